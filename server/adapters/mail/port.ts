@@ -1,0 +1,25 @@
+/** One mail, ready to go out. `id` is ours and becomes the Message-ID, so that a mail sent twice can be recognised. */
+export type Mail = {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachments: { filename: string; contentType: string; content: Buffer }[];
+};
+
+/** Sends mail. `send` resolves once the mail is handed over; it raises MailRefusedError when trying again is useless. */
+export type MailPort = {
+  send(mail: Mail): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** The receiving server refused for good (SMTP 5xx on the recipient or the message). `reason` is fit for HR's eyes. */
+export class MailRefusedError extends Error {
+  readonly reason: string;
+  constructor(reason: string, options?: ErrorOptions) {
+    super(`mail refused: ${reason}`, options);
+    this.name = 'MailRefusedError';
+    this.reason = reason;
+  }
+}
