@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+
+export const appConfigSchema = z.object({
+  companyName: z.string(),
+  hrContactEmail: z.string(),
+  hrContactPhone: z.string(),
+  supportEmail: z.string(),
+  limits: z.object({ passwordMin: z.number(), otpMinutes: z.number() }),
+});
+export type AppConfig = z.output<typeof appConfigSchema>;
+
+export const getAppConfig = defineCall({
+  method: 'GET',
+  path: '/app-config',
+  access: 'anyone',
+  tag: 'Application',
+  summary: 'The company, HR contact and support address shown to everybody',
+  response: appConfigSchema,
+});

@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+
+/**
+ * Who may make a call. Every call names it; the server refuses everyone else.
+ * - `anyone`: no token looked at
+ * - `candidate`: a candidate's full session
+ * - `candidatePending`: a full session, or one whose password change is pending
+ * - `candidateReset`: a session whose password change is pending, or a reset token
+ * - `hr`: an HR session · `hrReset`: HR's reset token
+ * - `link`: no token; the signed link in the query is the permission
+ */
+export type Access = 'anyone' | 'candidate' | 'candidatePending' | 'candidateReset' | 'hr' | 'hrReset' | 'link';
+
+/** One call as data: routes, the typed client and the OpenAPI document derive from it. */
+export type Call = {
+  method: 'GET' | 'POST' | 'DELETE';
+  path: `/${string}`;
+  access: Access;
+  tag: string;
+  summary: string;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** What stands in `responseObject`; 'file' for a call that answers bytes instead of the envelope. */
+  response: z.ZodType | 'file';
+  /** What stands beside `responseObject` at the top level of the envelope. */
+  beside?: z.ZodType;
+};
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Sent<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+export type QueryOf<C extends Call> = Parsed<C['query']>;
+export type BodyOf<C extends Call> = Parsed<C['body']>;
+export type SentQueryOf<C extends Call> = Sent<C['query']>;
+export type SentBodyOf<C extends Call> = Sent<C['body']>;
+export type ResponseOf<C extends Call> = Parsed<C['response']>;
+export type BesideOf<C extends Call> = Parsed<C['beside']>;
+
+/** Keeps the exact types of a call's schemas. */
+export function defineCall<const C extends Call>(call: C): C {
+  return call;
+}

@@ -1,0 +1,37 @@
+import { getAppConfig } from './app-config.ts';
+import type { Call } from './call.ts';
+import * as candidateAuth from './candidate-auth.ts';
+import * as candidateOffer from './candidate-offer.ts';
+import * as hrAuth from './hr-auth.ts';
+import * as lookups from './lookups.ts';
+import * as offers from './offers.ts';
+
+/** Every call of the product: what the server must serve, the OpenAPI document lists and the access tests try. */
+export const allCalls: Call[] = [
+  getAppConfig,
+  candidateAuth.createToken,
+  candidateAuth.isValidForAccess,
+  candidateAuth.sendOtp,
+  candidateAuth.validateOtp,
+  candidateAuth.resetPassword,
+  candidateAuth.logout,
+  candidateOffer.getOfferLetter,
+  candidateOffer.saveOfferLetterAction,
+  candidateOffer.getOfferLetterPdf,
+  hrAuth.hrCreateToken,
+  hrAuth.hrSendOtp,
+  hrAuth.hrValidateOtp,
+  hrAuth.hrResetPassword,
+  hrAuth.hrLogout,
+  hrAuth.hrMe,
+  lookups.getAllDepartments,
+  lookups.getAllSubDepartmentsByDepartmentId,
+  lookups.getAllDesignation,
+  lookups.getAllFunctionalTitle,
+  offers.getAllOfferLetters,
+  offers.createCandidateOfferLetter,
+  offers.getCandidateOfferLetterDetails,
+  offers.deleteOfferLetter,
+  offers.sendOfferEmails,
+  offers.getOfferLetterFile,
+];

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { limits } from '#domain/limits.ts';
+import { loginMessages, otpMessages } from '#domain/messages.ts';
+import { newPasswordSchema } from '#domain/password.ts';
+import { defineCall } from './call.ts';
+
+const tag = 'Candidate sign-in';
+
+/** Spec §5 "Login": both are required. Nothing else is said of them, so that nothing is given away. */
+export const loginSchema = z.object({
+  userName: z
+    .string({ error: loginMessages.usernameRequired })
+    .trim()
+    .min(1, loginMessages.usernameRequired)
+    .max(limits.textMax, loginMessages.invalid),
+  password: z
+    .string({ error: loginMessages.passwordRequired })
+    .min(1, loginMessages.passwordRequired)
+    .max(limits.passwordMax, loginMessages.invalid),
+});
+
+export const candidateIdSchema = z
+  .string({ error: otpMessages.candidateIdRequired })
+  .trim()
+  .min(1, otpMessages.candidateIdRequired)
+  .max(limits.textMax, otpMessages.invalid);
+
+/** A one-time code: a string of six digits and nothing else, so that an absent code can never compare equal. */
+export const otpSchema = z
+  .string({ error: otpMessages.required })
+  .trim()
+  .min(1, { error: otpMessages.required, abort: true })
+  .regex(/^\d{6}$/, otpMessages.invalid);
+
+export const createToken = defineCall({
+  method: 'POST',
+  path: '/auth/createToken',
+  access: 'anyone',
+  tag,
+  summary:
+    'Candidate login. The token opens only isValidForAccess and resetPassword while a password change is pending.',
+  body: loginSchema,
+  response: z.object({ token: z.string() }),
+});
+
+export const accessCheckSchema = z.object({
+  /** True while a password change is pending. */
+  pass: z.boolean(),
+  offerStatus: z.enum(['Approved', 'Rejected']).nullable(),
+  candidateName: z.string(),
+});
+export type AccessCheck = z.output<typeof accessCheckSchema>;
+
+export const isValidForAccess = defineCall({
+  method: 'POST',
+  path: '/candidate/isValidForAccess',
+  access: 'candidatePending',
+  tag,
+  summary: 'Whether a password change is pending, and how the offer was decided',
+  response: accessCheckSchema,
+});
+
+export const sendOtp = defineCall({
+  method: 'POST',
+  path: '/auth/sendOtp',
+  access: 'anyone',
+  tag,
+  summary: 'Sends a one-time code to the candidate’s phone; answers alike for an unknown candidate id',
+  body: z.object({ candidateId: candidateIdSchema }),
+  response: z.null(),
+});
+
+export const validateOtp = defineCall({
+  method: 'POST',
+  path: '/auth/validateOtp',
+  access: 'anyone',
+  tag,
+  summary: 'Checks the code; `token` beside SUCCESS is a single-use reset token of 10 minutes',
+  body: z.object({ candidateId: candidateIdSchema, otp: otpSchema }),
+  response: z.literal('SUCCESS'),
+  beside: z.object({ token: z.string() }),
+});
+
+export const resetPassword = defineCall({
+  method: 'POST',
+  path: '/auth/resetPassword',
+  access: 'candidateReset',
+  tag,
+  summary: 'Sets a new password and ends every session of the candidate',
+  body: newPasswordSchema.and(z.object({ candidateId: candidateIdSchema })),
+  response: z.literal('SUCCESS'),
+});
+
+export const logout = defineCall({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'candidatePending',
+  tag,
+  summary: 'Ends the session',
+  response: z.null(),
+});

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { limits } from '#domain/limits.ts';
+import { offerActionMessages as m } from '#domain/messages.ts';
+import { offerStatuses } from '#domain/offer.ts';
+import { isPlainText } from '#domain/text.ts';
+import { generalMessages } from '#domain/messages.ts';
+import { defineCall } from './call.ts';
+
+const tag = 'Candidate offer';
+
+/** The terms of the letter that the candidate decides on. Whole rupees a year, dates YYYY-MM-DD. */
+export const offerTermsSchema = z.object({
+  offeredRole: z.string(),
+  department: z.string(),
+  subDepartment: z.string(),
+  designation: z.string(),
+  functionalTitle: z.string(),
+  joiningDate: z.string(),
+  fixedCTC: z.number(),
+  variableCTC: z.number(),
+});
+
+export const candidateOfferSchema = z.object({
+  candidateOfferId: z.number(),
+  candidateId: z.string(),
+  candidateName: z.string(),
+  offerLetterStatus: z.enum(offerStatuses),
+  /** The version of the letter shown; to be sent back with the decision. Null while the offer is being revised. */
+  offerVersion: z.number().nullable(),
+  /** Null while the offer is being revised: nobody decides on terms that may change. */
+  terms: offerTermsSchema.nullable(),
+  /** A signed link to the PDF that works without a bearer for 10 minutes. */
+  letterUrl: z.string().nullable(),
+  mayDecide: z.boolean(),
+  decision: z
+    .object({
+      status: z.enum(['Approved', 'Rejected']),
+      /** ISO instant. */
+      decidedOn: z.string(),
+      rejectionReason: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type CandidateOffer = z.output<typeof candidateOfferSchema>;
+
+export const getOfferLetter = defineCall({
+  method: 'GET',
+  path: '/candidate/getOfferLetter',
+  access: 'candidate',
+  tag,
+  summary: 'The candidate’s own offer: terms, version, status, decision and a signed link to the letter',
+  response: candidateOfferSchema,
+});
+
+const reasonSchema = z
+  .string({ error: m.reasonRequired })
+  .trim()
+  .max(limits.reasonMax, m.reasonTooLong)
+  .refine(isPlainText, generalMessages.invalidCharacters);
+
+/** Spec §5 "Offer action": a rejection requires a reason. */
+export const offerDecisionSchema = z.discriminatedUnion(
+  'offerLetterStatus',
+  [
+    z.object({
+      offerLetterStatus: z.literal('ACCEPTED'),
+      offerVersion: z.number().int().positive().optional(),
+      rejectionReason: reasonSchema.nullish(),
+    }),
+    z.object({
+      offerLetterStatus: z.literal('REJECTED'),
+      offerVersion: z.number().int().positive().optional(),
+      rejectionReason: reasonSchema.min(1, m.reasonRequired),
+    }),
+  ],
+  { error: m.statusInvalid },
+);
+
+export const saveOfferLetterAction = defineCall({
+  method: 'POST',
+  path: '/candidate/saveOfferLetterAction',
+  access: 'candidate',
+  tag,
+  summary: 'Accepts or rejects the offer; bound to the version of the letter that the candidate was shown',
+  body: offerDecisionSchema,
+  response: z.object({ offerLetterStatus: z.enum(['Approved', 'Rejected']) }),
+});
+
+export const getOfferLetterPdf = defineCall({
+  method: 'GET',
+  path: '/candidate/offerLetterFile',
+  access: 'link',
+  tag,
+  summary: 'The letter as PDF, by the signed link of getOfferLetter',
+  query: z.object({ link: z.string().min(1).max(4000) }),
+  response: 'file',
+});

@@ -1,0 +1,32 @@
+/** One bad field: `path` as the request spells it (`bankDetailsRequest.ifscNumber`), `message` for the user. */
+export type FieldError = { path: string; message: string };
+
+/** Rulings, "Responses": the shape of every JSON answer. `code` equals the HTTP status. */
+export type Envelope<T> = {
+  code: number;
+  status: string;
+  message: string;
+  responseObject: T | null;
+  errors?: FieldError[];
+};
+
+/** The name of each HTTP status that an envelope can carry. */
+export const statusNames: Record<number, string> = {
+  200: 'OK',
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  422: 'UNPROCESSABLE_ENTITY',
+  429: 'TOO_MANY_REQUESTS',
+  500: 'INTERNAL_SERVER_ERROR',
+  503: 'SERVICE_UNAVAILABLE',
+};
+
+/** The header that carries the contract's version; a page built for another one offers a reload. */
+export const contractVersionHeader = 'x-contract-version';
+export const contractVersion = '1';

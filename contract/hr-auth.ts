@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { limits } from '#domain/limits.ts';
+import { otpMessages } from '#domain/messages.ts';
+import { newPasswordSchema } from '#domain/password.ts';
+import { defineCall } from './call.ts';
+import { loginSchema, otpSchema } from './candidate-auth.ts';
+
+const tag = 'HR sign-in';
+
+const userIdSchema = z
+  .string({ error: otpMessages.userIdRequired })
+  .trim()
+  .min(1, otpMessages.userIdRequired)
+  .max(limits.textMax, otpMessages.invalid);
+
+export const hrCreateToken = defineCall({
+  method: 'POST',
+  path: '/security-service/auth/createToken',
+  access: 'anyone',
+  tag,
+  summary: 'HR login',
+  body: loginSchema,
+  response: z.object({ token: z.string(), employeeId: z.string() }),
+});
+
+export const hrSendOtp = defineCall({
+  method: 'POST',
+  path: '/security-service/auth/sendOtp',
+  access: 'anyone',
+  tag,
+  summary: 'Sends a one-time code by e-mail; answers alike for an unknown user',
+  body: z.object({ userId: userIdSchema }),
+  response: z.null(),
+});
+
+export const hrValidateOtp = defineCall({
+  method: 'POST',
+  path: '/security-service/auth/validateOtp',
+  access: 'anyone',
+  tag,
+  summary: 'Checks the code and answers a single-use reset token of 10 minutes',
+  body: z.object({ userId: userIdSchema, otp: otpSchema }),
+  response: z.object({ token: z.string() }),
+  beside: z.object({ token: z.string() }),
+});
+
+export const hrResetPassword = defineCall({
+  method: 'POST',
+  path: '/security-service/auth/resetPassword',
+  access: 'hrReset',
+  tag,
+  summary: 'Sets a new password and ends every session of the HR user',
+  body: newPasswordSchema.and(z.object({ userId: userIdSchema })),
+  response: z.null(),
+});
+
+export const hrLogout = defineCall({
+  method: 'POST',
+  path: '/security-service/auth/logout',
+  access: 'hr',
+  tag,
+  summary: 'Ends the session',
+  response: z.null(),
+});
+
+export const hrUserSchema = z.object({
+  employeeId: z.string(),
+  userName: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+});
+export type HrUser = z.output<typeof hrUserSchema>;
+
+export const hrMe = defineCall({
+  method: 'GET',
+  path: '/security-service/auth/me',
+  access: 'hr',
+  tag,
+  summary: 'The HR user who is logged in',
+  response: hrUserSchema,
+});

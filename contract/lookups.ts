@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { offerFormMessages } from '#domain/messages.ts';
+import { defineCall } from './call.ts';
+
+const tag = 'Lookups';
+
+export const departmentSchema = z.object({ deptId: z.number(), deptName: z.string() });
+export const subDepartmentSchema = z.object({ subDeptId: z.number(), subDeptName: z.string() });
+export const designationSchema = z.object({ designationId: z.number(), designationName: z.string() });
+export const functionalTitleSchema = z.object({ functionalTitleId: z.number(), functionalTitleName: z.string() });
+export type Department = z.output<typeof departmentSchema>;
+export type SubDepartment = z.output<typeof subDepartmentSchema>;
+export type Designation = z.output<typeof designationSchema>;
+export type FunctionalTitle = z.output<typeof functionalTitleSchema>;
+
+export const getAllDepartments = defineCall({
+  method: 'GET',
+  path: '/hce-service/hce/getAllDepartments',
+  access: 'hr',
+  tag,
+  summary: 'All departments by name',
+  response: z.array(departmentSchema),
+});
+
+export const getAllSubDepartmentsByDepartmentId = defineCall({
+  method: 'GET',
+  path: '/hce-service/hce/getAllSubDepartmentsByDepartmentId',
+  access: 'hr',
+  tag,
+  summary: 'The sub-departments of one department by name',
+  query: z.object({
+    deptId: z.coerce.number({ error: offerFormMessages.department }).int().positive().max(2_147_483_647),
+  }),
+  response: z.array(subDepartmentSchema),
+});
+
+export const getAllDesignation = defineCall({
+  method: 'GET',
+  path: '/hce-service/hce/getAllDesignation',
+  access: 'hr',
+  tag,
+  summary: 'All designations by name',
+  response: z.array(designationSchema),
+});
+
+export const getAllFunctionalTitle = defineCall({
+  method: 'GET',
+  path: '/hce-service/hce/getAllFunctionalTitle',
+  access: 'hr',
+  tag,
+  summary: 'All functional titles by name',
+  response: z.array(functionalTitleSchema),
+});

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { limits } from '#domain/limits.ts';
+import { offerFormMessages, offerListMessages } from '#domain/messages.ts';
+import { offerFormSchema } from '#domain/offer-form.ts';
+import { offerStatuses } from '#domain/offer.ts';
+import { defineCall } from './call.ts';
+
+const tag = 'Offers';
+
+const offerId = z.coerce
+  .number({ error: offerListMessages.invalidId })
+  .int(offerListMessages.invalidId)
+  .positive(offerListMessages.invalidId)
+  .max(Number.MAX_SAFE_INTEGER, offerListMessages.invalidId);
+
+export const deliveryStates = ['queued', 'sent', 'failed', 'bounced'] as const;
+
+/** How the mail of an offer fares; null before the first sending. `reason` is said for failed and bounced. */
+export const deliverySchema = z.object({
+  state: z.enum(deliveryStates),
+  reason: z.string().nullable(),
+  /** ISO instant. */
+  at: z.string(),
+});
+
+export const offerAbilitiesSchema = z.object({
+  edit: z.boolean(),
+  delete: z.boolean(),
+  send: z.boolean(),
+  select: z.boolean(),
+});
+
+/** Spec §3 "Offer record (HR list)". Money in whole rupees, joiningDate YYYY-MM-DD, createdOn and modifiedOn ISO instants. */
+export const offerRecordSchema = z.object({
+  candidateOfferId: z.number(),
+  candidateId: z.string(),
+  candidateName: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  offeredRole: z.string(),
+  department: z.string(),
+  subDepartment: z.string(),
+  functionalTitle: z.string(),
+  designation: z.string(),
+  joiningDate: z.string(),
+  fixedCTC: z.number(),
+  variableCTC: z.number(),
+  /** A path that needs the bearer token. */
+  offerLetterUrl: z.string(),
+  offerLetterStatus: z.enum(offerStatuses),
+  rejectionReason: z.string().nullable(),
+  createdBy: z.string(),
+  createdOn: z.string(),
+  modifiedBy: z.string().nullable(),
+  modifiedOn: z.string().nullable(),
+  /** Grows with every change of the offer; a save that carries a stale one answers 409. */
+  version: z.number(),
+  /** The number of the letter's current version. */
+  letterVersion: z.number(),
+  delivery: deliverySchema.nullable(),
+  may: offerAbilitiesSchema,
+});
+export type OfferRecord = z.output<typeof offerRecordSchema>;
+
+export const getAllOfferLetters = defineCall({
+  method: 'GET',
+  path: '/hce-service/hce/getAllOfferLetters',
+  access: 'hr',
+  tag,
+  summary: 'Offers, newest first, in pages counted from 0',
+  query: z.object({
+    page: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    size: z.coerce.number().int().min(1).max(limits.offersPageSizeMax).default(limits.offersPageSize),
+  }),
+  response: z.object({
+    content: z.array(offerRecordSchema),
+    page: z.number(),
+    size: z.number(),
+    totalPages: z.number(),
+    totalElements: z.number(),
+  }),
+});
+
+export const createCandidateOfferLetter = defineCall({
+  method: 'POST',
+  path: '/hce-service/hce/createCandidateOfferLetter',
+  access: 'hr',
+  tag,
+  summary: 'Creates an offer, or edits one when candidateOfferId is given; answers the letter as PDF',
+  body: offerFormSchema.extend({
+    candidateOfferId: offerId.nullish(),
+    version: z.coerce.number({ error: offerFormMessages.changedByOther }).int().positive().nullish(),
+  }),
+  response: 'file',
+});
+
+/** The offer for the edit form: what spec §7 reads, the ids of its lookups, its version and what may be done. */
+export const offerDetailsSchema = offerRecordSchema.extend({
+  deptId: z.number(),
+  subDeptId: z.number(),
+  designationId: z.number(),
+  funcTitleId: z.number(),
+});
+export type OfferDetails = z.output<typeof offerDetailsSchema>;
+
+export const getCandidateOfferLetterDetails = defineCall({
+  method: 'GET',
+  path: '/hce-service/hce/getCandidateOfferLetterDetails',
+  access: 'hr',
+  tag,
+  summary: 'One offer with the ids that the form needs',
+  query: z.object({ candidateOfferId: offerId }),
+  response: offerDetailsSchema,
+});
+
+export const deleteOfferLetter = defineCall({
+  method: 'DELETE',
+  path: '/hce-service/hce/deleteOfferLetter',
+  access: 'hr',
+  tag,
+  summary: 'Soft-deletes an offer',
+  query: z.object({ candidateOfferLetterId: offerId }),
+  response: z.null(),
+});
+
+export const sendOfferEmails = defineCall({
+  method: 'POST',
+  path: '/hce-service/hce/sendOfferEmails',
+  access: 'hr',
+  tag,
+  summary: 'Sends offers by mail; says of each one that was skipped why. 409 when none could be sent.',
+  body: z.object({
+    candidateIds: z
+      .array(z.string().trim().min(1).max(limits.textMax), { error: offerListMessages.choose })
+      .min(1, offerListMessages.choose)
+      .max(limits.sendAtOnceMax, offerListMessages.tooMany),
+  }),
+  response: z.object({
+    sent: z.array(z.string()),
+    skipped: z.array(z.object({ candidateId: z.string(), reason: z.string() })),
+  }),
+});
+export type SendResult = z.output<typeof sendOfferEmails.response>;
+
+export const getOfferLetterFile = defineCall({
+  method: 'GET',
+  path: '/hce-service/hce/getOfferLetterFile',
+  access: 'hr',
+  tag,
+  summary: 'The letter of an offer as PDF, its current version unless another one is named',
+  query: z.object({
+    candidateOfferId: offerId,
+    letterVersion: z.coerce.number().int().positive().max(1_000_000).optional(),
+  }),
+  response: 'file',
+});

@@ -1,0 +1,19 @@
+/** Spec §9, "Business constants and limits", and the bounds of our own where the specification sets none. */
+export const limits = {
+  passwordMin: 6,
+  passwordMax: 200,
+  textMax: 200,
+  addressMax: 500,
+  reasonMax: 2000,
+  emailMax: 254,
+  /** Whole rupees a year; above this an amount is a slip of the finger. */
+  ctcMax: 999_999_999,
+  offersPageSize: 10,
+  offersPageSizeMax: 10_000,
+  sendAtOnceMax: 1000,
+  otpDigits: 6,
+  otpMinutes: 10,
+  otpTries: 5,
+  /** Spec §9: HR is led on 2 seconds after the OTP was sent and after a password reset. */
+  hrRedirectMs: 2000,
+} as const;

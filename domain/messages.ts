@@ -1,0 +1,178 @@
+/**
+ * Every sentence the product says about input, failure and success, said once (spec §5 and §8, and the rulings on them).
+ * The client shows them, the server answers with them; tests compare to the letter.
+ */
+
+export const loginMessages = {
+  invalid: 'Invalid username or password',
+  somethingWrong: 'Something went wrong. Please try again later.',
+  usernameRequired: 'Username is required',
+  passwordRequired: 'Password is required',
+  sessionExpired: 'Your session has expired. Please log in again.',
+  loggedOut: 'You have been logged out.',
+} as const;
+
+export const resetMessages = {
+  tooShort: 'Password must be at least 6 characters',
+  tooLong: 'Password cannot be longer than 200 characters',
+  mismatch: 'Passwords do not match',
+  noToken: 'No authentication token found',
+  noUserId: 'Unable to extract user ID from token',
+  failed: 'Failed to reset password',
+  serverError: 'Server error. Please try again.',
+  sameAsTemporary: 'Choose a password other than the temporary one',
+  success: 'Password reset successfully',
+} as const;
+
+export const otpMessages = {
+  enter: 'Enter OTP sent to your phone',
+  sent: 'If the account exists, an OTP is on its way.',
+  sendFailed: 'Failed to send OTP',
+  invalid: 'Invalid OTP',
+  required: 'OTP is required',
+  candidateIdRequired: 'Candidate ID is required',
+  userIdRequired: 'User ID is required',
+  serverError: 'Server error. Please try again.',
+  verified: 'OTP verified',
+} as const;
+
+/** Spec §8 "HR login" and "OTP and reset screens (HR)". */
+export const hrAuthMessages = {
+  invalidCredentials: 'Invalid credentials',
+  incorrect: 'Incorrect username or password',
+  createTokenFailed: 'Failed to create token',
+  unreachable: 'Server is unreachable. Please try again later.',
+  unableToConnect: 'Unable to connect to the server. Please try again.',
+  tokenValidationFailed: 'Token validation failed',
+  invalidOrExpired: 'Invalid or expired token',
+  noTokenReceived: 'Authentication failed: No token received',
+  invalidResponse: 'Server returned an invalid response',
+  unexpected: (text: string) => `An unexpected error occurred: ${text}`,
+  sendOtpFailed: 'Failed to send OTP',
+  otpValidationFailed: 'OTP validation failed',
+  resetFailed: 'Password reset failed',
+  otpSent: 'OTP sent to your e-mail',
+  resetDone: 'Password reset successfully',
+} as const;
+
+export const offerActionMessages = {
+  reasonRequired: 'Please provide a reason for rejection.',
+  reasonTooLong: 'Please keep the reason under 2,000 characters.',
+  unableToProceed: 'Unable to Proceed try again.',
+  acceptFailed: 'Failed to accept offer. Please try again.',
+  rejectFailed: 'Failed to submit rejection. Please try again.',
+  stale: 'This offer has changed. Please read the new letter.',
+  accepted: 'Offer accepted',
+  rejected: 'Offer rejected',
+  alreadyAccepted: 'This offer has already been accepted.',
+  alreadyRejected: 'This offer has already been rejected.',
+  beingRevised: 'This offer is being revised. You will get an e-mail when the new letter is ready.',
+  statusInvalid: 'The decision must be ACCEPTED or REJECTED',
+  letterNotReady: 'The letter is not ready yet. Please try again in a minute.',
+  /** The statement that an acceptance is bound to; it is the checkbox's label (spec §2). */
+  statement: "I confirm I've read and understood the offer letter",
+} as const;
+
+export const offerFormMessages = {
+  fullName: 'Full name is required',
+  email: 'Email is required',
+  emailInvalid: 'Please enter a valid email address',
+  mobileNumber: 'Mobile Number is required',
+  mobileInvalid: 'Please enter a valid 10-digit mobile number',
+  role: 'Role is required',
+  department: 'Department is required',
+  subDepartment: 'Sub-department is required',
+  designation: 'Designation is required',
+  functionalTitle: 'Functional title is required',
+  fixedCTC: 'Fixed CTC is required',
+  fixedCTCPositive: 'Fixed CTC must be greater than 0',
+  variableCTCNegative: 'Variable CTC cannot be negative',
+  ctcWhole: 'Enter whole rupees, without paise',
+  ctcTooLarge: 'Enter an amount below ₹1,00,00,00,000',
+  joiningDate: 'Joining date is required',
+  joiningDateInvalid: 'Please enter a valid date',
+  departmentUnknown: 'This department does not exist',
+  subDepartmentUnknown: 'This sub-department does not belong to the chosen department',
+  designationUnknown: 'This designation does not exist',
+  functionalTitleUnknown: 'This functional title does not exist',
+  emailTaken: 'An offer for this email already exists',
+  mobileTaken: 'An offer for this mobile number already exists',
+  changedByOther: 'This offer was changed by someone else. Reload to see the changes.',
+  authenticationFailed: 'Authentication failed. Please log in again.',
+  pleaseLogIn: 'Please log in to continue',
+  unableToFetch: 'Unable to fetch details try again',
+  created: 'Candidate created successfully!',
+  updated: 'Candidate updated successfully!',
+  dropdownContext: 'Failed to load dropdown data',
+  subDepartmentContext: 'Failed to load sub-departments',
+  candidateContext: 'Failed to load candidate data',
+  submitContext: 'Error submitting form',
+  /** '{context}: {server message}' of spec §8. */
+  inContext: (context: string, message: string) => `${context}: ${message}`,
+} as const;
+
+export const offerListMessages = {
+  loading: 'Loading candidates...',
+  loadFailed: 'Failed to load',
+  empty: 'No candidates found.',
+  sendFailed: 'Failed to send offer',
+  deleted: 'Candidate deleted successfully.',
+  deleteFailed: 'Failed to delete candidate.',
+  invalidId: 'Invalid candidate ID.',
+  noneSent: 'None of the chosen offers can be sent',
+  choose: 'Choose at least one offer',
+  tooMany: 'Send at most 1,000 offers in one call',
+} as const;
+
+/** Why an action on an offer is refused, by the offer's status (rulings, "Offer life cycle"). */
+export const offerRefusals = {
+  edit: {
+    Approved: 'This offer has been accepted and can no longer be edited.',
+    Deleted: 'This offer has been deleted and can no longer be edited.',
+  },
+  delete: {
+    Approved: 'This offer has been accepted and can no longer be deleted.',
+    Deleted: 'This offer has already been deleted.',
+  },
+  send: {
+    'Offer Sent': 'This offer has already been sent.',
+    Approved: 'This offer has already been accepted.',
+    Rejected: 'This offer was rejected. Edit it before sending it again.',
+    Deleted: 'This offer has been deleted.',
+  },
+  accept: {
+    Pending: 'This offer has not been sent yet.',
+    Open: offerActionMessages.beingRevised,
+    Approved: offerActionMessages.alreadyAccepted,
+    Rejected: offerActionMessages.alreadyRejected,
+    Deleted: 'This offer is no longer available.',
+  },
+  reject: {
+    Pending: 'This offer has not been sent yet.',
+    Open: offerActionMessages.beingRevised,
+    Approved: offerActionMessages.alreadyAccepted,
+    Rejected: offerActionMessages.alreadyRejected,
+    Deleted: 'This offer is no longer available.',
+  },
+} as const;
+
+export const generalMessages = {
+  ok: 'Success',
+  badRequest: 'The request could not be understood. Please check it and try again.',
+  checkFields: 'Please correct the fields below.',
+  unauthorized: 'Please log in to continue',
+  forbidden: 'You may not do this.',
+  notFound: 'Not found',
+  conflict: 'This was changed meanwhile. Reload and try again.',
+  tooLarge: 'The request is too large.',
+  unsupportedType: 'This type of content is not accepted here.',
+  tooManyRequests: (minutes: number) =>
+    `Too many attempts. Please try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
+  internal: 'Something went wrong on our side. Please try again.',
+  unavailable: 'The service is not available at the moment. Please try again in a minute.',
+  invalidValue: 'This value is not valid',
+  tooLongText: (characters: number) => `Please keep this under ${characters} characters`,
+  invalidCharacters: 'This text has characters that cannot be used here',
+  unknownOffer: 'This offer does not exist.',
+  linkExpired: 'This link has expired. Reload the page to get a new one.',
+} as const;

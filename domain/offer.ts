@@ -1,0 +1,65 @@
+import { offerRefusals } from './messages.ts';
+
+/** Spec §4, "Offer status (HR)": the values as they are stored, answered and shown. */
+export const offerStatuses = ['Pending', 'Open', 'Offer Sent', 'Approved', 'Rejected', 'Deleted'] as const;
+export type OfferStatus = (typeof offerStatuses)[number];
+
+export const offerActions = ['edit', 'delete', 'send', 'accept', 'reject', 'bounce'] as const;
+export type OfferAction = (typeof offerActions)[number];
+
+/** The one table of allowed transitions (rulings, "Offer life cycle"): action, status before, status after. */
+const transitions: Record<OfferAction, Partial<Record<OfferStatus, OfferStatus>>> = {
+  edit: { Pending: 'Pending', Open: 'Open', 'Offer Sent': 'Open', Rejected: 'Open' },
+  delete: { Pending: 'Deleted', Open: 'Deleted', 'Offer Sent': 'Deleted', Rejected: 'Deleted' },
+  send: { Pending: 'Offer Sent', Open: 'Offer Sent' },
+  accept: { 'Offer Sent': 'Approved' },
+  reject: { 'Offer Sent': 'Rejected' },
+  bounce: { 'Offer Sent': 'Open' },
+};
+
+/** The status after the action, or null where the life cycle forbids it. */
+export function statusAfter(action: OfferAction, status: OfferStatus): OfferStatus | null {
+  return transitions[action][status] ?? null;
+}
+
+/** The statuses from which the action is allowed: what a conditional update names in its WHERE. */
+export function statusesAllowing(action: OfferAction): OfferStatus[] {
+  return offerStatuses.filter((status) => statusAfter(action, status) !== null);
+}
+
+/** Why the action is forbidden in this status, as a sentence for the user. */
+export function refusalOf(action: Exclude<OfferAction, 'bounce'>, status: OfferStatus): string {
+  const reasons: Partial<Record<OfferStatus, string>> = offerRefusals[action];
+  return reasons[status] ?? 'This is not possible for this offer.';
+}
+
+/** What HR may do with an offer; it travels with every offer that is answered. */
+export type OfferAbilities = { edit: boolean; delete: boolean; send: boolean; select: boolean };
+
+/** Spec §2: only rows Deleted and Offer Sent cannot be selected; what else cannot be sent is said on sending. */
+export function abilitiesOf(status: OfferStatus): OfferAbilities {
+  return {
+    edit: statusAfter('edit', status) !== null,
+    delete: statusAfter('delete', status) !== null,
+    send: statusAfter('send', status) !== null,
+    select: status !== 'Deleted' && status !== 'Offer Sent',
+  };
+}
+
+/** One live offer per e-mail address and per mobile number (rulings): these are the live ones. */
+export const liveStatuses = ['Pending', 'Open', 'Offer Sent', 'Approved'] as const satisfies readonly OfferStatus[];
+
+/** A candidate signs in only while their offer is in one of these (rulings, "Offer life cycle"). */
+export const signInStatuses = ['Offer Sent', 'Open', 'Approved', 'Rejected'] as const satisfies readonly OfferStatus[];
+
+/** What `isValidForAccess` tells of the offer: null while undecided (rulings, "Responses"). */
+export function accessStatusOf(status: OfferStatus): 'Approved' | 'Rejected' | null {
+  return status === 'Approved' || status === 'Rejected' ? status : null;
+}
+
+/** Reads a status that a server sent: compared without case, ACCEPTED counts as Approved (rulings). Null if unknown. */
+export function readOfferStatus(text: string | null | undefined): OfferStatus | null {
+  const plain = text?.trim().toLowerCase();
+  if (plain === 'accepted') return 'Approved';
+  return offerStatuses.find((status) => status.toLowerCase() === plain) ?? null;
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { resetMessages } from './messages.ts';
+
+/** Spec §5 "Reset password (candidate and HR)": at least 6 characters, and both entries alike. */
+export const newPasswordSchema = z
+  .object({
+    password: z
+      .string({ error: resetMessages.tooShort })
+      .min(limits.passwordMin, resetMessages.tooShort)
+      .max(limits.passwordMax, resetMessages.tooLong),
+    confirmPassword: z.string({ error: resetMessages.mismatch }).max(limits.passwordMax, resetMessages.tooLong),
+  })
+  .refine((entry) => entry.password === entry.confirmPassword, {
+    error: resetMessages.mismatch,
+    path: ['confirmPassword'],
+    when: ({ value }) => {
+      const entry = value as { password?: unknown; confirmPassword?: unknown };
+      return typeof entry.password === 'string' && typeof entry.confirmPassword === 'string';
+    },
+  });

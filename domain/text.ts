@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { generalMessages, offerFormMessages } from './messages.ts';
+
+/** True unless the text holds control characters (line breaks, NUL) or broken Unicode, which no single line may hold. */
+export function isPlainLine(text: string): boolean {
+  return !/\p{Cc}/u.test(text) && text.isWellFormed();
+}
+
+/** True unless the text holds control characters other than line breaks and tabs, or broken Unicode. */
+export function isPlainText(text: string): boolean {
+  return !/(?![\n\r\t])\p{Cc}/u.test(text) && text.isWellFormed();
+}
+
+/** A required single line of text: trimmed, at most `max` characters; `message` when it is missing. */
+export function requiredLine(message: string, max: number = limits.textMax) {
+  return z
+    .string({ error: message })
+    .trim()
+    .min(1, { error: message, abort: true })
+    .max(max, generalMessages.tooLongText(max))
+    .refine(isPlainLine, generalMessages.invalidCharacters);
+}
+
+/** Spec §5: an e-mail address; `required` when it is missing. Trimmed; case is kept, comparing ignores it. */
+export function emailAddress(required: string) {
+  return z
+    .string({ error: required })
+    .trim()
+    .min(1, { error: required, abort: true })
+    .max(limits.emailMax, offerFormMessages.emailInvalid)
+    .pipe(z.email({ error: offerFormMessages.emailInvalid }));
+}
+
+/** Spec §9: a mobile number is exactly ten digits; `required` when it is missing. */
+export function mobileNumber(required: string) {
+  return z
+    .string({ error: required })
+    .trim()
+    .min(1, { error: required, abort: true })
+    .regex(/^\d{10}$/, offerFormMessages.mobileInvalid);
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { allCalls } from '#contract/calls.ts';
+import { contractVersion, contractVersionHeader } from '#contract/envelope.ts';
+import { authenticateWith } from '#server/auth/authenticate.ts';
+import { candidateAuthRoutes } from '#server/auth/candidate-routes.ts';
+import { hrAuthRoutes } from '#server/auth/hr-routes.ts';
+import { lookupRoutes } from '#server/lookups/routes.ts';
+import { candidateOfferRoutes } from '#server/offers/candidate-routes.ts';
+import { offerRoutes } from '#server/offers/routes.ts';
+import type { Deps } from './deps.ts';
+import { appConfigRoutes } from './http/app-config.ts';
+import { answerErrorsAsEnvelopes } from './http/errors-to-envelope.ts';
+import { healthRoutes } from './http/health.ts';
+import { createMount, type Mount } from './http/mount.ts';
+import { openApiRoutes } from './http/openapi.ts';
+import { serveWeb } from './http/web.ts';
+
+/** Bodies of JSON calls; an offer form is about 1 KB, a list of 1,000 ids about 20 KB. */
+const bodyLimitBytes = 1024 * 1024;
+
+/** Builds the whole HTTP app from its dependencies; it does not listen. Raises when a call of the contract is not served. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: deps.log,
+    bodyLimit: bodyLimitBytes,
+    trustProxy: deps.env.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
+    genReqId: () => randomUUID(),
+    requestTimeout: 120_000,
+    disableRequestLogging: true,
+    exposeHeadRoutes: false,
+  });
+  answerErrorsAsEnvelopes(app);
+  acceptEmptyJson(app);
+  logWithoutQueries(app);
+  await app.register(helmet, securityHeaders(deps.env.production && deps.publicUrl().startsWith('https:')));
+  await app.register(compress, { threshold: 1024 });
+  mountAll(app, deps);
+  healthRoutes(app, deps);
+  openApiRoutes(app);
+  await serveWeb(app);
+  return app;
+}
+
+function mountAll(app: FastifyInstance, deps: Deps): void {
+  const mounted = new Set<string>();
+  const plainMount = createMount(app, authenticateWith(deps));
+  const mount: Mount = (call, handler) => {
+    mounted.add(`${call.method} ${call.path}`);
+    plainMount(call, handler);
+  };
+  appConfigRoutes(mount, deps);
+  candidateAuthRoutes(mount, deps);
+  hrAuthRoutes(mount, deps);
+  lookupRoutes(mount, deps);
+  offerRoutes(mount, deps);
+  candidateOfferRoutes(mount, deps);
+  const missing = allCalls.filter((call) => !mounted.has(`${call.method} ${call.path}`));
+  if (missing.length > 0) throw new Error(`not served: ${missing.map((call) => call.path).join(', ')}`);
+}
+
+/** Calls without a body are often sent with a JSON content type all the same; that is no error. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (body.trim() === '') done(null, undefined);
+    else void parseJson(request, body, done);
+  });
+}
+
+/** One line an answer: method, route, status, time. Never the query (signed links), never a header. */
+function logWithoutQueries(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id).header(contractVersionHeader, contractVersion);
+    if (!request.url.startsWith('/assets/')) void reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const facts = { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    request.log.info(facts, STATUS_CODES[reply.statusCode]);
+  });
+}
+
+function securityHeaders(https: boolean) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        formAction: ["'self'"],
+        frameSrc: ["'self'", 'blob:'],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        objectSrc: ["'none'"],
+        ...(https ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'no-referrer' as const },
+    crossOriginEmbedderPolicy: false,
+  };
+}

@@ -1,0 +1,31 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { FastifyBaseLogger } from 'fastify';
+import type { MailPort } from '#server/adapters/mail/port.ts';
+import type { SmsPort } from '#server/adapters/sms/port.ts';
+import type { StoragePort } from '#server/adapters/storage/port.ts';
+import type { DB } from '#server/db/tables.generated.ts';
+import type { Env } from './env.ts';
+import type { JobQueue } from './jobs/queue.ts';
+import type { Keys } from './keys.ts';
+import type { RateLimits } from './auth/rate-limits.ts';
+
+export type Database = Kysely<DB>;
+export type Tx = Transaction<DB>;
+/** What a query takes: the database or a transaction. */
+export type Db = Database | Tx;
+
+/** All that the app is built from; tests hand in their own database, mail, SMS and clock. */
+export type Deps = {
+  env: Env;
+  /** Where links in mails lead: PUBLIC_URL, or outside production the address that the server listens on. */
+  publicUrl: () => string;
+  db: Database;
+  jobs: JobQueue;
+  mail: MailPort;
+  sms: SmsPort;
+  storage: StoragePort;
+  keys: Keys;
+  limits: RateLimits;
+  now: () => Date;
+  log: FastifyBaseLogger;
+};

@@ -1,0 +1,91 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const line = z.string().trim().min(1);
+const url = (protocols: RegExp) => z.url({ protocol: protocols });
+
+const smsVariables = {
+  SMS_GATEWAY_URL: url(/^https?$/).optional(),
+  SMS_GATEWAY_FORMAT: z.enum(['form', 'json']).default('form'),
+  SMS_GATEWAY_BODY: line.optional(),
+  SMS_GATEWAY_HEADERS: line.optional(),
+  SMS_GATEWAY_IDEMPOTENCY_HEADER: line.default('Idempotency-Key'),
+  SMS_COUNTRY_PREFIX: z
+    .string()
+    .regex(/^\d{0,3}$/)
+    .default('91'),
+};
+
+const companyVariables = {
+  COMPANY_NAME: line.default('Himalaya Foods Pvt Ltd'),
+  COMPANY_ADDRESS: line.default('Plot 14, Food Park Road, Chakan, Pune 410501'),
+  COMPANY_SIGNATORY_NAME: line.default('Meera Iyer'),
+  COMPANY_SIGNATORY_TITLE: line.default('Head, Human Resources'),
+  HR_CONTACT_EMAIL: z.email().default('hr@himalayafoods.example'),
+  HR_CONTACT_PHONE: line.default('+91 20 0100 0148'),
+  SUPPORT_EMAIL: z.email().default('support@himalayafoods.example'),
+};
+
+const variables = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  HOST: line.default('127.0.0.1'),
+  PUBLIC_URL: url(/^https?$/).optional(),
+  DATA_DIR: line.default('./data'),
+  DATABASE_URL: url(/^postgres(ql)?$/).optional(),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  HR_USERNAME: line.optional(),
+  HR_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
+  HR_EMAIL: z.email().optional(),
+  SMTP_URL: url(/^smtps?$/).optional(),
+  MAIL_FROM: line.optional(),
+  TRUST_PROXY: line.optional(),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  ...smsVariables,
+  ...companyVariables,
+});
+
+export type Env = z.output<typeof variables> & {
+  production: boolean;
+  /** Where links in mails lead; always from PUBLIC_URL, never from a request. Null until the port is known. */
+  publicUrl: string | null;
+  dataDir: string;
+  outboxDir: string;
+};
+
+/** A setting that the start cannot accept; the message names the variable and says what it takes. */
+export class EnvError extends Error {}
+
+const requiredInProduction = ['SECRET_KEY', 'SMTP_URL', 'SMS_GATEWAY_URL', 'PUBLIC_URL'] as const;
+const loopback = /^(127\.\d+\.\d+\.\d+|localhost|::1)$/;
+
+/** Parses the environment once. Raises EnvError with a sentence for each wrong variable. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    throw new EnvError(
+      parsed.error.issues.map((issue) => `${String(issue.path[0])} is wrong: ${issue.message}`).join('\n'),
+    );
+  }
+  const env = parsed.data;
+  const production = env.NODE_ENV === 'production';
+  if (production) {
+    const missing = requiredInProduction.filter((name) => env[name] === undefined);
+    if (missing.length > 0) throw new EnvError(`${missing.join(', ')} must be set with NODE_ENV=production`);
+    if (env.RATE_LIMITS === 'off') throw new EnvError('RATE_LIMITS=off is refused with NODE_ENV=production');
+  } else if (!loopback.test(env.HOST)) {
+    throw new EnvError(
+      'HOST must be a loopback address unless NODE_ENV=production: outside production mails with passwords can be read at /outbox',
+    );
+  }
+  const dataDir = resolve(env.DATA_DIR);
+  return {
+    ...env,
+    production,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    dataDir,
+    outboxDir: resolve(dataDir, 'outbox'),
+  };
+}

@@ -1,0 +1,69 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { Envelope } from '#contract/envelope.ts';
+import { generalMessages } from '#domain/messages.ts';
+import { AppError, notFound, unavailable } from '#server/errors.ts';
+
+/** The one place where errors become answers: named ones as they are, all others without a word of what happened inside. */
+export function answerErrorsAsEnvelopes(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    const named = toAppError(error, request);
+    if (named.retryAfterSeconds !== null) void reply.header('retry-after', String(named.retryAfterSeconds));
+    return reply.status(named.status).send(envelopeOf(named));
+  });
+  app.setNotFoundHandler((_request, reply) => reply.status(404).send(envelopeOf(notFound())));
+}
+
+function envelopeOf(error: AppError): Envelope<never> {
+  return {
+    code: error.status,
+    status: error.statusName,
+    message: error.message,
+    responseObject: null,
+    ...(error.fields.length > 0 ? { errors: error.fields } : {}),
+  };
+}
+
+const messageOfStatus: Record<number, string> = {
+  400: generalMessages.badRequest,
+  404: generalMessages.notFound,
+  413: generalMessages.tooLarge,
+  415: generalMessages.unsupportedType,
+};
+
+function toAppError(error: FastifyError | AppError, request: FastifyRequest): AppError {
+  if (error instanceof AppError) {
+    if (error.status >= 500) request.log.error({ err: error }, 'call failed');
+    return error;
+  }
+  const status = error.statusCode ?? 500;
+  // Raised by Fastify itself for a body it cannot read: bad JSON, too large, a type we do not take.
+  if (status >= 400 && status < 500) return new AppError(status, messageOfStatus[status] ?? generalMessages.badRequest);
+  request.log.error({ err: error }, 'call failed');
+  if (isAway(error)) return unavailable(error);
+  return new AppError(500, generalMessages.internal, { cause: error });
+}
+
+/** PostgreSQL is away, starting or stopping: worth trying again. */
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08001',
+  '08003',
+]);
+
+function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return (
+    awayCodes.has(code) ||
+    /connection (terminated|timeout)|timeout exceeded when trying to connect/i.test(error.message)
+  );
+}

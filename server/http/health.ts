@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/deps.ts';
+
+/** `/healthz`: the process is alive. `/readyz`: database and storage answer; 503 names the part that is away. */
+export function healthRoutes(app: FastifyInstance, { db, storage }: Pick<Deps, 'db' | 'storage'>): void {
+  app.get('/healthz', async () => ({ status: 'OK' }));
+  app.get('/readyz', async (request, reply) => {
+    const parts = {
+      database: sql`select 1`.execute(db),
+      storage: storage.check(),
+    };
+    const entries = await Promise.all(
+      Object.entries(parts).map(async ([name, check]) => {
+        try {
+          await check;
+          return [name, 'OK'] as const;
+        } catch (error) {
+          request.log.error({ err: error, part: name }, 'not ready');
+          return [name, 'AWAY'] as const;
+        }
+      }),
+    );
+    const ready = entries.every(([, state]) => state === 'OK');
+    if (!ready) void reply.header('retry-after', '5');
+    return reply
+      .status(ready ? 200 : 503)
+      .send({ status: ready ? 'OK' : 'SERVICE_UNAVAILABLE', ...Object.fromEntries(entries) });
+  });
+}

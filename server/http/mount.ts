@@ -1,0 +1,106 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Access, BesideOf, BodyOf, Call, QueryOf, ResponseOf } from '#contract/call.ts';
+import type { Envelope, FieldError } from '#contract/envelope.ts';
+import { generalMessages } from '#domain/messages.ts';
+import type { ActorOf, Visitor } from '#server/actor.ts';
+import { badRequest } from '#server/errors.ts';
+
+/** Bytes instead of the envelope; `filename` is one that we made, never one that a user sent. */
+export type FileAnswer = {
+  file: Buffer | Readable;
+  contentType: string;
+  filename: string;
+  disposition: 'inline' | 'attachment';
+  headers?: Record<string, string>;
+};
+
+export type JsonAnswer<C extends Call> = {
+  responseObject: ResponseOf<C>;
+  message?: string;
+} & (BesideOf<C> extends undefined ? { beside?: undefined } : { beside: BesideOf<C> });
+
+export type AnswerOf<C extends Call> = C['response'] extends 'file' ? FileAnswer : JsonAnswer<C>;
+
+export type Handler<C extends Call> = (input: {
+  query: QueryOf<C>;
+  body: BodyOf<C>;
+  actor: ActorOf<C['access']>;
+}) => Promise<AnswerOf<C>>;
+
+/** Serves one call of the contract: who may call, validation with all issues by field, the envelope. */
+export type Mount = <C extends Call>(call: C, handler: Handler<C>) => void;
+
+/** Tells who is calling, or raises 401: the bearer header against what the call's `access` asks for. */
+export type Authenticate = <A extends Access>(
+  access: A,
+  authorization: string | undefined,
+  origin: Visitor,
+) => Promise<ActorOf<A>>;
+
+/** The mount function of an app; every route goes through it, so that none is served without naming who may call. */
+export function createMount(app: FastifyInstance, authenticate: Authenticate): Mount {
+  return (call, handler) => {
+    app.route({
+      method: call.method,
+      url: call.path,
+      handler: async (request, reply) => {
+        const actor = await authenticate(call.access, request.headers.authorization, originOf(request));
+        const query = parse(call.query, request.query);
+        const body = parse(call.body, request.body);
+        const answer = await handler({ query, body, actor } as Parameters<typeof handler>[0]);
+        return 'file' in answer ? sendFile(reply, answer) : reply.send(envelopeOf(answer));
+      },
+    });
+  };
+}
+
+function originOf(request: FastifyRequest): Visitor {
+  return { kind: 'visitor', ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 500) };
+}
+
+function envelopeOf(answer: { responseObject: unknown; message?: string | undefined; beside?: unknown }) {
+  const envelope: Envelope<unknown> = {
+    code: 200,
+    status: 'OK',
+    message: answer.message ?? generalMessages.ok,
+    responseObject: answer.responseObject,
+  };
+  return typeof answer.beside === 'object' ? { ...envelope, ...answer.beside } : envelope;
+}
+
+function sendFile(reply: FastifyReply, answer: FileAnswer) {
+  return reply
+    .headers({
+      'content-type': answer.contentType,
+      'content-disposition': `${answer.disposition}; filename="${answer.filename}"`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+      ...answer.headers,
+    })
+    .send(answer.file);
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (schema === undefined) return undefined;
+  // The library's own English ('Invalid input: expected …') is not for users: where a schema has no message, ours stands.
+  const parsed = schema.safeParse(value ?? {}, { error: () => generalMessages.invalidValue });
+  if (parsed.success) return parsed.data;
+  const fields = fieldErrorsOf(parsed.error.issues);
+  throw badRequest(fields.length === 1 && fields[0] ? fields[0].message : generalMessages.checkFields, fields);
+}
+
+/** All issues by field: `path` as the request spells it, lists as `rows[2].email`; the first message a field. */
+export function fieldErrorsOf(issues: readonly z.core.$ZodIssue[]): FieldError[] {
+  const byPath = new Map<string, string>();
+  for (const issue of issues) {
+    const path = issue.path.reduce<string>(
+      (whole, part) =>
+        typeof part === 'number' ? `${whole}[${part}]` : whole === '' ? String(part) : `${whole}.${String(part)}`,
+      '',
+    );
+    if (!byPath.has(path)) byPath.set(path, issue.message);
+  }
+  return [...byPath].map(([path, message]) => ({ path, message }));
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Call } from '#contract/call.ts';
+import { allCalls } from '#contract/calls.ts';
+
+/** Serves `/openapi.json`, derived from the contract. */
+export function openApiRoutes(app: FastifyInstance): void {
+  const document = openApiDocument();
+  app.get('/openapi.json', async () => document);
+}
+
+/** The OpenAPI 3.1 document of all calls. */
+export function openApiDocument() {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const call of allCalls) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Aarambh', version: '1', description: 'Every JSON answer is one envelope; see docs/api.md.' },
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    paths,
+  };
+}
+
+function operationOf(call: Call) {
+  const open = call.access === 'anyone' || call.access === 'link';
+  return {
+    tags: [call.tag],
+    operationId: call.path.slice(1).replaceAll('/', '_'),
+    summary: call.summary,
+    'x-access': call.access,
+    ...(open ? {} : { security: [{ bearer: [] }] }),
+    ...(call.query ? { parameters: parametersOf(call.query) } : {}),
+    ...(call.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body) } } } }
+      : {}),
+    responses: {
+      200: answerOf(call),
+      default: { description: 'An error, as envelope with responseObject null and errors by field' },
+    },
+  };
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output' = 'input') {
+  return z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+}
+
+function parametersOf(query: z.ZodType) {
+  const schema = schemaOf(query);
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: 'query',
+    required: schema.required?.includes(name) ?? false,
+    schema: property,
+  }));
+}
+
+function answerOf(call: Call) {
+  if (call.response === 'file') {
+    return {
+      description: 'The file',
+      content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+    };
+  }
+  const beside = call.beside ? schemaOf(call.beside, 'output') : null;
+  return {
+    description: 'OK',
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          required: ['code', 'status', 'message', 'responseObject'],
+          properties: {
+            code: { const: 200 },
+            status: { const: 'OK' },
+            message: { type: 'string' },
+            responseObject: schemaOf(call.response, 'output'),
+            ...beside?.properties,
+          },
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url));
+
+/** Serves the built UI at `/`; assets with a hash in their name are kept by browsers for a year. */
+export async function serveWeb(app: FastifyInstance): Promise<void> {
+  if (!existsSync(webFolder)) {
+    app.log.warn('dist/web is missing: only the API is served. Run "npm run build".');
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: webFolder,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes('/assets/');
+      reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+}

@@ -1,0 +1,10 @@
+import type { Db } from '#server/deps.ts';
+
+/** The jobs there are, with what each carries: only ids, never content. */
+export type JobData = { 'deliver-message': { messageId: string } };
+export type JobName = keyof JobData;
+
+/** Enqueues jobs inside the caller's transaction, so that they exist exactly when its changes do. */
+export type JobQueue = {
+  enqueue<N extends JobName>(db: Db, name: N, jobs: JobData[N][]): Promise<void>;
+};

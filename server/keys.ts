@@ -1,0 +1,42 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+/** What each derived key is for; a new purpose never reuses another one's key. */
+const purposes = ['jwt', 'codes', 'messages', 'links', 'fingerprint'] as const;
+export type Keys = Record<(typeof purposes)[number], Buffer>;
+
+/** Derives one 32-byte key a purpose from SECRET_KEY (HKDF-SHA-256). */
+export function deriveKeys(secretKey: string): Keys {
+  const derived = purposes.map((purpose) => [
+    purpose,
+    Buffer.from(hkdfSync('sha256', secretKey, 'aarambh', purpose, 32)),
+  ]);
+  return Object.fromEntries(derived) as Keys;
+}
+
+const keyId = 1;
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** Encrypts with AES-256-GCM, bound to `context` (what the value belongs to). Layout: key id, IV, tag, ciphertext. */
+export function seal(key: Buffer, plain: string, context: string): Buffer {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes }).setAAD(Buffer.from(context));
+  const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+  return Buffer.concat([Buffer.from([keyId]), iv, cipher.getAuthTag(), body]);
+}
+
+/** Decrypts what `seal` made. Raises an Error when it was tampered with, moved to another context or sealed by another key. */
+export function unseal(key: Buffer, sealed: Buffer, context: string): string {
+  if (sealed[0] !== keyId || sealed.length < 1 + ivBytes + tagBytes) throw new Error('unknown encryption format');
+  const iv = sealed.subarray(1, 1 + ivBytes);
+  const tag = sealed.subarray(1 + ivBytes, 1 + ivBytes + tagBytes);
+  const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes })
+    .setAAD(Buffer.from(context))
+    .setAuthTag(tag);
+  return decipher.update(sealed.subarray(1 + ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
+}
+
+/** A keyed hash (HMAC-SHA-256): the same text gives the same bytes, and nobody without the key can try texts out. */
+export function keyedHash(key: Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest();
+}
