@@ -1,0 +1,72 @@
+const IST_OFFSET_MS = (5 * 60 + 30) * 60 * 1000;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+/** The wall clock in India as ISO text without a zone. India has kept UTC+05:30 without summer time since 1945. */
+function indianWallClock(instant: Date): string {
+  return new Date(instant.getTime() + IST_OFFSET_MS).toISOString();
+}
+
+function midnight(date: string): Date {
+  return new Date(`${date}T00:00:00Z`);
+}
+
+/** True when the text is 'YYYY-MM-DD' and that day exists: '2027-02-30' does not. */
+export function isRealDate(date: string): boolean {
+  if (!DATE.test(date)) return false;
+  const day = midnight(date);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date);
+}
+
+function requireRealDate(date: string): void {
+  if (!isRealDate(date)) throw new RangeError(`Not a date: ${JSON.stringify(date)}`);
+}
+
+/** Today in Asia/Kolkata as 'YYYY-MM-DD'; "today", "future" and "18 years" are reckoned from it (spec §5). */
+export function todayInIndia(now: Date = new Date()): string {
+  return indianWallClock(now).slice(0, 10);
+}
+
+/** '2027-01-04' as people read it: '04/01/2027'. Throws a RangeError when there is no such day. */
+export function formatDate(date: string): string {
+  requireRealDate(date);
+  const [year, month, day] = date.split('-');
+  return `${day}/${month}/${year}`;
+}
+
+/** The English name of the weekday of a 'YYYY-MM-DD' date. Throws a RangeError when there is no such day. */
+export function weekday(date: string): string {
+  requireRealDate(date);
+  return WEEKDAYS[midnight(date).getUTCDay()] ?? '';
+}
+
+/**
+ * A moment, as Date or as ISO text with its zone, as the clock in India shows it: '18/11/2026, 14:05'. Throws a
+ * RangeError when it is no moment.
+ */
+export function formatInstant(instant: string | Date): string {
+  const local = indianWallClock(new Date(instant));
+  return `${formatDate(local.slice(0, 10))}, ${local.slice(11, 16)}`;
+}
+
+/**
+ * The same day some years on (or back, when negative). 29 February falls on 1 March going forward and on 28 February
+ * going back, so that `born <= addYears(today, -18)` and `ageOn(born, today) >= 18` always agree.
+ */
+export function addYears(date: string, years: number): string {
+  requireRealDate(date);
+  const moved = `${String(Number(date.slice(0, 4)) + years).padStart(4, '0')}${date.slice(4)}`;
+  if (isRealDate(moved)) return moved;
+  return years < 0 ? moved.replace('-02-29', '-02-28') : moved.replace('-02-29', '-03-01');
+}
+
+/**
+ * Completed years of age on a day, negative before birth. Who is born on 29 February grows a year older on 1 March of
+ * a common year: the later of the two readings, so that nobody passes for 18 a day too early (spec §5).
+ */
+export function ageOn(dateOfBirth: string, onDate: string): number {
+  requireRealDate(dateOfBirth);
+  requireRealDate(onDate);
+  const years = Number(onDate.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
+  return onDate.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
+}

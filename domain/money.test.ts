@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { formatRupees, groupIndian, parseRupees, rupeesInWords } from './money.ts';
+
+describe('groupIndian and formatRupees', () => {
+  it.each([
+    [0, '0'],
+    [7, '7'],
+    [999, '999'],
+    [1000, '1,000'],
+    [80_000, '80,000'],
+    [100_000, '1,00,000'],
+    [1_200_000, '12,00,000'],
+    [10_000_000, '1,00,00,000'],
+    [99_999_999_999, '99,99,99,99,999'],
+    [Number.MAX_SAFE_INTEGER, '9,00,71,99,25,47,40,991'],
+  ])('%i is %s', (rupees, text) => {
+    expect(groupIndian(rupees)).toBe(text);
+    expect(formatRupees(rupees)).toBe(`₹${text}`);
+  });
+
+  it('keeps the sign in front of the rupee sign', () => {
+    expect(groupIndian(-1500)).toBe('-1,500');
+    expect(formatRupees(-120_000)).toBe('-₹1,20,000');
+  });
+
+  it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('refuses %d, which is no whole amount', (amount) => {
+    expect(() => formatRupees(amount)).toThrow(RangeError);
+    expect(() => rupeesInWords(amount)).toThrow(RangeError);
+  });
+});
+
+describe('rupeesInWords', () => {
+  it.each([
+    [0, 'Rupees Zero only'],
+    [1, 'Rupees One only'],
+    [13, 'Rupees Thirteen only'],
+    [20, 'Rupees Twenty only'],
+    [21, 'Rupees Twenty One only'],
+    [99, 'Rupees Ninety Nine only'],
+    [100, 'Rupees One Hundred only'],
+    [101, 'Rupees One Hundred One only'],
+    [1000, 'Rupees One Thousand only'],
+    [19_019, 'Rupees Nineteen Thousand Nineteen only'],
+    [80_000, 'Rupees Eighty Thousand only'],
+    [100_000, 'Rupees One Lakh only'],
+    [720_000, 'Rupees Seven Lakh Twenty Thousand only'],
+    [800_000, 'Rupees Eight Lakh only'],
+    [1_234_567, 'Rupees Twelve Lakh Thirty Four Thousand Five Hundred Sixty Seven only'],
+    [10_000_000, 'Rupees One Crore only'],
+    [10_000_001, 'Rupees One Crore One only'],
+    [
+      99_999_999_999,
+      'Rupees Nine Thousand Nine Hundred Ninety Nine Crore Ninety Nine Lakh Ninety Nine Thousand Nine Hundred Ninety Nine only',
+    ],
+    [1_000_000_000_000, 'Rupees One Lakh Crore only'],
+    [12_345_670_000_000, 'Rupees Twelve Lakh Thirty Four Thousand Five Hundred Sixty Seven Crore only'],
+    [-5, 'Minus Rupees Five only'],
+  ])('%i is %s', (rupees, text) => {
+    expect(rupeesInWords(rupees)).toBe(text);
+  });
+});
+
+describe('parseRupees', () => {
+  it.each([
+    ['720000', 720_000],
+    ['₹12,00,000', 1_200_000],
+    ['₹ 12,00,000', 1_200_000],
+    [' 12,00,000 ', 1_200_000],
+    ['1,200,000', 1_200_000],
+    ['12 00 000', 1_200_000],
+    ['1 200 000', 1_200_000],
+    ['₹\u00A01,00,00,000', 10_000_000],
+    ['80,000', 80_000],
+    ['0', 0],
+    ['007', 7],
+    ['99,99,99,99,999', 99_999_999_999],
+  ])('takes %j', (text, rupees) => {
+    expect(parseRupees(text)).toBe(rupees);
+  });
+
+  it.each([
+    '',
+    ' ',
+    '₹',
+    '12.5',
+    '12,00,000.00',
+    '-5',
+    '+5',
+    '1,20,00',
+    '12,0,000',
+    ',500',
+    '500,',
+    '1,,000',
+    '1200,000',
+    '12,00 ,000',
+    '1  000',
+    '7 lakh',
+    'Rs 500',
+    '1e5',
+    '0x10',
+    '=1+1',
+    '१२००',
+    '99999999999999999999',
+  ])('refuses %j', (text) => {
+    expect(parseRupees(text)).toBeNull();
+  });
+
+  it.each([0, 5, 999, 1000, 123_456, 10_000_000, 99_999_999_999])(
+    'reads back what formatRupees wrote: %i',
+    (rupees) => {
+      expect(parseRupees(formatRupees(rupees))).toBe(rupees);
+    },
+  );
+});
