@@ -1,0 +1,128 @@
+import type { OxlintConfig } from 'oxlint';
+import { directionOverrides } from './direction.config.ts';
+
+const neverInBrowserTests = ['only', 'skip', 'fixme', 'waitForTimeout'].map((property) => ({
+  property,
+  message: 'Every test runs, and waits for what it expects rather than for a time.',
+}));
+
+const config: OxlintConfig = {
+  plugins: ['eslint', 'oxc', 'typescript', 'unicorn', 'import', 'promise', 'react', 'jsx-a11y', 'vitest'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  options: {
+    typeAware: true,
+    denyWarnings: true,
+    reportUnusedDisableDirectives: 'error',
+    respectEslintDisableDirectives: false,
+  },
+  settings: { react: { version: '19.3.0' } },
+  ignorePatterns: ['dist', 'data', 'demo-data', 'test-results', 'playwright-report', '**/*.generated.ts'],
+  rules: {
+    // What a reader must be able to rely on
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/no-unsafe-argument': 'error',
+    'typescript/no-unsafe-assignment': 'error',
+    'typescript/no-unsafe-call': 'error',
+    'typescript/no-unsafe-member-access': 'error',
+    'typescript/no-unsafe-return': 'error',
+    'typescript/switch-exhaustiveness-check': 'error',
+    'typescript/no-deprecated': 'error',
+    'typescript/consistent-type-imports': 'error',
+    eqeqeq: 'error',
+
+    // No promise and no error goes unseen
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    'typescript/return-await': ['error', 'error-handling-correctness-only'],
+    'typescript/only-throw-error': 'error',
+    'typescript/prefer-promise-reject-errors': 'error',
+    'no-empty': ['error', { allowEmptyCatch: false }],
+    'no-empty-function': 'error',
+    'no-promise-executor-return': 'error',
+
+    // Nothing is switched off or left for later
+    'typescript/ban-ts-comment': [
+      'error',
+      { 'ts-expect-error': true, 'ts-ignore': true, 'ts-nocheck': true, 'ts-check': true },
+    ],
+    'no-warning-comments': [
+      'error',
+      { terms: ['todo', 'fixme', 'xxx', 'oxlint-disable', 'eslint-disable'], location: 'anywhere' },
+    ],
+
+    // Modules
+    'import/no-cycle': 'error',
+    'import/no-default-export': 'error',
+    'import/no-mutable-exports': 'error',
+    'import/no-commonjs': 'error',
+    'import/first': 'error',
+    'import/no-duplicates': 'error',
+    'import/no-unassigned-import': ['error', { allow: ['**/*.css', '#server/main.ts'] }],
+    'oxc/no-barrel-file': ['error', { threshold: 0 }],
+    'unicorn/prefer-node-protocol': 'error',
+    'unicorn/filename-case': ['error', { case: 'kebabCase' }],
+
+    // Size is a guard, not a goal
+    'max-lines': ['error', { max: 350 }],
+    'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
+    'max-depth': ['error', { max: 4 }],
+
+    // Plain code
+    'no-console': 'error',
+    'no-alert': 'error',
+    'no-var': 'error',
+    'prefer-const': 'error',
+    'no-else-return': 'error',
+    'no-self-compare': 'error',
+    'no-useless-return': 'error',
+    'unicorn/throw-new-error': 'error',
+    'unicorn/no-instanceof-array': 'error',
+
+    // React
+    'react/rules-of-hooks': 'error',
+    'react/button-has-type': 'error',
+    'react/jsx-no-target-blank': 'error',
+    'react/jsx-no-useless-fragment': 'error',
+    'react/jsx-no-constructed-context-values': 'error',
+    'react/no-array-index-key': 'error',
+    'react/no-danger': 'error',
+    'react/self-closing-comp': 'error',
+
+    'typescript/no-misused-spread': ['error', { allow: ['string'] }], // [...text] counts characters, not code units
+    'typescript/require-array-sort-compare': ['error', { ignoreStringArrays: true }],
+
+    // Of the two categories, what does not serve here
+    'react/react-in-jsx-scope': 'off', // JSX is compiled with the automatic runtime
+    'unicorn/consistent-function-scoping': 'off', // a small closure beside its use reads better
+    'typescript/no-unsafe-type-assertion': 'off', // brands and parsed JSON need one
+    'typescript/consistent-return': 'off', // the compiler checks what a function returns
+    'no-shadow': 'off',
+    'jsx-a11y/prefer-tag-over-role': 'off', // the specification's alerts are role="alert"
+    'react/hooks': 'off', // says again what rules-of-hooks says
+    'react/exhaustive-effect-dependencies': 'off', // and this what exhaustive-deps says
+    'react/memo-dependencies': 'off',
+  },
+  overrides: [
+    { files: ['scripts/**', 'bench/**', 'server/main.ts'], rules: { 'no-console': 'off' } },
+    { files: ['*.config.ts'], rules: { 'import/no-default-export': 'off' } },
+    {
+      files: ['**/*.test.{ts,tsx}', 'test/**', 'e2e/**', 'bench/**'],
+      rules: {
+        'max-lines': 'off',
+        'max-lines-per-function': 'off',
+        'no-empty-function': 'off',
+        'typescript/no-non-null-assertion': 'off',
+        'typescript/no-unsafe-argument': 'off',
+        'typescript/no-unsafe-assignment': 'off',
+        'typescript/no-unsafe-call': 'off',
+        'typescript/no-unsafe-member-access': 'off',
+        'typescript/no-unsafe-return': 'off',
+      },
+    },
+    { files: ['e2e/**'], rules: { 'no-restricted-properties': ['error', ...neverInBrowserTests] } },
+    ...directionOverrides(import.meta.dirname),
+  ],
+};
+
+export default config;
