@@ -1,5 +1,13 @@
 -- Everything that the way from HR's desk to the candidate's yes needs.
 
+create type offer_status as enum ('Pending', 'Open', 'Offer Sent', 'Approved', 'Rejected', 'Deleted');
+create type delivery_state as enum ('queued', 'sent', 'failed', 'bounced');
+create type decision as enum ('ACCEPTED', 'REJECTED');
+create type session_kind as enum ('candidate', 'candidatePending', 'candidateReset', 'hr', 'hrReset');
+create type code_audience as enum ('candidate', 'hr');
+create type message_channel as enum ('mail', 'sms');
+create type actor_kind as enum ('hr', 'candidate', 'system');
+
 create table installation (
   only_row boolean primary key default true check (only_row),
   -- A keyed hash of SECRET_KEY: the start refuses another key, which could read nothing that is encrypted here.
@@ -46,7 +54,7 @@ create sequence candidate_numbers;
 create table offers (
   candidate_offer_id bigint generated always as identity (start with 1001) primary key,
   candidate_id text not null unique,
-  status text not null check (status in ('Pending', 'Open', 'Offer Sent', 'Approved', 'Rejected', 'Deleted')),
+  status offer_status not null,
   candidate_name text not null,
   email text not null,
   mobile text not null,
@@ -66,7 +74,7 @@ create table offers (
   sent_by uuid references hr_users,
   sent_on timestamptz,
   rejection_reason text,
-  delivery_state text check (delivery_state in ('queued', 'sent', 'failed', 'bounced')),
+  delivery_state delivery_state,
   delivery_reason text,
   delivery_on timestamptz,
   -- The offer mail that delivery_… speaks of: an older mail's outcome never overwrites it.
@@ -108,7 +116,7 @@ alter table offer_letters alter column pdf set storage external;
 create table offer_decisions (
   candidate_offer_id bigint not null,
   version integer not null,
-  decision text not null check (decision in ('ACCEPTED', 'REJECTED')),
+  decision decision not null,
   rejection_reason text,
   letter_sha256 bytea not null,
   statement text not null,
@@ -129,7 +137,7 @@ create table candidate_credentials (
 
 create table sessions (
   session_id uuid primary key default gen_random_uuid(),
-  kind text not null check (kind in ('candidate', 'candidatePending', 'candidateReset', 'hr', 'hrReset')),
+  kind session_kind not null,
   -- A candidate id, or an HR user's id.
   subject text not null,
   created_on timestamptz not null default now(),
@@ -142,7 +150,7 @@ create index sessions_subject on sessions (subject) where revoked_on is null;
 
 create table one_time_codes (
   code_id uuid primary key default gen_random_uuid(),
-  audience text not null check (audience in ('candidate', 'hr')),
+  audience code_audience not null,
   subject text not null,
   code_hash bytea not null,
   attempts integer not null default 0,
@@ -161,7 +169,7 @@ create table rate_limits (
 
 create table messages (
   message_id uuid primary key default gen_random_uuid(),
-  channel text not null check (channel in ('mail', 'sms')),
+  channel message_channel not null,
   kind text not null,
   recipient text not null,
   candidate_offer_id bigint references offers,
@@ -169,7 +177,7 @@ create table messages (
   letter_version integer,
   -- Subject and text, encrypted; erased on delivery, since they may hold a password or a code.
   content bytea,
-  state text not null default 'queued' check (state in ('queued', 'sent', 'failed', 'bounced')),
+  state delivery_state not null default 'queued',
   attempts integer not null default 0,
   reason text,
   created_on timestamptz not null default now(),
@@ -180,7 +188,7 @@ create index messages_open on messages (created_on) where state in ('queued', 'f
 
 create table audit (
   audit_id bigint generated always as identity primary key,
-  actor_kind text not null check (actor_kind in ('hr', 'candidate', 'system')),
+  actor_kind actor_kind not null,
   actor_id text,
   action text not null,
   candidate_offer_id bigint references offers,

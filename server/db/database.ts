@@ -1,0 +1,47 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database } from '#server/deps.ts';
+import type { DB } from './tables.generated.ts';
+
+/** An open database: the query builder, its pool, and how to end both. */
+export type OpenDatabase = { db: Database; pool: pg.Pool; connectionString: string; close(): Promise<void> };
+
+const { builtins } = pg.types;
+
+/**
+ * How columns come back: int8 as number (every one of ours stays below 2^53), date as 'YYYY-MM-DD' untouched by
+ * time zones, all else as `pg` does (timestamptz as Date, bytea as Buffer).
+ */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === builtins.INT8) return Number;
+    if (oid === builtins.DATE) return String;
+    return pg.types.getTypeParser(oid, format);
+  }) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+/** Opens a pool. Nothing connects until the first query; a connection that breaks is replaced by itself. */
+export function createDatabase(options: {
+  connectionString: string;
+  poolSize?: number;
+  onIdleError?: (error: Error) => void;
+}): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: options.connectionString,
+    max: options.poolSize ?? 20,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 60_000,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: 'aarambh',
+    types,
+  });
+  // Without a listener a server that goes away would end the process.
+  pool.on('error', (error) => options.onIdleError?.(error));
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, connectionString: options.connectionString, close: () => db.destroy() };
+}
+
+/** True for PostgreSQL's refusal of a second row under this unique index or constraint. */
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint;
+}

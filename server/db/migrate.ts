@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import type pg from 'pg';
+
+const folder = new URL('./migrations/', import.meta.url);
+
+/** Any number, always the same: whoever holds this advisory lock migrates, the others wait. */
+const lockKey = 7_032_026;
+
+/** The database is newer than this program, or an applied migration was changed: nothing was touched. */
+export class MigrationError extends Error {}
+
+/**
+ * Applies the migrations that are missing, in order, each in its own transaction, under an advisory lock so that several
+ * processes can start at once. Answers the names that it applied. Raises MigrationError instead of guessing.
+ */
+export async function migrate(pool: pg.Pool): Promise<string[]> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    try {
+      return await applyMissing(client);
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [lockKey]);
+    }
+  } finally {
+    client.release();
+  }
+}
+
+async function applyMissing(client: pg.PoolClient): Promise<string[]> {
+  await client.query(`create table if not exists migrations (
+    name text primary key, sha256 text not null, applied_on timestamptz not null default now())`);
+  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migrations');
+  const applied = new Map(rows.map((row) => [row.name, row.sha256]));
+  const known = await readMigrations();
+  refuseUnknown(applied, known);
+  const missing = known.filter(({ name }) => !applied.has(name));
+  for (const { name, text, sha256 } of missing) {
+    await client.query('begin');
+    try {
+      await client.query(text);
+      await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256]);
+      await client.query('commit');
+    } catch (error) {
+      await client.query('rollback');
+      throw new MigrationError(`The migration ${name} failed; the database is as it was before it.`, { cause: error });
+    }
+  }
+  return missing.map(({ name }) => name);
+}
+
+async function readMigrations() {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, folder), 'utf8');
+      return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+function refuseUnknown(applied: Map<string, string>, known: { name: string; sha256: string }[]): void {
+  const byName = new Map(known.map(({ name, sha256 }) => [name, sha256]));
+  for (const [name, sha256] of applied) {
+    const ours = byName.get(name);
+    if (ours === undefined) {
+      throw new MigrationError(
+        `The database was used by a newer version of Aarambh (${name} is unknown here). Start that version instead.`,
+      );
+    }
+    if (ours !== sha256) {
+      throw new MigrationError(`The migration ${name} was changed after it was applied to this database.`);
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { CompiledQuery } from 'kysely';
+import { PgBoss, type JobWithMetadata } from 'pg-boss';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '#server/deps.ts';
+import type { JobData, JobName, JobQueue } from './queue.ts';
+
+/** A message is tried for about a day: 30 s, 1 min, 2 min … with jitter, at most every 2 hours. */
+const deliverPolicy = {
+  retryLimit: 16,
+  retryDelay: 30,
+  retryBackoff: true,
+  retryDelayMax: 2 * 60 * 60,
+  // A process killed in the middle is noticed by its missing heartbeat and its job runs again.
+  expireInSeconds: 300,
+  heartbeatSeconds: 20,
+  notify: true,
+};
+
+export type JobHandlers = { [N in JobName]: (data: JobData[N], try_: { last: boolean }) => Promise<void> };
+
+export type Jobs = JobQueue & {
+  /** Starts working; jobs of earlier processes are taken up too. */
+  work(handlers: JobHandlers): Promise<void>;
+  /** Stops taking jobs, lets those that run finish, and closes. */
+  stop(): Promise<void>;
+};
+
+/** Starts the job queue (pg-boss) in the product's own database; its schema is made under its own lock. */
+export async function startJobs(connectionString: string, log: FastifyBaseLogger): Promise<Jobs> {
+  const boss = new PgBoss({ connectionString, max: 6, application_name: 'aarambh-jobs', useListenNotify: true });
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
+  await boss.start();
+  await boss.createQueue('deliver-message', deliverPolicy);
+  return {
+    enqueue: (db, name, jobs) => enqueue(boss, db, name, jobs),
+    work: async (handlers) => {
+      const deliver = handlers['deliver-message'];
+      await boss.work(
+        'deliver-message',
+        { includeMetadata: true, localConcurrency: 4, pollingIntervalSeconds: 2 },
+        async (jobs: JobWithMetadata<JobData['deliver-message']>[]) => {
+          for (const job of jobs) await deliver(job.data, { last: job.retryCount >= job.retryLimit });
+        },
+      );
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 8000 }),
+  };
+}
+
+async function enqueue<N extends JobName>(boss: PgBoss, db: Db, name: N, jobs: JobData[N][]): Promise<void> {
+  if (jobs.length === 0) return;
+  await boss.insert(
+    name,
+    jobs.map((data) => ({ data })),
+    {
+      db: {
+        executeSql: async (text: string, values?: unknown[]) => {
+          const result = await db.executeQuery(CompiledQuery.raw(text, values ?? []));
+          return { rows: result.rows as object[] };
+        },
+      },
+    },
+  );
+}

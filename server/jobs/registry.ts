@@ -1,0 +1,16 @@
+import type { Deps } from '#server/deps.ts';
+import { deliverMessage, type DeliveryParts } from '#server/messages/deliver-message.ts';
+import { ensureLetter } from '#server/offers/ensure-letter.ts';
+import { recordDelivery } from '#server/offers/record-delivery.ts';
+import type { JobHandlers } from './boss.ts';
+
+/** What each job does: the one place that joins the features' parts. */
+export function jobHandlers(deps: Deps): JobHandlers {
+  const parts: DeliveryParts = {
+    letterOf: async (candidateOfferId, version) => (await ensureLetter(deps, candidateOfferId, version)).pdf,
+    onOutcome: recordDelivery,
+  };
+  return {
+    'deliver-message': ({ messageId }, { last }) => deliverMessage(deps, parts, messageId, last),
+  };
+}

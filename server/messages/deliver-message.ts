@@ -1,0 +1,83 @@
+import { MailRefusedError } from '#server/adapters/mail/port.ts';
+import type { Deps, Tx } from '#server/deps.ts';
+import { unseal } from '#server/keys.ts';
+import { mailHtml } from './html.ts';
+import { findWaitingMessage, finishMessage, recordFailedTry, type MessageContent } from './queries.ts';
+
+export type DeliveryOutcome = {
+  messageId: string;
+  candidateOfferId: number | null;
+  outcome: 'sent' | 'failed' | 'bounced';
+  reason: string | null;
+};
+
+/** What delivery needs of the features: the letter to attach, and what a result means for the offer. */
+export type DeliveryParts = {
+  letterOf: (candidateOfferId: number, version: number) => Promise<Buffer>;
+  onOutcome: (tx: Tx, outcome: DeliveryOutcome) => Promise<void>;
+};
+
+type WaitingMessage = NonNullable<Awaited<ReturnType<typeof findWaitingMessage>>>;
+
+/** The reason that HR reads when every try failed; what the server said last stays in the log. */
+export const givenUpReason = 'The mail server could not be reached';
+
+/**
+ * Delivers one waiting message and records the result in one transaction with what it means for the offer. A message that
+ * has ended is left alone, so that a job that runs twice sends again only when it died between sending and recording.
+ * Raises while another try is worth it; on `lastTry` the message is given up instead.
+ */
+export async function deliverMessage(
+  deps: Deps,
+  parts: DeliveryParts,
+  messageId: string,
+  lastTry: boolean,
+): Promise<void> {
+  const message = await findWaitingMessage(deps.db, messageId);
+  if (message === undefined) return;
+  try {
+    await send(deps, parts, message);
+  } catch (error) {
+    if (error instanceof MailRefusedError) return record(deps, parts, message, 'bounced', error.reason);
+    deps.log.warn({ err: error, messageId, lastTry }, 'a message could not be delivered');
+    if (lastTry) return record(deps, parts, message, 'failed', givenUpReason);
+    await recordFailedTry(deps.db, messageId, givenUpReason);
+    throw error;
+  }
+  return record(deps, parts, message, 'sent', null);
+}
+
+async function send(deps: Deps, parts: DeliveryParts, message: WaitingMessage): Promise<void> {
+  if (message.content === null) throw new Error('a waiting message has no content');
+  const content = JSON.parse(unseal(deps.keys.messages, message.content, message.message_id)) as MessageContent;
+  if (message.channel === 'sms') {
+    await deps.sms.send({ id: message.message_id, to: message.recipient, text: content.text });
+    return;
+  }
+  const { candidate_offer_id: offerId, letter_version: version } = message;
+  const letter = offerId !== null && version !== null ? await parts.letterOf(offerId, version) : null;
+  await deps.mail.send({
+    id: message.message_id,
+    to: message.recipient,
+    subject: content.subject,
+    text: content.text,
+    html: mailHtml(content.text, deps.env.COMPANY_NAME),
+    attachments: letter
+      ? [{ filename: `offer-letter-${offerId}-v${version}.pdf`, contentType: 'application/pdf', content: letter }]
+      : [],
+  });
+}
+
+async function record(
+  deps: Deps,
+  parts: DeliveryParts,
+  message: WaitingMessage,
+  outcome: DeliveryOutcome['outcome'],
+  reason: string | null,
+): Promise<void> {
+  const { message_id: messageId, candidate_offer_id: candidateOfferId } = message;
+  await deps.db.transaction().execute(async (tx) => {
+    const ended = await finishMessage(tx, messageId, { state: outcome, reason, on: deps.now() });
+    if (ended) await parts.onOutcome(tx, { messageId, candidateOfferId, outcome, reason });
+  });
+}

@@ -1,0 +1,99 @@
+import type { Db, Deps } from '#server/deps.ts';
+import { seal } from '#server/keys.ts';
+
+/** A mail or SMS to be delivered. `messageId` is made by the caller (randomUUID) and becomes its lasting name. */
+export type OutgoingMessage = {
+  messageId: string;
+  channel: 'mail' | 'sms';
+  kind: string;
+  recipient: string;
+  candidateOfferId: number | null;
+  /** The version whose letter is attached at delivery, if any. */
+  letterVersion: number | null;
+  /** Empty for an SMS. */
+  subject: string;
+  text: string;
+};
+
+export type MessageContent = Pick<OutgoingMessage, 'subject' | 'text'>;
+
+const rowsAtOnce = 1000;
+
+/**
+ * Stores messages with their content encrypted and enqueues their delivery, all in the caller's transaction: a message
+ * waits exactly when the change that caused it is committed.
+ */
+export async function queueMessages(
+  db: Db,
+  deps: Pick<Deps, 'jobs' | 'keys'>,
+  messages: OutgoingMessage[],
+): Promise<void> {
+  for (let start = 0; start < messages.length; start += rowsAtOnce) {
+    const some = messages.slice(start, start + rowsAtOnce);
+    await db
+      .insertInto('messages')
+      .values(
+        some.map((message) => ({
+          message_id: message.messageId,
+          channel: message.channel,
+          kind: message.kind,
+          recipient: message.recipient,
+          candidate_offer_id: message.candidateOfferId,
+          letter_version: message.letterVersion,
+          content: sealContent(deps, message),
+        })),
+      )
+      .execute();
+  }
+  await deps.jobs.enqueue(
+    db,
+    'deliver-message',
+    messages.map(({ messageId }) => ({ messageId })),
+  );
+}
+
+function sealContent({ keys }: Pick<Deps, 'keys'>, message: OutgoingMessage): Buffer {
+  const content: MessageContent = { subject: message.subject, text: message.text };
+  return seal(keys.messages, JSON.stringify(content), message.messageId);
+}
+
+/** The message as it waits, or undefined when it was delivered, given up or never stored. */
+export function findWaitingMessage(db: Db, messageId: string) {
+  return db
+    .selectFrom('messages')
+    .selectAll()
+    .where('message_id', '=', messageId)
+    .where('state', '=', 'queued')
+    .executeTakeFirst();
+}
+
+/** Ends a waiting message and erases its content, which may hold a password or a code. False when it had ended before. */
+export async function finishMessage(
+  db: Db,
+  messageId: string,
+  end: { state: 'sent' | 'failed' | 'bounced'; reason: string | null; on: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('messages')
+    .set((eb) => ({
+      state: end.state,
+      reason: end.reason,
+      finished_on: end.on,
+      content: null,
+      attempts: eb('attempts', '+', 1),
+    }))
+    .where('message_id', '=', messageId)
+    .where('state', '=', 'queued')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Keeps why a try failed, while the message goes on waiting. */
+export async function recordFailedTry(db: Db, messageId: string, reason: string): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set((eb) => ({ reason, attempts: eb('attempts', '+', 1) }))
+    .where('message_id', '=', messageId)
+    .where('state', '=', 'queued')
+    .execute();
+}
