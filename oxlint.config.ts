@@ -6,6 +6,14 @@ const neverInBrowserTests = ['only', 'skip', 'fixme', 'waitForTimeout'].map((pro
   message: 'Every test runs, and waits for what it expects rather than for a time.',
 }));
 
+const unsafeRules = (severity: 'error' | 'off'): OxlintConfig['rules'] => ({
+  'typescript/no-unsafe-argument': severity,
+  'typescript/no-unsafe-assignment': severity,
+  'typescript/no-unsafe-call': severity,
+  'typescript/no-unsafe-member-access': severity,
+  'typescript/no-unsafe-return': severity,
+});
+
 const config: OxlintConfig = {
   plugins: ['eslint', 'oxc', 'typescript', 'unicorn', 'import', 'promise', 'react', 'jsx-a11y', 'vitest'],
   categories: { correctness: 'error', suspicious: 'error' },
@@ -21,11 +29,7 @@ const config: OxlintConfig = {
     // What a reader must be able to rely on
     'typescript/no-explicit-any': 'error',
     'typescript/no-non-null-assertion': 'error',
-    'typescript/no-unsafe-argument': 'error',
-    'typescript/no-unsafe-assignment': 'error',
-    'typescript/no-unsafe-call': 'error',
-    'typescript/no-unsafe-member-access': 'error',
-    'typescript/no-unsafe-return': 'error',
+    ...unsafeRules('error'),
     'typescript/switch-exhaustiveness-check': 'error',
     'typescript/no-deprecated': 'error',
     'typescript/consistent-type-imports': 'error',
@@ -105,6 +109,7 @@ const config: OxlintConfig = {
   },
   overrides: [
     { files: ['scripts/**', 'bench/**', 'server/main.ts'], rules: { 'no-console': 'off' } },
+    { files: ['**/*.js'], rules: unsafeRules('off') },
     { files: ['*.config.ts'], rules: { 'import/no-default-export': 'off' } },
     {
       files: ['**/*.test.{ts,tsx}', 'test/**', 'e2e/**', 'bench/**'],
@@ -113,11 +118,7 @@ const config: OxlintConfig = {
         'max-lines-per-function': 'off',
         'no-empty-function': 'off',
         'typescript/no-non-null-assertion': 'off',
-        'typescript/no-unsafe-argument': 'off',
-        'typescript/no-unsafe-assignment': 'off',
-        'typescript/no-unsafe-call': 'off',
-        'typescript/no-unsafe-member-access': 'off',
-        'typescript/no-unsafe-return': 'off',
+        ...unsafeRules('off'),
       },
     },
     { files: ['e2e/**'], rules: { 'no-restricted-properties': ['error', ...neverInBrowserTests] } },

@@ -1,0 +1,3 @@
+import { buildWebClient } from './web-client.ts';
+
+await buildWebClient();

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+/** The project's folder. */
+export const root = join(import.meta.dirname, '..');
+
+/**
+ * Runs a command in the project's folder on this terminal. A SIGTERM or SIGINT meanwhile is handed on to it.
+ * Rejects with a sentence when the command cannot start or does not exit with 0.
+ */
+export async function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  const stop = (signal: NodeJS.Signals): void => {
+    child.kill(signal);
+  };
+  process.on('SIGTERM', stop).on('SIGINT', stop);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('exit', (code, signal) => {
+        if (code === 0) resolve();
+        else reject(new Error(`"${[command, ...args].join(' ')}" ended with ${signal ?? `exit code ${code}`}`));
+      });
+    });
+  } finally {
+    process.off('SIGTERM', stop).off('SIGINT', stop);
+  }
+}

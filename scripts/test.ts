@@ -1,0 +1,83 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.ts';
+import { run } from './run.ts';
+import { browserCount, unitCount, type Count } from './test-counts.ts';
+import { ensureWebClient } from './web-client.ts';
+
+/** One step of `npm test`; `again` is the command that repeats it alone. */
+type Part = { name: string; again: string; run: () => Promise<void> };
+
+const reports = mkdtempSync(join(tmpdir(), 'aarambh-tests-'));
+const unitReport = join(reports, 'unit.json');
+const browserReport = join(reports, 'browser.json');
+const npm = (...args: string[]): Promise<void> => run('npm', ['run', '--silent', ...args]);
+
+const parts: Part[] = [
+  { name: 'format', again: 'npm run format:check', run: () => npm('format:check') },
+  { name: 'lint', again: 'npm run lint', run: () => npm('lint') },
+  { name: 'types', again: 'npm run types', run: () => npm('types') },
+  { name: 'dead code', again: 'npm run dead-code', run: () => npm('dead-code') },
+  { name: 'web client', again: 'npm run build', run: ensureWebClient },
+  {
+    name: 'browser to test with',
+    again: 'npx playwright install chromium',
+    run: async () => {
+      process.env.CHROMIUM_PATH = await ensureChromium();
+    },
+  },
+  {
+    name: 'unit, API and component tests',
+    again: 'npx vitest run',
+    run: async () => {
+      await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]);
+      mustHaveRun(counted(unitReport, unitCount));
+    },
+  },
+  {
+    name: 'browser tests',
+    again: 'npm run e2e',
+    run: async () => {
+      process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = browserReport;
+      await npm('e2e', '--', '--reporter=list,json');
+      mustHaveRun(counted(browserReport, browserCount));
+    },
+  },
+];
+
+function counted(file: string, count: (report: string) => Count): Count {
+  return existsSync(file) ? count(readFileSync(file, 'utf8')) : { passed: 0, failed: 0 };
+}
+
+function mustHaveRun({ passed, failed }: Count): void {
+  if (passed + failed === 0) throw new Error('No test ran.');
+}
+
+/** Runs the parts in turn up to the first that fails; returns one line about each, with the time it took. */
+async function runParts(): Promise<string[]> {
+  const lines: string[] = [];
+  for (const part of parts) {
+    const start = performance.now();
+    let failure: string | undefined;
+    try {
+      await part.run();
+    } catch (error) {
+      failure = error instanceof Error ? error.message : String(error);
+    }
+    const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(7);
+    lines.push(`${failure === undefined ? 'ok    ' : 'FAILED'} ${seconds} s  ${part.name}`);
+    if (failure !== undefined) {
+      process.exitCode = 1;
+      return [...lines, `${part.name} failed: ${failure}. To run it alone: ${part.again}`];
+    }
+  }
+  return lines;
+}
+
+const lines = await runParts();
+const unit = counted(unitReport, unitCount);
+const browser = counted(browserReport, browserCount);
+rmSync(reports, { recursive: true });
+console.log(`\n${lines.join('\n')}\n`);
+console.log(`tests: ${unit.passed + browser.passed} passed, ${unit.failed + browser.failed} failed`);
