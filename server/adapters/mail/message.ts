@@ -1,0 +1,66 @@
+import { domainToASCII } from 'node:url';
+import type { SendMailOptions } from 'nodemailer';
+import addressparser from 'nodemailer/lib/addressparser';
+import { offerFormMessages } from '#domain/messages.ts';
+import { MailRefusedError } from './port.ts';
+import type { Mail } from './port.ts';
+
+/** Who our mails come from. */
+export type Sender = { name: string; address: string };
+
+const longestAddress = 254;
+const plainAddress = /^[^\s\p{C}<>()[\],;:"\\@]+@[^\s\p{C}<>()[\],;:"\\@]+$/u;
+
+/** Reads MAIL_FROM: one address, with or without a name (`Aarambh HR <hr@example.com>`). Raises an Error that names the variable. */
+export function parseSender(from: string): Sender {
+  const [sender, ...others] = addressparser(from, { flatten: true });
+  if (/\p{Cc}/u.test(from) || !sender || others.length > 0 || !isPlainAddress(sender.address)) {
+    throw new Error('MAIL_FROM must be one e-mail address, such as "Aarambh HR <hr@example.com>".');
+  }
+  return { name: sender.name, address: sender.address };
+}
+
+/**
+ * The mail as nodemailer takes it, with a Message-ID that stays the same for the same `mail.id`. Nothing in it can add a
+ * header or a recipient: an address that is not exactly one plain address is refused for good (MailRefusedError), line
+ * breaks in subject and file names become spaces.
+ */
+export function composeMessage(mail: Mail, from: Sender): SendMailOptions {
+  if (!isPlainAddress(mail.to)) throw new MailRefusedError(offerFormMessages.emailInvalid);
+  const to = { name: '', address: mail.to };
+  return {
+    messageId: messageId(mail.id, from),
+    from,
+    to,
+    envelope: { from: from.address, to: [mail.to] },
+    subject: oneLine(mail.subject),
+    text: mail.text,
+    html: mail.html,
+    attachments: mail.attachments.map(({ filename, contentType, content }) => ({
+      filename: oneLine(filename).replace(/[/\\]/g, '_'),
+      contentType: oneLine(contentType),
+      content,
+    })),
+    // Keeps the lines of a mail in Indian scripts legible in the file: base64 would hide them.
+    textEncoding: 'quoted-printable',
+    // RFC 3834: no out-of-office answer comes back to a mail that no person wrote.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    xMailer: false,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function messageId(id: string, from: Sender): string {
+  if (!/^[\w.-]+$/.test(id)) throw new Error('A mail id holds letters, digits, ".", "_" and "-" only.');
+  const host = from.address.slice(from.address.lastIndexOf('@') + 1);
+  return `<${id}@${domainToASCII(host) || 'localhost'}>`;
+}
+
+function isPlainAddress(address: string): boolean {
+  return address.length <= longestAddress && plainAddress.test(address);
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}

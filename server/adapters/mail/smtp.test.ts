@@ -1,0 +1,321 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo, Server, Socket } from 'node:net';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { MailRefusedError } from './port.ts';
+import type { Mail } from './port.ts';
+import { createSmtpMail } from './smtp.ts';
+import type { SmtpTimeouts } from './smtp-options.ts';
+
+const from = 'Aarambh HR <hr@himalaya.example>';
+const password = 'p@ss/wörd';
+const credentials = `mailer:${encodeURIComponent(password)}`;
+
+// Made for these tests and trusted by nobody: `openssl req -x509 -newkey ec -nodes -subj /CN=localhost`.
+const key = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgss2I5kjO7krTE7d/
+i6NUVkTbeCAz4Hxu13pjqniu89GhRANCAAQWj88e/WR85p3+b/B0EXhaPj1H9I0z
+10hhAl0prfqI7zejgusoHiAI9xyRzTbUxahI38Xj4Udn6/Z0veCbrRS+
+-----END PRIVATE KEY-----`;
+const cert = `-----BEGIN CERTIFICATE-----
+MIIBfzCCASWgAwIBAgIUMtlTgfDdNN35jo4HSB1Geu8cFx8wCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMDEyNDU0NloYDzIxMjYxMDI3
+MTI0NTQ2WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAQWj88e/WR85p3+b/B0EXhaPj1H9I0z10hhAl0prfqI7zejgusoHiAI
+9xyRzTbUxahI38Xj4Udn6/Z0veCbrRS+o1MwUTAdBgNVHQ4EFgQU1M/eNKWzBCBr
+GqQICdw2LW97aT8wHwYDVR0jBBgwFoAU1M/eNKWzBCBrGqQICdw2LW97aT8wDwYD
+VR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNIADBFAiAR5FNbzHxvth/6z0JuIzNi
+bqNrsf3R8Q8tjfnryX0YcQIhAPGc/XKSR+aC+momCZRq+4EOL/451LSVu7t4iJA3
+HapJ
+-----END CERTIFICATE-----`;
+
+const receivedMails: { from: string; to: string[]; raw: string; secure: boolean; user: unknown; session: string }[] =
+  [];
+
+afterEach(() => receivedMails.splice(0));
+
+function mailTo(to: string, changes: Partial<Mail> = {}): Mail {
+  return {
+    id: 'mail-1',
+    to,
+    subject: 'Your offer: ₹12,00,000',
+    text: 'Dear आरव शर्मा,\n\nUsername: C-1042\nPassword: a=b\n',
+    html: '<p>Dear आरव शर्मा</p>',
+    attachments: [],
+    ...changes,
+  };
+}
+
+function refusal(code: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode: code });
+}
+
+/** A real SMTP server that keeps what it accepts; answers the address to put into SMTP_URL. */
+async function startServer(options: SMTPServerOptions = {}): Promise<string> {
+  const server = new SMTPServer({
+    key,
+    cert,
+    authOptional: true,
+    disableReverseLookup: true,
+    onAuth: (auth, _session, done) =>
+      auth.username === 'mailer' && auth.password === password
+        ? done(null, { user: auth.username })
+        : done(refusal(535, `wrong password ${auth.password}`)),
+    onData: (stream, session, done) => {
+      const { mailFrom, rcptTo } = session.envelope;
+      const pieces: Buffer[] = [];
+      stream.on('data', (piece: Buffer) => pieces.push(piece));
+      stream.on('end', () => {
+        receivedMails.push({
+          from: mailFrom === false ? '' : mailFrom.address,
+          to: rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(pieces).toString(),
+          secure: session.secure,
+          user: session.user,
+          session: session.id,
+        });
+        done(stream.sizeExceeded ? refusal(552, 'Message is too large') : null);
+      });
+    },
+    ...options,
+  });
+  const listener = server.listen(0, '127.0.0.1');
+  server.on('error', (error) => {
+    // A client that breaks off, as the tests of time-outs do.
+    if (!('code' in error && error.code === 'ECONNRESET')) throw error;
+  });
+  await once(listener, 'listening');
+  onTestFinished(async () => {
+    server.close();
+    await once(listener, 'close');
+  });
+  return address(listener);
+}
+
+/** A server of our own making, for what smtp-server is too polite to do. */
+async function startRawServer(greet: (socket: Socket) => void): Promise<string> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    greet(socket);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+    await once(server, 'close');
+  });
+  return address(server);
+}
+
+function address(server: Server): string {
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+function smtpMail(url: string, timeouts: Partial<SmtpTimeouts> = {}) {
+  const mail = createSmtpMail({ url, from, timeouts });
+  onTestFinished(() => mail.close());
+  return mail;
+}
+
+async function failureOf(sending: Promise<void>): Promise<Error> {
+  const failure: unknown = await sending.then(
+    () => 'it was sent',
+    (error: unknown) => error,
+  );
+  if (!(failure instanceof Error)) throw new Error(String(failure));
+  return failure;
+}
+
+describe('a mail over SMTP', () => {
+  it('arrives signed in and encrypted, with every script and attachment as it was given', async () => {
+    const host = await startServer();
+    const pdf = Buffer.from('%PDF-1.7 of an offer ₹');
+    const mail = smtpMail(`smtp://${credentials}@${host}?tls.rejectUnauthorized=false`);
+
+    await mail.send(
+      mailTo('aarav@example.com', {
+        attachments: [{ filename: 'Offer letter – आरव.pdf', contentType: 'application/pdf', content: pdf }],
+      }),
+    );
+
+    const received = receivedMails[0]!;
+    expect(received).toMatchObject({
+      from: 'hr@himalaya.example',
+      to: ['aarav@example.com'],
+      secure: true,
+      user: 'mailer',
+    });
+    const read = await PostalMime.parse(received.raw);
+    expect(read).toMatchObject({
+      subject: 'Your offer: ₹12,00,000',
+      messageId: '<mail-1@himalaya.example>',
+      from: { name: 'Aarambh HR', address: 'hr@himalaya.example' },
+      to: [{ address: 'aarav@example.com' }],
+    });
+    expect(read.text).toContain('Dear आरव शर्मा,\n\nUsername: C-1042\nPassword: a=b\n');
+    expect(read.html).toContain('<p>Dear आरव शर्मा</p>');
+    expect(read.attachments).toHaveLength(1);
+    expect(read.attachments[0]).toMatchObject({ filename: 'Offer letter – आरव.pdf', mimeType: 'application/pdf' });
+    expect(Buffer.from(read.attachments[0]!.content as ArrayBuffer)).toEqual(pdf);
+    expect(received.raw).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
+    expect(received.raw).not.toMatch(/^X-Mailer/im);
+  });
+
+  it('keeps its Message-ID when it is sent again, and reuses the connection', async () => {
+    const mail = smtpMail(`smtp://${await startServer()}?ignoreTLS=true&maxConnections=1`);
+    await mail.send(mailTo('aarav@example.com'));
+    await mail.send(mailTo('aarav@example.com'));
+
+    const ids = await Promise.all(receivedMails.map(async ({ raw }) => (await PostalMime.parse(raw)).messageId));
+    expect(ids).toEqual(['<mail-1@himalaya.example>', '<mail-1@himalaya.example>']);
+    expect(receivedMails[0]!.session).toBe(receivedMails[1]!.session);
+  });
+
+  it('cannot be given another recipient or header', async () => {
+    const mail = smtpMail(`smtp://${await startServer()}?ignoreTLS=true`);
+    const addresses = [
+      'a@example.com\r\nBcc: thief@example.com',
+      'a@example.com, thief@example.com',
+      'a@example.com> SIZE=1\r\nRCPT TO:<thief@example.com',
+      'Name <a@example.com>',
+      'a@example.com\u0000',
+      'nobody',
+      '',
+      `${'a'.repeat(250)}@example.com`,
+    ];
+    for (const to of addresses) {
+      await expect(mail.send(mailTo(to))).rejects.toThrow(MailRefusedError);
+    }
+    expect(receivedMails).toEqual([]);
+
+    const pdf = {
+      filename: 'a\r\nX-Evil: 1\r\n.pdf',
+      contentType: 'application/pdf\r\nX-Evil: 2',
+      content: Buffer.from('x'),
+    };
+    const subject = 'Hello\r\nBcc: thief@example.com\r\n\r\n<script>';
+    await mail.send(mailTo('a@example.com', { subject, attachments: [pdf] }));
+    const { to, raw } = receivedMails[0]!;
+    expect(to).toEqual(['a@example.com']);
+    expect(raw).not.toMatch(/^(X-Evil|Bcc)/im);
+    expect((await PostalMime.parse(raw)).subject).toBe('Hello Bcc: thief@example.com <script>');
+  });
+});
+
+describe('a mail that is refused for good', () => {
+  it('says the server’s reason when the recipient is refused', async () => {
+    const host = await startServer({
+      onRcptTo: ({ address }, _session, done) =>
+        done(address.startsWith('gone') ? refusal(550, '5.1.1 <gone@example.com>: No such\u0007 user here') : null),
+    });
+    const mail = smtpMail(`smtp://${host}?ignoreTLS=true`);
+
+    const failure = await failureOf(mail.send(mailTo('gone@example.com')));
+    expect(failure).toBeInstanceOf(MailRefusedError);
+    expect(failure).toMatchObject({ reason: '<gone@example.com>: No such user here (550 5.1.1)' });
+
+    await mail.send(mailTo('here@example.com'));
+    expect(receivedMails.map(({ to }) => to)).toEqual([['here@example.com']]);
+  });
+
+  it('caps a long reason and joins its lines', async () => {
+    const host = await startServer({
+      onRcptTo: (_address, _session, done) => done(refusal(554, `First line\r\n${'x'.repeat(3000)}`)),
+    });
+    const failure = await failureOf(smtpMail(`smtp://${host}?ignoreTLS=true`).send(mailTo('a@example.com')));
+    expect(failure).toBeInstanceOf(MailRefusedError);
+    const { reason } = failure as MailRefusedError;
+    expect(reason).toMatch(/^First line x+… \(554\)$/);
+    expect(reason.length).toBeLessThan(220);
+  });
+
+  it('covers a message that the server will not take, announced or not', async () => {
+    const large = mailTo('a@example.com', { text: 'x'.repeat(5000) });
+    for (const hideSize of [false, true]) {
+      const mail = smtpMail(`smtp://${await startServer({ size: 1000, hideSize })}?ignoreTLS=true`);
+      await expect(mail.send(large)).rejects.toThrow(MailRefusedError);
+    }
+  });
+});
+
+describe('a mail that may go through later', () => {
+  it.each([
+    ['the recipient is deferred', { onRcptTo: (_a, _s, done) => done(refusal(451, 'Greylisted, <a@example.com>')) }],
+    ['the sender is refused', { onMailFrom: (_a, _s, done) => done(refusal(550, 'Sender not allowed')) }],
+    ['signing in is wanted', { onRcptTo: (_a, _s, done) => done(refusal(530, 'Authentication required')) }],
+    ['the server goes away', { onConnect: (_s, done) => done(refusal(421, 'Closing down')) }],
+  ] satisfies [string, SMTPServerOptions][])('is an ordinary failure when %s', async (_case, options) => {
+    const failure = await failureOf(
+      smtpMail(`smtp://${await startServer(options)}?ignoreTLS=true`).send(mailTo('a@example.com')),
+    );
+    expect(failure).not.toBeInstanceOf(MailRefusedError);
+    expect(failure.message).toMatch(/^SMTP failed \(/);
+    expect(failure.message).not.toContain('a@example.com');
+  });
+
+  it('is an ordinary failure without the password when signing in fails', async () => {
+    const host = await startServer();
+    const mail = smtpMail(`smtp://mailer:wrong-secret@${host}?tls.rejectUnauthorized=false`);
+    const failure = await failureOf(mail.send(mailTo('a@example.com')));
+    expect(failure).not.toBeInstanceOf(MailRefusedError);
+    expect(failure.message).toContain('EAUTH');
+    expect(JSON.stringify(failure, Object.getOwnPropertyNames(failure))).not.toContain('wrong-secret');
+  });
+
+  it('is an ordinary failure when the certificate is not to be trusted', async () => {
+    const mail = smtpMail(`smtp://${credentials}@${await startServer()}`);
+    const failure = await failureOf(mail.send(mailTo('a@example.com')));
+    expect(failure).not.toBeInstanceOf(MailRefusedError);
+    expect(failure.message).toMatch(/certificate/i);
+    expect(receivedMails).toEqual([]);
+  });
+
+  it('is an ordinary failure when nobody listens', async () => {
+    const closed = createServer().listen(0, '127.0.0.1');
+    await once(closed, 'listening');
+    const host = address(closed);
+    closed.close();
+    await once(closed, 'close');
+
+    const failure = await failureOf(smtpMail(`smtp://${host}`).send(mailTo('a@example.com')));
+    expect(failure).not.toBeInstanceOf(MailRefusedError);
+    expect(failure.message).toContain('ECONNREFUSED');
+  });
+
+  it('is given up when the server never greets', async () => {
+    const host = await startRawServer(() => undefined);
+    const failure = await failureOf(smtpMail(`smtp://${host}`, { greeting: 100 }).send(mailTo('a@example.com')));
+    expect(failure).not.toBeInstanceOf(MailRefusedError);
+    expect(failure.message).toContain('ETIMEDOUT');
+  });
+
+  it('is given up when the server never comes to an end', async () => {
+    const host = await startRawServer((socket) => {
+      const drip = setInterval(() => socket.write('220-still here\r\n'), 20);
+      socket.on('close', () => clearInterval(drip));
+    });
+    const failure = await failureOf(smtpMail(`smtp://${host}`, { whole: 300 }).send(mailTo('a@example.com')));
+    expect(failure).not.toBeInstanceOf(MailRefusedError);
+    expect(failure.message).toContain('EABORT');
+  });
+});
+
+it('lets a mail under way finish when it is closed, and takes no more', async () => {
+  const accepting = Promise.withResolvers<() => void>();
+  const host = await startServer({ onRcptTo: (_address, _session, done) => accepting.resolve(() => done(null)) });
+  const mail = smtpMail(`smtp://${host}?ignoreTLS=true`);
+
+  const sending = mail.send(mailTo('a@example.com'));
+  const accept = await accepting.promise;
+  const closing = mail.close();
+  accept();
+  await Promise.all([sending, closing]);
+
+  expect(receivedMails).toHaveLength(1);
+  await expect(mail.send(mailTo('a@example.com'))).rejects.toThrow('closed');
+});

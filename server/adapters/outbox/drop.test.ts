@@ -1,0 +1,55 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dropIntoOutbox } from './drop.ts';
+import { listOutbox } from './list.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'outbox-'));
+  vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 20));
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await rm(folder, { recursive: true });
+});
+
+it('gives a file its name only when it is complete', async () => {
+  const seenMeanwhile: string[][] = [];
+  async function* content() {
+    yield Buffer.from('first half, ');
+    seenMeanwhile.push(await readdir(folder));
+    yield Buffer.from('second half');
+    seenMeanwhile.push((await listOutbox(folder)).map(({ name }) => name));
+  }
+  const name = await dropIntoOutbox(folder, 'mail', 'a@example.com', content());
+
+  expect(seenMeanwhile).toEqual([[`.${name}.part`], []]);
+  expect(await readdir(folder)).toEqual([name]);
+  expect(await readFile(join(folder, name), 'utf8')).toBe('first half, second half');
+});
+
+it('leaves nothing behind when the content fails', async () => {
+  async function* content() {
+    yield Buffer.from('first half, ');
+    throw new Error('no second half');
+  }
+  await expect(dropIntoOutbox(folder, 'mail', 'a@example.com', content())).rejects.toThrow('no second half');
+  expect(await readdir(folder)).toEqual([]);
+});
+
+it('never takes the name of another message, finished or under way', async () => {
+  const finished = '20261120T000000.000000Z-a@example.com.eml';
+  await writeFile(join(folder, finished), 'finished');
+  await writeFile(join(folder, '.20261120T000000.000001Z-a@example.com.eml.part'), 'under way');
+
+  const name = await dropIntoOutbox(folder, 'mail', 'a@example.com', Buffer.from('new'));
+  expect(name).toBe('20261120T000000.000002Z-a@example.com.eml');
+  expect(await readFile(join(folder, finished), 'utf8')).toBe('finished');
+  expect(new Set(await readdir(folder))).toEqual(
+    new Set(['.20261120T000000.000001Z-a@example.com.eml.part', finished, name]),
+  );
+});

@@ -1,0 +1,79 @@
+import type { OutboxEntry } from './list.ts';
+
+const timeFormat = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'Asia/Kolkata',
+});
+
+/** The page that lists messages, newest first; `older` is the name after which the next page goes on. */
+export function listPage(entries: OutboxEntry[], older: string | null): string {
+  const rows = entries.map((entry) => `<li>${article(entry, 'h2')}</li>`).join('\n');
+  const list = entries.length === 0 ? '<p>Nothing has been sent yet.</p>' : `<ol>${rows}</ol>`;
+  const next = older ? `<p><a href="/outbox?before=${encodeURIComponent(older)}">Older messages</a></p>` : '';
+  const intro = '<p>Mails and text messages that would have gone out, newest first. Times are Indian time.</p>';
+  return page('Outbox', `<h1>Outbox</h1>${intro}${list}${next}`);
+}
+
+/** The page of one message. */
+export function entryPage(entry: OutboxEntry): string {
+  return page(`${titleOf(entry)} – Outbox`, `<p><a href="/outbox">All messages</a></p>${article(entry, 'h1')}`);
+}
+
+function article(entry: OutboxEntry, heading: 'h1' | 'h2'): string {
+  const path = `/outbox/${encodeURIComponent(entry.name)}`;
+  const title = escape(titleOf(entry));
+  const from = entry.from === '' ? '' : `<dt>From</dt><dd>${escape(entry.from)}</dd>`;
+  const time = `<time datetime="${entry.time.toISOString()}">${escape(timeFormat.format(entry.time))}</time>`;
+  return `<article>
+<${heading}>${heading === 'h1' ? title : `<a href="${path}">${title}</a>`}</${heading}>
+<dl><dt>To</dt><dd>${escape(entry.to)}</dd>${from}<dt>Time</dt><dd>${time}</dd></dl>
+<pre>${textWithLinks(entry.text)}</pre>
+${attachmentList(entry, path)}</article>`;
+}
+
+function attachmentList({ attachments }: OutboxEntry, path: string): string {
+  if (attachments.length === 0) return '';
+  const links = attachments.map(({ filename, content }, index) => {
+    const size = `${Math.ceil(content.byteLength / 1024)} KB`;
+    return `<li><a href="${path}/${index + 1}">${escape(filename)}</a> (${size})</li>`;
+  });
+  return `<p>Attachments</p><ul>${links.join('')}</ul>`;
+}
+
+function titleOf({ subject }: OutboxEntry): string {
+  return subject === '' ? '(no subject)' : subject;
+}
+
+function page(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escape(title)}</title>
+<link rel="stylesheet" href="/outbox/page.css">
+</head>
+<body><main>${body}</main></body>
+</html>
+`;
+}
+
+/** The text with its web addresses as links; addresses and the rest are escaped apart from each other. */
+function textWithLinks(text: string): string {
+  return text
+    .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/)
+    .map((part, index) =>
+      index % 2 === 0 ? escape(part) : `<a href="${escape(part)}" rel="noreferrer">${escape(part)}</a>`,
+    )
+    .join('');
+}
+
+function escape(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}

@@ -1,0 +1,217 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { inspect } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { createSmsGateway } from './gateway.ts';
+import { readSmsGatewaySettings } from './gateway-settings.ts';
+import type { SmsVariables } from './gateway-settings.ts';
+
+type Received = { method: string; path: string; headers: IncomingHttpHeaders; body: string };
+
+const sms = { id: 'sms-1', to: '9876543210', text: 'He said "OTP: 123456" & more=₹5 {to} {id}\r\nआरंभ \\ 100%+\u2028' };
+let origin: string;
+let received: Received[];
+let answer: (response: ServerResponse) => void;
+let stop: () => Promise<void>;
+
+beforeEach(async () => {
+  received = [];
+  answer = (response) => response.end('{"status":"queued"}');
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      received.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, body });
+      answer(response);
+      return undefined;
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  origin = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  stop = async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  };
+});
+
+afterEach(() => stop());
+
+function gateway(variables: SmsVariables = {}) {
+  const settings = readSmsGatewaySettings({ SMS_GATEWAY_URL: `http://${origin}/send`, ...variables });
+  if (!settings) throw new Error('no gateway');
+  const port = createSmsGateway(settings);
+  onTestFinished(() => port.close());
+  return port;
+}
+
+async function failureOf(sending: Promise<void>): Promise<Error> {
+  const failure: unknown = await sending.then(
+    () => 'it was sent',
+    (error: unknown) => error,
+  );
+  if (!(failure instanceof Error)) throw new Error(String(failure));
+  return failure;
+}
+
+describe('an SMS through the gateway', () => {
+  it('is posted as a form, every character intact', async () => {
+    await gateway({
+      SMS_GATEWAY_BODY: 'to={to}&message=%5BAarambh%5D+{text}&ref={id}&sender=ARMBH',
+      SMS_GATEWAY_HEADERS: '{"X-Api-Key":"k-1"}',
+    }).send(sms);
+
+    const [{ method, path, headers, body }] = received as [Received];
+    expect({ method, path }).toEqual({ method: 'POST', path: '/send' });
+    expect(headers).toMatchObject({
+      'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
+      'idempotency-key': 'sms-1',
+      'x-api-key': 'k-1',
+    });
+    expect(Object.fromEntries(new URLSearchParams(body))).toEqual({
+      to: '919876543210',
+      message: `[Aarambh] ${sms.text}`,
+      ref: 'sms-1',
+      sender: 'ARMBH',
+    });
+  });
+
+  it('is posted as JSON, every character intact', async () => {
+    await gateway({
+      SMS_GATEWAY_FORMAT: 'json',
+      SMS_GATEWAY_BODY:
+        '{"messages":[{"to":["{to}"],"text":"{text}"}],"meta":{"id":"{id}","flash":false,"n":1.5,"x":null}}',
+      SMS_COUNTRY_PREFIX: '+91',
+    }).send(sms);
+
+    const [{ headers, body }] = received as [Received];
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(JSON.parse(body)).toEqual({
+      messages: [{ to: ['+919876543210'], text: sms.text }],
+      meta: { id: 'sms-1', flash: false, n: 1.5, x: null },
+    });
+  });
+
+  it('has a sensible body when none is described', async () => {
+    await gateway().send(sms);
+    await gateway({ SMS_GATEWAY_FORMAT: 'json', SMS_COUNTRY_PREFIX: '' }).send(sms);
+    expect(Object.fromEntries(new URLSearchParams(received[0]!.body))).toEqual({ ...sms, to: '919876543210' });
+    expect(JSON.parse(received[1]!.body)).toEqual(sms);
+  });
+
+  it('carries its id where the gateway looks for it, or nowhere', async () => {
+    await gateway({ SMS_GATEWAY_IDEMPOTENCY_HEADER: 'X-Request-Id' }).send(sms);
+    await gateway({ SMS_GATEWAY_IDEMPOTENCY_HEADER: '' }).send(sms);
+    expect(received[0]!.headers).toMatchObject({ 'x-request-id': 'sms-1' });
+    expect(received[0]!.headers).not.toHaveProperty('idempotency-key');
+    expect(Object.values(received[1]!.headers)).not.toContain('sms-1');
+  });
+
+  it('turns user and password of the URL into basic authorization', async () => {
+    await gateway({ SMS_GATEWAY_URL: `http://us%40er:p%3Ass@${origin}/send?account=7` }).send(sms);
+    const [{ headers, path }] = received as [Received];
+    expect(path).toBe('/send?account=7');
+    expect(headers.authorization).toBe(`Basic ${Buffer.from('us@er:p:ss').toString('base64')}`);
+  });
+
+  it('wants the sign of success where one is agreed', async () => {
+    const port = gateway({ SMS_GATEWAY_SUCCESS: '"status":"queued"' });
+    await port.send(sms);
+    answer = (response) => response.end('{"status":"error","echo":"OTP: 123456"}');
+    const failure = await failureOf(port.send(sms));
+    expect(failure.message).toBe('The SMS gateway answered 200 without the text of SMS_GATEWAY_SUCCESS');
+  });
+});
+
+describe('an SMS that the gateway does not take', () => {
+  const secretive = {
+    SMS_GATEWAY_HEADERS: '{"Authorization":"Bearer hunter2"}',
+    SMS_GATEWAY_BODY: 'key=hunter3&to={to}&text={text}',
+  };
+
+  /** The message of the failure, once it is sure that nothing in it tells what must not be told. */
+  async function quietFailure(sending: Promise<void>): Promise<string> {
+    const failure = await failureOf(sending);
+    expect(inspect(failure, { depth: null })).not.toMatch(/123456|9876543210|hunter/);
+    return failure.message;
+  }
+
+  it.each([300, 302, 400, 401, 500, 503])('raises an Error for an answer of %i', async (status) => {
+    answer = (response) => response.writeHead(status, { location: '/elsewhere' }).end(`no: ${sms.text}`);
+    expect(await quietFailure(gateway(secretive).send(sms))).toBe(`The SMS gateway answered ${status}`);
+    expect(received).toHaveLength(1);
+  });
+
+  it.each([
+    ['never', () => undefined],
+    ['never to the end', (response: ServerResponse) => response.writeHead(200).write('{')],
+  ])('raises an Error when it answers %s', async (_case, slow) => {
+    answer = slow;
+    const port = gateway({ ...secretive, SMS_GATEWAY_TIMEOUT_MS: '200', SMS_GATEWAY_SUCCESS: 'queued' });
+    expect(await quietFailure(port.send(sms))).toMatch(/^The SMS gateway did not answer within 200 ms$/);
+  });
+
+  it('raises an Error when it cannot be reached or hangs up', async () => {
+    answer = (response) => response.destroy();
+    expect(await quietFailure(gateway(secretive).send(sms))).toMatch(
+      /^The SMS gateway cannot be reached \(UND_ERR_SOCKET\)$/,
+    );
+    const closed = createServer().listen(0, '127.0.0.1');
+    await once(closed, 'listening');
+    const url = `http://me:hunter4@127.0.0.1:${(closed.address() as AddressInfo).port}`;
+    closed.close();
+    await once(closed, 'close');
+    expect(await quietFailure(gateway({ ...secretive, SMS_GATEWAY_URL: url }).send(sms))).toMatch(
+      /^The SMS gateway cannot be reached \(ECONNREFUSED\)$/,
+    );
+  });
+
+  it('is broken off by close', async () => {
+    const asked = Promise.withResolvers<void>();
+    answer = () => asked.resolve();
+    const port = gateway(secretive);
+    const sending = failureOf(port.send(sms));
+    await asked.promise;
+    await port.close();
+    expect((await sending).message).toBe('The SMS gateway cannot be reached');
+  });
+
+  it('raises an Error for a number that is not one', async () => {
+    await expect(gateway().send({ ...sms, to: '9876543210&to=1' })).rejects.toThrow('ten digits');
+    expect(received).toEqual([]);
+  });
+});
+
+describe('the variables', () => {
+  it('describe no gateway without a URL', () => {
+    expect(readSmsGatewaySettings({ SMS_GATEWAY_FORMAT: 'json' })).toBeNull();
+  });
+
+  it.each<[keyof SmsVariables, string, SmsVariables?]>([
+    ['SMS_GATEWAY_URL', 'hunter2'],
+    ['SMS_GATEWAY_URL', 'ftp://x:hunter2@example.com'],
+    ['SMS_GATEWAY_URL', 'https://x:hunter2%@example.com'],
+    ['SMS_GATEWAY_FORMAT', 'xml'],
+    ['SMS_GATEWAY_HEADERS', '{"Authorization":"hunter2"'],
+    ['SMS_GATEWAY_HEADERS', '["hunter2"]'],
+    ['SMS_GATEWAY_HEADERS', 'null'],
+    ['SMS_GATEWAY_HEADERS', '{"X":2}'],
+    ['SMS_GATEWAY_HEADERS', '{"X":"hunter2\\nY: 1"}'],
+    ['SMS_GATEWAY_HEADERS', '{"X hunter2":"1"}'],
+    ['SMS_GATEWAY_IDEMPOTENCY_HEADER', 'not a header'],
+    ['SMS_GATEWAY_BODY', 'key=hunter2&to={to}'],
+    ['SMS_GATEWAY_BODY', 'key=hunter2&text={text}'],
+    ['SMS_GATEWAY_BODY', 'to={to}&text={text}&x={hunter2}'],
+    ['SMS_GATEWAY_BODY', '{to}={text}'],
+    ['SMS_GATEWAY_BODY', '{"to":{to},"text":"{text}","key":"hunter2"}', { SMS_GATEWAY_FORMAT: 'json' }],
+    ['SMS_GATEWAY_BODY', '{"{to}":"{text}"}', { SMS_GATEWAY_FORMAT: 'json' }],
+    ['SMS_GATEWAY_TIMEOUT_MS', 'soon'],
+    ['SMS_GATEWAY_TIMEOUT_MS', '0'],
+    ['SMS_COUNTRY_PREFIX', '91&x=1'],
+  ])('refuse %s=%s and name the variable, not the value', (name, value, more = {}) => {
+    const create = () => gateway({ ...more, [name]: value });
+    expect(create).toThrow(name);
+    expect(create).not.toThrow(/hunter2/);
+  });
+});

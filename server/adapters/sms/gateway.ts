@@ -1,0 +1,111 @@
+import { smsBody } from './gateway-body.ts';
+import type { SmsGatewaySettings } from './gateway-settings.ts';
+import type { Sms, SmsPort } from './port.ts';
+
+const longestAnswer = 64 * 1024;
+
+/**
+ * SMS through an HTTP gateway, called as the settings describe. `send` raises an Error for an answer other than 2xx (a
+ * redirect too), for one without the agreed sign of success, and for none in time; the Error holds neither text, recipient
+ * nor credentials. `close` breaks off what is under way. Raises an Error that names the variable when a setting is wrong.
+ */
+export function createSmsGateway(settings: SmsGatewaySettings): SmsPort {
+  const { url, authorization } = readUrl(settings.url);
+  const { contentType, render } = smsBody(settings);
+  const headers = readHeaders(settings, { ...authorization, 'Content-Type': contentType });
+  if (!/^\+?\d{0,4}$/.test(settings.countryPrefix)) throw new Error('SMS_COUNTRY_PREFIX must be digits, such as 91.');
+  const closing = new AbortController();
+
+  return {
+    async send(sms) {
+      const time = AbortSignal.timeout(settings.timeoutMs);
+      const request = new Request(url, {
+        method: 'POST',
+        headers: withId(headers, settings.idempotencyHeader, sms),
+        body: render({ to: recipient(sms, settings.countryPrefix), text: sms.text, id: sms.id }),
+        // A redirect would repeat the message elsewhere, or lose it by turning into a GET.
+        redirect: 'manual',
+        signal: AbortSignal.any([time, closing.signal]),
+      });
+      const answer = await ask(request, settings.success !== '').catch((error: unknown) => {
+        if (time.aborted) throw new Error(`The SMS gateway did not answer within ${settings.timeoutMs} ms`);
+        throw new Error(`The SMS gateway cannot be reached${networkCode(error)}`);
+      });
+      if (answer.status < 200 || answer.status > 299) throw new Error(`The SMS gateway answered ${answer.status}`);
+      if (!answer.text.includes(settings.success)) {
+        throw new Error(`The SMS gateway answered ${answer.status} without the text of SMS_GATEWAY_SUCCESS`);
+      }
+    },
+    async close() {
+      closing.abort();
+    },
+  };
+}
+
+/** fetch refuses a URL with a password in it, and says the whole URL: it goes into a header instead. */
+function readUrl(text: string): { url: URL; authorization: Record<string, string> } {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !['http:', 'https:'].includes(url.protocol)) {
+    throw new Error('SMS_GATEWAY_URL must be an address that starts with https:// or http://.');
+  }
+  const { username, password } = url;
+  url.username = '';
+  url.password = '';
+  if (username === '' && password === '') return { url, authorization: {} };
+  try {
+    const credentials = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`);
+    return { url, authorization: { Authorization: `Basic ${credentials.toString('base64')}` } };
+  } catch {
+    throw new Error('SMS_GATEWAY_URL has a user or password that is not percent-encoded correctly.');
+  }
+}
+
+/** The headers of every request; those that the operator set win, but for the content type, which follows the format. */
+function readHeaders({ headers, idempotencyHeader }: SmsGatewaySettings, own: Record<string, string>): Headers {
+  try {
+    const all = new Headers(own);
+    for (const [name, value] of Object.entries(headers)) all.set(name, value);
+    all.set('Content-Type', own['Content-Type'] ?? '');
+    if (idempotencyHeader !== '') all.delete(idempotencyHeader);
+    return all;
+  } catch {
+    // The runtime's error quotes the value, which may be a key.
+    throw new Error('SMS_GATEWAY_HEADERS or SMS_GATEWAY_IDEMPOTENCY_HEADER holds something that no HTTP header can.');
+  }
+}
+
+function withId(headers: Headers, idempotencyHeader: string, { id }: Sms): Headers {
+  if (idempotencyHeader === '') return headers;
+  const all = new Headers(headers);
+  all.set(idempotencyHeader, id);
+  return all;
+}
+
+function recipient({ to }: Sms, countryPrefix: string): string {
+  if (!/^\d{10}$/.test(to)) throw new Error('An SMS goes to a mobile number of ten digits.');
+  return `${countryPrefix}${to}`;
+}
+
+/** Sends the request and reads as much of the answer as a sign of success needs. */
+async function ask(request: Request, withText: boolean): Promise<{ status: number; text: string }> {
+  const { status, body } = await fetch(request);
+  if (!body) return { status, text: '' };
+  if (!withText) {
+    await body.cancel();
+    return { status, text: '' };
+  }
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of body as AsyncIterable<Uint8Array>) {
+    pieces.push(piece);
+    length += piece.byteLength;
+    if (length >= longestAnswer) break;
+  }
+  return { status, text: Buffer.concat(pieces).toString('utf8') };
+}
+
+/** The system's word for what went wrong, such as ` (ECONNREFUSED)`: the only part of fetch's error fit for a log. */
+function networkCode(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? ` (${cause.code})` : '';
+}

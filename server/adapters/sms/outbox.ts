@@ -1,0 +1,12 @@
+import { dropIntoOutbox } from '#server/adapters/outbox/drop.ts';
+import type { SmsPort } from './port.ts';
+
+/** SMS for development: each one becomes a file `<time>-<recipient>.sms` in `folder` that holds the text as it is (UTF-8). */
+export function createOutboxSms({ folder }: { folder: string }): SmsPort {
+  return {
+    async send({ to, text }) {
+      await dropIntoOutbox(folder, 'sms', to, Buffer.from(text));
+    },
+    close: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Readable } from 'node:stream';
+
+/**
+ * Keeps files under keys that we make: lower-case letters, digits, ".", "_" and "-" in parts divided by "/", such as
+ * `documents/3f9c…`. Keys are random: whoever stores a file picks the key first and refers to it once `put` has resolved.
+ */
+export type StoragePort = {
+  /**
+   * Stores everything the stream gives under the key; resolves with its size once it would survive a power cut. When the
+   * stream fails, nothing is stored, the stream is destroyed and its error is raised. A file of the same key is replaced.
+   */
+  put(key: string, content: Readable): Promise<{ bytes: number }>;
+  /** Opens a stored file for reading; raises StorageNotFoundError when there is none. */
+  get(key: string): Promise<Readable>;
+  /** Removes a stored file; one that is not there is removed already. */
+  remove(key: string): Promise<void>;
+  /** Resolves when files can be stored at this moment and raises an Error otherwise; meant for readiness. */
+  check(): Promise<void>;
+};
+
+/** Nothing is stored under this key. */
+export class StorageNotFoundError extends Error {
+  constructor() {
+    super('nothing is stored under this key');
+    this.name = 'StorageNotFoundError';
+  }
+}
+
+const longestKey = 200;
+
+/** Raises an Error unless the key is of the form above; such a key means the same on a disk and in a bucket. */
+export function assertStorageKey(key: string): void {
+  if (key.length > longestKey || !/^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/.test(key)) {
+    throw new Error('This is not a storage key.');
+  }
+}
