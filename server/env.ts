@@ -4,18 +4,6 @@ import { z } from 'zod';
 const line = z.string().trim().min(1);
 const url = (protocols: RegExp) => z.url({ protocol: protocols });
 
-const smsVariables = {
-  SMS_GATEWAY_URL: url(/^https?$/).optional(),
-  SMS_GATEWAY_FORMAT: z.enum(['form', 'json']).default('form'),
-  SMS_GATEWAY_BODY: line.optional(),
-  SMS_GATEWAY_HEADERS: line.optional(),
-  SMS_GATEWAY_IDEMPOTENCY_HEADER: line.default('Idempotency-Key'),
-  SMS_COUNTRY_PREFIX: z
-    .string()
-    .regex(/^\d{0,3}$/)
-    .default('91'),
-};
-
 const companyVariables = {
   COMPANY_NAME: line.default('Himalaya Foods Pvt Ltd'),
   COMPANY_ADDRESS: line.default('Plot 14, Food Park Road, Chakan, Pune 410501'),
@@ -38,11 +26,12 @@ const variables = z.object({
   HR_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
   HR_EMAIL: z.email().optional(),
   SMTP_URL: url(/^smtps?$/).optional(),
+  // The gateway's other variables are read by its adapter.
+  SMS_GATEWAY_URL: url(/^https?$/).optional(),
   MAIL_FROM: line.optional(),
   TRUST_PROXY: line.optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
-  ...smsVariables,
   ...companyVariables,
 });
 

@@ -1,0 +1,13 @@
+import type { Keys } from '#server/keys.ts';
+import type { OpenDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+import { checkSecretKey } from './secret.ts';
+import { seedLookups } from './seed/lookups.ts';
+
+/** Brings a database to what this program needs: migrations, the fingerprint of SECRET_KEY, lookups. Safe to run at once from many processes. */
+export async function prepareDatabase({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>, keys: Keys): Promise<string[]> {
+  const applied = await migrate(pool);
+  await checkSecretKey(db, keys);
+  await seedLookups(db);
+  return applied;
+}

@@ -1,0 +1,131 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import pino, { type Logger } from 'pino';
+import { createOutboxMail } from '#server/adapters/mail/outbox.ts';
+import { createSmtpMail } from '#server/adapters/mail/smtp.ts';
+import { outboxPage } from '#server/adapters/outbox/page.ts';
+import { readSmsGatewaySettings } from '#server/adapters/sms/gateway-settings.ts';
+import { createSmsGateway } from '#server/adapters/sms/gateway.ts';
+import { createOutboxSms } from '#server/adapters/sms/outbox.ts';
+import { createDiskStorage } from '#server/adapters/storage/disk.ts';
+import { ensureFirstHrUser, type FirstHrUser } from '#server/auth/first-hr-user.ts';
+import { createRateLimits } from '#server/auth/rate-limits.ts';
+import { buildApp } from './app.ts';
+import { SecretKeyError } from './db/secret.ts';
+import { MigrationError } from './db/migrate.ts';
+import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts';
+import { openDatabase } from './db/open.ts';
+import { prepareDatabase } from './db/prepare.ts';
+import type { Deps } from './deps.ts';
+import { EnvError, readEnv, type Env } from './env.ts';
+import { startJobs } from './jobs/boss.ts';
+import { jobHandlers } from './jobs/registry.ts';
+import { deriveKeys } from './keys.ts';
+import { readSecretKey } from './secret-key.ts';
+
+/** What must be undone at the end, newest first. */
+type Endings = (() => Promise<unknown>)[];
+
+/** SIGTERM: stop accepting, finish what runs, exit 0 within 10 seconds. */
+const stopWithinMs = 10_000;
+
+/** Starts the server from the process's environment and stops it on SIGTERM or SIGINT. */
+export async function main(): Promise<void> {
+  const endings: Endings = [];
+  let stopping: Promise<void> | null = null;
+  const stop = () => (stopping ??= stopAll(endings));
+  try {
+    const env = readEnv(process.env);
+    const log = pino({ level: env.LOG_LEVEL });
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => exitAfter(stop, log));
+    await start(env, log, endings);
+  } catch (error) {
+    await stop();
+    console.error(sentenceOf(error));
+    process.exitCode = 1;
+  }
+}
+
+async function stopAll(endings: Endings): Promise<void> {
+  for (let end = endings.pop(); end !== undefined; end = endings.pop()) await end();
+}
+
+function exitAfter(stop: () => Promise<void>, log: Logger): void {
+  setTimeout(() => process.exit(0), stopWithinMs - 500).unref();
+  stop().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      log.error({ err: error }, 'stopping failed');
+      process.exit(1);
+    },
+  );
+}
+
+async function start(env: Env, log: Logger, endings: Endings): Promise<void> {
+  await mkdir(env.dataDir, { recursive: true, mode: 0o700 });
+  const keys = deriveKeys(await readSecretKey(env));
+  const adapters = createAdapters(env);
+  endings.push(adapters.mail.close, adapters.sms.close);
+  const database = await openDatabase(env, log);
+  endings.push(database.close);
+  await prepareDatabase(database, keys);
+  const jobs = await startJobs(database.connectionString, log);
+  endings.push(jobs.stop);
+  let listeningAt = '';
+  const deps: Deps = {
+    env,
+    publicUrl: () => env.publicUrl ?? listeningAt,
+    db: database.db,
+    jobs,
+    ...adapters,
+    keys,
+    limits: createRateLimits(database.pool, { enabled: env.RATE_LIMITS === 'on' }),
+    now: () => new Date(),
+    log,
+  };
+  const firstHrUser = await ensureFirstHrUser(deps);
+  const app = await buildApp(deps);
+  if (!env.production) await app.register(outboxPage(env.outboxDir));
+  endings.push(() => app.close());
+  listeningAt = await app.listen({ port: env.PORT, host: env.HOST });
+  await jobs.work(jobHandlers(deps));
+  announce(env, deps.publicUrl(), firstHrUser);
+}
+
+/** The only place that picks real adapters. */
+function createAdapters(env: Env): Pick<Deps, 'mail' | 'sms' | 'storage'> {
+  const from = env.MAIL_FROM ?? `${env.COMPANY_NAME} <${env.HR_CONTACT_EMAIL}>`;
+  const gateway = readSmsGatewaySettings(process.env);
+  return {
+    mail: env.SMTP_URL
+      ? createSmtpMail({ url: env.SMTP_URL, from })
+      : createOutboxMail({ folder: env.outboxDir, from }),
+    sms: gateway ? createSmsGateway(gateway) : createOutboxSms({ folder: env.outboxDir }),
+    storage: createDiskStorage({ folder: join(env.dataDir, 'documents') }),
+  };
+}
+
+/** Where to look, for the person who typed the command. The password itself is shown on a terminal only. */
+function announce(env: Env, url: string, first: FirstHrUser): void {
+  const lines = [`Aarambh is ready: ${url}`];
+  if (first.passwordFile !== null) {
+    lines.push(`HR login: ${first.userName}, its password is in ${first.passwordFile}`);
+    if (first.password !== null && process.stdout.isTTY) lines.push(`HR password: ${first.password}`);
+  }
+  if (!env.production) lines.push(`Mails and SMS that would be sent: ${url}/outbox (files in ${env.outboxDir})`);
+  console.log(lines.join('\n'));
+}
+
+/** What went wrong as one sentence where we know it, with the stack where we do not. */
+function sentenceOf(error: unknown): string {
+  const known =
+    error instanceof EnvError ||
+    error instanceof EmbeddedPostgresError ||
+    error instanceof MigrationError ||
+    error instanceof SecretKeyError;
+  if (known) return `Aarambh cannot start. ${error.message}`;
+  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return `Aarambh cannot start.\n${detail}`;
+}
+
+await main();

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { createDatabase } from '#server/db/database.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/launcher.ts';
+import { prepareDatabase } from '#server/db/prepare.ts';
+import { startJobs } from '#server/jobs/boss.ts';
+import { deriveKeys } from '#server/keys.ts';
+import { databaseUrl, testLog, testSecretKey } from './test-database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server to make databases on, and the database that they are copied from. */
+    databaseServer: string;
+    databaseTemplate: string;
+  }
+}
+
+/** One PostgreSQL for the whole run: that of DATABASE_URL, else the embedded one; with a migrated database to copy. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startServer();
+  const template = `aarambh_template_${process.pid}`;
+  await onServer(server.url, `create database ${template}`);
+  const templateUrl = databaseUrl(server.url, template);
+  const database = createDatabase({ connectionString: templateUrl, poolSize: 2 });
+  await prepareDatabase(database, deriveKeys(testSecretKey));
+  const jobs = await startJobs(templateUrl, testLog);
+  await jobs.stop();
+  await database.close();
+  project.provide('databaseServer', server.url);
+  project.provide('databaseTemplate', template);
+  return async () => {
+    await onServer(server.url, `drop database ${template} with (force)`);
+    await server.stop();
+  };
+}
+
+async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const given = process.env.DATABASE_URL;
+  if (given) return { url: given, stop: async () => undefined };
+  const dataDir = await mkdtemp(join(tmpdir(), 'aarambh-test-'));
+  const embedded = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  return {
+    url: embedded.connectionString,
+    stop: async () => {
+      await embedded.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,139 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { PgBoss } from 'pg-boss';
+import { inject } from 'vitest';
+import type { Call, SentBodyOf, SentQueryOf } from '#contract/call.ts';
+import type { Envelope } from '#contract/envelope.ts';
+import { createDiskStorage } from '#server/adapters/storage/disk.ts';
+import { buildApp } from '#server/app.ts';
+import { createRateLimits } from '#server/auth/rate-limits.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
+import type { Database, Deps } from '#server/deps.ts';
+import { readEnv } from '#server/env.ts';
+import { startJobs } from '#server/jobs/boss.ts';
+import { jobHandlers } from '#server/jobs/registry.ts';
+import { deriveKeys } from '#server/keys.ts';
+import { createMailbox, type Mailbox } from './mailbox.ts';
+import { createTestDatabase, testLog, testSecretKey } from './test-database.ts';
+
+export type TestAnswer = {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  /** The JSON answer; raises when the answer was a file. */
+  envelope: Envelope<never> & { responseObject: unknown } & Record<string, unknown>;
+  bytes: Buffer;
+};
+
+export type CallOptions<C extends Call> = {
+  query?: SentQueryOf<C> | Record<string, unknown>;
+  body?: SentBodyOf<C> | unknown;
+  token?: string;
+  headers?: Record<string, string>;
+  remoteAddress?: string;
+};
+
+export type TestApp = {
+  app: FastifyInstance;
+  deps: Deps;
+  db: Database;
+  database: OpenDatabase;
+  mailbox: Mailbox;
+  /** The server's clock; set `now` to travel. */
+  clock: { now: Date };
+  /** Makes one call of the contract in-process. Body and query may be wrong on purpose. */
+  call<C extends Call>(call: C, options?: CallOptions<C>): Promise<TestAnswer>;
+  /** Runs every waiting delivery job through the real delivery code; `lastTry` gives up on failure. */
+  deliverAll(options?: { lastTry?: boolean }): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Overrides = {
+  env?: Record<string, string>;
+  /** Counters in the database instead of none. */
+  rateLimits?: boolean;
+  /** Another app on the same database, as a second process would be. */
+  database?: OpenDatabase;
+};
+
+/** The whole app, in-process, over a database of its own on a real PostgreSQL, with a mailbox instead of SMTP. */
+export async function startTestApp(overrides: Overrides = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'aarambh-app-'));
+  const database =
+    overrides.database ?? (await createTestDatabase(inject('databaseServer'), inject('databaseTemplate')));
+  const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, PUBLIC_URL: 'http://aarambh.test', ...overrides.env });
+  const jobs = await startJobs(database.connectionString, testLog);
+  const mailbox = createMailbox();
+  const clock = { now: new Date() };
+  const deps: Deps = {
+    env,
+    publicUrl: () => env.publicUrl ?? '',
+    db: database.db,
+    jobs,
+    mail: mailbox.mail,
+    sms: mailbox.sms,
+    storage: createDiskStorage({ folder: join(dataDir, 'documents') }),
+    keys: deriveKeys(testSecretKey),
+    limits: createRateLimits(database.pool, { enabled: overrides.rateLimits ?? false }),
+    now: () => clock.now,
+    log: testLog,
+  };
+  const app = await buildApp(deps);
+  await app.ready();
+  return {
+    app,
+    deps,
+    db: database.db,
+    database,
+    mailbox,
+    clock,
+    call: (call, options = {}) => makeCall(app, call, options),
+    deliverAll: (options) => deliverAll(deps, database.connectionString, options?.lastTry ?? false),
+    close: async () => {
+      await app.close();
+      await jobs.stop();
+      if (overrides.database === undefined) await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function makeCall<C extends Call>(app: FastifyInstance, call: C, options: CallOptions<C>): Promise<TestAnswer> {
+  const answer = await app.inject({
+    method: call.method,
+    url: call.path,
+    ...(options.query ? { query: options.query as Record<string, string> } : {}),
+    ...(options.body === undefined ? {} : { payload: options.body as object }),
+    ...(options.remoteAddress ? { remoteAddress: options.remoteAddress } : {}),
+    headers: { ...(options.token ? { authorization: `Bearer ${options.token}` } : {}), ...options.headers },
+  });
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    bytes: answer.rawPayload,
+    get envelope() {
+      return answer.json<TestAnswer['envelope']>();
+    },
+  };
+}
+
+/** Fetches the jobs as a worker would, so that a message without a job is not delivered here either. */
+async function deliverAll(deps: Deps, connectionString: string, lastTry: boolean): Promise<void> {
+  const boss = new PgBoss({ connectionString, supervise: false, schedule: false, migrate: false, max: 2 });
+  boss.on('error', (error) => testLog.error({ err: error }, 'job queue'));
+  await boss.start();
+  const deliver = jobHandlers(deps)['deliver-message'];
+  try {
+    for (;;) {
+      const jobs = await boss.fetch<{ messageId: string }>('deliver-message', { batchSize: 100 });
+      if (jobs.length === 0) return;
+      for (const job of jobs) {
+        await deliver(job.data, { last: lastTry });
+        await boss.complete('deliver-message', job.id);
+      }
+    }
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
