@@ -1,0 +1,55 @@
+import type { Access } from '#contract/call.ts';
+
+/**
+ * Where tokens live (rulings): HR's in localStorage `token`, so that it holds across tabs; the candidate's in sessionStorage
+ * `candidateToken`, so that a candidate's traces end with the tab.
+ */
+export const hrToken = slot(() => localStorage, 'token');
+export const hrEmployeeId = slot(() => localStorage, 'employeeId');
+export const candidateToken = slot(() => sessionStorage, 'candidateToken');
+/** The candidate whose code was verified, for the reset that follows (spec §4 "Forgot password"). */
+export const resetCandidateId = slot(() => sessionStorage, 'candidateId');
+
+function slot(storage: () => Storage, key: string) {
+  return {
+    read: (): string | null => storage().getItem(key),
+    write: (value: string) => storage().setItem(key, value),
+    remove: () => storage().removeItem(key),
+  };
+}
+
+/** The token that a call with this access carries, or null. */
+export function tokenFor(access: Access): string | null {
+  if (access === 'hr' || access === 'hrReset') return hrToken.read();
+  if (access === 'anyone' || access === 'link') return null;
+  return candidateToken.read();
+}
+
+export type Claims = { subject: string; audience: string; expiresAt: number };
+
+/** What a token says of itself, unverified: good for deciding what to show, never for what is allowed. Null when unreadable. */
+export function readClaims(token: string): Claims | null {
+  try {
+    const part = token.split('.')[1] ?? '';
+    const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    if (typeof claims !== 'object' || claims === null) return null;
+    const { sub, aud, exp } = claims as Record<string, unknown>;
+    if (typeof sub !== 'string') return null;
+    return {
+      subject: sub,
+      audience: typeof aud === 'string' ? aud : '',
+      expiresAt: typeof exp === 'number' ? exp * 1000 : Infinity,
+    };
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof DOMException) return null;
+    throw error;
+  }
+}
+
+/** True when HR's token is one of a session (not a reset token) and has not expired: what the guard of the HR area asks. */
+export function hasHrSession(now = Date.now()): boolean {
+  const token = hrToken.read();
+  const claims = token === null ? null : readClaims(token);
+  return claims !== null && claims.audience === 'hr' && claims.expiresAt > now;
+}
