@@ -113,6 +113,12 @@ function serverRooms(root: string): Room[] {
     ...['server/http', 'server/jobs'].flatMap((folder) =>
       serverRoom(folder, [], `${folder} knows no feature: each feature registers its own.`),
     ),
+    {
+      files: ['server/jobs/registry.ts'],
+      ours: [...serverBase, '#server/{db,jobs}/**', ...features.map((feature) => `#${feature}/**`)],
+      because: 'The registry names the jobs of the features, and picks no adapter.',
+      refused: rawSql,
+    },
     ...features.flatMap((feature) =>
       serverRoom(
         feature,
@@ -124,7 +130,7 @@ function serverRooms(root: string): Room[] {
 }
 
 function serverRoom(folder: string, more: string[], because: string): Room[] {
-  const ours = [...serverBase, '#server/{db,http,jobs}/**', ...more];
+  const ours = [...serverBase, '#server/{db,http,jobs}/**', '!#server/jobs/registry.ts', ...more];
   return [
     { files: [`${folder}/**`], ours, because, refused: rawSql },
     { files: [`${folder}/queries.ts`], ours, because },

@@ -80,6 +80,8 @@ const config: OxlintConfig = {
     'no-else-return': 'error',
     'no-self-compare': 'error',
     'no-useless-return': 'error',
+    'typescript/no-misused-spread': ['error', { allow: ['string'] }], // [...text] counts characters, not code units
+    'typescript/require-array-sort-compare': ['error', { ignoreStringArrays: true }],
     'unicorn/throw-new-error': 'error',
     'unicorn/no-instanceof-array': 'error',
 
@@ -93,24 +95,26 @@ const config: OxlintConfig = {
     'react/no-danger': 'error',
     'react/self-closing-comp': 'error',
 
-    'typescript/no-misused-spread': ['error', { allow: ['string'] }], // [...text] counts characters, not code units
-    'typescript/require-array-sort-compare': ['error', { ignoreStringArrays: true }],
-
     // Of the two categories, what does not serve here
     'react/react-in-jsx-scope': 'off', // JSX is compiled with the automatic runtime
     'unicorn/consistent-function-scoping': 'off', // a small closure beside its use reads better
     'typescript/no-unsafe-type-assertion': 'off', // brands and parsed JSON need one
+    'typescript/unbound-method': 'off', // ports and deps are plain objects of functions, none of which uses "this"
     'typescript/consistent-return': 'off', // the compiler checks what a function returns
     'no-shadow': 'off',
     'jsx-a11y/prefer-tag-over-role': 'off', // the specification's alerts are role="alert"
+    'jsx-a11y/control-has-associated-label': 'off', // does not follow htmlFor; axe checks it in the browser
+    'jsx-a11y/no-noninteractive-element-interactions': 'off', // a dialog closes by its backdrop, a toast waits while hovered
+    'import/no-named-as-default-member': 'off', // pg is imported as the CommonJS package it is
     'react/hooks': 'off', // says again what rules-of-hooks says
     'react/exhaustive-effect-dependencies': 'off', // and this what exhaustive-deps says
     'react/memo-dependencies': 'off',
   },
   overrides: [
     { files: ['scripts/**', 'bench/**', 'server/main.ts'], rules: { 'no-console': 'off' } },
+    { files: ['web/**'], rules: { 'no-console': ['error', { allow: ['info', 'warn'] }] } },
     { files: ['**/*.js'], rules: unsafeRules('off') },
-    { files: ['*.config.ts'], rules: { 'import/no-default-export': 'off' } },
+    { files: ['*.config.ts', 'test/global-setup.ts'], rules: { 'import/no-default-export': 'off' } },
     {
       files: ['**/*.test.{ts,tsx}', 'test/**', 'e2e/**', 'bench/**'],
       rules: {

@@ -1,5 +1,10 @@
 import { ensureWebClient } from './web-client.ts';
 
-await ensureWebClient();
+try {
+  await ensureWebClient();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
 // In this process, so that a signal sent to `npm start` reaches the server itself.
 await import('#server/main.ts');

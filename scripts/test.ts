@@ -51,7 +51,7 @@ function counted(file: string, count: (report: string) => Count): Count {
 }
 
 function mustHaveRun({ passed, failed }: Count): void {
-  if (passed + failed === 0) throw new Error('No test ran.');
+  if (passed + failed === 0) throw new Error('no test ran');
 }
 
 /** Runs the parts in turn up to the first that fails; returns one line about each, with the time it took. */
@@ -69,7 +69,7 @@ async function runParts(): Promise<string[]> {
     lines.push(`${failure === undefined ? 'ok    ' : 'FAILED'} ${seconds} s  ${part.name}`);
     if (failure !== undefined) {
       process.exitCode = 1;
-      return [...lines, `${part.name} failed: ${failure}. To run it alone: ${part.again}`];
+      return [...lines, `${part.name} failed: ${failure}`, `to run it alone: ${part.again}`];
     }
   }
   return lines;

@@ -47,6 +47,8 @@ const refused: Planted[] = [
   ['server/adapters/mail/smtp.ts', `import { x } from '#server/offers/queries.ts';`, 'An adapter knows its port'],
   ['server/db/pool.ts', `import { x } from '#server/offers/queries.ts';`, 'server/db knows no feature'],
   ['server/jobs/start.ts', `import { x } from '#server/offers/jobs.ts';`, 'server/jobs knows no feature'],
+  ['server/jobs/registry.ts', `import { x } from '#server/adapters/mail/smtp.ts';`, 'picks no adapter'],
+  ['server/joining/registers.ts', `import { x } from '#server/jobs/registry.ts';`, 'A feature imports'],
   ['server/http/routes.ts', `import { x } from '#server/offers/routes.ts';`, 'server/http knows no feature'],
   ['server/audit/queries.ts', `import { x } from '#server/circle/queries.ts';`, 'Dependency cycle'],
   ['server/circle/queries.ts', `import { x } from '#server/audit/queries.ts';`, 'Dependency cycle'],
