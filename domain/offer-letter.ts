@@ -1,0 +1,122 @@
+import { formatDate, weekday } from './calendar.ts';
+import { formatRupees, rupeesInWords } from './money.ts';
+
+/** Everything that a letter states. Dates are 'YYYY-MM-DD', money is whole rupees a year. */
+export type Letter = {
+  company: {
+    name: string;
+    /** One line, or several parted by line breaks. */
+    address: string;
+    contactEmail: string;
+    contactPhone: string;
+    signatory: { name: string; title: string };
+  };
+  candidateOfferId: number;
+  version: number;
+  /** As letterReference makes it: 'HF/OL/1048/2'. */
+  reference: string;
+  date: string;
+  candidateId: string;
+  candidateName: string;
+  email: string;
+  offeredRole: string;
+  department: string;
+  subDepartment: string;
+  designation: string;
+  functionalTitle: string;
+  joiningDate: string;
+  fixedCTC: number;
+  variableCTC: number;
+};
+
+/** A stretch of a sentence; a `value` was typed by somebody and keeps its own writing direction. */
+export type LetterSpan = { text: string; strong?: boolean; value?: boolean };
+
+/** A row of the table of terms; money stands in figures with its words beside them. */
+export type LetterRow = { label: string; value: string; inWords?: string; total?: boolean };
+
+const COMPANY_FORMS = new Set(
+  'a an and co company corp corporation inc incorporated limited llp ltd of opc plc private pvt the'.split(' '),
+);
+
+/**
+ * The reference of one version of a letter: initials of the company, 'OL', the offer and the version. Legal forms and
+ * small words give no initial; a name of one word gives its first three letters, one without capitals gives none.
+ */
+export function letterReference(companyName: string, candidateOfferId: number, version: number): string {
+  const all = companyName.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const meaningful = all.filter((word) => !COMPANY_FORMS.has(word.toLowerCase()));
+  const words = (meaningful.length > 0 ? meaningful : all).filter((word) => /^[\p{Lu}\p{Ll}\p{N}]/u.test(word));
+  const [first = ''] = words;
+  const initials =
+    words.length === 1 ? [...first].slice(0, 3) : words.map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0));
+  const prefix = initials.slice(0, 5).join('').toUpperCase();
+  return [prefix, 'OL', candidateOfferId, version].filter((part) => part !== '').join('/');
+}
+
+const value = (text: string): LetterSpan => ({ text, value: true });
+const strong = (text: string): LetterSpan => ({ text, value: true, strong: true });
+
+/** The heading of the letter; also what its PDF is called. */
+export function letterHeading(letter: Letter): LetterSpan[] {
+  return [{ text: 'Offer of employment: ' }, value(letter.offeredRole)];
+}
+
+/** What is said before the terms, one list of spans a paragraph. */
+export function letterOpening(letter: Letter): LetterSpan[][] {
+  const { company, candidateName, offeredRole, joiningDate } = letter;
+  return [
+    [{ text: 'Dear ' }, value(candidateName), { text: ',' }],
+    [
+      { text: 'We are pleased to offer you the position of ' },
+      strong(offeredRole),
+      { text: ' at ' },
+      value(company.name),
+      {
+        text: '. After our conversations we are confident that you will do well with us, and we look forward to your joining on ',
+      },
+      strong(formatDate(joiningDate)),
+      { text: '. The terms of the offer are set out below.' },
+    ],
+  ];
+}
+
+/** The table of terms. A variable part of nothing is stated as such, so that no one wonders whether it was left out. */
+export function letterTerms(letter: Letter): LetterRow[] {
+  const money = (label: string, rupees: number) => ({
+    label,
+    value: formatRupees(rupees),
+    inWords: rupeesInWords(rupees),
+  });
+  return [
+    { label: 'Role', value: letter.offeredRole },
+    { label: 'Department', value: `${letter.department}, ${letter.subDepartment}` },
+    { label: 'Designation', value: letter.designation },
+    { label: 'Functional Title', value: letter.functionalTitle },
+    { label: 'Joining Date', value: `${formatDate(letter.joiningDate)} (${weekday(letter.joiningDate)})` },
+    money('Fixed CTC, a year', letter.fixedCTC),
+    money('Variable CTC, a year', letter.variableCTC),
+    { ...money('Total CTC, a year', letter.fixedCTC + letter.variableCTC), total: true },
+  ];
+}
+
+/** What is said after the terms, one list of spans a paragraph; the last one is the closing line. */
+export function letterClosing(letter: Letter): LetterSpan[][] {
+  const variablePart =
+    'The variable part is paid once a year against goals that your manager agrees with you in your first month. ';
+  const amounts = 'All amounts are before tax and statutory deductions such as Provident Fund and Professional Tax.';
+  return [
+    [{ text: `${letter.variableCTC > 0 ? variablePart : ''}${amounts}` }],
+    [
+      {
+        text: 'This offer rests on the documents and details that you give in the joining form. Please keep its contents confidential.',
+      },
+    ],
+    [
+      {
+        text: 'Kindly give your decision on the onboarding portal. It is recorded there with its date and time, and it is final and binding once you accept.',
+      },
+    ],
+    [{ text: 'We look forward to welcoming you to ' }, value(letter.company.name), { text: '.' }],
+  ];
+}
