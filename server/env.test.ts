@@ -1,0 +1,57 @@
+import { describe, expect, it, test } from 'vitest';
+import { EnvError, readEnv } from './env.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  SECRET_KEY: 'x'.repeat(32),
+  SMTP_URL: 'smtps://user:secret@mail.example',
+  SMS_GATEWAY_URL: 'https://sms.example/send',
+  PUBLIC_URL: 'https://join.example/',
+};
+
+function refusal(source: Record<string, string>): string {
+  try {
+    readEnv(source);
+  } catch (error) {
+    if (error instanceof EnvError) return error.message;
+    throw error;
+  }
+  throw new Error('the environment was accepted');
+}
+
+describe('the environment', () => {
+  it('needs nothing outside production', () => {
+    const env = readEnv({});
+    expect(env).toMatchObject({ PORT: 8080, HOST: '127.0.0.1', production: false, publicUrl: null });
+    expect(env.outboxDir).toBe(`${env.dataDir}/outbox`);
+  });
+
+  it('takes a complete production one, on any address', () => {
+    const env = readEnv({ ...production, HOST: '0.0.0.0' });
+    expect(env).toMatchObject({ production: true, publicUrl: 'https://join.example' });
+  });
+
+  test.each(['SECRET_KEY', 'SMTP_URL', 'SMS_GATEWAY_URL', 'PUBLIC_URL'])('requires %s in production', (name) => {
+    expect(refusal({ ...production, [name]: '' })).toBe(`${name} must be set with NODE_ENV=production`);
+  });
+
+  test.each([
+    [{ PORT: 'eighty' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ SECRET_KEY: 'short' }, 'SECRET_KEY'],
+    [{ SMTP_URL: 'http://mail.example' }, 'SMTP_URL'],
+    [{ HR_EMAIL: 'nobody' }, 'HR_EMAIL'],
+    [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ HOST: '0.0.0.0' }, 'HOST'],
+    [{ ...production, RATE_LIMITS: 'off' }, 'RATE_LIMITS'],
+  ])('%j is refused by name', (source, name) => {
+    expect(refusal(source)).toContain(name);
+  });
+
+  it('never repeats a wrong secret', () => {
+    expect(refusal({ SECRET_KEY: 'my-short-secret' })).not.toContain('my-short-secret');
+    expect(refusal({ SMTP_URL: 'http://user:hunter2@mail.example' })).not.toContain('hunter2');
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { deriveKeys, keyedHash, seal, unseal } from './keys.ts';
+
+const keys = deriveKeys('one secret key of more than 32 characters');
+const sealed = seal(keys.messages, 'Password: K7QF-M2XD', 'message 1');
+
+describe('sealed values', () => {
+  it('open again under the same key and context', () => {
+    expect(unseal(keys.messages, sealed, 'message 1')).toBe('Password: K7QF-M2XD');
+  });
+
+  it('never look alike twice', () => {
+    expect(seal(keys.messages, 'same', 'c').equals(seal(keys.messages, 'same', 'c'))).toBe(false);
+  });
+
+  it('are refused under another key, in another context, and with any byte changed', () => {
+    expect(() => unseal(keys.codes, sealed, 'message 1')).toThrow();
+    expect(() => unseal(keys.messages, sealed, 'message 2')).toThrow();
+    for (let position = 0; position < sealed.length; position += 1) {
+      const tampered = Buffer.from(sealed);
+      tampered[position] = (tampered[position] ?? 0) ^ 1;
+      expect(() => unseal(keys.messages, tampered, 'message 1')).toThrow();
+    }
+    expect(() => unseal(keys.messages, sealed.subarray(0, 20), 'message 1')).toThrow('unknown encryption format');
+  });
+});
+
+describe('derived keys', () => {
+  it('differ by purpose and by secret, and are the same every time', () => {
+    const all = Object.values(keys).map((key) => key.toString('hex'));
+    expect(new Set(all).size).toBe(all.length);
+    expect(deriveKeys('one secret key of more than 32 characters')).toEqual(keys);
+    expect(deriveKeys('another secret key of over 32 characters').jwt.equals(keys.jwt)).toBe(false);
+  });
+
+  it('hash differently', () => {
+    expect(keyedHash(keys.codes, '123456').equals(keyedHash(keys.links, '123456'))).toBe(false);
+  });
+});
