@@ -1,0 +1,23 @@
+import { LinkButton } from '#web/ui/button.tsx';
+import { useCompany } from '#web/ui/company.tsx';
+import { MessagePage } from '#web/ui/message-page.tsx';
+
+/** For any path that leads nowhere (spec §2): the support link, and the copyright line in the footer. */
+export function NotFoundPage() {
+  const { supportEmail } = useCompany();
+  return (
+    <MessagePage
+      title="Page Not Found"
+      actions={
+        <>
+          <LinkButton to="/" variant="primary">
+            Return Home
+          </LinkButton>
+          <LinkButton href={`mailto:${supportEmail}`}>Contact Support</LinkButton>
+        </>
+      }
+    >
+      <p>This address leads nowhere. Perhaps the link is old, or a letter of it is missing.</p>
+    </MessagePage>
+  );
+}

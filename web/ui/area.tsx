@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react';
+
+/** The two audiences; each has its own density and its own end of the page title. */
+export type Area = 'candidate' | 'hr';
+
+const AreaContext = createContext<Area>('candidate');
+
+/** Set by the page frames; overlays outside the frame's element repeat it as `data-area`. */
+export const AreaProvider = AreaContext.Provider;
+
+/** The area of the page frame around the caller. */
+export function useArea(): Area {
+  return useContext(AreaContext);
+}

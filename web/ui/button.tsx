@@ -1,0 +1,102 @@
+import { type AnchorHTMLAttributes, type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import classes from './button.module.css';
+import { classNames } from './class-names.ts';
+import { mergeRefs } from './merge-refs.ts';
+import { Spinner } from './progress.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** One `primary` a screen; `outline` second, `quiet` third; `dangerFill` only where the next press destroys. */
+export type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'danger' | 'dangerFill';
+
+type Look = { variant?: ButtonVariant; block?: boolean; icon?: ReactNode };
+
+type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean; busyText?: string };
+
+function lookOf({ variant = 'outline', block = false }: Look, extra?: string): string {
+  return classNames(classes.button, classes[variant], block && classes.block, extra);
+}
+
+/** A control that was switched off while it worked lets go of the focus; it gets it back when the work is done. */
+function useFocusKept(busy: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (busy) {
+      hadFocus.current = activeElement === button.current;
+      return;
+    }
+    const nobodyHasIt = activeElement === null || activeElement === document.body || activeElement === button.current;
+    if (hadFocus.current && nobodyHasIt) button.current?.focus();
+    hadFocus.current = false;
+  }, [busy]);
+  return button;
+}
+
+/**
+ * A button. `busy` switches it off and shows `busyText`; the place of the longer of the two texts is kept, so nothing
+ * around it moves. The accessible name is exactly the text that shows.
+ */
+export function Button(props: ButtonProps) {
+  const { variant, block, icon, busy = false, busyText, className, children, ref, ...rest } = props;
+  const kept = useFocusKept(busy);
+  const other = busyText === undefined ? undefined : busy ? textOf(children) : busyText;
+  return (
+    <button
+      type="button"
+      {...rest}
+      ref={mergeRefs(kept, ref)}
+      className={lookOf({ variant, block }, className)}
+      disabled={busy || rest.disabled}
+      aria-busy={busy || undefined}
+    >
+      {busy && icon !== undefined ? <Spinner /> : icon}
+      <span className={classes.text} data-other={other}>
+        {busy && busyText !== undefined ? busyText : children}
+      </span>
+    </button>
+  );
+}
+
+function textOf(children: ReactNode): string | undefined {
+  return typeof children === 'string' ? children : undefined;
+}
+
+type LinkTarget = { to: string; href?: undefined } | { href: string; to?: undefined };
+type LinkButtonProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & Look & LinkTarget;
+
+/** A link that looks like a button: `to` for a route of ours, `href` for mail, telephone or a file. */
+export function LinkButton({ variant, block, icon, className, children, to, href, ...rest }: LinkButtonProps) {
+  const look = lookOf({ variant, block }, className);
+  const inside = (
+    <>
+      {icon}
+      <span className={classes.text}>{children}</span>
+    </>
+  );
+  if (to === undefined) {
+    return (
+      <a {...rest} href={href} className={look}>
+        {inside}
+      </a>
+    );
+  }
+  return (
+    <Link {...rest} to={to} className={look}>
+      {inside}
+    </Link>
+  );
+}
+
+type IconButtonProps = ComponentProps<'button'> & { label: string };
+
+/** A button with a picture only; `label` is its name, and what the pointer is told. */
+export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" title={label} {...rest} className={classNames(classes.icon, className)}>
+      {children}
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </button>
+  );
+}

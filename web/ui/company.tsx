@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react';
+
+/** What every page says about the company; empty strings while the configuration is on its way. */
+export type Company = { name: string; supportEmail: string };
+
+const CompanyContext = createContext<Company>({ name: '', supportEmail: '' });
+
+/** Filled once by AppProviders. */
+export const CompanyProvider = CompanyContext.Provider;
+
+/** The company that speaks to the candidate. */
+export function useCompany(): Company {
+  return useContext(CompanyContext);
+}

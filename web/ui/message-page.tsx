@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { AreaProvider } from './area.tsx';
+import { CompanyBrand } from './brand.tsx';
+import classes from './message-page.module.css';
+import { PageFooter } from './page-footer.tsx';
+import { PageHeading } from './page-heading.tsx';
+
+type MessagePageProps = { title: string; children?: ReactNode; actions?: ReactNode; picture?: ReactNode };
+
+/** One title, one sentence, its buttons: 404, decline, thank-you. A whole page, with the company and the footer. */
+export function MessagePage({ title, children, actions, picture }: MessagePageProps) {
+  return (
+    <AreaProvider value="candidate">
+      <div className={classes.page} data-area="candidate">
+        <CompanyBrand className={classes.brand} />
+        <main className={classes.main}>
+          {picture}
+          <PageHeading>{title}</PageHeading>
+          {children !== undefined && <div className={classes.text}>{children}</div>}
+          {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+        </main>
+        <PageFooter />
+      </div>
+    </AreaProvider>
+  );
+}

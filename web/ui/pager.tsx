@@ -1,0 +1,38 @@
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import classes from './pager.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+type PagerProps = {
+  /** Counted from 0. */
+  page: number;
+  pageCount: number;
+  total: number;
+  pageSize: number;
+  onPage: (page: number) => void;
+};
+
+const count = new Intl.NumberFormat('en-IN');
+
+/** Under a list: which rows these are, and the way to the others. */
+export function Pager({ page, pageCount, total, pageSize, onPage }: PagerProps) {
+  const first = total === 0 ? 0 : page * pageSize + 1;
+  const last = Math.min(total, (page + 1) * pageSize);
+  return (
+    <nav className={classes.pager} aria-label="Pages">
+      <span
+        className={classes.range}
+        role="status"
+      >{`${count.format(first)}–${count.format(last)} of ${count.format(total)}`}</span>
+      <span>{`Page ${count.format(page + 1)} of ${count.format(Math.max(pageCount, 1))}`}</span>
+      <Button className={classes.step} disabled={page <= 0} onClick={() => onPage(page - 1)}>
+        <Icon name="chevron-left" size={18} />
+        <VisuallyHidden>Previous page</VisuallyHidden>
+      </Button>
+      <Button className={classes.step} disabled={page >= pageCount - 1} onClick={() => onPage(page + 1)}>
+        <Icon name="chevron-right" size={18} />
+        <VisuallyHidden>Next page</VisuallyHidden>
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import classes from './skeleton.module.css';
+import { Spinner } from './progress.tsx';
+
+type SkeletonProps = { width?: number | string; height?: number | string };
+
+/** The place of something that is on its way; give it the size of what comes. */
+export function Skeleton({ width = '100%', height = 12 }: SkeletonProps) {
+  return <span className={classes.skeleton} style={{ width, height }} aria-hidden="true" />;
+}
+
+const lineWidths = ['72%', '94%', '58%', '83%'];
+
+/** Lines of text on their way. */
+export function SkeletonLines({ lines }: { lines: number }) {
+  return (
+    <span className={classes.lines} aria-hidden="true">
+      {Array.from({ length: lines }, (_, index) => (
+        <Skeleton key={index} width={lineWidths[index % lineWidths.length]} />
+      ))}
+    </span>
+  );
+}
+
+/** Rows of a table on their way, each as high as a real one. */
+export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
+  return (
+    <tbody aria-hidden="true">
+      {Array.from({ length: rows }, (_, row) => (
+        <tr key={row}>
+          {Array.from({ length: columns }, (__, column) => (
+            <td key={column} className={classes.cell}>
+              <Skeleton width={lineWidths[(row + column) % lineWidths.length]} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+/** Says what is being loaded, e.g. 'Loading candidates...', to eye and ear. */
+export function LoadingText({ children }: { children: ReactNode }) {
+  return (
+    <p className={classes.loading}>
+      <Spinner />
+      <span role="status">{children}</span>
+    </p>
+  );
+}

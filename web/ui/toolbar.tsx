@@ -1,0 +1,83 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import control from './control.module.css';
+import { Icon } from './icon.tsx';
+import classes from './toolbar.module.css';
+
+/** Over a list: search first, then what can be done with it. */
+export function Toolbar({ children }: { children: ReactNode }) {
+  return <div className={classes.toolbar}>{children}</div>;
+}
+
+/** Takes the toolbar's place, and exactly its height, while rows are selected. */
+export function SelectionBar({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classNames(classes.toolbar, classes.selection)} role="region" aria-label={label}>
+      {children}
+    </div>
+  );
+}
+
+/** Pushes what follows to the end. */
+export function Spacer() {
+  return <span className={classes.spacer} />;
+}
+
+type SearchFieldProps = {
+  label?: string;
+  value: string;
+  onChange: (value: string) => void;
+  placeholder?: string;
+};
+
+/** Free text over a list. '/' leads here from anywhere outside a field. */
+export function SearchField({ label = 'Search', value, onChange, placeholder }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const focusOnSlash = (event: KeyboardEvent): void => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      const { activeElement } = document;
+      if (
+        activeElement?.matches('input, select, textarea, [contenteditable]') ||
+        document.querySelector('dialog:modal')
+      )
+        return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', focusOnSlash);
+    return () => document.removeEventListener('keydown', focusOnSlash);
+  }, []);
+  return (
+    <div className={classes.search} role="search">
+      <Icon name="search" size={18} className={classes.glass} />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        className={classNames(control.control, classes.input)}
+      />
+      {value === '' ? (
+        <kbd className={classes.key} aria-hidden="true">
+          /
+        </kbd>
+      ) : (
+        <IconButton
+          label="Clear"
+          className={classes.clear}
+          onClick={() => {
+            onChange('');
+            input.current?.focus();
+          }}
+        >
+          <Icon name="close" />
+        </IconButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import classes from './visually-hidden.module.css';
+
+/** Words for assistive technology where the picture already says it to the eye. */
+export function VisuallyHidden({ children }: { children: ReactNode }) {
+  return <span className={classes.hidden}>{children}</span>;
+}
