@@ -7,4 +7,5 @@ try {
   process.exit(1);
 }
 // In this process, so that a signal sent to `npm start` reaches the server itself.
-await import('#server/main.ts');
+const { main } = await import('#server/main.ts');
+await main();

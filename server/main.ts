@@ -24,13 +24,15 @@ import { deriveKeys } from './keys.ts';
 import { readSecretKey } from './secret-key.ts';
 
 /** What must be undone at the end, newest first. */
-type Endings = (() => Promise<unknown>)[];
+export type Endings = (() => Promise<unknown>)[];
 
 /** SIGTERM: stop accepting, finish what runs, exit 0 within 10 seconds. */
 const stopWithinMs = 10_000;
 
-/** Starts the server from the process's environment and stops it on SIGTERM or SIGINT. */
-export async function main(): Promise<void> {
+/**
+ * Starts the server from the process's environment and stops it on SIGTERM or SIGINT. `then` runs once it listens.
+ */
+export async function main(then?: (server: RunningServer) => Promise<void>): Promise<void> {
   const endings: Endings = [];
   let stopping: Promise<void> | null = null;
   const stop = () => (stopping ??= stopAll(endings));
@@ -38,7 +40,8 @@ export async function main(): Promise<void> {
     const env = readEnv(process.env);
     const log = pino({ level: env.LOG_LEVEL });
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => exitAfter(stop, log));
-    await start(env, log, endings);
+    const server = await startServer(env, log, endings);
+    await then?.(server);
   } catch (error) {
     await stop();
     console.error(sentenceOf(error));
@@ -61,7 +64,10 @@ function exitAfter(stop: () => Promise<void>, log: Logger): void {
   );
 }
 
-async function start(env: Env, log: Logger, endings: Endings): Promise<void> {
+export type RunningServer = { url: string; deps: Deps };
+
+/** Opens the database, builds the app and listens. What must be undone is pushed on `endings`, also when it fails midway. */
+export async function startServer(env: Env, log: Logger, endings: Endings): Promise<RunningServer> {
   await mkdir(env.dataDir, { recursive: true, mode: 0o700 });
   const keys = deriveKeys(await readSecretKey(env));
   const adapters = createAdapters(env);
@@ -90,6 +96,7 @@ async function start(env: Env, log: Logger, endings: Endings): Promise<void> {
   listeningAt = await app.listen({ port: env.PORT, host: env.HOST });
   await jobs.work(jobHandlers(deps));
   announce(env, deps.publicUrl(), firstHrUser);
+  return { url: deps.publicUrl(), deps };
 }
 
 /** The only place that picks real adapters. */
@@ -128,4 +135,4 @@ function sentenceOf(error: unknown): string {
   return `Aarambh cannot start.\n${detail}`;
 }
 
-await main();
+if (import.meta.main) await main();

@@ -22,7 +22,7 @@ export type TestAnswer = {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
   /** The JSON answer; raises when the answer was a file. */
-  envelope: Envelope<never> & { responseObject: unknown } & Record<string, unknown>;
+  envelope: Omit<Envelope<never>, 'responseObject'> & { responseObject: unknown } & Record<string, unknown>;
   bytes: Buffer;
 };
 

@@ -1,0 +1,53 @@
+import { fillDemo, demoPassword, type DemoOffer } from './demo/fill.ts';
+import { ensureWebClient } from './web-client.ts';
+
+const hr = { userName: 'hr.demo', password: 'demo-password' };
+
+if (process.env.NODE_ENV === 'production') {
+  console.error('The demo never runs with NODE_ENV=production: its passwords are known to everybody.');
+  process.exit(1);
+}
+process.env.DATA_DIR ??= './demo-data';
+process.env.LOG_LEVEL ??= 'warn';
+Object.assign(process.env, { HR_USERNAME: hr.userName, HR_PASSWORD: hr.password, RATE_LIMITS: 'off' });
+
+await ensureWebClient();
+const { main } = await import('#server/main.ts');
+await main(async ({ url, deps }) => {
+  const filled = await deps.db.selectFrom('offers').select('candidate_offer_id').limit(1).executeTakeFirst();
+  console.log(`\nHR: ${url}/#/hce/login · ${hr.userName} · ${hr.password}`);
+  if (filled !== undefined) {
+    console.log(
+      `The demo was filled before; candidates are listed in HR's offers. Remove ${deps.env.dataDir} to begin again.`,
+    );
+    return;
+  }
+  console.log('Filling the demo: offers are created, mailed, read and decided …');
+  const offers = await fillDemo(url, deps.env.outboxDir, hr);
+  console.log(loginLines(url, offers).join('\n'));
+});
+
+/** One candidate a state, with what they log in with. */
+function loginLines(url: string, offers: DemoOffer[]): string[] {
+  const line = (what: string, offer: DemoOffer | undefined, password: string) =>
+    offer ? [`  ${offer.candidateId}  ${password}  ${what} (${offer.form.fullName})`] : [];
+  const first = (status: DemoOffer['status']) => offers.find((offer) => offer.status === status);
+  const sent = offers.filter((offer) => offer.status === 'Offer Sent');
+  return [
+    `Candidates: ${url}/#/onboard/login`,
+    ...line(
+      'has yet to decide',
+      sent.find((offer) => offer.candidateOfferId % 2 === 0),
+      demoPassword,
+    ),
+    ...line(
+      'never logged in: must set a password',
+      sent.find((offer) => offer.candidateOfferId % 2 === 1),
+      'see /outbox',
+    ),
+    ...line('offer is being revised', first('Open'), demoPassword),
+    ...line('accepted', first('Approved'), demoPassword),
+    ...line('rejected', first('Rejected'), demoPassword),
+    ...line('never sent: cannot log in', first('Pending'), '(none)'),
+  ];
+}

@@ -1,0 +1,142 @@
+import { mkdir, watch } from 'node:fs/promises';
+import { createToken, resetPassword } from '#contract/candidate-auth.ts';
+import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
+import { hrCreateToken } from '#contract/hr-auth.ts';
+import {
+  getAllDepartments,
+  getAllDesignation,
+  getAllFunctionalTitle,
+  getAllSubDepartmentsByDepartmentId,
+} from '#contract/lookups.ts';
+import { createCandidateOfferLetter, deleteOfferLetter, sendOfferEmails } from '#contract/offers.ts';
+import type { OfferForm } from '#domain/offer-form.ts';
+import type { OfferStatus } from '#domain/offer.ts';
+import { demoClient, mailedPassword, type DemoClient } from './client.ts';
+import { names, reasons, roles } from './people.ts';
+
+export const demoPassword = 'demo-1234';
+
+export type DemoOffer = { candidateOfferId: number; candidateId: string; status: OfferStatus; form: OfferForm };
+
+/** The states in turn, so that each is met often and Pending and Offer Sent most. */
+const statuses: OfferStatus[] = [
+  'Pending',
+  'Offer Sent',
+  'Approved',
+  'Offer Sent',
+  'Pending',
+  'Open',
+  'Approved',
+  'Rejected',
+  'Offer Sent',
+  'Approved',
+  'Pending',
+  'Deleted',
+];
+
+/** Makes offers in every state through the calls that people make: HR creates and sends, candidates read their mail and decide. */
+export async function fillDemo(
+  url: string,
+  outbox: string,
+  hr: { userName: string; password: string },
+): Promise<DemoOffer[]> {
+  const client = demoClient(url);
+  await mkdir(outbox, { recursive: true, mode: 0o700 });
+  const { token } = await client.json(hrCreateToken, { body: hr });
+  const lookups = await readLookups(client, token);
+  const offers: DemoOffer[] = [];
+  for (const [index, name] of names.entries()) {
+    const form = formOf(name, index, lookups);
+    const headers = await client.file(createCandidateOfferLetter, { token, body: form });
+    offers.push({
+      candidateOfferId: Number(headers.get('x-candidate-offer-id')),
+      candidateId: headers.get('x-candidate-id') ?? '',
+      status: statuses[index % statuses.length] ?? 'Pending',
+      form,
+    });
+  }
+  const sent = offers.filter(({ status }) => status !== 'Pending' && status !== 'Deleted');
+  await client.json(sendOfferEmails, { token, body: { candidateIds: sent.map(({ candidateId }) => candidateId) } });
+  for (const offer of offers) await bringTo(client, token, outbox, offer);
+  return offers;
+}
+
+async function bringTo(client: DemoClient, token: string, outbox: string, offer: DemoOffer): Promise<void> {
+  const { candidateOfferId, form, status } = offer;
+  if (status === 'Deleted') {
+    await client.json(deleteOfferLetter, { token, query: { candidateOfferLetterId: candidateOfferId } });
+  } else if (status === 'Open') {
+    await ownPassword(client, outbox, offer);
+    await client.file(createCandidateOfferLetter, {
+      token,
+      body: { ...form, candidateOfferId, fixedCTC: form.fixedCTC + 60_000 },
+    });
+  } else if (status === 'Approved' || status === 'Rejected') {
+    const candidate = await ownPassword(client, outbox, offer);
+    const rejectionReason = reasons[candidateOfferId % reasons.length] ?? reasons[0];
+    await client.json(saveOfferLetterAction, {
+      token: candidate,
+      body:
+        status === 'Approved' ? { offerLetterStatus: 'ACCEPTED' } : { offerLetterStatus: 'REJECTED', rejectionReason },
+    });
+  } else if (status === 'Offer Sent' && candidateOfferId % 2 === 0) {
+    await ownPassword(client, outbox, offer);
+  }
+}
+
+/** First login with the mailed password, an own one, and the session that follows. */
+async function ownPassword(client: DemoClient, outbox: string, { candidateId, form }: DemoOffer): Promise<string> {
+  const password = await waitForPassword(outbox, form.email);
+  const pending = await client.json(createToken, { body: { userName: candidateId, password } });
+  const body = { candidateId, password: demoPassword, confirmPassword: demoPassword };
+  await client.json(resetPassword, { token: pending.token, body });
+  return (await client.json(createToken, { body: { userName: candidateId, password: demoPassword } })).token;
+}
+
+async function waitForPassword(outbox: string, address: string): Promise<string> {
+  const tooLong = AbortSignal.timeout(60_000);
+  const changes = watch(outbox, { signal: tooLong });
+  const there = await mailedPassword(outbox, address);
+  if (there !== null) return there;
+  for await (const _change of changes) {
+    const password = await mailedPassword(outbox, address);
+    if (password !== null) return password;
+  }
+  throw new Error(`no mail came for ${address}`);
+}
+
+type Lookups = Awaited<ReturnType<typeof readLookups>>;
+
+async function readLookups(client: DemoClient, token: string) {
+  const departments = await client.json(getAllDepartments, { token });
+  const places = await Promise.all(
+    departments.map(async ({ deptId }) => {
+      const subDepartments = await client.json(getAllSubDepartmentsByDepartmentId, { token, query: { deptId } });
+      return subDepartments.map(({ subDeptId }) => ({ deptId, subDeptId }));
+    }),
+  );
+  return {
+    places: places.flat(),
+    designations: await client.json(getAllDesignation, { token }),
+    functionalTitles: await client.json(getAllFunctionalTitle, { token }),
+  };
+}
+
+function formOf(name: string, index: number, { places, designations, functionalTitles }: Lookups): OfferForm {
+  const pick = <T>(list: readonly T[], step: number): T => {
+    const chosen = list[(index * step) % list.length];
+    if (chosen === undefined) throw new Error('a lookup is empty');
+    return chosen;
+  };
+  const joining = new Date(Date.now() + (7 + ((index * 5) % 75)) * 24 * 60 * 60 * 1000);
+  return {
+    fullName: name,
+    email: `${name.toLowerCase().replaceAll(' ', '.')}@example.com`,
+    mobileNumber: String(9_100_000_000 + index * 1357),
+    ...pick(roles, 1),
+    ...pick(places, 5),
+    designationId: pick(designations, 3).designationId,
+    funcTitleId: pick(functionalTitles, 7).functionalTitleId,
+    joiningDate: joining.toISOString().slice(0, 10),
+  };
+}

@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createDatabase, type OpenDatabase } from '#server/db/database.ts';
+import { deriveKeys } from '#server/keys.ts';
+import { createTestDatabase, databaseUrl } from '#test/test-database.ts';
+import { migrate, MigrationError } from './migrate.ts';
+import { prepareDatabase } from './prepare.ts';
+import { checkSecretKey, SecretKeyError } from './secret.ts';
+
+const keys = deriveKeys('a key that only these migration tests use');
+
+describe('migrations', () => {
+  let empty: OpenDatabase;
+  const name = `aarambh_empty_${process.pid}`;
+  const onServer = async (statement: string) => {
+    const client = new pg.Client({ connectionString: inject('databaseServer') });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+
+  beforeAll(async () => {
+    await onServer(`create database ${name}`);
+    empty = createDatabase({ connectionString: databaseUrl(inject('databaseServer'), name) });
+  });
+  afterAll(async () => {
+    await empty.close();
+    await onServer(`drop database ${name} with (force)`);
+  });
+
+  it('are applied once, however many processes start at once', async () => {
+    const applied = await Promise.all(Array.from({ length: 5 }, () => prepareDatabase(empty, keys)));
+    const counts = applied.map((names) => names.length).toSorted((a, b) => a - b);
+    expect(counts.slice(0, 4)).toEqual([0, 0, 0, 0]);
+    expect(counts[4]).toBeGreaterThan(0);
+    const { rows } = await empty.pool.query('select count(*)::int as departments from departments');
+    expect(rows[0].departments).toBeGreaterThanOrEqual(8);
+  });
+
+  it('refuse a database that a newer version has used', async () => {
+    await empty.pool.query("insert into migrations (name, sha256) values ('9999_future.sql', 'x')");
+    await expect(migrate(empty.pool)).rejects.toThrow(MigrationError);
+    await expect(migrate(empty.pool)).rejects.toThrow('newer version');
+    await empty.pool.query("delete from migrations where name = '9999_future.sql'");
+  });
+
+  it('refuse a migration that was changed after it was applied', async () => {
+    const { rows } = await empty.pool.query("select sha256 from migrations where name like '0001%'");
+    await empty.pool.query("update migrations set sha256 = 'other' where name like '0001%'");
+    await expect(migrate(empty.pool)).rejects.toThrow('was changed after');
+    await empty.pool.query("update migrations set sha256 = $1 where name like '0001%'", [rows[0].sha256]);
+    await expect(migrate(empty.pool)).resolves.toEqual([]);
+  });
+
+  it('refuse another SECRET_KEY', async () => {
+    await expect(checkSecretKey(empty.db, keys)).resolves.toBeUndefined();
+    const other = deriveKeys('quite another key of more than 32 characters');
+    await expect(checkSecretKey(empty.db, other)).rejects.toThrow(SecretKeyError);
+  });
+});
+
+describe('the table types', () => {
+  it('are those of the migrations (mend with: npm run db:types)', async () => {
+    const database = await createTestDatabase(inject('databaseServer'), inject('databaseTemplate'));
+    try {
+      const args = ['kysely-codegen', '--verify', '--url', database.connectionString];
+      expect(() => execFileSync('npx', args, { stdio: 'pipe' })).not.toThrow();
+    } finally {
+      await database.close();
+    }
+  });
+});
