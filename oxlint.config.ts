@@ -62,7 +62,7 @@ const config: OxlintConfig = {
     'import/no-commonjs': 'error',
     'import/first': 'error',
     'import/no-duplicates': 'error',
-    'import/no-unassigned-import': ['error', { allow: ['**/*.css', '#server/main.ts'] }],
+    'import/no-unassigned-import': ['error', { allow: ['**/*.css'] }],
     'oxc/no-barrel-file': ['error', { threshold: 0 }],
     'unicorn/prefer-node-protocol': 'error',
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],
@@ -101,6 +101,7 @@ const config: OxlintConfig = {
     'typescript/no-unsafe-type-assertion': 'off', // brands and parsed JSON need one
     'typescript/unbound-method': 'off', // ports and deps are plain objects of functions, none of which uses "this"
     'typescript/consistent-return': 'off', // the compiler checks what a function returns
+    'no-underscore-dangle': 'off', // a parameter that must be named and is not used starts with one
     'no-shadow': 'off',
     'jsx-a11y/prefer-tag-over-role': 'off', // the specification's alerts are role="alert"
     'jsx-a11y/control-has-associated-label': 'off', // does not follow htmlFor; axe checks it in the browser
