@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  getAllDepartments,
+  getAllDesignation,
+  getAllFunctionalTitle,
+  getAllSubDepartmentsByDepartmentId,
+  type Department,
+  type SubDepartment,
+} from '#contract/lookups.ts';
+import { seedLookups } from '#server/db/seed/lookups.ts';
+import { signInHr } from '#test/factories.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+
+let t: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  token = await signInHr(t);
+});
+afterAll(() => t.close());
+
+const departments = async () => (await t.call(getAllDepartments, { token })).envelope.responseObject as Department[];
+const subDepartmentsOf = (deptId: unknown) => t.call(getAllSubDepartmentsByDepartmentId, { token, query: { deptId } });
+
+describe('lookups of the offer form', () => {
+  it('has at least 8 departments by name, each with 3 or more sub-departments by name', async () => {
+    const all = await departments();
+    expect(all.length).toBeGreaterThanOrEqual(8);
+    const names = all.map(({ deptName }) => deptName);
+    expect(names).toEqual([...names].toSorted());
+    for (const { deptId } of all) {
+      const answer = await subDepartmentsOf(deptId);
+      expect(answer.envelope).toMatchObject({ code: 200, status: 'OK' });
+      const subDepartments = answer.envelope.responseObject as SubDepartment[];
+      expect(subDepartments.length).toBeGreaterThanOrEqual(3);
+      const subNames = subDepartments.map(({ subDeptName }) => subDeptName);
+      expect(subNames).toEqual([...subNames].toSorted());
+      expect(Object.keys(subDepartments[0]!)).toEqual(['subDeptId', 'subDeptName']);
+    }
+  });
+
+  it('has at least 12 designations and 12 functional titles', async () => {
+    const designations = await t.call(getAllDesignation, { token });
+    const titles = await t.call(getAllFunctionalTitle, { token });
+    expect(designations.envelope.responseObject).toEqual(
+      expect.arrayContaining([{ designationId: expect.any(Number), designationName: 'Manager' }]),
+    );
+    expect(titles.envelope.responseObject).toEqual(
+      expect.arrayContaining([{ functionalTitleId: expect.any(Number), functionalTitleName: 'Quality Analyst' }]),
+    );
+    expect((designations.envelope.responseObject as unknown[]).length).toBeGreaterThanOrEqual(12);
+    expect((titles.envelope.responseObject as unknown[]).length).toBeGreaterThanOrEqual(12);
+  });
+
+  it('answers 404 for a department that does not exist, and a list of none for one without sub-departments', async () => {
+    const unknown = await subDepartmentsOf(999_999);
+    expect(unknown.status).toBe(404);
+    expect(unknown.envelope.message).toBe('This department does not exist');
+    const { dept_id } = await t.db
+      .insertInto('departments')
+      .values({ dept_name: 'Still empty' })
+      .returning('dept_id')
+      .executeTakeFirstOrThrow();
+    expect((await subDepartmentsOf(dept_id)).envelope.responseObject).toEqual([]);
+  });
+
+  it.each([
+    ['absent', undefined],
+    ['no number', 'abc'],
+    ['negative', -1],
+    ['a fraction', 1.5],
+    ['too large', 2 ** 31],
+  ])('refuses a department id that is %s on its field', async (_what, deptId) => {
+    const answer = await t.call(getAllSubDepartmentsByDepartmentId, {
+      token,
+      query: deptId === undefined ? {} : { deptId },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.envelope.errors).toEqual([{ path: 'deptId', message: expect.any(String) as string }]);
+  });
+
+  it('refuses every lookup without a token', async () => {
+    for (const call of [getAllDepartments, getAllDesignation, getAllFunctionalTitle]) {
+      expect((await t.call(call)).status).toBe(401);
+    }
+    expect((await t.call(getAllSubDepartmentsByDepartmentId, { query: { deptId: 1 } })).status).toBe(401);
+  });
+});
+
+describe('seedLookups', () => {
+  it('leaves alone what is there, also when several processes start at once', async () => {
+    const before = await departments();
+    await Promise.all([seedLookups(t.db), seedLookups(t.db), seedLookups(t.db)]);
+    expect(await departments()).toEqual(before);
+  });
+
+  it('fills empty tables once when several processes start at once', async () => {
+    const count = (await departments()).length;
+    const { designations } = await t.db
+      .selectFrom('designations')
+      .select((eb) => eb.fn.countAll<number>().as('designations'))
+      .executeTakeFirstOrThrow();
+    await t.db.deleteFrom('sub_departments').execute();
+    await t.db.deleteFrom('departments').execute();
+    await t.db.deleteFrom('designations').execute();
+    await Promise.all([seedLookups(t.db), seedLookups(t.db)]);
+    // All but the one that the test before added.
+    expect((await departments()).length).toBe(count - 1);
+    const answer = await t.call(getAllDesignation, { token });
+    expect(answer.envelope.responseObject).toHaveLength(designations);
+  });
+});

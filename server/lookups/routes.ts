@@ -1,0 +1,31 @@
+import {
+  getAllDepartments,
+  getAllDesignation,
+  getAllFunctionalTitle,
+  getAllSubDepartmentsByDepartmentId,
+} from '#contract/lookups.ts';
+import { offerFormMessages } from '#domain/messages.ts';
+import type { Deps } from '#server/deps.ts';
+import { notFound } from '#server/errors.ts';
+import type { Mount } from '#server/http/mount.ts';
+import {
+  departmentExists,
+  listDepartments,
+  listDesignations,
+  listFunctionalTitles,
+  listSubDepartments,
+} from './queries.ts';
+
+/** Spec §7: what the selects of the offer form hold. An unknown department is 404, one without sub-departments a list of none. */
+export function lookupRoutes(mount: Mount, { db }: Pick<Deps, 'db'>): void {
+  mount(getAllDepartments, async () => ({ responseObject: await listDepartments(db) }));
+  mount(getAllSubDepartmentsByDepartmentId, async ({ query: { deptId } }) => {
+    const subDepartments = await listSubDepartments(db, deptId);
+    if (subDepartments.length === 0 && !(await departmentExists(db, deptId))) {
+      throw notFound(offerFormMessages.departmentUnknown);
+    }
+    return { responseObject: subDepartments };
+  });
+  mount(getAllDesignation, async () => ({ responseObject: await listDesignations(db) }));
+  mount(getAllFunctionalTitle, async () => ({ responseObject: await listFunctionalTitles(db) }));
+}
