@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
-import { offerFormMessages, offerListMessages } from '#domain/messages.ts';
+import { generalMessages, offerFormMessages, offerListMessages } from '#domain/messages.ts';
 import { offerFormSchema } from '#domain/offer-form.ts';
 import { offerStatuses } from '#domain/offer.ts';
+import { isPlainLine } from '#domain/text.ts';
 import { defineCall } from './call.ts';
 
 const tag = 'Offers';
@@ -131,7 +132,9 @@ export const sendOfferEmails = defineCall({
   summary: 'Sends offers by mail; says of each one that was skipped why. 409 when none could be sent.',
   body: z.object({
     candidateIds: z
-      .array(z.string().trim().min(1).max(limits.textMax), { error: offerListMessages.choose })
+      .array(z.string().trim().min(1).max(limits.textMax).refine(isPlainLine, generalMessages.invalidCharacters), {
+        error: offerListMessages.choose,
+      })
       .min(1, offerListMessages.choose)
       .max(limits.sendAtOnceMax, offerListMessages.tooMany),
   }),

@@ -71,6 +71,8 @@ export const offerActionMessages = {
   letterNotReady: 'The letter is not ready yet. Please try again in a minute.',
   /** The statement that an acceptance is bound to; it is the checkbox's label (spec §2). */
   statement: "I confirm I've read and understood the offer letter",
+  /** What a rejection is recorded with: the label of the button that was pressed (spec §2). */
+  rejectionStatement: 'Submit Rejection',
 } as const;
 
 export const offerFormMessages = {
