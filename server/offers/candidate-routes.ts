@@ -1,0 +1,24 @@
+import { getOfferLetter, getOfferLetterPdf, saveOfferLetterAction } from '#contract/candidate-offer.ts';
+import { offerActionMessages } from '#domain/messages.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { decideOffer } from './decision/decide-offer.ts';
+import { readLinkedLetter } from './decision/read-linked-letter.ts';
+import { readOwnOffer } from './decision/read-own-offer.ts';
+import { letterAnswer } from './letter-answer.ts';
+
+/** Spec §7, "Candidate calls", and those of the rulings beside them: reading and deciding one's own offer. */
+export function candidateOfferRoutes(mount: Mount, deps: Deps): void {
+  mount(getOfferLetter, async ({ actor }) => ({ responseObject: await readOwnOffer(deps, actor) }));
+
+  mount(saveOfferLetterAction, async ({ body, actor }) => {
+    const offerLetterStatus = await decideOffer(deps, actor, body);
+    const { accepted, rejected } = offerActionMessages;
+    return { responseObject: { offerLetterStatus }, message: offerLetterStatus === 'Approved' ? accepted : rejected };
+  });
+
+  mount(getOfferLetterPdf, async ({ query }) => {
+    const { pdf, candidateOfferId, version } = await readLinkedLetter(deps, query.link);
+    return letterAnswer(pdf, candidateOfferId, version);
+  });
+}

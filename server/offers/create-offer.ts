@@ -1,0 +1,41 @@
+import { todayInIndia } from '#domain/calendar.ts';
+import type { OfferForm } from '#domain/offer-form.ts';
+import type { HrActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/queries.ts';
+import type { Deps } from '#server/deps.ts';
+import { insertOffer, nextCandidateNumber } from './queries.ts';
+import { refusingTaken } from './refuse-taken.ts';
+import { requireLookups } from './require-lookups.ts';
+import { writeLetter } from './write-letter.ts';
+
+/** What createCandidateOfferLetter answers: the current letter, and which offer and version it belongs to. */
+export type SavedOffer = {
+  candidateOfferId: number;
+  candidateId: string;
+  letterVersion: number;
+  revision: number;
+  pdf: Buffer;
+};
+
+/**
+ * Creates a Pending offer with the first version of its letter, all or nothing. Raises 400 on lookups that do not exist
+ * and 409 where the person has a live offer already (rulings, "Offer life cycle").
+ */
+export async function createOffer(deps: Deps, actor: HrActor, form: OfferForm): Promise<SavedOffer> {
+  const names = await requireLookups(deps.db, form);
+  const on = deps.now();
+  return refusingTaken(deps, form, null, () =>
+    deps.db.transaction().execute(async (tx) => {
+      const candidateId = candidateIdOf(on, await nextCandidateNumber(tx));
+      const candidateOfferId = await insertOffer(tx, { candidateId, form, by: actor.hrUserId, on });
+      const pdf = await writeLetter(tx, deps, actor, { candidateOfferId, candidateId, version: 1, form, names });
+      await writeAudit(tx, actor, [{ action: 'create-offer', candidateOfferId, details: { letterVersion: 1 } }]);
+      return { candidateOfferId, candidateId, letterVersion: 1, revision: 1, pdf };
+    }),
+  );
+}
+
+/** Short and readable: 'C26-0001' is the first candidate, in 2026 by the calendar in India. Knowing one gives nothing. */
+function candidateIdOf(on: Date, number: number): string {
+  return `C${todayInIndia(on).slice(2, 4)}-${String(number).padStart(4, '0')}`;
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf } from '#contract/call.ts';
+import type { saveOfferLetterAction } from '#contract/candidate-offer.ts';
+import { generalMessages, offerActionMessages as m } from '#domain/messages.ts';
+import { refusalOf, statusAfter, statusesAllowing } from '#domain/offer.ts';
+import type { CandidateActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/queries.ts';
+import type { Deps } from '#server/deps.ts';
+import { conflict, notFound, type AppError } from '#server/errors.ts';
+import { queueMessages, type OutgoingMessage } from '#server/messages/queries.ts';
+import { ensureLetter } from '#server/offers/ensure-letter.ts';
+import { acceptanceMail, decisionMailToHr, type DecisionFacts } from './mails.ts';
+import { findOwnOffer, insertDecision, markDecided, type DecidedOffer, type OwnOffer } from './queries.ts';
+
+const decisions = {
+  ACCEPTED: { action: 'accept', to: 'Approved', statement: m.statement },
+  REJECTED: { action: 'reject', to: 'Rejected', statement: m.rejectionStatement },
+} as const;
+
+/**
+ * Records the candidate's decision on the letter that they were shown: once, bound to its SHA-256, with time, address,
+ * browser and statement, and tells the candidate and HR. Raises 409 when another letter was sent since, or when the
+ * offer cannot be decided, with the reason; of two decisions at once exactly one wins (rulings, "Offer life cycle").
+ */
+export async function decideOffer(
+  deps: Deps,
+  actor: CandidateActor,
+  input: BodyOf<typeof saveOfferLetterAction>,
+): Promise<'Approved' | 'Rejected'> {
+  const { action, to, statement } = decisions[input.offerLetterStatus];
+  const rejectionReason = input.offerLetterStatus === 'REJECTED' ? input.rejectionReason : null;
+  const offer = await findOwnOffer(deps.db, actor.candidateId);
+  const version = input.offerVersion ?? offer?.sent_version ?? null;
+  if (offer === undefined || version === null || !mayDecideOn(offer, version)) throw refusal(offer, action);
+  const { candidate_offer_id: candidateOfferId } = offer;
+  const { sha256 } = await ensureLetter(deps, candidateOfferId, version);
+  const on = deps.now();
+
+  await deps.db.transaction().execute(async (tx) => {
+    const change = { version, from: statusesAllowing(action), to, rejectionReason };
+    const decided = await markDecided(tx, actor.candidateId, change);
+    if (decided === undefined) throw refusal(await findOwnOffer(tx, actor.candidateId), action);
+    const { ip, userAgent } = actor;
+    const decision = input.offerLetterStatus;
+    await insertDecision(tx, {
+      candidateOfferId,
+      version,
+      decision,
+      rejectionReason,
+      letterSha256: sha256,
+      statement,
+      ip,
+      userAgent,
+      on,
+    });
+    const details = { letterVersion: version, letterSha256: sha256.toString('hex') };
+    await writeAudit(tx, actor, [{ action: `${action}-offer`, candidateOfferId, details }]);
+    await queueMessages(tx, deps, mailsAbout(deps, decided, { version, sha256, rejectionReason, decision, on }));
+  });
+  return to;
+}
+
+function mayDecideOn(offer: OwnOffer, version: number): boolean {
+  return offer.sent_version === version && statusAfter('accept', offer.status) !== null;
+}
+
+function refusal(offer: OwnOffer | undefined, action: 'accept' | 'reject'): AppError {
+  if (offer === undefined) return notFound(generalMessages.unknownOffer);
+  // Where the status would allow it, it was another version that was meant.
+  return conflict(statusAfter(action, offer.status) === null ? refusalOf(action, offer.status) : m.stale);
+}
+
+function mailsAbout(deps: Deps, offer: DecidedOffer, facts: DecisionFacts): OutgoingMessage[] {
+  const toHr = decisionMailToHr(deps, offer, facts);
+  const common = { channel: 'mail', candidateOfferId: offer.candidate_offer_id } as const;
+  const hr = hrAddresses(deps.env.HR_CONTACT_EMAIL, offer.sender_email).map((recipient) => ({
+    ...common,
+    ...toHr,
+    messageId: randomUUID(),
+    kind: 'decision-for-hr',
+    recipient,
+    letterVersion: null,
+  }));
+  if (facts.decision === 'REJECTED') return hr;
+  const confirmation = {
+    ...common,
+    ...acceptanceMail(deps, offer, facts),
+    messageId: randomUUID(),
+    kind: 'acceptance',
+    recipient: offer.email,
+    letterVersion: facts.version,
+  };
+  return [confirmation, ...hr];
+}
+
+function hrAddresses(office: string, sender: string | null): string[] {
+  return sender === null || sender.toLowerCase() === office.toLowerCase() ? [office] : [office, sender];
+}

@@ -1,0 +1,44 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { getOfferLetterPdf } from '#contract/candidate-offer.ts';
+import type { Deps } from '#server/deps.ts';
+
+const algorithm = 'HS256';
+const audience = 'offer-letter';
+/** Rulings, "Responses": signed links work for 10 minutes. */
+const lifetimeMs = 10 * 60 * 1000;
+
+/** Which letter a link serves, and no other. */
+export type LinkedLetter = { candidateOfferId: number; version: number };
+
+/** A path that serves this one version of the letter without a bearer for 10 minutes. */
+export async function letterLinkOf(
+  { keys, now }: Pick<Deps, 'keys' | 'now'>,
+  { candidateOfferId, version }: LinkedLetter,
+): Promise<string> {
+  const link = await new SignJWT({ version })
+    .setProtectedHeader({ alg: algorithm })
+    .setAudience(audience)
+    .setSubject(String(candidateOfferId))
+    .setExpirationTime(new Date(now().getTime() + lifetimeMs))
+    .sign(keys.links);
+  return `${getOfferLetterPdf.path}?link=${link}`;
+}
+
+/** Reads a link; null when it has run out or is none of ours. */
+export async function readLetterLink(
+  { keys, now }: Pick<Deps, 'keys' | 'now'>,
+  link: string,
+): Promise<LinkedLetter | null> {
+  try {
+    const { payload } = await jwtVerify<{ version: number }>(link, keys.links, {
+      algorithms: [algorithm],
+      audience,
+      requiredClaims: ['sub', 'exp', 'version'],
+      currentDate: now(),
+    });
+    return { candidateOfferId: Number(payload.sub), version: payload.version };
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,111 @@
+import type { Letter } from '#domain/offer-letter.ts';
+import type { OfferStatus } from '#domain/offer.ts';
+import type { Db } from '#server/deps.ts';
+
+/** A candidate's offer, what the letter last sent to them says, and their decision on that letter. */
+export async function findOwnOffer(db: Db, candidateId: string) {
+  const row = await db
+    .selectFrom('offers as o')
+    .leftJoin('offer_versions as v', (join) =>
+      join.onRef('v.candidate_offer_id', '=', 'o.candidate_offer_id').onRef('v.version', '=', 'o.sent_version'),
+    )
+    .leftJoin('offer_decisions as d', (join) =>
+      join.onRef('d.candidate_offer_id', '=', 'o.candidate_offer_id').onRef('d.version', '=', 'o.sent_version'),
+    )
+    .select([
+      'o.candidate_offer_id',
+      'o.candidate_id',
+      'o.candidate_name',
+      'o.status',
+      'o.sent_version',
+      'v.letter',
+      'd.decided_on',
+      'd.rejection_reason',
+    ])
+    .where('o.candidate_id', '=', candidateId)
+    .executeTakeFirst();
+  return row && { ...row, letter: row.letter as Letter | null };
+}
+export type OwnOffer = NonNullable<Awaited<ReturnType<typeof findOwnOffer>>>;
+
+/** The status of an offer while this version is the one last sent; undefined when another one is, or none. */
+export async function findStatusOfSent(
+  db: Db,
+  candidateOfferId: number,
+  version: number,
+): Promise<OfferStatus | undefined> {
+  const row = await db
+    .selectFrom('offers')
+    .select('status')
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .where('sent_version', '=', version)
+    .executeTakeFirst();
+  return row?.status;
+}
+
+/**
+ * Moves a candidate's offer to the status of the decision while `version` is the one last sent and its status is one of
+ * `from`; answers what the mails about it say, undefined when nothing was changed.
+ */
+export function markDecided(
+  db: Db,
+  candidateId: string,
+  change: { version: number; from: OfferStatus[]; to: OfferStatus; rejectionReason: string | null },
+) {
+  return db
+    .updateTable('offers')
+    .set((eb) => ({
+      status: change.to,
+      revision: eb('revision', '+', 1),
+      rejection_reason: change.rejectionReason,
+    }))
+    .where('candidate_id', '=', candidateId)
+    .where('sent_version', '=', change.version)
+    .where('status', 'in', change.from)
+    .returning((eb) => [
+      'candidate_offer_id',
+      'candidate_id',
+      'candidate_name',
+      'email',
+      'offered_role',
+      'joining_date',
+      eb
+        .selectFrom('hr_users')
+        .select('hr_users.email')
+        .whereRef('hr_users.hr_user_id', '=', 'offers.sent_by')
+        .as('sender_email'),
+    ])
+    .executeTakeFirst();
+}
+export type DecidedOffer = NonNullable<Awaited<ReturnType<typeof markDecided>>>;
+
+/** The evidence of a decision (rulings, "Offer life cycle"); it is never changed afterwards. */
+export type DecisionEvidence = {
+  candidateOfferId: number;
+  version: number;
+  decision: 'ACCEPTED' | 'REJECTED';
+  rejectionReason: string | null;
+  letterSha256: Buffer;
+  statement: string;
+  ip: string;
+  userAgent: string;
+  on: Date;
+};
+
+/** Stores a decision. */
+export async function insertDecision(db: Db, evidence: DecisionEvidence): Promise<void> {
+  await db
+    .insertInto('offer_decisions')
+    .values({
+      candidate_offer_id: evidence.candidateOfferId,
+      version: evidence.version,
+      decision: evidence.decision,
+      rejection_reason: evidence.rejectionReason,
+      letter_sha256: evidence.letterSha256,
+      statement: evidence.statement,
+      ip: evidence.ip,
+      user_agent: evidence.userAgent,
+      decided_on: evidence.on,
+    })
+    .execute();
+}

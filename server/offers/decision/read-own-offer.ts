@@ -1,0 +1,51 @@
+import type { CandidateOffer } from '#contract/candidate-offer.ts';
+import { generalMessages } from '#domain/messages.ts';
+import type { Letter } from '#domain/offer-letter.ts';
+import { accessStatusOf, statusAfter } from '#domain/offer.ts';
+import type { CandidateActor } from '#server/actor.ts';
+import type { Deps } from '#server/deps.ts';
+import { notFound } from '#server/errors.ts';
+import { letterLinkOf } from './letter-link.ts';
+import { maySeeLetter } from './policy.ts';
+import { findOwnOffer, type OwnOffer } from './queries.ts';
+
+/**
+ * The candidate's own offer as its letter was last sent to them. While it is being revised neither terms nor letter are
+ * told: nobody decides on what may change (rulings, "Offer life cycle").
+ */
+export async function readOwnOffer(deps: Deps, actor: CandidateActor): Promise<CandidateOffer> {
+  const offer = await findOwnOffer(deps.db, actor.candidateId);
+  if (offer === undefined) throw notFound(generalMessages.unknownOffer);
+  const { candidate_offer_id: candidateOfferId, sent_version: version, letter, status } = offer;
+  const shown = maySeeLetter(status) && version !== null && letter !== null ? { version, letter } : null;
+  return {
+    candidateOfferId,
+    candidateId: offer.candidate_id,
+    candidateName: offer.candidate_name,
+    offerLetterStatus: status,
+    offerVersion: shown && shown.version,
+    terms: shown && termsOf(shown.letter),
+    letterUrl: shown && (await letterLinkOf(deps, { candidateOfferId, version: shown.version })),
+    mayDecide: shown !== null && statusAfter('accept', status) !== null,
+    decision: decisionOf(offer),
+  };
+}
+
+function termsOf(letter: Letter): CandidateOffer['terms'] {
+  return {
+    offeredRole: letter.offeredRole,
+    department: letter.department,
+    subDepartment: letter.subDepartment,
+    designation: letter.designation,
+    functionalTitle: letter.functionalTitle,
+    joiningDate: letter.joiningDate,
+    fixedCTC: letter.fixedCTC,
+    variableCTC: letter.variableCTC,
+  };
+}
+
+function decisionOf(offer: OwnOffer): CandidateOffer['decision'] {
+  const status = accessStatusOf(offer.status);
+  if (status === null || offer.decided_on === null) return null;
+  return { status, decidedOn: offer.decided_on.toISOString(), rejectionReason: offer.rejection_reason };
+}

@@ -1,0 +1,85 @@
+import { generalMessages, offerFormMessages } from '#domain/messages.ts';
+import type { OfferForm } from '#domain/offer-form.ts';
+import { refusalOf, statusAfter, type OfferStatus } from '#domain/offer.ts';
+import type { HrActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/queries.ts';
+import type { Deps } from '#server/deps.ts';
+import { conflict, notFound } from '#server/errors.ts';
+import type { SavedOffer } from './create-offer.ts';
+import { ensureLetter } from './ensure-letter.ts';
+import { lockOffer, reviseOffer, type OfferRow } from './queries.ts';
+import { refusingTaken } from './refuse-taken.ts';
+import { requireLookups } from './require-lookups.ts';
+import { endAccess } from './sending/queries.ts';
+import { writeLetter } from './write-letter.ts';
+
+/** `version` is the revision that the form was read with; null means that the last write wins (rulings, "Responses"). */
+export type OfferEdit = { candidateOfferId: number; version: number | null; form: OfferForm };
+
+/**
+ * Puts the form's values into an offer as the next version of its letter; a sent or rejected offer becomes Open (rulings,
+ * "Offer life cycle"). A save that changes nothing answers the letter there is and leaves a sent offer sent; only a
+ * rejected one is opened by it, since saving it says that it shall be offered again. Raises 404 for an unknown or deleted
+ * offer, 409 where its status forbids editing, where it changed since it was read, or where the person has another live
+ * offer.
+ */
+export async function editOffer(deps: Deps, actor: HrActor, edit: OfferEdit): Promise<SavedOffer> {
+  const { form } = edit;
+  const names = await requireLookups(deps.db, form);
+  return refusingTaken(deps, form, edit.candidateOfferId, () =>
+    deps.db.transaction().execute(async (tx) => {
+      const { before, status } = requireEditable(await lockOffer(tx, edit.candidateOfferId), edit.version);
+      const { candidate_offer_id: candidateOfferId, candidate_id: candidateId, revision } = before;
+      const changed = changedFields(before, form);
+      if (changed.length === 0 && before.status !== 'Rejected') {
+        const { pdf } = await ensureLetter({ db: tx }, candidateOfferId, before.letter_version);
+        return { candidateOfferId, candidateId, letterVersion: before.letter_version, revision, pdf };
+      }
+      const letterVersion = before.letter_version + 1;
+      const change = { form, status, letterVersion, by: actor.hrUserId, on: deps.now() };
+      if (!(await reviseOffer(tx, before, change))) throw conflict(offerFormMessages.changedByOther);
+      // Whoever reads mail at the old address may hold a password, and must not read the new offer.
+      if (before.email.toLowerCase() !== form.email.toLowerCase()) await endAccess(tx, candidateId, deps.now());
+      const pdf = await writeLetter(tx, deps, actor, {
+        candidateOfferId,
+        candidateId,
+        version: letterVersion,
+        form,
+        names,
+      });
+      const details = { letterVersion, changed, statusBefore: before.status, statusAfter: status };
+      await writeAudit(tx, actor, [{ action: 'edit-offer', candidateOfferId, details }]);
+      return { candidateOfferId, candidateId, letterVersion, revision: revision + 1, pdf };
+    }),
+  );
+}
+
+function requireEditable(
+  before: OfferRow | undefined,
+  version: number | null,
+): { before: OfferRow; status: OfferStatus } {
+  if (before === undefined) throw notFound(generalMessages.unknownOffer);
+  if (before.status === 'Deleted') throw notFound(refusalOf('edit', 'Deleted'));
+  const status = statusAfter('edit', before.status);
+  if (status === null) throw conflict(refusalOf('edit', before.status));
+  if (version !== null && version !== before.revision) throw conflict(offerFormMessages.changedByOther);
+  return { before, status };
+}
+
+/** The names of the form's fields that differ from what is stored; they stand in the audit, the values in the versions. */
+function changedFields(before: OfferRow, form: OfferForm): (keyof OfferForm)[] {
+  const stored: OfferForm = {
+    fullName: before.candidate_name,
+    email: before.email,
+    mobileNumber: before.mobile,
+    offeredRole: before.offered_role,
+    deptId: before.dept_id,
+    subDeptId: before.sub_dept_id,
+    designationId: before.designation_id,
+    funcTitleId: before.functional_title_id,
+    fixedCTC: before.fixed_ctc,
+    variableCTC: before.variable_ctc,
+    joiningDate: before.joining_date,
+  };
+  return (Object.keys(stored) as (keyof OfferForm)[]).filter((field) => stored[field] !== form[field]);
+}

@@ -1,0 +1,274 @@
+import { sql } from 'kysely';
+import type { OfferForm } from '#domain/offer-form.ts';
+import type { Letter } from '#domain/offer-letter.ts';
+import { liveStatuses, type OfferStatus } from '#domain/offer.ts';
+import type { Db } from '#server/deps.ts';
+
+/** The next number of the sequence that candidate ids are made of; gaps are possible. */
+export async function nextCandidateNumber(db: Db): Promise<number> {
+  const { next } = await db
+    .selectNoFrom(sql<number>`nextval('candidate_numbers')`.as('next'))
+    .executeTakeFirstOrThrow();
+  return next;
+}
+
+function columnsOf(form: OfferForm) {
+  return {
+    candidate_name: form.fullName,
+    email: form.email,
+    mobile: form.mobileNumber,
+    offered_role: form.offeredRole,
+    dept_id: form.deptId,
+    sub_dept_id: form.subDeptId,
+    designation_id: form.designationId,
+    functional_title_id: form.funcTitleId,
+    fixed_ctc: form.fixedCTC,
+    variable_ctc: form.variableCTC,
+    joining_date: form.joiningDate,
+  };
+}
+
+/** Stores a new Pending offer and answers its id. Raises the unique violation of a second live e-mail or mobile number. */
+export async function insertOffer(
+  db: Db,
+  offer: { candidateId: string; form: OfferForm; by: string; on: Date },
+): Promise<number> {
+  const { candidate_offer_id } = await db
+    .insertInto('offers')
+    .values({
+      ...columnsOf(offer.form),
+      candidate_id: offer.candidateId,
+      status: 'Pending',
+      created_by: offer.by,
+      created_on: offer.on,
+    })
+    .returning('candidate_offer_id')
+    .executeTakeFirstOrThrow();
+  return candidate_offer_id;
+}
+
+/** The offer's row, locked until the transaction ends; undefined when the id is unknown. */
+export function lockOffer(db: Db, candidateOfferId: number) {
+  return db
+    .selectFrom('offers')
+    .selectAll()
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+export type OfferRow = NonNullable<Awaited<ReturnType<typeof lockOffer>>>;
+
+/**
+ * Puts the form's values into an offer that is still as it was read (status and revision), as the next letter version.
+ * False when it is not. Raises the unique violation of a second live e-mail or mobile number.
+ */
+export async function reviseOffer(
+  db: Db,
+  before: Pick<OfferRow, 'candidate_offer_id' | 'status' | 'revision'>,
+  change: { form: OfferForm; status: OfferStatus; letterVersion: number; by: string; on: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('offers')
+    .set({
+      ...columnsOf(change.form),
+      status: change.status,
+      revision: before.revision + 1,
+      letter_version: change.letterVersion,
+      rejection_reason: null,
+      modified_by: change.by,
+      modified_on: change.on,
+    })
+    .where('candidate_offer_id', '=', before.candidate_offer_id)
+    .where('status', '=', before.status)
+    .where('revision', '=', before.revision)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Sets an offer in one of `statuses` to Deleted; answers its candidate id, undefined when nothing was changed. */
+export async function softDeleteOffer(
+  db: Db,
+  candidateOfferId: number,
+  change: { statuses: OfferStatus[]; by: string; on: Date },
+): Promise<string | undefined> {
+  const deleted = await db
+    .updateTable('offers')
+    .set((eb) => ({
+      status: 'Deleted',
+      revision: eb('revision', '+', 1),
+      modified_by: change.by,
+      modified_on: change.on,
+    }))
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .where('status', 'in', change.statuses)
+    .returning('candidate_id')
+    .executeTakeFirst();
+  return deleted?.candidate_id;
+}
+
+/** The status of an offer; undefined when the id is unknown. */
+export async function findStatus(db: Db, candidateOfferId: number): Promise<OfferStatus | undefined> {
+  const row = await db
+    .selectFrom('offers')
+    .select('status')
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .executeTakeFirst();
+  return row?.status;
+}
+
+/** Which of the two another live offer has already (rulings: one live offer per e-mail, without case, and per mobile). */
+export async function findTaken(
+  db: Db,
+  person: { email: string; mobileNumber: string },
+  exceptId: number | null,
+): Promise<{ email: boolean; mobileNumber: boolean }> {
+  const rows = await db
+    .selectFrom('offers')
+    .select([
+      sql<boolean>`lower(email) = lower(${person.email})`.as('email'),
+      sql<boolean>`mobile = ${person.mobileNumber}`.as('mobileNumber'),
+    ])
+    .where('status', 'in', [...liveStatuses])
+    .where((eb) =>
+      eb.or([
+        eb(eb.fn<string>('lower', ['email']), '=', eb.fn<string>('lower', [eb.val(person.email)])),
+        eb('mobile', '=', person.mobileNumber),
+      ]),
+    )
+    .$if(exceptId !== null, (query) => query.where('candidate_offer_id', '!=', exceptId))
+    .execute();
+  return { email: rows.some((row) => row.email), mobileNumber: rows.some((row) => row.mobileNumber) };
+}
+
+/** Stores what a version of the letter says; it is never changed afterwards. */
+export async function insertVersion(
+  db: Db,
+  version: { candidateOfferId: number; version: number; letter: Letter; by: string; on: Date },
+): Promise<void> {
+  await db
+    .insertInto('offer_versions')
+    .values({
+      candidate_offer_id: version.candidateOfferId,
+      version: version.version,
+      letter: JSON.stringify(version.letter),
+      created_by: version.by,
+      created_on: version.on,
+    })
+    .execute();
+}
+
+/** What a version of the letter says; undefined when there is no such version. */
+export async function findVersion(db: Db, candidateOfferId: number, version: number): Promise<Letter | undefined> {
+  const row = await db
+    .selectFrom('offer_versions')
+    .select('letter')
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row?.letter as Letter | undefined;
+}
+
+/** A letter as PDF with its SHA-256. */
+export type LetterFile = { pdf: Buffer; sha256: Buffer };
+
+/** Keeps the PDF of a version unless it is already kept: the first one made is the letter. */
+export async function insertLetter(
+  db: Db,
+  letter: LetterFile & { candidateOfferId: number; version: number },
+): Promise<void> {
+  await db
+    .insertInto('offer_letters')
+    .values({
+      candidate_offer_id: letter.candidateOfferId,
+      version: letter.version,
+      pdf: letter.pdf,
+      sha256: letter.sha256,
+    })
+    .onConflict((conflict) => conflict.columns(['candidate_offer_id', 'version']).doNothing())
+    .execute();
+}
+
+/** The PDF of a version; undefined when it was not made yet. */
+export function findLetter(db: Db, candidateOfferId: number, version: number): Promise<LetterFile | undefined> {
+  return db
+    .selectFrom('offer_letters')
+    .select(['pdf', 'sha256'])
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+}
+
+/** The number of the current letter of an offer, deleted ones too; undefined when the id is unknown. */
+export async function findLetterVersion(db: Db, candidateOfferId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('offers')
+    .select('letter_version')
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .executeTakeFirst();
+  return row?.letter_version;
+}
+
+function selectRecords(db: Db) {
+  return db
+    .selectFrom('offers as o')
+    .innerJoin('departments as d', 'd.dept_id', 'o.dept_id')
+    .innerJoin('sub_departments as s', 's.sub_dept_id', 'o.sub_dept_id')
+    .innerJoin('designations as g', 'g.designation_id', 'o.designation_id')
+    .innerJoin('functional_titles as f', 'f.functional_title_id', 'o.functional_title_id')
+    .leftJoin('hr_users as c', 'c.hr_user_id', 'o.created_by')
+    .leftJoin('hr_users as m', 'm.hr_user_id', 'o.modified_by')
+    .select([
+      'o.candidate_offer_id',
+      'o.candidate_id',
+      'o.candidate_name',
+      'o.email',
+      'o.mobile',
+      'o.offered_role',
+      'o.dept_id',
+      'd.dept_name',
+      'o.sub_dept_id',
+      's.sub_dept_name',
+      'o.designation_id',
+      'g.designation_name',
+      'o.functional_title_id',
+      'f.functional_title_name',
+      'o.joining_date',
+      'o.fixed_ctc',
+      'o.variable_ctc',
+      'o.status',
+      'o.rejection_reason',
+      'c.name as created_by',
+      'o.created_on',
+      'm.name as modified_by',
+      'o.modified_on',
+      'o.revision',
+      'o.letter_version',
+      'o.delivery_state',
+      'o.delivery_reason',
+      'o.delivery_on',
+    ]);
+}
+
+/** One page of HR's list with the names that it shows, newest offer first. */
+export function listRecords(db: Db, { page, size }: { page: number; size: number }) {
+  return selectRecords(db)
+    .orderBy('o.candidate_offer_id', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute();
+}
+export type RecordRow = Awaited<ReturnType<typeof listRecords>>[number];
+
+/** How many offers there are in all, deleted ones too. */
+export async function countOffers(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('offers')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** One offer with the names that HR's list shows; undefined when the id is unknown. */
+export function findRecord(db: Db, candidateOfferId: number): Promise<RecordRow | undefined> {
+  return selectRecords(db).where('o.candidate_offer_id', '=', candidateOfferId).executeTakeFirst();
+}

@@ -1,0 +1,20 @@
+import { generalMessages } from '#domain/messages.ts';
+import type { Deps } from '#server/deps.ts';
+import { notFound } from '#server/errors.ts';
+import { ensureLetter } from './ensure-letter.ts';
+import { findLetterVersion } from './queries.ts';
+
+/**
+ * The letter of an offer for HR, the current version unless one is named; of a deleted offer too, which HR may look at
+ * (rulings, "Offer life cycle"). Raises 404 when there is no such offer or version.
+ */
+export async function readLetter(
+  { db }: Pick<Deps, 'db'>,
+  candidateOfferId: number,
+  letterVersion: number | undefined,
+): Promise<{ pdf: Buffer; version: number }> {
+  const version = letterVersion ?? (await findLetterVersion(db, candidateOfferId));
+  if (version === undefined) throw notFound(generalMessages.unknownOffer);
+  const { pdf } = await ensureLetter({ db }, candidateOfferId, version);
+  return { pdf, version };
+}

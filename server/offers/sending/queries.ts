@@ -1,0 +1,153 @@
+import type { DeliveryState } from '#server/db/tables.generated.ts';
+import type { Db } from '#server/deps.ts';
+import type { OfferStatus } from '#domain/offer.ts';
+
+/** Id and status of the offers of these candidates; unknown ids are left out. */
+export async function findByCandidateIds(db: Db, candidateIds: string[]) {
+  if (candidateIds.length === 0) return [];
+  return db
+    .selectFrom('offers')
+    .select(['candidate_offer_id', 'candidate_id', 'status'])
+    .where('candidate_id', 'in', candidateIds)
+    .execute();
+}
+
+/**
+ * Sets those of the candidates' offers that are in one of `from` to `to`, sent as they are now; answers what their mails
+ * say. They are locked in one order first, so that two sendings of the same offers wait for each other instead of
+ * deadlocking; the second one finds nothing left to send.
+ */
+export async function markSent(
+  db: Db,
+  candidateIds: string[],
+  change: { from: OfferStatus[]; to: OfferStatus; by: string; on: Date },
+) {
+  if (candidateIds.length === 0) return [];
+  const locked = await db
+    .selectFrom('offers')
+    .select('candidate_offer_id')
+    .where('candidate_id', 'in', candidateIds)
+    .where('status', 'in', change.from)
+    .orderBy('candidate_offer_id')
+    .forUpdate()
+    .execute();
+  if (locked.length === 0) return [];
+  return db
+    .updateTable('offers')
+    .set((eb) => ({
+      status: change.to,
+      revision: eb('revision', '+', 1),
+      sent_version: eb.ref('letter_version'),
+      sent_by: change.by,
+      sent_on: change.on,
+      rejection_reason: null,
+      delivery_state: 'queued',
+      delivery_reason: null,
+      delivery_on: change.on,
+      delivery_message_id: eb.fn<string>('gen_random_uuid'),
+    }))
+    .where(
+      'candidate_offer_id',
+      'in',
+      locked.map((offer) => offer.candidate_offer_id),
+    )
+    .where('status', 'in', change.from)
+    .returning([
+      'candidate_offer_id',
+      'candidate_id',
+      'candidate_name',
+      'email',
+      'offered_role',
+      'letter_version',
+      'delivery_message_id',
+    ])
+    .$narrowType<{ delivery_message_id: string }>()
+    .execute();
+}
+export type SentOffer = Awaited<ReturnType<typeof markSent>>[number];
+
+/**
+ * Gives candidates a temporary password, but for those who have set one of their own; answers the ids of the former. Waits
+ * for a candidate who is setting one at this moment.
+ */
+export async function putTemporaryPasswords(
+  db: Db,
+  passwords: { candidateId: string; passwordHash: string }[],
+  on: Date,
+): Promise<string[]> {
+  if (passwords.length === 0) return [];
+  const rows = await db
+    .insertInto('candidate_credentials')
+    .values(
+      passwords.map(({ candidateId, passwordHash }) => ({
+        candidate_id: candidateId,
+        password_hash: passwordHash,
+        must_change: true,
+        changed_on: on,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column('candidate_id')
+        .doUpdateSet((eb) => ({ password_hash: eb.ref('excluded.password_hash'), changed_on: on }))
+        .where('candidate_credentials.must_change', '=', true),
+    )
+    .returning('candidate_id')
+    .execute();
+  return rows.map((row) => row.candidate_id);
+}
+
+/** Ends every session of these candidates. */
+export async function endCandidateSessions(db: Db, candidateIds: string[], on: Date): Promise<void> {
+  if (candidateIds.length === 0) return;
+  await db
+    .updateTable('sessions')
+    .set({ revoked_on: on })
+    .where('subject', 'in', candidateIds)
+    .where('kind', 'in', ['candidate', 'candidatePending', 'candidateReset'])
+    .where('revoked_on', 'is', null)
+    .execute();
+}
+
+/** Takes a candidate's password and sessions away; the next sending makes a new temporary password. */
+export async function endAccess(db: Db, candidateId: string, on: Date): Promise<void> {
+  await db.deleteFrom('candidate_credentials').where('candidate_id', '=', candidateId).execute();
+  await endCandidateSessions(db, [candidateId], on);
+}
+
+/**
+ * Notes how an offer's mail fared, if it is the one last queued for it: an older mail's fate says nothing of the offer as
+ * it is. Answers the offer's status, undefined when nothing was noted.
+ */
+export async function noteDelivery(
+  db: Db,
+  delivery: { messageId: string; candidateOfferId: number; state: DeliveryState; reason: string | null },
+): Promise<OfferStatus | undefined> {
+  const row = await db
+    .updateTable('offers')
+    .set((eb) => ({
+      delivery_state: delivery.state,
+      delivery_reason: delivery.reason,
+      delivery_on: eb.fn<Date>('now'),
+    }))
+    .where('candidate_offer_id', '=', delivery.candidateOfferId)
+    .where('delivery_message_id', '=', delivery.messageId)
+    .returning('status')
+    .executeTakeFirst();
+  return row?.status;
+}
+
+/** Sets an offer to another status because its mail bounced; false when it is no longer in the one it had. */
+export async function moveBounced(
+  db: Db,
+  candidateOfferId: number,
+  change: { from: OfferStatus; to: OfferStatus },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('offers')
+    .set((eb) => ({ status: change.to, revision: eb('revision', '+', 1) }))
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .where('status', '=', change.from)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

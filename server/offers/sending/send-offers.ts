@@ -1,0 +1,108 @@
+import type { SendResult } from '#contract/offers.ts';
+import { generalMessages, offerListMessages } from '#domain/messages.ts';
+import { refusalOf, statusAfter, statusesAllowing, type OfferStatus } from '#domain/offer.ts';
+import type { HrActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/queries.ts';
+import { hashTemporaryPassword, makeTemporaryPassword } from '#server/auth/passwords.ts';
+import type { Deps, Tx } from '#server/deps.ts';
+import { conflict, type AppError } from '#server/errors.ts';
+import { queueMessages, type OutgoingMessage } from '#server/messages/queries.ts';
+import { offerMail } from './mails.ts';
+import {
+  endCandidateSessions,
+  findByCandidateIds,
+  markSent,
+  putTemporaryPasswords,
+  type SentOffer,
+} from './queries.ts';
+
+type Password = { candidateId: string; password: string; passwordHash: string };
+
+/**
+ * Sends the offers of these candidates: in one transaction they become Offer Sent, get credentials, and their mails wait
+ * with the current letter. A candidate who has set a password keeps it; any other gets a new temporary one, and sessions
+ * of the former end. Answers what was skipped and why; raises 409 with the same by id when nothing could be sent.
+ */
+export async function sendOffers(deps: Deps, actor: HrActor, candidateIds: string[]): Promise<SendResult> {
+  const wanted = [...new Set(candidateIds)];
+  const before = new Map(
+    (await findByCandidateIds(deps.db, wanted)).map((offer) => [offer.candidate_id, offer.status]),
+  );
+  const sendable = wanted.filter((candidateId) => maySend(before.get(candidateId)));
+  // Hashing takes its time, so it is done before anything is locked.
+  const passwords = await Promise.all(sendable.map(makePassword));
+  const sent = await deps.db.transaction().execute((tx) => sendAll(tx, deps, actor, passwords));
+
+  const left = wanted.filter((candidateId) => !sent.has(candidateId));
+  const overtaken = left.filter((candidateId) => maySend(before.get(candidateId)));
+  for (const offer of await findByCandidateIds(deps.db, overtaken)) before.set(offer.candidate_id, offer.status);
+  const skipped = left.map((candidateId) => ({ candidateId, reason: reasonOf(before.get(candidateId)) }));
+  if (sent.size === 0) throw noneSent(candidateIds, skipped);
+  return { sent: wanted.filter((candidateId) => sent.has(candidateId)), skipped };
+}
+
+const maySend = (status: OfferStatus | undefined) => status !== undefined && statusAfter('send', status) !== null;
+
+async function makePassword(candidateId: string): Promise<Password> {
+  const password = makeTemporaryPassword();
+  return { candidateId, password, passwordHash: await hashTemporaryPassword(password) };
+}
+
+/** Sends what can still be sent; answers the ids. */
+async function sendAll(tx: Tx, deps: Deps, actor: HrActor, passwords: Password[]): Promise<Set<string>> {
+  const on = deps.now();
+  const change = { from: statusesAllowing('send'), to: 'Offer Sent', by: actor.hrUserId, on } as const;
+  const offers = await markSent(tx, idsOf(passwords), change);
+  const sent = new Set(offers.map((offer) => offer.candidate_id));
+  const replaced = await putTemporaryPasswords(
+    tx,
+    passwords.filter(({ candidateId }) => sent.has(candidateId)),
+    on,
+  );
+  await endCandidateSessions(tx, replaced, on);
+  await writeAudit(
+    tx,
+    actor,
+    offers.map((offer) => ({
+      action: 'send-offer',
+      candidateOfferId: offer.candidate_offer_id,
+      details: { letterVersion: offer.letter_version },
+    })),
+  );
+  const fresh = new Set(replaced);
+  const passwordOf = new Map(
+    passwords.filter(({ candidateId }) => fresh.has(candidateId)).map((made) => [made.candidateId, made.password]),
+  );
+  const mails = offers.map((offer) => offerMessage(deps, offer, passwordOf.get(offer.candidate_id) ?? null));
+  await queueMessages(tx, deps, mails);
+  return sent;
+}
+
+const idsOf = (passwords: Password[]) => passwords.map(({ candidateId }) => candidateId);
+
+function offerMessage(deps: Deps, offer: SentOffer, password: string | null): OutgoingMessage {
+  return {
+    ...offerMail(deps, offer, password),
+    messageId: offer.delivery_message_id,
+    channel: 'mail',
+    kind: 'offer',
+    recipient: offer.email,
+    candidateOfferId: offer.candidate_offer_id,
+    letterVersion: offer.letter_version,
+  };
+}
+
+function reasonOf(status: OfferStatus | undefined): string {
+  return status === undefined ? generalMessages.unknownOffer : refusalOf('send', status);
+}
+
+/** Names each id as the request listed it, an id that stands there twice too. */
+function noneSent(candidateIds: string[], skipped: SendResult['skipped']): AppError {
+  const reasons = new Map(skipped.map(({ candidateId, reason }) => [candidateId, reason]));
+  const fields = candidateIds.map((candidateId, index) => ({
+    path: `candidateIds[${index}]`,
+    message: reasons.get(candidateId) ?? generalMessages.unknownOffer,
+  }));
+  const [only] = skipped;
+  return conflict(skipped.length === 1 && only ? only.reason : offerListMessages.noneSent, fields);
+}
