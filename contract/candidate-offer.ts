@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
-import { offerActionMessages as m } from '#domain/messages.ts';
+import { generalMessages, offerActionMessages as m } from '#domain/messages.ts';
 import { offerStatuses } from '#domain/offer.ts';
 import { isPlainText } from '#domain/text.ts';
-import { generalMessages } from '#domain/messages.ts';
 import { defineCall } from './call.ts';
 
 const tag = 'Candidate offer';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { allCalls } from '#contract/calls.ts';
 import { contractVersion, contractVersionHeader } from '#contract/envelope.ts';
 import { authenticateWith } from '#server/auth/authenticate.ts';
@@ -30,7 +30,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     trustProxy: deps.env.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
     genReqId: () => randomUUID(),
     requestTimeout: 120_000,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
   });
   answerErrorsAsEnvelopes(app);
@@ -65,6 +65,7 @@ function mountAll(app: FastifyInstance, deps: Deps): void {
 /** Calls without a body are often sent with a JSON content type all the same; that is no error. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     if (body.trim() === '') done(null, undefined);
     else void parseJson(request, body, done);

@@ -14,12 +14,16 @@ describe('sealed values', () => {
   });
 
   it('are refused under another key, in another context, and with any byte changed', () => {
-    expect(() => unseal(keys.codes, sealed, 'message 1')).toThrow();
-    expect(() => unseal(keys.messages, sealed, 'message 2')).toThrow();
+    expect(() => unseal(keys.codes, sealed, 'message 1')).toThrow(/unable to authenticate|unknown encryption format/i);
+    expect(() => unseal(keys.messages, sealed, 'message 2')).toThrow(
+      /unable to authenticate|unknown encryption format/i,
+    );
     for (let position = 0; position < sealed.length; position += 1) {
       const tampered = Buffer.from(sealed);
       tampered[position] = (tampered[position] ?? 0) ^ 1;
-      expect(() => unseal(keys.messages, tampered, 'message 1')).toThrow();
+      expect(() => unseal(keys.messages, tampered, 'message 1')).toThrow(
+        /unable to authenticate|unknown encryption format/i,
+      );
     }
     expect(() => unseal(keys.messages, sealed.subarray(0, 20), 'message 1')).toThrow('unknown encryption format');
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import { inject } from 'vitest';
-import type { Call, SentBodyOf, SentQueryOf } from '#contract/call.ts';
+import type { Call, SentQueryOf } from '#contract/call.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { createDiskStorage } from '#server/adapters/storage/disk.ts';
 import { buildApp } from '#server/app.ts';
@@ -28,7 +28,7 @@ export type TestAnswer = {
 
 export type CallOptions<C extends Call> = {
   query?: SentQueryOf<C> | Record<string, unknown>;
-  body?: SentBodyOf<C> | unknown;
+  body?: unknown;
   token?: string;
   headers?: Record<string, string>;
   remoteAddress?: string;

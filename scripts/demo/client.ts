@@ -8,8 +8,8 @@ type Options<C extends Call> = { token?: string; body?: SentBodyOf<C>; query?: S
 /** Calls the running server over HTTP, as a browser would. Raises with the server's words on anything but 200. */
 export function demoClient(url: string) {
   const send = async <C extends Call>(call: C, { token, body, query }: Options<C>): Promise<Response> => {
-    const search = new URLSearchParams(Object.entries((query ?? {}) as Record<string, string>));
-    const response = await fetch(`${url}${call.path}?${search}`, {
+    const search = new URLSearchParams(Object.entries(query ?? {}));
+    const response = await fetch(`${url}${call.path}?${search.toString()}`, {
       method: call.method,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from '#server/deps.ts';
 import type { DB } from './tables.generated.ts';
@@ -6,19 +6,13 @@ import type { DB } from './tables.generated.ts';
 /** An open database: the query builder, its pool, and how to end both. */
 export type OpenDatabase = { db: Database; pool: pg.Pool; connectionString: string; close(): Promise<void> };
 
-const { builtins } = pg.types;
-
 /**
  * How columns come back: int8 as number (every one of ours stays below 2^53), date as 'YYYY-MM-DD' untouched by
  * time zones, all else as `pg` does (timestamptz as Date, bytea as Buffer).
  */
-const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
-    if (oid === builtins.INT8) return Number;
-    if (oid === builtins.DATE) return String;
-    return pg.types.getTypeParser(oid, format);
-  }) as pg.CustomTypesConfig['getTypeParser'],
-};
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, Number);
+types.setTypeParser(pg.types.builtins.DATE, String);
 
 /** Opens a pool. Nothing connects until the first query; a connection that breaks is replaced by itself. */
 export function createDatabase(options: {
@@ -39,6 +33,11 @@ export function createDatabase(options: {
   pool.on('error', (error) => options.onIdleError?.(error));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, connectionString: options.connectionString, close: () => db.destroy() };
+}
+
+/** Raises unless the database answers. */
+export async function ping(db: Database): Promise<void> {
+  await sql`select 1`.execute(db);
 }
 
 /** True for PostgreSQL's refusal of a second row under this unique index or constraint. */

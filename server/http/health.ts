@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
+import { ping } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 
 /** `/healthz`: the process is alive. `/readyz`: database and storage answer; 503 names the part that is away. */
@@ -7,7 +7,7 @@ export function healthRoutes(app: FastifyInstance, { db, storage }: Pick<Deps, '
   app.get('/healthz', async () => ({ status: 'OK' }));
   app.get('/readyz', async (request, reply) => {
     const parts = {
-      database: sql`select 1`.execute(db),
+      database: ping(db),
       storage: storage.check(),
     };
     const entries = await Promise.all(

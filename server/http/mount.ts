@@ -88,7 +88,10 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   const parsed = schema.safeParse(value ?? {}, { error: () => generalMessages.invalidValue });
   if (parsed.success) return parsed.data;
   const fields = fieldErrorsOf(parsed.error.issues);
-  throw badRequest(fields.length === 1 && fields[0] ? fields[0].message : generalMessages.checkFields, fields);
+  const [only, ...others] = fields;
+  // A body that is no object at all has no field to point at.
+  if (only?.path === '') throw badRequest(generalMessages.badRequest);
+  throw badRequest(only !== undefined && others.length === 0 ? only.message : generalMessages.checkFields, fields);
 }
 
 /** All issues by field: `path` as the request spells it, lists as `rows[2].email`; the first message a field. */

@@ -5,7 +5,8 @@ import { reportOtherContract } from '#web/api/contract-version.ts';
 import { tokenFor } from '#web/session/tokens.ts';
 
 /** `{host}` of spec §7: the page's own origin unless the build names another one. */
-const http = axios.create({ baseURL: import.meta.env.VITE_API_HOST ?? '' });
+const host: unknown = import.meta.env.VITE_API_HOST;
+const http = axios.create({ baseURL: typeof host === 'string' ? host : '' });
 
 export type Answer<C extends Call> = Envelope<ResponseOf<C>> & (BesideOf<C> extends undefined ? unknown : BesideOf<C>);
 

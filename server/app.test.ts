@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { allCalls } from '#contract/calls.ts';
+import { createCandidateOfferLetter } from '#contract/offers.ts';
+import { signInHr } from '#test/factories.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+describe('the envelope', () => {
+  it('answers an unknown path with 404', async () => {
+    const answer = await t.app.inject({ url: '/hce-service/hce/nothing' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ code: 404, status: 'NOT_FOUND', message: 'Not found', responseObject: null });
+  });
+
+  test.each([
+    ['no JSON', 'application/json', '{"userName":', 400],
+    ['a list', 'application/json', '[]', 400],
+    ['a number', 'application/json', '7', 400],
+    ['null', 'application/json', 'null', 400],
+    ['an empty body', 'application/json', '', 400],
+    ['a __proto__ key', 'application/json', '{"__proto__":{"userName":"x"},"password":"y"}', 400],
+    ['a constructor.prototype key', 'application/json', '{"constructor":{"prototype":{"x":1}}}', 400],
+    ['a deep nest', 'application/json', `${'['.repeat(20_000)}${']'.repeat(20_000)}`, 400],
+    ['another type', 'text/plain', 'userName=x', 415],
+    ['XML', 'application/xml', '<a/>', 415],
+    [
+      'two megabytes',
+      'application/json',
+      JSON.stringify({ userName: 'x'.repeat(2 * 1024 * 1024), password: 'y' }),
+      413,
+    ],
+  ])('answers %s with a 4xx in words', async (_what, contentType, payload, status) => {
+    const answer = await t.app.inject({
+      method: 'POST',
+      url: '/auth/createToken',
+      headers: { 'content-type': contentType },
+      payload,
+    });
+    expect(answer.statusCode).toBe(status);
+    const envelope = answer.json();
+    expect(envelope).toMatchObject({ code: status, responseObject: null });
+    expect(envelope.message).toMatch(/\.$|required$/);
+  });
+
+  it('names every bad field at once, as the request spells it', async () => {
+    const answer = await t.call(createCandidateOfferLetter, {
+      token: await signInHr(t),
+      body: { fullName: '', email: 'x', mobileNumber: '1' },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.envelope.errors).toEqual([
+      { path: 'fullName', message: 'Full name is required' },
+      { path: 'email', message: 'Please enter a valid email address' },
+      { path: 'mobileNumber', message: 'Please enter a valid 10-digit mobile number' },
+      { path: 'offeredRole', message: 'Role is required' },
+      { path: 'deptId', message: 'Department is required' },
+      { path: 'subDeptId', message: 'Sub-department is required' },
+      { path: 'designationId', message: 'Designation is required' },
+      { path: 'funcTitleId', message: 'Functional title is required' },
+      { path: 'fixedCTC', message: 'Fixed CTC is required' },
+      { path: 'joiningDate', message: 'Joining date is required' },
+    ]);
+  });
+
+  it('carries a request id, no caching, and the headers of a careful server', async () => {
+    const { headers } = await t.app.inject({ url: '/app-config' });
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toContain('unsafe');
+  });
+});
+
+describe('what is said of the server', () => {
+  it('is alive and ready', async () => {
+    expect((await t.app.inject({ url: '/healthz' })).statusCode).toBe(200);
+    const ready = await t.app.inject({ url: '/readyz' });
+    expect(ready.json()).toEqual({ status: 'OK', database: 'OK', storage: 'OK' });
+  });
+
+  it('lists every call of the contract in the OpenAPI document, and who may make it', async () => {
+    const document = (await t.app.inject({ url: '/openapi.json' })).json();
+    for (const call of allCalls) {
+      expect(document.paths[call.path]?.[call.method.toLowerCase()]).toMatchObject({ 'x-access': call.access });
+    }
+  });
+
+  it('is what everybody may know', async () => {
+    const { responseObject } = (await t.app.inject({ url: '/app-config' })).json();
+    expect(responseObject).toEqual({
+      companyName: 'Himalaya Foods Pvt Ltd',
+      hrContactEmail: 'hr@himalayafoods.example',
+      hrContactPhone: '+91 20 0100 0148',
+      supportEmail: 'support@himalayafoods.example',
+      limits: { passwordMin: 6, otpMinutes: 10 },
+    });
+  });
+});
