@@ -49,7 +49,9 @@ export function letterReference(companyName: string, candidateOfferId: number, v
   const words = (meaningful.length > 0 ? meaningful : all).filter((word) => /^[\p{Lu}\p{Ll}\p{N}]/u.test(word));
   const [first = ''] = words;
   const initials =
-    words.length === 1 ? [...first].slice(0, 3) : words.map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0));
+    words.length === 1
+      ? Array.from(first).slice(0, 3)
+      : words.map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0));
   const prefix = initials.slice(0, 5).join('').toUpperCase();
   return [prefix, 'OL', candidateOfferId, version].filter((part) => part !== '').join('/');
 }

@@ -8,7 +8,8 @@ export type Box = { height: number; draw(pen: Pen, top: number): void };
 /** A box in the flow of pages: the space before it, and whether the next one must stand on the same page. */
 export type Slice = Box & { before: number; keepWithNext: boolean };
 
-type Place = { left: number; width: number; align?: 'left' | 'right' };
+/** Where text stands across the page. */
+export type Place = { left: number; width: number; align?: 'left' | 'right' };
 const wholeColumn: Place = { left: column.left, width: column.width };
 
 function lineBox(line: Line, style: TextStyle, place: Place, element: Element): Box {

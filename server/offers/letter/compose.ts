@@ -8,7 +8,7 @@ import {
   letterTerms,
 } from '#domain/offer-letter.ts';
 import { formatDate } from '#domain/calendar.ts';
-import { beside, type Box, gap, paragraph, type Slice, slice, stack, textBoxes } from './boxes.ts';
+import { beside, type Box, gap, paragraph, type Place, type Slice, slice, stack, textBoxes } from './boxes.ts';
 import { column, ink, px, styles, type TextStyle } from './measures.ts';
 import type { Element, Pen } from './pen.ts';
 import { canPrint, type Fonts, type Run, typeset } from './typeset.ts';
@@ -38,7 +38,7 @@ export function letterhead({ letter, fonts, pen }: Desk): Box {
   const nameWidth = widthOf([value(name, styles.company)]);
   const half = (column.width - separate) / 2;
   const addressWidth = Math.min(
-    Math.max(...addressLines.map(widthOf)) + 0.01,
+    Math.max(...addressLines.map(widthOf)),
     Math.max(half, column.width - separate - nameWidth),
   );
   const nameElement = pen.element('P');
@@ -58,7 +58,7 @@ export function letterhead({ letter, fonts, pen }: Desk): Box {
 
 function referenceAndDate({ letter, fonts, pen }: Desk): Box {
   const date = [plain(`Date: ${formatDate(letter.date)}`, styles.reference)];
-  const dateWidth = Math.max(...typeset(date, fonts, column.width).map((line) => line.width)) + 0.01;
+  const dateWidth = Math.max(...typeset(date, fonts, column.width).map((line) => line.width));
   const reference = textBoxes(
     [plain('Ref: ', styles.reference), value(letter.reference, styles.reference)],
     styles.reference,
@@ -84,37 +84,31 @@ function addressee({ letter, fonts, pen }: Desk): Box {
 }
 
 function figureColumn(rows: LetterRow[], fonts: Fonts): number {
-  const figures = rows.filter((row) => row.inWords !== undefined).map((row) => [plain(row.value, styles.totalFigure)]);
+  const figures = rows.filter((row) => row.inWords !== undefined).map((row) => [plain(row.value, styles.term)]);
   const widths = figures.flatMap((runs) => typeset(runs, fonts, column.width)).map((line) => line.width);
-  return Math.max(px(90), ...widths) + 0.01;
+  return Math.max(px(90), ...widths);
 }
 
-function cellsOf(row: LetterRow, figuresWidth: number, { fonts, pen }: Desk, parent: Element): Box {
+function cellsOf(row: LetterRow, figuresWidth: number, { fonts, pen }: Desk, table: Element): Box {
+  const rowElement = pen.element('TR', table);
+  const head = pen.element('TH', rowElement);
+  const cell = pen.element('TD', rowElement);
+  const set = (text: Run, style: TextStyle, element: Element, place: Place) =>
+    stack(textBoxes([text], style, fonts, element, place));
+  const labelStyle = row.total ? styles.totalLabel : styles.label;
+  const label = set(plain(row.label, labelStyle), labelStyle, head, { left: column.left, width: px(160) });
   const left = column.left + px(176);
-  const rowElement = pen.element('TR', parent);
-  const cell = (
-    type: 'TH' | 'TD',
-    runs: Run[],
-    style: TextStyle,
-    place: { left: number; width: number; align?: 'right' },
-  ) => stack(textBoxes(runs, style, fonts, pen.element(type, rowElement), place));
-  const label = row.total ? styles.totalLabel : styles.label;
-  const cells = [cell('TH', [plain(row.label, label)], label, { left: column.left, width: px(160) })];
   if (row.inWords === undefined) {
-    cells.push(cell('TD', [value(row.value, styles.term)], styles.term, { left, width: column.right - left }));
-    return beside(cells);
+    const place = { left, width: column.right - left };
+    return beside([label, set(value(row.value, styles.term), styles.term, cell, place)]);
   }
-  const words = row.total ? styles.totalInWords : styles.inWords;
+  const wordsStyle = row.total ? styles.totalInWords : styles.inWords;
   const wordsLeft = left + figuresWidth + px(20);
-  cells.push(
-    cell('TD', [plain(row.value, styles.totalFigure)], styles.totalFigure, {
-      left,
-      width: figuresWidth,
-      align: 'right',
-    }),
-    cell('TD', [plain(row.inWords, words)], words, { left: wordsLeft, width: column.right - wordsLeft }),
-  );
-  return beside(cells);
+  return beside([
+    label,
+    set(plain(row.value, styles.term), styles.term, cell, { left, width: figuresWidth, align: 'right' }),
+    set(plain(row.inWords, wordsStyle), wordsStyle, cell, { left: wordsLeft, width: column.right - wordsLeft }),
+  ]);
 }
 
 /** The table of terms, a slice a row: strong rules above and below it, hairlines between the rows. */

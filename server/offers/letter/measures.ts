@@ -28,7 +28,6 @@ export const styles = {
   term: style('semibold', 12, 17, ink.text),
   inWords: style('regular', 12, 17, ink.quiet),
   totalLabel: style('bold', 12, 17, ink.text),
-  totalFigure: style('semibold', 12, 17, ink.text),
   totalInWords: style('regular', 12, 17, ink.text),
   sign: style('regular', 12.5, 17, ink.text),
   signStrong: style('semibold', 12.5, 17, ink.text),

@@ -1,78 +1,85 @@
-import type { Subset } from 'fontkit';
 import { Buffer as ShapingBuffer, Direction, shape as shapeBuffer } from 'harfbuzzjs';
 import type { Face } from './faces.ts';
+import { type Cluster, type Component, type Extent, loneGlyph, openClusters } from './subset.ts';
 
-/** Units of the font; every Noto face has 1000 to the em. */
-export type ShapedGlyph = {
-  /** Stands for a glyph together with the text it is read back as: see `textOfGlyphs`. */
-  id: number;
-  codePoints: number[];
-  advanceWidth: number;
-  xAdvance: number;
-  xOffset: number;
-  yOffset: number;
-};
-export type Shaped = { glyphs: ShapedGlyph[]; width: number; top: number; bottom: number };
+/** A sign on paper as pdfkit takes it, in font units: kerning makes the way to the next one differ from its width. */
+type Sign = { id: number; codePoints: number[]; advanceWidth: number; xAdvance: number };
+/** Signs from left to right; `top` and `bottom` are the reach of their ink. Every Noto face has 1000 units to the em. */
+export type Shaped = { signs: Sign[]; width: number; top: number; bottom: number };
 
 /** A face as one document uses it. */
 export type LetterFont = {
   face: Face;
-  /** Glyphs in the order in which they stand on paper, from left to right. */
   shape(text: string, rightToLeft: boolean): Shaped;
   /** What pdfkit takes for a font of fontkit's. */
   source: object;
 };
 
-/** Ids of our own start above every glyph id that a font can have. */
-const FIRST_ID = 0x10000;
-
 /** Reused for every text: shaping is synchronous, and a buffer of its own for each would wait for garbage collection. */
 const buffer = new ShapingBuffer();
 
-/**
- * Parts the text of a cluster among its glyphs, so that the glyphs of a line, read in order, give the text as it was
- * typed, whatever the script reorders or joins. A vowel sign drawn in two halves is read back in its canonical halves.
- */
-function textOfGlyphs(text: string, count: number): string[] {
-  const typed = Array.from(text);
-  const characters = typed.length >= count ? typed : Array.from(text.normalize('NFD'));
-  return Array.from({ length: count }, (_, index) =>
-    index < count - 1 ? (characters[index] ?? NOTHING) : characters.slice(index).join('') || NOTHING,
-  );
-}
-
-/** Readers take an absent text for the glyph's number, therefore an extra glyph is read as a zero-width space. */
-const NOTHING = '\u200B';
-
-/** Opens a face for one document: its subset, and its glyphs' text, are that document's own. */
+/** Opens a face for one document: its subset, and the text of its glyphs, are that document's own. */
 export function openFont(face: Face): LetterFont {
-  const ids = new Map<string, number>();
-  const glyphIds: number[] = [];
+  const clusters = openClusters();
   const shapedTexts = new Map<string, Shaped>();
-
-  function idFor(glyph: number, text: string): number {
-    const key = `${glyph} ${text}`;
-    const id = ids.get(key) ?? FIRST_ID + glyphIds.push(glyph) - 1;
-    ids.set(key, id);
-    return id;
-  }
 
   function shape(text: string, rightToLeft: boolean): Shaped {
     const key = `${rightToLeft ? 'rtl' : 'ltr'} ${text}`;
-    const shaped = shapedTexts.get(key) ?? shapeWith(face, text, rightToLeft, idFor);
+    const shaped = shapedTexts.get(key) ?? shapedOf(face, shapesOf(face, text, rightToLeft), clusters.idOf);
     shapedTexts.set(key, shaped);
     return shaped;
   }
 
-  return { face, shape, source: fontForPdfkit(face, shape, glyphIds) };
+  /** HarfBuzz in the place of fontkit's own shaper, which throws on common Telugu, Malayalam and Gurmukhi syllables. */
+  function layout(text: string, features?: string[]) {
+    const { signs, width } = shape(text, features?.includes('rtla') ?? false);
+    const positions = signs.map(({ xAdvance }) => ({ xAdvance, xOffset: 0, yOffset: 0 }));
+    return { glyphs: signs, positions, advanceWidth: width };
+  }
+
+  const { maxp } = face.outlines as unknown as { maxp: { maxComponentDepth: number } };
+  const source = {
+    layout,
+    createSubset: () => clusters.subsetOf(face.outlines),
+    // A composite of ours may hold composites of the font's.
+    maxp: { ...maxp, maxComponentDepth: maxp.maxComponentDepth + 1 },
+  };
+  Object.setPrototypeOf(source, face.outlines);
+  return { face, shape, source };
 }
 
-function shapeWith(
-  face: Face,
-  text: string,
-  rightToLeft: boolean,
-  idFor: (glyph: number, text: string) => number,
-): Shaped {
+/** Glyphs that HarfBuzz says belong to the same characters, and how far the next ones stand from their origin. */
+type Shape = { text: string; parts: Part[]; advance: number };
+type Part = Component & { extent: Extent | null };
+
+function shapedOf(face: Face, shapes: Shape[], idOf: (cluster: Cluster) => number): Shaped {
+  const shaped: Shaped = { signs: [], width: 0, top: 0, bottom: 0 };
+  for (const shape of shapes) {
+    const cluster = clusterOf(face, shape);
+    const codePoints = Array.from(cluster.text, (character) => character.codePointAt(0) ?? 0);
+    shaped.signs.push({ id: idOf(cluster), codePoints, advanceWidth: cluster.width, xAdvance: shape.advance });
+    shaped.width += shape.advance;
+    shaped.top = Math.max(shaped.top, cluster.extent.top);
+    shaped.bottom = Math.min(shaped.bottom, cluster.extent.bottom);
+  }
+  return shaped;
+}
+
+function clusterOf(face: Face, { text, parts, advance }: Shape): Cluster {
+  const visible = parts.filter((part) => part.extent !== null);
+  const components = visible.length > 0 ? visible : parts.slice(0, 1).map((part) => ({ ...part, dx: 0, dy: 0 }));
+  const reach = (side: keyof Extent) => visible.map((part) => part.extent?.[side] ?? 0);
+  const extent = {
+    left: visible.length > 0 ? Math.min(...reach('left')) : 0,
+    right: Math.max(0, ...reach('right')),
+    top: visible.length > 0 ? Math.max(...reach('top')) : 0,
+    bottom: visible.length > 0 ? Math.min(...reach('bottom')) : 0,
+  };
+  const glyph = loneGlyph({ components });
+  return { components, extent, text, width: glyph === null ? advance : face.shaping.glyphHAdvance(glyph) };
+}
+
+function shapesOf(face: Face, text: string, rightToLeft: boolean): Shape[] {
   buffer.reset();
   buffer.addText(text);
   buffer.setDirection(rightToLeft ? Direction.RTL : Direction.LTR);
@@ -80,72 +87,26 @@ function shapeWith(
   buffer.guessSegmentProperties();
   shapeBuffer(face.shaping, buffer);
   const infos = buffer.getGlyphInfos();
-  const texts = clusterTexts(
-    text,
-    infos.map((info) => info.cluster),
-    rightToLeft,
-  );
   const positions = buffer.getGlyphPositions();
-  const shaped: Shaped = { glyphs: [], width: 0, top: 0, bottom: 0 };
-  for (const [index, { codepoint: glyph }] of infos.entries()) {
-    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
-    const read = texts[index] ?? NOTHING;
-    const codePoints = Array.from(read, (character) => character.codePointAt(0) ?? 0);
-    const advanceWidth = face.shaping.glyphHAdvance(glyph);
-    shaped.glyphs.push({ id: idFor(glyph, read), codePoints, advanceWidth, xAdvance, xOffset, yOffset });
-    shaped.width += xAdvance;
-    const ink = face.shaping.glyphExtents(glyph);
-    if (!ink) continue;
-    shaped.top = Math.max(shaped.top, ink.yBearing + yOffset);
-    shaped.bottom = Math.min(shaped.bottom, ink.yBearing + ink.height + yOffset);
-  }
-  return shaped;
-}
-
-/** What each glyph is read back as, given the index in the text at which each glyph's cluster begins. */
-function clusterTexts(text: string, clusters: number[], rightToLeft: boolean): string[] {
-  const starts = [...new Set(clusters)].toSorted((a, b) => a - b);
-  const texts = new Map(
-    starts.map((start, index) => {
-      const count = clusters.filter((cluster) => cluster === start).length;
-      const parts = textOfGlyphs(text.slice(start, starts[index + 1]), count);
-      return [start, rightToLeft ? parts.toReversed() : parts];
+  const starts = [...new Set(infos.map((info) => info.cluster))].toSorted((a, b) => a - b);
+  const shapes = new Map(
+    starts.map((start, index): [number, Shape] => {
+      return [start, { text: text.slice(start, starts[index + 1]), parts: [], advance: 0 }];
     }),
   );
-  return clusters.map((cluster) => texts.get(cluster)?.shift() ?? NOTHING);
+  for (const [index, { codepoint: glyph, cluster }] of infos.entries()) {
+    const shape = shapes.get(cluster);
+    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
+    shape?.parts.push(partOf(face, { glyph, dx: shape.advance + xOffset, dy: yOffset }));
+    if (shape) shape.advance += xAdvance;
+  }
+  return rightToLeft ? [...shapes.values()].toReversed() : [...shapes.values()];
 }
 
-/**
- * The face as pdfkit needs it, with HarfBuzz in the place of fontkit's shaper, which throws on common Telugu, Malayalam
- * and Gurmukhi syllables. The subset takes a glyph once for each text that it stands for.
- */
-function fontForPdfkit(face: Face, shape: LetterFont['shape'], glyphIds: number[]): object {
-  const overrides = {
-    layout(text: string, features?: string[]) {
-      const { glyphs, width } = shape(text, features?.includes('rtla') ?? false);
-      // pdfkit scales the positions in place.
-      const positions = glyphs.map(({ xAdvance, xOffset, yOffset }) => ({ xAdvance, xOffset, yOffset }));
-      return { glyphs, positions, advanceWidth: width };
-    },
-    createSubset: () => subsetByText(face.outlines.createSubset(), glyphIds),
-  };
-  Object.setPrototypeOf(overrides, face.outlines);
-  return overrides;
-}
-
-/** fontkit's types leave out the list of glyphs, and take the ids that it hands out for truth values. */
-type OpenSubset = Omit<Subset, 'includeGlyph'> & { glyphs: number[]; includeGlyph: (glyph: number) => number };
-
-function subsetByText(sealed: Subset, glyphIds: number[]): OpenSubset {
-  const subset = sealed as unknown as OpenSubset;
-  const places = new Map<number, number>();
-  const includeGlyph = subset.includeGlyph.bind(subset);
-  subset.includeGlyph = (id) => {
-    const glyph = glyphIds[id - FIRST_ID];
-    if (glyph === undefined) return includeGlyph(id);
-    const place = places.get(id) ?? subset.glyphs.push(glyph) - 1;
-    places.set(id, place);
-    return place;
-  };
-  return subset;
+function partOf(face: Face, component: Component): Part {
+  const ink = face.shaping.glyphExtents(component.glyph);
+  if (!ink || ink.width === 0) return { ...component, extent: null };
+  const left = component.dx + ink.xBearing;
+  const top = component.dy + ink.yBearing;
+  return { ...component, extent: { left, right: left + ink.width, top, bottom: top + ink.height } };
 }

@@ -14,7 +14,7 @@ export type Piece = Setting & { text: string; shaped: Shaped; width: number };
 export type Line = { pieces: Piece[]; width: number; top: number; bottom: number };
 
 type Word = { pieces: Piece[]; width: number; isSpace: boolean };
-type Setting = { font: LetterFont; style: Style; level: number };
+type Setting = { font: LetterFont; style: Style; level: number; isDevanagari: boolean };
 type Character = Setting & { text: string };
 
 const bidi = bidiFactory();
@@ -26,6 +26,10 @@ const DIRECTION_MARKS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 const INVISIBLE = /^\p{Default_Ignorable_Code_Point}$/u;
 const NEUTRAL = /^[\p{Script=Common}\p{Script=Inherited}]+$/u;
+/** Points: a text must fit into the very width that was measured for it. */
+const TOLERANCE = 0.01;
+/** The only script in Noto Sans itself that is shaped by rules of its own, therefore never in one go with an alphabet. */
+const DEVANAGARI = /\p{Script=Devanagari}/u;
 const BREAK_AFTER = /[-–—/]$/;
 
 function clean(text: string): string {
@@ -74,7 +78,9 @@ function charactersOf(runs: Run[], fonts: Fonts): Character[] {
       const visible = segment.replace(DIRECTION_MARKS, '');
       if (visible === '') continue;
       const parts = inFonts(visible, fonts[style.weight], before);
-      characters.push(...parts.map((part) => ({ ...part, style, level })));
+      const isNeutral = NEUTRAL.test(visible);
+      const isDevanagari = isNeutral ? (characters.at(-1)?.isDevanagari ?? false) : DEVANAGARI.test(visible);
+      characters.push(...parts.map((part) => ({ ...part, style, level, isDevanagari })));
       if (value) before = parts.at(-1)?.font;
     }
     offset += text.length;
@@ -83,12 +89,12 @@ function charactersOf(runs: Run[], fonts: Fonts): Character[] {
 }
 
 function isAlike(a: Setting, b: Setting): boolean {
-  return a.font === b.font && a.style === b.style && a.level === b.level;
+  return a.font === b.font && a.style === b.style && a.level === b.level && a.isDevanagari === b.isDevanagari;
 }
 
-function pieceOf({ font, style, level }: Setting, text: string): Piece {
+function pieceOf({ font, style, level, isDevanagari }: Setting, text: string): Piece {
   const shaped = font.shape(text, level % 2 === 1);
-  return { text, font, style, level, shaped, width: (shaped.width * style.size) / 1000 };
+  return { text, font, style, level, isDevanagari, shaped, width: (shaped.width * style.size) / 1000 };
 }
 
 function wordOf(characters: Character[], isSpace: boolean): Word {
@@ -118,7 +124,7 @@ function isSpace(character: Character | undefined): boolean {
 /** A word that is wider than the line is cut between characters, as the last resort before clipping it. */
 function cutToWidth(characters: Character[], width: number): Word[] {
   const whole = wordOf(characters, false);
-  if (whole.width <= width || characters.length < 2) return [whole];
+  if (whole.width <= width + TOLERANCE || characters.length < 2) return [whole];
   let fits = Math.max(1, Math.floor((characters.length * width) / whole.width));
   while (fits > 1 && wordOf(characters.slice(0, fits), false).width > width) fits -= 1;
   return [wordOf(characters.slice(0, fits), false), ...cutToWidth(characters.slice(fits), width)];
@@ -143,7 +149,7 @@ function fill(words: Word[], width: number): Word[][] {
   let line: Word[] = [];
   let used = 0;
   for (const word of words) {
-    if (!word.isSpace && line.length > 0 && used + word.width > width) {
+    if (!word.isSpace && line.length > 0 && used + word.width > width + TOLERANCE) {
       lines.push(line);
       line = [];
       used = 0;
@@ -185,21 +191,27 @@ function inVisualOrder(pieces: Piece[]): Piece[] {
 /** Neighbours in one font, style and direction become one piece, spaces included. */
 function merge(pieces: Piece[]): Piece[] {
   const merged: Piece[] = [];
-  for (const piece of pieces) {
-    const last = merged.at(-1);
-    if (last && isAlike(last, piece)) merged.splice(-1, 1, pieceOf(piece, last.text + piece.text));
-    else merged.push(piece);
+  let text = '';
+  for (const [index, piece] of pieces.entries()) {
+    const next = pieces[index + 1];
+    text += piece.text;
+    if (next && isAlike(piece, next)) continue;
+    merged.push(text === piece.text ? piece : pieceOf(piece, text));
+    text = '';
   }
   return merged;
 }
 
+/** The space at which a line was broken is printed too, beyond its width: who reads the text back needs it. */
 function lineOf(words: Word[]): Line {
-  const printed = words.slice(0, words.findLastIndex((word) => !word.isSpace) + 1);
-  const pieces = merge(printed.flatMap((word) => word.pieces));
+  const end = words.findLastIndex((word) => !word.isSpace) + 1;
+  const printed = words.slice(0, end).flatMap((word) => word.pieces);
+  const space = (words[end]?.pieces ?? []).filter((piece) => piece.level % 2 === 0);
+  const pieces = merge([...printed, ...space]);
   const reach = (side: 'top' | 'bottom') => pieces.map((piece) => (piece.shaped[side] * piece.style.size) / 1000);
   return {
     pieces: inVisualOrder(pieces),
-    width: widthOf(pieces),
+    width: widthOf(pieces) - widthOf(space),
     top: Math.max(0, ...reach('top')),
     bottom: Math.min(0, ...reach('bottom')),
   };

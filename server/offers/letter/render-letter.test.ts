@@ -1,0 +1,256 @@
+import { createHash } from 'node:crypto';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { TextItem } from 'pdfjs-dist/types/src/display/api.js';
+import { describe, expect, it } from 'vitest';
+import type { Letter } from '#domain/offer-letter.ts';
+import { renderLetter } from './render-letter.ts';
+
+const letter: Letter = {
+  company: {
+    name: 'Himalaya Foods Pvt Ltd',
+    address: 'Plot 14, Food Park Road, Chakan, Pune 410501',
+    contactEmail: 'hr@himalayafoods.example',
+    contactPhone: '+91 20 0100 0148',
+    signatory: { name: 'Meera Iyer', title: 'Head, Human Resources' },
+  },
+  candidateOfferId: 1048,
+  version: 2,
+  reference: 'HF/OL/1048/2',
+  date: '2026-11-18',
+  candidateId: 'C26-0148',
+  candidateName: 'Priya Nair',
+  email: 'priya.nair@example.com',
+  offeredRole: 'Food Technologist',
+  department: 'Research & Development',
+  subDepartment: 'Product Development',
+  designation: 'Senior Executive',
+  functionalTitle: 'Product Developer',
+  joiningDate: '2027-01-04',
+  fixedCTC: 720_000,
+  variableCTC: 80_000,
+};
+
+/** The width of Noto Sans's space: one may end a stretch, and lie beyond the margin where a line was broken. */
+const SPACE = 0.26;
+type Word = { text: string; left: number; right: number; baseline: number; size: number };
+type Page = { text: string; words: Word[] };
+
+/** Reads a PDF back as a viewer would: its text in order, and where each stretch of it stands. */
+async function readPdf(pdf: Buffer) {
+  const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
+  const document = await task.promise;
+  const pages: Page[] = [];
+  const roles: string[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    const { items } = await page.getTextContent();
+    const found = items.filter((item): item is TextItem => 'str' in item);
+    const text = found.map((item) => item.str + (item.hasEOL ? ' ' : '')).join('');
+    pages.push({ text: text.replace(/\s+/g, ' '), words: found.filter((item) => item.str.trim() !== '').map(placed) });
+    roles.push(...rolesIn(await page.getStructTree()));
+  }
+  const { info } = await document.getMetadata();
+  await task.destroy();
+  return { pages, roles, info, text: pages.map((page) => page.text).join(' ') };
+}
+
+function placed(item: TextItem): Word {
+  const [size = 0, , , , left = 0, baseline = 0] = item.transform as number[];
+  return { text: item.str, left, right: left + item.width - SPACE * size, baseline, size };
+}
+
+function rolesIn(node: object): string[] {
+  const role = 'role' in node && typeof node.role === 'string' ? [node.role] : [];
+  const children = 'children' in node && Array.isArray(node.children) ? node.children : [];
+  return [...role, ...children.flatMap((child: object) => rolesIn(child))];
+}
+
+function overlaps({ words }: Page): string[] {
+  return words.flatMap((word, index) =>
+    words
+      .slice(index + 1)
+      // Half letters are kerned into their neighbours; a text over another one is off by far more.
+      .filter((other) => other.left < word.right - 0.3 * word.size && word.left < other.right - 0.3 * other.size)
+      .filter((other) => Math.abs(other.baseline - word.baseline) < 0.9 * Math.min(other.size, word.size))
+      .map((other) => `${word.text} / ${other.text}`),
+  );
+}
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const squeezed = (text: string) => text.replace(/\s/g, '').normalize('NFC');
+
+describe('a usual letter', () => {
+  it('states all of it on one page', async () => {
+    const { pages, text } = await readPdf(await renderLetter(letter));
+    expect(pages).toHaveLength(1);
+    for (const stated of [
+      'Himalaya Foods Pvt Ltd Plot 14, Food Park Road, Chakan, Pune 410501',
+      'hr@himalayafoods.example · +91 20 0100 0148',
+      'Ref: HF/OL/1048/2',
+      'Date: 18/11/2026',
+      'Priya Nair Candidate ID C26-0148 priya.nair@example.com',
+      'Offer of employment: Food Technologist',
+      'Dear Priya Nair,',
+      'the position of Food Technologist at Himalaya Foods Pvt Ltd. After',
+      'your joining on 04/01/2027. The terms',
+      'Role Food Technologist',
+      'Department Research & Development, Product Development',
+      'Designation Senior Executive',
+      'Functional Title Product Developer',
+      'Joining Date 04/01/2027 (Monday)',
+      'Fixed CTC, a year ₹7,20,000 Rupees Seven Lakh Twenty Thousand only',
+      'Variable CTC, a year ₹80,000 Rupees Eighty Thousand only',
+      'Total CTC, a year ₹8,00,000 Rupees Eight Lakh only',
+      'Meera Iyer Head, Human Resources',
+      'Recorded online with date and time',
+      'Offer 1048 · Version 2',
+      'Himalaya Foods Pvt Ltd · Confidential',
+      'Page 1 of 1',
+    ]) {
+      expect(text).toContain(stated);
+    }
+    expect(text).not.toContain('cannot be printed');
+  });
+
+  it('is tagged, titled and in English for screen readers', async () => {
+    const { info, roles } = await readPdf(await renderLetter(letter));
+    expect(info).toMatchObject({
+      Title: 'Offer of employment: Food Technologist (HF/OL/1048/2)',
+      Author: 'Himalaya Foods Pvt Ltd',
+      Language: 'en-IN',
+      CreationDate: 'D:20261117183000Z',
+    });
+    expect(roles.filter((role) => role === 'H1')).toHaveLength(1);
+    expect(roles.filter((role) => role === 'TR')).toHaveLength(8);
+    expect(roles.filter((role) => role === 'TH')).toHaveLength(8);
+    expect(roles.filter((role) => role === 'TD')).toHaveLength(8);
+  });
+
+  it('comes out in the same bytes every time, and in others when a term changes', async () => {
+    const [first, second, other] = [
+      await renderLetter(letter),
+      await renderLetter(structuredClone(letter)),
+      await renderLetter({ ...letter, variableCTC: 80_001 }),
+    ].map(sha256);
+    expect(second).toBe(first);
+    expect(other).not.toBe(first);
+  });
+
+  it('comes out in the same bytes when many are rendered at once', async () => {
+    const alone = sha256(await renderLetter(letter));
+    const names = ['Priya Nair', 'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ', 'Priya Nair', 'محمد عارف', 'Priya Nair'];
+    const together = await Promise.all(names.map((candidateName) => renderLetter({ ...letter, candidateName })));
+    expect(together.map(sha256).filter((hash) => hash === alone)).toHaveLength(3);
+  });
+
+  it('refuses dates and amounts that are none', async () => {
+    await expect(renderLetter({ ...letter, joiningDate: '2027-02-30' })).rejects.toThrow(RangeError);
+    await expect(renderLetter({ ...letter, date: '18/11/2026' })).rejects.toThrow(RangeError);
+    await expect(renderLetter({ ...letter, fixedCTC: 0.5 })).rejects.toThrow(RangeError);
+  });
+});
+
+describe('names as they were typed', () => {
+  it.each([
+    ['Latin with accents', 'Ōkura Łukasz Nguyễn Thị Ánh Zoe\u0301'],
+    ['Devanagari', 'श्रीमती कृष्णमूर्ति ज्ञानेश्वर (हर्षवर्धन)'],
+    ['Tamil', 'கார்த்திக் சுப்பிரமணியன் ஸ்ரீநிவாசன் கௌரி'],
+    ['Telugu', 'శ్రీనివాస్ కృష్ణమూర్తి ప్రియాంక కార్తీక్'],
+    ['Kannada', 'ಲಕ್ಷ್ಮೀ ಕೃಷ್ಣಮೂರ್ತಿ ಶ್ರೀನಿವಾಸ ಮೋಹನ್'],
+    ['Malayalam', 'കൃഷ്ണൻകുട്ടി ശ്രീജിത്ത് ലക്ഷ്മി കൊച്ചുത്രേസ്യ'],
+    ['Bengali', 'জ্ঞানেন্দ্র চট্টোপাধ্যায় সৌরভ কৃষ্ণেন্দু'],
+    ['Gujarati', 'ધર્મેન્દ્ર કૃષ્ણકાંત જ્ઞાનેશ્વર'],
+    ['Gurmukhi', 'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ ਸ੍ਰੀ ਪੁੱਤਰ'],
+    ['Oriya', 'ଜ୍ଞାନେନ୍ଦ୍ର ଲକ୍ଷ୍ମୀ ବିଶ୍ୱଜିତ ସୌମ୍ୟ'],
+    ['Urdu', 'ڈاکٹر ذاکر حسین'],
+    ['Urdu with joined letters and digits', 'محمد عارف لالا (12)'],
+    ['markup', '<b>x</b> &amp; <script>alert(1)</script>'],
+    ['formulas', '=1+1 +2 -3 @SUM(A1)'],
+    ['quotes and backslashes', `O'Brien "q" \\(x) %d \${y}`],
+  ])('%s', async (_, candidateName) => {
+    const { text, pages } = await readPdf(await renderLetter({ ...letter, candidateName, offeredRole: candidateName }));
+    // Addressee, greeting and signature; heading, opening and table of terms: thus in each weight.
+    expect(squeezed(text).split(squeezed(candidateName))).toHaveLength(7);
+    expect(text).not.toContain('cannot be printed');
+    expect(pages.flatMap(overlaps)).toEqual([]);
+  });
+
+  it('keeps a right-to-left name from turning the sentence around it', async () => {
+    const { text } = await readPdf(await renderLetter({ ...letter, candidateName: 'محمد عارف' }));
+    expect(text).toMatch(/Dear محمد عارف ?,/);
+  });
+
+  it('drops marks that would turn the rest of the sentence', async () => {
+    const { text } = await readPdf(await renderLetter({ ...letter, candidateName: '\u202EPriya\u2069 Nair\u200F' }));
+    expect(text).toContain('Dear Priya Nair,');
+  });
+
+  it('prints a box for a character that no font has, says so, and is still read back as typed', async () => {
+    const { text } = await readPdf(await renderLetter({ ...letter, candidateName: '王小明 Wang 😀' }));
+    expect(text).toContain('Dear 王小明 Wang 😀,');
+    expect(text).toContain('The sign □ stands for a character that cannot be printed here.');
+  });
+});
+
+describe('long letters', () => {
+  const words = (length: number) => 'Deputy General Manager of Research, '.repeat(20).slice(0, length);
+  const long: Letter = {
+    ...letter,
+    company: {
+      ...letter.company,
+      name: words(200),
+      address: words(500),
+      contactEmail: `${'c'.repeat(100)}@example.com`,
+      signatory: { name: words(200), title: words(200) },
+    },
+    candidateName: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(6).slice(0, 200),
+    email: `${'a'.repeat(240)}@example.com`,
+    offeredRole: 'X'.repeat(200),
+    department: words(200),
+    subDepartment: 'कृष्णमूर्ति '.repeat(16).trim(),
+    designation: words(200),
+    functionalTitle: 'లక్ష్మీ'.repeat(28),
+    fixedCTC: 99_999_999_999,
+    variableCTC: 99_999_999_999,
+  };
+
+  it('go on over several pages, with nothing lost, outside the margins or over something else', async () => {
+    const { pages, text } = await readPdf(await renderLetter(long));
+    expect(pages.length).toBeGreaterThan(1);
+    for (const value of [
+      long.company.name,
+      long.company.address,
+      long.company.signatory.title,
+      long.candidateName,
+      long.email,
+      long.offeredRole,
+      long.subDepartment,
+      long.functionalTitle,
+      '₹1,99,99,99,99,998',
+    ]) {
+      expect(squeezed(text)).toContain(squeezed(value));
+    }
+    for (const [index, page] of pages.entries()) {
+      expect(page.text).toContain('Offer 1048 · Version 2');
+      expect(page.text).toContain(`Page ${index + 1} of ${pages.length}`);
+      expect(overlaps(page)).toEqual([]);
+      expect(page.words.filter((word) => word.left < 56.9)).toEqual([]);
+      expect(page.words.filter((word) => word.right > 538.5)).toEqual([]);
+      expect(page.words.filter((word) => word.baseline < 25)).toEqual([]);
+    }
+  });
+
+  it.each(Array.from({ length: 12 }, (_, index) => index * 60))(
+    'never part the signatures from the closing line (%i more characters)',
+    async (more) => {
+      const { pages } = await readPdf(
+        await renderLetter({ ...letter, designation: words(more) || 'Clerk', functionalTitle: words(more) || 'Clerk' }),
+      );
+      const last = pages.at(-1)?.text ?? '';
+      expect(last).toContain('We look forward to welcoming you');
+      expect(last).toContain('For Himalaya Foods Pvt Ltd');
+      expect(last).toContain('Recorded online with date and time');
+      expect(pages.flatMap(overlaps)).toEqual([]);
+    },
+  );
+});
