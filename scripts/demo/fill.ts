@@ -1,4 +1,3 @@
-import { mkdir, watch } from 'node:fs/promises';
 import { createToken, resetPassword } from '#contract/candidate-auth.ts';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { hrCreateToken } from '#contract/hr-auth.ts';
@@ -11,7 +10,8 @@ import {
 import { createCandidateOfferLetter, deleteOfferLetter, sendOfferEmails } from '#contract/offers.ts';
 import type { OfferForm } from '#domain/offer-form.ts';
 import type { OfferStatus } from '#domain/offer.ts';
-import { demoClient, mailedPassword, type DemoClient } from './client.ts';
+import { httpClient, type HttpClient } from '#test/http-client.ts';
+import { passwordIn, waitForMail } from '#test/outbox.ts';
 import { names, reasons, roles } from './people.ts';
 
 export const demoPassword = 'demo-1234';
@@ -40,8 +40,7 @@ export async function fillDemo(
   outbox: string,
   hr: { userName: string; password: string },
 ): Promise<DemoOffer[]> {
-  const client = demoClient(url);
-  await mkdir(outbox, { recursive: true, mode: 0o700 });
+  const client = httpClient(url);
   const { token } = await client.json(hrCreateToken, { body: hr });
   const lookups = await readLookups(client, token);
   const offers: DemoOffer[] = [];
@@ -61,7 +60,7 @@ export async function fillDemo(
   return offers;
 }
 
-async function bringTo(client: DemoClient, token: string, outbox: string, offer: DemoOffer): Promise<void> {
+async function bringTo(client: HttpClient, token: string, outbox: string, offer: DemoOffer): Promise<void> {
   const { candidateOfferId, form, status } = offer;
   if (status === 'Deleted') {
     await client.json(deleteOfferLetter, { token, query: { candidateOfferLetterId: candidateOfferId } });
@@ -85,29 +84,17 @@ async function bringTo(client: DemoClient, token: string, outbox: string, offer:
 }
 
 /** First login with the mailed password, an own one, and the session that follows. */
-async function ownPassword(client: DemoClient, outbox: string, { candidateId, form }: DemoOffer): Promise<string> {
-  const password = await waitForPassword(outbox, form.email);
+async function ownPassword(client: HttpClient, outbox: string, { candidateId, form }: DemoOffer): Promise<string> {
+  const password = passwordIn(await waitForMail(outbox, form.email));
   const pending = await client.json(createToken, { body: { userName: candidateId, password } });
   const body = { candidateId, password: demoPassword, confirmPassword: demoPassword };
   await client.json(resetPassword, { token: pending.token, body });
   return (await client.json(createToken, { body: { userName: candidateId, password: demoPassword } })).token;
 }
 
-async function waitForPassword(outbox: string, address: string): Promise<string> {
-  const tooLong = AbortSignal.timeout(60_000);
-  const changes = watch(outbox, { signal: tooLong });
-  const there = await mailedPassword(outbox, address);
-  if (there !== null) return there;
-  for await (const _change of changes) {
-    const password = await mailedPassword(outbox, address);
-    if (password !== null) return password;
-  }
-  throw new Error(`no mail came for ${address}`);
-}
-
 type Lookups = Awaited<ReturnType<typeof readLookups>>;
 
-async function readLookups(client: DemoClient, token: string) {
+async function readLookups(client: HttpClient, token: string) {
   const departments = await client.json(getAllDepartments, { token });
   const places = await Promise.all(
     departments.map(async ({ deptId }) => {

@@ -1,12 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import PostalMime from 'postal-mime';
 import type { Call, ResponseOf, SentBodyOf, SentQueryOf } from '#contract/call.ts';
 
 type Options<C extends Call> = { token?: string; body?: SentBodyOf<C>; query?: SentQueryOf<C> };
 
 /** Calls the running server over HTTP, as a browser would. Raises with the server's words on anything but 200. */
-export function demoClient(url: string) {
+export function httpClient(url: string) {
   const send = async <C extends Call>(call: C, { token, body, query }: Options<C>): Promise<Response> => {
     const search = new URLSearchParams(Object.entries(query ?? {}));
     const response = await fetch(`${url}${call.path}?${search.toString()}`, {
@@ -33,15 +30,4 @@ export function demoClient(url: string) {
   };
 }
 
-export type DemoClient = ReturnType<typeof demoClient>;
-
-/** The temporary password in the newest mail to this address, or null while none has come. */
-export async function mailedPassword(outbox: string, address: string): Promise<string | null> {
-  const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml') && name.includes(address)).toSorted();
-  for (const name of names.toReversed()) {
-    const mail = await PostalMime.parse(await readFile(join(outbox, name)));
-    const password = /^Password: (\S+)$/m.exec(mail.text ?? '')?.[1];
-    if (password !== undefined) return password;
-  }
-  return null;
-}
+export type HttpClient = ReturnType<typeof httpClient>;

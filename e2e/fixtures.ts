@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import { startServerProcess, type ServerProcess } from '#test/server-process.ts';
+
+/** The two widths that every screen is held to. */
+export const phone = { width: 360, height: 800 };
+export const desktop = { width: 1440, height: 900 };
+
+type WorkerFixtures = { server: ServerProcess };
+type TestFixtures = {
+  /** Patterns of console errors that this test brings about on purpose, such as a call that is answered with 401. */
+  expectedErrors: RegExp[];
+  watched: void;
+};
+
+/**
+ * A test over a real server of the worker's own (embedded database, outbox folder). An error in the console or an uncaught
+ * exception that the test did not expect fails it.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    async ({ browserName: _any }, provide) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'aarambh-e2e-'));
+      const server = await startServerProcess(dataDir);
+      await provide(server);
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ server }, provide) => provide(server.url),
+  expectedErrors: async ({ browserName: _any }, provide) => provide([]),
+  watched: [
+    async ({ context, expectedErrors }, provide) => {
+      const errors: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text());
+      });
+      context.on('weberror', (error) => errors.push(String(error.error())));
+      await provide();
+      expect(errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** What the browser itself logs for an answer of this status. */
+export const answered = (status: number) => new RegExp(`Failed to load resource: .* status of ${status}`);
+
+/** Goes to a hash route of the product. */
+export async function open(page: Page, route: string): Promise<void> {
+  await page.goto(`/#${route}`);
+}

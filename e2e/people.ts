@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { createToken, resetPassword } from '#contract/candidate-auth.ts';
+import { hrCreateToken } from '#contract/hr-auth.ts';
+import {
+  getAllDepartments,
+  getAllDesignation,
+  getAllFunctionalTitle,
+  getAllSubDepartmentsByDepartmentId,
+} from '#contract/lookups.ts';
+import { createCandidateOfferLetter, sendOfferEmails } from '#contract/offers.ts';
+import type { OfferForm } from '#domain/offer-form.ts';
+import { httpClient } from '#test/http-client.ts';
+import { passwordIn, waitForMail } from '#test/outbox.ts';
+import { hrLogin, type ServerProcess } from '#test/server-process.ts';
+import { expect, open } from './fixtures.ts';
+
+export const candidatePassword = 'own-password-1';
+
+export type Person = { candidateOfferId: number; candidateId: string; form: OfferForm };
+
+let people = 0;
+
+/** A form that HR could send: valid, and of a person of its own at each call. */
+export async function newForm(server: ServerProcess, overrides: Partial<OfferForm> = {}): Promise<OfferForm> {
+  const client = httpClient(server.url);
+  const { token } = await client.json(hrCreateToken, { body: hrLogin });
+  const [department] = await client.json(getAllDepartments, { token });
+  const deptId = department?.deptId ?? 0;
+  const [subDepartment] = await client.json(getAllSubDepartmentsByDepartmentId, { token, query: { deptId } });
+  const [designation] = await client.json(getAllDesignation, { token });
+  const [functionalTitle] = await client.json(getAllFunctionalTitle, { token });
+  people += 1;
+  const unique = `${process.pid}${String(people).padStart(3, '0')}`;
+  return {
+    fullName: `Ananya Mukherjee ${unique}`,
+    email: `ananya.${unique}@example.com`,
+    mobileNumber: `9${unique.padStart(9, '0').slice(-9)}`,
+    offeredRole: 'Food Technologist',
+    deptId,
+    subDeptId: subDepartment?.subDeptId ?? 0,
+    designationId: designation?.designationId ?? 0,
+    funcTitleId: functionalTitle?.functionalTitleId ?? 0,
+    fixedCTC: 720_000,
+    variableCTC: 80_000,
+    joiningDate: '2027-01-04',
+    ...overrides,
+  };
+}
+
+/** An offer made by HR's calls; `sent` also mails it. */
+export async function newOffer(
+  server: ServerProcess,
+  { sent = true, ...overrides }: Partial<OfferForm> & { sent?: boolean } = {},
+): Promise<Person> {
+  const client = httpClient(server.url);
+  const { token } = await client.json(hrCreateToken, { body: hrLogin });
+  const form = await newForm(server, overrides);
+  const headers = await client.file(createCandidateOfferLetter, { token, body: form });
+  const person = {
+    candidateOfferId: Number(headers.get('x-candidate-offer-id')),
+    candidateId: headers.get('x-candidate-id') ?? '',
+    form,
+  };
+  if (sent) {
+    await client.json(sendOfferEmails, { token, body: { candidateIds: [person.candidateId] } });
+    await waitForMail(server.outbox, form.email);
+  }
+  return person;
+}
+
+/** An offer that was sent to a candidate who has set a password of their own (`candidatePassword`). */
+export async function newCandidate(server: ServerProcess, overrides: Partial<OfferForm> = {}): Promise<Person> {
+  const person = await newOffer(server, overrides);
+  const { candidateId, form } = person;
+  const client = httpClient(server.url);
+  const password = passwordIn(await waitForMail(server.outbox, form.email));
+  const { token } = await client.json(createToken, { body: { userName: candidateId, password } });
+  const body = { candidateId, password: candidatePassword, confirmPassword: candidatePassword };
+  await client.json(resetPassword, { token, body });
+  return person;
+}
+
+/** Logs in at the candidate's login screen, as a person does. */
+export async function candidateLogsIn(page: Page, candidateId: string, password = candidatePassword): Promise<void> {
+  await open(page, '/onboard/login');
+  await page.getByLabel('Username').fill(candidateId);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+/** Logs in at HR's login screen, as a person does, and waits for the dashboard. */
+export async function hrLogsIn(page: Page): Promise<void> {
+  await open(page, '/hce/login');
+  await page.getByLabel('Username').fill(hrLogin.userName);
+  await page.getByLabel('Password', { exact: true }).fill(hrLogin.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/#\/hce\/?$/);
+  await expect(page.getByText('Welcome to HR Portal')).toBeVisible();
+}

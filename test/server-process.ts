@@ -1,0 +1,70 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
+
+export const hrLogin = { userName: 'hr.test', password: 'test-password' };
+
+/** A real server process with a data folder of the caller's, on a port of its own. */
+export type ServerProcess = {
+  url: string;
+  outbox: string;
+  child: ChildProcess;
+  /** SIGTERM, and what it exited with. */
+  stop(): Promise<number | null>;
+  /** SIGKILL: no ending of any kind runs. */
+  kill(): Promise<void>;
+};
+
+/** Starts the server as a person would and resolves when it says that it is ready; raises with its output when it is not. */
+export async function startServerProcess(dataDir: string, env: Record<string, string> = {}): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      HR_USERNAME: hrLogin.userName,
+      HR_PASSWORD: hrLogin.password,
+      HR_EMAIL: 'hr.test@himalayafoods.example',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = once(child, 'exit');
+  const url = await readyAddress(child);
+  return {
+    url,
+    outbox: join(dataDir, 'outbox'),
+    child,
+    stop: async () => {
+      child.kill('SIGTERM');
+      const [code] = (await exited) as [number | null];
+      return code;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
+
+async function readyAddress(child: ChildProcess): Promise<string> {
+  const said: string[] = [];
+  child.stderr?.on('data', (data: Buffer) => said.push(data.toString('utf8')));
+  if (child.stdout === null) throw new Error('the server has no output');
+  for await (const line of createInterface({ input: child.stdout })) {
+    said.push(line);
+    const url = /^Aarambh is ready: (\S+)$/.exec(line)?.[1];
+    if (url !== undefined) {
+      child.stdout.resume();
+      return url;
+    }
+  }
+  throw new Error(`the server did not start:\n${said.join('\n')}`);
+}
