@@ -1,0 +1,87 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { loginSchema } from '#contract/candidate-auth.ts';
+import { hrSendOtp } from '#contract/hr-auth.ts';
+import { limits } from '#domain/limits.ts';
+import { hrAuthMessages } from '#domain/messages.ts';
+import { makeCall } from '#web/api/client.ts';
+import { FailedCall } from '#web/api/failed-call.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { AuthPage } from '#web/ui/auth-page.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+const formSchema = loginSchema.pick({ userName: true });
+
+/** Asks for a code by e-mail; two seconds after it was sent the code is asked for (spec §2, §9). */
+export function HrForgotPasswordPage() {
+  const navigate = useNavigate();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(formSchema),
+    defaultValues: { userName: '' },
+  });
+
+  useEffect(() => {
+    if (sentTo === null) return undefined;
+    const timer = setTimeout(
+      () => void navigate(`/hce/otp?${new URLSearchParams({ userId: sentTo })}`),
+      limits.hrRedirectMs,
+    );
+    return () => clearTimeout(timer);
+  }, [sentTo, navigate]);
+
+  const submit = handleSubmit(async ({ userName }) => {
+    setFailure(null);
+    try {
+      await makeCall(hrSendOtp, { body: { userId: userName } });
+      setSentTo(userName);
+    } catch (error) {
+      setFailure(error);
+    }
+  });
+
+  const { errors, isSubmitting } = formState;
+  return (
+    <AuthPage audience="hr" title="Forgot password" lead="We send a code to the e-mail address of your account.">
+      <Stack gap={6}>
+        <form noValidate onSubmit={(event) => void submit(event)}>
+          <Stack>
+            {failure !== null && <FailedCall error={failure} fallback={hrAuthMessages.sendOtpFailed} />}
+            {sentTo !== null && <Alert tone="ok">{hrAuthMessages.otpSent}</Alert>}
+            <TextField
+              label="Username"
+              autoComplete="username"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              readOnly={sentTo !== null}
+              error={errors.userName?.message}
+              {...register('userName')}
+            />
+            <Button
+              type="submit"
+              variant="primary"
+              block
+              disabled={sentTo !== null}
+              busy={isSubmitting}
+              busyText="Sending..."
+            >
+              Send OTP
+            </Button>
+          </Stack>
+        </form>
+        <Row justify="center">
+          <TextLink to="/hce/login" tap>
+            Back to login
+          </TextLink>
+        </Row>
+      </Stack>
+    </AuthPage>
+  );
+}

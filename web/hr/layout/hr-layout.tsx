@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Outlet } from 'react-router';
+import { hrMe } from '#contract/hr-auth.ts';
+import { loginMessages } from '#domain/messages.ts';
+import { CallError, makeCall } from '#web/api/client.ts';
+import { endHrSession, useHrEmployeeId } from '#web/session/hr-session.ts';
+import { signOutHr } from '#web/session/hr-sign-out.ts';
+import { HrShell } from '#web/ui/hr-shell.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { HrGuard } from './hr-guard.tsx';
+import { hrPlaces } from './hr-places.ts';
+
+/** The guarded part of the HR area (spec §2): sidebar, top bar with the user who is logged in, and the screen. */
+export function HrLayout() {
+  return (
+    <HrGuard>
+      <HrFrame />
+    </HrGuard>
+  );
+}
+
+function HrFrame() {
+  const userName = useOwnName();
+  return (
+    <HrShell items={hrPlaces} userName={userName} onLogout={signOutHr}>
+      <Outlet />
+    </HrShell>
+  );
+}
+
+/** The name of the HR user; empty while it is on its way. A session that the server has ended ends here too. */
+function useOwnName(): string {
+  const employeeId = useHrEmployeeId();
+  const { data, error } = useQuery({
+    queryKey: ['hr-me', employeeId],
+    enabled: employeeId !== null,
+    queryFn: async ({ signal }) => (await makeCall(hrMe, { signal })).responseObject,
+    staleTime: Infinity,
+    retry: (count, failure) => count < 3 && !isUnauthorized(failure),
+  });
+  useEffect(() => {
+    if (!isUnauthorized(error)) return;
+    endHrSession();
+    toast(loginMessages.sessionExpired, 'warn');
+  }, [error]);
+  return data?.name || data?.userName || '';
+}
+
+function isUnauthorized(error: unknown): boolean {
+  return error instanceof CallError && error.status === 401;
+}

@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router';
+import { loginSchema } from '#contract/candidate-auth.ts';
+import { HrSignInError, signInHr } from '#web/session/hr-sign-in.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { AuthPage } from '#web/ui/auth-page.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+/** The page that was asked for before the login, else the dashboard (rulings, "Ways"). */
+function wantedPage(state: unknown): string {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
+  return typeof from === 'string' && from.startsWith('/hce') ? from : '/hce';
+}
+
+/** HR login (spec §2, §8); leads to the page that was asked for. */
+export function HrLoginPage() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [failure, setFailure] = useState<HrSignInError | null>(null);
+  const { register, handleSubmit, formState, setFocus } = useForm({
+    resolver: zodResolver(loginSchema),
+    defaultValues: { userName: '', password: '' },
+  });
+
+  const submit = handleSubmit(async (credentials) => {
+    setFailure(null);
+    try {
+      await signInHr(credentials);
+    } catch (error) {
+      if (!(error instanceof HrSignInError)) throw error;
+      setFailure(error);
+      setFocus('password', { shouldSelect: true });
+      return;
+    }
+    await navigate(wantedPage(location.state), { replace: true });
+  });
+
+  const { errors, isSubmitting } = formState;
+  return (
+    <AuthPage audience="hr" title="HR Portal" lead="Log in to write offers and to follow them.">
+      <Stack gap={6}>
+        <form noValidate onSubmit={(event) => void submit(event)}>
+          <Stack>
+            {failure && (
+              <Alert tone="bad" requestId={failure.requestId ?? undefined}>
+                {failure.message}
+              </Alert>
+            )}
+            <TextField
+              label="Username"
+              autoComplete="username"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              error={errors.userName?.message}
+              {...register('userName')}
+            />
+            <PasswordField
+              label="Password"
+              autoComplete="current-password"
+              error={errors.password?.message}
+              {...register('password')}
+            />
+            <Button type="submit" variant="primary" block busy={isSubmitting} busyText="Logging in...">
+              Login
+            </Button>
+          </Stack>
+        </form>
+        <Row justify="center">
+          <TextLink to="/hce/forgot-password" tap>
+            Forgot password?
+          </TextLink>
+        </Row>
+      </Stack>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,90 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { z } from 'zod';
+import { otpSchema } from '#contract/candidate-auth.ts';
+import { hrValidateOtp } from '#contract/hr-auth.ts';
+import { limits } from '#domain/limits.ts';
+import { hrAuthMessages } from '#domain/messages.ts';
+import { makeCall } from '#web/api/client.ts';
+import { FailedCall } from '#web/api/failed-call.tsx';
+import { keepHrResetToken } from '#web/session/hr-session.ts';
+import { AuthPage } from '#web/ui/auth-page.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+const formSchema = z.object({ otp: otpSchema });
+
+/** Checks the code that was mailed; its token opens the reset (spec §2). Without `userId` there is nothing to check. */
+export function HrOtpPage() {
+  const [search] = useSearchParams();
+  const userId = search.get('userId') ?? '';
+  if (userId === '') return <Navigate to="/hce/forgot-password" replace />;
+  return <OtpForm userId={userId} />;
+}
+
+async function verify(userId: string, otp: string): Promise<string | undefined> {
+  const answer = await makeCall(hrValidateOtp, { body: { userId, otp } });
+  // Spec §7 reads `token`; it stands at the top of the answer and in its responseObject.
+  const { token, responseObject }: { token?: string; responseObject: { token?: string } | null } = answer;
+  return token || responseObject?.token;
+}
+
+function OtpForm({ userId }: { userId: string }) {
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<unknown>(null);
+  const { register, handleSubmit, formState, setFocus } = useForm({
+    resolver: zodResolver(formSchema),
+    defaultValues: { otp: '' },
+  });
+
+  const submit = handleSubmit(async ({ otp }) => {
+    setFailure(null);
+    try {
+      const token = await verify(userId, otp);
+      if (!token) throw new Error('the answer holds no token');
+      keepHrResetToken(token);
+    } catch (error) {
+      setFailure(error);
+      setFocus('otp', { shouldSelect: true });
+      return;
+    }
+    await navigate(`/hce/reset-password?${new URLSearchParams({ userId })}`);
+  });
+
+  const { errors, isSubmitting } = formState;
+  return (
+    <AuthPage
+      audience="hr"
+      title="Enter the code"
+      lead={`Enter the ${limits.otpDigits} digits from the e-mail. They hold for ${limits.otpMinutes} minutes.`}
+    >
+      <Stack gap={6}>
+        <form noValidate onSubmit={(event) => void submit(event)}>
+          <Stack>
+            {failure !== null && <FailedCall error={failure} fallback={hrAuthMessages.otpValidationFailed} />}
+            <TextField
+              label="OTP"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={limits.otpDigits}
+              error={errors.otp?.message}
+              {...register('otp')}
+            />
+            <Button type="submit" variant="primary" block busy={isSubmitting} busyText="Verifying...">
+              Verify OTP
+            </Button>
+          </Stack>
+        </form>
+        <Row justify="center">
+          <TextLink to="/hce/forgot-password" tap>
+            Ask for a new code
+          </TextLink>
+        </Row>
+      </Stack>
+    </AuthPage>
+  );
+}

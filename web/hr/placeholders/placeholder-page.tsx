@@ -1,0 +1,6 @@
+import { Placeholder } from '#web/ui/placeholder.tsx';
+
+/** A part of the portal that is not there yet: a page that shows its own name (spec §2). */
+export function PlaceholderPage({ title }: { title: string }) {
+  return <Placeholder title={title} />;
+}

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeCall, CallError } from '#web/api/client.ts';
+import { HrSignInError, hrSignInMessage, signInHr } from './hr-sign-in.ts';
+
+vi.mock('#web/api/client.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('#web/api/client.ts')>()),
+  makeCall: vi.fn(),
+}));
+
+const envelope = (message: string, responseObject: unknown = null, code = 200) => ({
+  code,
+  status: code === 200 ? 'OK' : 'UNAUTHORIZED',
+  message,
+  responseObject,
+});
+
+function answered(status: number, message: string): CallError {
+  return new CallError({ status, envelope: envelope(message, null, status), requestId: 'r-1', cause: undefined });
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.mocked(makeCall).mockReset();
+});
+
+describe('what a failed HR login says (spec §8, "HR login")', () => {
+  it.each([
+    ['wrong credentials', answered(401, 'Invalid credentials'), 'Incorrect username or password'],
+    ['an expired token', answered(401, 'Token validation failed'), 'Invalid or expired token'],
+    [
+      'a server that cannot make a token',
+      answered(400, 'Failed to create token'),
+      'Unable to connect to the server. Please try again.',
+    ],
+    [
+      'too many tries',
+      answered(429, 'Too many attempts. Please try again in 5 minutes.'),
+      'An unexpected error occurred: Too many attempts. Please try again in 5 minutes.',
+    ],
+    ['a name that JavaScript objects have', answered(400, 'constructor'), 'An unexpected error occurred: constructor'],
+    [
+      'a server in trouble',
+      new CallError({ status: 503, envelope: envelope('down', null, 503), requestId: null, cause: new Error('503') }),
+      'Unable to connect to the server. Please try again.',
+    ],
+    [
+      'no network',
+      new CallError({ status: null, envelope: null, requestId: null, cause: new Error('Network Error') }),
+      'Server is unreachable. Please try again later.',
+    ],
+    [
+      'an answer that is no envelope',
+      new CallError({ status: null, envelope: null, requestId: null, cause: undefined }),
+      'Server returned an invalid response',
+    ],
+    ['anything else', new Error('boom'), 'An unexpected error occurred: boom'],
+  ])('%s', (_case, error, message) => {
+    expect(hrSignInMessage(error)).toBe(message);
+  });
+});
+
+describe('HR login', () => {
+  const credentials = { userName: 'meera', password: 'secret' };
+
+  it('stores token and employeeId', async () => {
+    vi.mocked(makeCall).mockResolvedValue(envelope('Success', { token: 't', employeeId: 'E1' }) as never);
+    await signInHr(credentials);
+    expect(localStorage.getItem('token')).toBe('t');
+    expect(localStorage.getItem('employeeId')).toBe('E1');
+  });
+
+  it.each([
+    [envelope('Success', { employeeId: 'E1' }), 'Authentication failed: No token received'],
+    [envelope('Success', null), 'Server returned an invalid response'],
+    [envelope('Invalid credentials', null, 401), 'Incorrect username or password'],
+  ])('refuses an answer without a session: %#', async (answer, message) => {
+    vi.mocked(makeCall).mockResolvedValue(answer as never);
+    const failure = await signInHr(credentials).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(HrSignInError);
+    expect(failure).toHaveProperty('message', message);
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('keeps the request id of a refusal', async () => {
+    vi.mocked(makeCall).mockRejectedValue(answered(401, 'Invalid credentials'));
+    await expect(signInHr(credentials)).rejects.toMatchObject({ requestId: 'r-1' });
+  });
+});

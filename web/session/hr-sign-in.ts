@@ -1,0 +1,52 @@
+import { hrCreateToken } from '#contract/hr-auth.ts';
+import { hrAuthMessages as m } from '#domain/messages.ts';
+import { CallError, makeCall } from '#web/api/client.ts';
+import { startHrSession } from './hr-session.ts';
+
+/** Why a login failed; `message` is what the user reads (spec §8, "HR login"). */
+export class HrSignInError extends Error {
+  readonly requestId: string | null;
+
+  constructor(message: string, requestId: string | null, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'HrSignInError';
+    this.requestId = requestId;
+  }
+}
+
+/** Logs an HR user in and begins the session. Raises HrSignInError. */
+export async function signInHr(credentials: { userName: string; password: string }): Promise<void> {
+  const answer = await ask(credentials);
+  const session: Partial<Record<'token' | 'employeeId', string>> | null = answer.responseObject;
+  if (answer.code >= 300) throw new HrSignInError(answeredMessage(answer.message), null);
+  if (session === null || typeof session !== 'object') throw new HrSignInError(m.invalidResponse, null);
+  if (!session.token) throw new HrSignInError(m.noTokenReceived, null);
+  startHrSession({ token: session.token, employeeId: session.employeeId ?? '' });
+}
+
+async function ask(credentials: { userName: string; password: string }) {
+  try {
+    return await makeCall(hrCreateToken, { body: credentials });
+  } catch (error) {
+    const requestId = error instanceof CallError ? error.requestId : null;
+    throw new HrSignInError(hrSignInMessage(error), requestId, error);
+  }
+}
+
+/** What a failed login call is said to be (spec §8): no answer, 5xx, an answer of another kind, the server's message. */
+export function hrSignInMessage(error: unknown): string {
+  if (!(error instanceof CallError)) return m.unexpected(error instanceof Error ? error.message : String(error));
+  if (error.envelope !== null) return answeredMessage(error.serverMessage ?? m.createTokenFailed);
+  if (error.status !== null) return m.unableToConnect;
+  return error.cause === undefined ? m.invalidResponse : m.unreachable;
+}
+
+const inOurWords = new Map<string, string>([
+  [m.invalidCredentials, m.incorrect],
+  [m.createTokenFailed, m.unableToConnect],
+  [m.tokenValidationFailed, m.invalidOrExpired],
+]);
+
+function answeredMessage(message: string): string {
+  return inOurWords.get(message) ?? m.unexpected(message);
+}

@@ -1,0 +1,16 @@
+import { hrLogout } from '#contract/hr-auth.ts';
+import { makeCall } from '#web/api/client.ts';
+import { endHrSession } from './hr-session.ts';
+
+/**
+ * Logs the HR user out: here at once, whatever the network does, and on the server as soon as it hears of it. The guard of
+ * the HR area then leads to the login.
+ */
+export function signOutHr(): void {
+  // The call has taken its token before it returns; after this line nobody needs it any more.
+  const told = makeCall(hrLogout);
+  endHrSession({ onPurpose: true });
+  told.catch((error: unknown) => {
+    console.warn('The server was not told of the logout; the session ends there by itself.', error);
+  });
+}
