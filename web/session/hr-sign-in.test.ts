@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeCall, CallError } from '#web/api/client.ts';
+import type * as Client from '#web/api/client.ts';
+import { CallError, makeCall } from '#web/api/client.ts';
 import { HrSignInError, hrSignInMessage, signInHr } from './hr-sign-in.ts';
 
 vi.mock('#web/api/client.ts', async (importOriginal) => ({
-  ...(await importOriginal<typeof import('#web/api/client.ts')>()),
-  makeCall: vi.fn(),
+  ...(await importOriginal<typeof Client>()),
+  makeCall: vi.fn<() => Promise<unknown>>(),
 }));
 
 const envelope = (message: string, responseObject: unknown = null, code = 200) => ({
@@ -64,7 +65,7 @@ describe('HR login', () => {
   const credentials = { userName: 'meera', password: 'secret' };
 
   it('stores token and employeeId', async () => {
-    vi.mocked(makeCall).mockResolvedValue(envelope('Success', { token: 't', employeeId: 'E1' }) as never);
+    vi.mocked(makeCall).mockResolvedValue(envelope('Success', { token: 't', employeeId: 'E1' }));
     await signInHr(credentials);
     expect(localStorage.getItem('token')).toBe('t');
     expect(localStorage.getItem('employeeId')).toBe('E1');
@@ -75,7 +76,7 @@ describe('HR login', () => {
     [envelope('Success', null), 'Server returned an invalid response'],
     [envelope('Invalid credentials', null, 401), 'Incorrect username or password'],
   ])('refuses an answer without a session: %#', async (answer, message) => {
-    vi.mocked(makeCall).mockResolvedValue(answer as never);
+    vi.mocked(makeCall).mockResolvedValue(answer);
     const failure = await signInHr(credentials).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(HrSignInError);
     expect(failure).toHaveProperty('message', message);
