@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process';
+import { accessSync, constants, existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { runAs, type Account } from './account.ts';
+import { readIfThere } from './durable-file.ts';
+import { EmbeddedPostgresError, reasonOf, useDatabaseUrl } from './embedded-postgres-error.ts';
+import { bareEnvironment } from './guarded-process.ts';
+import { copyRuntime } from './runtime-copy.ts';
+
+/** An installed package of binaries: where its `native` directory is, and its version. */
+export type BinaryPackage = { native: string; version: string };
+
+/** Binaries that the account is known to be able to run: their directory and PostgreSQL's version ('18.4'). */
+export type Runtime = { bin: string; version: string };
+
+const require = createRequire(import.meta.url);
+
+/** Finds the binaries for this platform; throws a sentence when there are none. */
+export function findBinaries(
+  platform: string = process.platform,
+  arch: string = process.arch,
+  resolve: (name: string) => string = require.resolve,
+): BinaryPackage {
+  if (platform === 'win32') {
+    throw new EmbeddedPostgresError(
+      `The embedded PostgreSQL runs on Linux and macOS. On Windows start Aarambh inside WSL, or ${useDatabaseUrl}.`,
+    );
+  }
+  // initdb and the guard of the database need a shell; the least images have none.
+  accessSync('/bin/sh', constants.X_OK);
+  const name = `@embedded-postgres/${platform}-${arch}`;
+  try {
+    const root = dirname(dirname(resolve(name)));
+    const manifest: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    return { native: join(root, 'native'), version: versionIn(manifest) };
+  } catch (error) {
+    throw new EmbeddedPostgresError(
+      `There is no embedded PostgreSQL for this platform here (${name} is not installed). ` +
+        `Install again without leaving out optional packages, or ${useDatabaseUrl}.`,
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * Makes the binaries runnable for the account: adds missing links between libraries, and copies everything into
+ * `directory` when the account cannot run it where it is (closed directories, no permission to add the links).
+ */
+export async function prepareRuntime(
+  binaries: BinaryPackage,
+  account: Account,
+  directory: string,
+  log: (line: string) => void,
+): Promise<Runtime> {
+  const inPlace = linkLibraries(binaries.native) ?? (await run(binaries.native, account));
+  if (typeof inPlace !== 'string') return inPlace;
+  log(`The database account ${account.name} cannot run PostgreSQL in ${binaries.native}; using a copy in ${directory}`);
+  const copy = await copyRuntime(binaries.native, join(directory, `runtime-${binaries.version}`));
+  const copied = linkLibraries(copy) ?? (await run(copy, account));
+  if (typeof copied !== 'string') return copied;
+  throw new EmbeddedPostgresError(
+    `PostgreSQL's programs do not run on this system (${copied}). They need a Linux with glibc, or macOS, and ` +
+      `a disk that allows programs to run. Put that right, or ${useDatabaseUrl}.`,
+  );
+}
+
+/**
+ * Adds the links between shared libraries that the package's install script makes, where scripts were allowed.
+ * Answers why it could not, or undefined when all are there.
+ */
+function linkLibraries(native: string): string | undefined {
+  const list = readIfThere(join(native, 'pg-symlinks.json'));
+  const links: unknown = list === undefined ? [] : JSON.parse(list);
+  if (!Array.isArray(links)) return 'its list of libraries cannot be read';
+  for (const link of links) {
+    const { source, target } = pathsIn(link);
+    // The list counts from the package's root; a copy of `native` may bear another name.
+    const path = join(native, target.replace(/^native\//, ''));
+    if (existsSync(path)) continue;
+    try {
+      symlinkSync(basename(source), path);
+    } catch (error) {
+      // Another start may have been quicker; a link that leads nowhere is no link.
+      if (!existsSync(path)) return reasonOf(error);
+    }
+  }
+  return undefined;
+}
+
+async function run(native: string, account: Account): Promise<Runtime | string> {
+  const bin = join(native, 'bin');
+  try {
+    const { stdout } = await promisify(execFile)(join(bin, 'postgres'), ['--version'], {
+      cwd: '/',
+      env: bareEnvironment,
+      timeout: 20_000,
+      ...runAs(account),
+    });
+    const version = /\d+(\.\d+)*/.exec(stdout)?.[0];
+    accessSync(join(bin, 'initdb'), constants.X_OK);
+    return version === undefined ? `postgres --version said ${stdout.trim()}` : { bin, version };
+  } catch (error) {
+    return reasonOf(error).replaceAll('\n', ' ');
+  }
+}
+
+function versionIn(manifest: unknown): string {
+  if (typeof manifest === 'object' && manifest !== null && 'version' in manifest) return String(manifest.version);
+  throw new Error('The package of PostgreSQL binaries has no version');
+}
+
+function pathsIn(link: unknown): { source: string; target: string } {
+  if (typeof link === 'object' && link !== null && 'source' in link && 'target' in link) {
+    return { source: String(link.source), target: String(link.target) };
+  }
+  throw new Error('The list of libraries in the package of PostgreSQL binaries cannot be read');
+}

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, chownSync, existsSync, lchownSync, mkdirSync, mkdtempSync, readdirSync, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { closeToOthers, type Account } from './account.ts';
+import type { Runtime } from './binaries.ts';
+import { readIfThere, renameDurably, writeDurably } from './durable-file.ts';
+import { codeOf, EmbeddedPostgresError, useDatabaseUrl } from './embedded-postgres-error.ts';
+import type { Place } from './place.ts';
+import { createDatabase, runTool, setPassword } from './single-user.ts';
+
+const unfinishedPrefix = 'making-';
+
+/** Everything that making or repairing a cluster needs. */
+export type ClusterSetup = { place: Place; account: Account; runtime: Runtime; log: (line: string) => void };
+
+/**
+ * Makes sure that a complete cluster with our database is there: makes it on the first start, and otherwise checks
+ * that it is whole, of the right version and of the right owner and mode (repairs these two after a restore).
+ */
+export async function ensureCluster(setup: ClusterSetup): Promise<void> {
+  const { place, log } = setup;
+  await removeUnfinished(place.directory);
+  if (existsSync(place.cluster)) {
+    checkCluster(setup);
+    if (readPassword(place) === undefined) await renewPassword(setup);
+    return;
+  }
+  log(`Making a new database in ${place.cluster}`);
+  await createCluster(setup);
+}
+
+/** The password of our role; undefined when its file is gone or empty. */
+export function readPassword(place: Place): string | undefined {
+  const password = readIfThere(passwordFile(place))?.trim();
+  if (password === undefined || password === '') return undefined;
+  chmodSync(passwordFile(place), 0o600);
+  return password;
+}
+
+/** Gives our role a new password without needing the old one; the server must not be running. */
+export async function renewPassword(setup: ClusterSetup): Promise<void> {
+  setup.log('Giving the database a new password, as the one kept does not open it');
+  const password = newPassword(setup.place);
+  await setPassword(setup.place.cluster, password, setup);
+}
+
+/** Makes the cluster under a name that is used once and renames it when it is complete, as initdb may be killed. */
+async function createCluster({ place, account, runtime }: ClusterSetup): Promise<void> {
+  const unfinished = mkdtempSync(join(place.directory, unfinishedPrefix));
+  closeToOthers(unfinished, account);
+  const cluster = join(unfinished, 'cluster');
+  mkdirSync(cluster, { mode: 0o700 });
+  if (account.switched) chownSync(cluster, account.uid, account.gid);
+  const password = newPassword(place);
+  await runTool(
+    'initdb',
+    [
+      '-D',
+      cluster,
+      '--username=postgres',
+      '--auth=reject',
+      '--encoding=UTF8',
+      '--locale=C',
+      // libc's C locale knows ASCII only: lower('É') and ILIKE need a locale that knows Unicode.
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--data-checksums',
+      '--no-instructions',
+    ],
+    { account, runtime },
+  );
+  await createDatabase(cluster, password, { account, runtime });
+  renameDurably(cluster, place.cluster);
+  await rm(unfinished, { recursive: true, force: true });
+}
+
+/** What earlier first starts left that were killed; an initdb of theirs may be writing its last for a moment. */
+async function removeUnfinished(directory: string): Promise<void> {
+  for (const name of readdirSync(directory)) {
+    if (!name.startsWith(unfinishedPrefix)) continue;
+    await rm(join(directory, name), { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  }
+}
+
+function checkCluster({ place, account, runtime, log }: ClusterSetup): void {
+  const { cluster } = place;
+  const version = versionOf(cluster);
+  if (version === undefined || !isThere(join(cluster, 'global', 'pg_control'))) {
+    throw new EmbeddedPostgresError(
+      `${cluster} is not a complete database: files are missing. Bring it back from a backup, or move the ` +
+        'directory away to begin with an empty one.',
+    );
+  }
+  if (version !== runtime.version.split('.')[0]) {
+    throw new EmbeddedPostgresError(
+      `The database in ${cluster} was made by PostgreSQL ${version}, and this Aarambh brings ${runtime.version}. ` +
+        `Use the Aarambh it was made with, or move its data to a PostgreSQL of your own and ${useDatabaseUrl}.`,
+    );
+  }
+  const parts = ['', 'PG_VERSION', 'base', 'global', 'global/pg_control'].map((part) => join(cluster, part));
+  if (parts.some((part) => statSync(part).uid !== account.uid)) {
+    if (!account.switched) {
+      throw new EmbeddedPostgresError(
+        `Files in ${cluster} belong to another user than ${account.name}, who starts this. ` +
+          `Give them back (as root: chown -R ${account.name} '${cluster}').`,
+      );
+    }
+    log(`Giving the files in ${cluster} to the account ${account.name}`);
+    giveAll(cluster, account);
+  }
+  // PostgreSQL refuses a directory that others can read.
+  if ((statSync(cluster).mode & 0o777) !== 0o700) chmodSync(cluster, 0o700);
+}
+
+function versionOf(cluster: string): string | undefined {
+  try {
+    return readIfThere(join(cluster, 'PG_VERSION'))?.trim();
+  } catch (error) {
+    if (codeOf(error) !== 'EACCES') throw error;
+    throw new EmbeddedPostgresError(
+      `The database in ${cluster} belongs to another user and cannot be read. Start as the user it belongs to, ` +
+        `or ${useDatabaseUrl}.`,
+      { cause: error },
+    );
+  }
+}
+
+function isThere(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+/** Children first: as long as a directory is root's, nobody else can put a link into it. */
+function giveAll(path: string, account: Account): void {
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    const child = join(path, entry.name);
+    if (entry.isDirectory()) giveAll(child, account);
+    else lchownSync(child, account.uid, account.gid);
+  }
+  lchownSync(path, account.uid, account.gid);
+}
+
+function newPassword(place: Place): string {
+  const password = randomBytes(24).toString('hex');
+  writeDurably(passwordFile(place), `${password}\n`, 0o600);
+  return password;
+}
+
+function passwordFile(place: Place): string {
+  return join(place.directory, 'password');
+}

@@ -1,0 +1,17 @@
+import { startEmbeddedPostgres } from './launcher.ts';
+
+// Test support: a process of its own that runs the launcher, so that tests can kill it. Tells what happens as lines of
+// JSON; stops when its input ends.
+const dataDir = process.argv[2] ?? '';
+const tell = (event: object): boolean => process.stdout.write(`${JSON.stringify(event)}\n`);
+
+try {
+  const server = await startEmbeddedPostgres({ dataDir, log: (line) => tell({ log: line }) });
+  process.stdin.resume();
+  process.stdin.on('end', () => void server.stop());
+  process.on('SIGUSR2', () => process.exit(3));
+  tell({ ready: { pid: server.pid(), place: server.place, connectionString: server.connectionString } });
+} catch (error) {
+  tell({ failed: error instanceof Error ? `${error.name}: ${error.message}` : String(error) });
+  process.exitCode = 1;
+}
