@@ -1,7 +1,17 @@
-/** Counters shared by all processes. `consume` raises 429 with Retry-After when the limit is reached. */
+import { createHash } from 'node:crypto';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { tooManyRequests, unavailable } from '#server/errors.ts';
+
+/**
+ * Counters shared by all processes. A try is counted before it is looked at, so that many at once cannot slip through.
+ * Every function raises 503 when the counters cannot be reached: without them nothing is let in.
+ */
 export type RateLimits = {
-  /** Counts one try at this limit for this key (a user name, an address). */
+  /** Counts one try at this limit for this key (a user name, an address). Raises 429 with Retry-After above the limit. */
   consume(limit: RateLimitName, key: string): Promise<void>;
+  /** Takes one try back, after a success. */
+  giveBack(limit: RateLimitName, key: string): Promise<void>;
   /** Forgets the tries of a key, after a success. */
   forget(limit: RateLimitName, key: string): Promise<void>;
 };
@@ -14,3 +24,66 @@ export type RateLimitName =
   | 'sendOtpByIp'
   | 'validateOtpByUser'
   | 'validateOtpByIp';
+
+/** How many tries each limit lets through in a window. */
+const triesInWindow: Record<RateLimitName, number> = {
+  loginByUserAndIp: 10,
+  loginByUser: 30,
+  loginByIp: 100,
+  sendOtpByUser: 5,
+  sendOtpByIp: 30,
+  validateOtpByUser: 15,
+  validateOtpByIp: 60,
+};
+const windowSeconds = 15 * 60;
+
+/** For RATE_LIMITS=off, which production refuses. */
+export const disabledRateLimits: RateLimits = {
+  consume: async () => undefined,
+  giveBack: async () => undefined,
+  forget: async () => undefined,
+};
+
+/** The limits, counted in the table `rate_limits`. */
+export function createRateLimits(pool: OpenDatabase['pool'], { enabled }: { enabled: boolean }): RateLimits {
+  if (!enabled) return disabledRateLimits;
+  const limiters = new Map<RateLimitName, RateLimiterPostgres>();
+  const limiterOf = (name: RateLimitName) => {
+    const limiter = limiters.get(name) ?? createLimiter(pool, name, limiters.size === 0);
+    limiters.set(name, limiter);
+    return limiter;
+  };
+  return {
+    consume: (name, key) => counted(limiterOf(name).consume(hashed(key))),
+    giveBack: (name, key) => counted(limiterOf(name).reward(hashed(key))),
+    forget: (name, key) => counted(limiterOf(name).delete(hashed(key))),
+  };
+}
+
+function createLimiter(pool: OpenDatabase['pool'], name: RateLimitName, sweeps: boolean): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    // All limiters share the table, so one of them is enough to remove what has expired.
+    clearExpiredByTimeout: sweeps,
+    keyPrefix: name,
+    points: triesInWindow[name],
+    duration: windowSeconds,
+  });
+}
+
+/** Keys come from visitors: hashed they are short, fit to be stored, and tell nothing to a reader of the table. */
+function hashed(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}
+
+async function counted(work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (reason) {
+    if (reason instanceof RateLimiterRes) throw tooManyRequests(Math.max(1, Math.ceil(reason.msBeforeNext / 1000)));
+    throw unavailable(reason);
+  }
+}

@@ -90,6 +90,8 @@ create unique index offers_live_email on offers (lower(email))
   where status in ('Pending', 'Open', 'Offer Sent', 'Approved');
 create unique index offers_live_mobile on offers (mobile)
   where status in ('Pending', 'Open', 'Offer Sent', 'Approved');
+-- Candidates type their id in any case.
+create unique index offers_candidate_id_any_case on offers (lower(candidate_id));
 
 -- Each edit makes a new version. `letter` holds all that the PDF shows, letterhead included, as it was then.
 create table offer_versions (
@@ -158,7 +160,8 @@ create table one_time_codes (
   expires_on timestamptz not null,
   used_on timestamptz
 );
-create index one_time_codes_open on one_time_codes (audience, subject) where used_on is null;
+-- One open code a person: a new one takes the place of the older one.
+create unique index one_time_codes_open on one_time_codes (audience, subject) where used_on is null;
 
 -- Counters of rate-limiter-flexible, shared by all processes.
 create table rate_limits (

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hrCreateToken, hrMe } from '#contract/hr-auth.ts';
+import { createHrUser, signInHr } from '#test/factories.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { testSecretKey } from '#test/test-database.ts';
+
+let t: TestApp;
+let dataDir: string;
+beforeAll(async () => {
+  t = await startTestApp();
+  dataDir = await mkdtemp(join(tmpdir(), 'aarambh-hr-create-'));
+});
+afterAll(async () => {
+  await t.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** `npm run hr:create -- …` with the password on standard input, or in HR_PASSWORD. */
+async function run(args: string[], { input = '', HR_PASSWORD = '' } = {}) {
+  const child = spawn(process.execPath, ['scripts/hr-create.ts', ...args], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      SECRET_KEY: testSecretKey,
+      DATABASE_URL: t.database.connectionString,
+      HR_PASSWORD,
+    },
+  });
+  child.stdin.end(input);
+  const [out, error, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { code: code as number | null, out, error };
+}
+
+test('makes an HR user who can log in', async () => {
+  const args = ['--username', 'anil.rao', '--name', 'Anil Rao', '--email', 'anil@example.com'];
+  expect(await run(args, { input: 'correct horse\n' })).toEqual({
+    code: 0,
+    out: 'The HR user anil.rao was made.\n',
+    error: '',
+  });
+  const login = await t.call(hrCreateToken, { body: { userName: 'anil.rao', password: 'correct horse' } });
+  const { token } = login.envelope.responseObject as { token: string };
+  const me = await t.call(hrMe, { token });
+  expect(me.envelope.responseObject).toMatchObject({ name: 'Anil Rao', email: 'anil@example.com' });
+});
+
+test('leaves an existing user alone unless --reset says otherwise', async () => {
+  const user = await createHrUser(t, { userName: 'lata', name: 'Lata Kulkarni', email: 'lata@example.com' });
+  const token = await signInHr(t, user);
+  const refused = await run(['--username', 'LATA'], { HR_PASSWORD: 'another one' });
+  expect([refused.code, refused.error]).toEqual([
+    1,
+    'There is an HR user LATA already; --reset gives them a new password.\n',
+  ]);
+  expect((await t.call(hrMe, { token })).status).toBe(200);
+  const done = await run(['--username', 'lata', '--reset'], { HR_PASSWORD: 'another one' });
+  expect(done).toMatchObject({ code: 0, out: 'The HR user lata has a new password and is logged out everywhere.\n' });
+  expect((await t.call(hrMe, { token })).status).toBe(401);
+  const again = await signInHr(t, { ...user, password: 'another one' });
+  const me = await t.call(hrMe, { token: again });
+  expect(me.envelope.responseObject).toMatchObject({ name: 'Lata Kulkarni', email: 'lata@example.com' });
+});
+
+test.each([
+  [['--username', 'x', '--email', 'nowhere'], 'correct horse', 'Please enter a valid email address\n'],
+  [['--username', 'x'], '12345', 'Password must be at least 6 characters\n'],
+  [['--username', 'x'], '', 'Password must be at least 6 characters\n'],
+])('refuses %j with the password %j in a sentence', async (args, input, sentence) => {
+  expect(await run(args, { input })).toEqual({ code: 1, out: '', error: sentence });
+});
+
+test('takes no password from the arguments, and says how it is used', async () => {
+  const { code, error } = await run(['--username', 'x', '--password', 'correct horse']);
+  expect(code).toBe(1);
+  expect(error).toContain('npm run hr:create -- --username <name>');
+  expect((await run(['--help'])).out).toContain('--reset');
+});

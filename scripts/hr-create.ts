@@ -1,0 +1,128 @@
+import { mkdir } from 'node:fs/promises';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import pino from 'pino';
+import { resetMessages } from '#domain/messages.ts';
+import type { SystemActor } from '#server/actor.ts';
+import { createHrUser, newHrUserSchema, renewHrUser, type NewHrUser } from '#server/auth/create-hr-user.ts';
+import { EmbeddedPostgresError } from '#server/db/embedded/embedded-postgres-error.ts';
+import { MigrationError } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { prepareDatabase } from '#server/db/prepare.ts';
+import { SecretKeyError } from '#server/db/secret.ts';
+import { EnvError, readEnv } from '#server/env.ts';
+import { deriveKeys } from '#server/keys.ts';
+import { readSecretKey } from '#server/secret-key.ts';
+
+const usage = `Makes an HR user, in the database that the server uses (same environment variables).
+
+  npm run hr:create -- --username <name> [--name <full name>] [--email <address>] [--reset]
+
+What is missing is asked for on a terminal. The password is asked for too, or read from HR_PASSWORD or from standard
+input; never from the arguments, where others on this machine could read it. --reset gives an existing user a new
+password and logs them out everywhere.`;
+
+/** A wish that cannot be met, said as a sentence. */
+class RefusedError extends Error {}
+
+type Wish = { user: NewHrUser; reset: boolean };
+
+async function main(): Promise<void> {
+  const { values } = readArguments();
+  if (values.help === true) {
+    console.log(usage);
+    return;
+  }
+  const userName = values.username ?? (await ask('Username: '));
+  const name = values.name ?? (process.stdin.isTTY ? await ask('Full name (empty: the username): ') : '');
+  const email = values.email ?? (process.stdin.isTTY ? await ask('E-mail for one-time codes (empty: none): ') : '');
+  const given = { userName, name: name || undefined, email: email || undefined, password: await readPassword() };
+  const parsed = newHrUserSchema.safeParse(given);
+  if (!parsed.success) throw new RefusedError(parsed.error.issues.map((issue) => issue.message).join('\n'));
+  console.log(await save({ user: parsed.data, reset: values.reset === true }));
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      options: {
+        username: { type: 'string' },
+        name: { type: 'string' },
+        email: { type: 'string' },
+        reset: { type: 'boolean' },
+        help: { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    throw new RefusedError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`, { cause: error });
+  }
+}
+
+async function ask(question: string): Promise<string> {
+  if (!process.stdin.isTTY) throw new RefusedError(`--username is missing.\n\n${usage}`);
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return (await terminal.question(question)).trim();
+  } finally {
+    terminal.close();
+  }
+}
+
+async function readPassword(): Promise<string> {
+  if (process.env.HR_PASSWORD) return process.env.HR_PASSWORD;
+  if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, '');
+  const password = await askWithoutEcho('Password: ');
+  if ((await askWithoutEcho('Password once more: ')) !== password) throw new RefusedError(resetMessages.mismatch);
+  return password;
+}
+
+async function askWithoutEcho(question: string): Promise<string> {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  process.stderr.write(question);
+  try {
+    return await terminal.question('');
+  } finally {
+    terminal.close();
+    process.stderr.write('\n');
+  }
+}
+
+async function save({ user, reset }: Wish): Promise<string> {
+  const env = readEnv(process.env);
+  const log = pino({ level: 'warn' }, pino.destination(2));
+  await mkdir(env.dataDir, { recursive: true, mode: 0o700 });
+  const keys = deriveKeys(await readSecretKey(env));
+  const database = await openDatabase(env, log);
+  try {
+    await prepareDatabase(database, keys);
+    const deps = { db: database.db, now: () => new Date() };
+    const actor: SystemActor = { kind: 'system', ip: '', userAgent: 'hr:create' };
+    if (await createHrUser(deps, actor, user)) return `The HR user ${user.userName} was made.`;
+    if (!reset) {
+      throw new RefusedError(`There is an HR user ${user.userName} already; --reset gives them a new password.`);
+    }
+    await renewHrUser(deps, actor, user);
+    return `The HR user ${user.userName} has a new password and is logged out everywhere.`;
+  } finally {
+    await database.close();
+  }
+}
+
+const foreseen = [RefusedError, EnvError, EmbeddedPostgresError, MigrationError, SecretKeyError];
+
+/** What the person at the terminal reads; the stack only of what nobody foresaw. */
+function wordsOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  if (error.name === 'AbortError') return 'Stopped; nothing was changed.';
+  return foreseen.some((kind) => error instanceof kind) ? error.message : error;
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(wordsOf(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,229 @@
+import { signInStatuses } from '#domain/offer.ts';
+import { isPlainLine } from '#domain/text.ts';
+import { sql } from 'kysely';
+import type { CodeAudience } from '#server/db/tables.generated.ts';
+import type { Db, Tx } from '#server/deps.ts';
+import type { NewSession, TokenClaims } from './sessions.ts';
+
+/** The candidate of this id (any case, spaces around it ignored) with offer and credentials; no `password_hash` before the first sending. */
+export async function findCandidate(db: Db, candidateId: string) {
+  // PostgreSQL refuses some control characters; nobody has them in an id.
+  if (!isPlainLine(candidateId)) return undefined;
+  return db
+    .selectFrom('offers')
+    .leftJoin('candidate_credentials', 'candidate_credentials.candidate_id', 'offers.candidate_id')
+    .select([
+      'offers.candidate_offer_id',
+      'offers.candidate_id',
+      'offers.candidate_name',
+      'offers.mobile',
+      'offers.status',
+      'candidate_credentials.password_hash',
+      'candidate_credentials.must_change',
+    ])
+    .where(sql`lower(offers.candidate_id)`, '=', sql`lower(${candidateId.trim()})`)
+    .executeTakeFirst();
+}
+
+/** The HR user of this name, in any case, spaces around it ignored. */
+export async function findHrUser(db: Db, userName: string) {
+  if (!isPlainLine(userName)) return undefined;
+  return db
+    .selectFrom('hr_users')
+    .selectAll()
+    .where(sql`lower(user_name)`, '=', sql`lower(${userName.trim()})`)
+    .executeTakeFirst();
+}
+
+/** The HR user who was made first. */
+export function findFirstHrUser(db: Db) {
+  return db.selectFrom('hr_users').selectAll().orderBy('created_on').orderBy('hr_user_id').limit(1).executeTakeFirst();
+}
+
+const firstHrUserLock = 7_032_027;
+
+/** Lets one transaction at a time decide whether the first HR user is to be made; held until it ends. */
+export async function lockFirstHrUser(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${firstHrUserLock})`.execute(tx);
+}
+
+/** Stores an HR user; false when the name is taken. */
+export async function insertHrUser(
+  db: Db,
+  user: { user_name: string; name: string; email: string | null; password_hash: string },
+): Promise<boolean> {
+  const result = await db
+    .insertInto('hr_users')
+    .values(user)
+    .onConflict((conflict) => conflict.expression(sql`lower(user_name)`).doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Changes what is given of an HR user's name and e-mail address. */
+export async function updateHrUser(
+  db: Db,
+  hrUserId: string,
+  changes: { name?: string | undefined; email?: string | undefined },
+): Promise<void> {
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  if (Object.keys(given).length === 0) return;
+  await db.updateTable('hr_users').set(given).where('hr_user_id', '=', hrUserId).execute();
+}
+
+/** Gives an HR user another password. Waits for a login that is under way with the former one. */
+export async function setHrPassword(tx: Tx, hrUserId: string, passwordHash: string): Promise<void> {
+  await tx.updateTable('hr_users').set({ password_hash: passwordHash }).where('hr_user_id', '=', hrUserId).execute();
+}
+
+/** Gives a candidate a password of their own. Waits for a login that is under way with the former one. */
+export async function setCandidatePassword(
+  tx: Tx,
+  candidateId: string,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('candidate_credentials')
+    .set({ password_hash: passwordHash, must_change: false, changed_on: now })
+    .where('candidate_id', '=', candidateId)
+    .execute();
+}
+
+/** Whether the candidate's password is still the one that was verified; keeps it so until the transaction ends. */
+export async function keepCandidatePassword(tx: Tx, candidateId: string, passwordHash: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('candidate_credentials')
+    .select('must_change')
+    .where('candidate_id', '=', candidateId)
+    .where('password_hash', '=', passwordHash)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the HR user's password is still the one that was verified; keeps it so until the transaction ends. */
+export async function keepHrPassword(tx: Tx, hrUserId: string, passwordHash: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('hr_users')
+    .select('hr_user_id')
+    .where('hr_user_id', '=', hrUserId)
+    .where('password_hash', '=', passwordHash)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Stores a session: from now on its token counts. */
+export async function insertSession(db: Db, session: NewSession): Promise<void> {
+  await db.insertInto('sessions').values(session).execute();
+}
+
+/** The candidate of a session that stands, while their offer lets them sign in (rulings, "Offer life cycle"). */
+export function findCandidateSession(db: Db, { kind, subject, sessionId }: TokenClaims, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('offers', 'offers.candidate_id', 'sessions.subject')
+    .select('offers.candidate_id')
+    .where('sessions.session_id', '=', sessionId)
+    .where('sessions.kind', '=', kind)
+    .where('sessions.subject', '=', subject)
+    .where('sessions.revoked_on', 'is', null)
+    .where('sessions.expires_on', '>', now)
+    .where('offers.status', 'in', signInStatuses)
+    .executeTakeFirst();
+}
+
+/** The HR user of a session that stands. */
+export function findHrSession(db: Db, { kind, subject, sessionId }: TokenClaims, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('hr_users', (join) => join.on('hr_users.hr_user_id', '=', subject))
+    .select(['hr_users.hr_user_id', 'hr_users.user_name', 'hr_users.name', 'hr_users.email'])
+    .where('sessions.session_id', '=', sessionId)
+    .where('sessions.kind', '=', kind)
+    .where('sessions.subject', '=', subject)
+    .where('sessions.revoked_on', 'is', null)
+    .where('sessions.expires_on', '>', now)
+    .executeTakeFirst();
+}
+
+/** Ends one session; false when it had ended before, so that a token can be used up exactly once. */
+export async function revokeSession(db: Db, sessionId: string, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('sessions')
+    .set({ revoked_on: now })
+    .where('session_id', '=', sessionId)
+    .where('revoked_on', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Ends every session of a candidate (by candidate id) or of an HR user (by id): the two never look alike. */
+export async function revokeSessions(db: Db, subject: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_on: now })
+    .where('subject', '=', subject)
+    .where('revoked_on', 'is', null)
+    .execute();
+}
+
+/** Whose code it is: a candidate id, or an HR user's id. */
+export type CodeOwner = { audience: CodeAudience; subject: string };
+
+export type NewCode = CodeOwner & { codeId: string; codeHash: Buffer; createdOn: Date; expiresOn: Date };
+
+/** Stores a code in the place of the owner's open one, if there is one: a new code voids the older one. */
+export async function putCode(db: Db, code: NewCode): Promise<void> {
+  const content = {
+    code_id: code.codeId,
+    code_hash: code.codeHash,
+    attempts: 0,
+    created_on: code.createdOn,
+    expires_on: code.expiresOn,
+  };
+  await db
+    .insertInto('one_time_codes')
+    .values({ ...content, audience: code.audience, subject: code.subject })
+    .onConflict((conflict) =>
+      conflict.columns(['audience', 'subject']).where('used_on', 'is', null).doUpdateSet(content),
+    )
+    .execute();
+}
+
+/** Counts a try at the owner's open code and answers it, or undefined when there is none or its tries are used up. */
+export function countCodeTry(db: Db, { audience, subject }: CodeOwner, triesMax: number, now: Date) {
+  return db
+    .updateTable('one_time_codes')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('audience', '=', audience)
+    .where('subject', '=', subject)
+    .where('used_on', 'is', null)
+    .where('expires_on', '>', now)
+    .where('attempts', '<', triesMax)
+    .returning(['code_id', 'code_hash'])
+    .executeTakeFirst();
+}
+
+/** Marks a code as used; false when it was used or replaced meanwhile. */
+export async function markCodeUsed(db: Db, codeId: string, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('one_time_codes')
+    .set({ used_on: now })
+    .where('code_id', '=', codeId)
+    .where('used_on', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Voids the owner's open code, if there is one. */
+export async function voidCode(db: Db, { audience, subject }: CodeOwner, now: Date): Promise<void> {
+  await db
+    .updateTable('one_time_codes')
+    .set({ used_on: now })
+    .where('audience', '=', audience)
+    .where('subject', '=', subject)
+    .where('used_on', 'is', null)
+    .execute();
+}

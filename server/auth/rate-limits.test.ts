@@ -1,0 +1,230 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createToken, sendOtp, validateOtp } from '#contract/candidate-auth.ts';
+import { hrCreateToken, hrResetPassword, hrSendOtp, hrValidateOtp } from '#contract/hr-auth.ts';
+import { createDatabase } from '#server/db/database.ts';
+import { createHrUser, type TestHrUser } from '#test/factories.ts';
+import { startTestApp, type TestAnswer, type TestApp } from '#test/test-app.ts';
+import { createRateLimits } from './rate-limits.ts';
+
+/** Two processes behind one load balancer: two apps over one database. */
+let one: TestApp;
+let two: TestApp;
+let user: TestHrUser;
+
+beforeAll(async () => {
+  one = await startTestApp({ rateLimits: true });
+  two = await startTestApp({ rateLimits: true, database: one.database });
+  user = await createHrUser(one);
+});
+afterAll(async () => {
+  await two.close();
+  await one.close();
+});
+afterEach(async () => {
+  await one.db.deleteFrom('rate_limits').execute();
+});
+
+const wrong = { userName: 'meera', password: 'wrong password' };
+
+function expectTooMany(answer: TestAnswer): void {
+  const retryAfter = Number(answer.headers['retry-after']);
+  expect(answer.status).toBe(429);
+  expect(retryAfter).toBeGreaterThan(880);
+  expect(retryAfter).toBeLessThanOrEqual(900);
+  expect(answer.envelope).toEqual({
+    code: 429,
+    status: 'TOO_MANY_REQUESTS',
+    message: 'Too many attempts. Please try again in 15 minutes.',
+    responseObject: null,
+  });
+}
+
+async function statusesOf(count: number, call: (index: number) => Promise<TestAnswer>): Promise<Map<number, number>> {
+  const statuses = new Map<number, number>();
+  for (let index = 0; index < count; index += 1) {
+    const { status } = await call(index);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  }
+  return statuses;
+}
+
+describe('login', () => {
+  test('ten failures from one address, counted over all processes; then even the right password waits', async () => {
+    const body = { userName: user.userName, password: 'wrong password' };
+    const statuses = await statusesOf(10, (index) => (index % 2 ? one : two).call(hrCreateToken, { body }));
+    expect(statuses).toEqual(new Map([[401, 10]]));
+    expectTooMany(await one.call(hrCreateToken, { body }));
+    expectTooMany(await two.call(hrCreateToken, { body: { ...body, userName: ` ${user.userName.toUpperCase()}` } }));
+    expectTooMany(await two.call(hrCreateToken, { body: user }));
+    // Elsewhere the same user gets in, and here another user does.
+    expect((await two.call(hrCreateToken, { body: user, remoteAddress: '192.0.2.7' })).status).toBe(200);
+    expect((await one.call(hrCreateToken, { body: await createHrUser(one) })).status).toBe(200);
+  });
+
+  test('many at once cannot slip through', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => (index % 2 ? one : two).call(createToken, { body: wrong })),
+    );
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10);
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(20);
+  });
+
+  test('thirty failures at one user, wherever they come from', async () => {
+    const statuses = await statusesOf(30, (index) =>
+      one.call(createToken, { body: wrong, remoteAddress: `192.0.2.${index}` }),
+    );
+    expect(statuses).toEqual(new Map([[401, 30]]));
+    expectTooMany(await two.call(createToken, { body: wrong, remoteAddress: '198.51.100.1' }));
+    // HR's user of the same name is somebody else.
+    expect((await two.call(hrCreateToken, { body: wrong, remoteAddress: '198.51.100.1' })).status).toBe(401);
+  });
+
+  test('an address that is stopped uses up no more tries of the user', async () => {
+    await statusesOf(40, () => one.call(createToken, { body: wrong, remoteAddress: '192.0.2.1' }));
+    expect((await one.call(createToken, { body: wrong, remoteAddress: '192.0.2.2' })).status).toBe(401);
+  });
+
+  test('a hundred failures from one address, whoever is tried', async () => {
+    const from = { remoteAddress: '192.0.2.9' };
+    const statuses = await statusesOf(100, (index) =>
+      (index % 2 ? one : two).call(createToken, { body: { ...wrong, userName: `candidate-${index}` }, ...from }),
+    );
+    expect(statuses).toEqual(new Map([[401, 100]]));
+    expectTooMany(await one.call(createToken, { body: { ...wrong, userName: 'one more' }, ...from }));
+    expectTooMany(await one.call(hrCreateToken, { body: user, ...from }));
+    expect((await one.call(hrCreateToken, { body: user })).status).toBe(200);
+  });
+
+  test('a network of IPv6 addresses counts as one, and an IPv4 address written as IPv6 as itself', async () => {
+    const from = (remoteAddress: string) => one.call(createToken, { body: wrong, remoteAddress });
+    await statusesOf(10, (index) => from(`2001:db8::${index + 1}`));
+    expectTooMany(await from('2001:db8:0:0:ffff::1'));
+    expect((await from('2001:db8:0:1::1')).status).toBe(401);
+    await statusesOf(10, () => from('192.0.2.50'));
+    expectTooMany(await from('::ffff:192.0.2.50'));
+  });
+
+  test('a success is not counted and clears what was tried from there', async () => {
+    const bad = { userName: user.userName, password: 'wrong password' };
+    for (let round = 0; round < 3; round += 1) {
+      await statusesOf(9, () => one.call(hrCreateToken, { body: bad }));
+      expect((await two.call(hrCreateToken, { body: user })).status).toBe(200);
+    }
+    // The 27 failures stay counted at the user, the successes do not: three more from elsewhere make 30.
+    const elsewhere = await statusesOf(4, () => one.call(hrCreateToken, { body: bad, remoteAddress: '192.0.2.3' }));
+    expect(elsewhere).toEqual(
+      new Map([
+        [401, 3],
+        [429, 1],
+      ]),
+    );
+  });
+
+  test('the window passes', async () => {
+    await statusesOf(11, () => one.call(createToken, { body: wrong }));
+    await one.db
+      .updateTable('rate_limits')
+      .set({ expire: Date.now() - 1 })
+      .execute();
+    expect((await one.call(createToken, { body: wrong })).status).toBe(401);
+  });
+
+  test('no name and no address is readable in the table', async () => {
+    await one.call(createToken, { body: { ...wrong, userName: 'x'.repeat(200) }, remoteAddress: '192.0.2.77' });
+    const rows = await one.db.selectFrom('rate_limits').selectAll().execute();
+    expect(rows.map(({ key }) => key.replace(/:.*/, '')).toSorted()).toEqual([
+      'loginByIp',
+      'loginByUser',
+      'loginByUserAndIp',
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/xxx|192\.0/);
+  });
+
+  test('a reset lets a user in who tried too often before', async () => {
+    const own = await createHrUser(one, { email: 'often@himalayafoods.example' });
+    await statusesOf(11, () => one.call(hrCreateToken, { body: { ...own, password: 'forgotten' } }));
+    expectTooMany(await one.call(hrCreateToken, { body: own }));
+    await one.call(hrSendOtp, { body: { userId: own.userName } });
+    await one.deliverAll();
+    const otp = /^OTP: (\d{6})$/m.exec(one.mailbox.lastMailTo('often@himalayafoods.example').text)![1];
+    const { envelope } = await one.call(hrValidateOtp, { body: { userId: own.userName, otp } });
+    const body = { userId: own.userName, password: 'remembered', confirmPassword: 'remembered' };
+    expect((await one.call(hrResetPassword, { token: String(envelope['token']), body })).status).toBe(200);
+    expect((await two.call(hrCreateToken, { body: { ...own, password: 'remembered' } })).status).toBe(200);
+  });
+});
+
+describe('codes', () => {
+  test('five requests at one user, known or not', async () => {
+    for (const userId of [user.userName, 'nobody']) {
+      const statuses = await statusesOf(5, (index) => (index % 2 ? one : two).call(hrSendOtp, { body: { userId } }));
+      expect(statuses).toEqual(new Map([[200, 5]]));
+      expectTooMany(await one.call(hrSendOtp, { body: { userId }, remoteAddress: '192.0.2.7' }));
+    }
+  });
+
+  test('thirty requests from one address', async () => {
+    const statuses = await statusesOf(31, (index) => one.call(sendOtp, { body: { candidateId: `C-${index}` } }));
+    expect(statuses).toEqual(
+      new Map([
+        [200, 30],
+        [429, 1],
+      ]),
+    );
+  });
+
+  test('fifteen tries at one user and sixty from one address', async () => {
+    const otp = '123456';
+    const atOne = await statusesOf(16, (index) =>
+      (index % 2 ? one : two).call(validateOtp, { body: { candidateId: 'C-1', otp } }),
+    );
+    expect(atOne).toEqual(
+      new Map([
+        [400, 15],
+        [429, 1],
+      ]),
+    );
+    // 16 were counted at the address already; 44 more make 60.
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => one.call(hrValidateOtp, { body: { userId: `someone-${index}`, otp } })),
+    );
+    expect(answers.filter((answer) => answer.status === 400)).toHaveLength(44);
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(6);
+  });
+});
+
+describe('without its counters', () => {
+  test('nothing is let in: 503', async () => {
+    await one.db.schema.alterTable('rate_limits').renameTo('rate_limits_away').execute();
+    try {
+      const answers = await Promise.all([
+        one.call(hrCreateToken, { body: user }),
+        one.call(createToken, { body: wrong }),
+        one.call(hrSendOtp, { body: { userId: user.userName } }),
+        one.call(hrValidateOtp, { body: { userId: user.userName, otp: '123456' } }),
+      ]);
+      for (const answer of answers) {
+        expect([answer.status, answer.headers['retry-after'], answer.envelope.status]).toEqual([
+          503,
+          '5',
+          'SERVICE_UNAVAILABLE',
+        ]);
+      }
+    } finally {
+      await one.db.schema.alterTable('rate_limits_away').renameTo('rate_limits').execute();
+    }
+  });
+
+  test('nor when the database cannot be reached', async () => {
+    const away = createDatabase({ connectionString: 'postgres://nobody@127.0.0.1:1/none', poolSize: 1 });
+    const limits = createRateLimits(away.pool, { enabled: true });
+    await expect(limits.consume('loginByIp', '192.0.2.1')).rejects.toMatchObject({ status: 503 });
+    await away.close();
+  });
+});
+
+test('switched off, nothing is counted', async () => {
+  const off = createRateLimits(one.database.pool, { enabled: false });
+  for (let index = 0; index < 200; index += 1) await off.consume('loginByUserAndIp', 'somebody');
+  expect(await one.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
+});

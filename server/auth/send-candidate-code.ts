@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { Visitor } from '#server/actor.ts';
+import type { Deps } from '#server/deps.ts';
+import { queueMessages } from '#server/messages/queries.ts';
+import { countCodeRequest } from './attempts.ts';
+import { candidateCodeSms } from './mails.ts';
+import { codeAnswerMs, issueCode } from './one-time-codes.ts';
+import { mayCandidateSignIn } from './policy.ts';
+import { findCandidate } from './queries.ts';
+import { noSoonerThan } from './no-sooner-than.ts';
+
+/** Sends a code to the phone on the candidate's offer, if they may sign in; alike to the caller when they may not. */
+export async function sendCandidateCode(deps: Deps, visitor: Visitor, candidateId: string): Promise<void> {
+  await countCodeRequest(deps.limits, { audience: 'candidate', name: candidateId, ip: visitor.ip });
+  await noSoonerThan(codeAnswerMs, async () => {
+    const candidate = await findCandidate(deps.db, candidateId);
+    if (candidate === undefined || !mayCandidateSignIn(candidate.status)) return;
+    await deps.db.transaction().execute(async (tx) => {
+      const code = await issueCode(tx, deps, { audience: 'candidate', subject: candidate.candidate_id });
+      const message = {
+        messageId: randomUUID(),
+        channel: 'sms' as const,
+        kind: 'otp',
+        recipient: candidate.mobile,
+        candidateOfferId: candidate.candidate_offer_id,
+        letterVersion: null,
+        ...candidateCodeSms(code, deps.env.COMPANY_NAME),
+      };
+      await queueMessages(tx, deps, [message]);
+    });
+  });
+}

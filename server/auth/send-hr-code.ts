@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { Visitor } from '#server/actor.ts';
+import type { Deps } from '#server/deps.ts';
+import { queueMessages } from '#server/messages/queries.ts';
+import { countCodeRequest } from './attempts.ts';
+import { hrCodeMail } from './mails.ts';
+import { codeAnswerMs, issueCode } from './one-time-codes.ts';
+import { findHrUser } from './queries.ts';
+import { noSoonerThan } from './no-sooner-than.ts';
+
+/** Mails a code to the HR user; alike to the caller when there is no such user, or none of their addresses is known. */
+export async function sendHrCode(deps: Deps, visitor: Visitor, userId: string): Promise<void> {
+  await countCodeRequest(deps.limits, { audience: 'hr', name: userId, ip: visitor.ip });
+  await noSoonerThan(codeAnswerMs, async () => {
+    const user = await findHrUser(deps.db, userId);
+    if (user === undefined) return;
+    const { email } = user;
+    if (email === null) {
+      deps.log.warn({ hrUserId: user.hr_user_id }, 'no code sent: this HR user has no e-mail address on file');
+      return;
+    }
+    await deps.db.transaction().execute(async (tx) => {
+      const code = await issueCode(tx, deps, { audience: 'hr', subject: user.hr_user_id });
+      const message = {
+        messageId: randomUUID(),
+        channel: 'mail' as const,
+        kind: 'otp',
+        recipient: email,
+        candidateOfferId: null,
+        letterVersion: null,
+        ...hrCodeMail(code, deps.env.COMPANY_NAME),
+      };
+      await queueMessages(tx, deps, [message]);
+    });
+  });
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import type { Origin } from '#server/actor.ts';
+import type { SessionKind } from '#server/db/tables.generated.ts';
+import type { Deps } from '#server/deps.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Rulings, "Responses": how long each kind of session lasts, in milliseconds. */
+export const sessionLifetimes: Record<SessionKind, number> = {
+  candidate: 4 * hour,
+  candidatePending: hour,
+  candidateReset: 10 * minute,
+  hr: 8 * hour,
+  hrReset: 10 * minute,
+};
+
+const issuer = 'aarambh';
+const algorithm = 'HS256';
+
+/** A session as it is stored; `subject` is a candidate id or an HR user's id. */
+export type NewSession = {
+  session_id: string;
+  kind: SessionKind;
+  subject: string;
+  created_on: Date;
+  expires_on: Date;
+  ip: string;
+  user_agent: string;
+};
+
+/** A session of this kind that begins now; it counts once it is stored. */
+export function newSession(
+  { now }: Pick<Deps, 'now'>,
+  kind: SessionKind,
+  subject: string,
+  { ip, userAgent }: Origin,
+): NewSession {
+  // A token counts whole seconds; the row must not say anything else.
+  const start = Math.floor(now().getTime() / 1000) * 1000;
+  return {
+    session_id: randomUUID(),
+    kind,
+    subject,
+    created_on: new Date(start),
+    expires_on: new Date(start + sessionLifetimes[kind]),
+    ip,
+    user_agent: userAgent,
+  };
+}
+
+/** The token that names the session: a JWT whose subject is the user, whose id is the session and audience its kind. */
+export function tokenOf({ keys }: Pick<Deps, 'keys'>, session: NewSession): Promise<string> {
+  return new SignJWT()
+    .setProtectedHeader({ alg: algorithm })
+    .setIssuer(issuer)
+    .setAudience(session.kind)
+    .setSubject(session.subject)
+    .setJti(session.session_id)
+    .setIssuedAt(session.created_on)
+    .setExpirationTime(session.expires_on)
+    .sign(keys.jwt);
+}
+
+export type TokenClaims = { kind: SessionKind; subject: string; sessionId: string };
+
+/**
+ * Reads a token of one of these kinds. Raises jose's JWTExpired for one of ours that has run out, and another of jose's
+ * errors for all that is not a token of ours or is meant for something else. Says nothing of whether the session stands.
+ */
+export async function readToken(
+  { keys, now }: Pick<Deps, 'keys' | 'now'>,
+  token: string,
+  kinds: readonly SessionKind[],
+): Promise<TokenClaims> {
+  const { payload } = await jwtVerify(token, keys.jwt, {
+    algorithms: [algorithm],
+    issuer,
+    audience: [...kinds],
+    requiredClaims: ['sub', 'jti', 'iat', 'exp'],
+    currentDate: now(),
+  });
+  // The signature is ours and these claims are required, so they are what `tokenOf` wrote.
+  return { kind: payload.aud as SessionKind, subject: String(payload.sub), sessionId: String(payload.jti) };
+}

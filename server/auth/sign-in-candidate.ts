@@ -1,0 +1,36 @@
+import { loginMessages } from '#domain/messages.ts';
+import type { Visitor } from '#server/actor.ts';
+import type { Deps } from '#server/deps.ts';
+import { unauthorized } from '#server/errors.ts';
+import { withLoginLimits } from './attempts.ts';
+import { mayCandidateSignIn } from './policy.ts';
+import { verifyPassword } from './passwords.ts';
+import { findCandidate, insertSession, keepCandidatePassword } from './queries.ts';
+import { newSession, tokenOf } from './sessions.ts';
+
+/**
+ * Candidate login (spec §7; rulings, "Offer life cycle"): the token of a full session, or of a pending one while the
+ * temporary password waits to be changed. Raises 401, alike in words and time, whoever or whatever is wrong.
+ */
+export async function signInCandidate(
+  deps: Deps,
+  visitor: Visitor,
+  { userName, password }: { userName: string; password: string },
+): Promise<{ token: string }> {
+  return withLoginLimits(deps.limits, { audience: 'candidate', name: userName, ip: visitor.ip }, async () => {
+    const candidate = await findCandidate(deps.db, userName);
+    const passwordHash = candidate?.password_hash ?? null;
+    const right = await verifyPassword(passwordHash, password);
+    if (!right || passwordHash === null || candidate === undefined || !mayCandidateSignIn(candidate.status)) {
+      throw unauthorized(loginMessages.invalid);
+    }
+    const kind = candidate.must_change === true ? 'candidatePending' : 'candidate';
+    const session = newSession(deps, kind, candidate.candidate_id, visitor);
+    await deps.db.transaction().execute(async (tx) => {
+      const unchanged = await keepCandidatePassword(tx, candidate.candidate_id, passwordHash);
+      if (!unchanged) throw unauthorized(loginMessages.invalid);
+      await insertSession(tx, session);
+    });
+    return { token: await tokenOf(deps, session) };
+  });
+}

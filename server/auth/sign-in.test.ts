@@ -1,0 +1,174 @@
+import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createToken, isValidForAccess, resetPassword } from '#contract/candidate-auth.ts';
+import { getOfferLetter } from '#contract/candidate-offer.ts';
+import { hrCreateToken, hrMe } from '#contract/hr-auth.ts';
+import type { OfferStatus } from '#domain/offer.ts';
+import {
+  candidatePassword,
+  createHrUser,
+  createOffer,
+  signInCandidate,
+  temporaryPasswordOf,
+  tokenOf,
+} from '#test/factories.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const sessionsOf = (subject: string) =>
+  t.db.selectFrom('sessions').selectAll().where('subject', '=', subject).orderBy('created_on').execute();
+
+describe('HR', () => {
+  test('logs in with a token of 8 hours whose subject is the user’s id', async () => {
+    const user = await createHrUser(t, { userName: 'meera.iyer' });
+    const answer = await t.call(hrCreateToken, {
+      body: { userName: ' Meera.IYER ', password: user.password },
+      headers: { 'user-agent': 'Firefox' },
+      remoteAddress: '192.0.2.7',
+    });
+    const token = tokenOf(answer);
+    expect(answer.envelope).toEqual({
+      code: 200,
+      status: 'OK',
+      message: 'Success',
+      responseObject: { token, employeeId: user.hrUserId },
+    });
+    expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256' });
+    const claims = decodeJwt(token);
+    const [session] = await sessionsOf(user.hrUserId);
+    expect(claims).toEqual({
+      iss: 'aarambh',
+      aud: 'hr',
+      sub: user.hrUserId,
+      jti: session?.session_id,
+      iat: claims.iat,
+      exp: Number(claims.iat) + 8 * 3600,
+    });
+    expect(session).toMatchObject({ kind: 'hr', ip: '192.0.2.7', user_agent: 'Firefox', revoked_on: null });
+    const me = await t.call(hrMe, { token });
+    expect(me.envelope.responseObject).toEqual({
+      employeeId: user.hrUserId,
+      userName: 'meera.iyer',
+      name: user.name,
+      email: user.email,
+    });
+  });
+
+  test('is refused alike for an unknown name, a wrong password and odd characters', async () => {
+    const user = await createHrUser(t);
+    const tries = [
+      { userName: user.userName, password: `${user.password}!` },
+      { userName: 'nobody', password: user.password },
+      { userName: 'no\u0000body', password: user.password },
+      { userName: '\ud800', password: '\ud800' },
+      { userName: user.hrUserId, password: user.password },
+      { userName: `${user.userName}' or '1'='1`, password: user.password },
+    ];
+    for (const body of tries) {
+      const answer = await t.call(hrCreateToken, { body });
+      expect([answer.status, answer.envelope]).toEqual([
+        401,
+        { code: 401, status: 'UNAUTHORIZED', message: 'Invalid credentials', responseObject: null },
+      ]);
+    }
+    expect(await sessionsOf(user.hrUserId)).toEqual([]);
+  });
+
+  test('does not get in at the candidates’ door, nor a candidate at HR’s', async () => {
+    const user = await createHrUser(t);
+    const there = await t.call(createToken, { body: { userName: user.userName, password: user.password } });
+    expect([there.status, there.envelope.message]).toEqual([401, 'Invalid username or password']);
+    const offer = await createOffer(t, { status: 'Offer Sent' });
+    const body = { userName: offer.candidateId, password: temporaryPasswordOf(t, offer) };
+    const here = await t.call(hrCreateToken, { body });
+    expect([here.status, here.envelope.message]).toEqual([401, 'Invalid credentials']);
+  });
+
+  test('is told which field is missing', async () => {
+    const answer = await t.call(hrCreateToken, { body: {} });
+    expect([answer.status, answer.envelope.errors]).toEqual([
+      400,
+      [
+        { path: 'userName', message: 'Username is required' },
+        { path: 'password', message: 'Password is required' },
+      ],
+    ]);
+  });
+});
+
+describe('a candidate', () => {
+  test('gets with the temporary password a token of one hour that opens the access check and the reset alone', async () => {
+    const offer = await createOffer(t, { status: 'Offer Sent' });
+    const body = { userName: ` ${offer.candidateId.toLowerCase()} `, password: temporaryPasswordOf(t, offer) };
+    const token = tokenOf(await t.call(createToken, { body }));
+    const claims = decodeJwt(token);
+    expect(claims).toMatchObject({ sub: offer.candidateId, aud: 'candidatePending', exp: Number(claims.iat) + 3600 });
+    const access = await t.call(isValidForAccess, { token });
+    expect(access.envelope.responseObject).toEqual({
+      pass: true,
+      offerStatus: null,
+      candidateName: offer.form.fullName,
+    });
+    expect((await t.call(getOfferLetter, { token })).status).toBe(401);
+    expect((await t.call(resetPassword, { token })).status).toBe(400);
+  });
+
+  test('gets with their own password a token of 4 hours that opens the offer', async () => {
+    const offer = await createOffer(t, { status: 'Offer Sent' });
+    const token = await signInCandidate(t, offer);
+    const claims = decodeJwt(token);
+    expect(claims).toMatchObject({ sub: offer.candidateId, aud: 'candidate', exp: Number(claims.iat) + 4 * 3600 });
+    const access = await t.call(isValidForAccess, { token });
+    expect(access.envelope.responseObject).toMatchObject({ pass: false, offerStatus: null });
+    expect((await t.call(getOfferLetter, { token })).status).toBe(200);
+  });
+
+  test.each(['Approved', 'Rejected'] as const)('who decided reads it in the access check: %s', async (status) => {
+    const offer = await createOffer(t, { status });
+    const body = { userName: offer.candidateId, password: candidatePassword };
+    const token = tokenOf(await t.call(createToken, { body }));
+    const access = await t.call(isValidForAccess, { token });
+    expect(access.envelope.responseObject).toMatchObject({ pass: false, offerStatus: status });
+  });
+
+  const refused = [401, 'Invalid username or password'] as const;
+  const letIn = [200, 'Success'] as const;
+  const statuses: [OfferStatus, readonly [number, string]][] = [
+    ['Pending', refused],
+    ['Offer Sent', letIn],
+    ['Open', letIn],
+    ['Approved', letIn],
+    ['Rejected', letIn],
+    ['Deleted', refused],
+  ];
+  test('signs in by the offer’s status, and is refused in the words of a wrong password', async () => {
+    const offer = await createOffer(t, { status: 'Offer Sent' });
+    await signInCandidate(t, offer);
+    const body = { userName: offer.candidateId, password: candidatePassword };
+    for (const [status, expected] of statuses) {
+      await t.db.updateTable('offers').set({ status }).where('candidate_id', '=', offer.candidateId).execute();
+      const answer = await t.call(createToken, { body });
+      expect([status, answer.status, answer.envelope.message]).toEqual([status, ...expected]);
+    }
+  });
+
+  test('is refused alike whether unknown, wrong, never sent or deleted', async () => {
+    const sent = await createOffer(t, { status: 'Offer Sent' });
+    const pending = await createOffer(t, { status: 'Pending' });
+    const deleted = await createOffer(t, { status: 'Deleted' });
+    const userNames = ['CAND-NOBODY', 'no\u0000body', sent.candidateId, pending.candidateId, deleted.candidateId];
+    for (const userName of userNames) {
+      const answer = await t.call(createToken, { body: { userName, password: 'wrong password' } });
+      expect([answer.status, answer.envelope]).toEqual([
+        401,
+        { code: 401, status: 'UNAUTHORIZED', message: 'Invalid username or password', responseObject: null },
+      ]);
+    }
+    expect(await sessionsOf(sent.candidateId)).toEqual([]);
+  });
+});
