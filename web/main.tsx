@@ -1,16 +1,33 @@
-import { StrictMode } from 'react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, StrictMode, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { AppProviders } from './ui/app-providers.tsx';
+import { useAppConfig } from '#web/api/app-config.ts';
+import { AppProviders } from '#web/ui/app-providers.tsx';
 import { createRouter } from './routes.tsx';
+
+const queryClient = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } });
+const router = createRouter();
+
+/** The page stands while the company's name is on its way; the name then takes the place kept for it. */
+function WithCompany({ children }: { children: ReactNode }) {
+  const config = useAppConfig();
+  const company = useMemo(
+    () => ({ name: config?.companyName ?? '', supportEmail: config?.supportEmail ?? '' }),
+    [config],
+  );
+  return <AppProviders company={company}>{children}</AppProviders>;
+}
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html holds no element with the id root');
 
 createRoot(root).render(
   <StrictMode>
-    <AppProviders company={{ name: '', supportEmail: '' }}>
-      <RouterProvider router={createRouter()} />
-    </AppProviders>
+    <QueryClientProvider client={queryClient}>
+      <WithCompany>
+        <RouterProvider router={router} />
+      </WithCompany>
+    </QueryClientProvider>
   </StrictMode>,
 );

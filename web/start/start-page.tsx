@@ -1,29 +1,43 @@
 import { Link } from 'react-router';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { PageFooter } from '#web/ui/page-footer.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Sunrise } from '#web/ui/sunrise.tsx';
 import classes from './start-page.module.css';
 
-const ways = [
-  { to: '/onboard/login', title: 'I have an offer', text: 'Read your letter, decide, and fill the joining form.' },
-  { to: '/hce', title: 'HR', text: 'Write and send offers, and welcome the people who accept.' },
+const ways: readonly { to: string; title: string; text: string; icon: IconName }[] = [
+  {
+    to: '/onboard/login',
+    title: 'I have an offer',
+    text: 'Read your letter, decide, and fill the joining form.',
+    icon: 'file',
+  },
+  { to: '/hce/', title: 'HR', text: 'Write and send offers, and welcome the people who accept.', icon: 'users' },
 ];
 
 /** The first screen: a visitor chooses between the candidate's side and HR's. */
 export function StartPage() {
   return (
     <div className={classes.page}>
-      <div className={classes.art} aria-hidden="true" />
-      <main className={classes.main}>
+      <header className={classes.sky}>
+        <Sunrise />
         <div className={classes.brand}>
           <Logo size={40} />
           <b>Aarambh</b>
         </div>
-        <PageHeading title="Welcome">Where would you like to go?</PageHeading>
+        <div className={classes.words}>
+          <PageHeading title="Welcome">From the offer letter to the first day</PageHeading>
+          <p>Choose your way in.</p>
+        </div>
+      </header>
+      <main className={classes.main}>
         <ul className={classes.ways}>
-          {ways.map(({ to, title, text }) => (
+          {ways.map(({ to, title, text, icon }) => (
             <li key={to} className={classes.way}>
+              <span className={classes.picture}>
+                <Icon name={icon} size={24} />
+              </span>
               <h2>
                 <Link to={to}>{title}</Link>
               </h2>

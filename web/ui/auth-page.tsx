@@ -40,7 +40,9 @@ export function AuthPage({ audience, title, lead, ready, children }: AuthPagePro
   return (
     <AreaProvider value={audience}>
       <div className={classNames(classes.page, audience === 'hr' && classes.hr)}>
-        <Brand className={classes.brand} />
+        <header className={classes.brand}>
+          <Brand />
+        </header>
         <main className={classes.main}>
           <div className={classes.head}>
             <PageHeading>{title}</PageHeading>

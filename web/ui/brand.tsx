@@ -1,14 +1,13 @@
 import { useCompany } from './company.tsx';
-import { classNames } from './class-names.ts';
 import classes from './brand.module.css';
 import { Logo } from './logo.tsx';
 import { Monogram } from './monogram.tsx';
 
 /** Who speaks to the candidate: the company, with its initials. Keeps its place while the name is on its way. */
-export function CompanyBrand({ className }: { className?: string }) {
+export function CompanyBrand() {
   const { name } = useCompany();
   return (
-    <span className={classNames(classes.brand, className)}>
+    <span className={classes.brand}>
       <Monogram name={name} />
       <span className={classes.company}>{name}</span>
     </span>
@@ -16,10 +15,10 @@ export function CompanyBrand({ className }: { className?: string }) {
 }
 
 /** Who speaks to HR: the product, and below it the company it runs for. */
-export function ProductBrand({ className }: { className?: string }) {
+export function ProductBrand() {
   const { name } = useCompany();
   return (
-    <span className={classNames(classes.brand, className)}>
+    <span className={classes.brand}>
       <Logo />
       <span className={classes.product}>
         <b>Aarambh</b>

@@ -91,10 +91,10 @@ export function LinkButton({ variant, block, icon, className, children, to, href
 
 type IconButtonProps = ComponentProps<'button'> & { label: string };
 
-/** A button with a picture only; `label` is its name, and what the pointer is told. */
+/** A button with a picture only; `label` is its name. */
 export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
   return (
-    <button type="button" title={label} {...rest} className={classNames(classes.icon, className)}>
+    <button type="button" {...rest} className={classNames(classes.icon, className)}>
       {children}
       <VisuallyHidden>{label}</VisuallyHidden>
     </button>

@@ -6,7 +6,6 @@ import { classNames } from './class-names.ts';
 import { Monogram } from './monogram.tsx';
 import { PageFooter } from './page-footer.tsx';
 import { UserMenu } from './user-menu.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 type CandidateHeaderProps = { userName?: string; onLogout?: () => void };
 
@@ -21,9 +20,8 @@ export function CandidateHeader({ userName, onLogout }: CandidateHeaderProps) {
           onLogout={onLogout}
           trigger={
             <button type="button" className={classes.me}>
-              <span className={classes.name}>{userName}</span>
+              <span className={classes.name}>{userName ?? 'Account'}</span>
               <Monogram name={userName ?? ''} person />
-              <VisuallyHidden>Account menu</VisuallyHidden>
             </button>
           }
         />

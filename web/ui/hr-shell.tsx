@@ -9,7 +9,6 @@ import classes from './hr-shell.module.css';
 import { Icon } from './icon.tsx';
 import { Monogram } from './monogram.tsx';
 import { UserMenu } from './user-menu.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 type HrShellProps = { items: readonly NavItem[]; userName: string; onLogout: () => void; children: ReactNode };
 
@@ -24,7 +23,9 @@ export function HrShell({ items, userName, onLogout, children }: HrShellProps) {
         </button>
         <aside className={classes.side}>
           <div className={classes.sideInside}>
-            <ProductBrand className={classes.brand} />
+            <div className={classes.brand}>
+              <ProductBrand />
+            </div>
             <HrNav items={items} />
           </div>
         </aside>
@@ -51,7 +52,6 @@ function TopBar({ items, userName, onLogout }: Omit<HrShellProps, 'children'>) {
           <button type="button" className={classes.me}>
             <Monogram name={userName} person size="sm" />
             <span className={classes.name}>{userName}</span>
-            <VisuallyHidden>Account menu</VisuallyHidden>
             <Icon name="chevron-down" size={16} />
           </button>
         }

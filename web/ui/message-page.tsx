@@ -12,7 +12,9 @@ export function MessagePage({ title, children, actions, picture }: MessagePagePr
   return (
     <AreaProvider value="candidate">
       <div className={classes.page} data-area="candidate">
-        <CompanyBrand className={classes.brand} />
+        <header className={classes.brand}>
+          <CompanyBrand />
+        </header>
         <main className={classes.main}>
           {picture}
           <PageHeading>{title}</PageHeading>

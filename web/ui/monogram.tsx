@@ -10,15 +10,12 @@ export function initialsOf(name: string): string {
     .toUpperCase();
 }
 
-type MonogramProps = { name: string; person?: boolean; size?: 'md' | 'sm' | 'lg'; onDeep?: boolean };
+type MonogramProps = { name: string; person?: boolean; size?: 'md' | 'sm' | 'lg' };
 
 /** Initials of a company (square) or a person (round); always beside the name, therefore hidden from screen readers. */
-export function Monogram({ name, person = false, size = 'md', onDeep = false }: MonogramProps) {
+export function Monogram({ name, person = false, size = 'md' }: MonogramProps) {
   return (
-    <span
-      className={classNames(classes.monogram, classes[size], person && classes.person, onDeep && classes.onDeep)}
-      aria-hidden="true"
-    >
+    <span className={classNames(classes.monogram, classes[size], person && classes.person)} aria-hidden="true">
       {initialsOf(name)}
     </span>
   );

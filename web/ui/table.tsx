@@ -104,8 +104,9 @@ function cellLook({ sticky, edge, numeric, strong }: CellLook): {
 
 type ThProps = Omit<ComponentProps<'th'>, 'className' | 'style'> & CellLook;
 
-/** A cell of the head. */
+/** A cell of the head; an empty one heads nothing and is a plain cell. */
 export function Th({ sticky, edge, numeric, strong, ...rest }: ThProps) {
+  if (rest.children === undefined) return <td {...cellLook({ sticky, edge, numeric, strong })} />;
   return <th scope="col" {...rest} {...cellLook({ sticky, edge, numeric, strong })} />;
 }
 

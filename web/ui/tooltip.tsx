@@ -11,7 +11,7 @@ export function Tooltip({ label, children }: TooltipProps) {
     <MantineScope>
       <MantineTooltip
         label={label}
-        className={classes.tooltip}
+        classNames={{ tooltip: classes.tooltip ?? '' }}
         events={{ hover: true, focus: true, touch: false }}
         transitionProps={{ duration: 0 }}
         openDelay={300}

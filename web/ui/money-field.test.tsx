@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { MoneyField } from './money-field.tsx';
+
+afterEach(cleanup);
+
+function Salary({ start = '', onValue }: { start?: number | ''; onValue?: (value: number | '') => void }) {
+  const [value, setValue] = useState<number | ''>(start);
+  return (
+    <>
+      <MoneyField
+        label="Fixed CTC"
+        error={value === 0 ? 'Fixed CTC must be greater than 0' : undefined}
+        value={value}
+        onChange={(next) => {
+          setValue(next);
+          onValue?.(next);
+        }}
+      />
+      <button type="button" onClick={() => setValue(750000)}>
+        Reset
+      </button>
+    </>
+  );
+}
+
+function field(): HTMLInputElement {
+  return screen.getByRole('textbox', { name: 'Fixed CTC' });
+}
+
+test('groups while typing and hands numbers on', async () => {
+  const values: (number | '')[] = [];
+  render(<Salary onValue={(value) => values.push(value)} />);
+  await userEvent.type(field(), '1200000');
+  expect(field().value).toBe('12,00,000');
+  expect(values.at(-1)).toBe(1200000);
+  await userEvent.clear(field());
+  expect(values.at(-1)).toBe('');
+});
+
+test('the caret stays where the hand is', async () => {
+  render(<Salary start={12000} />);
+  await userEvent.type(field(), '9', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+  expect(field().value).toBe('1,29,000');
+  expect(field().selectionStart).toBe(4);
+});
+
+test('shows a value that was set from outside', async () => {
+  render(<Salary />);
+  await userEvent.type(field(), '12');
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(field().value).toBe('7,50,000');
+});
+
+test('the message is tied to the control', async () => {
+  render(<Salary />);
+  await userEvent.type(field(), '0');
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+  const describedBy = field().getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(describedBy)?.textContent).toBe('Fixed CTC must be greater than 0');
+});

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ToastHost } from './toast-host.tsx';
+import { closeToast, currentToasts, toast } from './toast.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  for (const { id } of currentToasts()) closeToast(id);
+  cleanup();
+  vi.useRealTimers();
+});
+
+function shown(): (string | null)[] {
+  return screen.queryAllByRole('alert').map((alert) => alert.textContent);
+}
+
+/** Lets time pass. */
+function pass(ms: number): void {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
+
+test('an alert holds exactly the text, for six seconds', () => {
+  render(<ToastHost />);
+  act(() => toast('Candidate deleted successfully.'));
+  expect(shown()).toEqual(['Candidate deleted successfully.']);
+  pass(5999);
+  expect(shown()).toHaveLength(1);
+  pass(1);
+  expect(shown()).toEqual([]);
+});
+
+test('it can be closed, and stays while the focus is on it', () => {
+  render(<ToastHost />);
+  act(() => toast('Failed to send offer', 'bad'));
+  act(() => screen.getByRole('button', { name: 'Close' }).focus());
+  pass(60_000);
+  expect(shown()).toEqual(['Failed to send offer']);
+  act(() => screen.getByRole('button', { name: 'Close' }).click());
+  expect(shown()).toEqual([]);
+});
+
+test('no more than three at once: the newest', () => {
+  render(<ToastHost />);
+  act(() => ['1', '2', '3', '4'].forEach((text) => toast(text)));
+  expect(shown()).toEqual(['2', '3', '4']);
+});
