@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
-import { startServerProcess, type ServerProcess } from '#test/server-process.ts';
+import { removeServerData, startServerProcess, type ServerProcess } from '#test/server-process.ts';
 
 /** The two widths that every screen is held to. */
 export const phone = { width: 360, height: 800 };
@@ -26,7 +26,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const server = await startServerProcess(dataDir);
       await provide(server);
       await server.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await removeServerData(dataDir);
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -11,7 +11,7 @@ import {
 } from '#contract/offers.ts';
 import type { OfferForm } from '#domain/offer-form.ts';
 import type { OfferStatus } from '#domain/offer.ts';
-import { hashPassword } from '#server/auth/passwords.ts';
+import { hashPassword } from '#server/passwords.ts';
 import type { TestAnswer, TestApp } from './test-app.ts';
 
 export type TestHrUser = { hrUserId: string; userName: string; name: string; email: string | null; password: string };

@@ -1,14 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createDatabase } from '#server/db/database.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/launcher.ts';
 import { prepareDatabase } from '#server/db/prepare.ts';
 import { startJobs } from '#server/jobs/boss.ts';
 import { deriveKeys } from '#server/keys.ts';
-import { databaseUrl, testLog, testSecretKey } from './test-database.ts';
+import { databaseUrl, onServer, testLog, testSecretKey } from './test-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -49,14 +48,4 @@ async function startServer(): Promise<{ url: string; stop: () => Promise<void> }
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

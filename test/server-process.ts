@@ -1,8 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+
+import { databaseUrl, onServer } from './test-database.ts';
 
 const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 
@@ -21,9 +25,11 @@ export type ServerProcess = {
 
 /** Starts the server as a person would and resolves when it says that it is ready; raises with its output when it is not. */
 export async function startServerProcess(dataDir: string, env: Record<string, string> = {}): Promise<ServerProcess> {
+  const database = await ownDatabase(dataDir);
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
+      ...database,
       NODE_ENV: 'test',
       PORT: '0',
       DATA_DIR: dataDir,
@@ -52,6 +58,31 @@ export async function startServerProcess(dataDir: string, env: Record<string, st
       await exited;
     },
   };
+}
+
+/** Removes the data folder and, where DATABASE_URL names a server, the database that belonged to it. */
+export async function removeServerData(dataDir: string): Promise<void> {
+  const server = process.env.DATABASE_URL;
+  if (server) await onServer(server, `drop database if exists ${databaseNameOf(dataDir)} with (force)`);
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** With DATABASE_URL each data folder has a database of its own on that server; without it the embedded one in the folder. */
+async function ownDatabase(dataDir: string): Promise<{ DATABASE_URL?: string }> {
+  const server = process.env.DATABASE_URL;
+  if (!server) return {};
+  const name = databaseNameOf(dataDir);
+  try {
+    await onServer(server, `create database ${name}`);
+  } catch (error) {
+    // It is there from an earlier start with the same folder.
+    if (!(error instanceof Error && 'code' in error && error.code === '42P04')) throw error;
+  }
+  return { DATABASE_URL: databaseUrl(server, name) };
+}
+
+function databaseNameOf(dataDir: string): string {
+  return `aarambh_process_${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
 }
 
 async function readyAddress(child: ChildProcess): Promise<string> {

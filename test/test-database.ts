@@ -28,7 +28,8 @@ export async function createTestDatabase(server: string, template: string): Prom
   };
 }
 
-async function onServer(server: string, statement: string): Promise<void> {
+/** Runs one statement on the server, outside the databases of the tests. */
+export async function onServer(server: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {

@@ -5,7 +5,7 @@ import { emailAddress, requiredLine } from '#domain/text.ts';
 import type { SystemActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/queries.ts';
 import type { Deps } from '#server/deps.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from '#server/passwords.ts';
 import { findHrUser, insertHrUser, revokeSessions, setHrPassword, updateHrUser, voidCode } from './queries.ts';
 
 /** An HR user as the person who runs the server gives one; the password as in spec §5. */

@@ -7,7 +7,7 @@ import { readEnv } from '#server/env.ts';
 import { createTestDatabase, testLog } from '#test/test-database.ts';
 import { createHrUser } from './create-hr-user.ts';
 import { ensureFirstHrUser } from './first-hr-user.ts';
-import { verifyPassword } from './passwords.ts';
+import { verifyPassword } from '#server/passwords.ts';
 import { setHrPassword } from './queries.ts';
 
 let database: OpenDatabase;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { SystemActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/queries.ts';
 import type { Deps } from '#server/deps.ts';
-import { hashPassword, makeTemporaryPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, makeTemporaryPassword, verifyPassword } from '#server/passwords.ts';
 import { findFirstHrUser, insertHrUser, lockFirstHrUser } from './queries.ts';
 
 /**

@@ -4,7 +4,7 @@ import { writeAudit } from '#server/audit/queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { badRequest, forbidden, unauthorized } from '#server/errors.ts';
 import { forgetLoginTries } from './attempts.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, verifyPassword } from '#server/passwords.ts';
 import { findCandidate, revokeSession, revokeSessions, setCandidatePassword, voidCode } from './queries.ts';
 
 /**

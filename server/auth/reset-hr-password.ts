@@ -4,7 +4,7 @@ import { writeAudit } from '#server/audit/queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { forbidden, unauthorized } from '#server/errors.ts';
 import { forgetLoginTries } from './attempts.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from '#server/passwords.ts';
 import { revokeSession, revokeSessions, setHrPassword, voidCode } from './queries.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { unauthorized } from '#server/errors.ts';
 import { withLoginLimits } from './attempts.ts';
 import { mayCandidateSignIn } from './policy.ts';
-import { verifyPassword } from './passwords.ts';
+import { verifyPassword } from '#server/passwords.ts';
 import { findCandidate, insertSession, keepCandidatePassword } from './queries.ts';
 import { newSession, tokenOf } from './sessions.ts';
 

@@ -3,7 +3,7 @@ import type { Visitor } from '#server/actor.ts';
 import type { Deps } from '#server/deps.ts';
 import { unauthorized } from '#server/errors.ts';
 import { withLoginLimits } from './attempts.ts';
-import { verifyPassword } from './passwords.ts';
+import { verifyPassword } from '#server/passwords.ts';
 import { findHrUser, insertSession, keepHrPassword } from './queries.ts';
 import { newSession, tokenOf } from './sessions.ts';
 

@@ -4,15 +4,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#server/deps.ts';
 import type { JobData, JobName, JobQueue } from './queue.ts';
 
-/** A message is tried for about a day: 30 s, 1 min, 2 min … with jitter, at most every 2 hours. */
+/** A message is tried for about a day: after 5 s, 10 s, 20 s … with jitter, at most every 2 hours. */
 const deliverPolicy = {
-  retryLimit: 16,
-  retryDelay: 30,
+  retryLimit: 20,
+  retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 2 * 60 * 60,
   // A process killed in the middle is noticed by its missing heartbeat and its job runs again.
   expireInSeconds: 300,
-  heartbeatSeconds: 20,
+  heartbeatSeconds: 10,
   notify: true,
 };
 
@@ -27,7 +27,15 @@ export type Jobs = JobQueue & {
 
 /** Starts the job queue (pg-boss) in the product's own database; its schema is made under its own lock. */
 export async function startJobs(connectionString: string, log: FastifyBaseLogger): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString, max: 6, application_name: 'aarambh-jobs', useListenNotify: true });
+  const boss = new PgBoss({
+    connectionString,
+    max: 6,
+    application_name: 'aarambh-jobs',
+    useListenNotify: true,
+    // How soon the jobs of a process that was killed are seen to have lost their heartbeat.
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+  });
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
   await boss.start();

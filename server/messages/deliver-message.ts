@@ -1,3 +1,4 @@
+import { limits } from '#domain/limits.ts';
 import { MailRefusedError } from '#server/adapters/mail/port.ts';
 import type { Deps, Tx } from '#server/deps.ts';
 import { unseal } from '#server/keys.ts';
@@ -17,6 +18,9 @@ export type DeliveryParts = {
   onOutcome: (tx: Tx, outcome: DeliveryOutcome) => Promise<void>;
 };
 
+/** Why a code was never sent. */
+const expiredReason = 'The code had expired before it could be sent';
+
 type WaitingMessage = NonNullable<Awaited<ReturnType<typeof findWaitingMessage>>>;
 
 /** The reason that HR reads when every try failed; what the server said last stays in the log. */
@@ -35,6 +39,7 @@ export async function deliverMessage(
 ): Promise<void> {
   const message = await findWaitingMessage(deps.db, messageId);
   if (message === undefined) return;
+  if (isUseless(message, deps.now())) return record(deps, parts, message, 'failed', expiredReason);
   try {
     await send(deps, parts, message);
   } catch (error) {
@@ -45,6 +50,11 @@ export async function deliverMessage(
     throw error;
   }
   return record(deps, parts, message, 'sent', null);
+}
+
+/** A one-time code that is as old as its validity would only confuse. */
+function isUseless(message: WaitingMessage, now: Date): boolean {
+  return message.kind === 'otp' && now.getTime() - message.created_on.getTime() > limits.otpMinutes * 60_000;
 }
 
 async function send(deps: Deps, parts: DeliveryParts, message: WaitingMessage): Promise<void> {

@@ -88,6 +88,26 @@ export async function finishMessage(
   return result.numUpdatedRows === 1n;
 }
 
+/**
+ * Takes back a message that still waits and erases its content; false when it has ended, or is ending at this moment. Never
+ * waits for a delivery that is being recorded, whose transaction may wait for the caller's.
+ */
+export async function withdrawMessage(db: Db, messageId: string, end: { reason: string; on: Date }): Promise<boolean> {
+  const waiting = db
+    .selectFrom('messages')
+    .select('message_id')
+    .where('message_id', '=', messageId)
+    .where('state', '=', 'queued')
+    .forUpdate()
+    .skipLocked();
+  const result = await db
+    .updateTable('messages')
+    .set({ state: 'failed', reason: end.reason, finished_on: end.on, content: null })
+    .where('message_id', 'in', waiting)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
 /** Keeps why a try failed, while the message goes on waiting. */
 export async function recordFailedTry(db: Db, messageId: string, reason: string): Promise<void> {
   await db

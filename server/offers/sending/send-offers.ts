@@ -3,7 +3,7 @@ import { generalMessages, offerListMessages } from '#domain/messages.ts';
 import { refusalOf, statusAfter, statusesAllowing, type OfferStatus } from '#domain/offer.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/queries.ts';
-import { hashTemporaryPassword, makeTemporaryPassword } from '#server/auth/passwords.ts';
+import { hashTemporaryPassword, makeTemporaryPassword } from '#server/passwords.ts';
 import type { Deps, Tx } from '#server/deps.ts';
 import { conflict, type AppError } from '#server/errors.ts';
 import { queueMessages, type OutgoingMessage } from '#server/messages/queries.ts';
