@@ -6,23 +6,25 @@ import { revokeSessions } from '#server/auth/queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import { findStatus, softDeleteOffer } from './queries.ts';
+import { withdrawMail } from './sending/withdraw-mail.ts';
 
 /**
- * Soft-deletes an offer and ends its candidate's sessions. Raises 404 for an unknown offer or one deleted before, 409
+ * Soft-deletes an offer, ends its candidate's sessions and withdraws a mail that has not gone out. Raises 404 for an unknown offer or one deleted before, 409
  * where its status forbids deleting (rulings, "Offer life cycle").
  */
 export async function deleteOffer(deps: Deps, actor: HrActor, candidateOfferId: number): Promise<void> {
   const on = deps.now();
   await deps.db.transaction().execute(async (tx) => {
     const change = { statuses: statusesAllowing('delete'), by: actor.hrUserId, on };
-    const candidateId = await softDeleteOffer(tx, candidateOfferId, change);
-    if (candidateId === undefined) {
+    const deleted = await softDeleteOffer(tx, candidateOfferId, change);
+    if (deleted === undefined) {
       const status = await findStatus(tx, candidateOfferId);
       if (status === undefined) throw notFound(generalMessages.unknownOffer);
       if (status === 'Deleted') throw notFound(refusalOf('delete', status));
       throw conflict(refusalOf('delete', status));
     }
-    await revokeSessions(tx, candidateId, on);
+    await revokeSessions(tx, deleted.candidate_id, on);
+    await withdrawMail(tx, deleted, on);
     await writeAudit(tx, actor, [{ action: 'delete-offer', candidateOfferId }]);
   });
 }

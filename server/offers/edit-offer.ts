@@ -11,17 +11,18 @@ import { lockOffer, reviseOffer, type OfferRow } from './queries.ts';
 import { refusingTaken } from './refuse-taken.ts';
 import { requireLookups } from './require-lookups.ts';
 import { endAccess } from './sending/queries.ts';
+import { withdrawMail } from './sending/withdraw-mail.ts';
 import { writeLetter } from './write-letter.ts';
 
 /** `version` is the revision that the form was read with; null means that the last write wins (rulings, "Responses"). */
 export type OfferEdit = { candidateOfferId: number; version: number | null; form: OfferForm };
 
 /**
- * Puts the form's values into an offer as the next version of its letter; a sent or rejected offer becomes Open (rulings,
- * "Offer life cycle"). A save that changes nothing answers the letter there is and leaves a sent offer sent; only a
- * rejected one is opened by it, since saving it says that it shall be offered again. Raises 404 for an unknown or deleted
- * offer, 409 where its status forbids editing, where it changed since it was read, or where the person has another live
- * offer.
+ * Puts the form's values into an offer as the next version of its letter; a sent or rejected offer becomes Open, to be sent
+ * again (rulings, "Offer life cycle"), even when the form was saved as it was: that is how HR sends a mail anew. Where a
+ * Pending or Open offer is saved as it was, nothing changes and the letter there is is answered. Raises 404 for an unknown
+ * or deleted offer, 409 where its status forbids editing, where it changed since it was read, or where the person has
+ * another live offer.
  */
 export async function editOffer(deps: Deps, actor: HrActor, edit: OfferEdit): Promise<SavedOffer> {
   const { form } = edit;
@@ -31,7 +32,7 @@ export async function editOffer(deps: Deps, actor: HrActor, edit: OfferEdit): Pr
       const { before, status } = requireEditable(await lockOffer(tx, edit.candidateOfferId), edit.version);
       const { candidate_offer_id: candidateOfferId, candidate_id: candidateId, revision } = before;
       const changed = changedFields(before, form);
-      if (changed.length === 0 && before.status !== 'Rejected') {
+      if (changed.length === 0 && status === before.status) {
         const { pdf } = await ensureLetter({ db: tx }, candidateOfferId, before.letter_version);
         return { candidateOfferId, candidateId, letterVersion: before.letter_version, revision, pdf };
       }
@@ -40,6 +41,7 @@ export async function editOffer(deps: Deps, actor: HrActor, edit: OfferEdit): Pr
       if (!(await reviseOffer(tx, before, change))) throw conflict(offerFormMessages.changedByOther);
       // Whoever reads mail at the old address may hold a password, and must not read the new offer.
       if (before.email.toLowerCase() !== form.email.toLowerCase()) await endAccess(tx, candidateId, deps.now());
+      await withdrawMail(tx, before, deps.now());
       const pdf = await writeLetter(tx, deps, actor, {
         candidateOfferId,
         candidateId,

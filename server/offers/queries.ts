@@ -47,13 +47,16 @@ export async function insertOffer(
   return candidate_offer_id;
 }
 
-/** The offer's row, locked until the transaction ends; undefined when the id is unknown. */
+/**
+ * The offer's row, locked against other changes until the transaction ends; undefined when the id is unknown. Rows that
+ * refer to it can still be written, so that nobody who holds such a row waits for this one.
+ */
 export function lockOffer(db: Db, candidateOfferId: number) {
   return db
     .selectFrom('offers')
     .selectAll()
     .where('candidate_offer_id', '=', candidateOfferId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 export type OfferRow = NonNullable<Awaited<ReturnType<typeof lockOffer>>>;
@@ -85,13 +88,13 @@ export async function reviseOffer(
   return result.numUpdatedRows === 1n;
 }
 
-/** Sets an offer in one of `statuses` to Deleted; answers its candidate id, undefined when nothing was changed. */
-export async function softDeleteOffer(
+/** Sets an offer in one of `statuses` to Deleted; answers whose it was and its last mail, undefined when nothing changed. */
+export function softDeleteOffer(
   db: Db,
   candidateOfferId: number,
   change: { statuses: OfferStatus[]; by: string; on: Date },
-): Promise<string | undefined> {
-  const deleted = await db
+) {
+  return db
     .updateTable('offers')
     .set((eb) => ({
       status: 'Deleted',
@@ -101,9 +104,8 @@ export async function softDeleteOffer(
     }))
     .where('candidate_offer_id', '=', candidateOfferId)
     .where('status', 'in', change.statuses)
-    .returning('candidate_id')
+    .returning(['candidate_offer_id', 'candidate_id', 'delivery_message_id'])
     .executeTakeFirst();
-  return deleted?.candidate_id;
 }
 
 /** The status of an offer; undefined when the id is unknown. */
@@ -208,9 +210,12 @@ export async function findLetterVersion(db: Db, candidateOfferId: number): Promi
   return row?.letter_version;
 }
 
-function selectRecords(db: Db) {
+const allColumns = (db: Db) => db.selectFrom('offers').selectAll();
+
+/** Puts the names beside offers that were chosen before, so that nothing is joined for rows that a page skips. */
+function withNames(db: Db, chosen: ReturnType<typeof allColumns>) {
   return db
-    .selectFrom('offers as o')
+    .selectFrom(chosen.as('o'))
     .innerJoin('departments as d', 'd.dept_id', 'o.dept_id')
     .innerJoin('sub_departments as s', 's.sub_dept_id', 'o.sub_dept_id')
     .innerJoin('designations as g', 'g.designation_id', 'o.designation_id')
@@ -251,11 +256,11 @@ function selectRecords(db: Db) {
 
 /** One page of HR's list with the names that it shows, newest offer first. */
 export function listRecords(db: Db, { page, size }: { page: number; size: number }) {
-  return selectRecords(db)
-    .orderBy('o.candidate_offer_id', 'desc')
+  const chosen = allColumns(db)
+    .orderBy('candidate_offer_id', 'desc')
     .limit(size)
-    .offset(page * size)
-    .execute();
+    .offset(page * size);
+  return withNames(db, chosen).orderBy('o.candidate_offer_id', 'desc').execute();
 }
 export type RecordRow = Awaited<ReturnType<typeof listRecords>>[number];
 
@@ -270,5 +275,5 @@ export async function countOffers(db: Db): Promise<number> {
 
 /** One offer with the names that HR's list shows; undefined when the id is unknown. */
 export function findRecord(db: Db, candidateOfferId: number): Promise<RecordRow | undefined> {
-  return selectRecords(db).where('o.candidate_offer_id', '=', candidateOfferId).executeTakeFirst();
+  return withNames(db, allColumns(db).where('candidate_offer_id', '=', candidateOfferId)).executeTakeFirst();
 }

@@ -29,7 +29,7 @@ export async function markSent(
     .where('candidate_id', 'in', candidateIds)
     .where('status', 'in', change.from)
     .orderBy('candidate_offer_id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   if (locked.length === 0) return [];
   return db
@@ -135,6 +135,16 @@ export async function noteDelivery(
     .returning('status')
     .executeTakeFirst();
   return row?.status;
+}
+
+/** Forgets the delivery of a mail that was withdrawn. */
+export async function clearDelivery(db: Db, candidateOfferId: number, messageId: string): Promise<void> {
+  await db
+    .updateTable('offers')
+    .set({ delivery_state: null, delivery_reason: null, delivery_on: null, delivery_message_id: null })
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .where('delivery_message_id', '=', messageId)
+    .execute();
 }
 
 /** Sets an offer to another status because its mail bounced; false when it is no longer in the one it had. */

@@ -1,0 +1,236 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createToken, isValidForAccess } from '#contract/candidate-auth.ts';
+import { createCandidateOfferLetter, getOfferLetterFile, sendOfferEmails } from '#contract/offers.ts';
+import type { Letter } from '#domain/offer-letter.ts';
+import {
+  createHrUser,
+  createOffer,
+  findOffer,
+  signInCandidate,
+  signInHr,
+  temporaryPasswordOf,
+  type TestOffer,
+} from '#test/factories.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+
+let t: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  token = await signInHr(t, await createHrUser(t, { name: 'Kavita Rao' }));
+});
+afterAll(() => t.close());
+
+const edit = ({ form, candidateOfferId }: TestOffer, changes: Record<string, unknown>) =>
+  t.call(createCandidateOfferLetter, { token, body: { ...form, candidateOfferId, ...changes } });
+const send = (offer: { candidateId: string }) =>
+  t.call(sendOfferEmails, { token, body: { candidateIds: [offer.candidateId] } });
+const letter = (candidateOfferId: number, letterVersion?: number) =>
+  t.call(getOfferLetterFile, {
+    token,
+    query: letterVersion === undefined ? { candidateOfferId } : { candidateOfferId, letterVersion },
+  });
+async function versionsOf(candidateOfferId: number): Promise<Letter[]> {
+  const rows = await t.db
+    .selectFrom('offer_versions')
+    .select('letter')
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .orderBy('version')
+    .execute();
+  return rows.map((row) => row.letter as Letter);
+}
+
+describe('editing an offer', () => {
+  it('makes a new version of the letter and leaves the older one as it was', async () => {
+    const offer = await createOffer(t, { hrToken: token });
+    const first = await letter(offer.candidateOfferId);
+    const answer = await edit(offer, { fixedCTC: 1_234_567, version: offer.version });
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-disposition': `inline; filename="offer-${offer.candidateOfferId}-v2.pdf"`,
+      'x-candidate-offer-id': String(offer.candidateOfferId),
+      'x-candidate-id': offer.candidateId,
+      'x-offer-version': '2',
+    });
+    expect(await findOffer(t, token, offer.candidateOfferId)).toMatchObject({
+      fixedCTC: 1_234_567,
+      offerLetterStatus: 'Pending',
+      version: 2,
+      letterVersion: 2,
+      modifiedBy: 'Kavita Rao',
+      modifiedOn: t.clock.now.toISOString(),
+    });
+    const [one, two] = await versionsOf(offer.candidateOfferId);
+    expect(one).toMatchObject({ version: 1, fixedCTC: offer.fixedCTC });
+    expect(two).toMatchObject({ version: 2, fixedCTC: 1_234_567, reference: `HF/OL/${offer.candidateOfferId}/2` });
+    expect((await letter(offer.candidateOfferId)).bytes).toEqual(answer.bytes);
+    expect((await letter(offer.candidateOfferId, 1)).bytes).toEqual(first.bytes);
+    expect(first.bytes).not.toEqual(answer.bytes);
+    expect((await letter(offer.candidateOfferId, 3)).status).toBe(404);
+  });
+
+  it('names what was changed in the audit, and no values', async () => {
+    const offer = await createOffer(t, { hrToken: token });
+    await edit(offer, { mobileNumber: '9111111111', fixedCTC: 5 });
+    const row = await t.db
+      .selectFrom('audit')
+      .select('details')
+      .where('candidate_offer_id', '=', offer.candidateOfferId)
+      .where('action', '=', 'edit-offer')
+      .executeTakeFirstOrThrow();
+    expect(row.details).toEqual({
+      letterVersion: 2,
+      changed: ['mobileNumber', 'fixedCTC'],
+      statusBefore: 'Pending',
+      statusAfter: 'Pending',
+    });
+  });
+
+  it.each(['Pending', 'Open'] as const)(
+    'changes nothing when nothing was changed in an offer that is %s',
+    async (status) => {
+      const offer = await createOffer(t, { hrToken: token, status });
+      const current = await letter(offer.candidateOfferId);
+      const answer = await edit(offer, { fixedCTC: offer.fixedCTC, version: offer.version });
+      expect(answer.status).toBe(200);
+      expect(answer.headers['x-offer-version']).toBe(String(offer.version));
+      expect(answer.bytes).toEqual(current.bytes);
+      const { form: _form, hrToken: _token, ...record } = offer;
+      expect(await findOffer(t, token, offer.candidateOfferId)).toEqual(record);
+    },
+  );
+
+  it.each(['Offer Sent', 'Rejected'] as const)(
+    'opens an offer that is %s even when nothing was changed, so that it can be sent again',
+    async (status) => {
+      const offer = await createOffer(t, { hrToken: token, status });
+      expect(offer.rejectionReason).toBe(status === 'Rejected' ? 'The commute is too long' : null);
+      expect((await edit(offer, {})).status).toBe(200);
+      expect(await findOffer(t, token, offer.candidateOfferId)).toMatchObject({
+        offerLetterStatus: 'Open',
+        rejectionReason: null,
+        letterVersion: 2,
+        may: { send: true },
+      });
+      expect((await send(offer)).status).toBe(200);
+    },
+  );
+});
+
+describe('two HR users editing one offer', () => {
+  it('tells the second one that it changed, and changes nothing', async () => {
+    const offer = await createOffer(t, { hrToken: token });
+    expect((await edit(offer, { fixedCTC: 1000, version: offer.version })).status).toBe(200);
+    const second = await edit(offer, { fixedCTC: 2000, version: offer.version });
+    expect(second.envelope).toMatchObject({
+      code: 409,
+      message: 'This offer was changed by someone else. Reload to see the changes.',
+    });
+    const now = await findOffer(t, token, offer.candidateOfferId);
+    expect(now).toMatchObject({ fixedCTC: 1000, version: 2, letterVersion: 2 });
+    expect(await versionsOf(offer.candidateOfferId)).toHaveLength(2);
+  });
+
+  it('lets one of eight through that save the same version at once', async () => {
+    const offer = await createOffer(t, { hrToken: token });
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => edit(offer, { fixedCTC: 1000 + index, version: offer.version })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
+    expect(await versionsOf(offer.candidateOfferId)).toHaveLength(2);
+  });
+
+  it('lets the last write win without a version', async () => {
+    const offer = await createOffer(t, { hrToken: token });
+    const answers = await Promise.all([1001, 1002, 1003].map((fixedCTC) => edit(offer, { fixedCTC })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const versions = await versionsOf(offer.candidateOfferId);
+    expect(versions.map(({ version }) => version)).toEqual([1, 2, 3, 4]);
+    const now = await findOffer(t, token, offer.candidateOfferId);
+    expect(now).toMatchObject({ version: 4, letterVersion: 4, fixedCTC: versions[3]!.fixedCTC });
+  });
+
+  it.each([0, -1, 1.5, 'abc'])('refuses the version %j', async (version) => {
+    const offer = await createOffer(t, { hrToken: token });
+    const answer = await edit(offer, { version });
+    expect(answer.status).toBe(400);
+    expect(answer.envelope.errors?.map(({ path }) => path)).toEqual(['version']);
+  });
+});
+
+describe('a corrected e-mail address', () => {
+  it('takes the access from whoever reads the old one', async () => {
+    const offer = await createOffer(t, { hrToken: token, status: 'Offer Sent' });
+    const stranger = await signInCandidate(t, offer);
+    const email = `right.${offer.email}`;
+    expect((await edit(offer, { email })).status).toBe(200);
+    expect((await t.call(isValidForAccess, { token: stranger })).status).toBe(401);
+
+    expect((await send(offer)).status).toBe(200);
+    await t.deliverAll();
+    const byOwnPassword = { userName: offer.candidateId, password: 'my own password' };
+    expect((await t.call(createToken, { body: byOwnPassword })).status).toBe(401);
+    const byNewPassword = { userName: offer.candidateId, password: temporaryPasswordOf(t, { email }) };
+    expect((await t.call(createToken, { body: byNewPassword })).status).toBe(200);
+  });
+
+  it('leaves the candidate signed in when only its letters were changed', async () => {
+    const offer = await createOffer(t, { hrToken: token, status: 'Offer Sent' });
+    const candidate = await signInCandidate(t, offer);
+    expect((await edit(offer, { email: offer.email.toUpperCase() })).status).toBe(200);
+    expect((await t.call(isValidForAccess, { token: candidate })).status).toBe(200);
+  });
+});
+
+describe('a mail that has not gone out', () => {
+  it('is taken back when the offer is edited; the one sent next goes out', async () => {
+    const offer = await createOffer(t, { hrToken: token });
+    await send(offer);
+    expect((await findOffer(t, token, offer.candidateOfferId)).delivery).toMatchObject({ state: 'queued' });
+    const email = `right.${offer.email}`;
+    await edit(offer, { email });
+    expect((await findOffer(t, token, offer.candidateOfferId)).delivery).toBeNull();
+    await t.deliverAll();
+    expect(t.mailbox.mails.some(({ to }) => to === offer.email || to === email)).toBe(false);
+    await send(offer);
+    await t.deliverAll();
+    expect(t.mailbox.lastMailTo(email).attachments).toHaveLength(1);
+    const [withdrawn] = await t.db
+      .selectFrom('messages')
+      .select(['state', 'content'])
+      .where('candidate_offer_id', '=', offer.candidateOfferId)
+      .where('recipient', '=', offer.email)
+      .execute();
+    expect(withdrawn).toEqual({ state: 'failed', content: null });
+  });
+});
+
+describe('letters', () => {
+  it('are kept with their SHA-256 and never change, whatever is asked of the database', async () => {
+    const offer = await createOffer(t, { hrToken: token, status: 'Approved' });
+    const kept = () =>
+      t.db
+        .selectFrom('offer_letters')
+        .selectAll()
+        .where('candidate_offer_id', '=', offer.candidateOfferId)
+        .executeTakeFirstOrThrow();
+    const before = await kept();
+    expect(createHash('sha256').update(before.pdf).digest()).toEqual(before.sha256);
+    const changes = [
+      t.db.updateTable('offer_letters').set({ pdf: Buffer.from('x') }),
+      t.db.deleteFrom('offer_letters'),
+      t.db.updateTable('offer_versions').set({ letter: '{}' }),
+      t.db.deleteFrom('offer_versions'),
+      t.db.updateTable('offer_decisions').set({ decision: 'REJECTED' }),
+      t.db.deleteFrom('offer_decisions'),
+      t.db.updateTable('audit').set({ action: 'x' }),
+      t.db.deleteFrom('audit'),
+    ];
+    for (const change of changes) await expect(change.execute()).rejects.toThrow(/is append-only/);
+    expect(await kept()).toEqual(before);
+    expect((await letter(offer.candidateOfferId)).bytes).toEqual(before.pdf);
+  });
+});

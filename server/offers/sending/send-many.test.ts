@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createCandidateOfferLetter, sendOfferEmails } from '#contract/offers.ts';
+import type { Letter } from '#domain/offer-letter.ts';
+import { createHrUser, createOffer, signInHr, type TestOffer } from '#test/factories.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+
+let t: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  token = await signInHr(t, await createHrUser(t));
+});
+afterAll(() => t.close());
+
+/** Pending offers without PDFs, straight into the tables as an import does; through the form they would take a minute. */
+async function insertPending(count: number): Promise<string[]> {
+  const model = await createOffer(t, { hrToken: token });
+  const { candidate_offer_id: modelId, ...row } = await t.db
+    .selectFrom('offers')
+    .selectAll()
+    .where('candidate_offer_id', '=', model.candidateOfferId)
+    .executeTakeFirstOrThrow();
+  const { letter } = await t.db
+    .selectFrom('offer_versions')
+    .select('letter')
+    .where('candidate_offer_id', '=', modelId)
+    .executeTakeFirstOrThrow();
+  const offers = await t.db
+    .insertInto('offers')
+    .values(
+      Array.from({ length: count }, (_, index) => ({
+        ...row,
+        candidate_id: `B26-${index}`,
+        email: `${randomUUID()}@example.com`,
+        mobile: String(7_000_000_000 + index),
+      })),
+    )
+    .returning(['candidate_offer_id', 'candidate_id'])
+    .execute();
+  await t.db
+    .insertInto('offer_versions')
+    .values(
+      offers.map(({ candidate_offer_id, candidate_id }) => {
+        const own: Letter = { ...(letter as Letter), candidateOfferId: candidate_offer_id, candidateId: candidate_id };
+        return { candidate_offer_id, version: 1, letter: JSON.stringify(own), created_by: row.created_by };
+      }),
+    )
+    .execute();
+  return offers.map(({ candidate_id }) => candidate_id);
+}
+
+it('sends 1,000 in one call, each with a mail of its own that waits', async () => {
+  const ids = await insertPending(1000);
+  const answer = await t.call(sendOfferEmails, { token, body: { candidateIds: ids } });
+  expect(answer.envelope.responseObject).toEqual({ sent: ids, skipped: [] });
+  const { waiting } = await t.db
+    .selectFrom('messages')
+    .innerJoin('offers', 'offers.delivery_message_id', 'messages.message_id')
+    .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .where('offers.candidate_id', 'in', ids)
+    .where('messages.state', '=', 'queued')
+    .executeTakeFirstOrThrow();
+  expect(waiting).toBe(1000);
+});
+
+it('never sends a letter that an edit at the same time replaces', async () => {
+  const offers: TestOffer[] = [];
+  for (let count = 0; count < 4; count += 1) offers.push(await createOffer(t, { hrToken: token }));
+  const ids = offers.map(({ candidateId }) => candidateId);
+  const edits = offers.map(({ form, candidateOfferId }) =>
+    t.call(createCandidateOfferLetter, { token, body: { ...form, candidateOfferId, fixedCTC: 1 } }),
+  );
+  const sends = [ids, ids.toReversed(), ids].map((candidateIds) =>
+    t.call(sendOfferEmails, { token, body: { candidateIds } }),
+  );
+  for (const answer of await Promise.all([...edits, ...sends])) expect([200, 409]).toContain(answer.status);
+  const rows = await t.db
+    .selectFrom('offers')
+    .select(['status', 'letter_version', 'sent_version'])
+    .where('candidate_id', 'in', ids)
+    .execute();
+  // Edited before it was sent, each is sent as edited; after, it was opened again.
+  for (const { status, letter_version, sent_version } of rows) {
+    expect([letter_version, status === 'Offer Sent' ? sent_version : 2]).toEqual([2, 2]);
+  }
+});
