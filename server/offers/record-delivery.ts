@@ -16,14 +16,14 @@ export type Delivery = {
 
 /**
  * Notes in the caller's transaction how an offer's mail fared. Only the mail last queued for the offer counts; when that
- * one was refused for good, an offer still waiting for a decision becomes Open (rulings, "Offer life cycle"). Other
+ * one was refused for good or given up after its last try, an offer still waiting for a decision becomes Open (rulings, "Offer life cycle"). Other
  * messages, and those of no offer, are left alone.
  */
 export async function recordDelivery(tx: Tx, delivery: Delivery): Promise<void> {
   const { messageId, candidateOfferId, outcome, reason } = delivery;
   if (candidateOfferId === null) return;
   const status = await noteDelivery(tx, { messageId, candidateOfferId, state: outcome, reason });
-  if (status === undefined || outcome !== 'bounced') return;
+  if (status === undefined || outcome === 'sent') return;
   const to = statusAfter('bounce', status);
   if (to === null || !(await moveBounced(tx, candidateOfferId, { from: status, to }))) return;
   await writeAudit(tx, system, [{ action: 'bounce-offer', candidateOfferId, details: { reason } }]);

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendOfferEmails } from '#contract/offers.ts';
+import { unseal } from '#server/keys.ts';
+import { createOffer, findOffer } from '#test/factories.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { deliverMessage, givenUpReason } from './deliver-message.ts';
+import { queueMessages, type OutgoingMessage } from './queries.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const parts = { letterOf: async () => Buffer.from('%PDF-'), onOutcome: async () => undefined };
+
+async function queue(overrides: Partial<OutgoingMessage> = {}): Promise<string> {
+  const message: OutgoingMessage = {
+    messageId: randomUUID(),
+    channel: 'mail',
+    kind: 'offer',
+    recipient: `${randomUUID()}@example.com`,
+    candidateOfferId: null,
+    letterVersion: null,
+    subject: 'Your offer',
+    text: 'Username: C26-0001\nPassword: k7wm-3hxq-tz9d',
+    ...overrides,
+  };
+  await t.db.transaction().execute((tx) => queueMessages(tx, t.deps, [message]));
+  return message.messageId;
+}
+
+const rowOf = (messageId: string) =>
+  t.db.selectFrom('messages').selectAll().where('message_id', '=', messageId).executeTakeFirstOrThrow();
+
+describe('a message', () => {
+  it('waits encrypted, bound to its own row, and is erased on delivery', async () => {
+    const messageId = await queue();
+    const waiting = await rowOf(messageId);
+    expect(waiting.content?.includes('k7wm-3hxq-tz9d')).toBe(false);
+    expect(unseal(t.deps.keys.messages, waiting.content ?? Buffer.alloc(0), messageId)).toContain('k7wm-3hxq-tz9d');
+    expect(() => unseal(t.deps.keys.messages, waiting.content ?? Buffer.alloc(0), randomUUID())).toThrow(
+      /authenticate/,
+    );
+    await t.deliverAll();
+    expect(await rowOf(messageId)).toMatchObject({ state: 'sent', content: null, attempts: 1 });
+    expect(t.mailbox.mails.filter((mail) => mail.id === messageId)).toHaveLength(1);
+  });
+
+  it('does not exist when its transaction is rolled back, and neither does its job', async () => {
+    const messageId = randomUUID();
+    const rolledBack = t.db.transaction().execute(async (tx) => {
+      await queueMessages(tx, t.deps, [
+        {
+          messageId,
+          channel: 'sms',
+          kind: 'otp',
+          recipient: '9',
+          candidateOfferId: null,
+          letterVersion: null,
+          subject: '',
+          text: 'x',
+        },
+      ]);
+      throw new Error('something later failed');
+    });
+    await expect(rolledBack).rejects.toThrow('something later failed');
+    await t.deliverAll();
+    expect(t.mailbox.texts.filter((sms) => sms.id === messageId)).toEqual([]);
+    const { rows } = await t.database.pool.query('select 1 from pgboss.job where data->>$1 = $2', [
+      'messageId',
+      messageId,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  it('that was delivered is not delivered again when its job runs twice', async () => {
+    const messageId = await queue();
+    await deliverMessage(t.deps, parts, messageId, false);
+    await deliverMessage(t.deps, parts, messageId, false);
+    expect(t.mailbox.mails.filter((mail) => mail.id === messageId)).toHaveLength(1);
+  });
+
+  it('goes on waiting while the server is away, and says so', async () => {
+    const messageId = await queue();
+    t.mailbox.away = true;
+    await expect(deliverMessage(t.deps, parts, messageId, false)).rejects.toThrow('ECONNREFUSED');
+    expect(await rowOf(messageId)).toMatchObject({ state: 'queued', attempts: 1, reason: givenUpReason });
+    t.mailbox.away = false;
+    await deliverMessage(t.deps, parts, messageId, false);
+    expect(await rowOf(messageId)).toMatchObject({ state: 'sent', attempts: 2, reason: null });
+  });
+
+  it('with a code is never sent once the code has expired', async () => {
+    const messageId = await queue({ kind: 'otp', text: 'OTP: 123456' });
+    const late = { ...t.deps, now: () => new Date(Date.now() + 11 * 60_000) };
+    await deliverMessage(late, parts, messageId, false);
+    expect(await rowOf(messageId)).toMatchObject({ state: 'failed', content: null });
+    expect(t.mailbox.mails.filter((mail) => mail.id === messageId)).toEqual([]);
+  });
+
+  it('shows names as typed in its HTML part, never as markup', async () => {
+    const messageId = await queue({
+      text: 'Dear <b>"Priya" & O\'Neil</b>,\n\nhttps://join.example/#/onboard/login?a=1&b=2',
+    });
+    await deliverMessage(t.deps, parts, messageId, false);
+    const html = t.mailbox.mails.find((mail) => mail.id === messageId)?.html ?? '';
+    expect(html).toContain('Dear &lt;b&gt;&quot;Priya&quot; &amp; O&#39;Neil&lt;/b&gt;,');
+    expect(html).toContain('href="https://join.example/#/onboard/login?a=1&amp;b=2"');
+  });
+});
+
+describe('an offer whose mail could not be delivered', () => {
+  it('is open again once every try failed, with the reason for HR', async () => {
+    const offer = await createOffer(t);
+    t.mailbox.away = true;
+    await t.call(sendOfferEmails, { token: offer.hrToken, body: { candidateIds: [offer.candidateId] } });
+    await t.deliverAll({ lastTry: true });
+    t.mailbox.away = false;
+    expect(await findOffer(t, offer.hrToken, offer.candidateOfferId)).toMatchObject({
+      offerLetterStatus: 'Open',
+      delivery: { state: 'failed', reason: givenUpReason },
+    });
+  });
+});
