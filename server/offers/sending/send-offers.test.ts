@@ -253,14 +253,14 @@ describe('delivery', () => {
     expect(mailsTo(email)).toHaveLength(1);
   });
 
-  it('keeps the offer sent when the mail server could not be reached, and says so', async () => {
+  it('reopens the offer when the mail server could never be reached, and says so', async () => {
     const offer = await createOffer(t, { hrToken: token });
     await send([offer.candidateId]);
     t.mailbox.away = true;
     await t.deliverAll({ lastTry: true });
     t.mailbox.away = false;
     expect(await state(offer)).toMatchObject({
-      offerLetterStatus: 'Offer Sent',
+      offerLetterStatus: 'Open',
       delivery: { state: 'failed', reason: 'The mail server could not be reached' },
     });
   });
