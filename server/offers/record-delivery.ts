@@ -16,8 +16,8 @@ export type Delivery = {
 
 /**
  * Notes in the caller's transaction how an offer's mail fared. Only the mail last queued for the offer counts; when that
- * one was refused for good or given up after its last try, an offer still waiting for a decision becomes Open (rulings, "Offer life cycle"). Other
- * messages, and those of no offer, are left alone.
+ * one was refused for good or given up after its last try, an offer still waiting for a decision becomes Open (rulings,
+ * "Offer life cycle"). Other messages, and those of no offer, are left alone.
  */
 export async function recordDelivery(tx: Tx, delivery: Delivery): Promise<void> {
   const { messageId, candidateOfferId, outcome, reason } = delivery;
