@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { allCalls } from './calls.ts';
+
+const page = readFileSync(new URL('../docs/api.md', import.meta.url), 'utf8');
+
+test.each(allCalls)('docs/api.md tells of $method $path as it is', ({ method, path, access, summary }) => {
+  expect(page).toContain(`| \`${method} ${path}\` | ${access} | ${summary} |`);
+});
+
+test('no call stands in the contract twice', () => {
+  const names = allCalls.map(({ method, path }) => `${method} ${path}`);
+  expect(new Set(names).size).toBe(names.length);
+});
