@@ -1,6 +1,8 @@
-import { createHashRouter, Outlet, type RouteObject, ScrollRestoration } from 'react-router';
+import { createHashRouter, Navigate, Outlet, type RouteObject, ScrollRestoration } from 'react-router';
+import { RequireAcceptedOffer, RequireCandidate } from '#web/session/candidate-guards.tsx';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
 import { StartPage } from './start/start-page.tsx';
+import { PageLoading } from './ui/page-loading.tsx';
 
 function Root() {
   return (
@@ -10,6 +12,53 @@ function Root() {
     </>
   );
 }
+
+/** The candidate area (spec §2, "Candidate area"): open routes, those of who is signed in, those of who accepted. */
+const candidateRoutes: RouteObject[] = [
+  { path: '/onboard', element: <Navigate to="/onboard/login" replace /> },
+  {
+    path: '/onboard/login',
+    lazy: async () => ({ Component: (await import('./candidate/login/login-page.tsx')).LoginPage }),
+  },
+  {
+    path: '/onboard/forgot-password',
+    lazy: async () => ({
+      Component: (await import('./candidate/forgot-password/forgot-password-page.tsx')).ForgotPasswordPage,
+    }),
+  },
+  {
+    path: '/onboard/reset-password',
+    lazy: async () => ({
+      Component: (await import('./candidate/reset-password/reset-password-page.tsx')).ResetPasswordPage,
+    }),
+  },
+  {
+    element: <RequireCandidate />,
+    children: [
+      {
+        path: '/onboard/offer',
+        lazy: async () => ({ Component: (await import('./candidate/offer/offer-page.tsx')).OfferPage }),
+      },
+      {
+        path: '/onboard/reject',
+        lazy: async () => ({ Component: (await import('./candidate/decline/decline-page.tsx')).DeclinePage }),
+      },
+      {
+        element: <RequireAcceptedOffer />,
+        children: [
+          {
+            path: '/onboard/joining/submit',
+            lazy: async () => ({ Component: (await import('./candidate/joining/thank-you-page.tsx')).ThankYouPage }),
+          },
+          {
+            path: '/onboard/joining/*',
+            lazy: async () => ({ Component: (await import('./candidate/joining/joining-page.tsx')).JoiningPage }),
+          },
+        ],
+      },
+    ],
+  },
+];
 
 const hrPlaceholders = {
   applications: 'Applications',
@@ -65,7 +114,13 @@ export function createRouter() {
   return createHashRouter([
     {
       element: <Root />,
-      children: [{ path: '/', element: <StartPage /> }, ...hrRoutes, { path: '*', element: <NotFoundPage /> }],
+      hydrateFallbackElement: <PageLoading />,
+      children: [
+        { path: '/', element: <StartPage /> },
+        ...candidateRoutes,
+        ...hrRoutes,
+        { path: '*', element: <NotFoundPage /> },
+      ],
     },
   ]);
 }
