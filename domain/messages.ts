@@ -68,11 +68,18 @@ export const offerActionMessages = {
   alreadyRejected: 'This offer has already been rejected.',
   beingRevised: 'This offer is being revised. You will get an e-mail when the new letter is ready.',
   statusInvalid: 'The decision must be ACCEPTED or REJECTED',
-  letterNotReady: 'The letter is not ready yet. Please try again in a minute.',
+  loadFailed: 'Your offer could not be loaded. Please check your connection and try again.',
+  letterFailed: 'The letter could not be shown. Please check your connection and try again.',
   /** The statement that an acceptance is bound to; it is the checkbox's label (spec §2). */
   statement: "I confirm I've read and understood the offer letter",
   /** What a rejection is recorded with: the label of the button that was pressed (spec §2). */
   rejectionStatement: 'Submit Rejection',
+} as const;
+
+/** Spec §2 "Thank-you page" and "Decline page". */
+export const farewellMessages = {
+  submitted: "Thank You! Your information has been submitted successfully. We'll get back to you soon.",
+  declined: 'We Respect Your Decision',
 } as const;
 
 export const offerFormMessages = {
@@ -124,6 +131,23 @@ export const offerListMessages = {
   noneSent: 'None of the chosen offers can be sent',
   choose: 'Choose at least one offer',
   tooMany: 'Send at most 1,000 offers in one call',
+  emptyHint: 'Try adjusting the filters or the search.',
+  noneYetHint: 'Try adjusting the filters or the search, or create an offer.',
+  loadingSome: (loaded: string, total: string) => `Loading candidates... ${loaded} of ${total}`,
+  restFailed: (loaded: string, total: string) => `Only ${loaded} of ${total} offers could be loaded.`,
+  sending: (done: number, total: number) => `Sending ${done} of ${total}`,
+  sent: (count: number) => (count === 1 ? '1 offer is on its way.' : `${count} offers are on their way.`),
+  notSent: (count: number) => (count === 1 ? '1 offer was not sent.' : `${count} offers were not sent.`),
+  notTried: 'Not sent yet',
+  letterFailed: 'The letter could not be loaded.',
+} as const;
+
+/** How the mail of an offer fares, beside the offer's status. */
+export const deliveryMessages = {
+  queued: 'Queued',
+  sent: 'E-mailed',
+  failed: 'Failed',
+  bounced: 'Bounced',
 } as const;
 
 /** Why an action on an offer is refused, by the offer's status (rulings, "Offer life cycle"). */

@@ -50,7 +50,7 @@ let people = 0;
 
 /** What HR types into the offer form: valid, and of a person of its own at each call. */
 export async function offerForm(t: TestApp, overrides: Partial<OfferForm> = {}): Promise<OfferForm> {
-  people += 1;
+  const person = (people += 1);
   const parents = await t.db
     .selectFrom('sub_departments')
     .innerJoin('designations', (join) => join.onTrue())
@@ -62,9 +62,9 @@ export async function offerForm(t: TestApp, overrides: Partial<OfferForm> = {}):
     .limit(1)
     .executeTakeFirstOrThrow();
   return {
-    fullName: `Priya Nair ${people}`,
-    email: `priya.nair.${people}@example.com`,
-    mobileNumber: String(9_000_000_000 + people),
+    fullName: `Priya Nair ${person}`,
+    email: `priya.nair.${person}@example.com`,
+    mobileNumber: String(9_000_000_000 + person),
     offeredRole: 'Food Technologist',
     deptId: parents.dept_id,
     subDeptId: parents.sub_dept_id,

@@ -5,7 +5,6 @@ import { letterReference, type Letter } from '#domain/offer-letter.ts';
 import type { HrActor } from '#server/actor.ts';
 import type { Deps, Tx } from '#server/deps.ts';
 import type { RequiredLookupNames } from './require-lookups.ts';
-import { renderLetter } from './letter/render-letter.ts';
 import { insertLetter, insertVersion, type LetterFile } from './queries.ts';
 
 /** One version of an offer's letter, before it is written. */
@@ -33,6 +32,8 @@ export async function writeLetter(tx: Tx, deps: Deps, actor: HrActor, draft: Let
 
 /** Renders a letter and reckons the SHA-256 that a decision is bound to. */
 export async function makeLetterFile(letter: Letter): Promise<LetterFile> {
+  // Fonts and shaper take 60 MB and a quarter of a second: only a process that makes letters pays for them.
+  const { renderLetter } = await import('./letter/render-letter.ts');
   const pdf = await renderLetter(letter);
   return { pdf, sha256: createHash('sha256').update(pdf).digest() };
 }
