@@ -1,5 +1,6 @@
 import { createHashRouter, Navigate, Outlet, type RouteObject, ScrollRestoration } from 'react-router';
 import { RequireAcceptedOffer, RequireCandidate } from '#web/session/candidate-guards.tsx';
+import { LoginPage } from './candidate/login/login-page.tsx';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
 import { StartPage } from './start/start-page.tsx';
 import { PageLoading } from './ui/page-loading.tsx';
@@ -17,8 +18,9 @@ function Root() {
 const candidateRoutes: RouteObject[] = [
   { path: '/onboard', element: <Navigate to="/onboard/login" replace /> },
   {
+    // Not fetched apart: most candidates begin here, many of them on a slow connection.
     path: '/onboard/login',
-    lazy: async () => ({ Component: (await import('./candidate/login/login-page.tsx')).LoginPage }),
+    element: <LoginPage />,
   },
   {
     path: '/onboard/forgot-password',

@@ -11,7 +11,7 @@ export function usePageTitle(title: string): void {
   const company = useCompany();
   const speaker = area === 'hr' ? 'HR Portal' : company.name || 'Aarambh';
   useEffect(() => {
-    document.title = `${title} · ${speaker}`;
+    document.title = title === speaker ? title : `${title} · ${speaker}`;
   }, [title, speaker]);
 }
 
