@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { candidateToken } from './tokens.ts';
+import { candidateToken, resetCandidateId } from './tokens.ts';
+
+/** What the login screen says first to somebody who was led there. */
+export type SignInNotice = { tone: 'ok' | 'warn'; text: string };
 
 /**
  * The candidate's session as the page knows it (spec §4): signed out on every page load, even while a token is stored.
@@ -10,6 +13,9 @@ export type CandidateSession = {
   candidateId: string | null;
   candidateName: string;
   offerAccepted: boolean;
+  /** The last access check said so: the login screen then offers no 'Forgot password?' (spec §2). */
+  passwordChangePending: boolean;
+  notice: SignInNotice | null;
 };
 
 const signedOut: CandidateSession = {
@@ -17,6 +23,8 @@ const signedOut: CandidateSession = {
   candidateId: null,
   candidateName: '',
   offerAccepted: false,
+  passwordChangePending: false,
+  notice: null,
 };
 
 let session = signedOut;
@@ -27,15 +35,28 @@ function change(next: CandidateSession): void {
   for (const listener of listeners) listener();
 }
 
+function forget(): void {
+  candidateToken.remove();
+  resetCandidateId.remove();
+}
+
 export const candidateSession = {
   read: () => session,
+  /** A try to log in begins: whoever was signed in before is not any more, and the notice has been read. */
+  beginSignIn: () => {
+    forget();
+    change({ ...signedOut, passwordChangePending: session.passwordChangePending });
+  },
   signIn: (candidateId: string, candidateName: string) =>
-    change({ authenticated: true, candidateId, candidateName, offerAccepted: false }),
+    change({ ...signedOut, authenticated: true, candidateId, candidateName }),
+  /** The token that is stored opens nothing but the reset; the candidate is not signed in (spec §2, "Login screen"). */
+  awaitPasswordChange: () => change({ ...signedOut, passwordChangePending: true }),
   /** The offer was accepted, now or before: the joining pages open. */
   unlockJoining: () => change({ ...session, offerAccepted: true }),
-  signOut: () => {
-    candidateToken.remove();
-    change(signedOut);
+  /** Forgets the session and every trace of it in this tab; `notice` is said on the login screen. */
+  signOut: (notice: SignInNotice | null = null) => {
+    forget();
+    change({ ...signedOut, notice });
   },
 };
 

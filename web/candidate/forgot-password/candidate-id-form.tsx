@@ -1,0 +1,45 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { sendOtp } from '#contract/candidate-auth.ts';
+import type { Failure } from '#web/session/failure.ts';
+import { FailureAlert } from '#web/session/failure-alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+type CandidateIdFormProps = {
+  candidateId: string;
+  failure: Failure | null;
+  busy: boolean;
+  onSend: (candidateId: string) => void;
+};
+
+/** Step 1 of the recovery: who asks. */
+export function CandidateIdForm({ candidateId, failure, busy, onSend }: CandidateIdFormProps) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(sendOtp.body),
+    defaultValues: { candidateId },
+  });
+  const submit = handleSubmit((entry) => onSend(entry.candidateId));
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack>
+        <FailureAlert failure={failure} />
+        <TextField
+          label="Candidate ID"
+          hint="It is the username in your offer e-mail."
+          autoComplete="username"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          required
+          error={formState.errors.candidateId?.message}
+          {...register('candidateId')}
+        />
+        <Button type="submit" variant="primary" block busy={busy}>
+          Send OTP
+        </Button>
+      </Stack>
+    </form>
+  );
+}

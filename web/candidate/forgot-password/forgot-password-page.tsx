@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { limits } from '#domain/limits.ts';
+import { otpMessages } from '#domain/messages.ts';
+import type { Failure } from '#web/session/failure.ts';
+import { useSubmission } from '#web/session/use-submission.ts';
+import { AuthPage } from '#web/ui/auth-page.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { CandidateIdForm } from './candidate-id-form.tsx';
+import { OtpForm } from './otp-form.tsx';
+import { requestCode, verifyCode } from './recover.ts';
+
+/** The code that was asked for: for whom, and when. */
+export type SentCode = { candidateId: string; sentAt: number };
+
+/** Spec §2, "Forgot Password screen": the candidate id first, then the code that was sent to the phone. */
+export function ForgotPasswordPage() {
+  const [candidateId, setCandidateId] = useState('');
+  const [sent, setSent] = useState<SentCode | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { busy, submit } = useSubmission();
+  const navigate = useNavigate();
+
+  function send(id: string): void {
+    submit(async (signal) => {
+      setFailure(null);
+      setCandidateId(id);
+      const refused = await requestCode(id, signal);
+      setFailure(refused);
+      if (refused === null) setSent({ candidateId: id, sentAt: Date.now() });
+    });
+  }
+
+  function verify(otp: string): void {
+    submit(async (signal) => {
+      setFailure(null);
+      const refused = await verifyCode({ candidateId, otp }, signal);
+      setFailure(refused);
+      if (refused === null) await navigate('/onboard/reset-password', { replace: true });
+    });
+  }
+
+  function startOver(): void {
+    setSent(null);
+    setFailure(null);
+  }
+
+  return (
+    <AuthPage
+      audience="candidate"
+      title="Forgot password"
+      lead={
+        sent === null
+          ? 'We send a one-time password (OTP) to the phone number that your offer was made with.'
+          : `${otpMessages.sent} It holds for ${limits.otpMinutes} minutes.`
+      }
+    >
+      <Stack gap={6}>
+        {sent === null ? (
+          <CandidateIdForm candidateId={candidateId} failure={failure} busy={busy} onSend={send} />
+        ) : (
+          <OtpForm
+            sent={sent}
+            failure={failure}
+            busy={busy}
+            onVerify={verify}
+            onResend={() => send(candidateId)}
+            onStartOver={startOver}
+          />
+        )}
+        <Row justify="center">
+          <TextLink to="/onboard/login" tap>
+            Back to login
+          </TextLink>
+        </Row>
+      </Stack>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { validateOtp } from '#contract/candidate-auth.ts';
+import { limits } from '#domain/limits.ts';
+import { otpMessages } from '#domain/messages.ts';
+import type { Failure } from '#web/session/failure.ts';
+import { FailureAlert } from '#web/session/failure-alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { SentCode } from './forgot-password-page.tsx';
+import { ResendButton } from './resend-button.tsx';
+
+type OtpFormProps = {
+  sent: SentCode;
+  failure: Failure | null;
+  busy: boolean;
+  onVerify: (otp: string) => void;
+  onResend: () => void;
+  onStartOver: () => void;
+};
+
+const formSchema = validateOtp.body.pick({ otp: true });
+
+/** Step 2 of the recovery: the code from the phone. */
+export function OtpForm({ sent, failure, busy, onVerify, onResend, onStartOver }: OtpFormProps) {
+  const { register, handleSubmit, formState, setValue, setFocus } = useForm({
+    resolver: zodResolver(formSchema),
+    defaultValues: { otp: '' },
+  });
+  useEffect(() => setFocus('otp'), [setFocus, sent]);
+
+  const submit = handleSubmit(({ otp }) => onVerify(otp));
+  const otp = register('otp');
+  return (
+    <Stack gap={3}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <Stack>
+          <FailureAlert failure={failure} />
+          <TextField
+            label="OTP"
+            hint={otpMessages.enter}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            error={formState.errors.otp?.message}
+            {...otp}
+            onChange={async (event) => {
+              setValue('otp', digitsOf(event.target.value));
+              await otp.onChange(event);
+            }}
+          />
+          <Button type="submit" variant="primary" block busy={busy}>
+            Verify OTP
+          </Button>
+        </Stack>
+      </form>
+      <ResendButton sentAt={sent.sentAt} disabled={busy} onResend={onResend} />
+      <Button variant="quiet" block disabled={busy} onClick={onStartOver}>
+        Use another Candidate ID
+      </Button>
+    </Stack>
+  );
+}
+
+/** What was typed or pasted, 'OTP: 123 456' for instance, as the digits of the code. */
+function digitsOf(text: string): string {
+  return text.replace(/\D/gu, '').slice(0, limits.otpDigits);
+}

@@ -1,0 +1,50 @@
+import { createToken, isValidForAccess } from '#contract/candidate-auth.ts';
+import { loginMessages } from '#domain/messages.ts';
+import { readOfferStatus } from '#domain/offer.ts';
+import { makeCall } from '#web/api/client.ts';
+import { candidateSession } from '#web/session/candidate-session.ts';
+import { failureOf, failureSaying, type Failure } from '#web/session/failure.ts';
+import { candidateToken, readClaims } from '#web/session/tokens.ts';
+
+/** Where the candidate belongs after the login, or why there was none. */
+export type SignInOutcome =
+  | { to: '/onboard/reset-password' | '/onboard/offer' | '/onboard/reject' }
+  | { failure: Failure };
+
+const texts = { refused: loginMessages.invalid, exception: loginMessages.somethingWrong };
+
+/**
+ * Spec §2, "Login screen": login, then the access check, which decides where to go. The session is marked as logged in
+ * unless a password change is pending; nothing of a login that failed half-way is kept.
+ */
+export async function signIn(
+  entry: { userName: string; password: string },
+  signal: AbortSignal,
+): Promise<SignInOutcome> {
+  candidateSession.beginSignIn();
+  try {
+    const { responseObject, message } = await makeCall(createToken, { body: entry, signal });
+    const token = responseObject?.token;
+    if (!token) return { failure: failureSaying(message || loginMessages.invalid) };
+    candidateToken.write(token);
+    return await enter(readClaims(token)?.subject ?? entry.userName, signal);
+  } catch (error) {
+    candidateToken.remove();
+    if (signal.aborted) throw error;
+    return { failure: failureOf(error, texts) };
+  }
+}
+
+async function enter(candidateId: string, signal: AbortSignal): Promise<SignInOutcome> {
+  const { responseObject: access, message } = await makeCall(isValidForAccess, { signal });
+  if (access === null) {
+    candidateToken.remove();
+    return { failure: failureSaying(message || loginMessages.invalid) };
+  }
+  if (access.pass) {
+    candidateSession.awaitPasswordChange();
+    return { to: '/onboard/reset-password' };
+  }
+  candidateSession.signIn(candidateId, access.candidateName);
+  return { to: readOfferStatus(access.offerStatus) === 'Rejected' ? '/onboard/reject' : '/onboard/offer' };
+}

@@ -1,0 +1,28 @@
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import classes from './instructions.module.css';
+
+const instructions: { icon: IconName; text: string }[] = [
+  { icon: 'file', text: 'Read the letter carefully.' },
+  { icon: 'lock', text: 'Acceptance is final and binding.' },
+  { icon: 'pencil', text: 'Give constructive feedback if you reject.' },
+  { icon: 'help', text: 'Contact HR if anything is unclear.' },
+];
+
+/** Spec §2: the collapsible list of what to mind. */
+export function Instructions() {
+  return (
+    <div className={classes.frame}>
+      <Disclosure title="Important Instructions" icon={<Icon name="info" />}>
+        <ul className={classes.list}>
+          {instructions.map(({ icon, text }) => (
+            <li key={text}>
+              <Icon name={icon} />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </div>
+  );
+}

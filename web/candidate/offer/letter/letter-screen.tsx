@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { IconButton } from '#web/ui/button.tsx';
+import { Modal } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { LetterPane } from './letter-pane.tsx';
+import classes from './letter-screen.module.css';
+import type { LetterPages } from './use-letter.ts';
+import { ZoomButtons } from './zoom-buttons.tsx';
+
+/** The letter over the whole screen, for reading on a phone: fitted first, then larger by button or fingers. */
+export function LetterScreen({ pages, onClose }: { pages: LetterPages; onClose: () => void }) {
+  const [zoom, setZoom] = useState(1);
+  return (
+    <Modal label="Your letter" onClose={onClose} className={classes.screen}>
+      <div className={classes.inside}>
+        <div className={classes.bar}>
+          <b>Your letter</b>
+          <div className={classes.tools}>
+            <ZoomButtons zoom={zoom} onZoom={setZoom} />
+            <IconButton label="Close" onClick={onClose}>
+              <Icon name="close" />
+            </IconButton>
+          </div>
+        </div>
+        <LetterPane pages={pages} zoom={zoom} reserve={1.5} firstFocus className={classes.pane} />
+      </div>
+    </Modal>
+  );
+}

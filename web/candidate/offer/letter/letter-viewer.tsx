@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { CandidateOffer } from '#contract/candidate-offer.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { LetterPane } from './letter-pane.tsx';
+import { LetterScreen } from './letter-screen.tsx';
+import classes from './letter-viewer.module.css';
+import { useLetter } from './use-letter.ts';
+import { ZoomButtons } from './zoom-buttons.tsx';
+
+type LetterViewerProps = {
+  /** Null while the offer is on its way. */
+  version: number | null;
+  letterUrl: string | null;
+  /** Loads the offer anew, with a fresh link. */
+  reload: () => Promise<CandidateOffer | undefined>;
+};
+
+/** The letter itself: beside the terms on a desk; on a phone its head, to be opened over the whole screen. */
+export function LetterViewer({ version, letterUrl, reload }: LetterViewerProps) {
+  const { letter, retry } = useLetter({ version, letterUrl, reload });
+  const [zoom, setZoom] = useState(1);
+  const [opened, setOpened] = useState(false);
+  const pages = letter.kind === 'ready' ? letter.pages : null;
+  return (
+    <Card padded={false} className={classes.viewer} aria-label="Letter" data-letter="">
+      <div className={classes.bar}>
+        <h2>Your letter</h2>
+        {pages !== null && (
+          <span className={classes.count}>{pages.length === 1 ? '1 page' : `${pages.length} pages`}</span>
+        )}
+        <div className={classes.tools}>
+          {pages !== null && (
+            <div className={classes.zoom}>
+              <ZoomButtons zoom={zoom} onZoom={setZoom} />
+            </div>
+          )}
+          {letterUrl !== null && (
+            <LinkButton variant="quiet" href={addressOf(letterUrl)} download icon={<Icon name="download" />}>
+              Download
+            </LinkButton>
+          )}
+        </div>
+      </div>
+      {letter.kind === 'failed' ? (
+        <div className={classes.failed}>
+          <ErrorState message={letter.message} onRetry={retry} />
+        </div>
+      ) : (
+        <div className={classes.desk}>
+          <LetterPane pages={pages} zoom={zoom} keepHeight className={classes.pane} />
+          {pages === null ? (
+            <VisuallyHidden>
+              <span role="status">Loading the letter…</span>
+            </VisuallyHidden>
+          ) : (
+            <div className={classes.open}>
+              <Button icon={<Icon name="maximize" />} onClick={() => setOpened(true)}>
+                Open the letter
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+      {opened && pages !== null && <LetterScreen pages={pages} onClose={() => setOpened(false)} />}
+    </Card>
+  );
+}
+
+/** The signed link, which the server gives as a path, on the host of the calls. */
+function addressOf(letterUrl: string): string {
+  return new URL(letterUrl, String(import.meta.env.VITE_API_HOST || location.origin)).href;
+}

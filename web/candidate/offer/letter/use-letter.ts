@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getOfferLetterPdf, type CandidateOffer } from '#contract/candidate-offer.ts';
+import { offerActionMessages as m } from '#domain/messages.ts';
+import { fetchFile, messageOr } from '#web/api/client.ts';
+import { loadPdfReader, openPdfLetter } from './pdf-letter.ts';
+
+/** The pages of an opened letter. */
+export type LetterPages = readonly PDFPageProxy[];
+
+/** The letter on its way, readable, or not to be had. */
+export type LetterState =
+  | { kind: 'loading' }
+  | { kind: 'ready'; pages: LetterPages }
+  | { kind: 'failed'; message: string };
+
+type LetterSource = {
+  /** Null while it is not known yet. */
+  version: number | null;
+  letterUrl: string | null;
+  reload: () => Promise<CandidateOffer | undefined>;
+};
+
+/**
+ * Loads the letter of this version once, whatever becomes of its link meanwhile; `retry` asks for a fresh link first,
+ * since the old one may have run out (rulings, "Responses").
+ */
+export function useLetter({ version, letterUrl, reload }: LetterSource): { letter: LetterState; retry: () => void } {
+  const [attempt, setAttempt] = useState({ version, link: linkOf(letterUrl) });
+  const [letter, setLetter] = useState<LetterState>({ kind: 'loading' });
+  if (attempt.version !== version) {
+    setAttempt({ version, link: linkOf(letterUrl) });
+    setLetter({ kind: 'loading' });
+  }
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    async function show(): Promise<void> {
+      const state = await load(attempt, leaving.signal);
+      if (!leaving.signal.aborted) setLetter(state);
+    }
+    void show();
+    return () => leaving.abort();
+  }, [attempt]);
+
+  async function retry(): Promise<void> {
+    setLetter({ kind: 'loading' });
+    const offer = await reload();
+    setAttempt({ version, link: linkOf(offer?.letterUrl ?? letterUrl) });
+  }
+
+  return { letter, retry: () => void retry() };
+}
+
+async function load(
+  { version, link }: { version: number | null; link: string | null },
+  signal: AbortSignal,
+): Promise<LetterState> {
+  try {
+    const reader = loadPdfReader();
+    if (version === null) {
+      await reader;
+      return { kind: 'loading' };
+    }
+    if (link === null) return { kind: 'failed', message: m.letterFailed };
+    const [{ blob }] = await Promise.all([fetchFile(getOfferLetterPdf, { query: { link }, signal }), reader]);
+    return { kind: 'ready', pages: await openPdfLetter(await blob.arrayBuffer(), signal) };
+  } catch (error) {
+    if (!signal.aborted) console.warn('The letter could not be shown:', error instanceof Error ? error.message : error);
+    return { kind: 'failed', message: messageOr(error, m.letterFailed) };
+  }
+}
+
+/** The permission in a signed link such as '/candidate/offerLetterFile?link=…'. */
+function linkOf(letterUrl: string | null): string | null {
+  return letterUrl === null ? null : new URL(letterUrl, location.origin).searchParams.get('link');
+}

@@ -1,0 +1,88 @@
+import type { ReactNode, Ref } from 'react';
+import type { CandidateOffer } from '#contract/candidate-offer.ts';
+import { formatInstant } from '#domain/calendar.ts';
+import { offerActionMessages as m } from '#domain/messages.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import classes from './offer-head.module.css';
+
+type OfferHeadProps = {
+  ref?: Ref<HTMLDivElement>;
+  offer?: CandidateOffer;
+  /** What has changed since the candidate began to read. */
+  notice?: string | null;
+  loading?: boolean;
+};
+
+/** The title, how the offer stands, and what there is to do. */
+export function OfferHead({ ref, offer, notice = null, loading = false }: OfferHeadProps) {
+  return (
+    <div ref={ref} tabIndex={-1} className={classes.head}>
+      <PageHeading>Offer Letter</PageHeading>
+      {offer && badgeOf(offer)}
+      {offer && <p className={classes.lead}>{leadOf(offer)}</p>}
+      {loading && (
+        <p className={classes.lead}>
+          <VisuallyHidden>
+            <span role="status">Loading your offer…</span>
+          </VisuallyHidden>
+          <LeadSkeleton />
+        </p>
+      )}
+      {notice !== null && (
+        <div className={classes.notice}>
+          <Alert tone="warn">{notice}</Alert>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function badgeOf(offer: CandidateOffer): ReactNode {
+  if (offer.mayDecide) {
+    return (
+      <Badge tone="warn" large icon={<Icon name="alert-circle" size={16} />}>
+        Action Required
+      </Badge>
+    );
+  }
+  if (offer.offerLetterStatus === 'Approved') {
+    return (
+      <Badge tone="ok" large icon={<Icon name="circle-check" size={16} />}>
+        Accepted
+      </Badge>
+    );
+  }
+  return (
+    <Badge tone="info" large icon={<Icon name="pencil" size={16} />}>
+      Being revised
+    </Badge>
+  );
+}
+
+function leadOf(offer: CandidateOffer): string {
+  if (offer.mayDecide) {
+    return `${firstNameOf(offer.candidateName)}, please read your letter, then accept or reject the offer.`;
+  }
+  if (offer.decision === null) return m.beingRevised;
+  const [date, time] = formatInstant(offer.decision.decidedOn).split(', ');
+  return `You accepted this offer on ${date} at ${time}.`;
+}
+
+function firstNameOf(name: string): string {
+  return name.split(/\s/u)[0] ?? name;
+}
+
+/** Two lines on a phone, and at most two on a desk. */
+function LeadSkeleton() {
+  return (
+    <span className={classes.waiting} aria-hidden="true">
+      <Skeleton width="92%" />
+      <Skeleton width="56%" />
+    </span>
+  );
+}

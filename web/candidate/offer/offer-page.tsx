@@ -1,0 +1,103 @@
+import { useRef, useState } from 'react';
+import { Navigate } from 'react-router';
+import type { CandidateOffer } from '#contract/candidate-offer.ts';
+import { offerActionMessages as m } from '#domain/messages.ts';
+import { CallError, messageOr } from '#web/api/client.ts';
+import { useCandidateAccount } from '#web/session/candidate-account.ts';
+import { CandidatePage } from '#web/ui/candidate-page.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { AcceptedOffer } from './accepted-offer.tsx';
+import { DecisionPanel } from './decision-panel.tsx';
+import { HrContact } from './hr-contact.tsx';
+import { KeyTerms } from './key-terms.tsx';
+import { LetterViewer } from './letter/letter-viewer.tsx';
+import { OfferHead } from './offer-head.tsx';
+import classes from './offer-page.module.css';
+import { useOwnOffer } from './use-own-offer.ts';
+
+/** Spec §2, "Offer Letter panel", and what a candidate finds who comes back to it (rulings, "Offer life cycle"). */
+export function OfferPage() {
+  const account = useCandidateAccount();
+  return (
+    <CandidatePage {...account}>
+      <OwnOffer />
+    </CandidatePage>
+  );
+}
+
+function OwnOffer() {
+  const { data: offer, error, refetch } = useOwnOffer();
+  if (offer?.offerLetterStatus === 'Rejected') return <Navigate to="/onboard/reject" replace />;
+  if (offer !== undefined) return <ShownOffer offer={offer} reload={async () => (await refetch()).data} />;
+  if (error === null) return <LoadingOffer />;
+  const requestId = error instanceof CallError ? error.requestId : null;
+  return (
+    <div className={classes.alone}>
+      <OfferHead />
+      <ErrorState
+        message={messageOr(error, m.loadFailed)}
+        requestId={requestId ?? undefined}
+        onRetry={() => void refetch()}
+      />
+      <HrContact />
+    </div>
+  );
+}
+
+type ShownOfferProps = { offer: CandidateOffer; reload: () => Promise<CandidateOffer | undefined> };
+
+function ShownOffer({ offer, reload }: ShownOfferProps) {
+  const head = useRef<HTMLDivElement>(null);
+  const [said, say] = useChangeNotice(offer.offerVersion);
+  /** Leads back to the top, where it says what is different now. */
+  function tell(text: string | null): void {
+    if (text !== null) say(text);
+    head.current?.focus();
+  }
+  if (offer.terms === null || offer.offerVersion === null) {
+    return (
+      <div className={classes.alone}>
+        <OfferHead ref={head} offer={offer} />
+        <HrContact />
+      </div>
+    );
+  }
+  return (
+    <div className={classes.offer}>
+      <OfferHead ref={head} offer={offer} notice={said} />
+      <KeyTerms terms={offer.terms} />
+      <LetterViewer version={offer.offerVersion} letterUrl={offer.letterUrl} reload={reload} />
+      <section className={classes.decide} aria-label="Your decision">
+        {offer.mayDecide ? (
+          <DecisionPanel offerVersion={offer.offerVersion} reload={reload} tell={tell} />
+        ) : (
+          <AcceptedOffer />
+        )}
+        <HrContact />
+      </section>
+    </div>
+  );
+}
+
+/** What to say when another letter takes the place of the one on the screen, and a way to say something else. */
+function useChangeNotice(offerVersion: number | null): [string | null, (text: string) => void] {
+  const [shown, setShown] = useState<{ offerVersion: number | null; said: string | null }>({
+    offerVersion,
+    said: null,
+  });
+  const isNew = shown.offerVersion !== offerVersion;
+  if (isNew) setShown({ offerVersion, said: offerVersion === null ? null : m.stale });
+  return [shown.said, (said) => setShown((last) => ({ ...last, said }))];
+}
+
+/** The screen with everything in its place but the words, so that nothing moves when they arrive. */
+function LoadingOffer() {
+  return (
+    <div className={classes.offer}>
+      <OfferHead loading />
+      <KeyTerms terms={null} />
+      <LetterViewer version={null} letterUrl={null} reload={async () => undefined} />
+      <section className={classes.decide} aria-hidden="true" />
+    </div>
+  );
+}

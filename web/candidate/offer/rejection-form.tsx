@@ -1,0 +1,79 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { offerDecisionSchema } from '#contract/candidate-offer.ts';
+import { type Failure, fieldMessage } from '#web/session/failure.ts';
+import { FailureAlert } from '#web/session/failure-alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextAreaField } from '#web/ui/textarea-field.tsx';
+import classes from './rejection-form.module.css';
+
+type RejectionFormProps = {
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  failure: Failure | null;
+  disabled: boolean;
+  busy: boolean;
+  onReject: (rejectionReason: string) => void;
+};
+
+/** Spec §2: the first press of 'Reject Offer' asks for the reason, the second submits it. */
+export function RejectionForm({ open, onOpen, failure, disabled, busy, onReject }: RejectionFormProps) {
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    if (open === wasOpen.current) return;
+    wasOpen.current = open;
+    if (open) field.current?.focus();
+    else opener.current?.focus();
+  }, [open]);
+
+  function reject(event: SyntheticEvent): void {
+    event.preventDefault();
+    const entry = offerDecisionSchema.safeParse({ offerLetterStatus: 'REJECTED', rejectionReason: reason });
+    setError(entry.error?.issues[0]?.message);
+    if (entry.success) onReject(reason.trim());
+    else field.current?.focus();
+  }
+
+  if (!open) {
+    return (
+      <Button ref={opener} variant="danger" block disabled={disabled} onClick={() => onOpen(true)}>
+        Reject Offer
+      </Button>
+    );
+  }
+  return (
+    <form noValidate onSubmit={reject} className={classes.why}>
+      <TextAreaField
+        ref={field}
+        label="Help us understand your decision"
+        hint="HR reads this. It is kept with your decision."
+        required
+        value={reason}
+        readOnly={disabled}
+        error={error ?? fieldMessage(failure, 'rejectionReason')}
+        onChange={(event) => {
+          setReason(event.target.value);
+          setError(undefined);
+        }}
+      />
+      <FailureAlert failure={failure} />
+      <Button type="submit" variant="dangerFill" block disabled={disabled} busy={busy} busyText="Processing...">
+        Submit Rejection
+      </Button>
+      <Button
+        variant="quiet"
+        block
+        disabled={disabled}
+        onClick={() => {
+          onOpen(false);
+          setError(undefined);
+        }}
+      >
+        Cancel
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { CandidateOffer } from '#contract/candidate-offer.ts';
+import { candidateQueries, useSessionExpired } from '#web/session/candidate-account.ts';
+import { candidateSession } from '#web/session/candidate-session.ts';
+import { failureSaying, type Failure } from '#web/session/failure.ts';
+import { useSubmission } from '#web/session/use-submission.ts';
+import { decide, type Decision, type DecisionOutcome } from './decide.ts';
+
+type Surroundings = {
+  offerVersion: number;
+  reload: () => Promise<CandidateOffer | undefined>;
+  /** Leads back to the top of the page, where `text` is said if there is one. */
+  tell: (text: string | null) => void;
+};
+
+export type DecisionState = {
+  /** The decision under way. */
+  running: Decision['offerLetterStatus'] | null;
+  /** Why the last one failed. */
+  failed: { decision: Decision['offerLetterStatus']; failure: Failure } | null;
+  send: (decision: Decision) => void;
+};
+
+/** Sends a decision and leads to where the candidate belongs after it (spec §4, "Offer status (candidate)"). */
+export function useDecision({ offerVersion, reload, tell }: Surroundings): DecisionState {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const sessionExpired = useSessionExpired();
+  const { submit } = useSubmission();
+  const [running, setRunning] = useState<DecisionState['running']>(null);
+  const [failed, setFailed] = useState<DecisionState['failed']>(null);
+
+  async function goTo(path: '/onboard/joining' | '/onboard/reject'): Promise<void> {
+    await navigate(path);
+    queries.removeQueries({ queryKey: [candidateQueries] });
+  }
+
+  async function follow(outcome: DecisionOutcome, decision: Decision['offerLetterStatus']): Promise<void> {
+    if (outcome.kind === 'expired') return sessionExpired();
+    if (outcome.kind === 'refused') return setFailed({ decision, failure: outcome.failure });
+    if (outcome.kind === 'changed') {
+      const offer = await reload();
+      const sameLetter = offer?.offerVersion === offerVersion && offer.mayDecide;
+      if (offer === undefined || sameLetter) setFailed({ decision, failure: failureSaying(outcome.message) });
+      else tell(null);
+      return undefined;
+    }
+    if (outcome.status === 'Rejected') return goTo('/onboard/reject');
+    if (decision === 'ACCEPTED') {
+      candidateSession.unlockJoining();
+      return goTo('/onboard/joining');
+    }
+    // Accepted before, in another tab perhaps: the rejection came too late.
+    await reload();
+    tell(outcome.told);
+    return undefined;
+  }
+
+  function send(decision: Decision): void {
+    submit(async (signal) => {
+      setRunning(decision.offerLetterStatus);
+      setFailed(null);
+      try {
+        const outcome = await decide(decision);
+        if (!signal.aborted) await follow(outcome, decision.offerLetterStatus);
+      } finally {
+        setRunning(null);
+      }
+    });
+  }
+
+  return { running, failed, send };
+}

@@ -1,0 +1,25 @@
+import type { FieldError } from '#contract/envelope.ts';
+import { CallError, isAnswered, messageOr } from '#web/api/client.ts';
+
+/** Why a form could not be sent, in the words for the user; `requestId` is shown beside an exception, for support. */
+export type Failure = { message: string; fields: FieldError[]; requestId?: string };
+
+/** A failure that no call caused. */
+export function failureSaying(message: string): Failure {
+  return { message, fields: [] };
+}
+
+/**
+ * Spec §8 (rulings, "Client"): the server's message or `refused` when it answered, `exception` when it did not. What is
+ * no failure of a call is raised again: it is a defect of ours.
+ */
+export function failureOf(error: unknown, texts: { refused: string; exception: string }): Failure {
+  if (isAnswered(error)) return { message: messageOr(error, texts.refused), fields: error.fields };
+  if (!(error instanceof CallError)) throw error;
+  return { message: texts.exception, fields: [], ...(error.requestId === null ? {} : { requestId: error.requestId }) };
+}
+
+/** What the server said of one field, if anything. */
+export function fieldMessage(failure: Failure | null, path: string): string | undefined {
+  return failure?.fields.find((field) => field.path === path)?.message;
+}

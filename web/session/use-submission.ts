@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+type Work = (signal: AbortSignal) => Promise<void>;
+
+/**
+ * One submission at a time: a press that comes while one is running does nothing. The signal is aborted when the screen
+ * is left; what the work raises after that is nobody's business any more.
+ */
+export function useSubmission(): { busy: boolean; submit: (work: Work) => void } {
+  const [busy, setBusy] = useState(false);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const submit = useCallback((work: Work) => {
+    if (running.current !== null) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setBusy(true);
+    void work(controller.signal)
+      .catch((error: unknown) => {
+        if (!controller.signal.aborted) throw error;
+      })
+      .finally(() => {
+        running.current = null;
+        setBusy(false);
+      });
+  }, []);
+  return { busy, submit };
+}
