@@ -6,6 +6,8 @@ export const appConfigSchema = z.object({
   hrContactEmail: z.string(),
   hrContactPhone: z.string(),
   supportEmail: z.string(),
+  /** What every letter bears beside the company's name and HR's contact; HR's form shows it while an offer is written. */
+  letterhead: z.object({ address: z.string(), signatoryName: z.string(), signatoryTitle: z.string() }),
   limits: z.object({ passwordMin: z.number(), otpMinutes: z.number() }),
 });
 export type AppConfig = z.output<typeof appConfigSchema>;

@@ -101,6 +101,11 @@ describe('what is said of the server', () => {
       hrContactEmail: 'hr@himalayafoods.example',
       hrContactPhone: '+91 20 0100 0148',
       supportEmail: 'support@himalayafoods.example',
+      letterhead: {
+        address: 'Plot 14, Food Park Road, Chakan, Pune 410501',
+        signatoryName: 'Meera Iyer',
+        signatoryTitle: 'Head, Human Resources',
+      },
       limits: { passwordMin: 6, otpMinutes: 10 },
     });
   });

@@ -11,6 +11,11 @@ export function appConfigRoutes(mount: Mount, { env }: Pick<Deps, 'env'>): void 
       hrContactEmail: env.HR_CONTACT_EMAIL,
       hrContactPhone: env.HR_CONTACT_PHONE,
       supportEmail: env.SUPPORT_EMAIL,
+      letterhead: {
+        address: env.COMPANY_ADDRESS,
+        signatoryName: env.COMPANY_SIGNATORY_NAME,
+        signatoryTitle: env.COMPANY_SIGNATORY_TITLE,
+      },
       limits: { passwordMin: limits.passwordMin, otpMinutes: limits.otpMinutes },
     },
   }));
