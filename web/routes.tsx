@@ -97,6 +97,10 @@ const hrRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./hr/dashboard/dashboard-page.tsx')).DashboardPage }),
       },
       {
+        path: '/hce/offers',
+        lazy: async () => ({ Component: (await import('./hr/offers-list/offers-page.tsx')).OffersPage }),
+      },
+      {
         path: '/hce/onboarding',
         lazy: async () => ({ Component: (await import('./hr/onboarding-list/onboarding-page.tsx')).OnboardingPage }),
       },

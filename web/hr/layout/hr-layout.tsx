@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { hrMe } from '#contract/hr-auth.ts';
-import { loginMessages } from '#domain/messages.ts';
-import { CallError, makeCall } from '#web/api/client.ts';
-import { endHrSession, useHrEmployeeId } from '#web/session/hr-session.ts';
+import { makeCall } from '#web/api/client.ts';
+import { useHrEmployeeId } from '#web/session/hr-session.ts';
 import { signOutHr } from '#web/session/hr-sign-out.ts';
+import { isUnauthorized, leaveIfUnauthorized } from '#web/session/hr-unauthorized.ts';
 import { HrShell } from '#web/ui/hr-shell.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { HrGuard } from './hr-guard.tsx';
 import { hrPlaces } from './hr-places.ts';
 
@@ -40,13 +39,7 @@ function useOwnName(): string {
     retry: (count, failure) => count < 3 && !isUnauthorized(failure),
   });
   useEffect(() => {
-    if (!isUnauthorized(error)) return;
-    endHrSession();
-    toast(loginMessages.sessionExpired, 'warn');
+    leaveIfUnauthorized(error);
   }, [error]);
   return data?.name || data?.userName || '';
-}
-
-function isUnauthorized(error: unknown): boolean {
-  return error instanceof CallError && error.status === 401;
 }

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { OfferRecord } from '#contract/offers.ts';
+import { offerListMessages as m } from '#domain/messages.ts';
+import { messageOr } from '#web/api/client.ts';
+import { leaveIfUnauthorized } from '#web/session/hr-unauthorized.ts';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { deleteOffer } from './offer-calls.ts';
+
+type DeleteOfferDialogProps = { offer: OfferRecord; onDeleted: () => void; onCancel: () => void };
+
+/** Asks before an offer is deleted, and says how it went (spec §8, "HR offer list"). */
+export function DeleteOfferDialog({ offer, onDeleted, onCancel }: DeleteOfferDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const { candidateOfferId, candidateName, offeredRole } = offer;
+
+  async function remove(): Promise<void> {
+    if (!Number.isSafeInteger(candidateOfferId) || candidateOfferId <= 0) return setError(m.invalidId);
+    setBusy(true);
+    setError(undefined);
+    try {
+      await deleteOffer(candidateOfferId);
+    } catch (failure) {
+      leaveIfUnauthorized(failure);
+      setBusy(false);
+      return setError(messageOr(failure, m.deleteFailed));
+    }
+    toast(m.deleted);
+    onDeleted();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={`Delete the offer for ${candidateName}?`}
+      confirmLabel="Delete"
+      cancelLabel="Cancel"
+      onConfirm={() => void remove()}
+      onCancel={onCancel}
+      busy={busy}
+      busyText="Deleting..."
+      error={error}
+    >
+      {`Offer ${candidateOfferId}, ${offeredRole}. The letter stays on record as Deleted and can no longer be sent.`}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Dispatch } from 'react';
+import type { OfferRecord } from '#contract/offers.ts';
+import type { OffersChange } from './all-offers.ts';
+import { DeleteOfferDialog } from './delete-offer-dialog.tsx';
+import { LetterDialog } from './letter-dialog.tsx';
+import { letterButtonId } from './offer-row-actions.tsx';
+import { type OfferReason, ReasonDialog } from './offer-status.tsx';
+
+/** What a row was asked for. */
+export type OpenOfferDialog =
+  | { kind: 'letter'; offer: OfferRecord }
+  | { kind: 'delete'; offer: OfferRecord }
+  | { kind: 'reason'; reason: OfferReason };
+
+type OfferDialogsProps = {
+  dialog: OpenOfferDialog | null;
+  onClose: () => void;
+  change: Dispatch<OffersChange>;
+};
+
+/** The dialogs over the list, one at a time. */
+export function OfferDialogs({ dialog, onClose, change }: OfferDialogsProps) {
+  if (dialog === null) return null;
+  if (dialog.kind === 'letter') return <LetterDialog offer={dialog.offer} onClose={onClose} />;
+  if (dialog.kind === 'reason') return <ReasonDialog reason={dialog.reason} onClose={onClose} />;
+  const { offer } = dialog;
+  return (
+    <DeleteOfferDialog
+      offer={offer}
+      onCancel={onClose}
+      onDeleted={() => {
+        change({ type: 'deleted', id: offer.candidateOfferId });
+        onClose();
+        // The button that opened the dialog goes with the deletion; its row keeps the focus.
+        requestAnimationFrame(() => document.getElementById(letterButtonId(offer))?.focus());
+      }}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import type { OfferRecord } from '#contract/offers.ts';
+import { deliveryMessages } from '#domain/messages.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { OfferStatusBadge } from '#web/ui/offer-status-badge.tsx';
+import classes from './offer-status.module.css';
+
+/** Something about an offer that somebody said in words: why it was rejected, why its mail did not arrive. */
+export type OfferReason = { heading: string; text: string };
+
+/** Why the offer stands where it stands, if there is something to read. */
+export function reasonOf({ candidateName, rejectionReason, delivery }: OfferRecord): OfferReason | null {
+  if (rejectionReason) return { heading: `${candidateName} rejected the offer`, text: rejectionReason };
+  if (delivery?.reason && (delivery.state === 'bounced' || delivery.state === 'failed')) {
+    return { heading: `The e-mail to ${candidateName} did not arrive`, text: delivery.reason };
+  }
+  return null;
+}
+
+/** How the mail fares, while that says something the status does not. */
+export function deliveryWord({ delivery, offerLetterStatus }: OfferRecord): string | null {
+  if (delivery === null || (offerLetterStatus !== 'Offer Sent' && offerLetterStatus !== 'Open')) return null;
+  if (offerLetterStatus === 'Open' && delivery.state !== 'bounced' && delivery.state !== 'failed') return null;
+  return deliveryMessages[delivery.state];
+}
+
+type OfferStatusProps = { offer: OfferRecord; onReason: (reason: OfferReason) => void };
+
+/** The status of an offer in a row of the table, how its mail fares, and the way to the reason. */
+export function OfferStatus({ offer, onReason }: OfferStatusProps) {
+  const word = deliveryWord(offer);
+  const reason = reasonOf(offer);
+  return (
+    <span className={classes.status}>
+      <OfferStatusBadge status={offer.offerLetterStatus} />
+      {word !== null && <span className={classes.delivery}>{word}</span>}
+      {reason !== null && (
+        <IconButton label={`Reason: ${reason.heading}`} onClick={() => onReason(reason)}>
+          <Icon name="info" size={18} />
+        </IconButton>
+      )}
+    </span>
+  );
+}
+
+/** Shows a reason in the words in which it was given. */
+export function ReasonDialog({ reason, onClose }: { reason: OfferReason; onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title={reason.heading}>
+      <blockquote className={classes.reason}>{reason.text}</blockquote>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { limits } from '#domain/limits.ts';
+import { offerListMessages as m } from '#domain/messages.ts';
+import { messageOr } from '#web/api/client.ts';
+import { requestIdOf } from '#web/api/failed-call.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { LoadingText } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import type { AllOffers } from './all-offers.ts';
+import classes from './offers-states.module.css';
+import type { OfferView } from './use-offer-view.ts';
+
+const count = new Intl.NumberFormat('en-IN');
+
+type PlaceProps = { all: AllOffers; view: OfferView; retry: () => void };
+
+/** What stands in the place of the rows when there are none (spec §8, "HR offer list"); undefined when there are some. */
+export function placeOfRows({ all, view, retry }: PlaceProps): ReactNode | undefined {
+  if (all.phase === 'failed' && all.byId.size === 0) {
+    return (
+      <ErrorState message={messageOr(all.error, m.loadFailed)} requestId={requestIdOf(all.error)} onRetry={retry} />
+    );
+  }
+  if (view.rows.length > 0 || (all.phase === 'loading' && (all.total === null || view.total > 0))) return undefined;
+  const searching = view.search.trim() !== '';
+  return (
+    <EmptyState
+      icon={<Icon name="search" size={32} />}
+      title={m.empty}
+      hint={searching ? m.emptyHint : m.noneYetHint}
+      action={searching && <Button onClick={() => view.setSearch('')}>Clear search</Button>}
+    />
+  );
+}
+
+/** Says that some rows are missing because loading failed half-way; what came stays. */
+export function LoadingTrouble({ all, onRetry }: { all: AllOffers; onRetry: () => void }) {
+  if (all.phase !== 'failed' || all.byId.size === 0) return null;
+  return (
+    <div className={classes.trouble}>
+      <Alert tone="warn" requestId={requestIdOf(all.error)} action={<Button onClick={onRetry}>Retry</Button>}>
+        {m.restFailed(count.format(all.byId.size), count.format(all.total ?? 0))}
+      </Alert>
+    </div>
+  );
+}
+
+/** Under the list: which rows these are, and how far loading has come. */
+export function ListFoot({ all, view, hasRows }: { all: AllOffers; view: OfferView; hasRows: boolean }) {
+  const loading = all.phase === 'loading';
+  return (
+    <div className={classes.foot}>
+      {hasRows && all.total !== null && (
+        <Pager
+          page={view.page}
+          pageCount={view.pageCount}
+          total={view.total}
+          pageSize={limits.offersPageSize}
+          onPage={view.setPage}
+        />
+      )}
+      {loading && (
+        <div className={classes.loading}>
+          <LoadingText>
+            {all.total === null ? m.loading : m.loadingSome(count.format(all.byId.size), count.format(all.total))}
+          </LoadingText>
+        </div>
+      )}
+    </div>
+  );
+}

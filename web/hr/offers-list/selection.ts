@@ -1,0 +1,51 @@
+import type { OfferRecord } from '#contract/offers.ts';
+import { offerStatuses, type OfferStatus } from '#domain/offer.ts';
+
+/** What is known of the chosen offers before they are sent. */
+export type SelectionSummary = {
+  selected: OfferRecord[];
+  /** How many of them can be sent. */
+  sendable: number;
+  /** How many cannot, by their status, in the order of the life cycle. */
+  blocked: { status: OfferStatus; count: number }[];
+};
+
+/** Looks the chosen ids up; one that can no longer be selected (sent or deleted meanwhile) is left out. */
+export function summarizeSelection(
+  offers: ReadonlyMap<number, OfferRecord>,
+  selectedIds: ReadonlySet<number>,
+): SelectionSummary {
+  const selected = [...selectedIds].flatMap((id) => offers.get(id) ?? []).filter((offer) => offer.may.select);
+  const blocked = offerStatuses
+    .map((status) => ({
+      status,
+      count: selected.filter((offer) => offer.offerLetterStatus === status && !offer.may.send).length,
+    }))
+    .filter(({ count }) => count > 0);
+  return { selected, sendable: selected.filter((offer) => offer.may.send).length, blocked };
+}
+
+/** '2 of them can be sent; 1 Approved and 1 Rejected cannot.', or what sending does when all of them can. */
+export function selectionSentence({ selected, sendable, blocked }: SelectionSummary): string {
+  if (blocked.length === 0) return 'An e-mail with the letter and the login goes to each of them.';
+  const statuses = new Intl.ListFormat('en-IN').format(blocked.map(({ status, count }) => `${count} ${status}`));
+  const can = sendable === 0 ? 'None' : `${sendable} of them`;
+  return selected.length === 1
+    ? `An offer that is ${blocked[0]?.status} cannot be sent.`
+    : `${can} can be sent; ${statuses} cannot.`;
+}
+
+/** The ids with those of `offers` that may be selected added, or taken away. */
+export function withSelection(
+  selectedIds: ReadonlySet<number>,
+  offers: readonly OfferRecord[],
+  select: boolean,
+): ReadonlySet<number> {
+  const ids = offers.filter((offer) => offer.may.select).map((offer) => offer.candidateOfferId);
+  const next = new Set(selectedIds);
+  for (const id of ids) {
+    if (select) next.add(id);
+    else next.delete(id);
+  }
+  return next;
+}

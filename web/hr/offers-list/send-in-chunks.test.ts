@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from 'vitest';
+import type { OfferRecord } from '#contract/offers.ts';
+import { CallError } from '#web/api/client.ts';
+import { type SendCall, sendInChunks, type SendReport } from './send-in-chunks.ts';
+
+const offers = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ candidateId: `C${index}` }) as OfferRecord);
+
+const sendsAll: SendCall = async (candidateIds) => ({
+  result: { sent: candidateIds, skipped: [] },
+  message: 'Success',
+});
+
+function refusing(...reasons: string[]): CallError {
+  return new CallError({
+    status: 409,
+    envelope: {
+      code: 409,
+      status: 'CONFLICT',
+      message: 'None of the chosen offers can be sent',
+      responseObject: null,
+      errors: reasons.map((message, index) => ({ path: `candidateIds[${index}]`, message })),
+    },
+    requestId: null,
+    cause: undefined,
+  });
+}
+
+describe('sending many', () => {
+  it('sends a hundred a call and tells how far it is', async () => {
+    const call = vi.fn<SendCall>(sendsAll);
+    const left: number[] = [];
+    const report = await sendInChunks(offers(250), call, ({ untried }: SendReport) => left.push(untried.length));
+    expect(call.mock.calls.map(([ids]) => ids.length)).toEqual([100, 100, 50]);
+    expect(left).toEqual([150, 50, 0]);
+    expect(report).toMatchObject({ skipped: [], untried: [], failure: null });
+    expect(report.sent).toHaveLength(250);
+  });
+
+  it('names what the server skipped, with its reason', async () => {
+    const call: SendCall = async () => ({
+      result: { sent: ['C0'], skipped: [{ candidateId: 'C1', reason: 'This offer has already been sent.' }] },
+      message: '',
+    });
+    const report = await sendInChunks(offers(2), call, () => undefined);
+    expect(report.sent.map((offer) => offer.candidateId)).toEqual(['C0']);
+    expect(report.skipped).toEqual([{ offer: { candidateId: 'C1' }, reason: 'This offer has already been sent.' }]);
+  });
+
+  it('reads from a 409 why each one was refused', async () => {
+    const error = refusing('accepted', 'rejected');
+    const report = await sendInChunks(
+      offers(2),
+      () => Promise.reject(error),
+      () => undefined,
+    );
+    expect(report.skipped.map(({ reason }) => reason)).toEqual(['accepted', 'rejected']);
+    expect(report.failure).toBe(error);
+  });
+
+  it('goes on when none of one hundred can be sent, and calls that no failure', async () => {
+    const call = vi.fn<SendCall>(sendsAll).mockRejectedValueOnce(refusing());
+    const report = await sendInChunks(offers(150), call, () => undefined);
+    expect(report.sent).toHaveLength(50);
+    expect(report.skipped).toHaveLength(100);
+    expect(report.skipped[0]?.reason).toBe('None of the chosen offers can be sent');
+    expect(report.failure).toBeNull();
+  });
+
+  it('stops at a call that fails and names what was not reached', async () => {
+    const gone = new Error('gone');
+    const call = vi.fn<SendCall>(sendsAll).mockImplementationOnce(sendsAll).mockRejectedValueOnce(gone);
+    const report = await sendInChunks(offers(250), call, () => undefined);
+    expect(call).toHaveBeenCalledTimes(2);
+    expect(report).toMatchObject({ failure: gone, skipped: [] });
+    expect(report.sent).toHaveLength(100);
+    expect(report.untried).toHaveLength(150);
+  });
+});

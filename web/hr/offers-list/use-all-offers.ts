@@ -1,0 +1,37 @@
+import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { leaveIfUnauthorized } from '#web/session/hr-unauthorized.ts';
+import { type AllOffers, changeOffers, noOffers, type OffersChange } from './all-offers.ts';
+import { loadOffers, newPlan } from './load-offers.ts';
+import { fetchOffersUntil } from './offer-calls.ts';
+
+/** All offers: the first rows at once, the rest in the background until the screen is left. `retry` goes on after a failure. */
+export function useAllOffers(): { all: AllOffers; change: Dispatch<OffersChange>; retry: () => void } {
+  const [all, change] = useReducer(changeOffers, noOffers);
+  const [attempt, setAttempt] = useState(0);
+  const plan = useRef(newPlan());
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    async function load(): Promise<void> {
+      change({ type: 'started' });
+      try {
+        await loadOffers(plan.current, fetchOffersUntil(signal), (batch) => {
+          if (!signal.aborted) change({ type: 'came', batch });
+        });
+        if (!signal.aborted) change({ type: 'completed' });
+      } catch (error) {
+        if (signal.aborted) return;
+        // One call of several failed: the other one of this try is of no use any more, its page is asked for again.
+        controller.abort();
+        leaveIfUnauthorized(error);
+        change({ type: 'failed', error });
+      }
+    }
+    void load();
+    return () => controller.abort();
+  }, [attempt]);
+
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  return { all, change, retry };
+}
