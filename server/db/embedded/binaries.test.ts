@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { databaseAccount } from './account.ts';
@@ -46,6 +46,24 @@ describe('an installation without install scripts', () => {
   });
 });
 
+describe('a path with characters that the shell of initdb would take for its own', () => {
+  it('is fine for DATA_DIR', async () => {
+    const server = await launchReady(join(makeDirectory(), 'a "b", `c` \\ $HOME'), { project });
+    expect(await query(server.connectionString, 'SELECT 1 AS up')).toEqual([{ up: 1 }]);
+    await server.stop();
+  });
+
+  it('is refused for the programs, if they cannot be copied to a better one', async () => {
+    const odd = join(makeDirectory(), 'a $b');
+    cpSync(packageRoot, odd, { recursive: true });
+    const binaries = { native: join(odd, 'native'), version: '1' };
+    const copied = await prepareRuntime(binaries, databaseAccount(), makeDirectory(), () => undefined);
+    expect(copied.bin).not.toContain('$');
+    const preparing = prepareRuntime(binaries, databaseAccount(), odd, () => undefined);
+    await expect(preparing).rejects.toThrow(/initdb cannot take the .* in the path .*DATABASE_URL/);
+  });
+});
+
 describe('a platform', () => {
   it('without binaries is told to use DATABASE_URL', async () => {
     const away = `${packageRoot}-away`;
@@ -64,6 +82,6 @@ describe('a platform', () => {
     rmSync(join(packageRoot, 'native/lib'), { recursive: true });
     rmSync(join(packageRoot, 'native/pg-symlinks.json'));
     const preparing = prepareRuntime(binaries, databaseAccount(), makeDirectory(), () => undefined);
-    await expect(preparing).rejects.toThrow(/do not run on this system.*DATABASE_URL/);
+    await expect(preparing).rejects.toThrow(/do not run here.*DATABASE_URL/);
   });
 });

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { runAs, type Account } from './account.ts';
 import { readIfThere } from './durable-file.ts';
-import { EmbeddedPostgresError, reasonOf, useDatabaseUrl } from './embedded-postgres-error.ts';
+import { codeOf, EmbeddedPostgresError, reasonOf, useDatabaseUrl } from './embedded-postgres-error.ts';
 import { bareEnvironment } from './guarded-process.ts';
 import { copyRuntime } from './runtime-copy.ts';
 
@@ -54,15 +54,27 @@ export async function prepareRuntime(
   directory: string,
   log: (line: string) => void,
 ): Promise<Runtime> {
-  const inPlace = linkLibraries(binaries.native) ?? (await run(binaries.native, account));
+  const inPlace = whyUnfit(binaries.native) ?? linkLibraries(binaries.native) ?? (await run(binaries.native, account));
   if (typeof inPlace !== 'string') return inPlace;
-  log(`The database account ${account.name} cannot run PostgreSQL in ${binaries.native}; using a copy in ${directory}`);
-  const copy = await copyRuntime(binaries.native, join(directory, `runtime-${binaries.version}`));
+  log(`The account ${account.name} cannot run PostgreSQL from ${binaries.native} (${inPlace}); using a copy`);
+  const target = join(directory, `runtime-${binaries.version}`);
+  const unfit = whyUnfit(target);
+  if (unfit !== undefined) throw doesNotRun(unfit);
+  const copy = await copyRuntime(binaries.native, target);
   const copied = linkLibraries(copy) ?? (await run(copy, account));
   if (typeof copied !== 'string') return copied;
-  throw new EmbeddedPostgresError(
-    `PostgreSQL's programs do not run on this system (${copied}). They need a Linux with glibc, or macOS, and ` +
-      `a disk that allows programs to run. Put that right, or ${useDatabaseUrl}.`,
+  throw doesNotRun(copied);
+}
+
+/** initdb starts the server through a shell, with its path in double quotes. */
+function whyUnfit(path: string): string | undefined {
+  return /["$`\\]/.test(path) ? `initdb cannot take the ", $, \` or \\ in the path ${path}` : undefined;
+}
+
+function doesNotRun(reason: string): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    `PostgreSQL's programs do not run here: ${reason}. They need a Linux with glibc, or macOS, on a disk that ` +
+      `allows programs to run. Put that right, or ${useDatabaseUrl}.`,
   );
 }
 
@@ -102,8 +114,18 @@ async function run(native: string, account: Account): Promise<Runtime | string> 
     accessSync(join(bin, 'initdb'), constants.X_OK);
     return version === undefined ? `postgres --version said ${stdout.trim()}` : { bin, version };
   } catch (error) {
+    if (account.switched && codeOf(error) === 'EPERM') throw mayNotSwitch(account, error);
     return reasonOf(error).replaceAll('\n', ' ');
   }
+}
+
+/** Containers may take this right from their root. */
+function mayNotSwitch(account: Account, cause: unknown): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    `PostgreSQL does not run as root, and this root may not switch to the account ${account.name}. ` +
+      `Start as a normal user, or ${useDatabaseUrl}.`,
+    { cause },
+  );
 }
 
 function versionIn(manifest: unknown): string {

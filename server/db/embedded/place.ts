@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join } from 'node:path';
 import { closedDirectory, closeToOthers, effectiveUid, type Account } from './account.ts';
@@ -15,7 +15,7 @@ export type Home = { dataDir: string; directory: string };
 export type Place = { directory: string; cluster: string; elsewhere: boolean };
 
 /** Where databases go that cannot be inside DATA_DIR; root only. */
-export const elsewhereRoot = '/var/lib/aarambh';
+const elsewhereRoot = '/var/lib/aarambh';
 
 const pointerName = 'database-place.txt';
 const ownerName = 'data-dir.txt';
@@ -110,7 +110,7 @@ function refuseCopy(home: Home, directory: string): void {
 }
 
 function makePlaceElsewhere(home: Home, account: Account, closed: string, root: string): Place {
-  const name = createHash('sha256').update(`${home.dataDir}\n${Date.now()}`).digest('hex').slice(0, 12);
+  const name = randomBytes(6).toString('hex');
   const directory = join(root, `${basename(home.dataDir)}-${name}`);
   try {
     mkdirSync(dirname(root), { recursive: true });
