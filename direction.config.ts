@@ -57,21 +57,21 @@ export function directionOverrides(root: string): OxlintOverride[] {
     {
       files: ['domain/**'],
       ours: ['#domain/**'],
-      packages: ['zod'],
-      because: 'domain imports nothing of ours and only zod from outside.',
+      packages: ['zod/mini'],
+      because: 'domain imports nothing of ours and only zod/mini from outside.',
     },
     {
       files: ['contract/**'],
       ours: shared,
-      packages: ['zod'],
-      because: 'contract imports only domain, and zod from outside.',
+      packages: ['zod/mini'],
+      because: 'contract imports only domain, and zod/mini from outside.',
     },
     ...serverRooms(root),
     ...webRooms(root),
     {
       files: ['{domain,contract}/**/*.test.ts'],
       ours: shared,
-      packages: ['zod', 'vitest', 'node:*', 'node:*/**'],
+      packages: ['zod/mini', 'vitest', 'node:*', 'node:*/**'],
       because: 'Tests of domain and contract need neither server nor web.',
     },
     {

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 /**
  * Who may make a call. Every call names it; the server refuses everyone else.
@@ -18,16 +18,16 @@ export type Call = {
   access: Access;
   tag: string;
   summary: string;
-  query?: z.ZodType;
-  body?: z.ZodType;
+  query?: z.ZodMiniType;
+  body?: z.ZodMiniType;
   /** What stands in `responseObject`; 'file' for a call that answers bytes instead of the envelope. */
-  response: z.ZodType | 'file';
+  response: z.ZodMiniType | 'file';
   /** What stands beside `responseObject` at the top level of the envelope. */
-  beside?: z.ZodType;
+  beside?: z.ZodMiniType;
 };
 
-type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
-type Sent<T> = T extends z.ZodType ? z.input<T> : undefined;
+type Parsed<T> = T extends z.ZodMiniType ? z.output<T> : undefined;
+type Sent<T> = T extends z.ZodMiniType ? z.input<T> : undefined;
 
 export type QueryOf<C extends Call> = Parsed<C['query']>;
 export type BodyOf<C extends Call> = Parsed<C['body']>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { loginMessages, otpMessages } from '#domain/messages.ts';
 import { newPasswordSchema } from '#domain/password.ts';
@@ -10,27 +10,28 @@ const tag = 'Candidate sign-in';
 export const loginSchema = z.object({
   userName: z
     .string({ error: loginMessages.usernameRequired })
-    .trim()
-    .min(1, loginMessages.usernameRequired)
-    .max(limits.textMax, loginMessages.invalid),
+    .check(
+      z.trim(),
+      z.minLength(1, loginMessages.usernameRequired),
+      z.maxLength(limits.textMax, loginMessages.invalid),
+    ),
   password: z
     .string({ error: loginMessages.passwordRequired })
-    .min(1, loginMessages.passwordRequired)
-    .max(limits.passwordMax, loginMessages.invalid),
+    .check(z.minLength(1, loginMessages.passwordRequired), z.maxLength(limits.passwordMax, loginMessages.invalid)),
 });
 
 export const candidateIdSchema = z
   .string({ error: otpMessages.candidateIdRequired })
-  .trim()
-  .min(1, otpMessages.candidateIdRequired)
-  .max(limits.textMax, otpMessages.invalid);
+  .check(z.trim(), z.minLength(1, otpMessages.candidateIdRequired), z.maxLength(limits.textMax, otpMessages.invalid));
 
 /** A one-time code: a string of six digits and nothing else, so that an absent code can never compare equal. */
 export const otpSchema = z
   .string({ error: otpMessages.required })
-  .trim()
-  .min(1, { error: otpMessages.required, abort: true })
-  .regex(/^\d{6}$/, otpMessages.invalid);
+  .check(
+    z.trim(),
+    z.minLength(1, { error: otpMessages.required, abort: true }),
+    z.regex(/^\d{6}$/, otpMessages.invalid),
+  );
 
 export const createToken = defineCall({
   method: 'POST',
@@ -46,7 +47,7 @@ export const createToken = defineCall({
 export const accessCheckSchema = z.object({
   /** True while a password change is pending. */
   pass: z.boolean(),
-  offerStatus: z.enum(['Approved', 'Rejected']).nullable(),
+  offerStatus: z.nullable(z.enum(['Approved', 'Rejected'])),
   candidateName: z.string(),
 });
 export type AccessCheck = z.output<typeof accessCheckSchema>;
@@ -87,7 +88,7 @@ export const resetPassword = defineCall({
   access: 'candidateReset',
   tag,
   summary: 'Sets a new password and ends every session of the candidate',
-  body: newPasswordSchema.and(z.object({ candidateId: candidateIdSchema })),
+  body: z.intersection(newPasswordSchema, z.object({ candidateId: candidateIdSchema })),
   response: z.literal('SUCCESS'),
 });
 

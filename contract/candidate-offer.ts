@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { generalMessages, offerActionMessages as m } from '#domain/messages.ts';
 import { offerStatuses } from '#domain/offer.ts';
@@ -25,20 +25,20 @@ export const candidateOfferSchema = z.object({
   candidateName: z.string(),
   offerLetterStatus: z.enum(offerStatuses),
   /** The version of the letter shown; to be sent back with the decision. Null while the offer is being revised. */
-  offerVersion: z.number().nullable(),
+  offerVersion: z.nullable(z.number()),
   /** Null while the offer is being revised: nobody decides on terms that may change. */
-  terms: offerTermsSchema.nullable(),
+  terms: z.nullable(offerTermsSchema),
   /** A signed link to the PDF that works without a bearer for 10 minutes. */
-  letterUrl: z.string().nullable(),
+  letterUrl: z.nullable(z.string()),
   mayDecide: z.boolean(),
-  decision: z
-    .object({
+  decision: z.nullable(
+    z.object({
       status: z.enum(['Approved', 'Rejected']),
       /** ISO instant. */
       decidedOn: z.string(),
-      rejectionReason: z.string().nullable(),
-    })
-    .nullable(),
+      rejectionReason: z.nullable(z.string()),
+    }),
+  ),
 });
 export type CandidateOffer = z.output<typeof candidateOfferSchema>;
 
@@ -53,9 +53,13 @@ export const getOfferLetter = defineCall({
 
 const reasonSchema = z
   .string({ error: m.reasonRequired })
-  .trim()
-  .max(limits.reasonMax, m.reasonTooLong)
-  .refine(isPlainText, generalMessages.invalidCharacters);
+  .check(
+    z.trim(),
+    z.maxLength(limits.reasonMax, m.reasonTooLong),
+    z.refine(isPlainText, generalMessages.invalidCharacters),
+  );
+
+const letterVersionSchema = z.optional(z.int().check(z.positive()));
 
 /** Spec §5 "Offer action": a rejection requires a reason. */
 export const offerDecisionSchema = z.discriminatedUnion(
@@ -63,13 +67,13 @@ export const offerDecisionSchema = z.discriminatedUnion(
   [
     z.object({
       offerLetterStatus: z.literal('ACCEPTED'),
-      offerVersion: z.number().int().positive().optional(),
-      rejectionReason: reasonSchema.nullish(),
+      offerVersion: letterVersionSchema,
+      rejectionReason: z.nullish(reasonSchema),
     }),
     z.object({
       offerLetterStatus: z.literal('REJECTED'),
-      offerVersion: z.number().int().positive().optional(),
-      rejectionReason: reasonSchema.min(1, m.reasonRequired),
+      offerVersion: letterVersionSchema,
+      rejectionReason: reasonSchema.check(z.minLength(1, m.reasonRequired)),
     }),
   ],
   { error: m.statusInvalid },
@@ -91,6 +95,6 @@ export const getOfferLetterPdf = defineCall({
   access: 'link',
   tag,
   summary: 'The letter as PDF, by the signed link of getOfferLetter',
-  query: z.object({ link: z.string().min(1).max(4000) }),
+  query: z.object({ link: z.string().check(z.minLength(1), z.maxLength(4000)) }),
   response: 'file',
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { otpMessages } from '#domain/messages.ts';
 import { newPasswordSchema } from '#domain/password.ts';
@@ -9,9 +9,7 @@ const tag = 'HR sign-in';
 
 const userIdSchema = z
   .string({ error: otpMessages.userIdRequired })
-  .trim()
-  .min(1, otpMessages.userIdRequired)
-  .max(limits.textMax, otpMessages.invalid);
+  .check(z.trim(), z.minLength(1, otpMessages.userIdRequired), z.maxLength(limits.textMax, otpMessages.invalid));
 
 export const hrCreateToken = defineCall({
   method: 'POST',
@@ -50,7 +48,7 @@ export const hrResetPassword = defineCall({
   access: 'hrReset',
   tag,
   summary: 'Sets a new password and ends every session of the HR user',
-  body: newPasswordSchema.and(z.object({ userId: userIdSchema })),
+  body: z.intersection(newPasswordSchema, z.object({ userId: userIdSchema })),
   response: z.null(),
 });
 
@@ -67,7 +65,7 @@ export const hrUserSchema = z.object({
   employeeId: z.string(),
   userName: z.string(),
   name: z.string(),
-  email: z.string().nullable(),
+  email: z.nullable(z.string()),
 });
 export type HrUser = z.output<typeof hrUserSchema>;
 

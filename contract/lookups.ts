@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { offerFormMessages } from '#domain/messages.ts';
 import { defineCall } from './call.ts';
 
@@ -29,7 +29,9 @@ export const getAllSubDepartmentsByDepartmentId = defineCall({
   tag,
   summary: 'The sub-departments of one department by name',
   query: z.object({
-    deptId: z.coerce.number({ error: offerFormMessages.department }).int().positive().max(2_147_483_647),
+    deptId: z.coerce
+      .number({ error: offerFormMessages.department })
+      .check(z.int(), z.positive(), z.maximum(2_147_483_647)),
   }),
   response: z.array(subDepartmentSchema),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { generalMessages, offerFormMessages, offerListMessages } from '#domain/messages.ts';
 import { offerFormSchema } from '#domain/offer-form.ts';
@@ -10,16 +10,21 @@ const tag = 'Offers';
 
 const offerId = z.coerce
   .number({ error: offerListMessages.invalidId })
-  .int(offerListMessages.invalidId)
-  .positive(offerListMessages.invalidId)
-  .max(Number.MAX_SAFE_INTEGER, offerListMessages.invalidId);
+  .check(
+    z.int(offerListMessages.invalidId),
+    z.positive(offerListMessages.invalidId),
+    z.maximum(Number.MAX_SAFE_INTEGER, offerListMessages.invalidId),
+  );
+
+/** A whole number from a query, where digits are text. */
+const wholeNumber = (from: number, to: number) => z.coerce.number().check(z.int(), z.minimum(from), z.maximum(to));
 
 export const deliveryStates = ['queued', 'sent', 'failed', 'bounced'] as const;
 
 /** How the mail of an offer fares; null before the first sending. `reason` is said for failed and bounced. */
 export const deliverySchema = z.object({
   state: z.enum(deliveryStates),
-  reason: z.string().nullable(),
+  reason: z.nullable(z.string()),
   /** ISO instant. */
   at: z.string(),
 });
@@ -49,16 +54,16 @@ export const offerRecordSchema = z.object({
   /** A path that needs the bearer token. */
   offerLetterUrl: z.string(),
   offerLetterStatus: z.enum(offerStatuses),
-  rejectionReason: z.string().nullable(),
+  rejectionReason: z.nullable(z.string()),
   createdBy: z.string(),
   createdOn: z.string(),
-  modifiedBy: z.string().nullable(),
-  modifiedOn: z.string().nullable(),
+  modifiedBy: z.nullable(z.string()),
+  modifiedOn: z.nullable(z.string()),
   /** Grows with every change of the offer; a save that carries a stale one answers 409. */
   version: z.number(),
   /** The number of the letter's current version. */
   letterVersion: z.number(),
-  delivery: deliverySchema.nullable(),
+  delivery: z.nullable(deliverySchema),
   may: offerAbilitiesSchema,
 });
 export type OfferRecord = z.output<typeof offerRecordSchema>;
@@ -70,8 +75,8 @@ export const getAllOfferLetters = defineCall({
   tag,
   summary: 'Offers, newest first, in pages counted from 0',
   query: z.object({
-    page: z.coerce.number().int().min(0).max(1_000_000).default(0),
-    size: z.coerce.number().int().min(1).max(limits.offersPageSizeMax).default(limits.offersPageSize),
+    page: z._default(wholeNumber(0, 1_000_000), 0),
+    size: z._default(wholeNumber(1, limits.offersPageSizeMax), limits.offersPageSize),
   }),
   response: z.object({
     content: z.array(offerRecordSchema),
@@ -88,15 +93,15 @@ export const createCandidateOfferLetter = defineCall({
   access: 'hr',
   tag,
   summary: 'Creates an offer, or edits one when candidateOfferId is given; answers the letter as PDF',
-  body: offerFormSchema.extend({
-    candidateOfferId: offerId.nullish(),
-    version: z.coerce.number({ error: offerFormMessages.changedByOther }).int().positive().nullish(),
+  body: z.extend(offerFormSchema, {
+    candidateOfferId: z.nullish(offerId),
+    version: z.nullish(z.coerce.number({ error: offerFormMessages.changedByOther }).check(z.int(), z.positive())),
   }),
   response: 'file',
 });
 
 /** The offer for the edit form: what spec §7 reads, the ids of its lookups, its version and what may be done. */
-export const offerDetailsSchema = offerRecordSchema.extend({
+export const offerDetailsSchema = z.extend(offerRecordSchema, {
   deptId: z.number(),
   subDeptId: z.number(),
   designationId: z.number(),
@@ -132,11 +137,18 @@ export const sendOfferEmails = defineCall({
   summary: 'Sends offers by mail; says of each one that was skipped why. 409 when none could be sent.',
   body: z.object({
     candidateIds: z
-      .array(z.string().trim().min(1).max(limits.textMax).refine(isPlainLine, generalMessages.invalidCharacters), {
-        error: offerListMessages.choose,
-      })
-      .min(1, offerListMessages.choose)
-      .max(limits.sendAtOnceMax, offerListMessages.tooMany),
+      .array(
+        z
+          .string()
+          .check(
+            z.trim(),
+            z.minLength(1),
+            z.maxLength(limits.textMax),
+            z.refine(isPlainLine, generalMessages.invalidCharacters),
+          ),
+        { error: offerListMessages.choose },
+      )
+      .check(z.minLength(1, offerListMessages.choose), z.maxLength(limits.sendAtOnceMax, offerListMessages.tooMany)),
   }),
   response: z.object({
     sent: z.array(z.string()),
@@ -153,7 +165,7 @@ export const getOfferLetterFile = defineCall({
   summary: 'The letter of an offer as PDF, its current version unless another one is named',
   query: z.object({
     candidateOfferId: offerId,
-    letterVersion: z.coerce.number().int().positive().max(1_000_000).optional(),
+    letterVersion: z.optional(wholeNumber(1, 1_000_000)),
   }),
   response: 'file',
 });

@@ -116,6 +116,11 @@ export const offerFormMessages = {
   subDepartmentContext: 'Failed to load sub-departments',
   candidateContext: 'Failed to load candidate data',
   submitContext: 'Error submitting form',
+  leaveTitle: 'Leave without saving?',
+  leaveText: 'What you have typed in this offer will be lost.',
+  reloaded: 'The changes were loaded. What you have typed is kept.',
+  changedMeanwhile: (field: string, value: string) => `${field} is now ${value} for everybody else.`,
+  noAnswer: 'Server is unreachable. Please try again later.',
   /** '{context}: {server message}' of spec §8. */
   inContext: (context: string, message: string) => `${context}: ${message}`,
 } as const;

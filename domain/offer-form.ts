@@ -1,41 +1,26 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { isRealDate } from './calendar.ts';
 import { limits } from './limits.ts';
 import { offerFormMessages as m } from './messages.ts';
 import { emailAddress, mobileNumber, requiredLine } from './text.ts';
 
+/** Digits, as a select or a text field yields them, read as a number; anything else is left for the number's own check. */
+const digitsToNumber = (pattern: RegExp) => z.pipe(z.string().check(z.trim(), z.regex(pattern)), z.transform(Number));
+
 /** The id of a lookup row: a positive whole number, as number or as the digits a select yields. */
 function lookupId(message: string) {
-  return z
-    .union(
-      [
-        z.number(),
-        z
-          .string()
-          .trim()
-          .regex(/^\d{1,9}$/)
-          .transform(Number),
-      ],
-      { error: message },
-    )
-    .pipe(z.int({ error: message }).positive({ error: message }).max(2_147_483_647, { error: message }));
+  return z.pipe(
+    z.union([z.number(), digitsToNumber(/^\d{1,9}$/)], { error: message }),
+    z.int({ error: message }).check(z.positive(message), z.maximum(2_147_483_647, message)),
+  );
 }
 
 /** Whole rupees a year, as number or as plain digits. */
 function rupees(message: string) {
-  return z
-    .union(
-      [
-        z.number(),
-        z
-          .string()
-          .trim()
-          .regex(/^-?\d{1,15}(\.\d+)?$/)
-          .transform(Number),
-      ],
-      { error: message },
-    )
-    .pipe(z.number({ error: message }).int(m.ctcWhole).max(limits.ctcMax, m.ctcTooLarge));
+  return z.pipe(
+    z.union([z.number(), digitsToNumber(/^-?\d{1,15}(\.\d+)?$/)], { error: message }),
+    z.number({ error: message }).check(z.refine(Number.isInteger, m.ctcWhole), z.maximum(limits.ctcMax, m.ctcTooLarge)),
+  );
 }
 
 const nothingToZero = (value: unknown) => (value === '' || value === null || value === undefined ? 0 : value);
@@ -50,12 +35,15 @@ export const offerFormSchema = z.object({
   subDeptId: lookupId(m.subDepartment),
   designationId: lookupId(m.designation),
   funcTitleId: lookupId(m.functionalTitle),
-  fixedCTC: rupees(m.fixedCTC).pipe(z.number().positive(m.fixedCTCPositive)),
-  variableCTC: z.preprocess(nothingToZero, rupees(m.ctcWhole).pipe(z.number().min(0, m.variableCTCNegative))),
-  joiningDate: z
-    .string({ error: m.joiningDate })
-    .trim()
-    .min(1, { error: m.joiningDate, abort: true })
-    .refine((date) => isRealDate(date) && date >= '2000-01-01' && date <= '2099-12-31', m.joiningDateInvalid),
+  fixedCTC: z.pipe(rupees(m.fixedCTC), z.number().check(z.positive(m.fixedCTCPositive))),
+  variableCTC: z.pipe(
+    z.transform(nothingToZero),
+    z.pipe(rupees(m.ctcWhole), z.number().check(z.nonnegative(m.variableCTCNegative))),
+  ),
+  joiningDate: z.string({ error: m.joiningDate }).check(
+    z.trim(),
+    z.minLength(1, { error: m.joiningDate, abort: true }),
+    z.refine((date) => isRealDate(date) && date >= '2000-01-01' && date <= '2099-12-31', m.joiningDateInvalid),
+  ),
 });
 export type OfferForm = z.output<typeof offerFormSchema>;

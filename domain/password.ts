@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { resetMessages } from './messages.ts';
 
@@ -7,15 +7,21 @@ export const newPasswordSchema = z
   .object({
     password: z
       .string({ error: resetMessages.tooShort })
-      .min(limits.passwordMin, resetMessages.tooShort)
-      .max(limits.passwordMax, resetMessages.tooLong),
-    confirmPassword: z.string({ error: resetMessages.mismatch }).max(limits.passwordMax, resetMessages.tooLong),
+      .check(
+        z.minLength(limits.passwordMin, resetMessages.tooShort),
+        z.maxLength(limits.passwordMax, resetMessages.tooLong),
+      ),
+    confirmPassword: z
+      .string({ error: resetMessages.mismatch })
+      .check(z.maxLength(limits.passwordMax, resetMessages.tooLong)),
   })
-  .refine((entry) => entry.password === entry.confirmPassword, {
-    error: resetMessages.mismatch,
-    path: ['confirmPassword'],
-    when: ({ value }) => {
-      const entry = value as { password?: unknown; confirmPassword?: unknown };
-      return typeof entry.password === 'string' && typeof entry.confirmPassword === 'string';
-    },
-  });
+  .check(
+    z.refine((entry) => entry.password === entry.confirmPassword, {
+      error: resetMessages.mismatch,
+      path: ['confirmPassword'],
+      when: ({ value }) => {
+        const entry = value as { password?: unknown; confirmPassword?: unknown };
+        return typeof entry.password === 'string' && typeof entry.confirmPassword === 'string';
+      },
+    }),
+  );

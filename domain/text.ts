@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { generalMessages, offerFormMessages } from './messages.ts';
 
@@ -16,27 +16,33 @@ export function isPlainText(text: string): boolean {
 export function requiredLine(message: string, max: number = limits.textMax) {
   return z
     .string({ error: message })
-    .trim()
-    .min(1, { error: message, abort: true })
-    .max(max, generalMessages.tooLongText(max))
-    .refine(isPlainLine, generalMessages.invalidCharacters);
+    .check(
+      z.trim(),
+      z.minLength(1, { error: message, abort: true }),
+      z.maxLength(max, generalMessages.tooLongText(max)),
+      z.refine(isPlainLine, generalMessages.invalidCharacters),
+    );
 }
 
 /** Spec §5: an e-mail address; `required` when it is missing. Trimmed; case is kept, comparing ignores it. */
 export function emailAddress(required: string) {
   return z
     .string({ error: required })
-    .trim()
-    .min(1, { error: required, abort: true })
-    .max(limits.emailMax, offerFormMessages.emailInvalid)
-    .pipe(z.email({ error: offerFormMessages.emailInvalid }));
+    .check(
+      z.trim(),
+      z.minLength(1, { error: required, abort: true }),
+      z.maxLength(limits.emailMax, { error: offerFormMessages.emailInvalid, abort: true }),
+      z.email(offerFormMessages.emailInvalid),
+    );
 }
 
 /** Spec §9: a mobile number is exactly ten digits; `required` when it is missing. */
 export function mobileNumber(required: string) {
   return z
     .string({ error: required })
-    .trim()
-    .min(1, { error: required, abort: true })
-    .regex(/^\d{10}$/, offerFormMessages.mobileInvalid);
+    .check(
+      z.trim(),
+      z.minLength(1, { error: required, abort: true }),
+      z.regex(/^\d{10}$/, offerFormMessages.mobileInvalid),
+    );
 }

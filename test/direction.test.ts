@@ -27,8 +27,8 @@ const refused: Planted[] = [
   // domain and contract
   ['domain/imports-contract.ts', `import { x } from '#contract/offers.ts';`, 'domain imports nothing of ours'],
   ['domain/imports-server.ts', `import type { X } from '#server/env.ts';`, 'domain imports nothing of ours'],
-  ['domain/imports-node.ts', `import { x } from 'node:crypto';`, 'only zod from outside'],
-  ['domain/imports-package.ts', `import x from 'dayjs';`, 'only zod from outside'],
+  ['domain/imports-node.ts', `import { x } from 'node:crypto';`, 'only zod/mini from outside'],
+  ['domain/imports-package.ts', `import x from 'dayjs';`, 'only zod/mini from outside'],
   ['domain/imports-web.test.ts', `import { x } from '#web/ui/button.tsx';`, 'neither server nor web'],
   ['contract/imports-server.ts', `import { x } from '#server/errors.ts';`, 'contract imports only domain'],
   ['contract/imports-web.ts', `import { x } from '#web/api/client.ts';`, 'contract imports only domain'],
@@ -78,12 +78,15 @@ const refused: Planted[] = [
 ];
 
 const allowed: [file: string, code: string][] = [
-  ['domain/fine.ts', `import { z } from 'zod'; import { x } from './x.ts';`],
+  ['domain/fine.ts', `import * as z from 'zod/mini'; import { x } from './x.ts';`],
   [
     'domain/fine.test.ts',
     `import { it } from 'vitest'; import { x } from 'node:fs/promises'; import { y } from './x.ts';`,
   ],
-  ['contract/fine.ts', `import { z } from 'zod'; import { x } from '#domain/offer.ts'; import { y } from './call.ts';`],
+  [
+    'contract/fine.ts',
+    `import * as z from 'zod/mini'; import { x } from '#domain/offer.ts'; import { y } from './call.ts';`,
+  ],
   [
     'server/env.ts',
     `import { z } from 'zod'; import { x } from '#server/db/pool.ts'; import { y } from './errors.ts';`,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { offerFormMessages, loginMessages, resetMessages } from '#domain/messages.ts';
 import { emailAddress, requiredLine } from '#domain/text.ts';
@@ -11,9 +11,14 @@ import { findHrUser, insertHrUser, revokeSessions, setHrPassword, updateHrUser, 
 /** An HR user as the person who runs the server gives one; the password as in spec §5. */
 export const newHrUserSchema = z.object({
   userName: requiredLine(loginMessages.usernameRequired),
-  name: requiredLine(offerFormMessages.fullName).optional(),
-  email: emailAddress(offerFormMessages.email).optional(),
-  password: z.string().min(limits.passwordMin, resetMessages.tooShort).max(limits.passwordMax, resetMessages.tooLong),
+  name: z.optional(requiredLine(offerFormMessages.fullName)),
+  email: z.optional(emailAddress(offerFormMessages.email)),
+  password: z
+    .string()
+    .check(
+      z.minLength(limits.passwordMin, resetMessages.tooShort),
+      z.maxLength(limits.passwordMax, resetMessages.tooLong),
+    ),
 });
 export type NewHrUser = z.output<typeof newHrUserSchema>;
 

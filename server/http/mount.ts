@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { Access, BesideOf, BodyOf, Call, QueryOf, ResponseOf } from '#contract/call.ts';
 import type { Envelope, FieldError } from '#contract/envelope.ts';
 import { generalMessages } from '#domain/messages.ts';
@@ -82,7 +82,7 @@ function sendFile(reply: FastifyReply, answer: FileAnswer) {
     .send(answer.file);
 }
 
-function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined;
   // The library's own English ('Invalid input: expected …') is not for users: where a schema has no message, ours stands.
   const parsed = schema.safeParse(value ?? {}, { error: () => generalMessages.invalidValue });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
 
@@ -42,11 +42,11 @@ function operationOf(call: Call) {
   };
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output' = 'input') {
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output' = 'input') {
   return z.toJSONSchema(schema, { io, unrepresentable: 'any' });
 }
 
-function parametersOf(query: z.ZodType) {
+function parametersOf(query: z.ZodMiniType) {
   const schema = schemaOf(query);
   return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
     name,

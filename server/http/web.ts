@@ -14,6 +14,8 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: webFolder,
     cacheControl: false,
+    // The build leaves Brotli and gzip files beside each asset, packed harder than a server can on the way.
+    preCompressed: true,
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/');
       void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');

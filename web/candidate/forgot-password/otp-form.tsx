@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
@@ -21,7 +22,7 @@ type OtpFormProps = {
   onStartOver: () => void;
 };
 
-const formSchema = validateOtp.body.pick({ otp: true });
+const formSchema = z.pick(validateOtp.body, { otp: true });
 
 /** Step 2 of the recovery: the code from the phone. */
 export function OtpForm({ sent, failure, busy, onVerify, onResend, onStartOver }: OtpFormProps) {

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -15,7 +16,7 @@ import { Row, Stack } from '#web/ui/layout.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-const formSchema = loginSchema.pick({ userName: true });
+const formSchema = z.pick(loginSchema, { userName: true });
 
 /** Asks for a code by e-mail; two seconds after it was sent the code is asked for (spec §2, §9). */
 export function HrForgotPasswordPage() {

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { otpSchema } from '#contract/candidate-auth.ts';
 import { hrValidateOtp } from '#contract/hr-auth.ts';
 import { limits } from '#domain/limits.ts';
