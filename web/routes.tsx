@@ -1,4 +1,5 @@
 import { createHashRouter, Navigate, Outlet, type RouteObject, ScrollRestoration } from 'react-router';
+import { offerFormMessages } from '#domain/messages.ts';
 import { RequireAcceptedOffer, RequireCandidate } from '#web/session/candidate-guards.tsx';
 import { LoginPage } from './candidate/login/login-page.tsx';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
@@ -73,6 +74,12 @@ const hrPlaceholders = {
   exit: 'Employee Exit',
 };
 
+/** Spec §6: what is said when the offer form is asked for without a session, and when its session has ended. */
+const offerFormAlerts = {
+  loginAlert: offerFormMessages.pleaseLogIn,
+  endedAlert: offerFormMessages.authenticationFailed,
+};
+
 /** The HR area (spec §2, "HR area"): open routes, and those inside the guarded layout. */
 const hrRoutes: RouteObject[] = [
   { path: '/hce/login', lazy: async () => ({ Component: (await import('./hr/login/login-page.tsx')).HrLoginPage }) },
@@ -103,6 +110,16 @@ const hrRoutes: RouteObject[] = [
       {
         path: '/hce/onboarding',
         lazy: async () => ({ Component: (await import('./hr/onboarding-list/onboarding-page.tsx')).OnboardingPage }),
+      },
+      {
+        path: '/hce/create/candidate',
+        handle: offerFormAlerts,
+        lazy: async () => ({ Component: (await import('./hr/offer-form/create-offer-page.tsx')).CreateOfferPage }),
+      },
+      {
+        path: '/hce/edit-candidate/:candidateOfferId',
+        handle: offerFormAlerts,
+        lazy: async () => ({ Component: (await import('./hr/offer-form/edit-offer-page.tsx')).EditOfferPage }),
       },
       ...Object.entries(hrPlaceholders).map(([path, title]) => ({
         path: `/hce/${path}`,

@@ -2,15 +2,16 @@ import { loginMessages } from '#domain/messages.ts';
 import { CallError } from '#web/api/client.ts';
 import { toast } from '#web/ui/toast.ts';
 import { endHrSession } from './hr-session.ts';
+import { hrToken } from './tokens.ts';
 
 /** Whether the server no longer knows the session, as after a logout elsewhere or a password reset. */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof CallError && error.status === 401;
 }
 
-/** Ends a session that the server has ended, and says so; the guard then asks for a login and comes back here after it. */
-export function leaveIfUnauthorized(error: unknown): void {
-  if (!isUnauthorized(error)) return;
+/** Ends a session that the server has ended, and says so once; the guard then asks for a login and comes back here after it. */
+export function leaveIfUnauthorized(error: unknown, message: string = loginMessages.sessionExpired): void {
+  if (!isUnauthorized(error) || hrToken.read() === null) return;
   endHrSession();
-  toast(loginMessages.sessionExpired, 'warn');
+  toast(message, 'warn');
 }

@@ -9,6 +9,7 @@ import { isUnauthorized, leaveIfUnauthorized } from '#web/session/hr-unauthorize
 import { HrShell } from '#web/ui/hr-shell.tsx';
 import { HrGuard } from './hr-guard.tsx';
 import { hrPlaces } from './hr-places.ts';
+import { useSessionAlerts } from './session-alerts.ts';
 
 /** The guarded part of the HR area (spec §2): sidebar, top bar with the user who is logged in, and the screen. */
 export function HrLayout() {
@@ -31,6 +32,7 @@ function HrFrame() {
 /** The name of the HR user; empty while it is on its way. A session that the server has ended ends here too. */
 function useOwnName(): string {
   const employeeId = useHrEmployeeId();
+  const { endedAlert } = useSessionAlerts();
   const { data, error } = useQuery({
     queryKey: ['hr-me', employeeId],
     enabled: employeeId !== null,
@@ -39,7 +41,7 @@ function useOwnName(): string {
     retry: (count, failure) => count < 3 && !isUnauthorized(failure),
   });
   useEffect(() => {
-    leaveIfUnauthorized(error);
-  }, [error]);
+    leaveIfUnauthorized(error, endedAlert);
+  }, [error, endedAlert]);
   return data?.name || data?.userName || '';
 }

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { offerFormMessages } from '#domain/messages.ts';
+import { HrPageHead } from '#web/ui/hr-page-head.tsx';
+import { OfferForm } from './offer-form.tsx';
+import type { SavedOffer } from './offer-form-calls.ts';
+import { SavedOfferPage } from './saved-offer.tsx';
+
+/** Writes a new offer (spec §2, "Create/edit offer form"); once it is there, shows its letter. */
+export function CreateOfferPage() {
+  const [saved, setSaved] = useState<SavedOffer | null>(null);
+  if (saved !== null) {
+    return <SavedOfferPage saved={saved} message={offerFormMessages.created} onCreateAnother={() => setSaved(null)} />;
+  }
+  return (
+    <>
+      <HrPageHead title="Create Offer" back={{ to: '/hce/offers', label: 'Offers' }} />
+      <OfferForm onSaved={setSaved} />
+    </>
+  );
+}

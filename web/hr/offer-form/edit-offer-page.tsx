@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import type { OfferDetails } from '#contract/offers.ts';
+import { offerFormMessages as m } from '#domain/messages.ts';
+import { refusalOf } from '#domain/offer.ts';
+import { isAnswered } from '#web/api/client.ts';
+import { requestIdOf } from '#web/api/failed-call.tsx';
+import { isUnauthorized, leaveIfUnauthorized } from '#web/session/hr-unauthorized.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { HrPageHead } from '#web/ui/hr-page-head.tsx';
+import { LoadingText, SkeletonLines } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { OfferForm } from './offer-form.tsx';
+import { fetchOffer, inContext, type SavedOffer } from './offer-form-calls.ts';
+import { SavedOfferPage } from './saved-offer.tsx';
+
+/** Edits an offer (spec §2); once it is saved, shows its new letter. */
+export function EditOfferPage() {
+  const { candidateOfferId = '' } = useParams();
+  const [saved, setSaved] = useState<SavedOffer | null>(null);
+  if (saved !== null) return <SavedOfferPage saved={saved} message={m.updated} />;
+  return (
+    <>
+      <HrPageHead title="Edit Offer" back={{ to: '/hce/offers', label: 'Offers' }} />
+      <OfferToEdit key={candidateOfferId} candidateOfferId={candidateOfferId} onSaved={setSaved} />
+    </>
+  );
+}
+
+type OfferToEditProps = { candidateOfferId: string; onSaved: (saved: SavedOffer) => void };
+
+function OfferToEdit({ candidateOfferId, onSaved }: OfferToEditProps) {
+  // Always read anew: the form carries the version that it was read with.
+  const { data, error, refetch } = useQuery({
+    queryKey: ['offer-to-edit', candidateOfferId],
+    queryFn: ({ signal }) => fetchOffer(candidateOfferId, signal),
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+  });
+  useEffect(() => leaveIfUnauthorized(error, m.authenticationFailed), [error]);
+
+  if (data !== undefined) {
+    return data.may.edit ? <OfferForm offer={data} onSaved={onSaved} /> : <NotEditable offer={data} />;
+  }
+  if (error === null || isUnauthorized(error)) return <LoadingOffer />;
+  return (
+    <ErrorState
+      message={isAnswered(error) ? inContext(m.candidateContext, error) : m.unableToFetch}
+      requestId={requestIdOf(error)}
+      onRetry={() => void refetch()}
+      action={<LinkButton to="/hce/offers">Back to Offers</LinkButton>}
+    />
+  );
+}
+
+function LoadingOffer() {
+  return (
+    <>
+      <SkeletonLines lines={8} />
+      <LoadingText>Loading offer details...</LoadingText>
+    </>
+  );
+}
+
+/** Says why an offer stays as it is (rulings, "Offer life cycle"). */
+function NotEditable({ offer }: { offer: OfferDetails }) {
+  return (
+    <Alert tone="info" action={<LinkButton to="/hce/offers">Back to Offers</LinkButton>}>
+      {refusalOf('edit', offer.offerLetterStatus)}
+    </Alert>
+  );
+}

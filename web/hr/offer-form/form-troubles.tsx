@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import type { Choices } from './use-choices.ts';
+import type { FormTrouble } from './use-offer-submission.ts';
+import type { Reload } from './use-reload.ts';
+
+type FormTroublesProps = {
+  trouble: FormTrouble | null;
+  lookupTrouble: Choices['trouble'];
+  reload: Reload;
+  onReloaded: () => void;
+};
+
+/** Over the form: why it could not be saved, what it could not be given, and what others have changed meanwhile. */
+export function FormTroubles({ trouble, lookupTrouble, reload, onReloaded }: FormTroublesProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (trouble !== null) box.current?.focus();
+  }, [trouble]);
+
+  async function bringUpToDate(): Promise<void> {
+    if (await reload.run()) onReloaded();
+  }
+
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Stack gap={3}>
+        {lookupTrouble !== null && (
+          <Alert tone="bad" action={<Button onClick={lookupTrouble.retry}>Retry</Button>}>
+            {lookupTrouble.message}
+          </Alert>
+        )}
+        {trouble !== null && (
+          <Alert
+            tone="bad"
+            requestId={trouble.requestId}
+            action={
+              trouble.stale && (
+                <Button busy={reload.busy} busyText="Reloading..." onClick={() => void bringUpToDate()}>
+                  Reload changes
+                </Button>
+              )
+            }
+          >
+            {trouble.message}
+          </Alert>
+        )}
+        {reload.error !== null && <Alert tone="bad">{reload.error}</Alert>}
+        {reload.notes.map((note) => (
+          <Alert key={note} tone="info">
+            {note}
+          </Alert>
+        ))}
+      </Stack>
+    </div>
+  );
+}

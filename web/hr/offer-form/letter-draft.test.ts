@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { type DraftSpan, draftLetter, fieldsToFill } from './letter-draft.ts';
+import { contestedFields, noValues, type OfferValues } from './offer-values.ts';
+
+const company = {
+  name: 'Himalaya Foods Pvt Ltd',
+  address: 'Plot 14',
+  contactEmail: 'hr@himalayafoods.example',
+  contactPhone: '+91 20 0100 0148',
+  signatory: { name: 'Meera Iyer', title: 'Head, Human Resources' },
+};
+const values: OfferValues = {
+  ...noValues,
+  fullName: 'Karthik Subramanian',
+  email: 'karthik.s@example.com',
+  mobileNumber: '9000005210',
+  offeredRole: 'Area Sales Manager',
+  joiningDate: '2027-01-11',
+  deptId: '1',
+  subDeptId: '2',
+  designationId: '3',
+  funcTitleId: '4',
+  fixedCTC: 1_080_000,
+  variableCTC: 120_000,
+};
+const names = {
+  deptId: 'Sales',
+  subDeptId: 'Modern Trade',
+  designationId: 'Manager',
+  funcTitleId: 'Territory Lead',
+};
+
+const textOf = (spans: readonly DraftSpan[] = []) => spans.map((span) => span.text).join('');
+const marked = (spans: readonly DraftSpan[] = []) =>
+  spans.filter((span) => span.mark !== undefined).map((span) => [span.mark, span.text]);
+const row = (draft: ReturnType<typeof draftLetter>, label: string) =>
+  draft.rows.find((one) => one.label.startsWith(label));
+
+describe('the draft of the letter', () => {
+  it('says what the letter will say', () => {
+    const draft = draftLetter(values, names, company, null);
+    expect(textOf(draft.heading)).toBe('Offer of employment: Area Sales Manager');
+    expect(textOf(draft.opening[1])).toContain('position of Area Sales Manager at Himalaya Foods Pvt Ltd.');
+    expect(textOf(draft.opening[1])).toContain('your joining on 11/01/2027.');
+    expect(textOf(row(draft, 'Department')?.value)).toBe('Sales, Modern Trade');
+    expect(textOf(row(draft, 'Joining Date')?.value)).toBe('11/01/2027 (Monday)');
+    expect(textOf(row(draft, 'Total CTC')?.value)).toBe('₹12,00,000');
+    expect(textOf(row(draft, 'Total CTC')?.inWords)).toBe('Rupees Twelve Lakh only');
+    const all = [draft.heading, ...draft.opening, ...draft.rows.map((one) => one.value), ...draft.closing];
+    expect(all.flatMap(marked)).toEqual([]);
+    expect(all.map(textOf).join('')).not.toMatch(/[\uE000-\uE002]/u);
+  });
+
+  it('marks what is missing by its label, wherever it would stand', () => {
+    const empty = draftLetter(noValues, { ...names, deptId: '', subDeptId: '' }, company, 'fullName');
+    expect(marked(empty.opening[0])).toEqual([['missing', 'Full Name']]);
+    expect(marked(empty.opening[1])).toEqual([
+      ['missing', 'Role'],
+      ['missing', 'Joining Date'],
+    ]);
+    expect(marked(row(empty, 'Department')?.value)).toEqual([
+      ['missing', 'Department'],
+      ['missing', 'Sub-department'],
+    ]);
+    expect(marked(row(empty, 'Total CTC')?.value)).toEqual([['missing', 'Fixed CTC']]);
+    expect(textOf(row(empty, 'Variable CTC')?.value)).toBe('₹0');
+    expect(fieldsToFill(noValues)).toHaveLength(10);
+  });
+
+  it('marks what was changed last, the total with its parts', () => {
+    const draft = draftLetter(values, names, company, 'variableCTC');
+    expect(marked(row(draft, 'Variable CTC')?.value)).toEqual([['changed', '₹1,20,000']]);
+    expect(marked(row(draft, 'Total CTC')?.inWords)).toEqual([['changed', 'Rupees Twelve Lakh only']]);
+    expect(marked(row(draft, 'Fixed CTC')?.value)).toEqual([]);
+    expect(marked(draftLetter(values, names, company, 'joiningDate').opening[1])).toEqual([['changed', '11/01/2027']]);
+  });
+
+  it('takes half a date and signs of the private use area for what they are', () => {
+    const odd = { ...values, joiningDate: '2027-02-30', fullName: 'A\uE000fullName\uE001B\uE002C' };
+    const draft = draftLetter(odd, names, company, null);
+    expect(marked(row(draft, 'Joining Date')?.value)).toEqual([['missing', 'Joining Date']]);
+    expect(textOf(draft.addressee.name)).toBe('AfullNameBC');
+  });
+});
+
+it('names the fields that two people changed', () => {
+  const now = { ...values, fixedCTC: 900_000, fullName: 'Karthik S' };
+  expect(contestedFields(values, now, ['fixedCTC', 'email'])).toEqual(['fixedCTC']);
+});

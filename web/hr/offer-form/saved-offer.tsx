@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import { generalMessages, offerListMessages } from '#domain/messages.ts';
+import { messageOr } from '#web/api/client.ts';
+import { requestIdOf } from '#web/api/failed-call.tsx';
+import { leaveIfUnauthorized } from '#web/session/hr-unauthorized.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { HrPageHead } from '#web/ui/hr-page-head.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
+import { PdfFrame } from '#web/ui/pdf-frame.tsx';
+import { sendOffer, type SavedOffer } from './offer-form-calls.ts';
+
+type SavedOfferPageProps = {
+  saved: SavedOffer;
+  /** What was done, as spec §8 says it. */
+  message: string;
+  onCreateAnother?: () => void;
+};
+
+type Sending = { state: 'idle' | 'busy' | 'sent' } | { state: 'failed'; error: unknown };
+
+/** After an offer was saved: its letter, to be read and kept, and what can be done next. */
+export function SavedOfferPage({ saved, message, onCreateAnother }: SavedOfferPageProps) {
+  const { candidateId, candidateOfferId, name, letter } = saved;
+  const [sending, setSending] = useState<Sending>({ state: 'idle' });
+  const [sentMessage, setSentMessage] = useState('');
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    top.current?.focus();
+    scrollTo({ top: 0 });
+  }, []);
+
+  async function send(id: string): Promise<void> {
+    setSending({ state: 'busy' });
+    try {
+      const said = await sendOffer(id);
+      setSentMessage(said === '' || said === generalMessages.ok ? offerListMessages.sent(1) : said);
+      setSending({ state: 'sent' });
+    } catch (error) {
+      leaveIfUnauthorized(error);
+      setSending({ state: 'failed', error });
+    }
+  }
+
+  const sent = sending.state === 'sent';
+  return (
+    <>
+      <HrPageHead title={`Offer for ${name}`} back={{ to: '/hce/offers', label: 'Offers' }} />
+      <Stack gap={5}>
+        <div ref={top} tabIndex={-1}>
+          <Stack gap={3}>
+            <Alert tone="ok" live="alert">
+              {message}
+            </Alert>
+            {sent && <Alert tone="ok">{sentMessage}</Alert>}
+            {sending.state === 'failed' && (
+              <Alert tone="bad" requestId={requestIdOf(sending.error)}>
+                {messageOr(sending.error, offerListMessages.sendFailed)}
+              </Alert>
+            )}
+          </Stack>
+        </div>
+        <Row gap={2} wrap>
+          {candidateId !== null && !sent && (
+            <Button
+              variant="primary"
+              icon={<Icon name="send" />}
+              busy={sending.state === 'busy'}
+              busyText="Sending..."
+              onClick={() => void send(candidateId)}
+            >
+              Send Offer
+            </Button>
+          )}
+          {onCreateAnother !== undefined && <Button onClick={onCreateAnother}>Create another</Button>}
+          <LinkButton to="/hce/offers">Back to Offers</LinkButton>
+        </Row>
+        <PdfFrame file={letter} title={`Letter of ${name}`} fileName={`offer-${candidateOfferId ?? 'letter'}.pdf`} />
+      </Stack>
+    </>
+  );
+}

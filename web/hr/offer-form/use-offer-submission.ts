@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { generalMessages, offerFormMessages as m } from '#domain/messages.ts';
+import type { OfferForm } from '#domain/offer-form.ts';
+import { CallError } from '#web/api/client.ts';
+import { requestIdOf } from '#web/api/failed-call.tsx';
+import { isUnauthorized } from '#web/session/hr-unauthorized.ts';
+import { inContext, saveOffer, type SavedOffer } from './offer-form-calls.ts';
+import type { OfferFormControl } from './offer-form-fields.tsx';
+import { isOfferField } from './offer-values.ts';
+
+/** What stands over the form after a try to save it. */
+export type FormTrouble = { message: string; requestId?: string; stale: boolean };
+
+export type OfferSubmission = {
+  /** Validates and saves; what is wrong is shown at the fields and over the form. */
+  submit: () => Promise<void>;
+  /** Over the form; null when nothing is wrong but what the fields say. */
+  trouble: FormTrouble | null;
+  /** The title over the list of bad fields. */
+  title: string;
+  clear: () => void;
+  /** The save that waits for a login, because the session had ended. */
+  waiting: (() => void) | null;
+};
+
+type Existing = { candidateOfferId: number; version: number } | null;
+
+/** Saving the form (spec §7, §8): the server's word on a field goes to the field, everything else over the form. */
+export function useOfferSubmission(
+  form: OfferFormControl,
+  existing: Existing,
+  onSaved: (saved: SavedOffer) => void,
+): OfferSubmission {
+  const [trouble, setTrouble] = useState<FormTrouble | null>(null);
+  const [title, setTitle] = useState<string>(generalMessages.checkFields);
+  const [waiting, setWaiting] = useState<(() => void) | null>(null);
+
+  async function save(values: OfferForm): Promise<void> {
+    setWaiting(null);
+    try {
+      onSaved(await saveOffer(values, existing));
+    } catch (error) {
+      if (isUnauthorized(error)) return setWaiting(() => () => void submit());
+      refuse(error);
+    }
+  }
+
+  function refuse(error: unknown): void {
+    const message = inContext(m.submitContext, error);
+    const fields = error instanceof CallError ? error.fields.filter(({ path }) => isOfferField(path)) : [];
+    for (const { path, message: text } of fields) if (isOfferField(path)) form.setError(path, { message: text });
+    if (fields.length > 0) return setTitle(message);
+    const stale = error instanceof CallError && error.serverMessage === m.changedByOther;
+    setTrouble({ message, requestId: requestIdOf(error), stale });
+  }
+
+  async function submit(): Promise<void> {
+    setTrouble(null);
+    setTitle(generalMessages.checkFields);
+    await form.handleSubmit(save)();
+  }
+
+  return { submit, trouble, title, clear: () => setTrouble(null), waiting };
+}

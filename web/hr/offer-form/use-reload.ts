@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { OfferDetails } from '#contract/offers.ts';
+import { offerFormMessages as m } from '#domain/messages.ts';
+import { refusalOf } from '#domain/offer.ts';
+import { fetchOffer, inContext } from './offer-form-calls.ts';
+import type { OfferFormControl } from './offer-form-fields.tsx';
+import { contestedFields, offerFields, offerLabels, storedText, valuesOf } from './offer-values.ts';
+
+export type Reload = {
+  /** The offer that the next save changes, in the version that was read last; null for a new one. */
+  current: { candidateOfferId: number; version: number } | null;
+  busy: boolean;
+  /** What the reading brought: sentences to be read before saving. */
+  notes: string[];
+  error: string | null;
+  run: () => Promise<boolean>;
+};
+
+/** Brings an offer that somebody else has changed up to date, and keeps every field that was edited here. */
+export function useReload(form: OfferFormControl, offer: OfferDetails | undefined): Reload {
+  const { dirtyFields } = form.formState;
+  const [base, setBase] = useState(offer);
+  const [busy, setBusy] = useState(false);
+  const [notes, setNotes] = useState<string[]>([]);
+  const [error, setError] = useState<string | null>(null);
+
+  async function run(): Promise<boolean> {
+    if (base === undefined) return false;
+    setBusy(true);
+    setError(null);
+    try {
+      const now = await fetchOffer(String(base.candidateOfferId));
+      const edited = offerFields.filter((field) => dirtyFields[field]);
+      const contested = contestedFields(valuesOf(base), valuesOf(now), edited);
+      form.reset(valuesOf(now), { keepDirtyValues: true });
+      setBase(now);
+      setNotes([
+        now.may.edit ? m.reloaded : refusalOf('edit', now.offerLetterStatus),
+        ...contested.map((field) => m.changedMeanwhile(offerLabels[field], storedText(now, field))),
+      ]);
+      return true;
+    } catch (failure) {
+      setError(inContext(m.candidateContext, failure));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const current = base === undefined ? null : { candidateOfferId: base.candidateOfferId, version: base.version };
+  return { current, busy, notes, error, run };
+}
