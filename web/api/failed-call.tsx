@@ -12,7 +12,8 @@ export function FailedCall({ error, fallback }: FailedCallProps) {
   );
 }
 
-/** The request id of a failed call, to be shown beside its message. */
+/** The request id of a call that failed for no reason the user can mend, to be shown beside the message. */
 export function requestIdOf(error: unknown): string | undefined {
-  return error instanceof CallError && error.requestId !== null ? error.requestId : undefined;
+  if (!(error instanceof CallError) || error.envelope !== null) return undefined;
+  return error.requestId ?? undefined;
 }

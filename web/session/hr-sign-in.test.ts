@@ -83,8 +83,10 @@ describe('HR login', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('keeps the request id of a refusal', async () => {
-    vi.mocked(makeCall).mockRejectedValue(answered(401, 'Invalid credentials'));
-    await expect(signInHr(credentials)).rejects.toMatchObject({ requestId: 'r-1' });
+  it('names the request when the server is in trouble, not when it refuses', async () => {
+    const trouble = new CallError({ status: 500, envelope: null, requestId: 'r-2', cause: new Error('500') });
+    vi.mocked(makeCall).mockRejectedValueOnce(trouble).mockRejectedValueOnce(answered(401, 'Invalid credentials'));
+    await expect(signInHr(credentials)).rejects.toMatchObject({ requestId: 'r-2' });
+    await expect(signInHr(credentials)).rejects.toMatchObject({ requestId: undefined });
   });
 });

@@ -1,13 +1,14 @@
 import { hrCreateToken } from '#contract/hr-auth.ts';
 import { hrAuthMessages as m } from '#domain/messages.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
+import { requestIdOf } from '#web/api/failed-call.tsx';
 import { startHrSession } from './hr-session.ts';
 
 /** Why a login failed; `message` is what the user reads (spec §8, "HR login"). */
 export class HrSignInError extends Error {
-  readonly requestId: string | null;
+  readonly requestId: string | undefined;
 
-  constructor(message: string, requestId: string | null, cause?: unknown) {
+  constructor(message: string, requestId?: string, cause?: unknown) {
     super(message, { cause });
     this.name = 'HrSignInError';
     this.requestId = requestId;
@@ -18,9 +19,9 @@ export class HrSignInError extends Error {
 export async function signInHr(credentials: { userName: string; password: string }): Promise<void> {
   const answer = await ask(credentials);
   const session: Partial<Record<'token' | 'employeeId', string>> | null = answer.responseObject;
-  if (answer.code >= 300) throw new HrSignInError(answeredMessage(answer.message), null);
-  if (session === null || typeof session !== 'object') throw new HrSignInError(m.invalidResponse, null);
-  if (!session.token) throw new HrSignInError(m.noTokenReceived, null);
+  if (answer.code >= 300) throw new HrSignInError(answeredMessage(answer.message));
+  if (session === null || typeof session !== 'object') throw new HrSignInError(m.invalidResponse);
+  if (!session.token) throw new HrSignInError(m.noTokenReceived);
   startHrSession({ token: session.token, employeeId: session.employeeId ?? '' });
 }
 
@@ -28,8 +29,7 @@ async function ask(credentials: { userName: string; password: string }) {
   try {
     return await makeCall(hrCreateToken, { body: credentials });
   } catch (error) {
-    const requestId = error instanceof CallError ? error.requestId : null;
-    throw new HrSignInError(hrSignInMessage(error), requestId, error);
+    throw new HrSignInError(hrSignInMessage(error), requestIdOf(error), error);
   }
 }
 

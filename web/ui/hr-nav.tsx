@@ -1,10 +1,19 @@
 import { useId } from 'react';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import classes from './hr-nav.module.css';
 import { Icon, type IconName } from './icon.tsx';
 
 /** A place in the HR portal; places with the same `group` stand under its name. */
-export type NavItem = { label: string; to: string; icon: IconName; group?: string; end?: boolean };
+export type NavItem = {
+  label: string;
+  to: string;
+  icon: IconName;
+  group?: string;
+  /** Current on its own path only, not on those below it. */
+  end?: boolean;
+  /** Other paths that belong to this place, with those below them. */
+  also?: readonly string[];
+};
 
 type HrNavProps = { items: readonly NavItem[]; onNavigate?: () => void };
 
@@ -52,12 +61,24 @@ function Group({ name, items, onNavigate }: { name: string } & HrNavProps) {
 }
 
 function Place({ item, onNavigate }: { item: NavItem; onNavigate?: () => void }) {
+  const { pathname } = useLocation();
   return (
     <li>
-      <NavLink to={item.to} end={item.end} onClick={onNavigate} className={classes.place}>
+      <Link
+        to={item.to}
+        onClick={onNavigate}
+        className={classes.place}
+        aria-current={isCurrent(item, pathname) ? 'page' : undefined}
+      >
         <Icon name={item.icon} size={18} />
         <span className={classes.label}>{item.label}</span>
-      </NavLink>
+      </Link>
     </li>
   );
+}
+
+function isCurrent({ to, end = false, also = [] }: NavItem, pathname: string): boolean {
+  const path = pathname.replace(/\/+$/, '');
+  const below = (place: string) => path === place || path.startsWith(`${place}/`);
+  return (end ? path === to : below(to)) || also.some(below);
 }

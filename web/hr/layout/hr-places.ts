@@ -6,9 +6,9 @@ const group = 'Recruitment';
 export const hrPlaces: readonly NavItem[] = [
   { label: 'Dashboard', to: '/hce', icon: 'dashboard', end: true },
   { label: 'Applications', to: '/hce/applications', icon: 'clipboard', group },
-  { label: 'Offers', to: '/hce/offers', icon: 'file', group },
+  { label: 'Offers', to: '/hce/offers', icon: 'file', group, also: ['/hce/create/candidate', '/hce/edit-candidate'] },
   { label: 'Onboarding', to: '/hce/onboarding', icon: 'user-plus', group },
-  { label: 'Employee Master', to: '/hce/employee-master', icon: 'address-book' },
+  { label: 'Employee Master', to: '/hce/employee-master', icon: 'address-book', also: ['/hce/employee'] },
   { label: 'Attendance', to: '/hce/attendance', icon: 'clock' },
   { label: 'Leave', to: '/hce/leave', icon: 'calendar' },
   { label: 'Payroll & Tax', to: '/hce/payroll', icon: 'wallet' },

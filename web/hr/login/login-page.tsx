@@ -48,7 +48,7 @@ export function HrLoginPage() {
         <form noValidate onSubmit={(event) => void submit(event)}>
           <Stack>
             {failure && (
-              <Alert tone="bad" requestId={failure.requestId ?? undefined}>
+              <Alert tone="bad" requestId={failure.requestId}>
                 {failure.message}
               </Alert>
             )}

@@ -24,6 +24,8 @@ export function FormTroubles({ trouble, lookupTrouble, reload, onReloaded }: For
     if (await reload.run()) onReloaded();
   }
 
+  const isQuiet = trouble === null && lookupTrouble === null && reload.error === null && reload.notes.length === 0;
+  if (isQuiet) return null;
   return (
     <div ref={box} tabIndex={-1}>
       <Stack gap={3}>

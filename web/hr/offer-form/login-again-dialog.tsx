@@ -61,7 +61,7 @@ export function LoginAgainDialog({ onLoggedIn, onCancel }: LoginAgainDialogProps
           <Alert tone="warn">{offerFormMessages.authenticationFailed}</Alert>
           <p>What you have typed stays, and is saved as soon as you are logged in.</p>
           {failure && (
-            <Alert tone="bad" requestId={failure.requestId ?? undefined}>
+            <Alert tone="bad" requestId={failure.requestId}>
               {failure.message}
             </Alert>
           )}

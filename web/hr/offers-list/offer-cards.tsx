@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
-import { IconButton } from '#web/ui/button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import type { Description } from '#web/ui/description-list.tsx';
 import { FilterSelect } from '#web/ui/filters.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -7,6 +8,8 @@ import { OfferStatusBadge } from '#web/ui/offer-status-badge.tsx';
 import { CardList, RowCard } from '#web/ui/row-card.tsx';
 import { RowCheckbox } from '#web/ui/row-checkbox.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Spacer } from '#web/ui/toolbar.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './offer-cards.module.css';
 import { offerColumns, type OfferColumnKey } from './offer-columns.tsx';
 import { newestFirst } from './offer-rows.ts';
@@ -68,6 +71,7 @@ function SortChoice({ view: { sort, setSort } }: { view: OfferView }) {
 
 function OfferCard({ offer, ...props }: { offer: OfferRecord } & OfferListProps) {
   const { isSelected, onSelect, locked, onLetter, onDelete } = props;
+  const [full, setFull] = useState(false);
   const selected = isSelected(offer);
   return (
     <RowCard
@@ -83,18 +87,28 @@ function OfferCard({ offer, ...props }: { offer: OfferRecord } & OfferListProps)
           onChange={(select) => onSelect([offer], select)}
         />
       }
-      items={itemsOf(offer)}
-      actions={<OfferRowActions offer={offer} onLetter={onLetter} onDelete={onDelete} />}
+      items={itemsOf(offer, full)}
+      actions={
+        <>
+          <Button variant="quiet" aria-expanded={full} onClick={() => setFull(!full)}>
+            {full ? 'Less' : 'More'}
+            <VisuallyHidden> about {offer.candidateName}</VisuallyHidden>
+          </Button>
+          <Spacer />
+          <OfferRowActions offer={offer} onLetter={onLetter} onDelete={onDelete} />
+        </>
+      }
     />
   );
 }
 
 const headed: readonly OfferColumnKey[] = ['candidateName', 'offerLetterStatus'];
+const first: readonly OfferColumnKey[] = ['candidateOfferId', 'offeredRole', 'department', 'joiningDate', 'fixedCTC'];
 
-function itemsOf(offer: OfferRecord): Description[] {
+function itemsOf(offer: OfferRecord, full: boolean): Description[] {
   const word = deliveryWord(offer);
   const reason = reasonOf(offer);
-  const columns = offerColumns.filter((column) => !headed.includes(column.key));
+  const columns = offerColumns.filter(({ key }) => (full ? !headed.includes(key) : first.includes(key)));
   return [
     ...(word === null ? [] : [{ term: 'E-mail', value: word }]),
     ...(reason === null ? [] : [{ term: 'Reason', value: reason.text }]),

@@ -4,6 +4,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { OfferStatusBadge } from '#web/ui/offer-status-badge.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './offer-status.module.css';
 
 /** Something about an offer that somebody said in words: why it was rejected, why its mail did not arrive. */
@@ -27,18 +28,28 @@ export function deliveryWord({ delivery, offerLetterStatus }: OfferRecord): stri
 
 type OfferStatusProps = { offer: OfferRecord; onReason: (reason: OfferReason) => void };
 
-/** The status of an offer in a row of the table, how its mail fares, and the way to the reason. */
+/** The status of an offer in a row of the table; behind it how its mail fares, or the way to a reason. */
 export function OfferStatus({ offer, onReason }: OfferStatusProps) {
   const word = deliveryWord(offer);
   const reason = reasonOf(offer);
   return (
     <span className={classes.status}>
       <OfferStatusBadge status={offer.offerLetterStatus} />
-      {word !== null && <span className={classes.delivery}>{word}</span>}
       {reason !== null && (
-        <IconButton label={`Reason: ${reason.heading}`} onClick={() => onReason(reason)}>
-          <Icon name="info" size={18} />
+        <IconButton
+          className={word === null ? classes.extra : classes.trouble}
+          label={`${word ?? 'Reason'}: ${reason.heading}`}
+          title={reason.text}
+          onClick={() => onReason(reason)}
+        >
+          <Icon name={word === null ? 'info' : 'alert-triangle'} size={18} />
         </IconButton>
+      )}
+      {reason === null && word !== null && (
+        <span className={classes.extra} title={word}>
+          <Icon name={offer.delivery?.state === 'queued' ? 'clock' : 'mail'} size={18} />
+          <VisuallyHidden>{word}</VisuallyHidden>
+        </span>
       )}
     </span>
   );
