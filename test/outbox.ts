@@ -1,4 +1,6 @@
-import { mkdir, readdir, readFile, watch } from 'node:fs/promises';
+import { on } from 'node:events';
+import { watch } from 'node:fs';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 
@@ -56,16 +58,20 @@ async function namesFor(outbox: string, recipient: string, ending: string): Prom
 /** Looks at once and at each change of the folder; a message has its name only when it is complete. */
 async function waitFor<T>(outbox: string, what: string, find: () => Promise<T | undefined>): Promise<T> {
   await mkdir(outbox, { recursive: true, mode: 0o700 });
-  const changes = watch(outbox, { signal: AbortSignal.timeout(patienceMs) });
-  const there = await find();
-  if (there !== undefined) return there;
+  // Watched before it is looked at: what comes in between counts as a change.
+  const folder = watch(outbox);
+  const changes = on(folder, 'change', { signal: AbortSignal.timeout(patienceMs) });
   try {
+    const there = await find();
+    if (there !== undefined) return there;
     for await (const _change of changes) {
       const found = await find();
       if (found !== undefined) return found;
     }
   } catch (error) {
     throw new Error(`no ${what} came within a minute`, { cause: error });
+  } finally {
+    folder.close();
   }
   throw new Error(`the outbox ended before the ${what} came`);
 }
