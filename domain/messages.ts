@@ -205,5 +205,6 @@ export const generalMessages = {
   tooLongText: (characters: number) => `Please keep this under ${characters} characters`,
   invalidCharacters: 'This text has characters that cannot be used here',
   unknownOffer: 'This offer does not exist.',
+  pdfUnreadable: 'This PDF cannot be shown here. Please download it.',
   linkExpired: 'This link has expired. Reload the page to get a new one.',
 } as const;

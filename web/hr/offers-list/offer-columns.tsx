@@ -77,8 +77,8 @@ export const offerColumns: readonly OfferColumn[] = [
     sortValue: (offer) => offer.candidateOfferId,
     text: (offer) => offer.candidateOfferId,
   },
-  textColumn('candidateName', 'Name', 204),
-  textColumn('offerLetterStatus', 'Status', 158),
+  textColumn('candidateName', 'Name', 212),
+  textColumn('offerLetterStatus', 'Status', 150),
   textColumn('offeredRole', 'Role', 140),
   textColumn('department', 'Department', 164),
   {

@@ -1,0 +1,25 @@
+import type { PDFDocumentLoadingTask, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+const workerUrl = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url);
+
+/** The reader, from our own origin and only here; the older build, for phones that have not been updated for years. */
+export async function loadPdfReader() {
+  const reader = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  reader.GlobalWorkerOptions.workerSrc = workerUrl.href;
+  return reader;
+}
+
+/** Opens the bytes of a PDF: its pages, which can be drawn until `signal` is aborted. Raises when the bytes are no PDF. */
+export async function openPdf(bytes: ArrayBuffer, signal: AbortSignal): Promise<PDFPageProxy[]> {
+  const { getDocument } = await loadPdfReader();
+  signal.throwIfAborted();
+  // Our PDFs bring their own fonts and no scripts: nothing is to be fetched, and WebAssembly is not allowed here.
+  const task = getDocument({ data: new Uint8Array(bytes), useWasm: false, useWorkerFetch: false, enableXfa: false });
+  signal.addEventListener('abort', () => close(task), { once: true });
+  const pdf = await task.promise;
+  return Promise.all(Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1)));
+}
+
+function close(task: PDFDocumentLoadingTask): void {
+  task.destroy().catch((error: unknown) => console.warn('The PDF could not be closed', error));
+}
