@@ -19,7 +19,8 @@ export function ActionMenu({ trigger, items }: ActionMenuProps) {
   const area = useArea();
   return (
     <MantineScope>
-      <Menu position="bottom-end" offset={4} transitionProps={{ duration: 0 }}>
+      {/* The placeholder is no menu item, which a menu must not hold; without it the first item has the focus. */}
+      <Menu position="bottom-end" offset={4} transitionProps={{ duration: 0 }} withInitialFocusPlaceholder={false}>
         <Menu.Target>{trigger}</Menu.Target>
         <Menu.Dropdown className={classes.dropdown} data-area={area}>
           {items.map(({ label, icon, onSelect, danger }) => (
