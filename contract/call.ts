@@ -18,6 +18,8 @@ export type Call = {
   access: Access;
   tag: string;
   summary: string;
+  /** How the body travels; JSON unless said. Multipart and form bodies have nested keys (`a.b[0].c`). */
+  encoding?: 'multipart' | 'form';
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
   /** What stands in `responseObject`; 'file' for a call that answers bytes instead of the envelope. */

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { documentMessages as m } from '#domain/messages.ts';
+
+export const fileTypes = ['PNG', 'JPG', 'PDF', 'other'] as const;
+export type FileType = (typeof fileTypes)[number];
+
+/** What decides whether a file is taken: its type by content, its size in bytes. A stored one was taken before. */
+export const documentStateSchema = z.discriminatedUnion('from', [
+  z.object({ from: z.literal('upload'), type: z.enum(fileTypes), bytes: z.int().check(z.nonnegative()) }),
+  z.object({ from: z.literal('store') }),
+]);
+export type DocumentState = z.output<typeof documentStateSchema>;
+
+const megabyte = 1024 * 1024;
+
+/** What each kind of file field takes (spec §9); sizes in bytes. */
+export const documentKinds = {
+  document: {
+    types: ['PNG', 'JPG', 'PDF'],
+    maxBytes: 10 * megabyte,
+    wrongType: m.wrongType,
+    tooLarge: m.tooLarge,
+  },
+  photo: {
+    types: ['PNG', 'JPG'],
+    maxBytes: 5 * megabyte,
+    wrongType: m.wrongPhotoType,
+    tooLarge: m.photoTooLarge,
+  },
+} as const satisfies Record<string, DocumentKindRule>;
+export type DocumentKind = keyof typeof documentKinds;
+
+type DocumentKindRule = { types: readonly FileType[]; maxBytes: number; wrongType: string; tooLarge: string };
+
+/** Why an uploaded file is refused, or null: empty, then type, then size, so that one message says what to mend. */
+export function refusalOfDocument(kind: DocumentKind, file: { type: FileType; bytes: number }): string | null {
+  const rule: DocumentKindRule = documentKinds[kind];
+  if (file.bytes === 0) return m.empty;
+  if (!rule.types.includes(file.type)) return rule.wrongType;
+  return file.bytes > rule.maxBytes ? rule.tooLarge : null;
+}
+
+/** A required file field: an upload that is taken, or the stored file of an earlier save. */
+export function requiredDocument(kind: DocumentKind, message: string) {
+  return z.union([documentStateSchema], { error: message }).check((context) => {
+    const state = context.value;
+    const refusal = state.from === 'upload' ? refusalOfDocument(kind, state) : null;
+    if (refusal !== null) context.issues.push({ code: 'custom', message: refusal, input: state });
+  });
+}
+
+/** The type that a file's first bytes give away (twelve are enough); names and declared types are not believed. */
+export function typeByContent(head: Uint8Array): FileType {
+  if (startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'PNG';
+  if (startsWith(head, [0xff, 0xd8, 0xff])) return 'JPG';
+  if (startsWith(head, [0x25, 0x50, 0x44, 0x46, 0x2d])) return 'PDF';
+  return 'other';
+}
+
+function startsWith(head: Uint8Array, magic: readonly number[]): boolean {
+  return magic.every((byte, index) => head[index] === byte);
+}

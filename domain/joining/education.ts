@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { addYears, todayInIndia } from '#domain/calendar.ts';
+import { educationMessages as m } from '#domain/messages.ts';
+import { requiredLine } from '#domain/text.ts';
+import { requiredDocument } from './documents.ts';
+import { choice, date, optionalField } from './fields.ts';
+
+export const educationLevels = ['PG', 'UG', 'DIPLOMA', 'HIGHER_SECONDARY', 'SECONDARY'] as const;
+export type EducationLevel = (typeof educationLevels)[number];
+
+/** Spec §9: always present, never removed. */
+export const mandatoryLevels = ['UG', 'HIGHER_SECONDARY', 'SECONDARY'] as const satisfies readonly EducationLevel[];
+export const streams = ['Science', 'Commerce', 'Arts'] as const;
+
+const earliest = '1950-01-01';
+/** Rulings: who is still studying may name a date this many years ahead. */
+const pursuingYears = 6;
+
+type GradeMessages = { missing: string; negative: string; tooHigh: string };
+
+/** A grade as number or text: 0 to `max`, in steps of 0.01. */
+function grade(max: number, { missing, negative, tooHigh }: GradeMessages) {
+  return z.pipe(
+    z.union([z.number(), z.pipe(z.string().check(z.trim(), z.minLength(1)), z.transform(Number))], { error: missing }),
+    z.number({ error: missing }).check(
+      z.minimum(0, { error: negative, abort: true }),
+      z.maximum(max, { error: tooHigh, abort: true }),
+      z.refine((value) => Number(value.toFixed(2)) === value, m.decimals),
+    ),
+  );
+}
+
+const common = {
+  canEducationId: optionalField(z.coerce.number().check(z.int(), z.positive())),
+  isPursuing: z._default(z.enum(['Yes', 'No']), 'No'),
+  passingYear: date(m.passingYear).check(z.refine((day) => day >= earliest, m.passingYearInvalid)),
+  documentFile: requiredDocument('document', m.marksheet),
+};
+
+const college = {
+  universityName: requiredLine(m.universityName),
+  collegeName: requiredLine(m.collegeName),
+  degree: requiredLine(m.degree),
+  specialization: requiredLine(m.specialization),
+  cgpa: grade(10, { missing: m.cgpa, negative: m.cgpaNegative, tooHigh: m.cgpaTooHigh }),
+};
+
+const school = {
+  schoolName: requiredLine(m.schoolName),
+  board: requiredLine(m.board),
+  percentage: grade(100, { missing: m.percentage, negative: m.percentageNegative, tooHigh: m.percentageTooHigh }),
+};
+
+/** One entry; which fields it asks for depends on its level (spec §5, "Education step"). */
+export const educationEntrySchema = z
+  .discriminatedUnion(
+    'educationType',
+    [
+      z.object({ educationType: z.enum(['PG', 'UG', 'DIPLOMA']), ...common, ...college }),
+      z.object({
+        educationType: z.literal('HIGHER_SECONDARY'),
+        ...common,
+        ...school,
+        stream: choice(streams, m.stream),
+      }),
+      z.object({ educationType: z.literal('SECONDARY'), ...common, ...school }),
+    ],
+    { error: m.level },
+  )
+  .check((context) => {
+    const { isPursuing, passingYear } = context.value;
+    const refusal = refusalOfPassingYear(passingYear, isPursuing);
+    if (refusal !== null)
+      context.issues.push({ code: 'custom', message: refusal, path: ['passingYear'], input: passingYear });
+  });
+export type EducationEntry = z.output<typeof educationEntrySchema>;
+
+/** Why a date of passing cannot be, today in India; null when it can. */
+function refusalOfPassingYear(day: string, isPursuing: 'Yes' | 'No'): string | null {
+  const today = todayInIndia();
+  if (isPursuing === 'Yes') return day > addYears(today, pursuingYears) ? m.passingYearTooFar : null;
+  return day > today ? m.passingYearInFuture : null;
+}
+
+/** All entries: the mandatory levels are there, and no level twice. */
+export const educationSchema = z.array(educationEntrySchema, { error: m.level }).check((context) => {
+  const levels = context.value.map(({ educationType }) => educationType);
+  for (const [index, level] of levels.entries()) {
+    if (levels.indexOf(level) < index) {
+      context.issues.push({ code: 'custom', message: m.levelTwice, path: [index, 'educationType'], input: level });
+    }
+  }
+  if (mandatoryLevels.some((level) => !levels.includes(level))) {
+    context.issues.push({ code: 'custom', message: m.level, path: [levels.length, 'educationType'], input: levels });
+  }
+});

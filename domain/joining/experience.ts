@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { todayInIndia } from '#domain/calendar.ts';
+import { experienceMessages as m } from '#domain/messages.ts';
+import { requiredLine } from '#domain/text.ts';
+import { requiredDocument } from './documents.ts';
+import { choice, date, optionalField } from './fields.ts';
+
+export const jobTypes = ['Full-Time', 'Part-Time', 'Internship'] as const;
+
+const past = (missing: string) => date(missing).check(z.refine((day) => day <= todayInIndia(), m.inFuture));
+
+/** One job. `canExperienceId` names the stored one that it updates. */
+export const experienceEntrySchema = z
+  .object({
+    canExperienceId: optionalField(z.coerce.number().check(z.int(), z.positive())),
+    companyName: requiredLine(m.companyName),
+    role: requiredLine(m.position),
+    jobType: choice(jobTypes, m.jobType),
+    fromDate: past(m.startDate),
+    toDate: past(m.endDate),
+    paySlip: requiredDocument('document', m.payslip),
+  })
+  .check(z.refine((job) => job.toDate >= job.fromDate, { error: m.endBeforeStart, path: ['toDate'] }));
+export type ExperienceEntry = z.output<typeof experienceEntrySchema>;
+
+/** Spec §3 "Experience" and §5 "Experience step": a fresher has no jobs, whatever was sent; who is experienced has one or more. */
+export const experienceSchema = z.discriminatedUnion(
+  'isFresher',
+  [
+    z.object({
+      isFresher: z.literal('true'),
+      experiences: z.pipe(
+        z.transform((): z.input<typeof experienceEntrySchema>[] => []),
+        z.array(experienceEntrySchema),
+      ),
+    }),
+    z.object({
+      isFresher: z.literal('false'),
+      experiences: z.array(experienceEntrySchema, { error: m.companyName }).check(z.minLength(1, m.companyName)),
+    }),
+  ],
+  { error: m.choose },
+);
+export type Experience = z.output<typeof experienceSchema>;

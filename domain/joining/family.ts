@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { todayInIndia } from '#domain/calendar.ts';
+import { familyMessages as m } from '#domain/messages.ts';
+import { requiredLine } from '#domain/text.ts';
+import { choice, date, optionalField, optionalLine } from './fields.ts';
+
+export const relations = ['FATHER', 'MOTHER', 'HUSBAND', 'WIFE', 'SON', 'DAUGHTER', 'BROTHER', 'SISTER'] as const;
+
+/** Spec §3 "Family member" and §5 "Family step". */
+export const familyMemberSchema = z.object({
+  canFamilyId: optionalField(z.coerce.number().check(z.int(), z.positive())),
+  name: requiredLine(m.name),
+  relation: choice(relations, m.relation),
+  dateOfBirth: date(m.dateOfBirth).check(z.refine((born) => born <= todayInIndia(), m.dateOfBirthInFuture)),
+  occupation: optionalLine,
+  contactNumber: optionalField(z.string().check(z.trim(), z.regex(/^\d{10}$/, m.contactInvalid))),
+});
+export type FamilyMember = z.output<typeof familyMemberSchema>;
+
+/** The first member cannot be removed (spec §2): there is always one. */
+export const familySchema = z.array(familyMemberSchema, { error: m.name }).check(z.minLength(1, m.name));

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { isRealDate } from '#domain/calendar.ts';
+import { limits } from '#domain/limits.ts';
+import { generalMessages, offerFormMessages } from '#domain/messages.ts';
+import { isPlainLine, isPlainText } from '#domain/text.ts';
+
+/** What a form leaves empty arrives as '', null or nothing at all: all three mean that there is no value. */
+const emptyToUndefined = (value: unknown) =>
+  value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value;
+
+/** An optional field: empty means absent, anything else must pass `schema`. */
+export function optionalField<S extends z.ZodMiniType>(schema: S) {
+  // What is left is unknown until `schema` has looked at it; the types of a pipe cannot say that.
+  const left = z.transform(emptyToUndefined) as z.ZodMiniTransform<z.input<S> | undefined, unknown>;
+  return z.pipe(left, z.optional(schema));
+}
+
+/** An optional single line of text. */
+export const optionalLine = optionalField(
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(limits.textMax, generalMessages.tooLongText(limits.textMax)),
+      z.refine(isPlainLine, generalMessages.invalidCharacters),
+    ),
+);
+
+/** A required postal address; line breaks are welcome. */
+export function address(message: string) {
+  return z
+    .string({ error: message })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: message, abort: true }),
+      z.maxLength(limits.addressMax, generalMessages.tooLongText(limits.addressMax)),
+      z.refine(isPlainText, generalMessages.invalidCharacters),
+    );
+}
+
+/** A required text of one shape: `missing` when it is empty, `wrong` when it does not match. */
+export function pattern(missing: string, shape: RegExp, wrong: string) {
+  return z
+    .string({ error: missing })
+    .check(z.trim(), z.minLength(1, { error: missing, abort: true }), z.regex(shape, { error: wrong, abort: true }));
+}
+
+/** A required choice. */
+export function choice<const T extends readonly [string, ...string[]]>(values: T, message: string) {
+  return z.enum(values, { error: message });
+}
+
+/** A required date 'YYYY-MM-DD' that exists. */
+export function date(message: string) {
+  return z
+    .string({ error: message })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: message, abort: true }),
+      z.refine(isRealDate, { error: offerFormMessages.joiningDateInvalid, abort: true }),
+    );
+}

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { ageOn, todayInIndia } from '#domain/calendar.ts';
+import { personalMessages as m } from '#domain/messages.ts';
+import { emailAddress, requiredLine } from '#domain/text.ts';
+import { requiredDocument } from './documents.ts';
+import { address, choice, date, optionalField, optionalLine, pattern } from './fields.ts';
+
+export const genders = ['MALE', 'FEMALE', 'OTHER'] as const;
+export const maritalStatuses = ['SINGLE', 'MARRIED', 'DIVORCED', 'WIDOWED', 'SEPARATED'] as const;
+export const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const;
+
+const tenDigits = /^\d{10}$/;
+const mobile = (missing: string) => pattern(missing, tenDigits, m.mobileInvalid);
+const pincode = pattern(m.pincode, /^\d{6}$/, m.pincodeInvalid);
+
+const identity = {
+  firstName: requiredLine(m.firstName),
+  middleName: optionalLine,
+  lastName: requiredLine(m.lastName),
+  dateOfBirth: date(m.dateOfBirth).check(z.refine((born) => ageOn(born, todayInIndia()) >= 18, m.tooYoung)),
+  gender: choice(genders, m.gender),
+  bloodGroup: choice(bloodGroups, m.bloodGroup),
+  maritalStatus: choice(maritalStatuses, m.maritalStatus),
+};
+
+const contact = {
+  mobileNumber: mobile(m.mobileNumber),
+  alterNativeMobileNumber: optionalField(z.string().check(z.trim(), z.regex(tenDigits, m.mobileInvalid))),
+  emergencyMobileNumber: mobile(m.emergencyMobileNumber),
+  emailAddress: emailAddress(m.email),
+};
+
+const currentAddress = {
+  residenceAddress: address(m.currentAddress),
+  city: requiredLine(m.city),
+  state: requiredLine(m.state),
+  pinCode: pincode,
+};
+
+const permanentAddress = {
+  permanentAddress: address(m.currentAddress),
+  permanentCity: requiredLine(m.city),
+  permanentState: requiredLine(m.state),
+  permanentPinCode: pincode,
+};
+
+const ids = {
+  /** Spec §5: forced to upper case with spaces removed before it is looked at. */
+  panNumber: z.string({ error: m.pan }).check(
+    z.overwrite((typed) => shapePan(typed)),
+    z.minLength(1, { error: m.pan, abort: true }),
+    z.regex(/^[A-Z]{5}\d{4}[A-Z]$/, { error: m.panInvalid, abort: true }),
+    z.refine((pan) => pan[3] === 'P', m.panNotPersonal),
+  ),
+  aadhaarNumber: pattern(m.aadhaar, /^[2-9]\d{11}$/, m.aadhaarInvalid),
+};
+
+const documents = {
+  panDocument: requiredDocument('document', m.panDocument),
+  aadhaarDocument: requiredDocument('document', m.aadhaarDocument),
+  profile: requiredDocument('photo', m.profile),
+};
+
+type Addresses = {
+  isPermanentAddressSame?: unknown;
+  residenceAddress?: unknown;
+  city?: unknown;
+  state?: unknown;
+  pinCode?: unknown;
+};
+
+/** Rulings: with 'Y' the current address is copied and the permanent fields that were sent are ignored. */
+function copyCurrentAddress(entry: unknown): unknown {
+  if (typeof entry !== 'object' || entry === null) return entry;
+  const { isPermanentAddressSame, residenceAddress, city, state, pinCode } = entry as Addresses;
+  if (isPermanentAddressSame !== 'Y') return entry;
+  return {
+    ...entry,
+    permanentAddress: residenceAddress,
+    permanentCity: city,
+    permanentState: state,
+    permanentPinCode: pinCode,
+  };
+}
+
+/** Spec §3 "Candidate personal details" and §5 "Personal step", under the names that are read back. */
+export const personalSchema = z.pipe(
+  z.transform(copyCurrentAddress),
+  z.object({
+    ...identity,
+    ...contact,
+    ...currentAddress,
+    isPermanentAddressSame: z._default(z.enum(['Y', 'N']), 'N'),
+    ...permanentAddress,
+    ...ids,
+    ...documents,
+  }),
+);
+export type Personal = z.output<typeof personalSchema>;
+
+/** Spec §5: the PAN as typed, in upper case without spaces. */
+export function shapePan(typed: string): string {
+  return typed.replaceAll(/\s/g, '').toUpperCase();
+}
+
+/** Digits only, at most so many: what a number field keeps of what was typed or pasted (spec §5, truncation). */
+export function shapeDigits(typed: string, max: number): string {
+  return typed.replaceAll(/\D/g, '').slice(0, max);
+}
