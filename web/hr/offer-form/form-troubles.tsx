@@ -17,7 +17,7 @@ type FormTroublesProps = {
 export function FormTroubles({ trouble, lookupTrouble, reload, onReloaded }: FormTroublesProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (trouble !== null) box.current?.focus();
+    if (trouble !== null && !trouble.atFields) box.current?.focus();
   }, [trouble]);
 
   async function bringUpToDate(): Promise<void> {

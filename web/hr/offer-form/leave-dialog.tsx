@@ -1,17 +1,24 @@
+import { useState } from 'react';
 import type { Blocker } from 'react-router';
 import { offerFormMessages } from '#domain/messages.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 
 /** Asks before unsaved typing is left behind. */
 export function LeaveDialog({ blocker }: { blocker: Blocker }) {
+  // The router takes its time to forget a refused way out; the dialog goes with the answer.
+  const [answered, setAnswered] = useState<Blocker['location']>();
+  const answer = (act: (() => void) | undefined) => () => {
+    setAnswered(blocker.location);
+    act?.();
+  };
   return (
     <ConfirmDialog
-      open={blocker.state === 'blocked'}
+      open={blocker.state === 'blocked' && blocker.location !== answered}
       title={offerFormMessages.leaveTitle}
       confirmLabel="Leave"
       cancelLabel="Stay"
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
+      onConfirm={answer(blocker.proceed)}
+      onCancel={answer(blocker.reset)}
     >
       {offerFormMessages.leaveText}
     </ConfirmDialog>

@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { OfferDetails } from '#contract/offers.ts';
-import { offerFormSchema, type OfferForm as ParsedOffer } from '#domain/offer-form.ts';
+import { generalMessages } from '#domain/messages.ts';
+import type { OfferForm as ParsedOffer } from '#domain/offer-form.ts';
 import { endHrSession } from '#web/session/hr-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
@@ -16,13 +16,11 @@ import type { SavedOffer } from './offer-form-calls.ts';
 import { OfferFields, type OfferFormControl } from './offer-form-fields.tsx';
 import { FormTroubles } from './form-troubles.tsx';
 import { isOfferField, noValues, type OfferField, offerFields, type OfferValues, valuesOf } from './offer-values.ts';
+import { resolveOffer } from './offer-resolver.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useChoices } from './use-choices.ts';
 import { useOfferSubmission } from './use-offer-submission.ts';
 import { useReload } from './use-reload.ts';
-
-// The schema takes more than the controls hold (ids as numbers too), which the resolver's type takes for a difference.
-const resolver = zodResolver(offerFormSchema) as unknown as Resolver<OfferValues, unknown, ParsedOffer>;
 
 type OfferFormProps = {
   /** The offer that is edited; none for a new one. */
@@ -34,7 +32,7 @@ type OfferFormProps = {
 export function OfferForm({ offer, onSaved }: OfferFormProps) {
   const navigate = useNavigate();
   const form: OfferFormControl = useForm<OfferValues, unknown, ParsedOffer>({
-    resolver,
+    resolver: resolveOffer,
     defaultValues: offer === undefined ? noValues : valuesOf(offer),
     // Errors come on submitting and go as soon as the field is edited (spec §4).
     mode: 'onSubmit',
@@ -66,7 +64,7 @@ export function OfferForm({ offer, onSaved }: OfferFormProps) {
         }}
       >
         <Stack gap={4} className={classes.messages}>
-          <ErrorSummary title={submission.title} errors={summary} attempt={submitCount} />
+          <ErrorSummary title={generalMessages.checkFields} errors={summary} attempt={submitCount} />
           <FormTroubles
             trouble={submission.trouble}
             lookupTrouble={choices.trouble}

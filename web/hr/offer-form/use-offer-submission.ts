@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { generalMessages, offerFormMessages as m } from '#domain/messages.ts';
+import { offerFormMessages as m } from '#domain/messages.ts';
 import type { OfferForm } from '#domain/offer-form.ts';
 import { CallError } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
@@ -9,15 +9,20 @@ import type { OfferFormControl } from './offer-form-fields.tsx';
 import { isOfferField } from './offer-values.ts';
 
 /** What stands over the form after a try to save it. */
-export type FormTrouble = { message: string; requestId?: string; stale: boolean };
+export type FormTrouble = {
+  message: string;
+  requestId?: string;
+  /** Somebody else changed the offer meanwhile. */
+  stale: boolean;
+  /** The fields say more; the list of them is where to go on. */
+  atFields: boolean;
+};
 
 export type OfferSubmission = {
   /** Validates and saves; what is wrong is shown at the fields and over the form. */
   submit: () => Promise<void>;
-  /** Over the form; null when nothing is wrong but what the fields say. */
+  /** What the server or the way to it refused; null when nothing is wrong but what the fields say. */
   trouble: FormTrouble | null;
-  /** The title over the list of bad fields. */
-  title: string;
   clear: () => void;
   /** The save that waits for a login, because the session had ended. */
   waiting: (() => void) | null;
@@ -32,7 +37,6 @@ export function useOfferSubmission(
   onSaved: (saved: SavedOffer) => void,
 ): OfferSubmission {
   const [trouble, setTrouble] = useState<FormTrouble | null>(null);
-  const [title, setTitle] = useState<string>(generalMessages.checkFields);
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
 
   async function save(values: OfferForm): Promise<void> {
@@ -49,16 +53,14 @@ export function useOfferSubmission(
     const message = inContext(m.submitContext, error);
     const fields = error instanceof CallError ? error.fields.filter(({ path }) => isOfferField(path)) : [];
     for (const { path, message: text } of fields) if (isOfferField(path)) form.setError(path, { message: text });
-    if (fields.length > 0) return setTitle(message);
     const stale = error instanceof CallError && error.serverMessage === m.changedByOther;
-    setTrouble({ message, requestId: requestIdOf(error), stale });
+    setTrouble({ message, requestId: requestIdOf(error), stale, atFields: fields.length > 0 });
   }
 
   async function submit(): Promise<void> {
     setTrouble(null);
-    setTitle(generalMessages.checkFields);
     await form.handleSubmit(save)();
   }
 
-  return { submit, trouble, title, clear: () => setTrouble(null), waiting };
+  return { submit, trouble, clear: () => setTrouble(null), waiting };
 }
