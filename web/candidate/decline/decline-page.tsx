@@ -27,10 +27,7 @@ export function DeclinePage() {
         </>
       }
     >
-      <p>
-        Your decision and your reason have reached HR. Thank you for the time that you gave us; we wish you the very
-        best.
-      </p>
+      <p>Thank you for considering our offer and for telling us. We wish you the very best on your way.</p>
     </MessagePage>
   );
 }

@@ -97,7 +97,7 @@ function LoadingOffer() {
       <OfferHead loading />
       <KeyTerms terms={null} />
       <LetterViewer version={null} letterUrl={null} reload={async () => undefined} />
-      <section className={classes.decide} aria-hidden="true" />
+      <div className={classes.decide} />
     </div>
   );
 }

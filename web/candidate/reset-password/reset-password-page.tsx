@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { setNewPassword } from './set-new-password.ts';
+import { candidateOfReset, setNewPassword } from './set-new-password.ts';
 
 /** Spec §2, "Reset Password screen": after a first login, and after a verified code. */
 export function ResetPasswordPage() {
@@ -57,6 +57,8 @@ export function ResetPasswordPage() {
         <form noValidate onSubmit={(event) => void reset(event)}>
           <Stack>
             <FailureAlert failure={failure} />
+            {/* Tells a password manager whose password this is. */}
+            <input hidden readOnly autoComplete="username" value={candidateOfReset() ?? ''} />
             <PasswordField
               label="New Password"
               hint={`At least ${limits.passwordMin} characters`}

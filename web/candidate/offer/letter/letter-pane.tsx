@@ -24,7 +24,7 @@ export function LetterPane(props: LetterPaneProps) {
   const { pages, zoom, reserve, keepHeight = false, firstFocus = false, className } = props;
   const pane = useRef<HTMLDivElement>(null);
   const room = useRoom(pane);
-  useKeepMiddle(pane, zoom);
+  useSteadyZoom(pane, zoom);
   const zoomed = zoom > 1;
   const fitted = Math.min(room.width, paperWidth);
   const style: CSSProperties = zoomed && keepHeight ? { height: room.fittedHeight } : {};
@@ -90,15 +90,23 @@ function useRoom(pane: RefObject<HTMLDivElement | null>): Room {
   return room;
 }
 
-/** What was in the middle before the zoom stays in the middle. */
-function useKeepMiddle(pane: RefObject<HTMLDivElement | null>, zoom: number): void {
+/** The share of a sheet's width that its left margin takes. */
+const margin = 0.08;
+
+/**
+ * A zoom from the whole sheet leads to where the lines begin; after that, what was in the middle stays in the middle.
+ */
+function useSteadyZoom(pane: RefObject<HTMLDivElement | null>, zoom: number): void {
   const last = useRef(zoom);
   useEffect(() => {
     const element = pane.current;
     if (element === null || last.current === zoom) return;
     const factor = zoom / last.current;
+    const fromWhole = last.current === 1;
     last.current = zoom;
+    const { scrollLeft, scrollTop, scrollWidth, clientWidth, clientHeight } = element;
     const middle = (start: number, size: number) => (start + size / 2) * factor - size / 2;
-    element.scrollTo(middle(element.scrollLeft, element.clientWidth), middle(element.scrollTop, element.clientHeight));
+    if (fromWhole) element.scrollTo(scrollWidth * margin, scrollTop * factor);
+    else element.scrollTo(middle(scrollLeft, clientWidth), middle(scrollTop, clientHeight));
   }, [pane, zoom]);
 }

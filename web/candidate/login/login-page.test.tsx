@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { candidateSession } from '#web/session/candidate-session.ts';
+import { failureSaying } from '#web/session/failure.ts';
+import { LoginPage } from './login-page.tsx';
+import { signIn, type SignInOutcome } from './sign-in.ts';
+
+vi.mock('./sign-in.ts', () => ({ signIn: vi.fn<() => Promise<unknown>>() }));
+
+function shown() {
+  const router = createMemoryRouter(
+    [
+      { path: '/onboard/login', element: <LoginPage /> },
+      { path: '/onboard/offer', element: <h1>Offer Letter</h1> },
+    ],
+    { initialEntries: ['/onboard/login'] },
+  );
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+async function logIn(): Promise<void> {
+  await userEvent.type(screen.getByLabelText('Username'), ' C26-0148 ');
+  await userEvent.type(screen.getByLabelText('Password'), ' mango tree ');
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Login' }));
+}
+
+beforeEach(() => {
+  vi.mocked(signIn).mockReset();
+  candidateSession.signOut();
+});
+afterEach(cleanup);
+
+test('both fields are required by the browser (spec §5)', () => {
+  shown();
+  expect(screen.getByLabelText<HTMLInputElement>('Username').required).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('Password').required).toBe(true);
+  expect(screen.getByRole('button', { name: 'Login' }).closest('form')?.noValidate).toBe(false);
+});
+
+test('a double press logs in once; the way back does not lead to the login', async () => {
+  const { promise, resolve } = Promise.withResolvers<SignInOutcome>();
+  vi.mocked(signIn).mockReturnValue(promise);
+  const router = shown();
+  await logIn();
+  resolve({ to: '/onboard/offer' });
+  await screen.findByText('Offer Letter');
+  expect(signIn).toHaveBeenCalledExactlyOnceWith(
+    { userName: 'C26-0148', password: ' mango tree ' },
+    expect.any(AbortSignal),
+  );
+  expect(router.state.historyAction).toBe('REPLACE');
+});
+
+test('the error line holds exactly the message and has the focus; what was typed stays', async () => {
+  vi.mocked(signIn).mockResolvedValue({ failure: failureSaying('Invalid username or password') });
+  shown();
+  await logIn();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('Invalid username or password');
+  expect(document.activeElement?.contains(alert)).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe(' C26-0148 ');
+});
+
+test('who leaves while the answer is awaited is not called back', async () => {
+  const { promise, resolve } = Promise.withResolvers<SignInOutcome>();
+  vi.mocked(signIn).mockReturnValue(promise);
+  shown();
+  await logIn();
+  cleanup();
+  const signal = vi.mocked(signIn).mock.calls[0]?.[1];
+  expect(signal?.aborted).toBe(true);
+  resolve({ to: '/onboard/offer' });
+});
+
+test('the link to the recovery is hidden while a password change is pending (spec §2)', () => {
+  shown();
+  expect(screen.getByRole('link', { name: 'Forgot password?' })).toBeTruthy();
+  cleanup();
+  candidateSession.awaitPasswordChange();
+  shown();
+  expect(screen.queryByRole('link', { name: 'Forgot password?' })).toBeNull();
+});
+
+test('says why the candidate was led here', () => {
+  candidateSession.signOut({ tone: 'warn', text: 'Your session has expired. Please log in again.' });
+  shown();
+  expect(screen.getByRole('alert').textContent).toBe('Your session has expired. Please log in again.');
+});

@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { isValidForAccess } from '#contract/candidate-auth.ts';
+import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
+import type * as client from '#web/api/client.ts';
+import { CallError, makeCall } from '#web/api/client.ts';
+import { decide, type Decision } from './decide.ts';
+
+vi.mock('#web/api/client.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof client>()),
+  makeCall: vi.fn<(call: unknown, options?: unknown) => Promise<unknown>>(),
+}));
+
+const accept: Decision = { offerLetterStatus: 'ACCEPTED', offerVersion: 2 };
+const reject: Decision = { offerLetterStatus: 'REJECTED', offerVersion: 2, rejectionReason: 'A role nearer home' };
+
+function envelope(responseObject: unknown, message = 'Success', status = 'OK') {
+  return { code: 200, status, message, responseObject };
+}
+function answered(status: number, message: string) {
+  return new CallError({ status, envelope: envelope(null, message, 'ERROR'), requestId: null, cause: undefined });
+}
+const noAnswer = new CallError({ status: null, envelope: null, requestId: null, cause: undefined });
+const broken = new CallError({ status: 500, envelope: null, requestId: 'r-1', cause: undefined });
+const stale = answered(409, 'This offer has changed. Please read the new letter.');
+const taken = answered(409, 'This offer has already been accepted.');
+
+/** What the server says to the decision, and to the question that may follow it. */
+function serverSays(decision: unknown, access?: unknown): void {
+  vi.mocked(makeCall).mockImplementation(async (call) => {
+    const answer = (call as unknown) === saveOfferLetterAction ? decision : access;
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+}
+function holds(offerStatus: string | null) {
+  return envelope({ pass: false, offerStatus, candidateName: 'Priya Nair' });
+}
+
+beforeEach(() => {
+  vi.mocked(makeCall).mockReset();
+});
+
+it('sends the decision with the version on the screen, and asks nothing after a success', async () => {
+  serverSays(envelope({ offerLetterStatus: 'Approved' }));
+  expect(await decide(accept)).toEqual({ kind: 'decided', status: 'Approved', told: null });
+  expect(makeCall).toHaveBeenCalledExactlyOnceWith(saveOfferLetterAction, { body: accept });
+});
+
+it('a rejection that went through is a rejection', async () => {
+  serverSays(envelope({ offerLetterStatus: 'Rejected' }));
+  expect(await decide(reject)).toMatchObject({ kind: 'decided', status: 'Rejected' });
+});
+
+describe('what a decision that did not go through says (spec §8, "Offer action")', () => {
+  it.each([
+    ['accept, not OK, with a message', accept, envelope(null, 'Not today', 'FAILED'), 'Not today'],
+    ['accept, not OK, without one', accept, envelope(null, '', 'FAILED'), 'Unable to Proceed try again.'],
+    ['accept, refused', accept, answered(422, 'Not today'), 'Not today'],
+    ['accept, no answer', accept, noAnswer, 'Failed to accept offer. Please try again.'],
+    ['accept, a broken server', accept, broken, 'Failed to accept offer. Please try again.'],
+    ['reject, no answer', reject, noAnswer, 'Failed to submit rejection. Please try again.'],
+    [
+      'reject, no reason',
+      reject,
+      answered(400, 'Please provide a reason for rejection.'),
+      'Please provide a reason for rejection.',
+    ],
+  ])('%s', async (_, decision, answer, message) => {
+    serverSays(answer, holds(null));
+    expect(await decide(decision)).toMatchObject({ kind: 'refused', failure: { message } });
+  });
+
+  it('not even the question answered: the same words', async () => {
+    serverSays(noAnswer, noAnswer);
+    expect(await decide(accept)).toMatchObject({
+      kind: 'refused',
+      failure: { message: 'Failed to accept offer. Please try again.' },
+    });
+  });
+});
+
+describe('after a lost answer or a 409 what the server holds counts (rulings, "Responses")', () => {
+  it.each([
+    ['the acceptance arrived, its answer was lost', accept, noAnswer, 'ACCEPTED', 'Approved'],
+    ['the rejection arrived, its answer was lost', reject, broken, 'Rejected', 'Rejected'],
+    ['accepted in another tab', accept, taken, 'Approved', 'Approved'],
+    ['rejected here, accepted there', reject, taken, 'Approved', 'Approved'],
+    ['accepted here, rejected there', accept, answered(409, 'Rejected'), 'Rejected', 'Rejected'],
+  ])('%s', async (_, decision, answer, held, status) => {
+    serverSays(answer, holds(held));
+    expect(await decide(decision)).toMatchObject({ kind: 'decided', status });
+    expect(vi.mocked(makeCall).mock.calls.at(-1)?.[0]).toBe(isValidForAccess);
+  });
+
+  it('tells what the server said to a decision that came too late', async () => {
+    serverSays(taken, holds('Approved'));
+    expect(await decide(reject)).toMatchObject({ told: 'This offer has already been accepted.' });
+  });
+
+  it('another letter: nothing is decided', async () => {
+    serverSays(stale, holds(null));
+    expect(await decide(accept)).toEqual({
+      kind: 'changed',
+      message: 'This offer has changed. Please read the new letter.',
+    });
+  });
+});
+
+it.each([
+  ['the decision', answered(401, 'Please log in to continue'), undefined],
+  ['the question after it', noAnswer, answered(401, 'Please log in to continue')],
+])('an expired session ends it: %s is refused', async (_, decision, access) => {
+  serverSays(decision, access);
+  expect(await decide(accept)).toEqual({ kind: 'expired' });
+});

@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CandidateOffer } from '#contract/candidate-offer.ts';
+import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
+import type * as client from '#web/api/client.ts';
+import { CallError, makeCall } from '#web/api/client.ts';
+import { candidateSession } from '#web/session/candidate-session.ts';
+import { DecisionPanel } from './decision-panel.tsx';
+
+vi.mock('#web/api/client.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof client>()),
+  makeCall: vi.fn<(call: unknown, options?: unknown) => Promise<unknown>>(),
+}));
+
+const reload = vi.fn<() => Promise<CandidateOffer | undefined>>();
+const tell = vi.fn<(text: string | null) => void>();
+
+function shown(offerVersion = 2) {
+  const queries = new QueryClient();
+  const page = (version: number) => <DecisionPanel offerVersion={version} reload={reload} tell={tell} />;
+  const router = createMemoryRouter(
+    [
+      { path: '/onboard/offer', element: page(offerVersion) },
+      { path: '/onboard/joining', element: <h1>Joining form</h1> },
+      { path: '/onboard/reject', element: <h1>We Respect Your Decision</h1> },
+    ],
+    { initialEntries: ['/onboard/offer'] },
+  );
+  return render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
+const box = () => screen.getByLabelText<HTMLInputElement>("I confirm I've read and understood the offer letter");
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const okAnswer = { code: 200, status: 'OK', message: 'Success', responseObject: { offerLetterStatus: 'Approved' } };
+
+beforeEach(() => {
+  vi.mocked(makeCall).mockReset();
+  reload.mockReset().mockResolvedValue(undefined);
+  tell.mockReset();
+  candidateSession.signIn('C26-0148', 'Priya Nair');
+});
+afterEach(cleanup);
+
+test('Accept Offer waits for the tick, then for the answer, and unlocks the joining form', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  vi.mocked(makeCall).mockReturnValue(promise);
+  shown();
+  expect(button('Accept Offer').disabled).toBe(true);
+  await userEvent.click(box());
+  await userEvent.dblClick(button('Accept Offer'));
+  expect(button('Processing...').disabled).toBe(true);
+  expect(button('Reject Offer').disabled).toBe(true);
+  resolve(okAnswer);
+  await screen.findByText('Joining form');
+  expect(makeCall).toHaveBeenCalledExactlyOnceWith(saveOfferLetterAction, {
+    body: { offerLetterStatus: 'ACCEPTED', offerVersion: 2 },
+  });
+  expect(candidateSession.read().offerAccepted).toBe(true);
+});
+
+test('the first press of Reject Offer asks for a reason, the second submits it', async () => {
+  vi.mocked(makeCall).mockResolvedValue(okAnswer);
+  shown();
+  await userEvent.click(button('Reject Offer'));
+  const reason = screen.getByLabelText('Help us understand your decision');
+  expect(document.activeElement).toBe(reason);
+
+  await userEvent.type(reason, '   ');
+  await userEvent.click(button('Submit Rejection'));
+  expect(screen.getByText('Please provide a reason for rejection.')).toBeTruthy();
+  expect(document.activeElement).toBe(reason);
+  expect(makeCall).not.toHaveBeenCalled();
+
+  await userEvent.type(reason, 'A role nearer home');
+  await userEvent.click(button('Submit Rejection'));
+  await screen.findByText('We Respect Your Decision');
+  expect(makeCall).toHaveBeenCalledExactlyOnceWith(saveOfferLetterAction, {
+    body: { offerLetterStatus: 'REJECTED', offerVersion: 2, rejectionReason: 'A role nearer home' },
+  });
+  expect(candidateSession.read().offerAccepted).toBe(false);
+});
+
+test('Cancel takes the reason’s field away and keeps what was typed', async () => {
+  shown();
+  await userEvent.click(button('Reject Offer'));
+  await userEvent.type(screen.getByLabelText('Help us understand your decision'), 'Perhaps');
+  await userEvent.click(button('Cancel'));
+  expect(document.activeElement).toBe(button('Reject Offer'));
+  await userEvent.click(button('Reject Offer'));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Help us understand your decision').value).toBe('Perhaps');
+});
+
+test('a failure is said beside the button that failed, has the focus, and the same can be tried again', async () => {
+  vi.mocked(makeCall).mockRejectedValue(
+    new CallError({ status: null, envelope: null, requestId: null, cause: undefined }),
+  );
+  shown();
+  await userEvent.click(box());
+  await userEvent.click(button('Accept Offer'));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('Failed to accept offer. Please try again.');
+  expect(document.activeElement?.contains(alert)).toBe(true);
+  expect(box().checked).toBe(true);
+  expect(button('Accept Offer').disabled).toBe(false);
+});
+
+test('a new letter is not the one that was confirmed', async () => {
+  const queries = new QueryClient();
+  const at = (offerVersion: number) => (
+    <QueryClientProvider client={queries}>
+      <RouterProvider
+        router={createMemoryRouter([
+          { path: '/', element: <DecisionPanel offerVersion={offerVersion} reload={reload} tell={tell} /> },
+        ])}
+      />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(at(2));
+  await userEvent.click(box());
+  expect(box().checked).toBe(true);
+  rerender(at(3));
+  expect(box().checked).toBe(false);
+});
+
+test('a session that has expired leads to the login, which says so', async () => {
+  const envelope = { code: 401, status: 'UNAUTHORIZED', message: 'Please log in to continue', responseObject: null };
+  vi.mocked(makeCall).mockRejectedValue(new CallError({ status: 401, envelope, requestId: null, cause: undefined }));
+  shown();
+  await userEvent.click(box());
+  await userEvent.click(button('Accept Offer'));
+  await vi.waitFor(() => expect(candidateSession.read().authenticated).toBe(false));
+  expect(candidateSession.read().notice?.text).toBe('Your session has expired. Please log in again.');
+});

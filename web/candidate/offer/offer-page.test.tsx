@@ -1,0 +1,168 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getAppConfig } from '#contract/app-config.ts';
+import type { CandidateOffer } from '#contract/candidate-offer.ts';
+import type * as client from '#web/api/client.ts';
+import { CallError, makeCall } from '#web/api/client.ts';
+import { candidateSession } from '#web/session/candidate-session.ts';
+import { OfferPage } from './offer-page.tsx';
+
+vi.mock('#web/api/client.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof client>()),
+  makeCall: vi.fn<(call: unknown) => Promise<unknown>>(),
+}));
+// The letter is drawn by a worker, on a canvas: the browser tests see to it.
+vi.mock('./letter/letter-viewer.tsx', () => ({
+  LetterViewer: ({ version }: { version: number | null }) => <p>{`letter ${version}`}</p>,
+}));
+
+const sent: CandidateOffer = {
+  candidateOfferId: 1048,
+  candidateId: 'C26-0148',
+  candidateName: 'Priya Nair',
+  offerLetterStatus: 'Offer Sent',
+  offerVersion: 1,
+  terms: {
+    offeredRole: 'Food Technologist',
+    department: 'Research and Development',
+    subDepartment: 'Product Development',
+    designation: 'Senior Executive',
+    functionalTitle: 'Product Developer',
+    joiningDate: '2027-01-04',
+    fixedCTC: 720_000,
+    variableCTC: 80_000,
+  },
+  letterUrl: '/candidate/offerLetterFile?link=x',
+  mayDecide: true,
+  decision: null,
+};
+const open: CandidateOffer = {
+  ...sent,
+  offerLetterStatus: 'Open',
+  offerVersion: null,
+  terms: null,
+  letterUrl: null,
+  mayDecide: false,
+};
+const approved: CandidateOffer = {
+  ...sent,
+  offerLetterStatus: 'Approved',
+  mayDecide: false,
+  decision: { status: 'Approved', decidedOn: '2026-11-20T05:34:00.000Z', rejectionReason: null },
+};
+const rejected: CandidateOffer = {
+  ...sent,
+  offerLetterStatus: 'Rejected',
+  mayDecide: false,
+  decision: { status: 'Rejected', decidedOn: '2026-11-20T05:34:00.000Z', rejectionReason: 'A role nearer home' },
+};
+
+function serverHas(offer: CandidateOffer | Error): void {
+  vi.mocked(makeCall).mockImplementation(async (call) => {
+    if ((call as unknown) === getAppConfig)
+      return { responseObject: { hrContactEmail: 'hr@x.example', hrContactPhone: '+91 20' } };
+    if (offer instanceof Error) throw offer;
+    return { code: 200, status: 'OK', message: 'Success', responseObject: offer };
+  });
+}
+
+function shown() {
+  const queries = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } });
+  const router = createMemoryRouter(
+    [
+      { path: '/onboard/offer', element: <OfferPage /> },
+      { path: '/onboard/reject', element: <p>decline page</p> },
+      { path: '/onboard/joining', element: <p>joining form</p> },
+    ],
+    { initialEntries: ['/onboard/offer'] },
+  );
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { queries };
+}
+
+const box = () => screen.getByLabelText<HTMLInputElement>("I confirm I've read and understood the offer letter");
+
+beforeEach(() => {
+  vi.mocked(makeCall).mockReset();
+  candidateSession.signIn('C26-0148', 'Priya Nair');
+});
+afterEach(cleanup);
+
+test('an offer to decide: its terms in text, the letter, what to do', async () => {
+  serverHas(sent);
+  shown();
+  await screen.findByText('Action Required');
+  expect(screen.getByText('₹8,00,000')).toBeTruthy();
+  expect(screen.getByText('04/01/2027')).toBeTruthy();
+  expect(screen.getByText('letter 1')).toBeTruthy();
+  expect(screen.getByText('Priya, please read your letter, then accept or reject the offer.')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Accept Offer' }).disabled).toBe(true);
+});
+
+test('an offer that is being revised shows no letter and takes no decision', async () => {
+  serverHas(open);
+  shown();
+  await screen.findByText('This offer is being revised. You will get an e-mail when the new letter is ready.');
+  expect(screen.queryByText('Action Required')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Accept Offer' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Reject Offer' })).toBeNull();
+});
+
+test('who accepted before sees when, and unlocks the joining form', async () => {
+  serverHas(approved);
+  shown();
+  await screen.findByText('You accepted this offer on 20/11/2026 at 11:04.');
+  expect(screen.getByText('letter 1')).toBeTruthy();
+  expect(candidateSession.read().offerAccepted).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Continue to joining form' }));
+  await screen.findByText('joining form');
+  expect(candidateSession.read().offerAccepted).toBe(true);
+});
+
+test('who rejected before sees the decline page', async () => {
+  serverHas(rejected);
+  shown();
+  expect(await screen.findByText('decline page')).toBeTruthy();
+});
+
+test('another letter in the place of the one that was read says so, and asks for the tick anew', async () => {
+  serverHas(sent);
+  const { queries } = shown();
+  await screen.findByText('letter 1');
+  await userEvent.click(box());
+  expect(screen.queryByRole('alert')).toBeNull();
+
+  serverHas({ ...sent, offerVersion: 2 });
+  await act(() => queries.refetchQueries());
+  await screen.findByText('letter 2');
+  expect(screen.getByRole('alert').textContent).toBe('This offer has changed. Please read the new letter.');
+  expect(box().checked).toBe(false);
+});
+
+test('a load that failed can be tried again', async () => {
+  serverHas(new CallError({ status: 500, envelope: null, requestId: 'r-1', cause: undefined }));
+  shown();
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Your offer could not be loaded. Please check your connection and try again.',
+  );
+  expect(screen.getByText('Request ID: r-1')).toBeTruthy();
+  serverHas(sent);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText('letter 1');
+});
+
+test('a session that has expired ends', async () => {
+  const envelope = { code: 401, status: 'UNAUTHORIZED', message: 'Please log in to continue', responseObject: null };
+  serverHas(new CallError({ status: 401, envelope, requestId: null, cause: undefined }));
+  shown();
+  await vi.waitFor(() => expect(candidateSession.read().authenticated).toBe(false));
+  expect(candidateSession.read().notice?.text).toBe('Your session has expired. Please log in again.');
+});
