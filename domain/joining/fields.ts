@@ -11,7 +11,7 @@ const emptyToUndefined = (value: unknown) =>
 /** An optional field: empty means absent, anything else must pass `schema`. */
 export function optionalField<S extends z.ZodMiniType>(schema: S) {
   // What is left is unknown until `schema` has looked at it; the types of a pipe cannot say that.
-  const left = z.transform(emptyToUndefined) as z.ZodMiniTransform<z.input<S> | undefined, unknown>;
+  const left = z.transform(emptyToUndefined) as z.ZodMiniTransform<z.input<S> | undefined>;
   return z.pipe(left, z.optional(schema));
 }
 
