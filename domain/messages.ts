@@ -235,6 +235,9 @@ export const personalMessages = {
   panDocument: 'PAN card is required',
   aadhaarDocument: 'Aadhaar card is required',
   profile: 'Profile photo is required',
+  warnAadhaarCheckDigit: 'Please check this number: its last digit does not fit the digits before it.',
+  warnPanLastName: 'Please check: the 5th character of a PAN is usually the first letter of the last name.',
+  warnSameNumber: 'This is your own mobile number. Somebody else’s number is of more help in an emergency.',
 } as const;
 
 /** Spec §5, "Bank step". */
@@ -344,4 +347,11 @@ export const onboardingMessages = {
   sendBackReason: 'Please say what is to be mended',
   notSubmitted: 'This joining form has not been submitted yet.',
   nothingToReveal: 'Nothing has been saved here yet.',
+} as const;
+
+/** How far a joining form is, in HR's list and on the candidate's page. */
+export const joiningProgress = {
+  steps: (done: number, all: number) => `${done} of ${all} steps`,
+  submitted: (date: string) => `Submitted ${date}`,
+  sentBack: 'Sent back',
 } as const;

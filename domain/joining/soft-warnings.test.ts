@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { personalMessages as m } from '#domain/messages.ts';
+import { hasVerhoeffCheckDigit, warningOfAadhaar, warningOfEmergencyNumber, warningOfPan } from './soft-warnings.ts';
+
+describe('hasVerhoeffCheckDigit', () => {
+  it.each(['2363', '758722', '123451', '1428570', '84736430954837284567892', '0'])('takes %s', (digits) => {
+    expect(hasVerhoeffCheckDigit(digits)).toBe(true);
+  });
+
+  it.each(['0', '1', '2', '4', '5', '6', '7', '8', '9'])('refuses 236 with %s instead of 3', (digit) => {
+    expect(hasVerhoeffCheckDigit(`236${digit}`)).toBe(false);
+  });
+
+  it('finds every wrong digit and every swap of neighbours in an Aadhaar number', () => {
+    const right = '999941057058';
+    expect(hasVerhoeffCheckDigit(right)).toBe(true);
+    for (let place = 0; place < right.length; place += 1) {
+      for (const digit of '0123456789') {
+        const wrong = right.slice(0, place) + digit + right.slice(place + 1);
+        expect([wrong, hasVerhoeffCheckDigit(wrong)]).toEqual([wrong, wrong === right]);
+      }
+      const swapped = right.slice(0, place) + right.charAt(place + 1) + right.charAt(place) + right.slice(place + 2);
+      expect([swapped, hasVerhoeffCheckDigit(swapped)]).toEqual([swapped, swapped === right]);
+    }
+  });
+
+  it.each(['', '12 3', '12a', '-1', '१२३'])('raises for %j', (text) => {
+    expect(() => hasVerhoeffCheckDigit(text)).toThrow(RangeError);
+  });
+});
+
+describe('warningOfAadhaar', () => {
+  it.each([
+    ['the sandbox number of the issuing authority', '999941057058', null],
+    ['spaces around it', ' 999941057058 ', null],
+    ['another check digit', '999941057057', m.warnAadhaarCheckDigit],
+    ['two digits swapped', '999941050758', m.warnAadhaarCheckDigit],
+    ['nothing yet', '', null],
+    ['11 digits', '99994105705', null],
+    ['13 digits', '9999410570580', null],
+    ['a first digit that the format refuses', '199941057058', null],
+    ['no digits', 'ABCDEFGHIJKL', null],
+  ])('%s', (_what, aadhaarNumber, warning) => {
+    expect(warningOfAadhaar(aadhaarNumber)).toBe(warning);
+  });
+});
+
+describe('warningOfPan', () => {
+  it.each([
+    ['the same letter', 'ABCPN1234F', 'Nair', null],
+    ['without looking at case', 'ABCPN1234F', 'nair', null],
+    ['with an accent', 'ABCPE1234F', 'Édouard', null],
+    ['a later word of the last name', 'ABCPS1234F', 'de Souza', null],
+    ['a part behind a hyphen', 'ABCPM1234F', 'Rao-Menon', null],
+    ['a part behind an apostrophe', 'ABCPS1234F', "D'Souza", null],
+    ['another letter', 'ABCPX1234F', 'Nair', m.warnPanLastName],
+    ['a letter that stands later in the name', 'ABCPA1234F', 'Nair', m.warnPanLastName],
+    ['a last name in another script', 'ABCPN1234F', 'नायर', null],
+    ['no last name yet', 'ABCPN1234F', ' ', null],
+    ['a last name without letters', 'ABCPN1234F', '.', null],
+    ['no PAN yet', '', 'Nair', null],
+    ['a PAN that is too short', 'ABCPX1234', 'Nair', null],
+    ['a PAN of a company, which the format refuses', 'ABCCX1234F', 'Nair', null],
+  ])('%s', (_what, panNumber, lastName, warning) => {
+    expect(warningOfPan(panNumber, lastName)).toBe(warning);
+  });
+});
+
+describe('warningOfEmergencyNumber', () => {
+  it.each([
+    ['another number', '9820011223', '9820011224', null],
+    ['the same number', '9820011223', '9820011223', m.warnSameNumber],
+    ['the same number with a space behind it', '9820011223', '9820011223 ', m.warnSameNumber],
+    ['both empty', '', '', null],
+    ['both the same and too short', '98200', '98200', null],
+  ])('%s', (_what, own, emergency, warning) => {
+    expect(warningOfEmergencyNumber(own, emergency)).toBe(warning);
+  });
+});
