@@ -12,6 +12,8 @@ export type CandidateSession = {
   authenticated: boolean;
   candidateId: string | null;
   candidateName: string;
+  /** Grows with each login of this page: what an earlier one has loaded does not count for this one. */
+  signInNumber: number;
   offerAccepted: boolean;
   /** The last access check said so: the login screen then offers no 'Forgot password?' (spec §2). */
   passwordChangePending: boolean;
@@ -22,12 +24,14 @@ const signedOut: CandidateSession = {
   authenticated: false,
   candidateId: null,
   candidateName: '',
+  signInNumber: 0,
   offerAccepted: false,
   passwordChangePending: false,
   notice: null,
 };
 
 let session = signedOut;
+let signIns = 0;
 const listeners = new Set<() => void>();
 
 function change(next: CandidateSession): void {
@@ -47,8 +51,10 @@ export const candidateSession = {
     forget();
     change({ ...signedOut, passwordChangePending: session.passwordChangePending });
   },
-  signIn: (candidateId: string, candidateName: string) =>
-    change({ ...signedOut, authenticated: true, candidateId, candidateName }),
+  signIn: (candidateId: string, candidateName: string) => {
+    signIns += 1;
+    change({ ...signedOut, authenticated: true, candidateId, candidateName, signInNumber: signIns });
+  },
   /** The token that is stored opens nothing but the reset; the candidate is not signed in (spec §2, "Login screen"). */
   awaitPasswordChange: () => change({ ...signedOut, passwordChangePending: true }),
   /** The offer was accepted, now or before: the joining pages open. */

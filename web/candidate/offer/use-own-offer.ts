@@ -10,9 +10,9 @@ const freshLinkMs = 8 * 60 * 1000;
 
 /** The candidate's own offer, with a link to its letter that is always fresh. An expired session leads to the login. */
 export function useOwnOffer(): UseQueryResult<CandidateOffer> {
-  const { candidateId } = useCandidateSession();
+  const { candidateId, signInNumber } = useCandidateSession();
   const offer = useQuery({
-    queryKey: [candidateQueries, candidateId, 'offer'],
+    queryKey: [candidateQueries, candidateId, signInNumber, 'offer'],
     queryFn: async ({ signal }) => {
       const { responseObject } = await makeCall(getOfferLetter, { signal });
       if (responseObject === null) throw new Error('the answer holds no offer');
