@@ -1,0 +1,33 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { desktop, expect, phone } from './fixtures.ts';
+
+/** The narrowest screen that the candidate area and the first screen are made for (rulings, "Ways"). */
+const narrow = { width: 320, height: 640 };
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+
+/** Holds the screen as it stands to every width, and to WCAG 2.2 AA at the two main ones, light and dark. */
+export async function expectSoundScreen(page: Page): Promise<void> {
+  await page.setViewportSize(narrow);
+  await expectNoSidewaysScroll(page);
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    await expectNoSidewaysScroll(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page, `${size.width} px, ${colorScheme}`);
+    }
+  }
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(beyond, `sideways scroll at ${page.viewportSize()?.width} px`).toBe(0);
+}
+
+async function expectAccessible(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode().analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+  expect(found, where).toEqual([]);
+}
