@@ -150,7 +150,7 @@ export const offerListMessages = {
 /** How the mail of an offer fares, beside the offer's status. */
 export const deliveryMessages = {
   queued: 'Queued',
-  sent: 'E-mailed',
+  sent: 'Sent',
   failed: 'Failed',
   bounced: 'Bounced',
 } as const;
@@ -347,6 +347,22 @@ export const onboardingMessages = {
   sendBackReason: 'Please say what is to be mended',
   notSubmitted: 'This joining form has not been submitted yet.',
   nothingToReveal: 'Nothing has been saved here yet.',
+  emptyHint: 'Try adjusting the search.',
+  noneYetHint: 'Candidates appear here as soon as they accept their offer.',
+  pageBeyondHint: 'The list is shorter than this page.',
+  loadingCandidate: 'Loading candidate details...',
+  loadFailed: 'Candidate details could not be loaded. Please check your connection and try again.',
+  revealFailed: 'This could not be shown. Please check your connection and try again.',
+  documentFailed: 'The document could not be loaded. Please check your connection and try again.',
+  revealRecorded: (time: string) => `Reveal recorded ${time}`,
+  openingIsRecorded: 'Opening it is recorded, as a reveal is.',
+  nothingRevealed: 'Nobody has looked at a number or an identity document yet.',
+  neverSubmitted: 'This joining form has not been submitted yet.',
+  noDocuments: 'No documents have been uploaded yet.',
+  sameNumber: (field: string) => `The same ${field} stands on another candidate:`,
+  sendBackHint: 'The candidate is mailed this text and sees it on top of the form.',
+  sendBackFailed: 'The form could not be sent back. Please check your connection and try again.',
+  sentBack: (name: string) => `The form was sent back to ${name}.`,
 } as const;
 
 /** How far a joining form is, in HR's list and on the candidate's page. */

@@ -8,12 +8,11 @@ import { OfferStatusBadge } from '#web/ui/offer-status-badge.tsx';
 import { CardList, RowCard } from '#web/ui/row-card.tsx';
 import { RowCheckbox } from '#web/ui/row-checkbox.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Spacer } from '#web/ui/toolbar.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './offer-cards.module.css';
 import { offerColumns, type OfferColumnKey } from './offer-columns.tsx';
 import { newestFirst } from './offer-rows.ts';
-import { OfferRowActions } from './offer-row-actions.tsx';
+import { OfferActions } from './offer-row-actions.tsx';
 import { deliveryWord, reasonOf } from './offer-status.tsx';
 import { type OfferListProps, SelectPage } from './offers-table.tsx';
 import type { OfferView } from './use-offer-view.ts';
@@ -26,7 +25,10 @@ export function OfferCards(props: OfferListProps) {
   return (
     <>
       <div className={classes.head}>
-        <SelectPage {...props} />
+        <div className={classes.all}>
+          <SelectPage {...props} />
+          <span aria-hidden="true">All on this page</span>
+        </div>
         <SortChoice view={view} />
       </div>
       {pending ? (
@@ -90,12 +92,11 @@ function OfferCard({ offer, ...props }: { offer: OfferRecord } & OfferListProps)
       items={itemsOf(offer, full)}
       actions={
         <>
-          <Button variant="quiet" aria-expanded={full} onClick={() => setFull(!full)}>
+          <Button variant="quiet" className={classes.more} aria-expanded={full} onClick={() => setFull(!full)}>
             {full ? 'Less' : 'More'}
             <VisuallyHidden> about {offer.candidateName}</VisuallyHidden>
           </Button>
-          <Spacer />
-          <OfferRowActions offer={offer} onLetter={onLetter} onDelete={onDelete} />
+          <OfferActions offer={offer} onLetter={onLetter} onDelete={onDelete} />
         </>
       }
     />

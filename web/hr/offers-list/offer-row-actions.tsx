@@ -15,12 +15,23 @@ export function letterButtonId(offer: OfferRecord): string {
   return `letter-of-${offer.candidateOfferId}`;
 }
 
-/** Letter, edit, delete: always in the same places, and only what the offer's status allows. */
-export function OfferRowActions({ offer, onLetter, onDelete }: { offer: OfferRecord } & OfferRowHandlers) {
+type OfferActionsProps = { offer: OfferRecord } & OfferRowHandlers;
+
+/** The actions in a row of the table: always in the same places. */
+export function OfferRowActions(props: OfferActionsProps) {
+  return (
+    <RowActions>
+      <OfferActions {...props} />
+    </RowActions>
+  );
+}
+
+/** Letter, edit, delete: only what the offer's status allows; what it forbids keeps its place. */
+export function OfferActions({ offer, onLetter, onDelete }: OfferActionsProps) {
   const navigate = useNavigate();
   const { candidateName, candidateOfferId, may } = offer;
   return (
-    <RowActions>
+    <>
       <IconButton id={letterButtonId(offer)} label={`View letter of ${candidateName}`} onClick={() => onLetter(offer)}>
         <Icon name="file" size={18} />
       </IconButton>
@@ -41,6 +52,6 @@ export function OfferRowActions({ offer, onLetter, onDelete }: { offer: OfferRec
       ) : (
         <ActionSlot />
       )}
-    </RowActions>
+    </>
   );
 }

@@ -38,7 +38,7 @@ export function OfferStatus({ offer, onReason }: OfferStatusProps) {
       {reason !== null && (
         <IconButton
           className={word === null ? classes.extra : classes.trouble}
-          label={`${word ?? 'Reason'}: ${reason.heading}`}
+          label={word === null ? `Reason: ${reason.heading}` : `E-mail: ${word}. ${reason.heading}`}
           title={reason.text}
           onClick={() => onReason(reason)}
         >
@@ -46,9 +46,9 @@ export function OfferStatus({ offer, onReason }: OfferStatusProps) {
         </IconButton>
       )}
       {reason === null && word !== null && (
-        <span className={classes.extra} title={word}>
+        <span className={classes.extra} title={`E-mail: ${word}`}>
           <Icon name={offer.delivery?.state === 'queued' ? 'clock' : 'mail'} size={18} />
-          <VisuallyHidden>{word}</VisuallyHidden>
+          <VisuallyHidden>{`E-mail: ${word}`}</VisuallyHidden>
         </span>
       )}
     </span>

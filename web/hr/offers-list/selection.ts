@@ -25,11 +25,15 @@ export function summarizeSelection(
   return { selected, sendable: selected.filter((offer) => offer.may.send).length, blocked };
 }
 
+const number = new Intl.NumberFormat('en-IN');
+
 /** '2 of them can be sent; 1 Approved and 1 Rejected cannot.', or what sending does when all of them can. */
 export function selectionSentence({ selected, sendable, blocked }: SelectionSummary): string {
   if (blocked.length === 0) return 'An e-mail with the letter and the login goes to each of them.';
-  const statuses = new Intl.ListFormat('en-IN').format(blocked.map(({ status, count }) => `${count} ${status}`));
-  const can = sendable === 0 ? 'None' : `${sendable} of them`;
+  const statuses = new Intl.ListFormat('en-IN').format(
+    blocked.map(({ status, count }) => `${number.format(count)} ${status}`),
+  );
+  const can = sendable === 0 ? 'None' : `${number.format(sendable)} of them`;
   return selected.length === 1
     ? `An offer that is ${blocked[0]?.status} cannot be sent.`
     : `${can} can be sent; ${statuses} cannot.`;

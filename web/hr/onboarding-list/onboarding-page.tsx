@@ -1,19 +1,106 @@
-import { EmptyState } from '#web/ui/states.tsx';
+import type { ReactNode } from 'react';
+import { offerListMessages as m, onboardingMessages } from '#domain/messages.ts';
+import { messageOr } from '#web/api/client.ts';
+import { requestIdOf } from '#web/api/failed-call.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { HrPageHead } from '#web/ui/hr-page-head.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { LoadingText } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { SearchField, Toolbar } from '#web/ui/toolbar.tsx';
+import { CandidateRows } from './candidate-rows.tsx';
+import { useListPlace } from './use-list-place.ts';
+import { type OnboardedPage, useOnboarded } from './use-onboarded.ts';
 
-/** The candidates who have accepted. Their details cannot be looked at here yet; their offers can. */
+const count = new Intl.NumberFormat('en-IN');
+
+/** The candidates who accepted, newest first, with how far their joining form is (spec §2, "Onboarding list"). */
 export function OnboardingPage() {
+  const place = useListPlace();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useOnboarded(place);
+  // What was shown before counts no more once the page that was asked for failed.
+  const shown = error !== null && isPlaceholderData ? undefined : data;
+
+  function instead(): ReactNode {
+    if (shown !== undefined) {
+      if (shown.content.length > 0) return undefined;
+      return shown.totalElements > 0 ? (
+        <PageBeyond onFirst={() => place.setPage(1)} />
+      ) : (
+        <NoCandidates search={place.search} onClear={() => place.setTyped('')} />
+      );
+    }
+    if (error === null) return undefined;
+    return (
+      <ErrorState
+        message={onboardingMessages.listError(messageOr(error, m.loadFailed))}
+        requestId={requestIdOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+
+  const waiting = shown === undefined && error === null;
   return (
     <>
-      <HrPageHead title="Onboarding" />
-      <EmptyState
-        icon={<Icon name="user-plus" size={32} />}
-        title="Joining forms cannot be looked at here yet."
-        hint="Who has accepted is shown in the list of offers, with the status Approved."
-        action={<LinkButton to="/hce/offers">Offers</LinkButton>}
+      <HrPageHead title="Onboarding" meta={shown && count.format(shown.totalElements)} />
+      <Toolbar>
+        <SearchField value={place.typed} onChange={place.setTyped} placeholder="Name, email or candidate ID" />
+      </Toolbar>
+      <CandidateRows
+        candidates={shown?.content ?? []}
+        waiting={waiting}
+        busy={isFetching && !waiting}
+        instead={instead()}
       />
+      <ListFoot page={shown} waiting={waiting} onPage={place.setPage} />
     </>
+  );
+}
+
+function ListFoot({
+  page,
+  waiting,
+  onPage,
+}: {
+  page: OnboardedPage | undefined;
+  waiting: boolean;
+  onPage: (page: number) => void;
+}) {
+  if (waiting) return <LoadingText>{m.loading}</LoadingText>;
+  if (page === undefined || page.content.length === 0) return null;
+  return (
+    <Pager
+      page={page.page - 1}
+      pageCount={page.totalPages}
+      total={page.totalElements}
+      pageSize={page.size}
+      onPage={(fromZero) => onPage(fromZero + 1)}
+    />
+  );
+}
+
+function NoCandidates({ search, onClear }: { search: string; onClear: () => void }) {
+  const searching = search !== '';
+  return (
+    <EmptyState
+      icon={<Icon name={searching ? 'search' : 'user-plus'} size={32} />}
+      title={m.empty}
+      hint={searching ? onboardingMessages.emptyHint : onboardingMessages.noneYetHint}
+      action={searching && <Button onClick={onClear}>Clear search</Button>}
+    />
+  );
+}
+
+/** The address names a page that is no more. */
+function PageBeyond({ onFirst }: { onFirst: () => void }) {
+  return (
+    <EmptyState
+      icon={<Icon name="search" size={32} />}
+      title={m.empty}
+      hint={onboardingMessages.pageBeyondHint}
+      action={<Button onClick={onFirst}>First page</Button>}
+    />
   );
 }

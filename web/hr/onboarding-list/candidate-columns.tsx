@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { OnboardedCandidate } from '#contract/onboarding.ts';
+import { formatDate } from '#domain/calendar.ts';
+import { joiningProgressOf } from '#domain/joining/progress.ts';
+import { JoiningProgressBadge } from '#web/ui/joining-progress-badge.tsx';
+
+type CandidateColumn = {
+  label: string;
+  /** In px. */
+  width: number;
+  value: (candidate: OnboardedCandidate) => ReactNode;
+};
+
+/** Spec §2 "Onboarding list", in its order; how far the joining form is stands next to the name. */
+export const candidateColumns = [
+  { label: 'Candidate ID', width: 120, value: ({ candidateId }) => candidateId },
+  { label: 'Name', width: 200, value: ({ name }) => name },
+  {
+    label: 'Joining form',
+    width: 188,
+    value: ({ joining }) => <JoiningProgressBadge progress={joiningProgressOf(joining)} />,
+  },
+  { label: 'Mobile', width: 124, value: ({ mobile }) => mobile },
+  { label: 'Email', width: 240, value: ({ email }) => email },
+  { label: 'Department', width: 196, value: ({ department }) => department },
+  { label: 'Role', width: 180, value: ({ role }) => role },
+  { label: 'Offered date', width: 120, value: ({ offeredDate }) => formatDate(offeredDate) },
+  { label: 'Joining date', width: 120, value: ({ joiningDate }) => formatDate(joiningDate) },
+] as const satisfies readonly CandidateColumn[];
