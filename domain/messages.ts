@@ -187,6 +187,11 @@ export const offerRefusals = {
   },
 } as const;
 
+export const stalePageMessages = {
+  newer: 'A newer version of this page is available.',
+  reload: 'Reload',
+} as const;
+
 export const generalMessages = {
   ok: 'Success',
   badRequest: 'The request could not be understood. Please check it and try again.',

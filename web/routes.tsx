@@ -3,6 +3,7 @@ import { offerFormMessages } from '#domain/messages.ts';
 import { RequireAcceptedOffer, RequireCandidate } from '#web/session/candidate-guards.tsx';
 import { LoginPage } from './candidate/login/login-page.tsx';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
+import { StalePageNotice } from './stale-page/stale-page-notice.tsx';
 import { StartPage } from './start/start-page.tsx';
 import { PageLoading } from './ui/page-loading.tsx';
 
@@ -10,6 +11,7 @@ function Root() {
   return (
     <>
       <Outlet />
+      <StalePageNotice />
       <ScrollRestoration />
     </>
   );

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { reportOtherContract } from '#web/api/contract-version.ts';
+import { StalePageNotice } from './stale-page-notice.tsx';
+
+afterEach(cleanup);
+
+const at = (path: string) =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <StalePageNotice />
+    </MemoryRouter>,
+  );
+
+test('a page as new as the server is left alone; an older one is offered a reload, but not inside the wizard', () => {
+  at('/hce/offers');
+  expect(screen.queryByRole('status')).toBeNull();
+  cleanup();
+  reportOtherContract();
+  at('/hce/offers');
+  expect(screen.getByRole('status').textContent).toBe('A newer version of this page is available.');
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+  cleanup();
+  at('/onboard/joining/bank');
+  expect(screen.queryByRole('status')).toBeNull();
+});
