@@ -93,20 +93,15 @@ function useRoom(pane: RefObject<HTMLDivElement | null>): Room {
 /** The share of a sheet's width that its left margin takes. */
 const margin = 0.08;
 
-/**
- * A zoom from the whole sheet leads to where the lines begin; after that, what was in the middle stays in the middle.
- */
+/** A zoom from the whole sheet leads to where the lines begin; after that, what is read stays at the edge it is read from. */
 function useSteadyZoom(pane: RefObject<HTMLDivElement | null>, zoom: number): void {
   const last = useRef(zoom);
   useEffect(() => {
     const element = pane.current;
     if (element === null || last.current === zoom) return;
     const factor = zoom / last.current;
-    const fromWhole = last.current === 1;
+    const left = last.current === 1 ? element.scrollWidth * margin : element.scrollLeft * factor;
     last.current = zoom;
-    const { scrollLeft, scrollTop, scrollWidth, clientWidth, clientHeight } = element;
-    const middle = (start: number, size: number) => (start + size / 2) * factor - size / 2;
-    if (fromWhole) element.scrollTo(scrollWidth * margin, scrollTop * factor);
-    else element.scrollTo(middle(scrollLeft, clientWidth), middle(scrollTop, clientHeight));
+    element.scrollTo(left, element.scrollTop * factor);
   }, [pane, zoom]);
 }
