@@ -19,12 +19,16 @@ import { SavedOfferPage } from './saved-offer.tsx';
 /** Edits an offer (spec §2); once it is saved, shows its new letter. */
 export function EditOfferPage() {
   const { candidateOfferId = '' } = useParams();
+  return <OfferPage key={candidateOfferId} candidateOfferId={candidateOfferId} />;
+}
+
+function OfferPage({ candidateOfferId }: { candidateOfferId: string }) {
   const [saved, setSaved] = useState<SavedOffer | null>(null);
   if (saved !== null) return <SavedOfferPage saved={saved} message={m.updated} />;
   return (
     <>
       <HrPageHead title="Edit Offer" back={{ to: '/hce/offers', label: 'Offers' }} />
-      <OfferToEdit key={candidateOfferId} candidateOfferId={candidateOfferId} onSaved={setSaved} />
+      <OfferToEdit candidateOfferId={candidateOfferId} onSaved={setSaved} />
     </>
   );
 }
