@@ -187,6 +187,13 @@ export const offerRefusals = {
   },
 } as const;
 
+export const routeErrorMessages = {
+  title: 'This page could not be shown',
+  text: 'A part of it did not come, or something went wrong in it. What you have saved is safe.',
+  reload: 'Reload',
+  home: 'Return Home',
+} as const;
+
 export const stalePageMessages = {
   newer: 'A newer version of this page is available.',
   reload: 'Reload',
@@ -340,6 +347,24 @@ export const joiningMessages = {
   tooManyFiles: 'Send one file for each field',
   unknownEntry: 'This entry does not exist any more. Reload the page.',
   uploadBroken: 'The upload was interrupted. Please try again.',
+  notProvided: 'Not provided',
+  noneUploaded: {
+    panDocument: 'No PAN card uploaded',
+    aadhaarDocument: 'No Aadhaar card uploaded',
+    profile: 'No profile photo uploaded',
+    passbookFile: 'No passbook uploaded',
+    paySlip: 'No payslip uploaded',
+    documentFile: 'No marksheet uploaded',
+  },
+  documentFailed: 'This file could not be shown. Please check your connection and try again.',
+  sentBack: (reason: string) => `HR asks you to mend this form: ${reason}`,
+  submittedOn: (instant: string) => `Submitted on ${instant}`,
+  chooseAgain: (files: string) => `Please choose these files again: ${files}`,
+  unsavedSteps: (sections: string) => `Not saved yet, and not part of what you submit: ${sections}`,
+  leaveTitle: 'Leave without the chosen files?',
+  leaveText: 'The files that you have chosen are not saved yet. Press Next on their step to save them.',
+  uploadCancelled: 'The upload was cancelled. Nothing was saved.',
+  maskedAadhaar: 'Use a masked copy, which shows only the last four digits. You get it from myaadhaar.uidai.gov.in.',
 } as const;
 
 /** Spec §8 "Candidate detail (HR)" and "Onboarding list". */

@@ -18,10 +18,12 @@ type PdfFrameProps = {
   title: string;
   /** What a downloaded copy is called. */
   fileName: string;
+  /** Said while it is being opened. */
+  opening?: string;
 };
 
 /** A PDF in the page, on every device alike, with a way to keep it. */
-export function PdfFrame({ file, title, fileName }: PdfFrameProps) {
+export function PdfFrame({ file, title, fileName, opening = 'Opening the letter...' }: PdfFrameProps) {
   const pages = usePages(file);
   const desk = useRef<HTMLDivElement>(null);
   const width = useWidth(desk);
@@ -39,7 +41,7 @@ export function PdfFrame({ file, title, fileName }: PdfFrameProps) {
         aria-label={title}
         tabIndex={pages === null ? undefined : 0}
       >
-        {pages === null && <LoadingText>Opening the letter...</LoadingText>}
+        {pages === null && <LoadingText>{opening}</LoadingText>}
         {pages === 'unreadable' && <ErrorState message={generalMessages.pdfUnreadable} />}
         {Array.isArray(pages) &&
           width > 0 &&

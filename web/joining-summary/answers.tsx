@@ -1,0 +1,81 @@
+import { type ReactNode, useId } from 'react';
+import { formatDate, isRealDate } from '#domain/calendar.ts';
+import { joiningMessages } from '#domain/messages.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import classes from './answers.module.css';
+
+type AnswerSectionProps = { title: string; edit?: string; children: ReactNode };
+
+/** The answers of one step under their heading, with the way back to the step where there is one. */
+export function AnswerSection({ title, edit, children }: AnswerSectionProps) {
+  const titleId = useId();
+  return (
+    <section className={classes.section} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <h2 id={titleId} className={classes.title}>
+          {title}
+        </h2>
+        {edit !== undefined && (
+          <TextLink to={edit} tap className={classes.edit}>
+            <Icon name="pencil" size={18} />
+            <span>
+              Edit<VisuallyHidden> {title}</VisuallyHidden>
+            </span>
+          </TextLink>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** One of several entries of a step. */
+export function AnswerEntry({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={classes.entry}>
+      <h3 className={classes.entryTitle}>{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+/** Questions and answers: two columns on a phone, three above. */
+export function Answers({ children }: { children: ReactNode }) {
+  return <dl className={classes.answers}>{children}</dl>;
+}
+
+type AnswerProps = {
+  term: string;
+  /** Text and numbers; empty ones read 'Not provided' (spec §2). Anything else stands as it is. */
+  children: ReactNode;
+  /** Takes the whole line; `phone` only there. */
+  wide?: boolean | 'phone';
+};
+
+export function Answer({ term, children, wide = false }: AnswerProps) {
+  const isEmpty = children === null || children === undefined || children === '';
+  return (
+    <div className={wide === 'phone' ? classes.widePhone : wide ? classes.wide : undefined}>
+      <dt>{term}</dt>
+      <dd>{isEmpty ? <Missing>{joiningMessages.notProvided}</Missing> : children}</dd>
+    </div>
+  );
+}
+
+/** Says that there is nothing. */
+export function Missing({ children }: { children: string }) {
+  return <span className={classes.missing}>{children}</span>;
+}
+
+/** A date as people read it; null when there is none. */
+export function shownDate(date: string | null): string | null {
+  if (date === null || date === '') return null;
+  return isRealDate(date) ? formatDate(date) : date;
+}
+
+/** A ten-digit number in two halves, which no eye loses its place in. */
+export function shownPhone(number: string | null): string | null {
+  return number === null ? null : number.replace(/^(\d{5})(\d{5})$/u, '$1 $2');
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type {
+  BankDetails,
+  EducationDetails,
+  ExperienceDetails,
+  FamilyDetails,
+  PersonalDetails,
+  StoredDocument,
+} from '#contract/joining.ts';
+import type { MaskableNumber } from '#domain/joining/mask.ts';
+
+/** All that a candidate has saved, as the wizard reads it step by step and HR in one piece. */
+export type JoiningDetails = {
+  personalDetails: PersonalDetails;
+  bankDetails: BankDetails;
+  experienceDetails: ExperienceDetails;
+  educationDetails: readonly EducationDetails[];
+  familyDetails: readonly FamilyDetails[];
+};
+
+export type DocumentField = 'panDocument' | 'aadhaarDocument' | 'profile' | 'passbookFile' | 'paySlip' | 'documentFile';
+
+/** One file of the joining form, or the place where it would stand. */
+export type SummaryDocument = {
+  field: DocumentField;
+  label: string;
+  /** Where it belongs: the section's heading, or that of the entry. */
+  section: string;
+  document: StoredDocument | null;
+  /** Said in the place of a file that is not there. */
+  missing: string;
+};
+
+/** How one reader sees numbers and files: the candidate masked and as links, HR with what reveals them. */
+export type SummaryLook = {
+  /** Called when there is a number; without it the number is masked. */
+  renderNumber?: (field: MaskableNumber, value: string) => ReactNode;
+  /** Called for every file, there or not; without it a link opens the file in a dialog. */
+  renderDocument?: (item: SummaryDocument) => ReactNode;
+};
+
+/** What each section takes: its answers, and the path where they are edited, if they may be. */
+export type SectionProps<D> = SummaryLook & { details: D; edit?: string };
