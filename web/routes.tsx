@@ -3,6 +3,7 @@ import { offerFormMessages } from '#domain/messages.ts';
 import { RequireAcceptedOffer, RequireCandidate } from '#web/session/candidate-guards.tsx';
 import { LoginPage } from './candidate/login/login-page.tsx';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
+import { RouteErrorPage } from './route-error/route-error-page.tsx';
 import { StalePageNotice } from './stale-page/stale-page-notice.tsx';
 import { StartPage } from './start/start-page.tsx';
 import { PageLoading } from './ui/page-loading.tsx';
@@ -139,6 +140,7 @@ export function createRouter() {
   return createHashRouter([
     {
       element: <Root />,
+      errorElement: <RouteErrorPage />,
       hydrateFallbackElement: <PageLoading />,
       children: [
         { path: '/', element: <StartPage /> },

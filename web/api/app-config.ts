@@ -6,9 +6,9 @@ import { makeCall } from './client.ts';
 export function useAppConfig(): AppConfig | undefined {
   const { data } = useQuery({
     queryKey: ['app-config'],
-    queryFn: async ({ signal }) => (await makeCall(getAppConfig, { signal })).responseObject ?? undefined,
+    queryFn: async ({ signal }) => (await makeCall(getAppConfig, { signal })).responseObject,
     staleTime: Infinity,
     retry: 3,
   });
-  return data;
+  return data ?? undefined;
 }

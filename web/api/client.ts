@@ -40,11 +40,11 @@ export class CallError extends Error {
   }) {
     const { status, envelope, requestId, cause } = failure;
     const answered = status !== null && status < 500 && envelope !== null;
-    super(answered ? envelope.message : `call failed (${status ?? 'no answer'})`, { cause });
+    super(answered && envelope.message ? envelope.message : `call failed (${status ?? 'no answer'})`, { cause });
     this.name = 'CallError';
     this.status = status;
     this.envelope = answered ? envelope : null;
-    this.serverMessage = answered && envelope.message !== '' ? envelope.message : null;
+    this.serverMessage = answered && envelope.message ? envelope.message : null;
     this.fields = answered ? (envelope.errors ?? []) : [];
     this.requestId = requestId;
   }
@@ -94,9 +94,11 @@ async function send<C extends Call>(call: C, options: CallOptions<C>, responseTy
 
 async function toCallError(error: AxiosError): Promise<CallError> {
   const { response } = error;
-  if (response === undefined) return new CallError({ status: null, envelope: null, requestId: null, cause: error });
+  // Not the error itself: it holds the request, and that the bearer token.
+  const cause = error.message;
+  if (response === undefined) return new CallError({ status: null, envelope: null, requestId: null, cause });
   const envelope = await envelopeOf(response.data);
-  return new CallError({ status: response.status, envelope, requestId: requestIdOf(response), cause: error });
+  return new CallError({ status: response.status, envelope, requestId: requestIdOf(response), cause });
 }
 
 function requestIdOf(response: AxiosResponse): string | null {
@@ -118,7 +120,7 @@ async function envelopeOf(data: unknown): Promise<Envelope<unknown> | null> {
 }
 
 function isEnvelope(data: unknown): data is Envelope<unknown> {
-  return typeof data === 'object' && data !== null && 'code' in data && 'message' in data;
+  return typeof data === 'object' && data !== null && ('responseObject' in data || 'code' in data || 'message' in data);
 }
 
 /** The server's message if there is one in the sense of spec §8, else the fallback. */

@@ -11,6 +11,6 @@ export function signOutHr(): void {
   const told = makeCall(hrLogout);
   endHrSession({ onPurpose: true });
   told.catch((error: unknown) => {
-    console.warn('The server was not told of the logout; the session ends there by itself.', error);
+    console.warn('The server was not told of the logout; the session ends there by itself.', String(error));
   });
 }

@@ -1,0 +1,25 @@
+import { routeErrorMessages } from '#domain/messages.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { MessagePage } from '#web/ui/message-page.tsx';
+
+/**
+ * In the place of a screen that could not be shown: its files did not come (no network, a newer version on the server) or
+ * it failed. A reload mends both more often than not.
+ */
+export function RouteErrorPage() {
+  return (
+    <MessagePage
+      title={routeErrorMessages.title}
+      actions={
+        <>
+          <Button variant="primary" onClick={() => location.reload()}>
+            {routeErrorMessages.reload}
+          </Button>
+          <LinkButton to="/">{routeErrorMessages.home}</LinkButton>
+        </>
+      }
+    >
+      <p role="alert">{routeErrorMessages.text}</p>
+    </MessagePage>
+  );
+}
