@@ -3,6 +3,7 @@ import type { Call } from './call.ts';
 import * as candidateAuth from './candidate-auth.ts';
 import * as candidateOffer from './candidate-offer.ts';
 import * as hrAuth from './hr-auth.ts';
+import { lookupIfsc, lookupPincode } from './india.ts';
 import * as lookups from './lookups.ts';
 import * as offers from './offers.ts';
 
@@ -18,6 +19,8 @@ export const allCalls: Call[] = [
   candidateOffer.getOfferLetter,
   candidateOffer.saveOfferLetterAction,
   candidateOffer.getOfferLetterPdf,
+  lookupIfsc,
+  lookupPincode,
   hrAuth.hrCreateToken,
   hrAuth.hrSendOtp,
   hrAuth.hrValidateOtp,

@@ -8,6 +8,7 @@ import { contractVersion, contractVersionHeader } from '#contract/envelope.ts';
 import { authenticateWith } from '#server/auth/authenticate.ts';
 import { candidateAuthRoutes } from '#server/auth/candidate-routes.ts';
 import { hrAuthRoutes } from '#server/auth/hr-routes.ts';
+import { indiaRoutes } from '#server/india/routes.ts';
 import { lookupRoutes } from '#server/lookups/routes.ts';
 import { candidateOfferRoutes } from '#server/offers/candidate-routes.ts';
 import { offerRoutes } from '#server/offers/routes.ts';
@@ -58,6 +59,7 @@ function mountAll(app: FastifyInstance, deps: Deps): void {
   lookupRoutes(mount, deps);
   offerRoutes(mount, deps);
   candidateOfferRoutes(mount, deps);
+  indiaRoutes(mount);
   const missing = allCalls.filter((call) => !mounted.has(`${call.method} ${call.path}`));
   if (missing.length > 0) throw new Error(`not served: ${missing.map((call) => call.path).join(', ')}`);
 }

@@ -11,7 +11,8 @@ export const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as
 
 const tenDigits = /^\d{10}$/;
 const mobile = (missing: string) => pattern(missing, tenDigits, m.mobileInvalid);
-const pincode = pattern(m.pincode, /^\d{6}$/, m.pincodeInvalid);
+/** Spec §5: a pincode of six digits. */
+export const pincode = pattern(m.pincode, /^\d{6}$/, m.pincodeInvalid);
 
 const identity = {
   firstName: requiredLine(m.firstName),

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { bankSchema } from '#domain/joining/bank.ts';
+import { pincode } from '#domain/joining/personal.ts';
+import { defineCall } from './call.ts';
+
+const tag = 'Suggestions';
+
+/** What is known of an IFSC; null where nothing is. */
+export const ifscSuggestionSchema = z.object({
+  bankName: z.nullable(z.string()),
+  branchName: z.nullable(z.string()),
+});
+export type IfscSuggestion = z.output<typeof ifscSuggestionSchema>;
+
+/** Where a pincode lies, the likeliest place first; a few pincodes lie in several cities or states, an unknown one in none. */
+export const pincodeSuggestionSchema = z.object({ cities: z.array(z.string()), states: z.array(z.string()) });
+export type PincodeSuggestion = z.output<typeof pincodeSuggestionSchema>;
+
+export const lookupIfsc = defineCall({
+  method: 'GET',
+  path: '/candidate/lookupIfsc',
+  access: 'candidate',
+  tag,
+  summary: 'The bank behind an IFSC, as a suggestion; null when it is not known',
+  query: z.object({ ifsc: bankSchema.shape.ifscNumber }),
+  response: ifscSuggestionSchema,
+});
+
+export const lookupPincode = defineCall({
+  method: 'GET',
+  path: '/candidate/lookupPincode',
+  access: 'candidate',
+  tag,
+  summary: 'Cities and states of a pincode, as suggestions; none when it is not known',
+  query: z.object({ pincode }),
+  response: pincodeSuggestionSchema,
+});
