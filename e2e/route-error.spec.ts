@@ -1,8 +1,7 @@
 import { expect, open, test } from './fixtures.ts';
 
-test.use({ expectedErrors: [/Failed to load resource/, /Failed to fetch dynamically imported module/, /preload/i] });
-
-test('a screen whose files do not come says so, and a reload mends it', async ({ page }) => {
+test('a screen whose files do not come says so, and a reload mends it', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/, /Failed to fetch dynamically imported module/, /preload/i);
   await page.route('**/assets/forgot-password-page-*.js', (route) => route.abort());
   await open(page, '/onboard/forgot-password');
   await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
