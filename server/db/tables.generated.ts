@@ -7,15 +7,33 @@ import type { ColumnType } from "kysely";
 
 export type ActorKind = "candidate" | "hr" | "system";
 
+export type BloodGroup = "A-" | "A+" | "AB-" | "AB+" | "B-" | "B+" | "O-" | "O+";
+
 export type CodeAudience = "candidate" | "hr";
 
 export type Decision = "ACCEPTED" | "REJECTED";
 
 export type DeliveryState = "bounced" | "failed" | "queued" | "sent";
 
+export type DocumentField = "aadhaarDocument" | "documentFile" | "panDocument" | "passbookFile" | "paySlip" | "profile";
+
+export type DocumentType = "JPG" | "PDF" | "PNG";
+
+export type EducationLevel = "DIPLOMA" | "HIGHER_SECONDARY" | "PG" | "SECONDARY" | "UG";
+
+export type EducationStream = "Arts" | "Commerce" | "Science";
+
+export type FamilyRelation = "BROTHER" | "DAUGHTER" | "FATHER" | "HUSBAND" | "MOTHER" | "SISTER" | "SON" | "WIFE";
+
+export type Gender = "FEMALE" | "MALE" | "OTHER";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type JobType = "Full-Time" | "Internship" | "Part-Time";
+
+export type JoiningStep = "bank" | "education" | "experience" | "family" | "personal";
 
 export type Json = JsonValue;
 
@@ -29,13 +47,19 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type MaritalStatus = "DIVORCED" | "MARRIED" | "SEPARATED" | "SINGLE" | "WIDOWED";
+
 export type MessageChannel = "mail" | "sms";
+
+export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type OfferStatus = "Approved" | "Deleted" | "Offer Sent" | "Open" | "Pending" | "Rejected";
 
 export type SessionKind = "candidate" | "candidatePending" | "candidateReset" | "hr" | "hrReset";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export type YesNo = "No" | "Yes";
 
 export interface Audit {
   action: string;
@@ -47,6 +71,16 @@ export interface Audit {
   happened_on: Generated<Timestamp>;
   ip: string | null;
   user_agent: string | null;
+}
+
+export interface BankDetails {
+  account_number: Buffer;
+  account_number_hash: Buffer;
+  bank_name: string;
+  branch_name: string;
+  candidate_offer_id: number;
+  ifsc_number: string;
+  passbook_document_id: string;
 }
 
 export interface CandidateCredentials {
@@ -64,6 +98,61 @@ export interface Departments {
 export interface Designations {
   designation_id: Generated<number>;
   designation_name: string;
+}
+
+export interface Documents {
+  bytes: number;
+  candidate_offer_id: number;
+  document_id: string;
+  field: DocumentField;
+  replaced_on: Timestamp | null;
+  saved_on: Timestamp;
+  sha256: Buffer;
+  storage_key: string;
+  type: DocumentType;
+  wrapped_key: Buffer;
+}
+
+export interface Educations {
+  board: string | null;
+  candidate_offer_id: number;
+  cgpa: Numeric | null;
+  college_name: string | null;
+  degree: string | null;
+  education_id: Generated<number>;
+  is_pursuing: YesNo;
+  level: EducationLevel;
+  marksheet_document_id: string;
+  passing_year: string;
+  percentage: Numeric | null;
+  position: number;
+  school_name: string | null;
+  specialization: string | null;
+  stream: EducationStream | null;
+  university_name: string | null;
+}
+
+export interface Experiences {
+  candidate_offer_id: number;
+  company_name: string;
+  experience_id: Generated<number>;
+  from_date: string;
+  job_type: JobType;
+  payslip_document_id: string;
+  position: number;
+  role: string;
+  to_date: string;
+}
+
+export interface FamilyMembers {
+  candidate_offer_id: number;
+  contact_number: string | null;
+  date_of_birth: string;
+  family_id: Generated<number>;
+  name: string;
+  occupation: string | null;
+  position: number;
+  relation: FamilyRelation;
 }
 
 export interface FunctionalTitles {
@@ -84,6 +173,35 @@ export interface Installation {
   created_on: Generated<Timestamp>;
   only_row: Generated<boolean>;
   secret_fingerprint: Buffer;
+}
+
+export interface JoiningForms {
+  candidate_offer_id: number;
+  is_fresher: boolean | null;
+  submission_id: number | null;
+}
+
+export interface JoiningSendBacks {
+  reason: string;
+  sent_back_by: string;
+  sent_back_on: Timestamp;
+  submission_id: number;
+}
+
+export interface JoiningSteps {
+  candidate_offer_id: number;
+  saved_on: Timestamp;
+  step: JoiningStep;
+  version: number;
+}
+
+export interface JoiningSubmissions {
+  candidate_offer_id: number;
+  ip: string | null;
+  record: Buffer;
+  submission_id: Generated<number>;
+  submitted_on: Timestamp;
+  user_agent: string | null;
 }
 
 export interface Messages {
@@ -171,6 +289,37 @@ export interface OneTimeCodes {
   used_on: Timestamp | null;
 }
 
+export interface PersonalDetails {
+  aadhaar_document_id: string;
+  aadhaar_number: Buffer;
+  aadhaar_number_hash: Buffer;
+  alternate_mobile_number: string | null;
+  blood_group: BloodGroup;
+  candidate_offer_id: number;
+  city: string;
+  date_of_birth: string;
+  email_address: string;
+  emergency_mobile_number: string;
+  first_name: string;
+  gender: Gender;
+  last_name: string;
+  marital_status: MaritalStatus;
+  middle_name: string | null;
+  mobile_number: string;
+  pan_document_id: string;
+  pan_number: Buffer;
+  pan_number_hash: Buffer;
+  permanent_address: string;
+  permanent_address_same: boolean;
+  permanent_city: string;
+  permanent_pin_code: string;
+  permanent_state: string;
+  pin_code: string;
+  profile_document_id: string;
+  residence_address: string;
+  state: string;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -194,21 +343,37 @@ export interface SubDepartments {
   sub_dept_name: string;
 }
 
+export interface SubmissionDocuments {
+  document_id: string;
+  submission_id: number;
+}
+
 export interface DB {
   audit: Audit;
+  bank_details: BankDetails;
   candidate_credentials: CandidateCredentials;
   departments: Departments;
   designations: Designations;
+  documents: Documents;
+  educations: Educations;
+  experiences: Experiences;
+  family_members: FamilyMembers;
   functional_titles: FunctionalTitles;
   hr_users: HrUsers;
   installation: Installation;
+  joining_forms: JoiningForms;
+  joining_send_backs: JoiningSendBacks;
+  joining_steps: JoiningSteps;
+  joining_submissions: JoiningSubmissions;
   messages: Messages;
   offer_decisions: OfferDecisions;
   offer_letters: OfferLetters;
   offer_versions: OfferVersions;
   offers: Offers;
   one_time_codes: OneTimeCodes;
+  personal_details: PersonalDetails;
   rate_limits: RateLimits;
   sessions: Sessions;
   sub_departments: SubDepartments;
+  submission_documents: SubmissionDocuments;
 }

@@ -1,0 +1,38 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { getDocumentFile } from '#contract/joining.ts';
+import type { Deps } from '#server/deps.ts';
+
+const algorithm = 'HS256';
+const audience = 'joining-document';
+/** Rulings, "Responses": signed links work for 10 minutes. */
+const lifetimeMs = 10 * 60 * 1000;
+
+/** A path that serves this one document without a bearer for 10 minutes. */
+export async function documentLinkOf({ keys, now }: Pick<Deps, 'keys' | 'now'>, documentId: string): Promise<string> {
+  const link = await new SignJWT()
+    .setProtectedHeader({ alg: algorithm })
+    .setAudience(audience)
+    .setSubject(documentId)
+    .setExpirationTime(new Date(now().getTime() + lifetimeMs))
+    .sign(keys.links);
+  return `${getDocumentFile.path}?link=${link}`;
+}
+
+/** The id of the document that a link serves; null when it has run out or is none of ours. */
+export async function readDocumentLink(
+  { keys, now }: Pick<Deps, 'keys' | 'now'>,
+  link: string,
+): Promise<string | null> {
+  try {
+    const { payload } = await jwtVerify(link, keys.links, {
+      algorithms: [algorithm],
+      audience,
+      requiredClaims: ['sub', 'exp'],
+      currentDate: now(),
+    });
+    return payload.sub ?? null;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,22 @@
+import type { DocumentField, DocumentType } from '#server/db/tables.generated.ts';
+
+const nameOf: Record<DocumentField, string> = {
+  panDocument: 'pan-card',
+  aadhaarDocument: 'aadhaar-card',
+  profile: 'profile-photo',
+  passbookFile: 'passbook',
+  paySlip: 'payslip',
+  documentFile: 'marksheet',
+};
+const extensionOf: Record<DocumentType, string> = { PNG: 'png', JPG: 'jpg', PDF: 'pdf' };
+
+export const contentTypeOf: Record<DocumentType, string> = {
+  PNG: 'image/png',
+  JPG: 'image/jpeg',
+  PDF: 'application/pdf',
+};
+
+/** The file name that a document is served under, such as 'pan-card.pdf': ours, never the one that was sent. */
+export function documentName({ field, type }: { field: DocumentField; type: DocumentType }): string {
+  return `${nameOf[field]}.${extensionOf[type]}`;
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { StoredDocument } from '#contract/joining.ts';
+import type { DocumentField, DocumentType } from '#server/db/tables.generated.ts';
+import type { Db, Deps } from '#server/deps.ts';
+import { documentLinkOf } from './document-link.ts';
+import { documentName } from './names.ts';
+
+/** A file that lies encrypted in the storage and is to be referenced from now on. */
+export type NewDocument = {
+  documentId: string;
+  field: DocumentField;
+  storageKey: string;
+  wrappedKey: Buffer;
+  type: DocumentType;
+  bytes: number;
+  sha256: Buffer;
+};
+
+/** References stored files; called in the transaction of the save that they belong to. */
+export async function insertDocuments(
+  db: Db,
+  candidateOfferId: number,
+  documents: NewDocument[],
+  savedOn: Date,
+): Promise<void> {
+  if (documents.length === 0) return;
+  await db
+    .insertInto('documents')
+    .values(
+      documents.map((document) => ({
+        document_id: document.documentId,
+        candidate_offer_id: candidateOfferId,
+        field: document.field,
+        storage_key: document.storageKey,
+        wrapped_key: document.wrappedKey,
+        type: document.type,
+        bytes: document.bytes,
+        sha256: document.sha256,
+        saved_on: savedOn,
+      })),
+    )
+    .execute();
+}
+
+/**
+ * Lets go of documents that no step refers to any more. Those that a submission holds are kept and marked as replaced; the
+ * others lose their row. Answers the storage keys whose files may be removed once the transaction has been committed.
+ */
+export async function releaseDocuments(db: Db, documentIds: string[], on: Date): Promise<string[]> {
+  if (documentIds.length === 0) return [];
+  await db
+    .updateTable('documents')
+    .set({ replaced_on: on })
+    .where('document_id', 'in', documentIds)
+    .where((eb) => eb('document_id', 'in', eb.selectFrom('submission_documents').select('document_id')))
+    .execute();
+  const removed = await db
+    .deleteFrom('documents')
+    .where('document_id', 'in', documentIds)
+    .where('replaced_on', 'is', null)
+    .returning('storage_key')
+    .execute();
+  return removed.map((row) => row.storage_key);
+}
+
+/** The current documents of a candidate by id, each with a link that works for 10 minutes. */
+export async function storedDocumentsOf(
+  db: Db,
+  deps: Pick<Deps, 'keys' | 'now'>,
+  candidateOfferId: number,
+): Promise<Map<string, StoredDocument>> {
+  const rows = await db
+    .selectFrom('documents')
+    .select(['document_id', 'field', 'type', 'bytes', 'saved_on'])
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .where('replaced_on', 'is', null)
+    .execute();
+  const entries = rows.map(async (row): Promise<[string, StoredDocument]> => [
+    row.document_id,
+    {
+      url: await documentLinkOf(deps, row.document_id),
+      name: documentName(row),
+      type: row.type,
+      bytes: row.bytes,
+      savedOn: row.saved_on.toISOString(),
+    },
+  ]);
+  return new Map(await Promise.all(entries));
+}
+
+/** What serving a document needs; undefined when it was replaced or never there. */
+export function findDocument(db: Db, documentId: string) {
+  return db
+    .selectFrom('documents')
+    .selectAll()
+    .where('document_id', '=', documentId)
+    .where('replaced_on', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Those of the storage keys that a row refers to. */
+export async function referencedKeys(db: Db, storageKeys: string[]): Promise<Set<string>> {
+  if (storageKeys.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('documents')
+    .select('storage_key')
+    .where('storage_key', '=', sql<string>`any(${storageKeys})`)
+    .execute();
+  return new Set(rows.map((row) => row.storage_key));
+}

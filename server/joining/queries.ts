@@ -1,0 +1,260 @@
+import type {
+  BankDetails,
+  EducationDetails,
+  ExperienceDetails,
+  FamilyDetails,
+  JoiningState,
+  PersonalDetails,
+} from '#contract/joining.ts';
+import { joiningSteps, type JoiningStep } from '#domain/joining/steps.ts';
+import type { OfferStatus } from '#domain/offer.ts';
+import type { Db, Deps } from '#server/deps.ts';
+import { storedDocumentsOf } from '#server/documents/queries.ts';
+import { findBank } from './bank/queries.ts';
+import { findEducations } from './education/queries.ts';
+import { findExperiences, findFresher } from './experience/queries.ts';
+import { findFamily } from './family/queries.ts';
+import { unsealNumber, type IdentityNumber } from './identity-numbers.ts';
+import { findOfferedPerson, findPersonal } from './personal/queries.ts';
+import {
+  bankDetailsOf,
+  educationDetailsOf,
+  experienceDetailsOf,
+  familyDetailsOf,
+  personalDetailsOf,
+} from './read-record.ts';
+
+/** A candidate's offer and, once the joining form was begun, the submission in force. */
+export type OwnForm = { candidateOfferId: number; status: OfferStatus; submissionId: number | null };
+
+/** Whose form it is and whether it may be filled; undefined for an unknown candidate. */
+export async function findOwnForm(db: Db, candidateId: string): Promise<OwnForm | undefined> {
+  const row = await db
+    .selectFrom('offers as o')
+    .leftJoin('joining_forms as f', 'f.candidate_offer_id', 'o.candidate_offer_id')
+    .select(['o.candidate_offer_id', 'o.status', 'f.submission_id'])
+    .where('o.candidate_id', '=', candidateId)
+    .executeTakeFirst();
+  return row && { candidateOfferId: row.candidate_offer_id, status: row.status, submissionId: row.submission_id };
+}
+
+/** Locks the form until the transaction ends, making it when there is none; answers the submission in force. */
+export async function lockForm(db: Db, candidateOfferId: number): Promise<{ submissionId: number | null }> {
+  await db
+    .insertInto('joining_forms')
+    .values({ candidate_offer_id: candidateOfferId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('joining_forms')
+    .select('submission_id')
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { submissionId: row.submission_id };
+}
+
+/** The version of each step; 0 before its first save. */
+export async function findVersions(db: Db, candidateOfferId: number): Promise<Record<JoiningStep, number>> {
+  const rows = await db
+    .selectFrom('joining_steps')
+    .select(['step', 'version'])
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .execute();
+  const saved = new Map(rows.map((row) => [row.step, row.version]));
+  return Object.fromEntries(joiningSteps.map((step) => [step, saved.get(step) ?? 0])) as Record<JoiningStep, number>;
+}
+
+/** Counts a save of a step; answers the new version. */
+export async function markStepSaved(db: Db, candidateOfferId: number, step: JoiningStep, on: Date): Promise<number> {
+  const row = await db
+    .insertInto('joining_steps')
+    .values({ candidate_offer_id: candidateOfferId, step, version: 1, saved_on: on })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['candidate_offer_id', 'step'])
+        .doUpdateSet((eb) => ({ version: eb('joining_steps.version', '+', 1), saved_on: on })),
+    )
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return row.version;
+}
+
+/** How far the joining forms of these offers are, by offer; also of those that were not begun. */
+export async function joiningStatesOf(db: Db, candidateOfferIds: number[]): Promise<Map<number, JoiningState>> {
+  if (candidateOfferIds.length === 0) return new Map();
+  const steps = await db
+    .selectFrom('joining_steps')
+    .select(['candidate_offer_id', 'step'])
+    .where('candidate_offer_id', 'in', candidateOfferIds)
+    .execute();
+  const latest = await db
+    .selectFrom('joining_submissions as s')
+    .leftJoin('joining_send_backs as b', 'b.submission_id', 's.submission_id')
+    .distinctOn('s.candidate_offer_id')
+    .select(['s.candidate_offer_id', 's.submitted_on', 'b.reason', 'b.sent_back_on'])
+    .where('s.candidate_offer_id', 'in', candidateOfferIds)
+    .orderBy('s.candidate_offer_id')
+    .orderBy('s.submission_id', 'desc')
+    .execute();
+  const saved = new Set(steps.map((row) => `${row.candidate_offer_id} ${row.step}`));
+  const submissions = new Map(latest.map((row) => [row.candidate_offer_id, row]));
+  return new Map(
+    candidateOfferIds.map((id) => {
+      const submission = submissions.get(id);
+      const { reason = null, sent_back_on: on = null } = submission ?? {};
+      const sentBack = reason === null || on === null ? null : { reason, on: on.toISOString() };
+      const submittedOn = submission && sentBack === null ? submission.submitted_on.toISOString() : null;
+      const done = Object.fromEntries(joiningSteps.map((step) => [step, saved.has(`${id} ${step}`)]));
+      const state = { steps: done as JoiningState['steps'], submittedOn, readOnly: submittedOn !== null, sentBack };
+      return [id, state];
+    }),
+  );
+}
+
+/** How far one joining form is. `submittedOn` is the submission in force: null again once HR sent it back. */
+export async function joiningStateOf(db: Db, candidateOfferId: number): Promise<JoiningState> {
+  const states = await joiningStatesOf(db, [candidateOfferId]);
+  const state = states.get(candidateOfferId);
+  if (state === undefined) throw new Error('a state was not computed');
+  return state;
+}
+
+/** Everything a candidate has saved, links to documents included, identity numbers whole. */
+export type JoiningRecord = {
+  personalDetails: PersonalDetails;
+  bankDetails: BankDetails;
+  experienceDetails: ExperienceDetails;
+  educationDetails: EducationDetails[];
+  familyDetails: FamilyDetails[];
+  versions: Record<JoiningStep, number>;
+};
+
+/** Reads the whole joining form of an offer; empty sections (the personal one prefilled) where nothing was saved. */
+export async function readJoiningRecord(
+  db: Db,
+  deps: Pick<Deps, 'keys' | 'now'>,
+  candidateOfferId: number,
+): Promise<JoiningRecord> {
+  const person = await findOfferedPerson(db, candidateOfferId);
+  const versions = await findVersions(db, candidateOfferId);
+  const documents = await storedDocumentsOf(db, deps, candidateOfferId);
+  const personal = await findPersonal(db, candidateOfferId);
+  const bank = await findBank(db, candidateOfferId);
+  const isFresher = await findFresher(db, candidateOfferId);
+  const experiences = await findExperiences(db, candidateOfferId);
+  const educations = await findEducations(db, candidateOfferId);
+  const family = await findFamily(db, candidateOfferId);
+  const open = (column: IdentityNumber, sealed: Buffer | undefined) =>
+    sealed === undefined ? null : unsealNumber(deps, candidateOfferId, column, sealed);
+  const numbers = {
+    panNumber: open('panNumber', personal?.pan_number),
+    aadhaarNumber: open('aadhaarNumber', personal?.aadhaar_number),
+  };
+  const accountNumber = open('accountNumber', bank?.account_number);
+  return {
+    personalDetails: personalDetailsOf(person, personal, numbers, documents, versions.personal),
+    bankDetails: bankDetailsOf(person.candidate_id, bank, accountNumber, documents, versions.bank),
+    experienceDetails: experienceDetailsOf(isFresher, experiences, documents, versions.experience),
+    educationDetails: educations.map((row) => educationDetailsOf(row, documents)),
+    familyDetails: family.map(familyDetailsOf),
+    versions,
+  };
+}
+
+/** Every submission of a form, newest first. Instants are ISO; `by` is the HR user's name. */
+export async function listSubmissions(db: Db, candidateOfferId: number) {
+  const rows = await db
+    .selectFrom('joining_submissions as s')
+    .leftJoin('joining_send_backs as b', 'b.submission_id', 's.submission_id')
+    .leftJoin('hr_users as u', 'u.hr_user_id', 'b.sent_back_by')
+    .select(['s.submission_id', 's.submitted_on', 'b.reason', 'b.sent_back_on', 'u.name'])
+    .where('s.candidate_offer_id', '=', candidateOfferId)
+    .orderBy('s.submission_id', 'desc')
+    .execute();
+  return rows.map(({ submitted_on, reason, sent_back_on, name }) => ({
+    submittedOn: submitted_on.toISOString(),
+    sentBack:
+      reason === null || sent_back_on === null || name === null
+        ? null
+        : { reason, on: sent_back_on.toISOString(), by: name },
+  }));
+}
+
+/**
+ * Reopens the submitted form (rulings, send back); false when no submission is in force. Called in a transaction together
+ * with the audit row and the mail.
+ */
+export async function sendBackForm(
+  db: Db,
+  candidateOfferId: number,
+  sendBack: { reason: string; hrUserId: string; on: Date },
+): Promise<boolean> {
+  const { submissionId } = await lockForm(db, candidateOfferId);
+  if (submissionId === null) return false;
+  await db
+    .insertInto('joining_send_backs')
+    .values({
+      submission_id: submissionId,
+      reason: sendBack.reason,
+      sent_back_by: sendBack.hrUserId,
+      sent_back_on: sendBack.on,
+    })
+    .execute();
+  await db
+    .updateTable('joining_forms')
+    .set({ submission_id: null })
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .execute();
+  return true;
+}
+
+/** Who else has the same PAN, Aadhaar or account number (rulings: it blocks nobody, HR sees a flag). */
+export async function findSameNumbers(
+  db: Db,
+  candidateOfferId: number,
+): Promise<{ field: IdentityNumber; candidateId: string; name: string }[]> {
+  const own = await db
+    .selectFrom('joining_forms as f')
+    .leftJoin('personal_details as p', 'p.candidate_offer_id', 'f.candidate_offer_id')
+    .leftJoin('bank_details as b', 'b.candidate_offer_id', 'f.candidate_offer_id')
+    .select(['p.pan_number_hash', 'p.aadhaar_number_hash', 'b.account_number_hash'])
+    .where('f.candidate_offer_id', '=', candidateOfferId)
+    .executeTakeFirst();
+  const hashes = {
+    panNumber: own?.pan_number_hash ?? null,
+    aadhaarNumber: own?.aadhaar_number_hash ?? null,
+    accountNumber: own?.account_number_hash ?? null,
+  };
+  const found = [];
+  for (const [field, hash] of Object.entries(hashes) as [IdentityNumber, Buffer | null][]) {
+    if (hash === null) continue;
+    const others = await offersWithHash(db, field, hash)
+      .where('o.candidate_offer_id', '!=', candidateOfferId)
+      .orderBy('o.candidate_offer_id')
+      .execute();
+    found.push(...others.map((other) => ({ field, candidateId: other.candidate_id, name: other.candidate_name })));
+  }
+  return found;
+}
+
+function offersWithHash(db: Db, field: IdentityNumber, hash: Buffer) {
+  const offers = db.selectFrom('offers as o').select(['o.candidate_id', 'o.candidate_name']);
+  if (field === 'accountNumber') {
+    return offers.where((eb) =>
+      eb(
+        'o.candidate_offer_id',
+        'in',
+        eb.selectFrom('bank_details').select('candidate_offer_id').where('account_number_hash', '=', hash),
+      ),
+    );
+  }
+  const column = field === 'panNumber' ? 'pan_number_hash' : 'aadhaar_number_hash';
+  return offers.where((eb) =>
+    eb(
+      'o.candidate_offer_id',
+      'in',
+      eb.selectFrom('personal_details').select('candidate_offer_id').where(column, '=', hash),
+    ),
+  );
+}
