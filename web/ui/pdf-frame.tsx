@@ -1,16 +1,14 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { useEffect, useState } from 'react';
 import { generalMessages } from '#domain/messages.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import classes from './pdf-frame.module.css';
-import { PdfPage } from './pdf-page.tsx';
-import { openPdf } from './pdf-reader.ts';
+import { PdfPane } from './pdf-pane.tsx';
+import { openPdf, type PdfPages } from './pdf-reader.ts';
 import { saveFile } from './save-file.ts';
 import { LoadingText } from './skeleton.tsx';
 import { ErrorState } from './states.tsx';
-
-type Pages = readonly PDFPageProxy[] | 'unreadable' | null;
+import { ZoomButtons } from './zoom-buttons.tsx';
 
 type PdfFrameProps = {
   file: Blob;
@@ -22,44 +20,31 @@ type PdfFrameProps = {
   opening?: string;
 };
 
-/** A PDF in the page, on every device alike, with a way to keep it. */
+/** A PDF in the page, on every device alike: larger and smaller, and a way to keep it. */
 export function PdfFrame({ file, title, fileName, opening = 'Opening the letter...' }: PdfFrameProps) {
   const pages = usePages(file);
-  const desk = useRef<HTMLDivElement>(null);
-  const width = useWidth(desk);
+  const [zoom, setZoom] = useState(1);
   return (
-    <div className={classes.box}>
+    <div className={classes.frame}>
       <div className={classes.bar}>
+        {pages === null && <LoadingText>{opening}</LoadingText>}
+        {pages !== null && pages !== 'unreadable' && <ZoomButtons zoom={zoom} onZoom={setZoom} />}
         <Button icon={<Icon name="download" />} onClick={() => saveFile(file, fileName)}>
           Download
         </Button>
       </div>
-      <div
-        ref={desk}
-        className={classes.desk}
-        role="region"
-        aria-label={title}
-        tabIndex={pages === null ? undefined : 0}
-      >
-        {pages === null && <LoadingText>{opening}</LoadingText>}
-        {pages === 'unreadable' && <ErrorState message={generalMessages.pdfUnreadable} />}
-        {Array.isArray(pages) &&
-          width > 0 &&
-          pages.map((page: PDFPageProxy) => (
-            <PdfPage
-              key={page.pageNumber}
-              page={page}
-              width={width}
-              name={`${title}, page ${page.pageNumber} of ${pages.length}`}
-            />
-          ))}
-      </div>
+      {pages === 'unreadable' ? (
+        <ErrorState message={generalMessages.pdfUnreadable} />
+      ) : (
+        <PdfPane name={title} label={title} pages={pages} zoom={zoom} scrolls className={classes.desk} />
+      )}
     </div>
   );
 }
 
-function usePages(file: Blob): Pages {
-  const [opened, setOpened] = useState<{ file: Blob; pages: Pages } | null>(null);
+/** Opens the file; null until it is open. */
+function usePages(file: Blob): PdfPages | 'unreadable' | null {
+  const [opened, setOpened] = useState<{ file: Blob; pages: PdfPages | 'unreadable' } | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
     async function open(): Promise<void> {
@@ -73,26 +58,4 @@ function usePages(file: Blob): Pages {
     return () => leaving.abort();
   }, [file]);
   return opened?.file === file ? opened.pages : null;
-}
-
-/** A4 at the size in which it would be printed; a wider screen does not make it larger. */
-const paperWidth = 794;
-
-function useWidth(desk: RefObject<HTMLDivElement | null>): number {
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const element = desk.current;
-    if (element === null) return undefined;
-    const measure = (): void => {
-      const { paddingLeft, paddingRight } = getComputedStyle(element);
-      setWidth(
-        Math.min(paperWidth, Math.floor(element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight))),
-      );
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [desk]);
-  return width;
 }

@@ -1,5 +1,8 @@
 import type { PDFDocumentLoadingTask, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
+/** The pages of an opened PDF. */
+export type PdfPages = readonly PDFPageProxy[];
+
 const workerUrl = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url);
 
 /** The reader, from our own origin and only here; the older build, for phones that have not been updated for years. */

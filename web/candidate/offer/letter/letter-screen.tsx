@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { LetterPane } from './letter-pane.tsx';
 import classes from './letter-screen.module.css';
-import type { LetterPages } from './use-letter.ts';
-import { ZoomButtons } from './zoom-buttons.tsx';
+import type { PdfPages } from '#web/ui/pdf-reader.ts';
+import { PdfPane } from '#web/ui/pdf-pane.tsx';
+import { ZoomButtons } from '#web/ui/zoom-buttons.tsx';
 
 /** The letter over the whole screen, for reading on a phone: fitted first, then larger by button or fingers. */
-export function LetterScreen({ pages, onClose }: { pages: LetterPages; onClose: () => void }) {
+export function LetterScreen({ pages, onClose }: { pages: PdfPages; onClose: () => void }) {
   const [zoom, setZoom] = useState(1);
   return (
     <Modal label="Your letter" onClose={onClose} className={classes.screen}>
@@ -22,7 +22,15 @@ export function LetterScreen({ pages, onClose }: { pages: LetterPages; onClose: 
             </IconButton>
           </div>
         </div>
-        <LetterPane pages={pages} zoom={zoom} reserve={1.5} firstFocus className={classes.pane} />
+        <PdfPane
+          name="Offer letter"
+          label="Pages of the letter"
+          pages={pages}
+          zoom={zoom}
+          reserve={1.5}
+          firstFocus
+          className={classes.pane}
+        />
       </div>
     </Modal>
   );

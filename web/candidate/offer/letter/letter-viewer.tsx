@@ -5,11 +5,11 @@ import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { LetterPane } from './letter-pane.tsx';
+import { PdfPane } from '#web/ui/pdf-pane.tsx';
+import { ZoomButtons } from '#web/ui/zoom-buttons.tsx';
 import { LetterScreen } from './letter-screen.tsx';
 import classes from './letter-viewer.module.css';
 import { useLetter } from './use-letter.ts';
-import { ZoomButtons } from './zoom-buttons.tsx';
 
 type LetterViewerProps = {
   /** Null while the offer is on its way. */
@@ -51,7 +51,14 @@ export function LetterViewer({ version, letterUrl, reload }: LetterViewerProps) 
         </div>
       ) : (
         <div className={classes.desk}>
-          <LetterPane pages={pages} zoom={zoom} keepHeight className={classes.pane} />
+          <PdfPane
+            name="Offer letter"
+            label="Pages of the letter"
+            pages={pages}
+            zoom={zoom}
+            keepHeight
+            className={classes.pane}
+          />
           {pages === null ? (
             <VisuallyHidden>
               <span role="status">Loading the letter…</span>

@@ -1,17 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { getOfferLetterPdf, type CandidateOffer } from '#contract/candidate-offer.ts';
 import { offerActionMessages as m } from '#domain/messages.ts';
 import { fetchFile, messageOr } from '#web/api/client.ts';
-import { loadPdfReader, openPdfLetter } from './pdf-letter.ts';
-
-/** The pages of an opened letter. */
-export type LetterPages = readonly PDFPageProxy[];
+import { loadPdfReader, openPdf, type PdfPages } from '#web/ui/pdf-reader.ts';
 
 /** The letter on its way, readable, or not to be had. */
 export type LetterState =
   | { kind: 'loading' }
-  | { kind: 'ready'; pages: LetterPages }
+  | { kind: 'ready'; pages: PdfPages }
   | { kind: 'failed'; message: string };
 
 type LetterSource = {
@@ -64,7 +60,7 @@ async function load(
     }
     if (link === null) return { kind: 'failed', message: m.letterFailed };
     const [{ blob }] = await Promise.all([fetchFile(getOfferLetterPdf, { query: { link }, signal }), reader]);
-    return { kind: 'ready', pages: await openPdfLetter(await blob.arrayBuffer(), signal) };
+    return { kind: 'ready', pages: await openPdf(await blob.arrayBuffer(), signal) };
   } catch (error) {
     if (!signal.aborted) console.warn('The letter could not be shown:', error instanceof Error ? error.message : error);
     return { kind: 'failed', message: messageOr(error, m.letterFailed) };

@@ -1,6 +1,6 @@
-import { IconButton } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { IconButton } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 import classes from './zoom-buttons.module.css';
 
 const zooms = [1, 1.25, 1.5, 2, 2.5, 3] as const;

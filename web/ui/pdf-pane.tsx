@@ -1,31 +1,39 @@
 import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { LetterPage } from './letter-page.tsx';
-import classes from './letter-pane.module.css';
-import type { LetterPages } from './use-letter.ts';
+import classes from './pdf-pane.module.css';
+import { PdfPage } from './pdf-page.tsx';
+import type { PdfPages } from './pdf-reader.ts';
+import { SkeletonLines } from './skeleton.tsx';
 
 /** A4 at the size in which it would be printed; a wider screen does not make it larger. */
 const paperWidth = 794;
 
-type LetterPaneProps = {
+type PdfPaneProps = {
+  /** Names each page: '{name}, page 1 of 2'. */
+  name: string;
+  /** Names the pane where it can be scrolled. */
+  label: string;
   /** Null while they are on their way: a sheet of the same size waits for them. */
-  pages: LetterPages | null;
+  pages: PdfPages | null;
   zoom: number;
   reserve?: number;
   /** Zoomed, it stays as high as it was: on a page nothing else is to move. */
   keepHeight?: boolean;
+  /** It scrolls at any size: the keyboard must reach it. */
+  scrolls?: boolean;
   /** Marks the pane as what should have the focus when a dialog opens. */
   firstFocus?: boolean;
   className?: string;
 };
 
-/** The sheets of the letter, fitted to the width there is; a larger zoom is scrolled in the same place. */
-export function LetterPane(props: LetterPaneProps) {
-  const { pages, zoom, reserve, keepHeight = false, firstFocus = false, className } = props;
+/** The sheets of a PDF, fitted to the width there is; a larger zoom is scrolled in the same place. */
+export function PdfPane(props: PdfPaneProps) {
+  const { name, label, pages, zoom, reserve, className } = props;
+  const { keepHeight = false, scrolls = false, firstFocus = false } = props;
   const pane = useRef<HTMLDivElement>(null);
   const room = useRoom(pane);
   useSteadyZoom(pane, zoom);
   const zoomed = zoom > 1;
+  const reachable = zoomed || scrolls || firstFocus;
   const fitted = Math.min(room.width, paperWidth);
   const style: CSSProperties = zoomed && keepHeight ? { height: room.fittedHeight } : {};
   return (
@@ -33,9 +41,9 @@ export function LetterPane(props: LetterPaneProps) {
       ref={pane}
       className={className}
       style={style}
-      role={zoomed || firstFocus ? 'region' : undefined}
-      aria-label={zoomed || firstFocus ? 'Pages of the letter' : undefined}
-      tabIndex={zoomed || firstFocus ? 0 : undefined}
+      role={reachable ? 'region' : undefined}
+      aria-label={reachable ? label : undefined}
+      tabIndex={reachable ? 0 : undefined}
       data-zoomed={zoomed || undefined}
       data-first-focus={firstFocus || undefined}
     >
@@ -44,12 +52,12 @@ export function LetterPane(props: LetterPaneProps) {
           <WaitingSheet />
         ) : (
           pages.map((page) => (
-            <LetterPage
+            <PdfPage
               key={page.pageNumber}
               page={page}
               width={Math.round(fitted * zoom)}
               reserve={reserve}
-              name={`Offer letter, page ${page.pageNumber} of ${pages.length}`}
+              name={`${name}, page ${page.pageNumber} of ${pages.length}`}
             />
           ))
         )}
