@@ -6,6 +6,7 @@ import * as hrAuth from './hr-auth.ts';
 import { lookupIfsc, lookupPincode } from './india.ts';
 import * as lookups from './lookups.ts';
 import * as offers from './offers.ts';
+import * as onboarding from './onboarding.ts';
 
 /** Every call of the product: what the server must serve, the OpenAPI document lists and the access tests try. */
 export const allCalls: Call[] = [
@@ -37,4 +38,8 @@ export const allCalls: Call[] = [
   offers.deleteOfferLetter,
   offers.sendOfferEmails,
   offers.getOfferLetterFile,
+  onboarding.getAllCandidates,
+  onboarding.getCandidateById,
+  onboarding.revealCandidateField,
+  onboarding.sendBackOnBoardDetails,
 ];

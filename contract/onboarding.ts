@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { generalMessages, onboardingMessages } from '#domain/messages.ts';
-import { isPlainText } from '#domain/text.ts';
+import { isPlainLine, isPlainText } from '#domain/text.ts';
 import { defineCall } from './call.ts';
 import {
   bankDetailsSchema,
@@ -10,6 +10,7 @@ import {
   familyDetailsSchema,
   joiningStateSchema,
   personalDetailsSchema,
+  storedDocumentSchema,
 } from './joining.ts';
 
 const tag = 'Onboarding';
@@ -18,8 +19,9 @@ const candidateId = z
   .string({ error: onboardingMessages.idMissing })
   .check(
     z.trim(),
-    z.minLength(1, onboardingMessages.idInvalid),
+    z.minLength(1, { error: onboardingMessages.idMissing, abort: true }),
     z.maxLength(limits.textMax, onboardingMessages.idInvalid),
+    z.refine(isPlainLine, onboardingMessages.idInvalid),
   );
 
 /** A row of HR's onboarding list: a candidate whose offer is Approved, under the name of the offer. Dates YYYY-MM-DD. */
@@ -53,43 +55,75 @@ export const getAllCandidates = defineCall({
   query: z.object({
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
     size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 20),
-    search: z.optional(z.string().check(z.trim(), z.maxLength(limits.textMax))),
+    search: z.optional(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.maxLength(limits.textMax, generalMessages.tooLongText(limits.textMax)),
+          z.refine(isPlainLine, generalMessages.invalidCharacters),
+        ),
+    ),
   }),
   response: pageSchema,
   beside: pageSchema,
 });
 
-/** Fields that HR sees masked and reveals one at a time, and identity documents that are covered until asked for. */
-export const revealableFields = [
-  'panNumber',
-  'aadhaarNumber',
-  'accountNumber',
-  'panDocument',
-  'aadhaarDocument',
-  'passbookFile',
-] as const;
+/** Numbers that HR sees masked and reveals one at a time (rulings, "Formats"). */
+export const maskedNumbers = ['panNumber', 'aadhaarNumber', 'accountNumber'] as const;
+export type MaskedNumber = (typeof maskedNumbers)[number];
+
+/** Documents that bear one of these numbers: covered until HR asks for them. */
+export const identityDocuments = ['panDocument', 'aadhaarDocument', 'passbookFile'] as const;
+export type IdentityDocument = (typeof identityDocuments)[number];
+
+export const revealableFields = [...maskedNumbers, ...identityDocuments] as const;
 export type RevealableField = (typeof revealableFields)[number];
 
-/** Who revealed what, when; newest first. */
+/** Who revealed what, when (an ISO instant); newest first. */
 const revealSchema = z.object({ field: z.enum(revealableFields), by: z.string(), on: z.string() });
+export type Reveal = z.output<typeof revealSchema>;
 
-/** Spec §3 "Candidate detail (HR view)". Identity numbers are masked, links to identity documents absent until revealed. */
+/** A document that is there, but whose link only a recorded reveal hands out. */
+const coveredDocument = z.nullable(z.extend(storedDocumentSchema, { url: z.null() }));
+export type CoveredDocument = z.output<typeof coveredDocument>;
+
+const submissionSchema = z.object({
+  /** ISO instants, as all of these. */
+  submittedOn: z.string(),
+  sentBack: z.nullable(z.object({ reason: z.string(), on: z.string(), by: z.string() })),
+});
+export type Submission = z.output<typeof submissionSchema>;
+
+/** The same number on other candidates (rulings): it blocks nobody, HR sees who they are. */
+const duplicateSchema = z.object({
+  field: z.enum(maskedNumbers),
+  candidates: z.array(z.object({ candidateId: z.string(), name: z.string() })),
+});
+export type Duplicate = z.output<typeof duplicateSchema>;
+
+const personalDetailsForHrSchema = z.extend(personalDetailsSchema, {
+  /** Spec §3 "Candidate detail": the name that HR's view gives `alterNativeMobileNumber`. */
+  alternativeMobileNumber: z.nullable(z.string()),
+  documents: z.object({
+    panDocument: coveredDocument,
+    aadhaarDocument: coveredDocument,
+    profile: z.nullable(storedDocumentSchema),
+  }),
+});
+
+/** Spec §3 "Candidate detail (HR view)". Numbers are masked, links to identity documents absent: a reveal gives them. */
 export const candidateDetailSchema = z.object({
-  candidate: z.extend(onboardedCandidateSchema, { offerLetterStatus: z.string() }),
-  personalDetails: z.extend(personalDetailsSchema, { alternativeMobileNumber: z.nullable(z.string()) }),
-  bankDetails: bankDetailsSchema,
+  candidate: z.extend(onboardedCandidateSchema, { offerLetterStatus: z.string(), maySendBack: z.boolean() }),
+  personalDetails: personalDetailsForHrSchema,
+  bankDetails: z.extend(bankDetailsSchema, { documents: z.object({ passbookFile: coveredDocument }) }),
   educationDetails: z.array(educationDetailsSchema),
   experienceDetails: experienceDetailsSchema,
   familyDetails: z.array(familyDetailsSchema),
   reveals: z.array(revealSchema),
-  /** PAN, Aadhaar or account number that stands on another candidate too: HR sees a flag (rulings). */
-  duplicates: z.array(z.enum(['panNumber', 'aadhaarNumber', 'accountNumber'])),
-  submissions: z.array(
-    z.object({
-      submittedOn: z.string(),
-      sentBack: z.nullable(z.object({ reason: z.string(), on: z.string(), by: z.string() })),
-    }),
-  ),
+  duplicates: z.array(duplicateSchema),
+  /** Every submission, newest first. */
+  submissions: z.array(submissionSchema),
 });
 export type CandidateDetail = z.output<typeof candidateDetailSchema>;
 
@@ -110,7 +144,10 @@ export const revealCandidateField = defineCall({
   tag,
   summary: 'One masked number, or a link to one identity document; recorded',
   body: z.object({ candidateId, field: z.enum(revealableFields) }),
-  response: z.object({ value: z.string() }),
+  response: z.object({
+    /** The number, or a signed link to the document that works for 10 minutes. */
+    value: z.string(),
+  }),
 });
 
 export const sendBackOnBoardDetails = defineCall({

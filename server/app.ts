@@ -12,6 +12,7 @@ import { indiaRoutes } from '#server/india/routes.ts';
 import { lookupRoutes } from '#server/lookups/routes.ts';
 import { candidateOfferRoutes } from '#server/offers/candidate-routes.ts';
 import { offerRoutes } from '#server/offers/routes.ts';
+import { onboardingRoutes } from '#server/onboarding/routes.ts';
 import type { Deps } from './deps.ts';
 import { appConfigRoutes } from './http/app-config.ts';
 import { answerErrorsAsEnvelopes } from './http/errors-to-envelope.ts';
@@ -59,6 +60,7 @@ function mountAll(app: FastifyInstance, deps: Deps): void {
   lookupRoutes(mount, deps);
   offerRoutes(mount, deps);
   candidateOfferRoutes(mount, deps);
+  onboardingRoutes(mount, deps);
   indiaRoutes(mount);
   const missing = allCalls.filter((call) => !mounted.has(`${call.method} ${call.path}`));
   if (missing.length > 0) throw new Error(`not served: ${missing.map((call) => call.path).join(', ')}`);

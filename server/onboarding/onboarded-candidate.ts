@@ -1,0 +1,20 @@
+import type { JoiningState } from '#contract/joining.ts';
+import type { OnboardedCandidate } from '#contract/onboarding.ts';
+import { todayInIndia } from '#domain/calendar.ts';
+import type { CandidateRow } from './queries.ts';
+
+/** A row of HR's onboarding list, under the name of the offer (rulings, "Offer life cycle"). */
+export function toOnboardedCandidate(row: CandidateRow, joining: JoiningState): OnboardedCandidate {
+  return {
+    candidateId: row.candidate_id,
+    name: row.candidate_name,
+    mobile: row.mobile,
+    email: row.email,
+    department: row.dept_name,
+    role: row.offered_role,
+    // The day in India on which the letter was sent; one that was never sent was offered to nobody since it was written.
+    offeredDate: todayInIndia(row.sent_on ?? row.created_on),
+    joiningDate: row.joining_date,
+    joining,
+  };
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/deps.ts';
+
+/** Offers with the day of the decision on the letter last sent. */
+function offersWithDecision(db: Db) {
+  return db
+    .selectFrom('offers')
+    .leftJoin('offer_decisions', (join) =>
+      join
+        .onRef('offer_decisions.candidate_offer_id', '=', 'offers.candidate_offer_id')
+        .onRef('offer_decisions.version', '=', 'offers.sent_version'),
+    )
+    .selectAll('offers')
+    .select('offer_decisions.decided_on');
+}
+
+/** The columns that HR's onboarding list shows of offers that were chosen before. */
+function listed(db: Db, chosen: ReturnType<typeof offersWithDecision>) {
+  return db
+    .selectFrom(chosen.as('o'))
+    .innerJoin('departments as d', 'd.dept_id', 'o.dept_id')
+    .select([
+      'o.candidate_offer_id',
+      'o.candidate_id',
+      'o.candidate_name',
+      'o.mobile',
+      'o.email',
+      'o.status',
+      'd.dept_name',
+      'o.offered_role',
+      'o.joining_date',
+      'o.sent_on',
+      'o.created_on',
+    ]);
+}
+
+/** What HR types, found as it stands: no character of it is a wildcard. */
+function containing(search: string): string {
+  return `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
+const searched = ['offers.candidate_name', 'offers.email', 'offers.candidate_id'] as const;
+
+/** Rulings: HR's onboarding list holds the Approved offers; a search looks into name, e-mail and candidate id. */
+function accepted(db: Db, search: string) {
+  return offersWithDecision(db)
+    .where('offers.status', '=', 'Approved')
+    .$if(search !== '', (query) =>
+      query.where((eb) => eb.or(searched.map((column) => eb(column, 'ilike', containing(search))))),
+    );
+}
+
+/** One page, counted from 1, of the candidates who accepted, newest acceptance first. */
+export function listAccepted(db: Db, { page, size, search }: { page: number; size: number; search: string }) {
+  const chosen = accepted(db, search)
+    .orderBy('offer_decisions.decided_on', 'desc')
+    .orderBy('offers.candidate_offer_id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size);
+  return listed(db, chosen).orderBy('o.decided_on', 'desc').orderBy('o.candidate_offer_id', 'desc').execute();
+}
+export type CandidateRow = Awaited<ReturnType<typeof listAccepted>>[number];
+
+/** How many candidates accepted and match the search. */
+export async function countAccepted(db: Db, search: string): Promise<number> {
+  const { total } = await db
+    .selectFrom(accepted(db, search).as('o'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The candidate of this id, in any case of its letters; undefined when unknown or deleted. */
+export function findCandidate(db: Db, candidateId: string): Promise<CandidateRow | undefined> {
+  const chosen = offersWithDecision(db)
+    .where((eb) => eb(eb.fn<string>('lower', ['offers.candidate_id']), '=', candidateId.toLowerCase()))
+    .where('offers.status', '!=', 'Deleted');
+  return listed(db, chosen).executeTakeFirst();
+}
+
+/** The action of the audit rows that record a reveal; `details.field` says of what. */
+export const revealAction = 'reveal-field';
+
+/** Who revealed what of a candidate, newest first; no name where the HR user is no more. */
+export function listReveals(db: Db, candidateOfferId: number) {
+  return db
+    .selectFrom('audit as a')
+    .leftJoin('hr_users as u', (join) => join.on(sql`u.hr_user_id::text`, '=', (eb) => eb.ref('a.actor_id')))
+    .select(['u.name', 'a.happened_on', sql<string>`a.details ->> 'field'`.as('field')])
+    .where('a.candidate_offer_id', '=', candidateOfferId)
+    .where('a.action', '=', revealAction)
+    .orderBy('a.audit_id', 'desc')
+    .execute();
+}
+export type RevealRow = Awaited<ReturnType<typeof listReveals>>[number];

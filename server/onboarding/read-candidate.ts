@@ -1,0 +1,62 @@
+import {
+  maskedNumbers,
+  revealableFields,
+  type CandidateDetail,
+  type Duplicate,
+  type Reveal,
+  type RevealableField,
+} from '#contract/onboarding.ts';
+import type { Db, Deps } from '#server/deps.ts';
+import { findSameNumbers, joiningStateOf, listSubmissions, readJoiningRecord } from '#server/joining/queries.ts';
+import { sectionsForHr } from './candidate-detail.ts';
+import { toOnboardedCandidate } from './onboarded-candidate.ts';
+import { maySendBack } from './policy.ts';
+import { listReveals, type RevealRow } from './queries.ts';
+import { requireCandidate } from './require-candidate.ts';
+
+/**
+ * All that one candidate has saved, as HR sees it (spec §3, "Candidate detail"), as of one moment. Raises 404 for an
+ * unknown candidate and one whose offer was deleted.
+ */
+export async function readCandidate(deps: Pick<Deps, 'db' | 'keys' | 'now'>, candidateId: string) {
+  return deps.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) => detailOf(tx, deps, candidateId));
+}
+
+async function detailOf(db: Db, deps: Pick<Deps, 'keys' | 'now'>, candidateId: string): Promise<CandidateDetail> {
+  const row = await requireCandidate(db, candidateId);
+  const id = row.candidate_offer_id;
+  const joining = await joiningStateOf(db, id);
+  const record = await readJoiningRecord(db, deps, id);
+  return {
+    candidate: {
+      ...toOnboardedCandidate(row, joining),
+      offerLetterStatus: row.status,
+      maySendBack: maySendBack(joining),
+    },
+    ...sectionsForHr(record),
+    reveals: (await listReveals(db, id)).flatMap(toReveal),
+    duplicates: byField(await findSameNumbers(db, id)),
+    submissions: await listSubmissions(db, id),
+  };
+}
+
+function toReveal({ field, name, happened_on }: RevealRow): Reveal[] {
+  return isRevealable(field) ? [{ field, by: name ?? '', on: happened_on.toISOString() }] : [];
+}
+
+function isRevealable(field: string): field is RevealableField {
+  return (revealableFields as readonly string[]).includes(field);
+}
+
+function byField(same: Awaited<ReturnType<typeof findSameNumbers>>): Duplicate[] {
+  return maskedNumbers.flatMap((field) => {
+    const candidates = same
+      .filter((other) => other.field === field)
+      .map(({ candidateId, name }) => ({ candidateId, name }));
+    return candidates.length === 0 ? [] : [{ field, candidates }];
+  });
+}

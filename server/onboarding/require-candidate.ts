@@ -1,0 +1,11 @@
+import { onboardingMessages } from '#domain/messages.ts';
+import type { Db } from '#server/deps.ts';
+import { notFound } from '#server/errors.ts';
+import { findCandidate, type CandidateRow } from './queries.ts';
+
+/** The candidate of this id. Raises the same 404 for an unknown id and one whose offer was deleted (rulings). */
+export async function requireCandidate(db: Db, candidateId: string): Promise<CandidateRow> {
+  const candidate = await findCandidate(db, candidateId);
+  if (candidate === undefined) throw notFound(onboardingMessages.noData);
+  return candidate;
+}

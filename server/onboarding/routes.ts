@@ -1,0 +1,30 @@
+import {
+  getAllCandidates,
+  getCandidateById,
+  revealCandidateField,
+  sendBackOnBoardDetails,
+} from '#contract/onboarding.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { listCandidates } from './list-candidates.ts';
+import { readCandidate } from './read-candidate.ts';
+import { revealField } from './reveal-field.ts';
+import { sendBack } from './send-back.ts';
+
+/** Spec §7, "HR service calls", and those of the rulings beside them: what HR does with candidates who accepted. */
+export function onboardingRoutes(mount: Mount, deps: Deps): void {
+  mount(getAllCandidates, async ({ query }) => {
+    const page = await listCandidates(deps, query);
+    // Spec §7 reads the list from the top level (rulings, "Responses").
+    return { responseObject: page, beside: page };
+  });
+
+  mount(getCandidateById, async ({ query }) => ({ responseObject: await readCandidate(deps, query.candidateId) }));
+
+  mount(revealCandidateField, async ({ body, actor }) => ({ responseObject: await revealField(deps, actor, body) }));
+
+  mount(sendBackOnBoardDetails, async ({ body, actor }) => {
+    await sendBack(deps, actor, body);
+    return { responseObject: null };
+  });
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf } from '#contract/call.ts';
+import type { sendBackOnBoardDetails } from '#contract/onboarding.ts';
+import { onboardingMessages } from '#domain/messages.ts';
+import type { HrActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/queries.ts';
+import type { Deps } from '#server/deps.ts';
+import { conflict } from '#server/errors.ts';
+import { sendBackForm } from '#server/joining/queries.ts';
+import { queueMessages, type OutgoingMessage } from '#server/messages/queries.ts';
+import { sentBackMail } from './mails.ts';
+import type { CandidateRow } from './queries.ts';
+import { requireCandidate } from './require-candidate.ts';
+
+/**
+ * Reopens a submitted joining form for the candidate, who is mailed the reason; the submission itself is kept. Raises 404
+ * for an unknown candidate and 409 when nothing is submitted; of two at once exactly one wins.
+ */
+export async function sendBack(
+  deps: Deps,
+  actor: HrActor,
+  { candidateId, reason }: BodyOf<typeof sendBackOnBoardDetails>,
+): Promise<void> {
+  const candidate = await requireCandidate(deps.db, candidateId);
+  const { candidate_offer_id: candidateOfferId } = candidate;
+  await deps.db.transaction().execute(async (tx) => {
+    const sentBack = { reason, hrUserId: actor.hrUserId, on: deps.now() };
+    if (!(await sendBackForm(tx, candidateOfferId, sentBack))) throw conflict(onboardingMessages.notSubmitted);
+    await writeAudit(tx, actor, [{ action: 'send-back-joining-form', candidateOfferId, details: { reason } }]);
+    await queueMessages(tx, deps, [mailTo(deps, candidate, reason)]);
+  });
+}
+
+function mailTo(deps: Deps, candidate: CandidateRow, reason: string): OutgoingMessage {
+  const { candidate_id: candidateId, candidate_name: name } = candidate;
+  return {
+    ...sentBackMail(deps, { candidateId, name }, reason),
+    messageId: randomUUID(),
+    channel: 'mail',
+    kind: 'joining-form-sent-back',
+    recipient: candidate.email,
+    candidateOfferId: candidate.candidate_offer_id,
+    letterVersion: null,
+  };
+}
