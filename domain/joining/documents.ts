@@ -5,10 +5,11 @@ export const fileTypes = ['PNG', 'JPG', 'PDF', 'other'] as const;
 export type FileType = (typeof fileTypes)[number];
 
 /** What decides whether a file is taken: its type by content, its size in bytes. A stored one was taken before. */
-export const documentStateSchema = z.discriminatedUnion('from', [
+const documentStates = [
   z.object({ from: z.literal('upload'), type: z.enum(fileTypes), bytes: z.int().check(z.nonnegative()) }),
   z.object({ from: z.literal('store') }),
-]);
+] as const;
+export const documentStateSchema = z.discriminatedUnion('from', documentStates);
 export type DocumentState = z.output<typeof documentStateSchema>;
 
 const megabyte = 1024 * 1024;
@@ -42,7 +43,7 @@ export function refusalOfDocument(kind: DocumentKind, file: { type: FileType; by
 
 /** A required file field: an upload that is taken, or the stored file of an earlier save. */
 export function requiredDocument(kind: DocumentKind, message: string) {
-  return z.union([documentStateSchema], { error: message }).check((context) => {
+  return z.discriminatedUnion('from', documentStates, { error: message }).check((context) => {
     const state = context.value;
     const refusal = state.from === 'upload' ? refusalOfDocument(kind, state) : null;
     if (refusal !== null) context.issues.push({ code: 'custom', message: refusal, input: state });

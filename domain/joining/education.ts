@@ -3,7 +3,7 @@ import { addYears, todayInIndia } from '#domain/calendar.ts';
 import { educationMessages as m } from '#domain/messages.ts';
 import { requiredLine } from '#domain/text.ts';
 import { requiredDocument } from './documents.ts';
-import { choice, date, optionalField } from './fields.ts';
+import { choice, date, optionalField, rawDate, rawField, withFindings } from './fields.ts';
 
 export const educationLevels = ['PG', 'UG', 'DIPLOMA', 'HIGHER_SECONDARY', 'SECONDARY'] as const;
 export type EducationLevel = (typeof educationLevels)[number];
@@ -18,10 +18,14 @@ const pursuingYears = 6;
 
 type GradeMessages = { missing: string; negative: string; tooHigh: string };
 
+const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
+
 /** A grade as number or text: 0 to `max`, in steps of 0.01. */
 function grade(max: number, { missing, negative, tooHigh }: GradeMessages) {
   return z.pipe(
-    z.union([z.number(), z.pipe(z.string().check(z.trim(), z.minLength(1)), z.transform(Number))], { error: missing }),
+    z.union([z.number(), z.pipe(z.string().check(z.trim(), z.regex(decimal)), z.transform(Number))], {
+      error: missing,
+    }),
     z.number({ error: missing }).check(
       z.minimum(0, { error: negative, abort: true }),
       z.maximum(max, { error: tooHigh, abort: true }),
@@ -52,8 +56,8 @@ const school = {
 };
 
 /** One entry; which fields it asks for depends on its level (spec §5, "Education step"). */
-export const educationEntrySchema = z
-  .discriminatedUnion(
+export const educationEntrySchema = withFindings(
+  z.discriminatedUnion(
     'educationType',
     [
       z.object({ educationType: z.enum(['PG', 'UG', 'DIPLOMA']), ...common, ...college }),
@@ -66,31 +70,32 @@ export const educationEntrySchema = z
       z.object({ educationType: z.literal('SECONDARY'), ...common, ...school }),
     ],
     { error: m.level },
-  )
-  .check((context) => {
-    const { isPursuing, passingYear } = context.value;
-    const refusal = refusalOfPassingYear(passingYear, isPursuing);
-    if (refusal !== null)
-      context.issues.push({ code: 'custom', message: refusal, path: ['passingYear'], input: passingYear });
-  });
+  ),
+  (entry) => {
+    const day = rawDate(entry, 'passingYear');
+    const refusal = day === null ? null : refusalOfPassingYear(day, rawField(entry, 'isPursuing'));
+    return refusal === null ? [] : [{ path: ['passingYear'], message: refusal }];
+  },
+);
 export type EducationEntry = z.output<typeof educationEntrySchema>;
 
 /** Why a date of passing cannot be, today in India; null when it can. */
-function refusalOfPassingYear(day: string, isPursuing: 'Yes' | 'No'): string | null {
+function refusalOfPassingYear(day: string, isPursuing: unknown): string | null {
   const today = todayInIndia();
   if (isPursuing === 'Yes') return day > addYears(today, pursuingYears) ? m.passingYearTooFar : null;
   return day > today ? m.passingYearInFuture : null;
 }
 
 /** All entries: the mandatory levels are there, and no level twice. */
-export const educationSchema = z.array(educationEntrySchema, { error: m.level }).check((context) => {
-  const levels = context.value.map(({ educationType }) => educationType);
-  for (const [index, level] of levels.entries()) {
-    if (levels.indexOf(level) < index) {
-      context.issues.push({ code: 'custom', message: m.levelTwice, path: [index, 'educationType'], input: level });
-    }
-  }
-  if (mandatoryLevels.some((level) => !levels.includes(level))) {
-    context.issues.push({ code: 'custom', message: m.level, path: [levels.length, 'educationType'], input: levels });
-  }
+export const educationSchema = withFindings(z.array(educationEntrySchema, { error: m.level }), (entries) => {
+  if (!Array.isArray(entries)) return [];
+  const levels = entries.map((entry) => rawField(entry, 'educationType'));
+  const twice = [...levels.entries()].filter(([index, level]) => isLevel(level) && levels.indexOf(level) < index);
+  const findings = twice.map(([index]) => ({ path: [index, 'educationType'], message: m.levelTwice }));
+  if (mandatoryLevels.every((level) => levels.includes(level))) return findings;
+  return [...findings, { path: [levels.length, 'educationType'], message: m.level }];
 });
+
+function isLevel(value: unknown): value is EducationLevel {
+  return educationLevels.some((level) => level === value);
+}

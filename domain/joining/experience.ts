@@ -3,15 +3,15 @@ import { todayInIndia } from '#domain/calendar.ts';
 import { experienceMessages as m } from '#domain/messages.ts';
 import { requiredLine } from '#domain/text.ts';
 import { requiredDocument } from './documents.ts';
-import { choice, date, optionalField } from './fields.ts';
+import { choice, date, optionalField, rawDate, withFindings } from './fields.ts';
 
 export const jobTypes = ['Full-Time', 'Part-Time', 'Internship'] as const;
 
 const past = (missing: string) => date(missing).check(z.refine((day) => day <= todayInIndia(), m.inFuture));
 
 /** One job. `canExperienceId` names the stored one that it updates. */
-export const experienceEntrySchema = z
-  .object({
+export const experienceEntrySchema = withFindings(
+  z.object({
     canExperienceId: optionalField(z.coerce.number().check(z.int(), z.positive())),
     companyName: requiredLine(m.companyName),
     role: requiredLine(m.position),
@@ -19,8 +19,13 @@ export const experienceEntrySchema = z
     fromDate: past(m.startDate),
     toDate: past(m.endDate),
     paySlip: requiredDocument('document', m.payslip),
-  })
-  .check(z.refine((job) => job.toDate >= job.fromDate, { error: m.endBeforeStart, path: ['toDate'] }));
+  }),
+  (job) => {
+    const from = rawDate(job, 'fromDate');
+    const to = rawDate(job, 'toDate');
+    return from !== null && to !== null && to < from ? [{ path: ['toDate'], message: m.endBeforeStart }] : [];
+  },
+);
 export type ExperienceEntry = z.output<typeof experienceEntrySchema>;
 
 /** Spec §3 "Experience" and §5 "Experience step": a fresher has no jobs, whatever was sent; who is experienced has one or more. */

@@ -60,3 +60,31 @@ export function date(message: string) {
       z.refine(isRealDate, { error: offerFormMessages.joiningDateInvalid, abort: true }),
     );
 }
+
+/** A message for one field; `path` leads to it from where the look began. */
+type Finding = { path: (string | number)[]; message: string };
+
+/**
+ * `schema`, and beside its own issues what `look` finds in the value as it came. For rules over several fields: zod
+ * leaves out an object's own checks while one of its fields is wrong, and a form says all that is wrong at once.
+ */
+export function withFindings<S extends z.ZodMiniType>(schema: S, look: (raw: unknown) => Finding[]) {
+  const looked = z.unknown().check((context) => {
+    for (const finding of look(context.value))
+      context.issues.push({ code: 'custom', input: context.value, ...finding });
+  });
+  // An intersection merges what its sides give out: this side adds nothing, to an object or to each item of a list.
+  const nothing = z.transform((raw): unknown => (Array.isArray(raw) ? raw.map(() => ({})) : {}));
+  return z.intersection(schema, z.pipe(looked, nothing));
+}
+
+/** A field of a value whose shape nobody has looked at yet; undefined where there is none. */
+export function rawField(raw: unknown, name: string): unknown {
+  return typeof raw === 'object' && raw !== null ? Object.entries(raw).find(([key]) => key === name)?.[1] : undefined;
+}
+
+/** A field's date when it is one already, else null: what is wrong with it, its own schema says. */
+export function rawDate(raw: unknown, name: string): string | null {
+  const value = rawField(raw, name);
+  return typeof value === 'string' && isRealDate(value.trim()) ? value.trim() : null;
+}
