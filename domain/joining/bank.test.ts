@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { bankSchema } from './bank.ts';
+
+const filled = {
+  bankName: 'HDFC Bank',
+  branchName: 'Bandra West',
+  accountNumber: '123456789',
+  ifscNumber: 'HDFC0000123',
+  passbookFile: { from: 'upload', type: 'PDF', bytes: 120_000 },
+};
+
+function issuesOf(changes: Record<string, unknown>): string[] {
+  const parsed = bankSchema.safeParse({ ...filled, ...changes });
+  return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+}
+
+describe('the bank step', () => {
+  it('takes a filled form as it is', () => {
+    expect(bankSchema.parse(filled)).toEqual(filled);
+  });
+
+  it.each([
+    ['accountNumber', '000000000'],
+    ['accountNumber', '123456789012345678'],
+    ['ifscNumber', 'SBIN0ABCDEF'],
+    ['ifscNumber', 'ICIC00000Z9'],
+    ['passbookFile', { from: 'store' }],
+    ['passbookFile', { from: 'upload', type: 'PNG', bytes: 1 }],
+    ['passbookFile', { from: 'upload', type: 'JPG', bytes: 10 * 1024 * 1024 }],
+  ])('%s takes %j', (field, value) => {
+    expect(bankSchema.parse({ ...filled, [field]: value })).toMatchObject({ [field]: value });
+  });
+
+  const missing = [undefined, null, '', '  '];
+  it.each([
+    ['bankName', missing, 'Bank name is required'],
+    ['branchName', missing, 'Branch name is required'],
+    ['accountNumber', missing, 'Bank account number is required'],
+    [
+      'accountNumber',
+      ['12345678', '1234567890123456789', '12345678A', '1234 56789', '१२३४५६७८९', '-12345678', '12345678.0'],
+      'Account number must be between 9 to 18 digits',
+    ],
+    ['ifscNumber', missing, 'IFSC code is required'],
+    [
+      'ifscNumber',
+      [
+        'HDFC1000123',
+        'HDF00000123',
+        'hdfc0000123',
+        'HDFC000012',
+        'HDFC00001234',
+        'HDFC0 00123',
+        'HDFC0abc123',
+        'HDFCO000123',
+      ],
+      'Please enter a valid IFSC code',
+    ],
+    ['passbookFile', [undefined, null, ''], 'Bank passbook is required'],
+    ['passbookFile', [{ from: 'upload', type: 'other', bytes: 5 }], 'Only PNG, JPG, or PDF files are allowed'],
+    ['passbookFile', [{ from: 'upload', type: 'PDF', bytes: 10 * 1024 * 1024 + 1 }], 'File size exceeds 10MB'],
+    ['passbookFile', [{ from: 'upload', type: 'other', bytes: 0 }], 'File is empty'],
+  ])('%s = %j says %j', (field, values, message) => {
+    for (const value of values)
+      expect([value, ...issuesOf({ [field]: value })]).toEqual([value, `${field}: ${message}`]);
+  });
+
+  it('says all that is wrong at once, in the order of the form', () => {
+    expect(bankSchema.safeParse({}).error?.issues.map(({ message }) => message)).toEqual([
+      'Bank name is required',
+      'Branch name is required',
+      'Bank account number is required',
+      'IFSC code is required',
+      'Bank passbook is required',
+    ]);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { refusalOfDocument, requiredDocument, typeByContent, type DocumentKind, type FileType } from './documents.ts';
+
+const tenMegabytes = 10 * 1024 * 1024;
+const fiveMegabytes = 5 * 1024 * 1024;
+
+describe('refusalOfDocument', () => {
+  it.each<[DocumentKind, FileType, number, string | null]>([
+    ['document', 'PNG', 1, null],
+    ['document', 'JPG', tenMegabytes - 1, null],
+    ['document', 'PDF', tenMegabytes, null],
+    ['document', 'PDF', tenMegabytes + 1, 'File size exceeds 10MB'],
+    ['document', 'other', 100, 'Only PNG, JPG, or PDF files are allowed'],
+    ['document', 'other', tenMegabytes + 1, 'Only PNG, JPG, or PDF files are allowed'],
+    ['document', 'PDF', 0, 'File is empty'],
+    ['document', 'other', 0, 'File is empty'],
+    ['photo', 'PNG', 1, null],
+    ['photo', 'JPG', fiveMegabytes, null],
+    ['photo', 'JPG', fiveMegabytes + 1, 'File size exceeds 5MB'],
+    ['photo', 'PDF', 100, 'Only PNG or JPG files are allowed'],
+    ['photo', 'PDF', fiveMegabytes + 1, 'Only PNG or JPG files are allowed'],
+    ['photo', 'other', 100, 'Only PNG or JPG files are allowed'],
+    ['photo', 'other', 0, 'File is empty'],
+  ])('%s, %s of %i bytes: %j', (kind, type, bytes, refusal) => {
+    expect(refusalOfDocument(kind, { type, bytes })).toBe(refusal);
+  });
+});
+
+describe('requiredDocument', () => {
+  const schema = requiredDocument('document', 'Bank passbook is required');
+  const messagesFor = (value: unknown) => schema.safeParse(value).error?.issues.map(({ message }) => message);
+
+  it('takes the stored file of an earlier save, whose type and size were looked at then', () => {
+    expect(schema.parse({ from: 'store' })).toEqual({ from: 'store' });
+  });
+
+  it.each([[undefined], [null], [''], ['scan.pdf'], [{}], [{ from: 'elsewhere' }]])('%j is no document', (value) => {
+    expect(messagesFor(value)).toEqual(['Bank passbook is required']);
+  });
+
+  it.each([{ bytes: -1 }, { bytes: 1.5 }, { bytes: '7' }, { type: 'GIF' }])('refuses an upload with %j', (part) => {
+    expect(schema.safeParse({ from: 'upload', type: 'PDF', bytes: 7, ...part }).success).toBe(false);
+  });
+});
+
+describe('typeByContent', () => {
+  const text = (characters: string) => new TextEncoder().encode(characters);
+  it.each<[string, Uint8Array, FileType]>([
+    ['PNG', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13), 'PNG'],
+    ['JPG of a camera', Uint8Array.of(0xff, 0xd8, 0xff, 0xe1, 0, 0), 'JPG'],
+    ['JPG of a program', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 0), 'JPG'],
+    ['PDF', text('%PDF-1.7\n'), 'PDF'],
+    ['nothing', new Uint8Array(), 'other'],
+    ['the beginning of a PNG', Uint8Array.of(0x89, 0x50, 0x4e, 0x47), 'other'],
+    ['the beginning of a PDF', text('%PDF'), 'other'],
+    ['a PDF after a line break', text('\n%PDF-1.7'), 'other'],
+    ['a page named .pdf', text('<html></html>'), 'other'],
+    ['GIF', text('GIF89a'), 'other'],
+    ['SVG', text('<svg xmlns='), 'other'],
+    ['a program', text('MZ\u0090\u0000'), 'other'],
+    ['HEIC', text('\u0000\u0000\u0000\u0018ftypheic'), 'other'],
+  ])('%s', (_what, head, type) => {
+    expect(typeByContent(head)).toBe(type);
+  });
+});

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { experienceEntrySchema, experienceSchema, jobTypes } from './experience.ts';
+
+const job = {
+  canExperienceId: 3,
+  companyName: 'Himalaya Foods',
+  role: 'Food Technologist',
+  jobType: 'Full-Time',
+  fromDate: '2021-04-01',
+  toDate: '2026-10-31',
+  paySlip: { from: 'upload', type: 'PDF', bytes: 120_000 },
+};
+
+function issuesOf(changes: Record<string, unknown>): string[] {
+  const parsed = experienceEntrySchema.safeParse({ ...job, ...changes });
+  return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime('2026-11-20T06:30:00Z');
+});
+afterEach(() => vi.useRealTimers());
+
+describe('a job', () => {
+  it('is taken as it is', () => {
+    expect(experienceEntrySchema.parse(job)).toEqual(job);
+  });
+
+  it('may be new, and may have every type of the specification', () => {
+    for (const jobType of jobTypes) expect(issuesOf({ jobType })).toEqual([]);
+    for (const empty of [undefined, null, '']) expect(issuesOf({ canExperienceId: empty })).toEqual([]);
+  });
+
+  const missing = [undefined, null, '', '  '];
+  it.each([
+    ['companyName', missing, 'Company name is required'],
+    ['role', missing, 'Position is required'],
+    ['jobType', [...missing, 'full-time', 'Contract'], 'Job type is required'],
+    ['fromDate', missing, 'Start date is required'],
+    ['toDate', missing, 'End date is required'],
+    ['toDate', ['2026-11-21', '2999-01-01'], 'Date cannot be in the future'],
+    ['toDate', ['2026-11-31', '31/10/2026'], 'Please enter a valid date'],
+    ['toDate', ['2021-03-31', '1999-01-01'], 'End date cannot be before start date'],
+    ['fromDate', ['2026-02-29'], 'Please enter a valid date'],
+    ['paySlip', [undefined, null, ''], 'Payslip is required'],
+    ['paySlip', [{ from: 'upload', type: 'other', bytes: 9 }], 'Only PNG, JPG, or PDF files are allowed'],
+    ['paySlip', [{ from: 'upload', type: 'PDF', bytes: 10 * 1024 * 1024 + 1 }], 'File size exceeds 10MB'],
+  ])('%s = %j says %j', (field, values, message) => {
+    for (const value of values)
+      expect([value, ...issuesOf({ [field]: value })]).toEqual([value, `${field}: ${message}`]);
+  });
+
+  it.each([
+    ['of a single day', { fromDate: '2026-10-31' }],
+    ['that ends today', { toDate: '2026-11-20' }],
+    ['that begins and ends today', { fromDate: '2026-11-20', toDate: '2026-11-20' }],
+  ])('may be one %s', (_what, dates) => {
+    expect(issuesOf(dates)).toEqual([]);
+  });
+
+  it('may end today as soon as the day begins in India', () => {
+    vi.setSystemTime('2026-11-20T18:29:59Z');
+    expect(issuesOf({ toDate: '2026-11-21' })).toEqual(['toDate: Date cannot be in the future']);
+    vi.setSystemTime('2026-11-20T18:30:00Z');
+    expect(issuesOf({ toDate: '2026-11-21' })).toEqual([]);
+  });
+
+  it('with both dates in the future says so of both', () => {
+    expect(issuesOf({ fromDate: '2027-01-01', toDate: '2027-02-01' })).toEqual([
+      'fromDate: Date cannot be in the future',
+      'toDate: Date cannot be in the future',
+    ]);
+  });
+
+  it('says that it ends before it starts beside what else is wrong', () => {
+    expect(issuesOf({ companyName: '', toDate: '2020-01-01', paySlip: undefined })).toEqual([
+      'companyName: Company name is required',
+      'paySlip: Payslip is required',
+      'toDate: End date cannot be before start date',
+    ]);
+  });
+});
+
+describe('the experience step', () => {
+  it.each([[undefined], [null], [{}], [{ isFresher: '' }], [{ isFresher: 'yes' }], [{ isFresher: true }]])(
+    'asks to choose: %j',
+    (value) => {
+      const parsed = experienceSchema.safeParse(value);
+      expect(parsed.error?.issues.map(({ message }) => message)).toEqual(['Please select Fresher or Experienced']);
+    },
+  );
+
+  it.each([[undefined], [[]], [[job]], [[{ companyName: '' }]], ['nonsense']])(
+    'a fresher has no jobs, whatever was sent: %j',
+    (experiences) => {
+      expect(experienceSchema.parse({ isFresher: 'true', experiences })).toEqual({
+        isFresher: 'true',
+        experiences: [],
+      });
+    },
+  );
+
+  it('who is experienced has one job or more', () => {
+    expect(experienceSchema.parse({ isFresher: 'false', experiences: [job] }).experiences).toEqual([job]);
+    for (const experiences of [undefined, null, []]) {
+      const parsed = experienceSchema.safeParse({ isFresher: 'false', experiences });
+      expect(parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([
+        'experiences: Company name is required',
+      ]);
+    }
+  });
+
+  it('says all that is wrong at once, by job and in the order of the form', () => {
+    const parsed = experienceSchema.safeParse({ isFresher: 'false', experiences: [{}, { ...job, role: '' }] });
+    expect(parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([
+      'experiences.0.companyName: Company name is required',
+      'experiences.0.role: Position is required',
+      'experiences.0.jobType: Job type is required',
+      'experiences.0.fromDate: Start date is required',
+      'experiences.0.toDate: End date is required',
+      'experiences.0.paySlip: Payslip is required',
+      'experiences.1.role: Position is required',
+    ]);
+  });
+});

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { familyMemberSchema, familySchema, relations } from './family.ts';
+
+const filled = {
+  canFamilyId: 7,
+  name: 'Ravi Nair',
+  relation: 'FATHER',
+  dateOfBirth: '1966-01-30',
+  occupation: 'Teacher',
+  contactNumber: '9820011226',
+};
+
+function issuesOf(changes: Record<string, unknown>): string[] {
+  const parsed = familyMemberSchema.safeParse({ ...filled, ...changes });
+  return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime('2026-11-20T06:30:00Z');
+});
+afterEach(() => vi.useRealTimers());
+
+describe('a family member', () => {
+  it('is taken as it is', () => {
+    expect(familyMemberSchema.parse(filled)).toEqual(filled);
+  });
+
+  it.each(['occupation', 'contactNumber', 'canFamilyId'])(
+    '%s may be missing, in every way a form leaves it out',
+    (field) => {
+      for (const empty of [undefined, null, '', ' ']) {
+        expect(familyMemberSchema.parse({ ...filled, [field]: empty })).toMatchObject({ [field]: undefined });
+      }
+    },
+  );
+
+  it('may have every relation of the specification', () => {
+    for (const relation of relations) expect(issuesOf({ relation })).toEqual([]);
+  });
+
+  it('takes its number as the text of a form', () => {
+    expect(familyMemberSchema.parse({ ...filled, canFamilyId: '12' })).toMatchObject({ canFamilyId: 12 });
+  });
+
+  const missing = [undefined, null, '', '  '];
+  it.each([
+    ['name', missing, 'Name is required'],
+    ['name', ['x'.repeat(201)], 'Please keep this under 200 characters'],
+    ['relation', [...missing, 'father', 'UNCLE'], 'Relationship is required'],
+    ['dateOfBirth', missing, 'DOB is required'],
+    ['dateOfBirth', ['2026-11-21', '2999-01-01'], 'DOB cannot be in the future'],
+    ['dateOfBirth', ['2026-02-30', '30/01/1966'], 'Please enter a valid date'],
+    ['contactNumber', ['982001122', '98200112233', '98200-1122', 'none'], 'Please enter a valid 10-digit phone number'],
+    ['occupation', ['x'.repeat(201)], 'Please keep this under 200 characters'],
+  ])('%s = %j says %j', (field, values, message) => {
+    for (const value of values)
+      expect([value, ...issuesOf({ [field]: value })]).toEqual([value, `${field}: ${message}`]);
+  });
+
+  it.each([
+    ['today', '2026-11-20T06:30:00Z', '2026-11-20', []],
+    [
+      'tomorrow, a minute before it begins in India',
+      '2026-11-20T18:29:00Z',
+      '2026-11-21',
+      ['dateOfBirth: DOB cannot be in the future'],
+    ],
+    ['tomorrow, as it begins in India', '2026-11-20T18:30:00Z', '2026-11-21', []],
+  ])('may be born %s', (_what, now, dateOfBirth, issues) => {
+    vi.setSystemTime(now);
+    expect(issuesOf({ dateOfBirth })).toEqual(issues);
+  });
+
+  it.each([0, -1, 1.5, 'abc'])('refuses %j for its number', (canFamilyId) => {
+    expect(familyMemberSchema.safeParse({ ...filled, canFamilyId }).success).toBe(false);
+  });
+});
+
+describe('the family step', () => {
+  it.each([[undefined], [null], [[]]])('asks for a first member: %j', (members) => {
+    expect(familySchema.safeParse(members).error?.issues.map(({ message }) => message)).toEqual(['Name is required']);
+  });
+
+  it('takes two members of one relation', () => {
+    expect(familySchema.parse([filled, { ...filled, name: 'Anil Nair', canFamilyId: 8 }])).toHaveLength(2);
+  });
+
+  it('says all that is wrong at once, by member', () => {
+    const parsed = familySchema.safeParse([{}, filled, { ...filled, contactNumber: '1' }]);
+    expect(parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([
+      '0.name: Name is required',
+      '0.relation: Relationship is required',
+      '0.dateOfBirth: DOB is required',
+      '2.contactNumber: Please enter a valid 10-digit phone number',
+    ]);
+  });
+});
