@@ -15,9 +15,15 @@ const withSpentLink = (route: Route): Promise<void> => {
   return route.continue({ url: url.href });
 };
 
-test('Download gives the letter as PDF, under a name of ours', async ({ page, server }) => {
+test('its words can be heard, selected and searched; Download gives it as PDF, under a name of ours', async ({
+  page,
+  server,
+}) => {
   const person = await newCandidate(server);
   await readsOffer(page, person);
+  const letter = page.getByRole('region', { name: 'Letter', exact: true });
+  await expect(letter).toContainText(`Dear ${person.form.fullName},`);
+  await expect(letter).toContainText('Rupees Seven Lakh Twenty Thousand only');
   const started = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download', exact: true }).click();
   const download = await started;
@@ -26,14 +32,6 @@ test('Download gives the letter as PDF, under a name of ours', async ({ page, se
   expect(text).toContain(person.form.fullName);
   expect(text).toContain('₹8,00,000');
   expect(text).toContain('Rupees Eight Lakh only');
-});
-
-test('its words can be heard, selected and searched', async ({ page, server }) => {
-  const person = await newCandidate(server);
-  await readsOffer(page, person);
-  const letter = page.getByRole('region', { name: 'Letter', exact: true });
-  await expect(letter).toContainText(`Dear ${person.form.fullName},`);
-  await expect(letter).toContainText('Rupees Seven Lakh Twenty Thousand only');
 });
 
 test('a link that has run out: a message, and Retry fetches a fresh one', async ({ page, server, expectedErrors }) => {

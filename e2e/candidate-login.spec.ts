@@ -203,11 +203,6 @@ test('a reload asks for the login again', async ({ page, server }) => {
 });
 
 test.describe('where a login leads', () => {
-  test('undecided: the offer', async ({ page, server }) => {
-    await readsOffer(page, await newCandidate(server));
-    await expect(page.getByText('Action Required')).toBeVisible();
-  });
-
   test('accepted: the offer', async ({ page, server }) => {
     const person = await newCandidate(server);
     await candidateDecides(server, person, 'ACCEPTED');

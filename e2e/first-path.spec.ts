@@ -5,7 +5,7 @@ import type { ServerProcess } from '#test/server-process.ts';
 import { accepts, expectLetterPainted, rejects, setsPassword } from './candidate-desk.ts';
 import { desktop, expect, open, phone, test } from './fixtures.ts';
 import { alertOf } from './hr-desk.ts';
-import { fillOffer, newTyping, savedFile, type Typing } from './hr-offers.ts';
+import { downloadLetter, fillOffer, newTyping, type Typing } from './hr-offers.ts';
 import { candidateLogsIn, candidatePassword, hrLogsIn } from './people.ts';
 import { pdfText } from './pdf-text.ts';
 
@@ -47,9 +47,7 @@ async function creates(page: Page, typing: Typing): Promise<void> {
   await page.getByRole('button', { name: 'Create Offer', exact: true }).click();
   await expect(alertOf(page, 'Candidate created successfully!')).toBeVisible();
   await expectLetterPainted(page);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download', exact: true }).click();
-  const { name, bytes } = await savedFile(download);
+  const { name, bytes } = await downloadLetter(page);
   expect(name).toMatch(/\.pdf$/);
   expect(await pdfText(bytes)).toContain(`Dear ${typing['Full Name']},`);
 }
