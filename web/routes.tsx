@@ -115,6 +115,10 @@ const hrRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./hr/onboarding-list/onboarding-page.tsx')).OnboardingPage }),
       },
       {
+        path: '/hce/onboarding/candidate/:candidateId?',
+        lazy: async () => ({ Component: (await import('./hr/candidate-preview/candidate-page.tsx')).CandidatePage }),
+      },
+      {
         path: '/hce/create/candidate',
         handle: offerFormAlerts,
         lazy: async () => ({ Component: (await import('./hr/offer-form/create-offer-page.tsx')).CreateOfferPage }),

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
 import { formatDate, isRealDate } from '#domain/calendar.ts';
 import { joiningMessages } from '#domain/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -41,9 +41,15 @@ export function AnswerEntry({ title, children }: { title: string; children: Reac
   );
 }
 
-/** Questions and answers: two columns on a phone, three above. */
+/** How answers stand: in columns for who checks what they wrote, in lines for who works through them. */
+export type AnswersLayout = 'columns' | 'lines';
+const Layout = createContext<AnswersLayout>('columns');
+export const AnswersLayoutProvider = Layout.Provider;
+export const useAnswersLayout = (): AnswersLayout => useContext(Layout);
+
+/** Questions and answers: two columns on a phone, three above; or a line each. */
 export function Answers({ children }: { children: ReactNode }) {
-  return <dl className={classes.answers}>{children}</dl>;
+  return <dl className={useAnswersLayout() === 'lines' ? classes.lines : classes.answers}>{children}</dl>;
 }
 
 type AnswerProps = {

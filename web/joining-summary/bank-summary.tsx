@@ -1,7 +1,7 @@
 import type { BankDetails } from '#contract/joining.ts';
 import { maskNumber } from '#domain/joining/mask.ts';
 import { joiningMessages } from '#domain/messages.ts';
-import { Answer, Answers, AnswerSection } from './answers.tsx';
+import { Answer, Answers, AnswerSection, useAnswersLayout } from './answers.tsx';
 import { sectionTitles } from './labels.ts';
 import { documentShown } from './summary-document.tsx';
 import type { SectionProps } from './summary-types.ts';
@@ -17,14 +17,19 @@ export function BankSummary({ details, edit, renderNumber = maskNumber, renderDo
     document: details.documents.passbookFile,
     missing: joiningMessages.noneUploaded.passbookFile,
   } as const;
+  const numberFirst = useAnswersLayout() === 'lines';
+  const number = (
+    <Answer term="Account Number">
+      {details.accountNumber ? renderNumber('accountNumber', details.accountNumber) : null}
+    </Answer>
+  );
   return (
     <AnswerSection title={section} edit={edit}>
       <Answers>
+        {numberFirst && number}
         <Answer term="Bank Name">{details.bankName}</Answer>
         <Answer term="Branch Name">{details.branchName}</Answer>
-        <Answer term="Account Number">
-          {details.accountNumber ? renderNumber('accountNumber', details.accountNumber) : null}
-        </Answer>
+        {!numberFirst && number}
         <Answer term="IFSC Code">{details.ifscNumber}</Answer>
         <Answer term="Passbook">{documentShown(passbook, renderDocument)}</Answer>
       </Answers>

@@ -1,4 +1,5 @@
 import type { JoiningStep } from '#domain/joining/steps.ts';
+import { type AnswersLayout, AnswersLayoutProvider } from './answers.tsx';
 import { BankSummary } from './bank-summary.tsx';
 import { EducationSummary } from './education-summary.tsx';
 import { ExperienceSummary } from './experience-summary.tsx';
@@ -10,17 +11,20 @@ type JoiningSummaryProps = SummaryLook & {
   details: JoiningDetails;
   /** Where a section is edited; without it nothing can be. */
   editPath?: (step: JoiningStep) => string;
+  layout?: AnswersLayout;
 };
 
 /** Everything that was answered, step by step (spec §2, "Preview shows all sections"). */
-export function JoiningSummary({ details, editPath, ...look }: JoiningSummaryProps) {
+export function JoiningSummary({ details, editPath, layout = 'columns', ...look }: JoiningSummaryProps) {
   return (
-    <div>
-      <PersonalSummary details={details.personalDetails} edit={editPath?.('personal')} {...look} />
-      <BankSummary details={details.bankDetails} edit={editPath?.('bank')} {...look} />
-      <ExperienceSummary details={details.experienceDetails} edit={editPath?.('experience')} {...look} />
-      <EducationSummary details={details.educationDetails} edit={editPath?.('education')} {...look} />
-      <FamilySummary details={details.familyDetails} edit={editPath?.('family')} {...look} />
-    </div>
+    <AnswersLayoutProvider value={layout}>
+      <div>
+        <PersonalSummary details={details.personalDetails} edit={editPath?.('personal')} {...look} />
+        <BankSummary details={details.bankDetails} edit={editPath?.('bank')} {...look} />
+        <ExperienceSummary details={details.experienceDetails} edit={editPath?.('experience')} {...look} />
+        <EducationSummary details={details.educationDetails} edit={editPath?.('education')} {...look} />
+        <FamilySummary details={details.familyDetails} edit={editPath?.('family')} {...look} />
+      </div>
+    </AnswersLayoutProvider>
   );
 }

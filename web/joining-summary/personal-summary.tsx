@@ -1,7 +1,7 @@
 import type { PersonalDetails } from '#contract/joining.ts';
 import { type MaskableNumber, maskNumber } from '#domain/joining/mask.ts';
 import { joiningMessages } from '#domain/messages.ts';
-import { Answer, Answers, AnswerSection, shownDate, shownPhone } from './answers.tsx';
+import { Answer, Answers, AnswerSection, shownDate, shownPhone, useAnswersLayout } from './answers.tsx';
 import { genderLabels, maritalStatusLabels, sectionTitles } from './labels.ts';
 import { documentShown } from './summary-document.tsx';
 import type { SectionProps } from './summary-types.ts';
@@ -21,9 +21,18 @@ export function PersonalSummary({
       { field, label, section, document: details.documents[field], missing: joiningMessages.noneUploaded[field] },
       renderDocument,
     );
+  // In lines the numbers come first: they are what HR compares.
+  const numbersFirst = useAnswersLayout() === 'lines';
+  const numbers = (
+    <>
+      <Answer term="PAN Number">{number('panNumber', details.panNumber)}</Answer>
+      <Answer term="Aadhaar Number">{number('aadhaarNumber', details.aadhaarNumber)}</Answer>
+    </>
+  );
   return (
     <AnswerSection title={section} edit={edit}>
       <Answers>
+        {numbersFirst && numbers}
         <Answer term="First Name">{details.firstName}</Answer>
         <Answer term="Middle Name">{details.middleName}</Answer>
         <Answer term="Last Name">{details.lastName}</Answer>
@@ -43,8 +52,7 @@ export function PersonalSummary({
         <Answer term="Permanent Address" wide>
           {permanentAddress(details)}
         </Answer>
-        <Answer term="PAN Number">{number('panNumber', details.panNumber)}</Answer>
-        <Answer term="Aadhaar Number">{number('aadhaarNumber', details.aadhaarNumber)}</Answer>
+        {!numbersFirst && numbers}
         <Answer term="PAN Card">{document('panDocument', 'PAN Card')}</Answer>
         <Answer term="Aadhaar Card">{document('aadhaarDocument', 'Aadhaar Card')}</Answer>
         <Answer term="Profile Photo">{document('profile', 'Profile Photo')}</Answer>

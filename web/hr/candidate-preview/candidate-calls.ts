@@ -1,0 +1,50 @@
+import { getDocumentFile } from '#contract/joining.ts';
+import {
+  getCandidateById,
+  revealCandidateField,
+  sendBackOnBoardDetails,
+  type CandidateDetail,
+  type RevealableField,
+} from '#contract/onboarding.ts';
+import type { FileType } from '#domain/joining/documents.ts';
+import { onboardingMessages } from '#domain/messages.ts';
+import { fetchFile, makeCall } from '#web/api/client.ts';
+import { hrToken } from '#web/session/tokens.ts';
+
+/** Why a candidate cannot be shown, in words of spec §8 that no server said. */
+export class NotShown extends Error {
+  override readonly name = 'NotShown';
+}
+
+/** All of a candidate. Raises NotShown without a token and where the server knows nobody (spec §8, "Candidate detail"). */
+export async function fetchCandidate(candidateId: string, signal: AbortSignal): Promise<CandidateDetail> {
+  if (hrToken.read() === null) throw new NotShown(onboardingMessages.tokenMissing);
+  const { responseObject } = await makeCall(getCandidateById, { query: { candidateId }, signal });
+  if (responseObject === null) throw new NotShown(onboardingMessages.noData);
+  return responseObject;
+}
+
+/** A masked number, or the link of a covered document. The server records who asked. */
+export async function reveal(candidateId: string, field: RevealableField): Promise<string> {
+  const { responseObject } = await makeCall(revealCandidateField, { body: { candidateId, field } });
+  if (responseObject === null) throw new Error('the answer reveals nothing');
+  return responseObject.value;
+}
+
+const mediaTypes: Record<FileType, string> = {
+  PNG: 'image/png',
+  JPG: 'image/jpeg',
+  PDF: 'application/pdf',
+  other: 'application/octet-stream',
+};
+
+/** The file behind a signed link, under the type that its content gave away when it was stored. */
+export async function fetchDocument(url: string, type: FileType, signal: AbortSignal): Promise<Blob> {
+  const link = new URL(url, location.origin).searchParams.get('link') ?? '';
+  const { blob } = await fetchFile(getDocumentFile, { query: { link }, signal });
+  return new Blob([blob], { type: mediaTypes[type] });
+}
+
+export async function sendBack(candidateId: string, reason: string): Promise<void> {
+  await makeCall(sendBackOnBoardDetails, { body: { candidateId, reason } });
+}

@@ -1,0 +1,56 @@
+import { Link, useLocation } from 'react-router';
+import type { CandidateDetail } from '#contract/onboarding.ts';
+import { formatDate } from '#domain/calendar.ts';
+import { joiningProgressOf } from '#domain/joining/progress.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { JoiningProgressBadge } from '#web/ui/joining-progress-badge.tsx';
+import { Monogram } from '#web/ui/monogram.tsx';
+import { OfferStatusBadge } from '#web/ui/offer-status-badge.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import classes from './candidate-head.module.css';
+
+type CandidateHeadProps = { candidate: CandidateDetail['candidate']; onSendBack: () => void };
+
+/** Who this is, how far their form is, and the way to send it back. */
+export function CandidateHead({ candidate, onSendBack }: CandidateHeadProps) {
+  const list = useListAddress();
+  return (
+    <>
+      <Link to={list} className={classes.back}>
+        <Icon name="chevron-left" size={16} />
+        Back to Candidates
+      </Link>
+      <div className={classes.head}>
+        <Monogram name={candidate.name} person size="lg" />
+        <div className={classes.who}>
+          <PageHeading size="small">{candidate.name}</PageHeading>
+          <div className={classes.facts}>
+            <span>{candidate.candidateId}</span>
+            <span>{`${candidate.role}, ${candidate.department}`}</span>
+            <span>{`Joining ${formatDate(candidate.joiningDate)}`}</span>
+          </div>
+        </div>
+        <div className={classes.state}>
+          {candidate.offerLetterStatus === 'Approved' ? (
+            <JoiningProgressBadge progress={joiningProgressOf(candidate.joining)} />
+          ) : (
+            <OfferStatusBadge status={candidate.offerLetterStatus} />
+          )}
+          {candidate.maySendBack && (
+            <Button icon={<Icon name="send-back" />} onClick={onSendBack}>
+              Send back
+            </Button>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The page of the list that HR came from. */
+export function useListAddress(): string {
+  const state: unknown = useLocation().state;
+  const listAt = typeof state === 'object' && state !== null && 'listAt' in state ? state.listAt : '';
+  return `/hce/onboarding${typeof listAt === 'string' ? listAt : ''}`;
+}

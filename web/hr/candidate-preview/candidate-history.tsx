@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import type { CandidateDetail, RevealableField } from '#contract/onboarding.ts';
+import { formatInstant } from '#domain/calendar.ts';
+import { onboardingMessages as m } from '#domain/messages.ts';
+import classes from './candidate-history.module.css';
+import { documentTitles } from './documents-of.ts';
+import { numberTitles } from './revealable-number.tsx';
+
+const fieldTitles: Record<RevealableField, string> = {
+  ...numberTitles,
+  panDocument: documentTitles.panDocument,
+  aadhaarDocument: documentTitles.aadhaarDocument,
+  passbookFile: documentTitles.passbookFile,
+};
+
+/** Every submission, and everybody who looked at a number or an identity document. */
+export function CandidateHistory({ detail: { submissions, reveals } }: { detail: CandidateDetail }) {
+  const titleId = useId();
+  return (
+    <section className={classes.history} aria-labelledby={titleId}>
+      <h2 id={titleId} className={classes.title}>
+        History
+      </h2>
+      <h3 className={classes.subtitle}>Submissions</h3>
+      {submissions.length === 0 && <p className={classes.none}>{m.neverSubmitted}</p>}
+      <ol className={classes.list}>
+        {submissions.map(({ submittedOn, sentBack }) => (
+          <li key={submittedOn}>
+            <span>{`Submitted ${formatInstant(submittedOn)}`}</span>
+            {sentBack !== null && (
+              <>
+                <span>{`Sent back ${formatInstant(sentBack.on)} by ${sentBack.by}`}</span>
+                <blockquote className={classes.reason}>{sentBack.reason}</blockquote>
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+      <h3 className={classes.subtitle}>Recorded reveals</h3>
+      {reveals.length === 0 && <p className={classes.none}>{m.nothingRevealed}</p>}
+      <ol className={classes.list}>
+        {reveals.map(({ field, by, on }) => (
+          <li key={`${field} ${on}`}>
+            <span>{`${fieldTitles[field]}, by ${by || 'HR'}, ${formatInstant(on)}`}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

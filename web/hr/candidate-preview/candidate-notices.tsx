@@ -1,0 +1,30 @@
+import type { CandidateDetail, Duplicate } from '#contract/onboarding.ts';
+import { formatInstant } from '#domain/calendar.ts';
+import { onboardingMessages as m } from '#domain/messages.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import classes from './candidate-notices.module.css';
+import { numberTitles } from './revealable-number.tsx';
+
+/** What HR should know before reading: a number that somebody else has, too, and a form that waits for the candidate. */
+export function CandidateNotices({ detail: { candidate, duplicates } }: { detail: CandidateDetail }) {
+  const { sentBack } = candidate.joining;
+  if (duplicates.length === 0 && sentBack === null) return null;
+  return (
+    <div className={classes.notices}>
+      {duplicates.map((duplicate) => (
+        <Alert key={duplicate.field} tone="warn" live="off">
+          {m.sameNumber(numberTitles[duplicate.field], namesIn(duplicate))}
+        </Alert>
+      ))}
+      {sentBack !== null && (
+        <Alert tone="info" live="off">
+          {m.waitsForCandidate(formatInstant(sentBack.on), sentBack.reason)}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function namesIn({ candidates }: Duplicate): string {
+  return candidates.map(({ name, candidateId }) => `${name} (${candidateId})`).join(', ');
+}

@@ -1,0 +1,63 @@
+import { useCallback } from 'react';
+import { useParams } from 'react-router';
+import { limits } from '#domain/limits.ts';
+import { onboardingMessages as m } from '#domain/messages.ts';
+import { isPlainLine } from '#domain/text.ts';
+import { messageOr } from '#web/api/client.ts';
+import { requestIdOf } from '#web/api/failed-call.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { HrPageHead } from '#web/ui/hr-page-head.tsx';
+import { LoadingText, SkeletonLines } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { NotShown } from './candidate-calls.ts';
+import { useListAddress } from './candidate-head.tsx';
+import { CandidateView } from './candidate-view.tsx';
+import { useCandidate } from './use-candidate.ts';
+
+/** One candidate (spec §2, "Candidate preview"), or why they cannot be shown (spec §8, "Candidate detail"). */
+export function CandidatePage() {
+  const { candidateId } = useParams();
+  const refusal = refusalOf(candidateId);
+  const id = refusal === null && candidateId !== undefined ? candidateId.trim() : null;
+  const { data, error, isFetching, refetch } = useCandidate(id);
+  const reload = useCallback(async () => (await refetch()).data, [refetch]);
+
+  if (refusal !== null) return <NotThere message={refusal} onRetry={() => location.reload()} />;
+  if (data !== undefined) return <CandidateView key={data.candidate.candidateId} detail={data} reload={reload} />;
+  if (error !== null && !isFetching) {
+    const message = error instanceof NotShown ? error.message : messageOr(error, m.loadFailed);
+    return <NotThere message={message} requestId={requestIdOf(error)} onRetry={() => void refetch()} />;
+  }
+  return (
+    <>
+      <HrPageHead title="Candidate" />
+      <LoadingText>{m.loadingCandidate}</LoadingText>
+      <SkeletonLines lines={12} />
+    </>
+  );
+}
+
+/** Why there is nobody to ask for: the address names nobody, or no id of ours. */
+function refusalOf(candidateId: string | undefined): string | null {
+  const id = candidateId?.trim() ?? '';
+  if (id === '') return m.idMissing;
+  const isId = id.length <= limits.textMax && isPlainLine(id) && /[\p{L}\p{N}]/u.test(id);
+  return isId && !['undefined', 'null', 'NaN'].includes(id) ? null : m.idInvalid;
+}
+
+type NotThereProps = { message: string; requestId?: string; onRetry: () => void };
+
+function NotThere({ message, requestId, onRetry }: NotThereProps) {
+  const list = useListAddress();
+  return (
+    <>
+      <HrPageHead title="Candidate" />
+      <ErrorState
+        message={message}
+        requestId={requestId}
+        onRetry={onRetry}
+        action={<LinkButton to={list}>Back to Candidates</LinkButton>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { CandidateDetail } from '#contract/onboarding.ts';
+import { onboardingMessages as m } from '#domain/messages.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useIsDesk } from '#web/ui/media-query.ts';
+import { EmptyState } from '#web/ui/states.tsx';
+import { CandidateAnswers } from './candidate-answers.tsx';
+import { CandidateHead } from './candidate-head.tsx';
+import { CandidateHistory } from './candidate-history.tsx';
+import { CandidateNotices } from './candidate-notices.tsx';
+import classes from './candidate-view.module.css';
+import { DocumentPane } from './document-pane.tsx';
+import { documentsOf } from './documents-of.ts';
+import { SectionTabs } from './section-tabs.tsx';
+import { SendBackDialog } from './send-back-dialog.tsx';
+import { useOpenedDocuments } from './use-opened-documents.ts';
+import { useRevealedNumbers } from './use-revealed-numbers.ts';
+
+type CandidateViewProps = { detail: CandidateDetail; reload: () => Promise<CandidateDetail | undefined> };
+
+/** A candidate's answers, with their documents beside them; on a narrow screen a document opens over them. */
+export function CandidateView({ detail, reload }: CandidateViewProps) {
+  const { candidateId } = detail.candidate;
+  const isDesk = useIsDesk();
+  const answers = useRef<HTMLDivElement>(null);
+  const documents = useMemo(() => documentsOf(detail), [detail]);
+  const [chosenKey, setChosenKey] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  // What was recorded shows in the history; nobody waits for it.
+  const refresh = useCallback(() => void reload(), [reload]);
+  const numbers = useRevealedNumbers(candidateId, refresh);
+  const opened = useOpenedDocuments({ candidateId, reload, onRevealed: refresh });
+
+  const chosen = documents.find((document) => document.key === chosenKey);
+  const current = isDesk ? (chosen ?? documents[0]) : chosen;
+  const pane = current && (
+    <DocumentPane documents={documents} current={current} onChoose={setChosenKey} opened={opened} />
+  );
+  return (
+    <>
+      <CandidateHead candidate={detail.candidate} onSendBack={() => setSending(true)} />
+      <CandidateNotices detail={detail} />
+      <div className={classes.pair}>
+        <div ref={answers} className={classes.answers}>
+          <SectionTabs answers={answers} />
+          <CandidateAnswers
+            detail={detail}
+            documents={documents}
+            currentKey={current?.key ?? null}
+            onView={setChosenKey}
+            numbers={numbers}
+          />
+          <CandidateHistory detail={detail} />
+        </div>
+        {isDesk && (
+          <aside className={classes.documents} aria-label="Documents">
+            {pane ?? <EmptyState icon={<Icon name="file" size={32} />} title={m.noDocuments} />}
+          </aside>
+        )}
+      </div>
+      {!isDesk && (
+        <Dialog open={current !== undefined} onClose={() => setChosenKey(null)} title="Documents" size="lg">
+          <div className={classes.over}>{pane}</div>
+        </Dialog>
+      )}
+      {sending && (
+        <SendBackDialog
+          candidate={detail.candidate}
+          onSentBack={() => {
+            setSending(false);
+            refresh();
+          }}
+          onRefused={refresh}
+          onClose={() => setSending(false)}
+        />
+      )}
+    </>
+  );
+}

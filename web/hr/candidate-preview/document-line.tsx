@@ -1,0 +1,35 @@
+import { Button } from '#web/ui/button.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import type { CandidateDocument } from './documents-of.ts';
+import classes from './line.module.css';
+
+type DocumentLineProps = {
+  /** Undefined when none was uploaded; then `missing` says so. */
+  document: CandidateDocument | undefined;
+  missing: string;
+  /** It lies beside the data now. */
+  current: boolean;
+  onView: (key: string) => void;
+};
+
+/** A document among the answers, with the button that lays it beside them. */
+export function DocumentLine({ document, missing, current, onView }: DocumentLineProps) {
+  if (document === undefined) return <span className={classes.missing}>{missing}</span>;
+  return (
+    <span className={classes.line} data-current={current || undefined}>
+      <span className={classes.value}>
+        {document.file.name} <span className={classes.note}>{sizeOf(document.file.bytes)}</span>
+      </span>
+      <Button className={classes.small} aria-pressed={current} onClick={() => onView(document.key)}>
+        View<VisuallyHidden> {document.title}</VisuallyHidden>
+      </Button>
+    </span>
+  );
+}
+
+const kilobyte = 1024;
+
+function sizeOf(bytes: number): string {
+  if (bytes < kilobyte * kilobyte) return `${Math.max(1, Math.round(bytes / kilobyte))} KB`;
+  return `${(bytes / (kilobyte * kilobyte)).toFixed(1)} MB`;
+}

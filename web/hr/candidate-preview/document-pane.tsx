@@ -1,0 +1,108 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { IconButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
+import { Tooltip } from '#web/ui/tooltip.tsx';
+import { DocumentDesk } from './document-desk.tsx';
+import classes from './document-pane.module.css';
+import type { Look } from './document-sheets.tsx';
+import { DocumentStrip } from './document-strip.tsx';
+import type { CandidateDocument } from './documents-of.ts';
+import type { OpenedDocuments } from './use-opened-documents.ts';
+
+export type DocumentPaneProps = {
+  documents: readonly CandidateDocument[];
+  current: CandidateDocument;
+  onChoose: (key: string) => void;
+  opened: OpenedDocuments;
+};
+
+const asItComes: Look = { zoom: 1, turns: 0 };
+
+/** One document at a time with the ways to look closer, and the others below. What is not covered opens by itself. */
+export function DocumentPane({ documents, current, onChoose, opened }: DocumentPaneProps) {
+  const state = opened.of(current);
+  const [look, setLook] = useState({ key: current.key, ...asItComes });
+  if (look.key !== current.key) setLook({ key: current.key, ...asItComes });
+  const { open } = opened;
+  const toOpen = state === undefined && current.reveal === null;
+  useEffect(() => {
+    if (toOpen) open(current);
+  }, [toOpen, open, current]);
+
+  const index = documents.indexOf(current);
+  const step = (by: 1 | -1) => {
+    const next = documents[index + by];
+    if (next !== undefined) onChoose(next.key);
+  };
+  return (
+    <div className={classes.pane}>
+      <div className={classes.bar}>
+        <span className={classes.title} role="status">
+          <b>{current.title}</b>
+          <span className={classes.count}>{`${index + 1} of ${documents.length}`}</span>
+        </span>
+        {state?.kind === 'ready' && (
+          <LookButtons look={look} onLook={(next) => setLook({ key: current.key, ...next })}>
+            <KeepButtons file={state.file} name={current.file.name} />
+          </LookButtons>
+        )}
+        <IconButton label="Previous document" disabled={index <= 0} onClick={() => step(-1)}>
+          <Icon name="chevron-left" size={18} />
+        </IconButton>
+        <IconButton label="Next document" disabled={index >= documents.length - 1} onClick={() => step(1)}>
+          <Icon name="chevron-right" size={18} />
+        </IconButton>
+      </div>
+      <DocumentDesk document={current} opened={state} look={look} onOpen={() => open(current)} />
+      <DocumentStrip documents={documents} current={current} onChoose={onChoose} />
+    </div>
+  );
+}
+
+const zooms = [1, 1.5, 2, 3, 4];
+
+type LookButtonsProps = { look: Look; onLook: (look: Look) => void; children: ReactNode };
+
+function LookButtons({ look, onLook, children }: LookButtonsProps) {
+  const at = zooms.indexOf(look.zoom);
+  const zoomTo = (zoom: number | undefined) => {
+    if (zoom !== undefined) onLook({ ...look, zoom });
+  };
+  return (
+    <span className={classes.tools}>
+      <IconButton label="Zoom out" disabled={at <= 0} onClick={() => zoomTo(zooms[at - 1])}>
+        <Icon name="zoom-out" size={18} />
+      </IconButton>
+      <IconButton label="Zoom in" disabled={at >= zooms.length - 1} onClick={() => zoomTo(zooms[at + 1])}>
+        <Icon name="zoom-in" size={18} />
+      </IconButton>
+      <Tooltip label="Rotate">
+        <IconButton label="Rotate" onClick={() => onLook({ ...look, turns: (look.turns + 1) % 4 })}>
+          <Icon name="rotate" size={18} />
+        </IconButton>
+      </Tooltip>
+      {children}
+    </span>
+  );
+}
+
+function KeepButtons({ file, name }: { file: Blob; name: string }) {
+  return (
+    <>
+      <IconButton label="Download" onClick={() => saveFile(file, name)}>
+        <Icon name="download" size={18} />
+      </IconButton>
+      <IconButton label="Open in a new tab" onClick={() => openInNewTab(file)}>
+        <Icon name="external-link" size={18} />
+      </IconButton>
+    </>
+  );
+}
+
+function openInNewTab(file: Blob): void {
+  const url = URL.createObjectURL(file);
+  open(url, '_blank', 'noopener');
+  // The tab has read the file by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { generalMessages, onboardingMessages } from '#domain/messages.ts';
+import { PdfPage } from '#web/ui/pdf-page.tsx';
+import { openPdf, type PdfPages } from '#web/ui/pdf-reader.ts';
+import { LoadingText } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import classes from './document-sheets.module.css';
+import { Turned } from './turned.tsx';
+
+/** How a document is looked at: `zoom` 1 fits it into the room, `turns` are quarters clockwise. */
+export type Look = { zoom: number; turns: number };
+
+type Room = { width: number; height: number };
+
+type SheetsProps = { file: Blob; name: string; room: Room; look: Look };
+
+/** The picture or the pages of a document, fitted into the room. */
+export function DocumentSheets(props: SheetsProps) {
+  return props.file.type === 'application/pdf' ? <PdfSheets {...props} /> : <Picture {...props} />;
+}
+
+function Picture({ file, name, room, look }: SheetsProps) {
+  const image = useRef<HTMLImageElement>(null);
+  const [size, setSize] = useState<Room | null>(null);
+  const [broken, setBroken] = useState(false);
+  useEffect(() => {
+    const url = URL.createObjectURL(file);
+    if (image.current !== null) image.current.src = url;
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  if (broken) return <ErrorState message={onboardingMessages.pictureUnreadable} />;
+  return (
+    <Turned {...(size === null ? room : shown(size, room, look))} turns={look.turns}>
+      <img
+        ref={image}
+        alt={name}
+        className={classes.picture}
+        data-waiting={size === null || undefined}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          setSize({ width: Math.max(naturalWidth, 1), height: Math.max(naturalHeight, 1) })
+        }
+        onError={() => setBroken(true)}
+      />
+    </Turned>
+  );
+}
+
+/** The size of a picture that fits into the room as it is turned, times the zoom; small ones are not blown up. */
+function shown(size: Room, room: Room, { zoom, turns }: Look): Room {
+  const { width, height } = turns % 2 === 1 ? { width: size.height, height: size.width } : size;
+  const scale = Math.min(1, room.width / width, room.height / height) * zoom;
+  return { width: size.width * scale, height: size.height * scale };
+}
+
+/** A4 at the size in which it would be printed; a wider room does not make it larger. */
+const paperWidth = 794;
+
+function PdfSheets({ file, name, room, look }: SheetsProps) {
+  const pages = usePages(file);
+  if (pages === null) return <LoadingText>{onboardingMessages.openingDocument}</LoadingText>;
+  if (pages === 'unreadable') return <ErrorState message={generalMessages.pdfUnreadable} />;
+  return pages.map((page) => {
+    const paper = page.getViewport({ scale: 1 });
+    const across = look.turns % 2 === 1 ? paper.height : paper.width;
+    const width = paper.width * (Math.min(paperWidth, room.width) / across) * look.zoom;
+    return (
+      <Turned key={page.pageNumber} width={width} height={(width * paper.height) / paper.width} turns={look.turns}>
+        <PdfPage page={page} width={width} name={`${name}, page ${page.pageNumber} of ${pages.length}`} />
+      </Turned>
+    );
+  });
+}
+
+function usePages(file: Blob): PdfPages | 'unreadable' | null {
+  const [opened, setOpened] = useState<{ file: Blob; pages: PdfPages | 'unreadable' } | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    async function open(): Promise<void> {
+      const pages = await openPdf(await file.arrayBuffer(), leaving.signal).catch((error: unknown) => {
+        if (!leaving.signal.aborted) console.warn('The PDF could not be shown', error);
+        return 'unreadable' as const;
+      });
+      if (!leaving.signal.aborted) setOpened({ file, pages });
+    }
+    void open();
+    return () => leaving.abort();
+  }, [file]);
+  return opened?.file === file ? opened.pages : null;
+}

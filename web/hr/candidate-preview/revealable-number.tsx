@@ -1,0 +1,43 @@
+import type { MaskedNumber } from '#contract/onboarding.ts';
+import { onboardingMessages as m } from '#domain/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import classes from './line.module.css';
+import type { RevealedNumbers } from './use-revealed-numbers.ts';
+
+export const numberTitles: Record<MaskedNumber, string> = {
+  panNumber: 'PAN Number',
+  aadhaarNumber: 'Aadhaar Number',
+  accountNumber: 'Account Number',
+};
+
+type RevealableNumberProps = { field: MaskedNumber; masked: string; numbers: RevealedNumbers };
+
+/** A masked number with the button that reveals it; each reveal is recorded (rulings, "Formats"). */
+export function RevealableNumber({ field, masked, numbers }: RevealableNumberProps) {
+  const number = numbers.of(field);
+  const shown = number?.kind === 'shown';
+  return (
+    <span className={classes.line}>
+      <span className={classes.value} role="status">
+        <span className={classes.number}>{shown ? number.value : masked}</span>
+        {shown && <span className={classes.note}>{m.revealRecorded(number.time)}</span>}
+      </span>
+      <Button
+        className={classes.small}
+        icon={<Icon name={shown ? 'eye-off' : 'eye'} />}
+        busy={number?.kind === 'asking'}
+        onClick={() => (shown ? numbers.hide(field) : numbers.show(field))}
+      >
+        {shown ? 'Hide' : 'Reveal'}
+        <VisuallyHidden> {numberTitles[field]}</VisuallyHidden>
+      </Button>
+      {number?.kind === 'failed' && (
+        <span className={classes.failed} role="alert">
+          {number.message}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,88 @@
+import { type SubmitEvent, useState } from 'react';
+import type { CandidateDetail } from '#contract/onboarding.ts';
+import { limits } from '#domain/limits.ts';
+import { onboardingMessages as m } from '#domain/messages.ts';
+import { type Failure, failureOf, fieldMessage } from '#web/session/failure.ts';
+import { leaveIfUnauthorized } from '#web/session/hr-unauthorized.ts';
+import { useSubmission } from '#web/session/use-submission.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
+import { TextAreaField } from '#web/ui/textarea-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { sendBack } from './candidate-calls.ts';
+
+type SendBackDialogProps = {
+  candidate: CandidateDetail['candidate'];
+  onSentBack: () => void;
+  /** The form is no longer as the page shows it. */
+  onRefused: () => void;
+  onClose: () => void;
+};
+
+/** Asks what is to be mended and sends the form back to the candidate (rulings, "Calls beside the specification's"). */
+export function SendBackDialog({ candidate, onSentBack, onRefused, onClose }: SendBackDialogProps) {
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { busy, submit } = useSubmission();
+
+  function send(event: SubmitEvent): void {
+    event.preventDefault();
+    setFailure(null);
+    if (reason.trim() === '') return setMissing(true);
+    submit(async () => {
+      try {
+        await sendBack(candidate.candidateId, reason);
+      } catch (error) {
+        leaveIfUnauthorized(error);
+        onRefused();
+        return setFailure(failureOf(error, { refused: m.sendBackFailed, exception: m.sendBackFailed }));
+      }
+      toast(m.sentBack(candidate.name));
+      onSentBack();
+    });
+  }
+
+  const fieldError = missing ? m.sendBackReason : fieldMessage(failure, 'reason');
+  return (
+    <Dialog open onClose={busy ? () => undefined : onClose} title={`Send the form back to ${candidate.name}?`}>
+      <form noValidate onSubmit={send}>
+        <Stack gap={4}>
+          {failure !== null && fieldError === undefined && (
+            <Alert tone="bad" requestId={failure.requestId}>
+              {failure.message}
+            </Alert>
+          )}
+          <TextAreaField
+            label="Reason"
+            hint={m.sendBackHint}
+            error={fieldError}
+            data-first-focus
+            maxLength={limits.reasonMax}
+            value={reason}
+            onChange={(event) => {
+              setReason(event.currentTarget.value);
+              setMissing(false);
+            }}
+          />
+          <Buttons busy={busy} onClose={onClose} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+function Buttons({ busy, onClose }: { busy: boolean; onClose: () => void }) {
+  return (
+    <Row gap={2} justify="end">
+      <Button onClick={onClose} disabled={busy}>
+        Cancel
+      </Button>
+      <Button type="submit" variant="primary" busy={busy} busyText="Sending back...">
+        Send back
+      </Button>
+    </Row>
+  );
+}

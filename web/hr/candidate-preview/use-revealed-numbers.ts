@@ -1,0 +1,45 @@
+import { useCallback, useState } from 'react';
+import type { MaskedNumber } from '#contract/onboarding.ts';
+import { formatInstant } from '#domain/calendar.ts';
+import { onboardingMessages as m } from '#domain/messages.ts';
+import { messageOr } from '#web/api/client.ts';
+import { leaveIfUnauthorized } from '#web/session/hr-unauthorized.ts';
+import { reveal } from './candidate-calls.ts';
+
+/** A masked number of the page: on its way, revealed at `time` (HH:MM), or not to be had. */
+export type RevealedNumber =
+  | { kind: 'asking' }
+  | { kind: 'shown'; value: string; time: string }
+  | { kind: 'failed'; message: string };
+
+export type RevealedNumbers = {
+  of: (field: MaskedNumber) => RevealedNumber | undefined;
+  show: (field: MaskedNumber) => void;
+  hide: (field: MaskedNumber) => void;
+};
+
+/** The numbers that were revealed on this page, one at a time; they are gone when it is left. */
+export function useRevealedNumbers(candidateId: string, onRevealed: () => void): RevealedNumbers {
+  const [numbers, setNumbers] = useState<Partial<Record<MaskedNumber, RevealedNumber>>>({});
+  const set = useCallback((field: MaskedNumber, number: RevealedNumber | undefined) => {
+    setNumbers((before) => ({ ...before, [field]: number }));
+  }, []);
+
+  async function show(field: MaskedNumber): Promise<void> {
+    set(field, { kind: 'asking' });
+    try {
+      const value = await reveal(candidateId, field);
+      set(field, { kind: 'shown', value, time: formatInstant(new Date()).slice(-'HH:MM'.length) });
+      onRevealed();
+    } catch (error) {
+      leaveIfUnauthorized(error);
+      set(field, { kind: 'failed', message: messageOr(error, m.revealFailed) });
+    }
+  }
+
+  return {
+    of: (field) => numbers[field],
+    show: (field) => void show(field),
+    hide: (field) => set(field, undefined),
+  };
+}
