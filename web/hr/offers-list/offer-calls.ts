@@ -9,24 +9,21 @@ import { CallError, fetchFile, makeCall } from '#web/api/client.ts';
 import type { FetchOffers, OfferBatch } from './load-offers.ts';
 import type { SendCall } from './send-in-chunks.ts';
 
-/** Fetches pages of offers until the signal is aborted. */
+/** Fetches pages of offers until the signal is aborted. Raises CallError for an answer whose code is not 200 (spec §7). */
 export function fetchOffersUntil(signal: AbortSignal): FetchOffers {
-  return async (query) => {
-    const answer = await makeCall(getAllOfferLetters, { query, signal });
-    // Spec §7: a code other than 200 is an error, whatever the answer came as.
-    if (answer.code !== 200) {
-      throw new CallError({ status: answer.code, envelope: answer, requestId: null, cause: undefined });
+  return async ({ page, size }) => {
+    const answer = await makeCall(getAllOfferLetters, { query: { page, size }, signal });
+    const held: OfferBatch | OfferRecord[] | null = answer.responseObject;
+    if (answer.code !== 200 || held === null) {
+      throw new CallError({ status: 400, envelope: answer, requestId: null, cause: undefined });
     }
-    const offers: OfferBatch | OfferRecord[] | null = answer.responseObject;
-    if (offers === null) throw new Error('the answer holds no offers');
-    return Array.isArray(offers) ? plainBatch(offers, query) : offers;
+    return Array.isArray(held) ? listAsBatch(held, page, size) : held;
   };
 }
 
-/** Spec §7: the offers may come as a plain list too. It tells no total; after a full page there may be one more. */
-function plainBatch(content: OfferRecord[], { page, size }: { page: number; size: number }): OfferBatch {
-  const isFull = content.length === size;
-  return { content, totalElements: page * size + content.length + (isFull ? 1 : 0) };
+/** Spec §7 allows a plain list too; it tells no total, so a full page says that there is at least one offer more. */
+function listAsBatch(content: OfferRecord[], page: number, size: number): OfferBatch {
+  return { content, totalElements: page * size + content.length + (content.length === size ? 1 : 0) };
 }
 
 export const sendOffers: SendCall = async (candidateIds) => {
