@@ -63,7 +63,7 @@ export default defineConfig({
             // What most screens share of our own, in one file instead of twenty; never what brings the overlays along.
             {
               name: 'kit',
-              test: /[\\/]web[\\/]ui[\\/](?!menu|tooltip|mantine|user-menu|candidate-page|hr-)/u,
+              test: /[\\/]web[\\/]ui[\\/](?!menu|tooltip|mantine|user-menu|candidate-page|hr-|dialog|document|file|pdf|picture|table|toolbar|filters|pager|stepper|joining)/u,
               minShareCount: 4,
             },
           ],
