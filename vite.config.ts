@@ -6,7 +6,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const apiServer = 'http://127.0.0.1:8080';
-const apiPaths = ['/auth', '/candidate', '/hce-service', '/security-service', '/app-config'];
+// A candidate's calls, not the sources under web/candidate, which have more than one part or an ending.
+const apiPaths = ['/auth', String.raw`^/candidate/\w+(?:\?|$)`, '/hce-service', '/security-service', '/app-config'];
 
 /** Packages that change together and are needed together stay one file; `priority` decides who takes a shared one. */
 const chunks = [
