@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OfferRecord } from '#contract/offers.ts';
 import { changeOffers, noOffers } from './all-offers.ts';
 import { batchSize, type FetchOffers, loadOffers, newPlan, type OfferBatch } from './load-offers.ts';
+import { pagesHolding } from './use-refreshed-offers.ts';
 
 /** A server with these offers, newest first, that notes what it is asked. */
 function serverWith(ids: number[]) {
@@ -115,5 +116,15 @@ describe('the list', () => {
     state = changeOffers(state, { type: 'failed', error: new Error('gone') });
     expect(state).toMatchObject({ phase: 'failed', total: 2 });
     expect(state.byId.size).toBe(1);
+  });
+});
+
+describe('the pages on which some offers stand', () => {
+  const list = new Map(upTo(450).map((id) => [id, { candidateOfferId: id } as OfferRecord]));
+
+  it('are counted newest first, a hundred offers each, and named once', () => {
+    expect(pagesHolding(list, new Set([450, 449, 351]))).toEqual([0]);
+    expect(pagesHolding(list, new Set([350, 1]))).toEqual([1, 4]);
+    expect(pagesHolding(list, new Set([999]))).toEqual([]);
   });
 });
