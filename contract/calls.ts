@@ -4,6 +4,7 @@ import * as candidateAuth from './candidate-auth.ts';
 import * as candidateOffer from './candidate-offer.ts';
 import * as hrAuth from './hr-auth.ts';
 import { lookupIfsc, lookupPincode } from './india.ts';
+import * as joining from './joining.ts';
 import * as lookups from './lookups.ts';
 import * as offers from './offers.ts';
 import * as onboarding from './onboarding.ts';
@@ -38,6 +39,19 @@ export const allCalls: Call[] = [
   offers.deleteOfferLetter,
   offers.sendOfferEmails,
   offers.getOfferLetterFile,
+  joining.getJoiningState,
+  joining.saveCandidatePersonalDetails,
+  joining.getCandidatePersonalDetails,
+  joining.saveCandidateBankDetails,
+  joining.getCandidateBankDetails,
+  joining.saveCandidateExperienceDetails,
+  joining.getCandidateExperienceDetails,
+  joining.saveCandidateEducationDetails,
+  joining.getCandidateEducationDetails,
+  joining.saveCandidateFamilyDetails,
+  joining.getCandidateFamilyDetails,
+  joining.saveOnBoardDetails,
+  joining.getDocumentFile,
   onboarding.getAllCandidates,
   onboarding.getCandidateById,
   onboarding.revealCandidateField,

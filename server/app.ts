@@ -9,6 +9,8 @@ import { authenticateWith } from '#server/auth/authenticate.ts';
 import { candidateAuthRoutes } from '#server/auth/candidate-routes.ts';
 import { hrAuthRoutes } from '#server/auth/hr-routes.ts';
 import { indiaRoutes } from '#server/india/routes.ts';
+import { documentRoutes } from '#server/documents/routes.ts';
+import { joiningRoutes } from '#server/joining/routes.ts';
 import { lookupRoutes } from '#server/lookups/routes.ts';
 import { candidateOfferRoutes } from '#server/offers/candidate-routes.ts';
 import { offerRoutes } from '#server/offers/routes.ts';
@@ -18,11 +20,15 @@ import { appConfigRoutes } from './http/app-config.ts';
 import { answerErrorsAsEnvelopes } from './http/errors-to-envelope.ts';
 import { healthRoutes } from './http/health.ts';
 import { createMount, type Mount } from './http/mount.ts';
+import { acceptForms } from './http/multipart.ts';
 import { openApiRoutes } from './http/openapi.ts';
 import { serveWeb } from './http/web.ts';
 
 /** Bodies of JSON calls; an offer form is about 1 KB, a list of 1,000 ids about 20 KB. */
 const bodyLimitBytes = 1024 * 1024;
+
+/** A request may take this long to arrive: a form with 30 MB of scans at 40 KB a second, as slow phones send. */
+const requestTimeoutMs = 15 * 60_000;
 
 /** Builds the whole HTTP app from its dependencies; it does not listen. Raises when a call of the contract is not served. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
@@ -31,12 +37,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     bodyLimit: bodyLimitBytes,
     trustProxy: deps.env.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
     genReqId: () => randomUUID(),
-    requestTimeout: 120_000,
+    requestTimeout: requestTimeoutMs,
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
   });
   answerErrorsAsEnvelopes(app);
   acceptEmptyJson(app);
+  await acceptForms(app);
   logWithoutQueries(app);
   await app.register(helmet, securityHeaders(deps.env.production && deps.publicUrl().startsWith('https:')));
   await app.register(compress, { threshold: 1024 });
@@ -60,6 +67,8 @@ function mountAll(app: FastifyInstance, deps: Deps): void {
   lookupRoutes(mount, deps);
   offerRoutes(mount, deps);
   candidateOfferRoutes(mount, deps);
+  joiningRoutes(mount, deps);
+  documentRoutes(mount, deps);
   onboardingRoutes(mount, deps);
   indiaRoutes(mount);
   const missing = allCalls.filter((call) => !mounted.has(`${call.method} ${call.path}`));

@@ -5,7 +5,8 @@ import type { Access, BesideOf, BodyOf, Call, QueryOf, ResponseOf } from '#contr
 import type { Envelope, FieldError } from '#contract/envelope.ts';
 import { generalMessages } from '#domain/messages.ts';
 import type { ActorOf, Visitor } from '#server/actor.ts';
-import { badRequest } from '#server/errors.ts';
+import { AppError, badRequest } from '#server/errors.ts';
+import { dropRest, formOf, isForm, type Form } from './multipart.ts';
 
 /** Bytes instead of the envelope; `filename` is one that we made, never one that a user sent. */
 export type FileAnswer = {
@@ -23,9 +24,12 @@ export type JsonAnswer<C extends Call> = {
 
 export type AnswerOf<C extends Call> = C['response'] extends 'file' ? FileAnswer : JsonAnswer<C>;
 
+/** What a handler gets for a body: parsed JSON, or a form that it reads and validates itself once it wants it. */
+type ReceivedBody<C extends Call> = C extends { encoding: string } ? Form : BodyOf<C>;
+
 export type Handler<C extends Call> = (input: {
   query: QueryOf<C>;
-  body: BodyOf<C>;
+  body: ReceivedBody<C>;
   actor: ActorOf<C['access']>;
 }) => Promise<AnswerOf<C>>;
 
@@ -48,12 +52,27 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate): M
       handler: async (request, reply) => {
         const actor = await authenticate(call.access, request.headers.authorization, originOf(request));
         const query = parse(call.query, request.query);
-        const body = parse(call.body, request.body);
-        const answer = await handler({ query, body, actor } as Parameters<typeof handler>[0]);
+        const body = bodyOf(call, request);
+        const input = { query, body, actor } as Parameters<typeof handler>[0];
+        const answer = await afterwards(() => handler(input), call.encoding ? () => dropRest(request.raw) : null);
         return 'file' in answer ? sendFile(reply, answer) : reply.send(envelopeOf(answer));
       },
     });
   };
+}
+
+async function afterwards<T>(work: () => Promise<T>, last: (() => Promise<void>) | null): Promise<T> {
+  try {
+    return await work();
+  } finally {
+    await last?.();
+  }
+}
+
+function bodyOf(call: Call, request: FastifyRequest): unknown {
+  if (call.encoding !== undefined) return formOf(request);
+  if (isForm(request)) throw new AppError(415, generalMessages.unsupportedType);
+  return parse(call.body, request.body);
 }
 
 function originOf(request: FastifyRequest): Visitor {

@@ -33,13 +33,19 @@ function operationOf(call: Call) {
     ...(open ? {} : { security: [{ bearer: [] }] }),
     ...(call.query ? { parameters: parametersOf(call.query) } : {}),
     ...(call.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body) } } } }
+      ? { requestBody: { required: true, content: { [contentTypeOf(call)]: { schema: schemaOf(call.body) } } } }
       : {}),
     responses: {
       200: answerOf(call),
       default: { description: 'An error, as envelope with responseObject null and errors by field' },
     },
   };
+}
+
+const contentTypes = { multipart: 'multipart/form-data', form: 'application/x-www-form-urlencoded' };
+
+function contentTypeOf(call: Call): string {
+  return call.encoding ? contentTypes[call.encoding] : 'application/json';
 }
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output' = 'input') {

@@ -1,0 +1,43 @@
+import { generalMessages } from '#domain/messages.ts';
+import { StorageNotFoundError } from '#server/adapters/storage/port.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError, notFound } from '#server/errors.ts';
+import type { FileAnswer } from '#server/http/mount.ts';
+import { openSealedFile } from '#server/sealed-files.ts';
+import { TamperedFileError } from '#server/sealed-stream.ts';
+import { readDocumentLink } from './document-link.ts';
+import { contentTypeOf, documentName } from './names.ts';
+import { findDocument } from './queries.ts';
+
+/**
+ * The document behind a signed link, decrypted. Raises the same 404 for a link that has run out, one that is none of ours,
+ * and a document that was replaced; a file that is missing or was tampered with is our failure and is logged.
+ */
+export async function readLinkedDocument(deps: Deps, link: string): Promise<FileAnswer> {
+  const documentId = await readDocumentLink(deps, link);
+  const document = documentId === null ? undefined : await findDocument(deps.db, documentId);
+  if (document === undefined) throw notFound(generalMessages.linkExpired);
+  const file = await openSealedFile(deps, {
+    storageKey: document.storage_key,
+    wrappedKey: document.wrapped_key,
+  }).catch((error: unknown) => {
+    if (error instanceof TamperedFileError || error instanceof StorageNotFoundError) {
+      throw new AppError(500, generalMessages.internal, { cause: error });
+    }
+    throw error;
+  });
+  return {
+    file,
+    contentType: contentTypeOf[document.type],
+    filename: documentName(document),
+    // Only PNG, JPG and PDF are ever stored, and a browser shows all three.
+    disposition: 'inline',
+    headers: { 'content-length': String(document.bytes), 'content-security-policy': policyOf(document.type) },
+  };
+}
+
+/** A document may do nothing but be looked at. A sandbox would keep browsers from showing a PDF at all. */
+function policyOf(type: keyof typeof contentTypeOf): string {
+  const nothing = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+  return type === 'PDF' ? nothing : `${nothing}; sandbox`;
+}

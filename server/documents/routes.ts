@@ -1,0 +1,9 @@
+import { getDocumentFile } from '#contract/joining.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { readLinkedDocument } from './read-linked-document.ts';
+
+/** Documents of joining forms by their signed links (rulings, "Responses"). */
+export function documentRoutes(mount: Mount, deps: Deps): void {
+  mount(getDocumentFile, async ({ query }) => readLinkedDocument(deps, query.link));
+}

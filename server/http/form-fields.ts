@@ -1,0 +1,74 @@
+/** What a form's keys describe: `a.b[0].c` leads through an object and a list. Objects have no prototype. */
+export type FormValue = string | FormFields | FormValue[] | undefined;
+export type FormFields = { [name: string]: FormValue };
+
+const longestKey = 200;
+const deepest = 4;
+const key = /^[A-Za-z]\w*(?:\.[A-Za-z]\w*|\[\d{1,2}\])*$/;
+
+/** True for a key of dotted names and small indexes, at most four parts deep, that names nothing of an object's own. */
+export function isFormKey(text: string): boolean {
+  if (text.length > longestKey || !key.test(text)) return false;
+  const parts = partsOf(text);
+  return parts.length <= deepest && parts.every((part) => typeof part === 'number' || !(part in Object.prototype));
+}
+
+/**
+ * Builds the object that the keys describe; `undefined` stands where a file was sent. Null when two keys contradict each
+ * other, such as `a` and `a.b`. Every key must have passed `isFormKey`.
+ */
+export function fieldsOf(entries: Iterable<readonly [string, string | undefined]>): FormFields | null {
+  const root = emptyFields();
+  for (const [text, value] of entries) {
+    if (!place(root, partsOf(text), value)) return null;
+  }
+  return root;
+}
+
+/** `a.b[0].c` as 'a', 'b', 0, 'c'. */
+function partsOf(text: string): (string | number)[] {
+  return [...text.matchAll(/\w+/g)].map(([part]) => (/^\d+$/.test(part) ? Number(part) : part));
+}
+
+function place(root: FormFields, parts: (string | number)[], value: string | undefined): boolean {
+  let here: FormFields | FormValue[] = root;
+  for (const [index, part] of parts.entries()) {
+    const next = parts[index + 1];
+    if (next === undefined) return put(here, part, value);
+    const there = stepInto(here, part, typeof next === 'number');
+    if (there === null) return false;
+    here = there;
+  }
+  return false;
+}
+
+function stepInto(
+  here: FormFields | FormValue[],
+  part: string | number,
+  isList: boolean,
+): FormFields | FormValue[] | null {
+  const known = read(here, part);
+  if (known === undefined) {
+    const made: FormFields | FormValue[] = isList ? [] : emptyFields();
+    return put(here, part, made) ? made : null;
+  }
+  return typeof known === 'object' && Array.isArray(known) === isList ? known : null;
+}
+
+function put(here: FormFields | FormValue[], part: string | number, value: FormValue): boolean {
+  if (read(here, part) !== undefined) return false;
+  if (Array.isArray(here)) {
+    if (typeof part !== 'number') return false;
+    here[part] = value;
+  } else here[part] = value;
+  return true;
+}
+
+function read(here: FormFields | FormValue[], part: string | number): FormValue {
+  if (Array.isArray(here)) return typeof part === 'number' ? here[part] : undefined;
+  return here[part];
+}
+
+function emptyFields(): FormFields {
+  return Object.create(null) as FormFields;
+}

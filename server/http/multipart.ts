@@ -1,0 +1,191 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FieldError } from '#contract/envelope.ts';
+import { limits } from '#domain/limits.ts';
+import { generalMessages, joiningMessages } from '#domain/messages.ts';
+import { AppError, badRequest } from '#server/errors.ts';
+import { fieldsOf, isFormKey, type FormFields } from './form-fields.ts';
+
+/** A file as it arrives. `path` is its key; `filename` is what the sender calls it and is never used as a name. */
+export type ArrivingFile = { path: string; filename: string; content: AsyncIterable<Buffer> };
+
+/** A form body that has not been read yet: who handles the call decides first whether it is wanted at all. */
+export type Form = {
+  /**
+   * Reads the body once. Each file is given to `onFile` as it arrives, one after the other; what `onFile` leaves unread is
+   * read on and dropped. Raises 4xx with the fields at fault for bad, repeated and oversized keys, and for a body that was
+   * cut off; files that were given out by then are the caller's to remove.
+   */
+  read(onFile: (file: ArrivingFile) => Promise<void>): Promise<FormFields>;
+};
+
+const formLimits = {
+  /** Longer than any field may be; what is longer is not kept. */
+  fieldSize: 16 * 1024,
+  fieldNameSize: 256,
+  fields: 1500,
+  files: 60,
+  headerPairs: 50,
+};
+/** All files of a request together, kept or not: the whole form with 20 files at their limit. */
+const requestBytesMax = 256 * 1024 * 1024;
+
+/** Lets the app take multipart and form-encoded bodies; they are parsed only where a call of the contract says so. */
+export async function acceptForms(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, {
+    limits: { ...formLimits, fileSize: Number.MAX_SAFE_INTEGER, parts: formLimits.fields + formLimits.files },
+    throwFileSizeLimit: false,
+  });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, body);
+  });
+}
+
+/** True when the request carries one of the two kinds of form bodies. */
+export function isForm(request: FastifyRequest): boolean {
+  return request.isMultipart() || isFormEncoded(request);
+}
+
+/** The form of a request; raises 415 when its body is something else. */
+export function formOf(request: FastifyRequest): Form {
+  if (!isForm(request)) throw new AppError(415, generalMessages.unsupportedType);
+  return { read: (onFile) => readForm(request, onFile) };
+}
+
+/**
+ * Reads what is left of a body without keeping it, within bounds: a browser that is still sending would show a broken
+ * connection instead of the answer (rulings, "Formats").
+ */
+export async function dropRest(raw: IncomingMessage): Promise<void> {
+  if (raw.readableEnded || raw.destroyed) return;
+  const ended = Promise.withResolvers<void>();
+  let bytes = 0;
+  raw.unpipe();
+  raw.once('end', ended.resolve).once('close', ended.resolve).once('error', ended.resolve);
+  raw.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > requestBytesMax) ended.resolve();
+  });
+  raw.resume();
+  await ended.promise;
+}
+
+function isFormEncoded(request: FastifyRequest): boolean {
+  return request.headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded') ?? false;
+}
+
+async function readForm(request: FastifyRequest, onFile: (file: ArrivingFile) => Promise<void>): Promise<FormFields> {
+  const gathered = gatherFields();
+  if (isFormEncoded(request)) {
+    const pairs = [...new URLSearchParams(typeof request.body === 'string' ? request.body : '')];
+    if (pairs.length > formLimits.fields) throw new AppError(413, generalMessages.tooLarge);
+    for (const [path, value] of pairs) gathered.text(path, value, value.length > formLimits.fieldSize);
+  } else {
+    await readParts(request, gathered, onFile);
+  }
+  return gathered.fields();
+}
+
+async function readParts(
+  request: FastifyRequest,
+  gathered: GatheredFields,
+  onFile: (file: ArrivingFile) => Promise<void>,
+): Promise<void> {
+  const budget = { left: requestBytesMax };
+  const parts = request.parts();
+  for (;;) {
+    // Not `for await`: only what the reading of the body raises is the sender's doing.
+    const next = await parts.next().catch((error: unknown) => {
+      throw namedError(error);
+    });
+    if (next.done === true) return;
+    const part = next.value;
+    if (part.type === 'field') {
+      gathered.text(part.fieldname, part.value, part.valueTruncated || part.fieldnameTruncated);
+    } else {
+      await takeFile(part, budget, gathered, onFile);
+    }
+  }
+}
+
+async function takeFile(
+  part: MultipartFile,
+  budget: { left: number },
+  gathered: GatheredFields,
+  onFile: (file: ArrivingFile) => Promise<void>,
+): Promise<void> {
+  const content = contentOf(part.file, budget);
+  if (gathered.file(part.fieldname)) {
+    await onFile({ path: part.fieldname, filename: part.filename ?? '', content });
+  }
+  for await (const _dropped of contentOf(part.file, budget));
+}
+
+/** The file's bytes. Leaving it early does not end the upload: the rest can be read by another call of this. */
+async function* contentOf(file: Readable, budget: { left: number }): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of file.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      budget.left -= chunk.length;
+      if (budget.left < 0) throw new AppError(413, generalMessages.tooLarge);
+      yield chunk;
+    }
+  } catch (error) {
+    throw namedError(error);
+  }
+}
+
+type GatheredFields = ReturnType<typeof gatherFields>;
+
+/** Collects keys and values, and what is wrong with them, so that all of it can be said at once. */
+function gatherFields() {
+  const values = new Map<string, string | undefined>();
+  const errors = new Map<string, string>();
+  let broken = false;
+
+  const isNew = (path: string, message: string): boolean => {
+    if (!isFormKey(path)) {
+      broken = true;
+      return false;
+    }
+    if (!values.has(path)) return true;
+    errors.set(path, message);
+    return false;
+  };
+
+  return {
+    text(path: string, value: unknown, truncated: boolean | undefined): void {
+      if (!isNew(path, generalMessages.invalidValue)) return;
+      if (truncated) errors.set(path, generalMessages.tooLongText(limits.addressMax));
+      else if (typeof value !== 'string') errors.set(path, generalMessages.invalidValue);
+      // Browsers send line breaks as CRLF, whatever was typed.
+      values.set(path, typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '');
+    },
+    /** Notes a file; false when it is not wanted because its key is bad or was there before. */
+    file(path: string): boolean {
+      if (!isNew(path, joiningMessages.tooManyFiles)) return false;
+      values.set(path, undefined);
+      return true;
+    },
+    fields(): FormFields {
+      const fields = broken ? null : fieldsOf(values);
+      if (fields === null) throw badRequest(generalMessages.badRequest);
+      const found: FieldError[] = [...errors].map(([path, message]) => ({ path, message }));
+      const [first, ...more] = found;
+      if (first) throw badRequest(more.length === 0 ? first.message : generalMessages.checkFields, found);
+      return fields;
+    },
+  };
+}
+
+/** What the parser raises, in our words: a body too large, malformed, or cut off in the middle. */
+function namedError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT'].includes(code)) {
+    return new AppError(413, generalMessages.tooLarge, { cause: error });
+  }
+  const malformed = ['FST_PROTO_VIOLATION', 'FST_INVALID_JSON_FIELD_ERROR'].includes(code);
+  return new AppError(400, malformed ? generalMessages.badRequest : joiningMessages.uploadBroken, { cause: error });
+}

@@ -1,0 +1,29 @@
+import { familySchema } from '#domain/joining/family.ts';
+import type { PrepareStep } from '#server/joining/prepared-step.ts';
+import { groupsOf, locateInList, pairRows, parseSent } from '#server/joining/sent-fields.ts';
+import { findFamily, storeFamily } from './queries.ts';
+
+/** The family step of a save or of the final submit. */
+export const prepareFamily: PrepareStep = async (db, _deps, candidateOfferId, sent) => {
+  const rows = await findFamily(db, candidateOfferId);
+  const listName = sent.call === 'step' ? 'candidateFamilyDetailsRequests' : 'familyDetailsRequests';
+  const groups = groupsOf(sent, listName);
+  const paired = pairRows(groups, rows, {
+    idField: 'canFamilyId',
+    idOf: (row) => row.family_id,
+    // The final submit names no ids: members keep their order.
+    ...(sent.call === 'submit' ? { guess: (_group, free) => free[0] } : {}),
+  });
+  const input = groups.map((group) => group.values);
+  const { data, errors } = parseSent(familySchema, input, (path) => locateInList(groups, listName, path, 'name'));
+  if (errors) return { errors };
+  const members = data.map((entry, index) => ({ id: paired[index]?.family_id ?? null, entry }));
+  return {
+    errors: null,
+    before: [],
+    after: [],
+    uploads: [],
+    store: () => storeFamily(db, candidateOfferId, members),
+    snapshot: data,
+  };
+};

@@ -1,0 +1,15 @@
+import { generalMessages, joiningMessages } from '#domain/messages.ts';
+import { conflict, notFound } from '#server/errors.ts';
+import type { OwnForm } from './queries.ts';
+
+/** Raises unless the joining form is open to its candidate at all: the offer must have been accepted (spec §4). */
+export function requireAccepted(form: OwnForm | undefined): OwnForm {
+  if (form === undefined) throw notFound(generalMessages.unknownOffer);
+  if (form.status !== 'Approved') throw conflict(joiningMessages.notAccepted);
+  return form;
+}
+
+/** Raises while a submission is in force: the form is read-only then, unless HR sends it back (rulings). */
+export function requireOpen({ submissionId }: { submissionId: number | null }): void {
+  if (submissionId !== null) throw conflict(joiningMessages.readOnly);
+}

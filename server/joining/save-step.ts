@@ -1,0 +1,60 @@
+import { generalMessages, joiningMessages } from '#domain/messages.ts';
+import type { JoiningStep } from '#domain/joining/steps.ts';
+import type { CandidateActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/queries.ts';
+import type { Deps } from '#server/deps.ts';
+import { badRequest, conflict } from '#server/errors.ts';
+import type { FormFields } from '#server/http/form-fields.ts';
+import type { Form } from '#server/http/multipart.ts';
+import { requireAccepted, requireOpen } from './policy.ts';
+import { findOwnForm, findVersions, lockForm } from './queries.ts';
+import { removeFiles } from './remove-files.ts';
+import { auditOfUploads, prepareStep, requireReady, storeStep } from './store-step.ts';
+import { createUploads, type Uploads } from './uploads.ts';
+
+/**
+ * Saves one step in place of what it held (spec §7; rulings on versions). Raises 409 before the offer was
+ * accepted, after the form was submitted, and for a stale version; 400 with the fields at fault. Whatever fails, nothing is
+ * changed and no file is left behind.
+ */
+export async function saveStep(
+  deps: Deps,
+  actor: CandidateActor,
+  step: JoiningStep,
+  form: Form,
+): Promise<{ version: number }> {
+  // Asked before a long upload is taken; asked again under the lock.
+  requireOpen(requireAccepted(await findOwnForm(deps.db, actor.candidateId)));
+  const uploads = createUploads(deps);
+  try {
+    const fields = await form.read(uploads.receive);
+    const { version, removable } = await saveFields(deps, actor, step, fields, uploads);
+    await removeFiles(deps, removable);
+    return { version };
+  } finally {
+    await uploads.discardUnreferenced();
+  }
+}
+
+function saveFields(deps: Deps, actor: CandidateActor, step: JoiningStep, fields: FormFields, uploads: Uploads) {
+  const readFrom = versionOf(fields);
+  return deps.db.transaction().execute(async (tx) => {
+    const { candidateOfferId } = requireAccepted(await findOwnForm(tx, actor.candidateId));
+    requireOpen(await lockForm(tx, candidateOfferId));
+    const versions = await findVersions(tx, candidateOfferId);
+    if (readFrom !== null && readFrom !== versions[step]) throw conflict(joiningMessages.stale);
+    const prepared = await prepareStep[step](tx, deps, candidateOfferId, { call: 'step', fields, uploads });
+    requireReady(prepared, uploads.errors());
+    const stored = await storeStep(tx, candidateOfferId, step, prepared, deps.now());
+    const details = { version: stored.version, documents: auditOfUploads(prepared) };
+    await writeAudit(tx, actor, [{ action: `save-joining-${step}`, candidateOfferId, details }]);
+    return stored;
+  });
+}
+
+/** The version that the save was made from; null when none was sent: the last write wins. */
+function versionOf({ version }: FormFields): number | null {
+  if (version === undefined || version === '') return null;
+  if (typeof version === 'string' && /^\d{1,9}$/.test(version)) return Number(version);
+  throw badRequest(generalMessages.invalidValue, [{ path: 'version', message: generalMessages.invalidValue }]);
+}

@@ -1,0 +1,57 @@
+import type { FieldError } from '#contract/envelope.ts';
+import { generalMessages } from '#domain/messages.ts';
+import type { JoiningStep } from '#domain/joining/steps.ts';
+import type { Db } from '#server/deps.ts';
+import { insertDocuments, releaseDocuments } from '#server/documents/queries.ts';
+import { badRequest } from '#server/errors.ts';
+import { prepareBank } from './bank/prepare-bank.ts';
+import { prepareEducation } from './education/prepare-education.ts';
+import { prepareExperience } from './experience/prepare-experience.ts';
+import { prepareFamily } from './family/prepare-family.ts';
+import { preparePersonal } from './personal/prepare-personal.ts';
+import type { PrepareStep, PreparedStep, ReadyStep } from './prepared-step.ts';
+import { markStepSaved } from './queries.ts';
+
+/** How each step is read out of a request. */
+export const prepareStep: Record<JoiningStep, PrepareStep> = {
+  personal: preparePersonal,
+  bank: prepareBank,
+  experience: prepareExperience,
+  education: prepareEducation,
+  family: prepareFamily,
+};
+
+/** What storing a step left: its new version, and files to be removed after the commit. */
+type StoredStep = { version: number; removable: string[] };
+
+/** Stores a step that is ready: its new documents, its rows, its version; lets go of the documents it no longer has. */
+export async function storeStep(
+  db: Db,
+  candidateOfferId: number,
+  step: JoiningStep,
+  ready: ReadyStep,
+  on: Date,
+): Promise<StoredStep> {
+  await insertDocuments(db, candidateOfferId, ready.uploads, on);
+  await ready.store();
+  const left = ready.before.filter((id) => !ready.after.includes(id));
+  const removable = await releaseDocuments(db, left, on);
+  const version = await markStepSaved(db, candidateOfferId, step, on);
+  return { version, removable };
+}
+
+/** Raises 400 with every field at fault, in its own words when it is only one. */
+export function refuseFields(errors: FieldError[]): void {
+  const [first, ...more] = errors;
+  if (first) throw badRequest(more.length === 0 ? first.message : generalMessages.checkFields, errors);
+}
+
+/** Raises 400 unless the step is ready and no file is out of place. */
+export function requireReady(step: PreparedStep, misplaced: FieldError[]): asserts step is ReadyStep {
+  refuseFields([...misplaced, ...(step.errors ?? [])]);
+}
+
+/** What the audit tells of new files. */
+export function auditOfUploads(ready: ReadyStep): { field: string; documentId: string; sha256: string }[] {
+  return ready.uploads.map(({ field, documentId, sha256 }) => ({ field, documentId, sha256: sha256.toString('hex') }));
+}

@@ -1,0 +1,75 @@
+import { joiningSteps } from '#domain/joining/steps.ts';
+import type { CandidateActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/queries.ts';
+import type { Db, Deps } from '#server/deps.ts';
+import type { FormFields } from '#server/http/form-fields.ts';
+import type { Form } from '#server/http/multipart.ts';
+import { requireAccepted } from '#server/joining/policy.ts';
+import type { ReadyStep } from '#server/joining/prepared-step.ts';
+import { findOwnForm, lockForm } from '#server/joining/queries.ts';
+import { removeFiles } from '#server/joining/remove-files.ts';
+import { auditOfUploads, prepareStep, refuseFields, storeStep } from '#server/joining/store-step.ts';
+import { createUploads, type Uploads } from '#server/joining/uploads.ts';
+import { queueMessages } from '#server/messages/queries.ts';
+import { submissionMails } from './mails.ts';
+import { findAddressees, findSubmittedOn, insertSubmission } from './queries.ts';
+
+/**
+ * The final submit (spec §7): the whole record once more, with stored files for those that are not sent. It is validated,
+ * stored, kept as a submission and told to candidate and HR, all or nothing. While a submission is in force, another one
+ * answers its time and changes nothing, so that of two at once one submits. Raises 400 with every field at fault, 409
+ * before the offer was accepted.
+ */
+export async function submitForm(deps: Deps, actor: CandidateActor, form: Form): Promise<{ submittedOn: string }> {
+  const { submissionId } = requireAccepted(await findOwnForm(deps.db, actor.candidateId));
+  if (submissionId !== null) return { submittedOn: (await findSubmittedOn(deps.db, submissionId)).toISOString() };
+  const uploads = createUploads(deps);
+  try {
+    const fields = await form.read(uploads.receive);
+    const { submittedOn, removable } = await submitFields(deps, actor, fields, uploads);
+    await removeFiles(deps, removable);
+    return { submittedOn: submittedOn.toISOString() };
+  } finally {
+    await uploads.discardUnreferenced();
+  }
+}
+
+function submitFields(deps: Deps, actor: CandidateActor, fields: FormFields, uploads: Uploads) {
+  return deps.db.transaction().execute(async (tx) => {
+    const { candidateOfferId } = requireAccepted(await findOwnForm(tx, actor.candidateId));
+    const { submissionId } = await lockForm(tx, candidateOfferId);
+    if (submissionId !== null) return { submittedOn: await findSubmittedOn(tx, submissionId), removable: [] };
+    const steps = await prepareAll(tx, deps, candidateOfferId, fields, uploads);
+    const on = deps.now();
+    const removable: string[] = [];
+    for (const [step, ready] of steps) {
+      removable.push(...(await storeStep(tx, candidateOfferId, step, ready, on)).removable);
+    }
+    const made = await insertSubmission(tx, deps, {
+      candidateOfferId,
+      record: Object.fromEntries(steps.map(([step, ready]) => [step, ready.snapshot])),
+      documentIds: steps.flatMap(([, ready]) => ready.after),
+      ip: actor.ip,
+      userAgent: actor.userAgent,
+      on,
+    });
+    const details = { submissionId: made, documents: steps.flatMap(([, ready]) => auditOfUploads(ready)) };
+    await writeAudit(tx, actor, [{ action: 'submit-joining-form', candidateOfferId, details }]);
+    const people = await findAddressees(tx, candidateOfferId);
+    await queueMessages(tx, deps, submissionMails(deps, candidateOfferId, people, on));
+    return { submittedOn: on, removable };
+  });
+}
+
+/** All five steps, ready; raises 400 with the bad fields of all of them. */
+async function prepareAll(db: Db, deps: Deps, candidateOfferId: number, fields: FormFields, uploads: Uploads) {
+  const steps: [(typeof joiningSteps)[number], ReadyStep][] = [];
+  const errors = uploads.errors();
+  for (const step of joiningSteps) {
+    const prepared = await prepareStep[step](db, deps, candidateOfferId, { call: 'submit', fields, uploads });
+    if (prepared.errors) errors.push(...prepared.errors);
+    else steps.push([step, prepared]);
+  }
+  refuseFields(errors);
+  return steps;
+}

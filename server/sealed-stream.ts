@@ -1,0 +1,88 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto';
+
+/** How a sealed file begins, so that another way can be told apart one day. */
+const format = 1;
+/** What is authenticated at once: no more than this waits in memory before it is handed on. */
+const segmentBytes = 64 * 1024;
+const tagBytes = 16;
+const algorithm = 'aes-256-gcm';
+
+/** A sealed file was changed, cut off, lengthened, or sealed under another key: nothing of the bad part was handed out. */
+export class TamperedFileError extends Error {
+  constructor() {
+    super('a stored file cannot be authenticated');
+    this.name = 'TamperedFileError';
+  }
+}
+
+/**
+ * Encrypts a stream with AES-256-GCM in segments of 64 KiB, each with its own tag. A segment's nonce holds its number and
+ * whether it is the last, so that none can be changed, moved, dropped or added. The key must serve this one file only.
+ */
+export async function* sealStream(key: Buffer, plain: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  yield Buffer.of(format);
+  let index = 0;
+  for await (const { piece, last } of cut(plain, segmentBytes)) {
+    const cipher = createCipheriv(algorithm, key, nonceOf(index, last), { authTagLength: tagBytes });
+    const body = Buffer.concat([cipher.update(piece), cipher.final()]);
+    yield Buffer.concat([cipher.getAuthTag(), body]);
+    index += 1;
+  }
+}
+
+/** Decrypts what `sealStream` made, handing out authenticated bytes alone; raises TamperedFileError otherwise. */
+export async function* unsealStream(key: Buffer, sealed: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let index = 0;
+  for await (const { piece, last } of cut(withoutFormat(sealed), tagBytes + segmentBytes)) {
+    if (piece.length < tagBytes) throw new TamperedFileError();
+    const decipher = createDecipheriv(algorithm, key, nonceOf(index, last), { authTagLength: tagBytes });
+    decipher.setAuthTag(piece.subarray(0, tagBytes));
+    const body = decipher.update(piece.subarray(tagBytes));
+    try {
+      decipher.final();
+    } catch {
+      throw new TamperedFileError();
+    }
+    if (body.length > 0) yield body;
+    index += 1;
+  }
+}
+
+function nonceOf(index: number, last: boolean): Buffer {
+  const nonce = Buffer.alloc(12);
+  nonce.writeUInt32BE(index, 7);
+  nonce[11] = last ? 1 : 0;
+  return nonce;
+}
+
+async function* withoutFormat(sealed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let begun = false;
+  for await (const part of sealed) {
+    if (begun || part.length === 0) {
+      yield part;
+      continue;
+    }
+    if (part[0] !== format) throw new TamperedFileError();
+    begun = true;
+    yield part.subarray(1);
+  }
+  if (!begun) throw new TamperedFileError();
+}
+
+/** The stream in pieces of `size` bytes; only the last one may be shorter, and there is always a last one. */
+async function* cut(
+  source: AsyncIterable<Uint8Array>,
+  size: number,
+): AsyncGenerator<{ piece: Uint8Array; last: boolean }> {
+  let waiting: Uint8Array = Buffer.alloc(0);
+  for await (const part of source) {
+    waiting = waiting.length === 0 ? part : Buffer.concat([waiting, part]);
+    let from = 0;
+    // A piece is handed on once more is known to follow: it is not the last.
+    for (; waiting.length - from > size; from += size) {
+      yield { piece: waiting.subarray(from, from + size), last: false };
+    }
+    waiting = waiting.subarray(from);
+  }
+  yield { piece: waiting, last: true };
+}
