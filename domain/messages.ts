@@ -326,6 +326,7 @@ export const joiningMessages = {
   loadingExperience: 'Loading experience details…',
   loadingEducation: 'Loading education details…',
   loadingFamily: 'Loading family details…',
+  loadingPreview: 'Loading your details…',
   loadFailed: (step: string) => `Could not load ${step} details. Please refresh and try again.`,
   familyLoadFailed: 'Could not load family details. Please refresh and try again.',
   saveFailed: 'Save failed. Please check your connection and try again.',

@@ -18,6 +18,38 @@ function Root() {
   );
 }
 
+/** The steps of the joining form, each its own file; anything else in the wizard leads to the current step. */
+const joiningRoutes: RouteObject[] = [
+  {
+    path: 'personal',
+    lazy: async () => ({ Component: (await import('./candidate/joining/steps/personal-step.tsx')).PersonalStep }),
+  },
+  {
+    path: 'bank',
+    lazy: async () => ({ Component: (await import('./candidate/joining/steps/bank-step.tsx')).BankStep }),
+  },
+  {
+    path: 'experience',
+    lazy: async () => ({ Component: (await import('./candidate/joining/steps/experience-step.tsx')).ExperienceStep }),
+  },
+  {
+    path: 'education',
+    lazy: async () => ({ Component: (await import('./candidate/joining/steps/education-step.tsx')).EducationStep }),
+  },
+  {
+    path: 'family',
+    lazy: async () => ({ Component: (await import('./candidate/joining/steps/family-step.tsx')).FamilyStep }),
+  },
+  {
+    path: 'preview',
+    lazy: async () => ({ Component: (await import('./candidate/joining/steps/preview-step.tsx')).PreviewStep }),
+  },
+  {
+    path: '*',
+    lazy: async () => ({ Component: (await import('./candidate/joining/current-step.tsx')).CurrentStep }),
+  },
+];
+
 /** The candidate area (spec §2, "Candidate area"): open routes, those of who is signed in, those of who accepted. */
 const candidateRoutes: RouteObject[] = [
   { path: '/onboard', element: <Navigate to="/onboard/login" replace /> },
@@ -57,8 +89,9 @@ const candidateRoutes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./candidate/joining/thank-you-page.tsx')).ThankYouPage }),
           },
           {
-            path: '/onboard/joining/*',
+            path: '/onboard/joining',
             lazy: async () => ({ Component: (await import('./candidate/joining/joining-page.tsx')).JoiningPage }),
+            children: joiningRoutes,
           },
         ],
       },

@@ -1,4 +1,4 @@
-import axios, { AxiosError, type AxiosResponse } from 'axios';
+import axios, { AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import type { BesideOf, Call, ResponseOf, SentBodyOf, SentQueryOf } from '#contract/call.ts';
 import { contractVersion, contractVersionHeader, type Envelope, type FieldError } from '#contract/envelope.ts';
 import { reportOtherContract } from '#web/api/contract-version.ts';
@@ -52,11 +52,13 @@ export class CallError extends Error {
 
 /** Makes a call that answers the envelope. Raises CallError, or the abort's error when `signal` was aborted. */
 export async function makeCall<C extends Call>(call: C, options: CallOptions<C> = {}): Promise<Answer<C>> {
-  const response = await send(call, options, 'json');
-  if (!isEnvelope(response.data)) {
-    throw new CallError({ status: null, envelope: null, requestId: requestIdOf(response), cause: undefined });
-  }
-  return response.data as Answer<C>;
+  return answerOf(await send(call, options, 'json'));
+}
+
+/** The envelope of an answer. Raises CallError when it holds none. */
+export function answerOf<C extends Call>(response: AxiosResponse<unknown>): Answer<C> {
+  if (isEnvelope(response.data)) return response.data as Answer<C>;
+  throw new CallError({ status: null, envelope: null, requestId: requestIdOf(response), cause: undefined });
 }
 
 /** Makes a call that answers a file. Raises CallError as `makeCall` does. */
@@ -72,15 +74,22 @@ export async function fetchFile<C extends Call>(call: C, options: CallOptions<C>
 }
 
 async function send<C extends Call>(call: C, options: CallOptions<C>, responseType: 'json' | 'blob') {
+  return request(call, {
+    responseType,
+    ...(options.query === undefined ? {} : { params: options.query }),
+    ...(options.body === undefined ? {} : { data: options.body }),
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
+  });
+}
+
+/** Sends a call as `config` says, with the token that its access asks for. Raises as `makeCall` does. */
+export async function request(call: Call, config: AxiosRequestConfig): Promise<AxiosResponse<unknown>> {
   const token = tokenFor(call.access);
   try {
     const response = await http.request<unknown>({
+      ...config,
       method: call.method,
       url: call.path,
-      responseType,
-      ...(options.query === undefined ? {} : { params: options.query }),
-      ...(options.body === undefined ? {} : { data: options.body }),
-      ...(options.signal === undefined ? {} : { signal: options.signal }),
       headers: token === null ? {} : { Authorization: `Bearer ${token}` },
     });
     const version: unknown = response.headers[contractVersionHeader];

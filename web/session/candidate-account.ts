@@ -4,6 +4,7 @@ import { logout } from '#contract/candidate-auth.ts';
 import { loginMessages } from '#domain/messages.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
 import { candidateSession, useCandidateSession, type SignInNotice } from './candidate-session.ts';
+import { joiningProgress } from './joining-progress.ts';
 
 /** The first part of the key of every query about the candidate; all of them are forgotten when the session ends. */
 export const candidateQueries = 'candidate';
@@ -28,13 +29,14 @@ export function useSessionExpired(): () => void {
 
 /** Who is signed in, and Logout, as the header of every candidate page wants them. */
 export function useCandidateAccount(): { userName: string; onLogout: () => void } {
-  const { candidateName } = useCandidateSession();
+  const { candidateId, candidateName } = useCandidateSession();
   const end = useEndCandidateSession();
   return {
     userName: candidateName,
     onLogout: () => {
       // The call has taken its token before it returns, so the tab need not wait for the network to forget it.
       const told = makeCall(logout);
+      if (candidateId !== null) joiningProgress.clear(candidateId);
       end({ tone: 'ok', text: loginMessages.loggedOut });
       told.catch((error: unknown) => {
         if (!(error instanceof CallError)) throw error;

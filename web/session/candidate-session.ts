@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { joiningProgress } from './joining-progress.ts';
 import { candidateToken, resetCandidateId } from './tokens.ts';
 
 /** What the login screen says first to somebody who was led there. */
@@ -53,6 +54,7 @@ export const candidateSession = {
   },
   signIn: (candidateId: string, candidateName: string) => {
     signIns += 1;
+    joiningProgress.keepOnly(candidateId);
     change({ ...signedOut, authenticated: true, candidateId, candidateName, signInNumber: signIns });
   },
   /** The token that is stored opens nothing but the reset; the candidate is not signed in (spec §2, "Login screen"). */

@@ -1,51 +1,64 @@
+import { Outlet, useLocation } from 'react-router';
+import { joiningMessages as m } from '#domain/messages.ts';
 import { useCandidateAccount } from '#web/session/candidate-account.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
+import { useCandidateSession } from '#web/session/candidate-session.ts';
+import { type WizardStep, wizardSteps } from '#web/session/joining-progress.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { CandidatePage } from '#web/ui/candidate-page.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Stepper } from '#web/ui/stepper.tsx';
 import classes from './joining-page.module.css';
+import { LeaveGuard } from './leave-guard.tsx';
+import { RailNotes } from './rail-notes.tsx';
+import { SubmittedSummary } from './submitted-summary.tsx';
+import { useJoiningState } from './use-joining-state.ts';
+import { WizardProvider } from './wizard.tsx';
 
-const steps = [
-  { title: 'Personal', ready: 'PAN card, Aadhaar card and a photo' },
-  { title: 'Bank', ready: 'Your bank passbook' },
-  { title: 'Experience', ready: 'Payslips, if you have worked before' },
-  { title: 'Education', ready: 'Mark sheets' },
-  { title: 'Family', ready: 'Names and dates of birth' },
-  { title: 'Preview', ready: 'You look everything over before you submit it' },
-];
+const stepTitles: Record<WizardStep, string> = {
+  personal: 'Personal',
+  bank: 'Bank',
+  experience: 'Experience',
+  education: 'Education',
+  family: 'Family',
+  preview: 'Preview',
+};
+const titles = wizardSteps.map((step) => stepTitles[step]);
 
-/** What follows an acceptance: that it counts, and what the joining form will ask for. */
+/** Spec §2, "Joining wizard": the stepper and the step, or what was submitted. */
 export function JoiningPage() {
-  const account = useCandidateAccount();
+  const { candidateId } = useCandidateSession();
+  if (candidateId === null) return null;
   return (
-    <CandidatePage {...account}>
-      <div className={classes.page}>
-        <div className={classes.head}>
-          <PageHeading>Joining form</PageHeading>
-          <Badge tone="ok" large icon={<Icon name="circle-check" size={16} />}>
-            Offer accepted
-          </Badge>
-          <p className={classes.lead}>
-            Thank you. Your acceptance is recorded, and a confirmation with the letter is sent to your e-mail address.
-            HR will tell you when the joining form is open for you. These are its six steps, and what to keep ready for
-            them.
-          </p>
+    <WizardProvider candidateId={candidateId}>
+      <LeaveGuard>{(askFirst) => <JoiningFrame askFirst={askFirst} />}</LeaveGuard>
+    </WizardProvider>
+  );
+}
+
+function JoiningFrame({ askFirst }: { askFirst: (act: () => void) => void }) {
+  const { userName, onLogout } = useCandidateAccount();
+  const { data: state } = useJoiningState();
+  const { pathname } = useLocation();
+  const readOnly = state?.readOnly === true;
+  const current = wizardSteps.findIndex((step) => pathname.endsWith(`/${step}`));
+  return (
+    <CandidatePage userName={userName} onLogout={() => askFirst(onLogout)} plain>
+      <div className={classes.sheet}>
+        <div className={classes.inside}>
+          <div className={classes.rail}>
+            <div className={classes.side}>
+              {!readOnly && <Stepper label="Joining form" steps={titles} current={current} />}
+              <RailNotes saves={!readOnly} />
+            </div>
+          </div>
+          <div className={classes.main}>
+            {!readOnly && state?.sentBack && (
+              <div className={classes.sentBack}>
+                <Alert tone="warn">{m.sentBack(state.sentBack.reason)}</Alert>
+              </div>
+            )}
+            {readOnly ? <SubmittedSummary submittedOn={state.submittedOn} /> : <Outlet />}
+          </div>
         </div>
-        <Card>
-          <ol className={classes.steps}>
-            {steps.map(({ title, ready }) => (
-              <li key={title}>
-                <b>{title}</b>
-                <span>{ready}</span>
-              </li>
-            ))}
-          </ol>
-        </Card>
-        <p className={classes.back}>
-          <LinkButton to="/onboard/offer">Back to your offer letter</LinkButton>
-        </p>
       </div>
     </CandidatePage>
   );

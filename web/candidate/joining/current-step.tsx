@@ -1,0 +1,19 @@
+import { Navigate } from 'react-router';
+import { joiningSteps } from '#domain/joining/steps.ts';
+import { joiningProgress } from '#web/session/joining-progress.ts';
+import { PageLoading } from '#web/ui/page-loading.tsx';
+import { useJoiningState } from './use-joining-state.ts';
+import { useWizard } from './wizard.tsx';
+
+/**
+ * Rulings, "Ways": /onboard/joining leads to the current step: the one that was open last in this tab, else the first one
+ * that is not saved yet.
+ */
+export function CurrentStep() {
+  const { candidateId } = useWizard();
+  const { data: state, isPending } = useJoiningState();
+  const { step } = joiningProgress.read(candidateId);
+  if (step === null && isPending) return <PageLoading />;
+  const next = joiningSteps.find((name) => state?.steps[name] !== true) ?? 'preview';
+  return <Navigate to={`/onboard/joining/${step ?? next}`} replace />;
+}

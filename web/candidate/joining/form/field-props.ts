@@ -1,0 +1,39 @@
+import type { ChangeEvent } from 'react';
+import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
+
+/**
+ * What a text control needs to be a field of the form. `shape` is applied to what is typed or pasted before the form sees
+ * it (spec §5, "Input is forced…", "truncated…"); the caret stays where it was.
+ */
+export function fieldProps<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  name: Path<V>,
+  label: string,
+  shape?: (typed: string) => string,
+) {
+  const { onChange, ...registered } = form.register(name);
+  return {
+    ...registered,
+    label,
+    error: errorAt(form, name),
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => {
+      if (shape !== undefined && event.target instanceof HTMLInputElement) reshape(event.target, shape);
+      return onChange(event);
+    },
+  };
+}
+
+/** The message at a field, if there is one. */
+export function errorAt<V extends FieldValues>(form: UseFormReturn<V>, name: Path<V>): string | undefined {
+  const error: unknown = get(form.formState.errors, name);
+  if (typeof error !== 'object' || error === null || !('message' in error)) return undefined;
+  return typeof error.message === 'string' ? error.message : undefined;
+}
+
+function reshape(input: HTMLInputElement, shape: (typed: string) => string): void {
+  const shaped = shape(input.value);
+  if (shaped === input.value) return;
+  const caret = shape(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
+  input.value = shaped;
+  input.setSelectionRange(caret, caret);
+}

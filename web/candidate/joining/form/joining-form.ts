@@ -1,0 +1,42 @@
+import { type DocumentValue, chosenFile } from './document-value.ts';
+
+/**
+ * The parts of a joining form's request: nested keys dotted or indexed (spec §7), texts first and files last, so that the
+ * server can refuse a text before it has taken the files.
+ */
+export class JoiningForm {
+  readonly #texts: [string, string][] = [];
+  readonly #files: [string, File][] = [];
+
+  /** An empty text is sent as such: the field was emptied. */
+  text(key: string, value: string | number | null | undefined): void {
+    this.#texts.push([key, value === null || value === undefined ? '' : String(value)]);
+  }
+
+  /** What only counts when it is there, such as an entry's id. */
+  present(key: string, value: string | number | null | undefined): void {
+    if (value !== null && value !== undefined && value !== '') this.text(key, value);
+  }
+
+  texts(prefix: string, values: Record<string, string | number | null | undefined>): void {
+    for (const [key, value] of Object.entries(values)) this.text(prefix + key, value);
+  }
+
+  /** A chosen file; a stored one stays where it is. */
+  file(key: string, value: DocumentValue): void {
+    const file = chosenFile(value);
+    if (file !== null) this.#files.push([key, file]);
+  }
+
+  multipart(): FormData {
+    const form = new FormData();
+    for (const [key, value] of this.#texts) form.append(key, value);
+    for (const [key, file] of this.#files) form.append(key, file, file.name);
+    return form;
+  }
+
+  /** Spec §7: the family step travels as a form-encoded string. */
+  encoded(): URLSearchParams {
+    return new URLSearchParams(this.#texts);
+  }
+}

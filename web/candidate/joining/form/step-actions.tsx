@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import classes from './step-actions.module.css';
+
+type StepActionsProps = { previous?: string; note?: string; children: ReactNode };
+
+/** The end of a step: Previous, which saves nothing, and the button that leads on, on top where a thumb is. */
+export function StepActions({ previous, note, children }: StepActionsProps) {
+  const navigate = useNavigate();
+  return (
+    <div className={classes.actions}>
+      {previous !== undefined && <Button onClick={() => void navigate(previous)}>Previous</Button>}
+      <p className={classes.note}>{previous === undefined && note}</p>
+      {children}
+    </div>
+  );
+}

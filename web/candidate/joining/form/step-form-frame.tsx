@@ -1,0 +1,108 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { joiningMessages as m } from '#domain/messages.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary, type SummaryError } from '#web/ui/error-summary.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { type FieldPlaces, summaryOf } from './form-errors.ts';
+import { StepActions } from './step-actions.tsx';
+import classes from './step-form-frame.module.css';
+import { UploadContext } from './upload-context.ts';
+import type { StepForm } from './use-step-form.ts';
+import type { StepSave, StepTrouble } from './use-step-save.ts';
+
+type StepFormFrameProps<V extends FieldValues> = {
+  stepForm: StepForm<V>;
+  save: StepSave;
+  places: FieldPlaces;
+  reload: () => Promise<void>;
+  /** Where Previous leads; the first step has none (spec §2). */
+  previous?: string;
+  /** What else is said of a try that was refused (spec §5, "Alerts on submit"). */
+  alertsOf?: (values: V) => readonly string[];
+  children: ReactNode;
+};
+
+/** The form of a step: what went wrong on top, the fields, Previous and Next. */
+export function StepFormFrame<V extends FieldValues>(props: StepFormFrameProps<V>) {
+  const { stepForm, save, places, reload, previous, alertsOf, children } = props;
+  const { errors, isSubmitting, submitCount } = stepForm.form.formState;
+  const summary = submitCount > 0 ? summaryOf(errors, places) : [];
+  const alerts = summary.length > 0 && alertsOf !== undefined ? alertsOf(stepForm.form.getValues()) : [];
+  const { progress, files, cancel, track } = save;
+  const upload = useMemo(() => ({ progress, files, cancel, track }), [progress, files, cancel, track]);
+  return (
+    <UploadContext value={upload}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save.submit();
+        }}
+      >
+        <Notices {...{ summary, alerts, reload }} attempt={submitCount} trouble={save.trouble} lost={stepForm.lost} />
+        {children}
+        <StepActions previous={previous} note="Next saves this step.">
+          <Button type="submit" variant="primary" busy={isSubmitting} busyText="Saving…">
+            Next
+          </Button>
+        </StepActions>
+      </form>
+    </UploadContext>
+  );
+}
+
+type NoticesProps = {
+  summary: SummaryError[];
+  attempt: number;
+  alerts: readonly string[];
+  trouble: StepTrouble | null;
+  lost: readonly string[];
+  reload: () => Promise<void>;
+};
+
+/** Over the fields: which of them are bad, why nothing was saved, and which files a reload has lost. */
+function Notices({ summary, attempt, alerts, trouble, lost, reload }: NoticesProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [reloading, setReloading] = useState(false);
+  useEffect(() => {
+    if (trouble !== null) box.current?.focus();
+  }, [trouble]);
+  if (summary.length === 0 && trouble === null && lost.length === 0) return null;
+  return (
+    <Stack gap={3} className={classes.notices}>
+      <ErrorSummary title={m.fillCorrectly} errors={summary} attempt={attempt} />
+      {alerts.map((alert) => (
+        <Alert key={alert} tone="bad">
+          {alert}
+        </Alert>
+      ))}
+      {trouble !== null && (
+        <div ref={box} tabIndex={-1}>
+          <Alert
+            tone={trouble.tone}
+            requestId={trouble.requestId}
+            action={
+              trouble.stale && (
+                <Button
+                  busy={reloading}
+                  busyText="Reloading..."
+                  onClick={() => {
+                    setReloading(true);
+                    void reload().finally(() => setReloading(false));
+                  }}
+                >
+                  Reload
+                </Button>
+              )
+            }
+          >
+            {trouble.message}
+          </Alert>
+        </div>
+      )}
+      {lost.length > 0 && <Alert tone="info">{m.chooseAgain(lost.join(', '))}</Alert>}
+    </Stack>
+  );
+}

@@ -1,0 +1,138 @@
+import { useQueryClient } from '@tanstack/react-query';
+import axios from 'axios';
+import { useEffect, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import type { Call } from '#contract/call.ts';
+import type { JoiningStep } from '#domain/joining/steps.ts';
+import { joiningMessages as m } from '#domain/messages.ts';
+import { useJoiningKey, useWizard } from '#web/candidate/joining/wizard.tsx';
+import { CallError, messageOr } from '#web/api/client.ts';
+import { requestIdOf } from '#web/api/failed-call.tsx';
+import { sendForm, type UploadProgress } from '#web/api/upload.ts';
+import { wizardSteps } from '#web/session/joining-progress.ts';
+import { type PathNames, placeErrors } from './form-errors.ts';
+import { pathOf } from './use-step-form.ts';
+
+/** What stands over the form after a try to save it. */
+export type StepTrouble = {
+  tone: 'bad' | 'info';
+  message: string;
+  requestId?: string;
+  /** The step was changed elsewhere: its saved state is to be loaded. */
+  stale?: boolean;
+};
+
+export type StepSaveSetup<V extends FieldValues> = {
+  form: UseFormReturn<V>;
+  call: Call;
+  version: number;
+  body: (values: V, version: number) => FormData | URLSearchParams;
+  /** The chosen files in the order in which `body` sends them. */
+  filesOf?: (values: V) => { file: File }[];
+  /** The version that is saved now: asked for when the answer to a save was lost. */
+  readVersion: (signal: AbortSignal) => Promise<number>;
+  names: PathNames;
+  /** What a failed save is said to be; spec §8 has words of its own for the education step. */
+  sayFailure?: (error: CallError) => string;
+};
+
+const sayFailed = (error: CallError) => messageOr(error, m.saveFailed);
+
+/** Saves a step and goes on to the next one; a save that fails keeps everything and says why (rulings). */
+export function useStepSave<V extends FieldValues>(step: JoiningStep, setup: StepSaveSetup<V>) {
+  const { form, sayFailure = sayFailed } = setup;
+  const [trouble, setTrouble] = useState<StepTrouble | null>(null);
+  const [progress, setProgress] = useState<UploadProgress | null>(null);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const running = useRef<AbortController | null>(null);
+  const goOn = useGoOn(step);
+  const send = useSend(setup, setProgress);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function save(): Promise<void> {
+    setTrouble(null);
+    const controller = new AbortController();
+    running.current = controller;
+    try {
+      const values = form.getValues();
+      setFiles(setup.filesOf?.(values).map(({ file }) => file) ?? []);
+      await send(values, controller.signal);
+      goOn();
+    } catch (error) {
+      if (axios.isCancel(error)) setTrouble({ tone: 'info', message: m.uploadCancelled });
+      else if (error instanceof CallError) setTrouble(troubleOf(error));
+      else throw error;
+    } finally {
+      setProgress(null);
+      running.current = null;
+    }
+  }
+
+  function troubleOf(error: CallError): StepTrouble | null {
+    const isField = (path: string) => hasField(form.getValues(), path);
+    const { atFields, elsewhere } = placeErrors(error.fields, setup.names, isField);
+    for (const { path, message } of atFields) form.setError(pathOf(path), { type: 'server', message });
+    if (atFields.length > 0 && elsewhere.length === 0) return null;
+    const message = sayFailure(error);
+    return { tone: 'bad', message, requestId: requestIdOf(error), stale: error.status === 409 };
+  }
+
+  const reads = useRef(new Set<Promise<void>>());
+  /** A file that is still being looked at belongs to what is saved: Next waits for it. */
+  const track = (read: Promise<void>): void => {
+    reads.current.add(read);
+    void read.finally(() => reads.current.delete(read));
+  };
+  const submit = async (): Promise<void> => {
+    await Promise.all(reads.current);
+    await form.handleSubmit(save)();
+  };
+  return { trouble, progress, files, track, submit, cancel: () => running.current?.abort() };
+}
+
+/** A save as the parts of a step's form see it. */
+export type StepSave = ReturnType<typeof useStepSave>;
+
+function hasField(values: unknown, path: string): boolean {
+  let node = values;
+  for (const key of path.split('.')) {
+    if (typeof node !== 'object' || node === null || !(key in node)) return false;
+    node = (node as Record<string, unknown>)[key];
+  }
+  return true;
+}
+
+function useGoOn(step: JoiningStep): () => void {
+  const wizard = useWizard();
+  const queries = useQueryClient();
+  const key = useJoiningKey();
+  const navigate = useNavigate();
+  return () => {
+    wizard.drop(step);
+    void queries.invalidateQueries({ queryKey: [...key, 'state'] });
+    void navigate(`/onboard/joining/${wizardSteps[wizardSteps.indexOf(step) + 1]}`);
+  };
+}
+
+/**
+ * Sends the step. An answer that was lost may have been a success: the next try then takes the saved version for its own
+ * if it has moved meanwhile, instead of telling the candidate of another window.
+ */
+function useSend<V extends FieldValues>(setup: StepSaveSetup<V>, onProgress: (progress: UploadProgress) => void) {
+  const { withSession } = useWizard();
+  const inDoubt = useRef(false);
+  const { call, body, version, readVersion } = setup;
+
+  return async (values: V, signal: AbortSignal): Promise<void> => {
+    const post = (from: number) => withSession(() => sendForm(call, body(values, from), { signal, onProgress }));
+    try {
+      await post(version);
+    } catch (error) {
+      const wasInDoubt = inDoubt.current;
+      inDoubt.current = axios.isCancel(error) || (error instanceof CallError && error.envelope === null);
+      if (!wasInDoubt || !(error instanceof CallError) || error.status !== 409) throw error;
+      await post(await withSession(() => readVersion(signal)));
+    }
+  };
+}

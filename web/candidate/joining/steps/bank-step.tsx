@@ -1,0 +1,125 @@
+import { useCallback } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { IfscSuggestion } from '#contract/india.ts';
+import { type BankDetails, saveCandidateBankDetails } from '#contract/joining.ts';
+import { bankSchema } from '#domain/joining/bank.ts';
+import { shapeDigits, shapePan } from '#domain/joining/personal.ts';
+import { joiningMessages as m } from '#domain/messages.ts';
+import { DocumentInput } from '#web/candidate/joining/form/document-input.tsx';
+import { fieldProps } from '#web/candidate/joining/form/field-props.ts';
+import { StepFormFrame } from '#web/candidate/joining/form/step-form-frame.tsx';
+import { StepShell } from '#web/candidate/joining/form/step-shell.tsx';
+import { useStepData } from '#web/candidate/joining/form/use-step-data.ts';
+import { useStepForm } from '#web/candidate/joining/form/use-step-form.ts';
+import { useStepSave } from '#web/candidate/joining/form/use-step-save.ts';
+import { useFillOnce, useIfsc } from '#web/candidate/joining/form/use-suggestions.ts';
+import { readStep } from '#web/candidate/joining/step-reads.ts';
+import { useWizard } from '#web/candidate/joining/wizard.tsx';
+import { FieldGrid, GridCell } from '#web/ui/layout.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { bankFiles, bankForm, bankPlaces, type BankValues, bankValuesOf, restoreBank } from './bank-values.ts';
+
+/** Spec §2, §5: the bank step. */
+export function BankStep() {
+  const query = useStepData('bank', readStep.bank);
+  return (
+    <StepShell
+      step="bank"
+      title="Bank Details"
+      lead="The account that your salary goes to."
+      query={query}
+      loading={m.loadingBank}
+      failed={m.loadFailed('bank')}
+    >
+      {(details, reload) => <BankForm details={details} reload={reload} />}
+    </StepShell>
+  );
+}
+
+function BankForm({ details, reload }: { details: BankDetails; reload: () => Promise<void> }) {
+  const { candidateId } = useWizard();
+  const stepForm = useStepForm<BankValues>('bank', {
+    saved: bankValuesOf(details),
+    version: details.version,
+    schema: bankSchema,
+    restore: (kept) => restoreBank(kept, details),
+    filesOf: bankFiles,
+  });
+  const { form, version } = stepForm;
+  const save = useStepSave('bank', {
+    form,
+    version,
+    call: saveCandidateBankDetails,
+    body: (values, from) => bankForm(values, candidateId, from),
+    readVersion: async (signal) => (await readStep.bank(signal)).version,
+    filesOf: bankFiles,
+    names: [],
+  });
+  return (
+    <StepFormFrame
+      stepForm={stepForm}
+      save={save}
+      places={bankPlaces}
+      reload={reload}
+      previous="/onboard/joining/personal"
+    >
+      <BankFields form={form} passbook={details.documents.passbookFile} />
+    </StepFormFrame>
+  );
+}
+
+const eighteenDigits = (typed: string) => shapeDigits(typed, 18);
+/** An IFSC is written like a PAN: capitals and digits, no spaces. */
+const ifscShape = (typed: string) => shapePan(typed).slice(0, 11);
+
+type BankFieldsProps = { form: UseFormReturn<BankValues>; passbook: BankDetails['documents']['passbookFile'] };
+
+function BankFields({ form, passbook }: BankFieldsProps) {
+  const ifsc = useWatch({ control: form.control, name: 'ifscNumber' });
+  const found = useIfsc(ifsc);
+  const fill = useCallback(
+    ({ bankName, branchName }: IfscSuggestion) => {
+      for (const [name, suggestion] of [['bankName', bankName] as const, ['branchName', branchName] as const]) {
+        if (suggestion === null || form.getValues(name) !== '') continue;
+        form.setValue(name, suggestion, { shouldDirty: true });
+        form.clearErrors(name);
+      }
+    },
+    [form],
+  );
+  useFillOnce(ifsc, found, fill);
+  return (
+    <FieldGrid>
+      <GridCell span="half">
+        <TextField {...fieldProps(form, 'bankName', 'Bank Name')} suggestions={present(found?.bankName)} />
+      </GridCell>
+      <GridCell span="half">
+        <TextField {...fieldProps(form, 'branchName', 'Branch Name')} suggestions={present(found?.branchName)} />
+      </GridCell>
+      <GridCell span="half">
+        <TextField
+          {...fieldProps(form, 'accountNumber', 'Account Number', eighteenDigits)}
+          hint="9 to 18 digits. Stored encrypted, and shown masked everywhere but here."
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </GridCell>
+      <GridCell span="half">
+        <TextField
+          {...fieldProps(form, 'ifscNumber', 'IFSC Code', ifscShape)}
+          hint="11 characters, on your cheque book or passbook, e.g. SBIN0000456"
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </GridCell>
+      <GridCell>
+        <DocumentInput form={form} name="passbookFile" label="Passbook" stored={passbook} />
+      </GridCell>
+    </FieldGrid>
+  );
+}
+
+function present(suggestion: string | null | undefined): string[] {
+  return suggestion ? [suggestion] : [];
+}

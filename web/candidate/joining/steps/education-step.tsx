@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { type EducationDetails, saveCandidateEducationDetails } from '#contract/joining.ts';
+import { educationSchema } from '#domain/joining/education.ts';
+import { joiningMessages as m } from '#domain/messages.ts';
+import { StepFormFrame } from '#web/candidate/joining/form/step-form-frame.tsx';
+import { StepShell } from '#web/candidate/joining/form/step-shell.tsx';
+import { useStepData } from '#web/candidate/joining/form/use-step-data.ts';
+import { useStepForm } from '#web/candidate/joining/form/use-step-form.ts';
+import { useStepSave } from '#web/candidate/joining/form/use-step-save.ts';
+import { readStep, type Versioned } from '#web/candidate/joining/step-reads.ts';
+import { useWizard } from '#web/candidate/joining/wizard.tsx';
+import { EducationFields } from './education-fields.tsx';
+import { sayEducationFailure } from './education-failure.ts';
+import {
+  educationAlerts,
+  educationFiles,
+  educationForm,
+  educationNames,
+  educationPlaces,
+  type EducationValues,
+  educationValuesOf,
+  restoreEducation,
+} from './education-values.ts';
+
+const schema = z.object({ entries: educationSchema });
+
+/** Spec §2, §5: the education step. */
+export function EducationStep() {
+  const query = useStepData('education', readStep.education);
+  return (
+    <StepShell
+      step="education"
+      title="Education Details Form"
+      lead="Graduation, 12th and 10th are needed from everyone."
+      query={query}
+      loading={m.loadingEducation}
+      failed={m.loadFailed('education')}
+    >
+      {(saved, reload) => <EducationForm saved={saved} reload={reload} />}
+    </StepShell>
+  );
+}
+
+type EducationFormProps = { saved: Versioned<EducationDetails>; reload: () => Promise<void> };
+
+function EducationForm({ saved, reload }: EducationFormProps) {
+  const { candidateId } = useWizard();
+  const stepForm = useStepForm<EducationValues>('education', {
+    saved: educationValuesOf(saved.entries),
+    version: saved.version,
+    schema,
+    restore: (kept) => restoreEducation(kept, saved.entries),
+    filesOf: educationFiles,
+  });
+  const { form, version } = stepForm;
+  const save = useStepSave('education', {
+    form,
+    version,
+    call: saveCandidateEducationDetails,
+    body: (values, from) => educationForm(values, candidateId, from),
+    readVersion: async (signal) => (await readStep.education(signal)).version,
+    filesOf: educationFiles,
+    names: educationNames,
+    sayFailure: sayEducationFailure,
+  });
+  return (
+    <StepFormFrame
+      stepForm={stepForm}
+      save={save}
+      places={educationPlaces}
+      reload={reload}
+      previous="/onboard/joining/experience"
+      alertsOf={educationAlerts}
+    >
+      <EducationFields form={form} saved={saved.entries} />
+    </StepFormFrame>
+  );
+}

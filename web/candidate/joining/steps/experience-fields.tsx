@@ -1,0 +1,113 @@
+import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form';
+import type { ExperienceDetails } from '#contract/joining.ts';
+import { jobTypes } from '#domain/joining/experience.ts';
+import { DocumentInput } from '#web/candidate/joining/form/document-input.tsx';
+import { AddEntry, EntryCard } from '#web/candidate/joining/form/entry-card.tsx';
+import { fieldProps } from '#web/candidate/joining/form/field-props.ts';
+import { useEntryFocus } from '#web/candidate/joining/form/use-entry-focus.ts';
+import { DateField } from '#web/ui/date-field.tsx';
+import { FieldGrid, GridCell, Stack } from '#web/ui/layout.tsx';
+import { RadioGroupField } from '#web/ui/radio-group-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { blankJob, type ExperienceValues, storedPaySlip } from './experience-values.ts';
+
+type ExperienceFieldsProps = { form: UseFormReturn<ExperienceValues>; details: ExperienceDetails };
+
+/** Spec §2: Experienced has one entry at least, Fresher none; the first one cannot be removed. */
+export function ExperienceFields({ form, details }: ExperienceFieldsProps) {
+  const { control } = form;
+  const isFresher = useWatch({ control, name: 'isFresher' });
+  const jobs = useFieldArray({ control, name: 'experiences', keyName: 'key' });
+  const { list, focusAdded, focusBefore } = useEntryFocus();
+  const { onChange, ...choice } = fieldProps(form, 'isFresher', 'Work Experience');
+
+  function choose(value: string): void {
+    if (value === 'true') jobs.replace([]);
+    else if (jobs.fields.length === 0) jobs.append({ ...blankJob }, { shouldFocus: false });
+    form.clearErrors('experiences');
+  }
+
+  return (
+    <Stack>
+      <RadioGroupField
+        {...choice}
+        options={[
+          { value: 'true', label: 'Fresher' },
+          { value: 'false', label: 'Experienced' },
+        ]}
+        onChange={(event) => {
+          void onChange(event);
+          choose(event.target.value);
+        }}
+      />
+      <div ref={list}>
+        <Stack>
+          {jobs.fields.map((job, index) => (
+            <EntryCard
+              key={job.key}
+              title={`Experience ${index + 1}`}
+              onRemove={
+                index === 0
+                  ? undefined
+                  : () => {
+                      jobs.remove(index);
+                      focusBefore(index);
+                    }
+              }
+            >
+              <JobFields form={form} index={index} paySlip={storedPaySlip(details, job.canExperienceId)} />
+            </EntryCard>
+          ))}
+        </Stack>
+      </div>
+      {isFresher === 'false' && (
+        <AddEntry
+          onAdd={() => {
+            jobs.append({ ...blankJob }, { shouldFocus: false });
+            focusAdded();
+          }}
+        >
+          Add More Experience
+        </AddEntry>
+      )}
+    </Stack>
+  );
+}
+
+type JobFieldsProps = {
+  form: UseFormReturn<ExperienceValues>;
+  index: number;
+  paySlip: ReturnType<typeof storedPaySlip>;
+};
+
+function JobFields({ form, index, paySlip }: JobFieldsProps) {
+  const at = `experiences.${index}` as const;
+  return (
+    <FieldGrid>
+      <GridCell span="half">
+        <TextField {...fieldProps(form, `${at}.companyName`, 'Company Name')} autoComplete="organization" />
+      </GridCell>
+      <GridCell span="half">
+        <TextField {...fieldProps(form, `${at}.role`, 'Position')} autoComplete="organization-title" />
+      </GridCell>
+      <GridCell span="third">
+        <SelectField
+          {...fieldProps(form, `${at}.jobType`, 'Job Type')}
+          hint="As in the contract"
+          placeholder="Select"
+          options={jobTypes.map((value) => ({ value, label: value }))}
+        />
+      </GridCell>
+      <GridCell span="third">
+        <DateField {...fieldProps(form, `${at}.fromDate`, 'Start Date')} hint="Your first day there" />
+      </GridCell>
+      <GridCell span="third">
+        <DateField {...fieldProps(form, `${at}.toDate`, 'End Date')} hint="If you still work here, give today’s date" />
+      </GridCell>
+      <GridCell>
+        <DocumentInput form={form} name={`${at}.paySlip`} label="Payslip" stored={paySlip} />
+      </GridCell>
+    </FieldGrid>
+  );
+}

@@ -1,0 +1,68 @@
+import { type ExperienceDetails, saveCandidateExperienceDetails } from '#contract/joining.ts';
+import { experienceSchema } from '#domain/joining/experience.ts';
+import { joiningMessages as m } from '#domain/messages.ts';
+import { StepFormFrame } from '#web/candidate/joining/form/step-form-frame.tsx';
+import { StepShell } from '#web/candidate/joining/form/step-shell.tsx';
+import { useStepData } from '#web/candidate/joining/form/use-step-data.ts';
+import { useStepForm } from '#web/candidate/joining/form/use-step-form.ts';
+import { useStepSave } from '#web/candidate/joining/form/use-step-save.ts';
+import { readStep } from '#web/candidate/joining/step-reads.ts';
+import { useWizard } from '#web/candidate/joining/wizard.tsx';
+import { ExperienceFields } from './experience-fields.tsx';
+import {
+  experienceFiles,
+  experienceForm,
+  experiencePlaces,
+  type ExperienceValues,
+  experienceValuesOf,
+  restoreExperience,
+} from './experience-values.ts';
+
+/** Spec §2, §5: the experience step. */
+export function ExperienceStep() {
+  const query = useStepData('experience', readStep.experience);
+  return (
+    <StepShell
+      step="experience"
+      title="Experience Details"
+      lead="Every job with its payslip, or none if this is your first."
+      query={query}
+      loading={m.loadingExperience}
+      failed={m.loadFailed('experience')}
+    >
+      {(details, reload) => <ExperienceForm details={details} reload={reload} />}
+    </StepShell>
+  );
+}
+
+function ExperienceForm({ details, reload }: { details: ExperienceDetails; reload: () => Promise<void> }) {
+  const { candidateId } = useWizard();
+  const stepForm = useStepForm<ExperienceValues>('experience', {
+    saved: experienceValuesOf(details),
+    version: details.version,
+    schema: experienceSchema,
+    restore: (kept) => restoreExperience(kept, details),
+    filesOf: experienceFiles,
+  });
+  const { form, version } = stepForm;
+  const save = useStepSave('experience', {
+    form,
+    version,
+    call: saveCandidateExperienceDetails,
+    body: (values, from) => experienceForm(values, candidateId, from),
+    readVersion: async (signal) => (await readStep.experience(signal)).version,
+    filesOf: experienceFiles,
+    names: [{ request: 'detailsResponses', form: 'experiences' }],
+  });
+  return (
+    <StepFormFrame
+      stepForm={stepForm}
+      save={save}
+      places={experiencePlaces}
+      reload={reload}
+      previous="/onboard/joining/bank"
+    >
+      <ExperienceFields form={form} details={details} />
+    </StepFormFrame>
+  );
+}

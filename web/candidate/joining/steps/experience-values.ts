@@ -1,0 +1,85 @@
+import type { ExperienceDetails } from '#contract/joining.ts';
+import { chosenFile, type DocumentValue, fillIn, storedValue } from '#web/candidate/joining/form/document-value.ts';
+import type { FieldPlaces } from '#web/candidate/joining/form/form-errors.ts';
+import { JoiningForm } from '#web/candidate/joining/form/joining-form.ts';
+
+const texts = ['companyName', 'role', 'jobType', 'fromDate', 'toDate'] as const;
+type JobText = (typeof texts)[number];
+
+/** One job, under the names of spec §3; the id is that of the stored one. */
+export type JobValues = Record<JobText, string> & { canExperienceId: number | null; paySlip: DocumentValue };
+export type ExperienceValues = { isFresher: '' | 'true' | 'false'; experiences: JobValues[] };
+
+export const blankJob: JobValues = {
+  canExperienceId: null,
+  companyName: '',
+  role: '',
+  jobType: '',
+  fromDate: '',
+  toDate: '',
+  paySlip: null,
+};
+
+/** The form as saved; nothing is chosen where nothing was. */
+export function experienceValuesOf(details: ExperienceDetails): ExperienceValues {
+  return {
+    isFresher: details.isFresher ?? '',
+    experiences: details.detailsResponses.map((job) => ({
+      canExperienceId: job.canExperienceId,
+      companyName: job.companyName,
+      role: job.role,
+      jobType: job.jobType,
+      fromDate: job.fromDate,
+      toDate: job.toDate,
+      paySlip: storedValue(job.documents.paySlip),
+    })),
+  };
+}
+
+/** The stored payslip of the job with this id. */
+export function storedPaySlip(details: ExperienceDetails, id: number | null) {
+  return details.detailsResponses.find((job) => job.canExperienceId === id)?.documents.paySlip;
+}
+
+export function restoreExperience(kept: unknown, details: ExperienceDetails): ExperienceValues {
+  const saved = experienceValuesOf(details);
+  if (typeof kept !== 'object' || kept === null) return saved;
+  const { isFresher, experiences } = kept as Partial<Record<keyof ExperienceValues, unknown>>;
+  return {
+    isFresher: isFresher === 'true' || isFresher === 'false' ? isFresher : '',
+    experiences: (Array.isArray(experiences) ? experiences : []).map((job: unknown) => {
+      const typed = fillIn(blankJob, job);
+      return { ...typed, paySlip: storedValue(storedPaySlip(details, typed.canExperienceId)) };
+    }),
+  };
+}
+
+export function experienceFiles(values: ExperienceValues): { label: string; name: string; file: File }[] {
+  return values.experiences.flatMap(({ paySlip }, index) => {
+    const file = chosenFile(paySlip);
+    return file === null ? [] : [{ label: `Experience ${index + 1}, Payslip`, name: file.name, file }];
+  });
+}
+
+/** The parts of saveCandidateExperienceDetails (spec §7). */
+export function experienceForm(values: ExperienceValues, candidateId: string, version: number): FormData {
+  const form = new JoiningForm();
+  form.text('candidateId', candidateId);
+  form.text('version', version);
+  form.text('isFresher', values.isFresher);
+  for (const [index, job] of values.experiences.entries()) {
+    const at = `experiences[${index}].`;
+    form.present(`${at}canExperienceId`, job.canExperienceId);
+    for (const name of texts) form.text(at + name, job[name]);
+    form.file(`${at}paySlip`, job.paySlip);
+  }
+  return form.multipart();
+}
+
+export const experiencePlaces: FieldPlaces = {
+  order: ['isFresher', ...texts, 'paySlip'],
+  contextOf: (path) => {
+    const index = /^experiences\.(\d+)/u.exec(path)?.[1];
+    return index === undefined ? undefined : `Experience ${Number(index) + 1}`;
+  },
+};

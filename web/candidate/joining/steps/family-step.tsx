@@ -1,0 +1,152 @@
+import { useFieldArray, type UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { type FamilyDetails, saveCandidateFamilyDetails } from '#contract/joining.ts';
+import { familySchema, relations } from '#domain/joining/family.ts';
+import { shapeDigits } from '#domain/joining/personal.ts';
+import { joiningMessages as m } from '#domain/messages.ts';
+import { AddEntry, EntryCard } from '#web/candidate/joining/form/entry-card.tsx';
+import { fieldProps } from '#web/candidate/joining/form/field-props.ts';
+import { StepFormFrame } from '#web/candidate/joining/form/step-form-frame.tsx';
+import { StepShell } from '#web/candidate/joining/form/step-shell.tsx';
+import { useEntryFocus } from '#web/candidate/joining/form/use-entry-focus.ts';
+import { useStepData } from '#web/candidate/joining/form/use-step-data.ts';
+import { useStepForm } from '#web/candidate/joining/form/use-step-form.ts';
+import { useStepSave } from '#web/candidate/joining/form/use-step-save.ts';
+import { readStep, type Versioned } from '#web/candidate/joining/step-reads.ts';
+import { relationLabels } from '#web/joining-summary/labels.ts';
+import { DateField } from '#web/ui/date-field.tsx';
+import { FieldGrid, GridCell, Stack } from '#web/ui/layout.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import {
+  blankMember,
+  familyForm,
+  familyNames,
+  familyPlaces,
+  type FamilyValues,
+  familyValuesOf,
+  restoreFamily,
+} from './family-values.ts';
+
+const schema = z.object({ members: familySchema });
+const noFiles = () => [];
+
+/** Spec §2, §5: the family step. */
+export function FamilyStep() {
+  const query = useStepData('family', readStep.family);
+  return (
+    <StepShell
+      step="family"
+      title="Family Details"
+      lead="At least one member of your family."
+      query={query}
+      loading={m.loadingFamily}
+      failed={m.familyLoadFailed}
+    >
+      {(saved, reload) => <FamilyForm saved={saved} reload={reload} />}
+    </StepShell>
+  );
+}
+
+function FamilyForm({ saved, reload }: { saved: Versioned<FamilyDetails>; reload: () => Promise<void> }) {
+  const stepForm = useStepForm<FamilyValues>('family', {
+    saved: familyValuesOf(saved.entries),
+    version: saved.version,
+    schema,
+    restore: (kept) => restoreFamily(kept, saved.entries),
+    filesOf: noFiles,
+  });
+  const { form, version } = stepForm;
+  const save = useStepSave('family', {
+    form,
+    version,
+    call: saveCandidateFamilyDetails,
+    body: familyForm,
+    readVersion: async (signal) => (await readStep.family(signal)).version,
+    names: familyNames,
+  });
+  return (
+    <StepFormFrame
+      stepForm={stepForm}
+      save={save}
+      places={familyPlaces}
+      reload={reload}
+      previous="/onboard/joining/education"
+    >
+      <Members form={form} />
+    </StepFormFrame>
+  );
+}
+
+/** Spec §2: 'Family Member N' cards; the first cannot be removed. */
+function Members({ form }: { form: UseFormReturn<FamilyValues> }) {
+  const members = useFieldArray({ control: form.control, name: 'members', keyName: 'key' });
+  const { list, focusAdded, focusBefore } = useEntryFocus();
+  return (
+    <Stack>
+      <div ref={list}>
+        <Stack>
+          {members.fields.map((member, index) => (
+            <EntryCard
+              key={member.key}
+              title={`Family Member ${index + 1}`}
+              onRemove={
+                index === 0
+                  ? undefined
+                  : () => {
+                      members.remove(index);
+                      focusBefore(index);
+                    }
+              }
+            >
+              <MemberFields form={form} index={index} />
+            </EntryCard>
+          ))}
+        </Stack>
+      </div>
+      <AddEntry
+        onAdd={() => {
+          members.append({ ...blankMember }, { shouldFocus: false });
+          focusAdded();
+        }}
+      >
+        Add Family Member
+      </AddEntry>
+    </Stack>
+  );
+}
+
+const tenDigits = (typed: string) => shapeDigits(typed, 10);
+
+function MemberFields({ form, index }: { form: UseFormReturn<FamilyValues>; index: number }) {
+  const at = `members.${index}` as const;
+  return (
+    <FieldGrid>
+      <GridCell span="half">
+        <TextField {...fieldProps(form, `${at}.name`, 'Name')} autoComplete="off" />
+      </GridCell>
+      <GridCell span="half">
+        <SelectField
+          {...fieldProps(form, `${at}.relation`, 'Relationship')}
+          placeholder="Select"
+          options={relations.map((value) => ({ value, label: relationLabels[value] }))}
+        />
+      </GridCell>
+      <GridCell span="half">
+        <DateField {...fieldProps(form, `${at}.dateOfBirth`, 'Date of Birth')} autoComplete="off" />
+      </GridCell>
+      <GridCell span="half">
+        <TextField {...fieldProps(form, `${at}.occupation`, 'Occupation')} optional autoComplete="off" />
+      </GridCell>
+      <GridCell span="half">
+        <TextField
+          {...fieldProps(form, `${at}.contactNumber`, 'Contact Number', tenDigits)}
+          optional
+          type="tel"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </GridCell>
+    </FieldGrid>
+  );
+}

@@ -1,0 +1,65 @@
+import type { FamilyDetails } from '#contract/joining.ts';
+import { fillIn } from '#web/candidate/joining/form/document-value.ts';
+import type { FieldPlaces, PathNames } from '#web/candidate/joining/form/form-errors.ts';
+import { JoiningForm } from '#web/candidate/joining/form/joining-form.ts';
+
+const texts = ['name', 'relation', 'dateOfBirth', 'occupation', 'contactNumber'] as const;
+
+/** One member, under the names of spec §3; the id is that of the stored one. */
+export type MemberValues = Record<(typeof texts)[number], string> & { canFamilyId: number | null };
+export type FamilyValues = { members: MemberValues[] };
+
+export const blankMember: MemberValues = {
+  canFamilyId: null,
+  name: '',
+  relation: '',
+  dateOfBirth: '',
+  occupation: '',
+  contactNumber: '',
+};
+
+/** Spec §2: if none is on file, one blank member is shown. */
+export function familyValuesOf(saved: readonly FamilyDetails[]): FamilyValues {
+  const members = saved.map((member) => ({
+    canFamilyId: member.canFamilyId,
+    name: member.name,
+    relation: member.relation,
+    dateOfBirth: member.dateOfBirth,
+    occupation: member.occupation ?? '',
+    contactNumber: member.contactNumber ?? '',
+  }));
+  return { members: members.length === 0 ? [blankMember] : members };
+}
+
+export function restoreFamily(kept: unknown, saved: readonly FamilyDetails[]): FamilyValues {
+  if (typeof kept !== 'object' || kept === null || !('members' in kept) || !Array.isArray(kept.members)) {
+    return familyValuesOf(saved);
+  }
+  const members = kept.members.map((member: unknown) => fillIn(blankMember, member));
+  return { members: members.length === 0 ? [blankMember] : members };
+}
+
+/** The body of saveCandidateFamilyDetails, a form-encoded string (spec §7). */
+export function familyForm(values: FamilyValues, version: number): URLSearchParams {
+  const form = new JoiningForm();
+  form.text('version', version);
+  for (const [index, member] of values.members.entries()) {
+    const at = `candidateFamilyDetailsRequests[${index}].`;
+    for (const name of texts) form.text(at + name, member[name]);
+    form.present(`${at}canFamilyId`, member.canFamilyId);
+  }
+  return form.encoded();
+}
+
+export const familyNames: PathNames = [
+  { request: 'candidateFamilyDetailsRequests', form: 'members' },
+  { request: 'familyDetailsRequests', form: 'members' },
+];
+
+export const familyPlaces: FieldPlaces = {
+  order: texts,
+  contextOf: (path) => {
+    const index = /^members\.(\d+)/u.exec(path)?.[1];
+    return index === undefined ? undefined : `Family Member ${Number(index) + 1}`;
+  },
+};

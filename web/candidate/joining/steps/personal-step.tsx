@@ -1,0 +1,63 @@
+import { type PersonalDetails, saveCandidatePersonalDetails } from '#contract/joining.ts';
+import { personalSchema } from '#domain/joining/personal.ts';
+import { joiningMessages as m } from '#domain/messages.ts';
+import { StepFormFrame } from '#web/candidate/joining/form/step-form-frame.tsx';
+import { StepShell } from '#web/candidate/joining/form/step-shell.tsx';
+import { useStepData } from '#web/candidate/joining/form/use-step-data.ts';
+import { useStepForm } from '#web/candidate/joining/form/use-step-form.ts';
+import { useStepSave } from '#web/candidate/joining/form/use-step-save.ts';
+import { readStep } from '#web/candidate/joining/step-reads.ts';
+import { useWizard } from '#web/candidate/joining/wizard.tsx';
+import { PersonalFields } from './personal-fields.tsx';
+import {
+  personalFiles,
+  personalForm,
+  personalNames,
+  personalPlaces,
+  type PersonalValues,
+  personalValuesOf,
+  restorePersonal,
+} from './personal-values.ts';
+
+/** Spec §2, §5: the personal step. */
+export function PersonalStep() {
+  const query = useStepData('personal', readStep.personal);
+  return (
+    <StepShell
+      step="personal"
+      title="Personal Details"
+      lead="As on your PAN and Aadhaar cards."
+      query={query}
+      loading={m.loadingPersonal}
+      failed={m.loadFailed('personal')}
+    >
+      {(details, reload) => <PersonalForm details={details} reload={reload} />}
+    </StepShell>
+  );
+}
+
+function PersonalForm({ details, reload }: { details: PersonalDetails; reload: () => Promise<void> }) {
+  const { candidateId } = useWizard();
+  const stepForm = useStepForm<PersonalValues>('personal', {
+    saved: personalValuesOf(details),
+    version: details.version,
+    schema: personalSchema,
+    restore: (kept) => restorePersonal(kept, details),
+    filesOf: personalFiles,
+  });
+  const { form, version } = stepForm;
+  const save = useStepSave('personal', {
+    form,
+    version,
+    call: saveCandidatePersonalDetails,
+    body: (values, from) => personalForm(values, candidateId, from),
+    readVersion: async (signal) => (await readStep.personal(signal)).version,
+    filesOf: personalFiles,
+    names: personalNames,
+  });
+  return (
+    <StepFormFrame stepForm={stepForm} save={save} places={personalPlaces} reload={reload}>
+      <PersonalFields form={form} documents={details.documents} />
+    </StepFormFrame>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef } from 'react';
+import { joiningSteps } from '#domain/joining/steps.ts';
+import { joiningMessages as m } from '#domain/messages.ts';
+import { StepActions } from '#web/candidate/joining/form/step-actions.tsx';
+import { StepShell } from '#web/candidate/joining/form/step-shell.tsx';
+import { useJoiningDetails } from '#web/candidate/joining/use-joining-details.ts';
+import { useWizard } from '#web/candidate/joining/wizard.tsx';
+import { JoiningSummary } from '#web/joining-summary/joining-summary.tsx';
+import { sectionTitles } from '#web/joining-summary/labels.ts';
+import type { JoiningDetails } from '#web/joining-summary/summary-types.ts';
+import { joiningProgress } from '#web/session/joining-progress.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import classes from './preview-step.module.css';
+import { type SubmitTrouble, useFinalSubmit } from './use-final-submit.ts';
+
+const editPath = (step: string) => `/onboard/joining/${step}`;
+
+/** Spec §2: all answers with the way back to each step, and Submit. */
+export function PreviewStep() {
+  const query = useJoiningDetails();
+  return (
+    <StepShell
+      step="preview"
+      title="Preview"
+      lead="Check your answers. After you submit, HR has to reopen the form to change anything."
+      query={query}
+      loading={m.loadingPreview}
+      failed={m.loadFailed('your')}
+    >
+      {(details) => <Preview details={details} />}
+    </StepShell>
+  );
+}
+
+function Preview({ details }: { details: JoiningDetails }) {
+  const { busy, trouble, submit } = useFinalSubmit(details);
+  return (
+    <>
+      <UnsavedNotice />
+      <JoiningSummary details={details} editPath={editPath} />
+      {trouble !== null && <Trouble trouble={trouble} />}
+      <StepActions previous="/onboard/joining/family">
+        <Button variant="primary" busy={busy} busyText="Submitting..." onClick={submit}>
+          Submit
+        </Button>
+      </StepActions>
+    </>
+  );
+}
+
+/** What was typed and not saved is not among the answers below; better said before than found out after. */
+function UnsavedNotice() {
+  const { candidateId, unsaved } = useWizard();
+  const { drafts } = joiningProgress.read(candidateId);
+  const steps = joiningSteps.filter((step) => unsaved(step) !== undefined || drafts[step] !== undefined);
+  if (steps.length === 0) return null;
+  return (
+    <div className={classes.notice}>
+      <Alert tone="warn">{m.unsavedSteps(steps.map((step) => sectionTitles[step]).join(', '))}</Alert>
+    </div>
+  );
+}
+
+/** Beside the button that was pressed: why nothing was submitted, and where to mend it. */
+function Trouble({ trouble }: { trouble: SubmitTrouble }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [trouble]);
+  return (
+    <div ref={box} tabIndex={-1} className={classes.trouble}>
+      <Stack gap={2}>
+        <Alert tone="bad" requestId={trouble.requestId}>
+          {trouble.message}
+        </Alert>
+        {trouble.because !== undefined && <p>{trouble.because}</p>}
+        {trouble.steps.length > 0 && (
+          <ul className={classes.steps}>
+            {trouble.steps.map((step) => (
+              <li key={step}>
+                <TextLink to={editPath(step)} tap>
+                  {`Mend ${sectionTitles[step]}`}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { formatInstant } from '#domain/calendar.ts';
+import { joiningMessages as m } from '#domain/messages.ts';
+import { requestIdOf } from '#web/api/failed-call.tsx';
+import { JoiningSummary } from '#web/joining-summary/joining-summary.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { LoadingText } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import classes from './submitted-summary.module.css';
+import { useJoiningDetails } from './use-joining-details.ts';
+
+/** Rulings: after the submission the form is read-only; what was submitted shows, with its date. */
+export function SubmittedSummary({ submittedOn }: { submittedOn: string | null }) {
+  const { data, isFetching, error, refetch } = useJoiningDetails();
+  return (
+    <>
+      <header className={classes.head}>
+        <PageHeading>Joining form</PageHeading>
+        {submittedOn !== null && (
+          <Badge tone="ok" large icon={<Icon name="circle-check" size={16} />}>
+            {m.submittedOn(formatInstant(submittedOn))}
+          </Badge>
+        )}
+      </header>
+      <div className={classes.notice}>
+        <Alert tone="info">{m.readOnly}</Alert>
+      </div>
+      {data !== undefined && <JoiningSummary details={data} />}
+      {data === undefined && isFetching && <LoadingText>{m.loadingPreview}</LoadingText>}
+      {data === undefined && !isFetching && error !== null && (
+        <ErrorState message={m.loadFailed('your')} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+      )}
+    </>
+  );
+}

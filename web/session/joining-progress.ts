@@ -1,0 +1,89 @@
+import { joiningSteps, type JoiningStep } from '#domain/joining/steps.ts';
+
+/** The six steps of the wizard (spec §9): the five that are saved, and the one that shows them all. */
+export const wizardSteps = [...joiningSteps, 'preview'] as const;
+export type WizardStep = (typeof wizardSteps)[number];
+
+/** What was typed into a step and not saved. */
+export type JoiningDraft = {
+  /** The step's fields without its files. */
+  values: unknown;
+  /** The version of the step that was typed over. */
+  version: number;
+  /** Files that were chosen and are gone with the page: to be chosen again. */
+  files: string[];
+};
+
+type Progress = { step: WizardStep | null; drafts: Partial<Record<JoiningStep, JoiningDraft>> };
+
+const prefix = 'joiningProgress:';
+
+/**
+ * Spec §3 "Joining form progress", as the rulings have it: current step and unsaved typing in sessionStorage, under a key
+ * with the candidate's id. It survives a reload, and goes with the tab, on submit and on logout.
+ */
+export const joiningProgress = {
+  read,
+  writeStep: (candidateId: string, step: WizardStep) => change(candidateId, (progress) => ({ ...progress, step })),
+  writeDraft: (candidateId: string, step: JoiningStep, draft: JoiningDraft) =>
+    change(candidateId, (progress) => ({ ...progress, drafts: { ...progress.drafts, [step]: draft } })),
+  clearDraft: (candidateId: string, step: JoiningStep) =>
+    change(candidateId, ({ drafts: { [step]: _saved, ...drafts }, ...progress }) => ({ ...progress, drafts })),
+  /** Forgets everything about this candidate. */
+  clear: (candidateId: string) => sessionStorage.removeItem(prefix + candidateId),
+  /** Forgets everything about everybody else: this candidate is not to find what another one typed in this tab. */
+  keepOnly: (candidateId: string) => {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(prefix) && key !== prefix + candidateId) sessionStorage.removeItem(key);
+    }
+  },
+};
+
+function read(candidateId: string): Progress {
+  const stored = sessionStorage.getItem(prefix + candidateId);
+  const parsed = stored === null ? null : parse(stored);
+  if (parsed === null) return { step: null, drafts: {} };
+  const { step, drafts } = parsed as Record<string, unknown>;
+  return {
+    step: wizardSteps.find((known) => known === step) ?? null,
+    drafts: typeof drafts === 'object' && drafts !== null ? Object.fromEntries(draftsOf(drafts)) : {},
+  };
+}
+
+function draftsOf(drafts: object): [JoiningStep, JoiningDraft][] {
+  return Object.entries(drafts).flatMap(([step, draft]: [string, unknown]) => {
+    const known = joiningSteps.find((name) => name === step);
+    return known !== undefined && isDraft(draft) ? [[known, draft]] : [];
+  });
+}
+
+function isDraft(draft: unknown): draft is JoiningDraft {
+  if (typeof draft !== 'object' || draft === null) return false;
+  const { version, files } = draft as Partial<Record<keyof JoiningDraft, unknown>>;
+  return 'values' in draft && typeof version === 'number' && Array.isArray(files) && files.every(isText);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+/** What is stored may come from an older page, or from nobody knows where: what cannot be read does not count. */
+function parse(stored: string): object | null {
+  try {
+    const parsed: unknown = JSON.parse(stored);
+    return typeof parsed === 'object' ? parsed : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+function change(candidateId: string, next: (progress: Progress) => Progress): void {
+  try {
+    sessionStorage.setItem(prefix + candidateId, JSON.stringify(next(read(candidateId))));
+  } catch (error) {
+    // A full or forbidden storage costs what a reload would have brought back, not the form itself.
+    if (!(error instanceof DOMException)) throw error;
+    console.warn(`The progress could not be kept for a reload: ${error.name}`);
+  }
+}

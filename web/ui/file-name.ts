@@ -1,0 +1,13 @@
+/** A file's name in two parts, so that a long one is cut before its ending: 'PAN-card' and '.jpg'. */
+export function nameParts(name: string): { stem: string; ending: string } {
+  const dot = name.lastIndexOf('.');
+  if (dot <= 0 || name.length - dot > 6) return { stem: name, ending: '' };
+  return { stem: name.slice(0, dot), ending: name.slice(dot) };
+}
+
+/** A size as people read it: '0 KB', '640 KB', '1.2 MB'. */
+export function shownSize(bytes: number): string {
+  const megabytes = bytes / (1024 * 1024);
+  if (megabytes >= 0.95) return `${megabytes.toFixed(1)} MB`;
+  return `${Math.ceil(bytes / 1024)} KB`;
+}
