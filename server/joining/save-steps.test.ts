@@ -34,7 +34,7 @@ import {
   testFile,
   withoutFiles,
   type TestForm,
-} from '#test/joining-form.ts';
+} from '#test/joining-requests.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;

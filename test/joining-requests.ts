@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Call } from '#contract/call.ts';
+import { createToken } from '#contract/candidate-auth.ts';
+import {
+  saveCandidateBankDetails,
+  saveCandidateEducationDetails,
+  saveCandidateExperienceDetails,
+  saveCandidateFamilyDetails,
+  saveCandidatePersonalDetails,
+} from '#contract/joining.ts';
+import { candidatePassword, createOffer, tokenOf, type TestOffer } from './factories.ts';
+import type { TestAnswer, TestApp } from './test-app.ts';
+
+/** A file of a form: its bytes, and the name that the sender gives it. */
+export type TestFile = { bytes: Buffer; name: string };
+/** What a form sends; undefined leaves the field out, a list sends it several times. */
+export type TestForm = Record<string, string | TestFile | (string | TestFile)[] | undefined>;
+
+const heads = {
+  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  jpg: [0xff, 0xd8, 0xff, 0xe0],
+  pdf: [...Buffer.from('%PDF-1.7\n')],
+};
+
+/** A file that begins as its type does and goes on at random; `bytes` is its whole size. */
+export function testFile(type: keyof typeof heads, bytes = 2000, name = `scan.${type}`): TestFile {
+  return { bytes: Buffer.concat([Buffer.from(heads[type]), randomBytes(bytes - heads[type].length)]), name };
+}
+
+/** The personal step, filled. */
+export function personalForm(overrides: TestForm = {}): TestForm {
+  return {
+    firstName: 'Priya',
+    middleName: '',
+    lastName: 'Nair',
+    dateOfBirth: '1999-02-28',
+    gender: 'FEMALE',
+    bloodGroup: 'B+',
+    maritalStatus: 'SINGLE',
+    mobileNumber: '9876543210',
+    alterNativeMobileNumber: '',
+    emergencyMobileNumber: '9876543211',
+    emailAddress: 'priya@example.com',
+    residenceAddress: '12 MG Road\nNear the park',
+    city: 'Pune',
+    state: 'Maharashtra',
+    pinCode: '411001',
+    isPermanentAddressSame: 'N',
+    permanentAddress: '4 Beach Road',
+    permanentCity: 'Kochi',
+    permanentState: 'Kerala',
+    permanentPinCode: '682001',
+    panNumber: 'ABCPN1234F',
+    aadhaarNumber: '234567890124',
+    panDocument: testFile('pdf'),
+    aadhaarDocument: testFile('jpg'),
+    profile: testFile('png'),
+    ...overrides,
+  };
+}
+
+/** The bank step, filled. */
+export function bankForm(overrides: TestForm = {}): TestForm {
+  return {
+    bankName: 'State Bank of India',
+    branchName: 'Chakan',
+    accountNumber: '00112233445566',
+    ifscNumber: 'SBIN0001234',
+    passbookFile: testFile('pdf'),
+    ...overrides,
+  };
+}
+
+/** The experience step of somebody who had one job. */
+export function experienceForm(overrides: TestForm = {}): TestForm {
+  return {
+    isFresher: 'false',
+    'experiences[0].companyName': 'Old Foods Ltd',
+    'experiences[0].role': 'Analyst',
+    'experiences[0].jobType': 'Full-Time',
+    'experiences[0].fromDate': '2020-01-01',
+    'experiences[0].toDate': '2024-12-31',
+    'experiences[0].paySlip': testFile('pdf'),
+    ...overrides,
+  };
+}
+
+const college = { universityName: 'Pune University', collegeName: 'Fergusson', degree: 'BSc', specialization: 'Food' };
+const school = { schoolName: 'Kendriya Vidyalaya', board: 'CBSE' };
+
+/** The education step: the three mandatory levels under the list's name. */
+export function educationForm(overrides: TestForm = {}, list = 'candidateEducationDetailsRequests'): TestForm {
+  const levels = [
+    { educationType: 'UG', passingYear: '2020-06-01', ...college, cgpa: '8.25' },
+    { educationType: 'HIGHER_SECONDARY', passingYear: '2017-05-01', ...school, percentage: '88.5', stream: 'Science' },
+    { educationType: 'SECONDARY', passingYear: '2015-05-01', ...school, percentage: '91' },
+  ];
+  const fields = levels.flatMap((level, index): [string, string | TestFile][] => [
+    ...Object.entries(level).map(([name, value]): [string, string] => [`${list}[${index}].${name}`, value]),
+    [`${list}[${index}].isPursuing`, 'No'],
+    [`${list}[${index}].documentFile`, testFile('pdf')],
+  ]);
+  return { ...Object.fromEntries(fields), ...overrides };
+}
+
+/** The family step: one member under the list's name. */
+export function familyForm(overrides: TestForm = {}, list = 'candidateFamilyDetailsRequests'): TestForm {
+  return {
+    [`${list}[0].name`]: 'Ravi Nair',
+    [`${list}[0].relation`]: 'FATHER',
+    [`${list}[0].dateOfBirth`]: '1965-03-04',
+    [`${list}[0].occupation`]: '',
+    [`${list}[0].contactNumber`]: '',
+    ...overrides,
+  };
+}
+
+/** The form without its files, as a client sends it when all of them are stored. */
+export function withoutFiles(form: TestForm): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(form).filter((field): field is [string, string] => typeof field[1] === 'string'),
+  );
+}
+
+/** The final submit in the names of spec §7, of an experienced candidate; every file is left to the stored ones. */
+export function submitForm(overrides: TestForm = {}): TestForm {
+  const names: Record<string, string> = {
+    residenceAddress: 'currentAddress',
+    city: 'currentCity',
+    state: 'currentState',
+    pinCode: 'currentPincode',
+  };
+  const renamed = (form: TestForm, rename: (name: string) => string): TestForm =>
+    Object.fromEntries(Object.entries(withoutFiles(form)).map(([name, value]) => [rename(name), value]));
+  const { isFresher: _choice, ...jobs } = experienceForm();
+  return {
+    ...renamed(personalForm(), (name) => `personalDetailsRequest.${names[name] ?? name}`),
+    'personalDetailsRequest.experienceType': 'EXPERIENCE',
+    ...renamed(bankForm(), (name) => `bankDetailsRequest.${name}`),
+    ...renamed(jobs, (name) => name.replace('experiences', 'experienceDetailsRequest')),
+    ...withoutFiles(educationForm({}, 'educationDetailsRequests')),
+    ...withoutFiles(familyForm({}, 'familyDetailsRequests')),
+    ...overrides,
+  };
+}
+
+/** The body and content type that a browser would send. */
+export async function multipartOf(form: TestForm): Promise<{ body: Buffer; contentType: string }> {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(form)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (typeof one === 'string') data.append(name, one);
+      else if (one) data.append(name, new Blob([new Uint8Array(one.bytes)]), one.name);
+    }
+  }
+  const encoded = new Response(data);
+  const contentType = encoded.headers.get('content-type') ?? '';
+  return { body: Buffer.from(await encoded.arrayBuffer()), contentType };
+}
+
+/** Sends a form as multipart. */
+export async function sendForm(t: TestApp, call: Call, token: string, form: TestForm): Promise<TestAnswer> {
+  const { body, contentType } = await multipartOf(form);
+  return t.call(call, { token, body, headers: { 'content-type': contentType } });
+}
+
+/** A candidate who accepted, with a session of theirs. */
+export async function acceptedCandidate(
+  t: TestApp,
+  overrides: Parameters<typeof createOffer>[1] = {},
+): Promise<{ offer: TestOffer; token: string }> {
+  const offer = await createOffer(t, { status: 'Approved', ...overrides });
+  const body = { userName: offer.candidateId, password: candidatePassword };
+  return { offer, token: tokenOf(await t.call(createToken, { body })) };
+}
+
+/** Saves all five steps; raises with the server's words when one is refused. */
+export async function saveAllSteps(t: TestApp, token: string): Promise<void> {
+  const steps = [
+    [saveCandidatePersonalDetails, personalForm()],
+    [saveCandidateBankDetails, bankForm()],
+    [saveCandidateExperienceDetails, experienceForm()],
+    [saveCandidateEducationDetails, educationForm()],
+    [saveCandidateFamilyDetails, familyForm()],
+  ] as const;
+  for (const [call, form] of steps) {
+    const answer = await sendForm(t, call, token, form);
+    if (answer.status !== 200) throw new Error(`${call.path}: ${answer.bytes.toString('utf8')}`);
+  }
+}
+
+/** The paths of all files in the app's storage. */
+export async function storedFiles(t: TestApp): Promise<string[]> {
+  const found = await readdir(join(t.deps.env.dataDir, 'documents'), { recursive: true, withFileTypes: true }).catch(
+    (error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
+  return found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
