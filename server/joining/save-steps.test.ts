@@ -524,7 +524,7 @@ describe('the family step', () => {
   const sendEncoded = (token: string, form: TestForm) =>
     t.call(saveCandidateFamilyDetails, {
       token,
-      body: new URLSearchParams(withoutFiles(form) as Record<string, string>).toString(),
+      body: new URLSearchParams(withoutFiles(form)).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
     });
 
