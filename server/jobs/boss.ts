@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import { PgBoss, type JobWithMetadata } from 'pg-boss';
+import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#server/deps.ts';
 import type { JobData, JobName, JobQueue } from './queue.ts';
@@ -16,11 +16,32 @@ const deliverPolicy = {
   notify: true,
 };
 
+/**
+ * Four messages at a time, two by each of two workers. A worker that got its fill fetches again at once; at the end of a
+ * heap it waits for the next notification. Without the bursts each worker would take one fetch per notification or half
+ * minute, and hundreds of mails would take an hour.
+ */
+const workOptions = {
+  includeMetadata: true,
+  perJobResults: true,
+  localConcurrency: 2,
+  batchSize: 2,
+  burstWhenBatchFull: true,
+  pollingIntervalSeconds: 2,
+} as const;
+
+type DeliverJob = JobWithMetadata<JobData['deliver-message']>;
+
 export type JobHandlers = { [N in JobName]: (data: JobData[N], try_: { last: boolean }) => Promise<void> };
+
+/** Work that is done at set times (`cron`, five parts, UTC) by one of all processes. */
+export type RepeatedJob = { name: string; cron: string; run: () => Promise<void> };
 
 export type Jobs = JobQueue & {
   /** Starts working; jobs of earlier processes are taken up too. */
   work(handlers: JobHandlers): Promise<void>;
+  /** Does this work at its times from now on, in turns with the other processes. */
+  repeat(job: RepeatedJob): Promise<void>;
   /** Stops taking jobs, lets those that run finish, and closes. */
   stop(): Promise<void>;
 };
@@ -44,16 +65,27 @@ export async function startJobs(connectionString: string, log: FastifyBaseLogger
     enqueue: (db, name, jobs) => enqueue(boss, db, name, jobs),
     work: async (handlers) => {
       const deliver = handlers['deliver-message'];
-      await boss.work(
-        'deliver-message',
-        { includeMetadata: true, localConcurrency: 4, pollingIntervalSeconds: 2 },
-        async (jobs: JobWithMetadata<JobData['deliver-message']>[]) => {
-          for (const job of jobs) await deliver(job.data, { last: job.retryCount >= job.retryLimit });
-        },
+      await boss.work('deliver-message', workOptions, (jobs: DeliverJob[]) =>
+        Promise.all(jobs.map((job) => settle(job, deliver))),
       );
+    },
+    repeat: async ({ name, cron, run }) => {
+      await boss.createQueue(name, { retryLimit: 0, expireInSeconds: 60 * 60, heartbeatSeconds: 60 });
+      await boss.schedule(name, cron);
+      await boss.work(name, { pollingIntervalSeconds: 30 }, run);
     },
     stop: () => boss.stop({ graceful: true, timeout: 8000 }),
   };
+}
+
+/** Runs one job of a batch; a failure is its own and none of the others'. */
+async function settle(job: DeliverJob, deliver: JobHandlers['deliver-message']): Promise<JobResult> {
+  try {
+    await deliver(job.data, { last: job.retryCount >= job.retryLimit });
+    return { id: job.id, status: 'completed' };
+  } catch (error) {
+    return { id: job.id, status: 'failed', output: error };
+  }
 }
 
 async function enqueue<N extends JobName>(boss: PgBoss, db: Db, name: N, jobs: JobData[N][]): Promise<void> {

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { createTestDatabase, testLog } from '#test/test-database.ts';
+import { startJobs, type Jobs } from './boss.ts';
+
+let database: OpenDatabase;
+let jobs: Jobs;
+beforeEach(async () => {
+  database = await createTestDatabase(inject('databaseServer'), inject('databaseTemplate'));
+  jobs = await startJobs(database.connectionString, testLog);
+});
+afterEach(async () => {
+  await jobs.stop();
+  await database.close();
+});
+
+const messages = Array.from({ length: 61 }, (_, at) => ({ messageId: `message-${at}` }));
+
+it('works off a heap of jobs without a pause, and one that fails fails alone', async () => {
+  const tries = new Map<string, number>();
+  await jobs.work({
+    'deliver-message': async ({ messageId }) => {
+      tries.set(messageId, (tries.get(messageId) ?? 0) + 1);
+      if (messageId === 'message-30') throw new Error('the mail server is away');
+    },
+  });
+  await jobs.enqueue(database.db, 'deliver-message', messages);
+  const states = () =>
+    database.pool.query<{ state: string; count: number }>(
+      'select state::text, count(*)::int as count from pgboss.job group by state order by state',
+    );
+  await vi.waitFor(
+    async () =>
+      expect((await states()).rows).toEqual([
+        { state: 'completed', count: 60 },
+        { state: 'retry', count: 1 },
+      ]),
+    { timeout: 8000, interval: 100 },
+  );
+  expect([...tries.values()].filter((count) => count > 1)).toEqual([]);
+}, 20_000);
