@@ -19,7 +19,7 @@ import { prepareDatabase } from './db/prepare.ts';
 import type { Deps } from './deps.ts';
 import { EnvError, readEnv, type Env } from './env.ts';
 import { startJobs } from './jobs/boss.ts';
-import { jobHandlers } from './jobs/registry.ts';
+import { jobHandlers, repeatedJobs } from './jobs/registry.ts';
 import { deriveKeys } from './keys.ts';
 import { readSecretKey } from './secret-key.ts';
 
@@ -95,6 +95,7 @@ export async function startServer(env: Env, log: Logger, endings: Endings): Prom
   endings.push(() => app.close());
   listeningAt = await app.listen({ port: env.PORT, host: env.HOST });
   await jobs.work(jobHandlers(deps));
+  for (const job of repeatedJobs(deps)) await jobs.repeat(job);
   announce(env, deps.publicUrl(), firstHrUser);
   return { url: deps.publicUrl(), deps };
 }

@@ -1,8 +1,9 @@
 import type { Deps } from '#server/deps.ts';
+import { sweepDocuments } from '#server/documents/sweep-documents.ts';
 import { deliverMessage, type DeliveryParts } from '#server/messages/deliver-message.ts';
 import { ensureLetter } from '#server/offers/ensure-letter.ts';
 import { recordDelivery } from '#server/offers/record-delivery.ts';
-import type { JobHandlers } from './boss.ts';
+import type { JobHandlers, RepeatedJob } from './boss.ts';
 
 /** What each job does: the one place that joins the features' parts. */
 export function jobHandlers(deps: Deps): JobHandlers {
@@ -13,4 +14,9 @@ export function jobHandlers(deps: Deps): JobHandlers {
   return {
     'deliver-message': ({ messageId }, { last }) => deliverMessage(deps, parts, messageId, last),
   };
+}
+
+/** What is done at set times. */
+export function repeatedJobs(deps: Deps): RepeatedJob[] {
+  return [{ name: 'sweep-documents', cron: '23 * * * *', run: () => sweepDocuments(deps) }];
 }

@@ -151,4 +151,43 @@ describe('the check', () => {
     await rm(folder);
     await storage.check();
   });
+
+  it('lists the files under a prefix with the time they were stored, and nothing that is still arriving', async () => {
+    const before = new Date(Date.now() - 5000);
+    for (const one of ['documents/a', 'documents/b', 'trash/2026-11-20/c'])
+      await storage.put(one, Readable.from(['x']));
+    const arriving = new PassThrough();
+    const putting = storage.put('documents/d', arriving);
+    const listed = async (prefix: string) => {
+      const found = [];
+      for await (const file of storage.list(prefix)) found.push(file);
+      return found.toSorted((one, other) => one.key.localeCompare(other.key));
+    };
+    expect((await listed('documents/')).map(({ key: listedKey }) => listedKey)).toEqual(['documents/a', 'documents/b']);
+    expect((await listed('trash/')).map(({ key: listedKey }) => listedKey)).toEqual(['trash/2026-11-20/c']);
+    expect(await listed('nothing/')).toEqual([]);
+    for (const { storedOn } of await listed('documents/')) expect(storedOn.getTime()).toBeGreaterThan(before.getTime());
+    arriving.end();
+    await putting;
+  });
+
+  it('moves a file to another key', async () => {
+    await storage.put(key, Readable.from(['x']));
+    await storage.move(key, 'trash/2026-11-20/3f9c1d2e');
+    await expect(storage.get(key)).rejects.toThrow(StorageNotFoundError);
+    expect(await text(await storage.get('trash/2026-11-20/3f9c1d2e'))).toBe('x');
+    await expect(storage.move(key, 'trash/x')).rejects.toThrow(StorageNotFoundError);
+    await expect(storage.move('../x', 'trash/x')).rejects.toThrow('This is not a storage key.');
+  });
+
+  it('removes what a killed process left half-stored, and nothing younger', async () => {
+    const leftover = join(folder, '.incoming', 'left-by-a-killed-process');
+    await storage.put(key, Readable.from(['x']));
+    await writeFile(leftover, 'half a file');
+    await storage.removeUnfinished(new Date(Date.now() - 60_000));
+    expect(await filesIn(folder)).toContain(leftover);
+    await storage.removeUnfinished(new Date(Date.now() + 60_000));
+    expect(await filesIn(folder)).toEqual([join(folder, key)]);
+    await createDiskStorage({ folder: join(parent, 'none') }).removeUnfinished(new Date());
+  });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rm, unlink } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, opendir, rename, rm, stat, unlink } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import {
   createPrivateFile,
@@ -10,7 +10,7 @@ import {
   syncFolder,
 } from '#server/adapters/durable-file.ts';
 import { assertStorageKey, StorageNotFoundError } from './port.ts';
-import type { StoragePort } from './port.ts';
+import type { StoragePort, StoredFile } from './port.ts';
 
 // Begins with a dot, as no key does.
 const incoming = '.incoming';
@@ -57,6 +57,26 @@ export function createDiskStorage({ folder }: { folder: string }): StoragePort {
       await syncFolder(dirname(path));
     },
 
+    list: (prefix) => filesUnder(folder, pathOf(prefix.replace(/\/$/, ''))),
+
+    async move(from, to) {
+      const source = pathOf(from);
+      const target = pathOf(to);
+      await prepareParents(folder, dirname(target));
+      await rename(source, target).catch((error: unknown) => {
+        throw hasCode(error, 'ENOENT') ? new StorageNotFoundError() : error;
+      });
+      await syncFolder(dirname(target));
+      await syncFolder(dirname(source));
+    },
+
+    async removeUnfinished(before) {
+      const place = join(folder, incoming);
+      for await (const { key, storedOn } of filesUnder(place, place)) {
+        if (storedOn < before) await rm(join(place, key), { force: true });
+      }
+    },
+
     async check() {
       const probe = await prepareTemporary(folder);
       const handle = await createPrivateFile(probe);
@@ -83,6 +103,24 @@ async function prepareParents(folder: string, parent: string): Promise<void> {
   for (let made = parent; made.length >= first.length && made !== folder; made = dirname(made)) {
     await syncFolder(dirname(made));
   }
+}
+
+/** The files of a folder and those below it, by their paths from `root`; none when there is no such folder. */
+async function* filesUnder(root: string, folder: string): AsyncGenerator<StoredFile> {
+  const entries = await opendir(folder, { recursive: true }).catch(absent);
+  if (entries === null) return;
+  for await (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    // It may have been removed since it was listed.
+    const facts = await stat(path).catch(absent);
+    if (facts !== null) yield { key: relative(root, path).replaceAll(sep, '/'), storedOn: facts.mtime };
+  }
+}
+
+function absent(error: unknown): null {
+  if (hasCode(error, 'ENOENT')) return null;
+  throw error;
 }
 
 async function openForReading(path: string): Promise<Readable> {

@@ -14,9 +14,18 @@ export type StoragePort = {
   get(key: string): Promise<Readable>;
   /** Removes a stored file; one that is not there is removed already. */
   remove(key: string): Promise<void>;
+  /** Every stored file whose key begins with `prefix`, a key's first parts and their "/", in no order. */
+  list(prefix: string): AsyncIterable<StoredFile>;
+  /** Gives a stored file another key; raises StorageNotFoundError when there is none. A file of that key is replaced. */
+  move(from: string, to: string): Promise<void>;
+  /** Removes what a `put` left that began before `before` and was never ended, since its process was killed. */
+  removeUnfinished(before: Date): Promise<void>;
   /** Resolves when files can be stored at this moment and raises an Error otherwise; meant for readiness. */
   check(): Promise<void>;
 };
+
+/** A file in the list, and when it was stored. */
+export type StoredFile = { key: string; storedOn: Date };
 
 /** Nothing is stored under this key. */
 export class StorageNotFoundError extends Error {
