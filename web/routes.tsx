@@ -44,11 +44,13 @@ const joiningRoutes: RouteObject[] = [
     path: 'preview',
     lazy: async () => ({ Component: (await import('./candidate/joining/steps/preview-step.tsx')).PreviewStep }),
   },
-  {
-    path: '*',
-    lazy: async () => ({ Component: (await import('./candidate/joining/current-step.tsx')).CurrentStep }),
-  },
+  { index: true, lazy: currentStep },
+  { path: '*', lazy: currentStep },
 ];
+
+async function currentStep() {
+  return { Component: (await import('./candidate/joining/current-step.tsx')).CurrentStep };
+}
 
 /** The candidate area (spec §2, "Candidate area"): open routes, those of who is signed in, those of who accepted. */
 const candidateRoutes: RouteObject[] = [
