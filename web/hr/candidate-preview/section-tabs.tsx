@@ -20,7 +20,7 @@ export function SectionTabs({ answers }: { answers: RefObject<HTMLElement | null
         const first = sections.findIndex((section) => seen.has(section));
         if (first >= 0) setCurrent(first);
       },
-      { rootMargin: '-110px 0px -60% 0px' },
+      { rootMargin: '-160px 0px -60% 0px' },
     );
     for (const section of sections) observer.observe(section);
     return () => observer.disconnect();

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import type { CandidateDetail } from '#contract/onboarding.ts';
 import { limits } from '#domain/limits.ts';
 import { onboardingMessages as m } from '#domain/messages.ts';
@@ -23,6 +23,7 @@ type SendBackDialogProps = {
 
 /** Asks what is to be mended and sends the form back to the candidate (rulings, "Calls beside the specification's"). */
 export function SendBackDialog({ candidate, onSentBack, onRefused, onClose }: SendBackDialogProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -31,7 +32,11 @@ export function SendBackDialog({ candidate, onSentBack, onRefused, onClose }: Se
   function send(event: SubmitEvent): void {
     event.preventDefault();
     setFailure(null);
-    if (reason.trim() === '') return setMissing(true);
+    if (reason.trim() === '') {
+      setMissing(true);
+      field.current?.focus();
+      return;
+    }
     submit(async () => {
       try {
         await sendBack(candidate.candidateId, reason);
@@ -56,6 +61,7 @@ export function SendBackDialog({ candidate, onSentBack, onRefused, onClose }: Se
             </Alert>
           )}
           <TextAreaField
+            ref={field}
             label="Reason"
             hint={m.sendBackHint}
             error={fieldError}
