@@ -1,15 +1,10 @@
 import type { Page } from '@playwright/test';
 import { createToken, resetPassword } from '#contract/candidate-auth.ts';
 import { hrCreateToken } from '#contract/hr-auth.ts';
-import {
-  getAllDepartments,
-  getAllDesignation,
-  getAllFunctionalTitle,
-  getAllSubDepartmentsByDepartmentId,
-} from '#contract/lookups.ts';
 import { createCandidateOfferLetter, sendOfferEmails } from '#contract/offers.ts';
 import type { OfferForm } from '#domain/offer-form.ts';
 import { httpClient } from '#test/http-client.ts';
+import { offerFormOf } from '#test/live-candidates.ts';
 import { passwordIn, waitForMail } from '#test/outbox.ts';
 import { hrLogin, type ServerProcess } from '#test/server-process.ts';
 import { expect, open } from './fixtures.ts';
@@ -24,25 +19,15 @@ let people = 0;
 export async function newForm(server: ServerProcess, overrides: Partial<OfferForm> = {}): Promise<OfferForm> {
   const client = httpClient(server.url);
   const { token } = await client.json(hrCreateToken, { body: hrLogin });
-  const [department] = await client.json(getAllDepartments, { token });
-  const deptId = department?.deptId ?? 0;
-  const [subDepartment] = await client.json(getAllSubDepartmentsByDepartmentId, { token, query: { deptId } });
-  const [designation] = await client.json(getAllDesignation, { token });
-  const [functionalTitle] = await client.json(getAllFunctionalTitle, { token });
+  const base = await offerFormOf(server.url, token);
   people += 1;
   const unique = `${process.pid}${String(people).padStart(3, '0')}`;
   return {
+    ...base,
     fullName: `Ananya Mukherjee ${unique}`,
     email: `ananya.${unique}@example.com`,
     mobileNumber: `9${unique.padStart(9, '0').slice(-9)}`,
-    offeredRole: 'Food Technologist',
-    deptId,
-    subDeptId: subDepartment?.subDeptId ?? 0,
-    designationId: designation?.designationId ?? 0,
-    funcTitleId: functionalTitle?.functionalTitleId ?? 0,
-    fixedCTC: 720_000,
     variableCTC: 80_000,
-    joiningDate: '2027-01-04',
     ...overrides,
   };
 }

@@ -12,6 +12,7 @@ import {
 import type { OfferForm } from '#domain/offer-form.ts';
 import type { OfferStatus } from '#domain/offer.ts';
 import { hashPassword } from '#server/passwords.ts';
+import { candidatePassword } from './live-candidates.ts';
 import type { TestAnswer, TestApp } from './test-app.ts';
 
 export type TestHrUser = { hrUserId: string; userName: string; name: string; email: string | null; password: string };
@@ -133,8 +134,6 @@ export function temporaryPasswordOf(t: TestApp, offer: { email: string }): strin
   if (password === undefined) throw new Error('the offer mail holds no password');
   return password;
 }
-
-export const candidatePassword = 'my own password';
 
 /** The full session of a candidate who got the mail: first login, own password, second login. */
 export async function signInCandidate(t: TestApp, offer: { candidateId: string; email: string }): Promise<string> {

@@ -10,7 +10,8 @@ import {
   saveCandidateFamilyDetails,
   saveCandidatePersonalDetails,
 } from '#contract/joining.ts';
-import { candidatePassword, createOffer, tokenOf, type TestOffer } from './factories.ts';
+import { createOffer, tokenOf, type TestOffer } from './factories.ts';
+import { candidatePassword } from './live-candidates.ts';
 import type { TestAnswer, TestApp } from './test-app.ts';
 
 /** A file of a form: its bytes, and the name that the sender gives it. */

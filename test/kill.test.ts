@@ -3,15 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hrCreateToken } from '#contract/hr-auth.ts';
-import {
-  getAllDepartments,
-  getAllDesignation,
-  getAllFunctionalTitle,
-  getAllSubDepartmentsByDepartmentId,
-} from '#contract/lookups.ts';
 import { createCandidateOfferLetter, getAllOfferLetters, sendOfferEmails, type OfferRecord } from '#contract/offers.ts';
 import type { OfferForm } from '#domain/offer-form.ts';
 import { httpClient } from './http-client.ts';
+import { offerFormOf } from './live-candidates.ts';
 import { mailsTo } from './outbox.ts';
 import { hrLogin, removeServerData, startServerProcess, type ServerProcess } from './server-process.ts';
 
@@ -54,7 +49,7 @@ describe('node killed with -9 while offers are created and sent', () => {
 async function work(server: ServerProcess, round: number, { created, sent }: Acknowledged): Promise<void> {
   const client = httpClient(server.url);
   const { token } = await client.json(hrCreateToken, { body: hrLogin });
-  const base = await baseForm(server.url, token);
+  const base = await offerFormOf(server.url, token);
   const worker = async (lane: number) => {
     for (let n = 0; ; n += 1) {
       const unique = `${round}${lane}${String(n).padStart(4, '0')}`;
@@ -69,28 +64,6 @@ async function work(server: ServerProcess, round: number, { created, sent }: Ack
   const ends = await Promise.allSettled([worker(1), worker(2)]);
   // Each lane ends because the connection broke; an answer of the server would carry a status.
   for (const end of ends) expect(String((end as PromiseRejectedResult).reason)).not.toMatch(/answered \d/);
-}
-
-async function baseForm(url: string, token: string): Promise<OfferForm> {
-  const client = httpClient(url);
-  const [department] = await client.json(getAllDepartments, { token });
-  const deptId = department?.deptId ?? 0;
-  const [subDepartment] = await client.json(getAllSubDepartmentsByDepartmentId, { token, query: { deptId } });
-  const [designation] = await client.json(getAllDesignation, { token });
-  const [functionalTitle] = await client.json(getAllFunctionalTitle, { token });
-  return {
-    fullName: 'Ananya Mukherjee',
-    email: '',
-    mobileNumber: '',
-    offeredRole: 'Food Technologist',
-    deptId,
-    subDeptId: subDepartment?.subDeptId ?? 0,
-    designationId: designation?.designationId ?? 0,
-    funcTitleId: functionalTitle?.functionalTitleId ?? 0,
-    fixedCTC: 720_000,
-    variableCTC: 0,
-    joiningDate: '2027-01-04',
-  };
 }
 
 async function expectAllThere(server: ServerProcess, { created, sent }: Acknowledged): Promise<void> {

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createToken, isValidForAccess, resetPassword, sendOtp, validateOtp } from '#contract/candidate-auth.ts';
 import { hrCreateToken, hrMe, hrResetPassword, hrSendOtp, hrValidateOtp } from '#contract/hr-auth.ts';
 import {
-  candidatePassword,
   createHrUser,
   createOffer,
   signInCandidate,
@@ -12,6 +11,7 @@ import {
   type TestHrUser,
   type TestOffer,
 } from '#test/factories.ts';
+import { candidatePassword } from '#test/live-candidates.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;

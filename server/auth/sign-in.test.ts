@@ -4,14 +4,8 @@ import { createToken, isValidForAccess, resetPassword } from '#contract/candidat
 import { getOfferLetter } from '#contract/candidate-offer.ts';
 import { hrCreateToken, hrMe } from '#contract/hr-auth.ts';
 import type { OfferStatus } from '#domain/offer.ts';
-import {
-  candidatePassword,
-  createHrUser,
-  createOffer,
-  signInCandidate,
-  temporaryPasswordOf,
-  tokenOf,
-} from '#test/factories.ts';
+import { createHrUser, createOffer, signInCandidate, temporaryPasswordOf, tokenOf } from '#test/factories.ts';
+import { candidatePassword } from '#test/live-candidates.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;

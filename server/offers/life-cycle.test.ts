@@ -11,7 +11,6 @@ import {
 import { offerStatuses, type OfferStatus } from '#domain/offer.ts';
 import { recordDelivery } from '#server/offers/record-delivery.ts';
 import {
-  candidatePassword,
   createHrUser,
   createOffer,
   findOffer,
@@ -20,6 +19,7 @@ import {
   tokenOf,
   type TestOffer,
 } from '#test/factories.ts';
+import { candidatePassword } from '#test/live-candidates.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;

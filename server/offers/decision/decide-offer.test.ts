@@ -9,7 +9,6 @@ import {
 } from '#contract/candidate-offer.ts';
 import { createCandidateOfferLetter, deleteOfferLetter, sendOfferEmails } from '#contract/offers.ts';
 import {
-  candidatePassword,
   createHrUser,
   createOffer,
   findOffer,
@@ -19,6 +18,7 @@ import {
   tokenOf,
   type TestOffer,
 } from '#test/factories.ts';
+import { candidatePassword } from '#test/live-candidates.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;

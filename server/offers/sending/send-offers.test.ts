@@ -4,7 +4,6 @@ import { createCandidateOfferLetter, getOfferLetterFile, sendOfferEmails, type S
 import { unseal } from '#server/keys.ts';
 import { recordDelivery } from '#server/offers/record-delivery.ts';
 import {
-  candidatePassword,
   createHrUser,
   createOffer,
   findOffer,
@@ -15,6 +14,7 @@ import {
   tokenOf,
   type TestOffer,
 } from '#test/factories.ts';
+import { candidatePassword } from '#test/live-candidates.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
