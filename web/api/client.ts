@@ -26,6 +26,8 @@ export type FileAnswer = { blob: Blob; header: (name: string) => string | null }
 export class CallError extends Error {
   /** The HTTP status; null when there was no answer. */
   readonly status: number | null;
+  /** The words beside the status, such as 'Bad Gateway'; '' where the protocol has none. */
+  readonly statusText: string;
   readonly serverMessage: string | null;
   readonly fields: FieldError[];
   /** To be shown beside the error, so that it can be found in the server's log. */
@@ -34,15 +36,17 @@ export class CallError extends Error {
 
   constructor(failure: {
     status: number | null;
+    statusText?: string;
     envelope: Envelope<unknown> | null;
     requestId: string | null;
     cause: unknown;
   }) {
-    const { status, envelope, requestId, cause } = failure;
+    const { status, statusText = '', envelope, requestId, cause } = failure;
     const answered = status !== null && status < 500 && envelope !== null;
     super(answered && envelope.message ? envelope.message : `call failed (${status ?? 'no answer'})`, { cause });
     this.name = 'CallError';
     this.status = status;
+    this.statusText = statusText;
     this.envelope = answered ? envelope : null;
     this.serverMessage = answered && envelope.message ? envelope.message : null;
     this.fields = answered ? (envelope.errors ?? []) : [];
@@ -107,7 +111,8 @@ async function toCallError(error: AxiosError): Promise<CallError> {
   const cause = error.message;
   if (response === undefined) return new CallError({ status: null, envelope: null, requestId: null, cause });
   const envelope = await envelopeOf(response.data);
-  return new CallError({ status: response.status, envelope, requestId: requestIdOf(response), cause });
+  const { status, statusText } = response;
+  return new CallError({ status, statusText, envelope, requestId: requestIdOf(response), cause });
 }
 
 function requestIdOf(response: AxiosResponse): string | null {
