@@ -17,11 +17,11 @@ export const candidateColumns = [
   { label: 'Name', width: 200, value: ({ name }) => name },
   {
     label: 'Joining form',
-    width: 188,
+    width: 204,
     value: ({ joining }) => <JoiningProgressBadge progress={joiningProgressOf(joining)} />,
   },
   { label: 'Mobile', width: 124, value: ({ mobile }) => mobile },
-  { label: 'Email', width: 240, value: ({ email }) => email },
+  { label: 'Email', width: 248, value: ({ email }) => email },
   { label: 'Department', width: 196, value: ({ department }) => department },
   { label: 'Role', width: 180, value: ({ role }) => role },
   { label: 'Offered date', width: 120, value: ({ offeredDate }) => formatDate(offeredDate) },

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getDocumentFile } from '#contract/joining.ts';
+import {
+  getCandidateById,
+  revealCandidateField,
+  type CandidateDetail,
+  type RevealableField,
+} from '#contract/onboarding.ts';
+import { createHrUser, signInHr, type TestHrUser } from '#test/factories.ts';
+import { joiner, picture } from '#test/joined-candidate.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+
+let t: TestApp;
+let hr: TestHrUser;
+let hrToken: string;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  hr = await createHrUser(t, { name: 'Kavita Rao' });
+  hrToken = await signInHr(t, hr);
+});
+afterAll(() => t.close());
+
+const joined = (how: Partial<Parameters<typeof joiner>[1]> = {}) => joiner(t, { hrToken, ...how });
+const detailOf = async (candidateId: string) => {
+  const answer = await t.call(getCandidateById, { token: hrToken, query: { candidateId } });
+  expect(answer.envelope).toMatchObject({ code: 200, status: 'OK' });
+  return answer.envelope.responseObject as CandidateDetail;
+};
+const reveal = (candidateId: string, field: unknown) =>
+  t.call(revealCandidateField, { token: hrToken, body: { candidateId, field } });
+const revealed = async (candidateId: string, field: RevealableField) =>
+  ((await reveal(candidateId, field)).envelope.responseObject as { value: string }).value;
+const openLink = (url: string) =>
+  t.call(getDocumentFile, { query: { link: new URL(url, 'http://x').searchParams.get('link') } });
+const auditOf = (candidateOfferId: number, action: string) =>
+  t.db
+    .selectFrom('audit')
+    .selectAll()
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .where('action', '=', action)
+    .orderBy('audit_id')
+    .execute();
+
+describe('revealCandidateField', () => {
+  it('hands out one number at a time and records who asked', async () => {
+    const { candidateId, answers, offer } = await joined();
+    expect(await revealed(candidateId, 'panNumber')).toBe(answers.panNumber);
+    expect(await revealed(candidateId, 'aadhaarNumber')).toBe(answers.aadhaarNumber);
+    expect(await revealed(candidateId, 'accountNumber')).toBe(answers.accountNumber);
+    const detail = await detailOf(candidateId);
+    expect(detail.reveals.map(({ field, by }) => [field, by])).toEqual([
+      ['accountNumber', 'Kavita Rao'],
+      ['aadhaarNumber', 'Kavita Rao'],
+      ['panNumber', 'Kavita Rao'],
+    ]);
+    expect(detail.personalDetails.panNumber).toMatch(/^XXXXXX/);
+    const [row] = await auditOf(offer.candidateOfferId, 'reveal-field');
+    expect(row).toMatchObject({ actor_kind: 'hr', actor_id: hr.hrUserId, details: { field: 'panNumber' } });
+    expect(JSON.stringify(row)).not.toContain(answers.panNumber);
+  });
+
+  it.each(['panDocument', 'aadhaarDocument', 'passbookFile'] as const)(
+    'hands out a link to %s and records it',
+    async (field) => {
+      const { candidateId } = await joined();
+      const file = await openLink(await revealed(candidateId, field));
+      expect(file.status).toBe(200);
+      expect(file.bytes).toEqual(picture.bytes);
+      expect((await detailOf(candidateId)).reveals).toMatchObject([{ field, by: 'Kavita Rao' }]);
+    },
+  );
+
+  it('answers 404 and records nothing where nothing was saved, or nobody is known', async () => {
+    const { candidateId, offer } = await joined({ steps: 1 });
+    expect((await reveal(candidateId, 'accountNumber')).envelope).toMatchObject({
+      code: 404,
+      message: 'Nothing has been saved here yet.',
+    });
+    expect((await reveal(candidateId, 'passbookFile')).status).toBe(404);
+    expect((await reveal('C99-9999', 'panNumber')).status).toBe(404);
+    expect((await reveal(candidateId, 'profile')).status).toBe(400);
+    expect((await reveal(candidateId, 'firstName')).status).toBe(400);
+    expect(await auditOf(offer.candidateOfferId, 'reveal-field')).toEqual([]);
+  });
+});

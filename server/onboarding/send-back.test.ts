@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getJoiningState, saveCandidatePersonalDetails } from '#contract/joining.ts';
+import { getCandidateById, sendBackOnBoardDetails, type CandidateDetail } from '#contract/onboarding.ts';
+import { createHrUser, createOffer, signInHr, type TestHrUser } from '#test/factories.ts';
+import { joiner, stepsOf, submitAnswers } from '#test/joined-candidate.ts';
+import { sendForm } from '#test/joining-requests.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+
+let t: TestApp;
+let hr: TestHrUser;
+let hrToken: string;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  hr = await createHrUser(t, { name: 'Kavita Rao' });
+  hrToken = await signInHr(t, hr);
+});
+afterAll(() => t.close());
+
+const joined = (how: Partial<Parameters<typeof joiner>[1]> = {}) => joiner(t, { hrToken, ...how });
+const detailOf = async (candidateId: string) => {
+  const answer = await t.call(getCandidateById, { token: hrToken, query: { candidateId } });
+  expect(answer.envelope).toMatchObject({ code: 200, status: 'OK' });
+  return answer.envelope.responseObject as CandidateDetail;
+};
+const sendBack = (candidateId: string, reason: unknown = 'The PAN card cannot be read') =>
+  t.call(sendBackOnBoardDetails, { token: hrToken, body: { candidateId, reason } });
+const auditOf = (candidateOfferId: number, action: string) =>
+  t.db
+    .selectFrom('audit')
+    .selectAll()
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .where('action', '=', action)
+    .orderBy('audit_id')
+    .execute();
+
+describe('sendBackOnBoardDetails', () => {
+  it('reopens the form, mails the reason with the way back, and keeps the submission', async () => {
+    const { candidateId, candidate, answers, offer } = await joined();
+    await t.deliverAll();
+    const reason = 'The PAN card cannot be read.\nPlease photograph it in daylight <b>.';
+    expect((await sendBack(candidateId, `  ${reason} `)).envelope).toMatchObject({ code: 200, responseObject: null });
+
+    await t.deliverAll();
+    const mail = t.mailbox.lastMailTo(offer.email);
+    expect(mail.subject).toBe('Please mend your joining form – Himalaya Foods Pvt Ltd');
+    expect(mail.text).toContain('> The PAN card cannot be read.\n> Please photograph it in daylight <b>.');
+    expect(mail.text).toContain('http://aarambh.test/#/onboard/login');
+    expect(mail.html).toContain('daylight &lt;b&gt;.');
+
+    const state = await t.call(getJoiningState, { token: candidate });
+    expect(state.envelope.responseObject).toMatchObject({ readOnly: false, submittedOn: null, sentBack: { reason } });
+    expect((await detailOf(candidateId)).candidate).toMatchObject({ maySendBack: false, joining: { sentBack: {} } });
+    expect(await auditOf(offer.candidateOfferId, 'send-back-joining-form')).toMatchObject([
+      { actor_id: hr.hrUserId, details: { reason } },
+    ]);
+
+    const mended = { ...answers, firstName: 'Priyanka' };
+    const saved = await sendForm(t, saveCandidatePersonalDetails, candidate, stepsOf(mended)[0]![1]);
+    expect(saved.status).toBe(200);
+    expect((await submitAnswers(t, candidate, mended)).status).toBe(200);
+    const detail = await detailOf(candidateId);
+    expect(detail.personalDetails.firstName).toBe('Priyanka');
+    expect(detail.submissions).toMatchObject([{ sentBack: null }, { sentBack: { reason, by: 'Kavita Rao' } }]);
+    expect(detail.candidate).toMatchObject({ maySendBack: true, joining: { readOnly: true, sentBack: null } });
+  });
+
+  it('answers 409 while nothing is submitted, and again after it was sent back', async () => {
+    const open = await joined({ submitted: false });
+    const never = await joined({ steps: 0 });
+    const done = await joined();
+    expect((await sendBack(done.candidateId)).status).toBe(200);
+    for (const { candidateId } of [open, never, done]) {
+      expect((await sendBack(candidateId)).envelope).toMatchObject({
+        code: 409,
+        message: 'This joining form has not been submitted yet.',
+      });
+    }
+    expect(await auditOf(open.offer.candidateOfferId, 'send-back-joining-form')).toEqual([]);
+  });
+
+  it('lets exactly one of two at once win, with one mail', async () => {
+    const { candidateId, offer } = await joined();
+    const answers = await Promise.all([sendBack(candidateId), sendBack(candidateId)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await auditOf(offer.candidateOfferId, 'send-back-joining-form')).toHaveLength(1);
+    const mails = await t.db
+      .selectFrom('messages')
+      .selectAll()
+      .where('candidate_offer_id', '=', offer.candidateOfferId)
+      .where('kind', '=', 'joining-form-sent-back')
+      .execute();
+    expect(mails).toHaveLength(1);
+  });
+
+  it.each([
+    ['', 'Please say what is to be mended'],
+    ['  \n', 'Please say what is to be mended'],
+    [undefined, 'Please say what is to be mended'],
+    ['x'.repeat(2001), 'Please keep this under 2000 characters'],
+    ['a\u0000b', 'This text has characters that cannot be used here'],
+  ])('refuses the reason %j', async (reason, message) => {
+    const { candidateId } = await joined({ steps: 0 });
+    const answer = await t.call(sendBackOnBoardDetails, { token: hrToken, body: { candidateId, reason } });
+    expect(answer.envelope).toMatchObject({ code: 400, errors: [{ path: 'reason', message }] });
+  });
+
+  it('answers 404 for unknown and deleted candidates', async () => {
+    const deleted = await createOffer(t, { hrToken, status: 'Deleted' });
+    for (const id of ['C99-9999', deleted.candidateId]) expect((await sendBack(id)).status).toBe(404);
+  });
+});

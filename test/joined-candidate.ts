@@ -1,0 +1,78 @@
+import type { Call } from '#contract/call.ts';
+import {
+  saveCandidateBankDetails,
+  saveCandidateEducationDetails,
+  saveCandidateExperienceDetails,
+  saveCandidateFamilyDetails,
+  saveCandidatePersonalDetails,
+  saveOnBoardDetails,
+} from '#contract/joining.ts';
+import {
+  acceptedCandidate,
+  bankForm,
+  educationForm,
+  experienceForm,
+  familyForm,
+  personalForm,
+  sendForm,
+  submitForm,
+  testFile,
+  type TestForm,
+} from './joining-requests.ts';
+import type { TestAnswer, TestApp } from './test-app.ts';
+
+/** What tells one candidate from another in the joining form. */
+type Answers = { firstName: string; panNumber: string; aadhaarNumber: string; accountNumber: string };
+let people = 0;
+
+/** Of a person of their own at each call. */
+function newAnswers(own: Partial<Answers>): Answers {
+  people += 1;
+  return {
+    firstName: 'Priya',
+    panNumber: `ABCPN${String(people).padStart(4, '0')}F`,
+    aadhaarNumber: `2345678${String(people).padStart(5, '0')}`,
+    accountNumber: `987654${String(people).padStart(6, '0')}`,
+    ...own,
+  };
+}
+
+/** Stands for each identity document. */
+export const picture = testFile('png');
+const identity = { panDocument: picture, aadhaarDocument: picture };
+
+/** The requests that save the five steps, one after the other. */
+export function stepsOf({ accountNumber, ...personal }: Answers): [Call, TestForm][] {
+  return [
+    [saveCandidatePersonalDetails, personalForm({ ...personal, ...identity })],
+    [saveCandidateBankDetails, bankForm({ accountNumber, passbookFile: picture })],
+    [saveCandidateExperienceDetails, experienceForm()],
+    [saveCandidateEducationDetails, educationForm()],
+    [saveCandidateFamilyDetails, familyForm()],
+  ];
+}
+
+/** Submits what was saved; answers whatever the server says. */
+export function submitAnswers(t: TestApp, candidate: string, { accountNumber, ...personal }: Answers) {
+  const own = Object.entries(personal).map(([name, value]) => [`personalDetailsRequest.${name}`, value]);
+  const form = submitForm({
+    ...(Object.fromEntries(own) as TestForm),
+    'bankDetailsRequest.accountNumber': accountNumber,
+  });
+  return sendForm(t, saveOnBoardDetails, candidate, form);
+}
+
+type Joined = Partial<Answers> & { hrToken: string; steps?: number; submitted?: boolean };
+
+function expectOk(answer: TestAnswer): void {
+  if (answer.status !== 200) throw new Error(`expected 200, got ${answer.status}: ${answer.bytes.toString('utf8')}`);
+}
+
+/** A candidate who accepted, saved the first `steps` steps and, unless told otherwise, submitted all five. */
+export async function joiner(t: TestApp, { hrToken, steps = 5, submitted = true, ...own }: Joined) {
+  const { offer, token: candidate } = await acceptedCandidate(t, { hrToken });
+  const answers = newAnswers(own);
+  for (const [call, form] of stepsOf(answers).slice(0, steps)) expectOk(await sendForm(t, call, candidate, form));
+  if (submitted && steps === 5) expectOk(await submitAnswers(t, candidate, answers));
+  return { offer, candidate, answers, candidateId: offer.candidateId };
+}
