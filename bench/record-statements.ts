@@ -1,0 +1,29 @@
+import type pg from 'pg';
+import type { Statement } from './raw-server.ts';
+
+/** Records what the app asks of PostgreSQL while `work` runs, so that plain `pg` can be asked the same. */
+export async function recordStatements(pool: pg.Pool, work: () => Promise<unknown>): Promise<Statement[]> {
+  const recorded: Statement[] = [];
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
+  const originals = new Map<pg.PoolClient, pg.PoolClient['query']>();
+  const recording = async () => {
+    const client = await connect();
+    if (!originals.has(client)) {
+      const query = client.query.bind(client) as (...parts: unknown[]) => unknown;
+      originals.set(client, client.query);
+      client.query = ((text: unknown, values?: unknown) => {
+        if (typeof text === 'string') recorded.push({ text, values: Array.isArray(values) ? values : [] });
+        return query(text, values);
+      }) as pg.PoolClient['query'];
+    }
+    return client;
+  };
+  pool.connect = recording as pg.Pool['connect'];
+  try {
+    await work();
+  } finally {
+    pool.connect = connect as pg.Pool['connect'];
+    for (const [client, query] of originals) client.query = query;
+  }
+  return recorded;
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+/** The benchmarks use the tests' app, factories and database; they measure and print, and assert nothing of time. */
+export default defineConfig({
+  test: {
+    include: ['bench/**/*.bench.ts'],
+    globalSetup: ['test/global-setup.ts'],
+    fileParallelism: false,
+    testTimeout: 600_000,
+    hookTimeout: 120_000,
+  },
+});
