@@ -8,8 +8,8 @@ const narrow = { width: 320, height: 640 };
 const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
 /** Holds the screen as it stands to every width, and to WCAG 2.2 AA at the two main ones, light and dark. */
-export async function expectSoundScreen(page: Page): Promise<void> {
-  await page.setViewportSize(narrow);
+export async function expectSoundScreen(page: Page, narrowest = narrow): Promise<void> {
+  await page.setViewportSize(narrowest);
   await expectNoSidewaysScroll(page);
   for (const size of [phone, desktop]) {
     await page.setViewportSize(size);
