@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv } from 'node:crypto';
 
 /** How a sealed file begins, so that another way can be told apart one day. */
 const format = 1;
-/** What is authenticated at once: no more than this waits in memory before it is handed on. */
+/** What is authenticated at once, its tag behind it: no more than this waits in memory before it is handed on. */
 const segmentBytes = 64 * 1024;
 const tagBytes = 16;
 const algorithm = 'aes-256-gcm';
@@ -24,8 +24,9 @@ export async function* sealStream(key: Buffer, plain: AsyncIterable<Uint8Array>)
   let index = 0;
   for await (const { piece, last } of cut(plain, segmentBytes)) {
     const cipher = createCipheriv(algorithm, key, nonceOf(index, last), { authTagLength: tagBytes });
-    const body = Buffer.concat([cipher.update(piece), cipher.final()]);
-    yield Buffer.concat([cipher.getAuthTag(), body]);
+    yield cipher.update(piece);
+    cipher.final();
+    yield cipher.getAuthTag();
     index += 1;
   }
 }
@@ -33,11 +34,11 @@ export async function* sealStream(key: Buffer, plain: AsyncIterable<Uint8Array>)
 /** Decrypts what `sealStream` made, handing out authenticated bytes alone; raises TamperedFileError otherwise. */
 export async function* unsealStream(key: Buffer, sealed: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let index = 0;
-  for await (const { piece, last } of cut(withoutFormat(sealed), tagBytes + segmentBytes)) {
+  for await (const { piece, last } of cut(withoutFormat(sealed), segmentBytes + tagBytes)) {
     if (piece.length < tagBytes) throw new TamperedFileError();
     const decipher = createDecipheriv(algorithm, key, nonceOf(index, last), { authTagLength: tagBytes });
-    decipher.setAuthTag(piece.subarray(0, tagBytes));
-    const body = decipher.update(piece.subarray(tagBytes));
+    decipher.setAuthTag(piece.subarray(-tagBytes));
+    const body = decipher.update(piece.subarray(0, -tagBytes));
     try {
       decipher.final();
     } catch {
@@ -69,20 +70,25 @@ async function* withoutFormat(sealed: AsyncIterable<Uint8Array>): AsyncGenerator
   if (!begun) throw new TamperedFileError();
 }
 
-/** The stream in pieces of `size` bytes; only the last one may be shorter, and there is always a last one. */
-async function* cut(
-  source: AsyncIterable<Uint8Array>,
-  size: number,
-): AsyncGenerator<{ piece: Uint8Array; last: boolean }> {
-  let waiting: Uint8Array = Buffer.alloc(0);
+/**
+ * The stream in pieces of `size` bytes; only the last one may be shorter, and there is always a last one. A piece is valid
+ * until the next one is asked for: all of them are gathered in one buffer, so that many uploads at once stay small.
+ */
+async function* cut(source: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<{ piece: Buffer; last: boolean }> {
+  const gathered = Buffer.allocUnsafeSlow(size);
+  let filled = 0;
   for await (const part of source) {
-    waiting = waiting.length === 0 ? part : Buffer.concat([waiting, part]);
-    let from = 0;
-    // A piece is handed on once more is known to follow: it is not the last.
-    for (; waiting.length - from > size; from += size) {
-      yield { piece: waiting.subarray(from, from + size), last: false };
+    for (let from = 0; from < part.length;) {
+      // A full piece is handed on once more is known to follow: it is not the last.
+      if (filled === size) {
+        yield { piece: gathered, last: false };
+        filled = 0;
+      }
+      const taken = Math.min(size - filled, part.length - from);
+      gathered.set(part.subarray(from, from + taken), filled);
+      filled += taken;
+      from += taken;
     }
-    waiting = waiting.subarray(from);
   }
-  yield { piece: waiting, last: true };
+  yield { piece: gathered.subarray(0, filled), last: true };
 }
