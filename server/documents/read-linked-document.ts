@@ -9,6 +9,9 @@ import { readDocumentLink } from './document-link.ts';
 import { contentTypeOf, documentName } from './names.ts';
 import { findDocument } from './queries.ts';
 
+/** A document may do nothing in a browser but be looked at. */
+const lookedAtOnly = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
+
 /**
  * The document behind a signed link, decrypted. Raises the same 404 for a link that has run out, one that is none of ours,
  * and a document that was replaced; a file that is missing or was tampered with is our failure and is logged.
@@ -32,12 +35,6 @@ export async function readLinkedDocument(deps: Deps, link: string): Promise<File
     filename: documentName(document),
     // Only PNG, JPG and PDF are ever stored, and a browser shows all three.
     disposition: 'inline',
-    headers: { 'content-length': String(document.bytes), 'content-security-policy': policyOf(document.type) },
+    headers: { 'content-length': String(document.bytes), 'content-security-policy': lookedAtOnly },
   };
-}
-
-/** A document may do nothing but be looked at. A sandbox would keep browsers from showing a PDF at all. */
-function policyOf(type: keyof typeof contentTypeOf): string {
-  const nothing = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
-  return type === 'PDF' ? nothing : `${nothing}; sandbox`;
 }
