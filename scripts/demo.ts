@@ -32,6 +32,8 @@ function loginLines(url: string, offers: DemoOffer[]): string[] {
   const line = (what: string, offer: DemoOffer | undefined, password: string) =>
     offer ? [`  ${offer.candidateId}  ${password}  ${what} (${offer.form.fullName})`] : [];
   const first = (status: DemoOffer['status']) => offers.find((offer) => offer.status === status);
+  const joining = (steps: number, submit: boolean) =>
+    offers.find((offer) => offer.joining?.steps === steps && offer.joining.submit === submit);
   const sent = offers.filter((offer) => offer.status === 'Offer Sent');
   return [
     `Candidates: ${url}/#/onboard/login`,
@@ -46,7 +48,10 @@ function loginLines(url: string, offers: DemoOffer[]): string[] {
       'see /outbox',
     ),
     ...line('offer is being revised', first('Open'), demoPassword),
-    ...line('accepted', first('Approved'), demoPassword),
+    ...line('accepted, joining form not begun', joining(0, false), demoPassword),
+    ...line('accepted, in the middle of the joining form', joining(2, false), demoPassword),
+    ...line('accepted, joining form complete but not submitted', joining(5, false), demoPassword),
+    ...line('accepted, joining form submitted', joining(5, true), demoPassword),
     ...line('rejected', first('Rejected'), demoPassword),
     ...line('never sent: cannot log in', first('Pending'), '(none)'),
   ];

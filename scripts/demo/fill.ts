@@ -12,11 +12,29 @@ import type { OfferForm } from '#domain/offer-form.ts';
 import type { OfferStatus } from '#domain/offer.ts';
 import { httpClient, type HttpClient } from '#test/http-client.ts';
 import { passwordIn, waitForMail } from '#test/outbox.ts';
+import { fillJoiningForm } from './joining.ts';
 import { names, reasons, roles } from './people.ts';
 
 export const demoPassword = 'demo-1234';
 
-export type DemoOffer = { candidateOfferId: number; candidateId: string; status: OfferStatus; form: OfferForm };
+/** How far the joining form of who accepted is; null for all others. */
+export type DemoJoining = { steps: number; submit: boolean } | null;
+
+export type DemoOffer = {
+  candidateOfferId: number;
+  candidateId: string;
+  status: OfferStatus;
+  joining: DemoJoining;
+  form: OfferForm;
+};
+
+/** Those who accepted in turn: submitted, in the middle, not begun, complete but not submitted. */
+const joinings: DemoJoining[] = [
+  { steps: 5, submit: true },
+  { steps: 2, submit: false },
+  { steps: 0, submit: false },
+  { steps: 5, submit: false },
+];
 
 /** The states in turn, so that each is met often and Pending and Offer Sent most. */
 const statuses: OfferStatus[] = [
@@ -44,23 +62,33 @@ export async function fillDemo(
   const { token } = await client.json(hrCreateToken, { body: hr });
   const lookups = await readLookups(client, token);
   const offers: DemoOffer[] = [];
+  let accepted = 0;
   for (const [index, name] of names.entries()) {
+    const status = statuses[index % statuses.length] ?? 'Pending';
     const form = formOf(name, index, lookups);
     const headers = await client.file(createCandidateOfferLetter, { token, body: form });
     offers.push({
       candidateOfferId: Number(headers.get('x-candidate-offer-id')),
       candidateId: headers.get('x-candidate-id') ?? '',
-      status: statuses[index % statuses.length] ?? 'Pending',
+      status,
+      joining: status === 'Approved' ? (joinings[accepted % joinings.length] ?? null) : null,
       form,
     });
+    if (status === 'Approved') accepted += 1;
   }
   const sent = offers.filter(({ status }) => status !== 'Pending' && status !== 'Deleted');
   await client.json(sendOfferEmails, { token, body: { candidateIds: sent.map(({ candidateId }) => candidateId) } });
-  for (const offer of offers) await bringTo(client, token, outbox, offer);
+  for (const offer of offers) {
+    const candidate = await bringTo(client, token, outbox, offer);
+    if (candidate === null || offer.joining === null) continue;
+    const { fullName: name, email, mobileNumber: mobile } = offer.form;
+    await fillJoiningForm(url, candidate, { name, email, mobile, seed: offer.candidateOfferId % 100 }, offer.joining);
+  }
   return offers;
 }
 
-async function bringTo(client: HttpClient, token: string, outbox: string, offer: DemoOffer): Promise<void> {
+/** Brings the offer to its status; answers the candidate's session where they decided. */
+async function bringTo(client: HttpClient, token: string, outbox: string, offer: DemoOffer): Promise<string | null> {
   const { candidateOfferId, form, status } = offer;
   if (status === 'Deleted') {
     await client.json(deleteOfferLetter, { token, query: { candidateOfferLetterId: candidateOfferId } });
@@ -78,9 +106,11 @@ async function bringTo(client: HttpClient, token: string, outbox: string, offer:
       body:
         status === 'Approved' ? { offerLetterStatus: 'ACCEPTED' } : { offerLetterStatus: 'REJECTED', rejectionReason },
     });
+    return candidate;
   } else if (status === 'Offer Sent' && candidateOfferId % 2 === 0) {
     await ownPassword(client, outbox, offer);
   }
+  return null;
 }
 
 /** First login with the mailed password, an own one, and the session that follows. */
