@@ -6,8 +6,8 @@ import { PdfFrame } from './pdf-frame.tsx';
 import { LoadingText } from './skeleton.tsx';
 import { ErrorState } from './states.tsx';
 
-/** A file to be looked at: `url` is a link that needs no bearer, or that of a file in memory. */
-export type ViewedFile = { name: string; type: FileType; url: string };
+/** A file to be looked at: `url` is a link that needs no bearer, or that of `blob`, a file in memory. */
+export type ViewedFile = { name: string; type: FileType; url: string; blob?: Blob };
 
 /** One picture or PDF in the place where it stands, with its name; 'Retry' when it could not be had. */
 export function DocumentView({ file }: { file: ViewedFile }) {
@@ -34,16 +34,17 @@ function Picture({ file, onRetry }: PartProps) {
 }
 
 function PdfDocument({ file, onRetry }: PartProps) {
-  const [pdf, setPdf] = useState<Blob | 'failed' | null>(null);
-  const { url } = file;
+  const { url, blob } = file;
+  const [pdf, setPdf] = useState<Blob | 'failed' | null>(blob ?? null);
   useEffect(() => {
+    if (blob !== undefined) return undefined;
     const leaving = new AbortController();
     void loadBlob(url, leaving.signal).then((loaded) => {
       if (!leaving.signal.aborted) setPdf(loaded);
       return undefined;
     });
     return () => leaving.abort();
-  }, [url]);
+  }, [url, blob]);
   if (pdf === null) return <LoadingText>Opening the document...</LoadingText>;
   if (pdf === 'failed') return <ErrorState message={joiningMessages.documentFailed} onRetry={onRetry} />;
   return <PdfFrame file={pdf} title={file.name} fileName={file.name} opening="Opening the document..." />;

@@ -3,9 +3,10 @@ import type { FileType } from '#domain/joining/documents.ts';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { DocumentDialog } from './document-dialog.tsx';
+import type { ViewedFile } from './document-view.tsx';
 import { FieldFrame, type FieldProps, type FieldWiring, useFieldWiring } from './field.tsx';
 import classes from './file-field.module.css';
-import { nameParts, shownSize } from './file-name.ts';
+import { nameParts, shownPart, shownSize } from './file-name.ts';
 import { Icon } from './icon.tsx';
 import { ProgressBar } from './progress.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -132,16 +133,12 @@ function Chosen({ label, chosen, refused, upload, onRemove }: ChosenProps) {
   const { file, type } = chosen;
   const url = urlOf(file);
   const size = shownSize(file.size);
-  const viewed = { name: file.name, type, url };
+  const viewed = { name: file.name, type, url, blob: file };
   return (
     <>
       {refused ? <TypeIcon bad /> : <Thumbnail type={type} url={url} />}
       <span className={classes.body}>
-        {refused || upload !== undefined ? (
-          <FileName name={file.name} />
-        ) : (
-          <ViewLink label={label} file={viewed} />
-        )}
+        {refused || upload !== undefined ? <FileName name={file.name} /> : <ViewLink label={label} file={viewed} />}
         {upload === undefined ? (
           <span className={classes.meta}>
             {size} · {refused ? <span className={classes.call}>choose another file</span> : <Ready />}
@@ -174,7 +171,7 @@ function Uploading({ sent, total }: { sent: number; total: number }) {
   return (
     <>
       <span className={classes.meta}>
-        Uploading {percent}% · {shownSize(Math.min(sent, total))} of {shownSize(total)}
+        Uploading {percent}% · {shownPart(Math.min(sent, total), total)}
       </span>
       <ProgressBar value={percent} label="Uploading" />
     </>
@@ -209,7 +206,7 @@ function FileName({ name }: { name: string }) {
   );
 }
 
-function ViewLink({ label, file }: { label: string; file: { name: string; type: FileType; url: string } }) {
+function ViewLink({ label, file }: { label: string; file: ViewedFile }) {
   const [open, setOpen] = useState(false);
   return (
     <>

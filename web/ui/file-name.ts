@@ -11,3 +11,10 @@ export function shownSize(bytes: number): string {
   if (megabytes >= 0.95) return `${megabytes.toFixed(1)} MB`;
   return `${Math.ceil(bytes / 1024)} KB`;
 }
+
+/** How much of a size is done, in its unit: '2.9 of 4.8 MB'. */
+export function shownPart(done: number, bytes: number): string {
+  const whole = shownSize(bytes);
+  const part = whole.endsWith('MB') ? (done / (1024 * 1024)).toFixed(1) : String(Math.floor(done / 1024));
+  return `${part} of ${whole}`;
+}

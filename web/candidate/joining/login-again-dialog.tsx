@@ -40,7 +40,7 @@ export function LoginAgainDialog({ candidateId, onLoggedIn, onCancel }: LoginAga
       title="Your session has ended"
       footer={
         <>
-          <Button onClick={onCancel}>Log out</Button>
+          <Button onClick={onCancel}>Cancel</Button>
           <Button type="submit" form={formId} variant="primary" busy={busy} busyText="Logging in...">
             Login
           </Button>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { JoiningDetails } from '#web/joining-summary/summary-types.ts';
 import { readStep } from './step-reads.ts';
-import { useJoiningKey, useWizard } from './wizard.tsx';
+import { retryOnce, useJoiningKey, useWizard } from './wizard.tsx';
 
 /** Signed links live for ten minutes (rulings); a page that stays open fetches fresh ones before. */
 const linkMs = 8 * 60 * 1000;
@@ -12,6 +12,7 @@ export function useJoiningDetails() {
   return useQuery({
     queryKey: [...useJoiningKey(), 'details'],
     queryFn: ({ signal }) => withSession(() => readAll(signal)),
+    retry: retryOnce,
     gcTime: 0,
     staleTime: linkMs,
     refetchInterval: linkMs,

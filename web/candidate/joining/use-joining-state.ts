@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getJoiningState } from '#contract/joining.ts';
 import { makeCall } from '#web/api/client.ts';
-import { useJoiningKey, useWizard } from './wizard.tsx';
+import { retryOnce, useJoiningKey, useWizard } from './wizard.tsx';
 
 /** How far the form is, whether it may be changed, and why HR sent it back. */
 export function useJoiningState() {
@@ -9,5 +9,6 @@ export function useJoiningState() {
   return useQuery({
     queryKey: [...useJoiningKey(), 'state'],
     queryFn: ({ signal }) => withSession(async () => (await makeCall(getJoiningState, { signal })).responseObject),
+    retry: retryOnce,
   });
 }

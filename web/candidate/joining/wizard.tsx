@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
 import type { JoiningStep } from '#domain/joining/steps.ts';
 import { CallError } from '#web/api/client.ts';
-import { candidateQueries, useSessionExpired } from '#web/session/candidate-account.ts';
+import { candidateQueries } from '#web/session/candidate-account.ts';
 import { candidateSession } from '#web/session/candidate-session.ts';
 import { joiningProgress } from '#web/session/joining-progress.ts';
 import { LoginAgainDialog } from './login-again-dialog.tsx';
@@ -78,12 +77,10 @@ function holdsFile(values: unknown): boolean {
   return typeof values === 'object' && values !== null && Object.values(values).some(holdsFile);
 }
 
-/** One question for the password, however many calls wait for its answer. */
+/** One question for the password, however many calls wait for its answer. Unanswered, the calls fail and may be tried again. */
 function useLoginAgain() {
   const [asking, setAsking] = useState(false);
   const answer = useRef<{ promise: Promise<boolean>; resolve: (loggedIn: boolean) => void } | null>(null);
-  const expired = useSessionExpired();
-  const queries = useQueryClient();
 
   const finish = useCallback((loggedIn: boolean) => {
     setAsking(false);
@@ -95,22 +92,30 @@ function useLoginAgain() {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof CallError) || error.status !== 401) throw error;
-      answer.current ??= Promise.withResolvers<boolean>();
+      if (!isExpired(error)) throw error;
+      answer.current ??= openQuestion();
       setAsking(true);
       if (!(await answer.current.promise)) throw error;
       return work();
     }
   }, []);
 
-  return {
-    asking,
-    withSession,
-    done: () => finish(true),
-    cancel: () => {
-      finish(false);
-      void queries.cancelQueries({ queryKey: [candidateQueries] });
-      expired();
-    },
-  };
+  return { asking, withSession, done: () => finish(true), cancel: () => finish(false) };
+}
+
+function openQuestion() {
+  let resolve: (loggedIn: boolean) => void = () => undefined;
+  const promise = new Promise<boolean>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
+
+function isExpired(error: unknown): boolean {
+  return error instanceof CallError && error.status === 401;
+}
+
+/** A query is tried once more, but not when the candidate has just refused to log in. */
+export function retryOnce(failures: number, error: Error): boolean {
+  return failures < 1 && !isExpired(error);
 }

@@ -15,9 +15,13 @@ export function summaryOf(errors: FieldErrors, { order, contextOf }: FieldPlaces
     const entry = Number(/\.(\d+)\./u.exec(path)?.[1] ?? 0);
     return entry * 1000 + order.indexOf(path.slice(path.lastIndexOf('.') + 1));
   };
-  return messagesOf(errors, '')
-    .toSorted((one, other) => rank(one.path) - rank(other.path))
-    .map(({ path, message }) => ({ fieldId: path, message, context: contextOf(path) }));
+  const found = messagesOf(errors, '').toSorted((one, other) => rank(one.path) - rank(other.path));
+  return found.map(({ path, message }) => {
+    const context = contextOf(path);
+    const saysItself = context !== undefined && message.toLowerCase().includes(context.toLowerCase());
+    const isShared = found.filter((other) => other.message === message).length > 1;
+    return { fieldId: path, message, context: saysItself && !isShared ? undefined : context };
+  });
 }
 
 function messagesOf(node: object, at: string): { path: string; message: string }[] {

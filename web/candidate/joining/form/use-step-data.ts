@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { JoiningStep } from '#domain/joining/steps.ts';
-import { useJoiningKey, useWizard } from '#web/candidate/joining/wizard.tsx';
+import { retryOnce, useJoiningKey, useWizard } from '#web/candidate/joining/wizard.tsx';
 
 /** Signed links live for ten minutes (rulings); a page that stays open fetches fresh ones before. */
 const linkMs = 8 * 60 * 1000;
@@ -14,6 +14,7 @@ export function useStepData<T>(step: JoiningStep, read: (signal: AbortSignal) =>
   return useQuery({
     queryKey: [...useJoiningKey(), 'step', step],
     queryFn: ({ signal }) => withSession(() => read(signal)),
+    retry: retryOnce,
     gcTime: 0,
     staleTime: linkMs,
     refetchInterval: linkMs,
