@@ -93,7 +93,6 @@ const submissionSchema = z.object({
   submittedOn: z.string(),
   sentBack: z.nullable(z.object({ reason: z.string(), on: z.string(), by: z.string() })),
 });
-export type Submission = z.output<typeof submissionSchema>;
 
 /** The same number on other candidates (rulings): it blocks nobody, HR sees who they are. */
 const duplicateSchema = z.object({
