@@ -44,23 +44,17 @@ export async function insertDocuments(
 
 /**
  * Lets go of documents that no step refers to any more. Those that a submission holds are kept and marked as replaced; the
- * others lose their row. Answers the storage keys whose files may be removed once the transaction has been committed.
+ * others lose their row. The files stay for the sweep: a backup that is being taken may still hold the row.
  */
-export async function releaseDocuments(db: Db, documentIds: string[], on: Date): Promise<string[]> {
-  if (documentIds.length === 0) return [];
+export async function releaseDocuments(db: Db, documentIds: string[], on: Date): Promise<void> {
+  if (documentIds.length === 0) return;
   await db
     .updateTable('documents')
     .set({ replaced_on: on })
     .where('document_id', 'in', documentIds)
     .where((eb) => eb('document_id', 'in', eb.selectFrom('submission_documents').select('document_id')))
     .execute();
-  const removed = await db
-    .deleteFrom('documents')
-    .where('document_id', 'in', documentIds)
-    .where('replaced_on', 'is', null)
-    .returning('storage_key')
-    .execute();
-  return removed.map((row) => row.storage_key);
+  await db.deleteFrom('documents').where('document_id', 'in', documentIds).where('replaced_on', 'is', null).execute();
 }
 
 /** The current documents of a candidate by id, each with a link that works for 10 minutes. */

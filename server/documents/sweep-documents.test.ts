@@ -44,3 +44,13 @@ it('brings back from the trash what a row refers to, as after a restore', async 
   await rename(join(folder, kept!), join(folder, 'trash', '2020-01-01', basename(kept!)));
   expect(await at(1)).toEqual(before);
 });
+
+it('takes what was replaced to the trash', async () => {
+  const { token } = await acceptedCandidate(t);
+  expect((await sendForm(t, saveCandidateBankDetails, token, bankForm())).status).toBe(200);
+  const before = await at(0);
+  expect((await sendForm(t, saveCandidateBankDetails, token, bankForm())).status).toBe(200);
+  const after = await at(25);
+  expect(after).toHaveLength(before.length + 1);
+  expect(after.filter((path) => path.startsWith('trash/'))).toHaveLength(1);
+});

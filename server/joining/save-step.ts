@@ -8,7 +8,6 @@ import type { FormFields } from '#server/http/form-fields.ts';
 import type { Form } from '#server/http/multipart.ts';
 import { requireAccepted, requireOpen } from './policy.ts';
 import { findOwnForm, findVersions, lockForm } from './queries.ts';
-import { removeFiles } from './remove-files.ts';
 import { auditOfUploads, prepareStep, requireReady, storeStep } from './store-step.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 
@@ -28,9 +27,7 @@ export async function saveStep(
   const uploads = createUploads(deps);
   try {
     const fields = await form.read(uploads.receive);
-    const { version, removable } = await saveFields(deps, actor, step, fields, uploads);
-    await removeFiles(deps, removable);
-    return { version };
+    return await saveFields(deps, actor, step, fields, uploads);
   } finally {
     await uploads.discardUnreferenced();
   }
@@ -45,10 +42,10 @@ function saveFields(deps: Deps, actor: CandidateActor, step: JoiningStep, fields
     if (readFrom !== null && readFrom !== versions[step]) throw conflict(joiningMessages.stale);
     const prepared = await prepareStep[step](tx, deps, candidateOfferId, { call: 'step', fields, uploads });
     requireReady(prepared, uploads.errors());
-    const stored = await storeStep(tx, candidateOfferId, step, prepared, deps.now());
-    const details = { version: stored.version, documents: auditOfUploads(prepared) };
+    const version = await storeStep(tx, candidateOfferId, step, prepared, deps.now());
+    const details = { version, documents: auditOfUploads(prepared) };
     await writeAudit(tx, actor, [{ action: `save-joining-${step}`, candidateOfferId, details }]);
-    return stored;
+    return { version };
   });
 }
 

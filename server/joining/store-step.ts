@@ -21,23 +21,19 @@ export const prepareStep: Record<JoiningStep, PrepareStep> = {
   family: prepareFamily,
 };
 
-/** What storing a step left: its new version, and files to be removed after the commit. */
-type StoredStep = { version: number; removable: string[] };
-
-/** Stores a step that is ready: its new documents, its rows, its version; lets go of the documents it no longer has. */
+/** Stores a step that is ready: its new documents, its rows, its version; lets go of the documents it no longer has. Answers the version. */
 export async function storeStep(
   db: Db,
   candidateOfferId: number,
   step: JoiningStep,
   ready: ReadyStep,
   on: Date,
-): Promise<StoredStep> {
+): Promise<number> {
   await insertDocuments(db, candidateOfferId, ready.uploads, on);
   await ready.store();
   const left = ready.before.filter((id) => !ready.after.includes(id));
-  const removable = await releaseDocuments(db, left, on);
-  const version = await markStepSaved(db, candidateOfferId, step, on);
-  return { version, removable };
+  await releaseDocuments(db, left, on);
+  return markStepSaved(db, candidateOfferId, step, on);
 }
 
 /** Raises 400 with every field at fault, in its own words when it is only one. */

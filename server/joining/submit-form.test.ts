@@ -286,7 +286,8 @@ describe('after the submit', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(answers.map(({ bytes }) => bytes.toString('utf8'))).size).toBe(1);
     expect(await submissionsOf(offer.candidateOfferId)).toHaveLength(1);
-    expect(await storedFiles(t)).toHaveLength(files);
+    // That of the winner, beside the replaced one that waits for the sweep.
+    expect(await storedFiles(t)).toHaveLength(files + 1);
     await t.deliverAll();
     expect(t.mailbox.mails.slice(mails).filter(({ to }) => to === offer.email)).toHaveLength(1);
   });

@@ -7,7 +7,6 @@ import type { Form } from '#server/http/multipart.ts';
 import { requireAccepted } from '#server/joining/policy.ts';
 import type { ReadyStep } from '#server/joining/prepared-step.ts';
 import { findOwnForm, lockForm } from '#server/joining/queries.ts';
-import { removeFiles } from '#server/joining/remove-files.ts';
 import { auditOfUploads, prepareStep, refuseFields, storeStep } from '#server/joining/store-step.ts';
 import { createUploads, type Uploads } from '#server/joining/uploads.ts';
 import { queueMessages } from '#server/messages/queries.ts';
@@ -26,8 +25,7 @@ export async function submitForm(deps: Deps, actor: CandidateActor, form: Form):
   const uploads = createUploads(deps);
   try {
     const fields = await form.read(uploads.receive);
-    const { submittedOn, removable } = await submitFields(deps, actor, fields, uploads);
-    await removeFiles(deps, removable);
+    const submittedOn = await submitFields(deps, actor, fields, uploads);
     return { submittedOn: submittedOn.toISOString() };
   } finally {
     await uploads.discardUnreferenced();
@@ -38,13 +36,10 @@ function submitFields(deps: Deps, actor: CandidateActor, fields: FormFields, upl
   return deps.db.transaction().execute(async (tx) => {
     const { candidateOfferId } = requireAccepted(await findOwnForm(tx, actor.candidateId));
     const { submissionId } = await lockForm(tx, candidateOfferId);
-    if (submissionId !== null) return { submittedOn: await findSubmittedOn(tx, submissionId), removable: [] };
+    if (submissionId !== null) return findSubmittedOn(tx, submissionId);
     const steps = await prepareAll(tx, deps, candidateOfferId, fields, uploads);
     const on = deps.now();
-    const removable: string[] = [];
-    for (const [step, ready] of steps) {
-      removable.push(...(await storeStep(tx, candidateOfferId, step, ready, on)).removable);
-    }
+    for (const [step, ready] of steps) await storeStep(tx, candidateOfferId, step, ready, on);
     const made = await insertSubmission(tx, deps, {
       candidateOfferId,
       record: Object.fromEntries(steps.map(([step, ready]) => [step, ready.snapshot])),
@@ -57,7 +52,7 @@ function submitFields(deps: Deps, actor: CandidateActor, fields: FormFields, upl
     await writeAudit(tx, actor, [{ action: 'submit-joining-form', candidateOfferId, details }]);
     const people = await findAddressees(tx, candidateOfferId);
     await queueMessages(tx, deps, submissionMails(deps, candidateOfferId, people, on));
-    return { submittedOn: on, removable };
+    return on;
   });
 }
 
