@@ -10,7 +10,7 @@ import {
   saveCandidateFamilyDetails,
   saveCandidatePersonalDetails,
 } from '#contract/joining.ts';
-import { createOffer, tokenOf, type TestOffer } from './factories.ts';
+import { createOffer, signInHr, tokenOf, type TestOffer } from './factories.ts';
 import { candidatePassword } from './live-candidates.ts';
 import type { TestAnswer, TestApp } from './test-app.ts';
 
@@ -167,12 +167,22 @@ export async function sendForm(t: TestApp, call: Call, token: string, form: Test
   return t.call(call, { token, body, headers: { 'content-type': contentType } });
 }
 
+const hrTokens = new WeakMap<TestApp, Promise<string>>();
+
+/** One HR session an app: logging in costs more than all the rest. */
+function hrTokenOf(t: TestApp): Promise<string> {
+  const known = hrTokens.get(t) ?? signInHr(t);
+  hrTokens.set(t, known);
+  return known;
+}
+
 /** A candidate who accepted, with a session of theirs. */
 export async function acceptedCandidate(
   t: TestApp,
   overrides: Parameters<typeof createOffer>[1] = {},
 ): Promise<{ offer: TestOffer; token: string }> {
-  const offer = await createOffer(t, { status: 'Approved', ...overrides });
+  const hrToken = await hrTokenOf(t);
+  const offer = await createOffer(t, { status: 'Approved', hrToken, ...overrides });
   const body = { userName: offer.candidateId, password: candidatePassword };
   return { offer, token: tokenOf(await t.call(createToken, { body })) };
 }

@@ -38,8 +38,11 @@ import {
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
+/** Who is only ever refused: nothing of theirs changes from one test to the next. */
+let refused: Awaited<ReturnType<typeof acceptedCandidate>>;
 beforeAll(async () => {
   t = await startTestApp();
+  refused = await acceptedCandidate(t);
 });
 afterAll(() => t.close());
 
@@ -254,7 +257,7 @@ describe('the personal step', () => {
     ['scan + 1', { panDocument: testFile('pdf', 10 * 1024 * 1024 + 1) }, 'panDocument', 'File size exceeds 10MB'],
     ['a scan of 40 MB', { panDocument: testFile('pdf', 40 * 1024 * 1024) }, 'panDocument', 'File size exceeds 10MB'],
   ])('refuses %s with the message at the field, and keeps nothing', async (_what, change, path, message) => {
-    const { token, offer } = await acceptedCandidate(t);
+    const { token, offer } = refused;
     const files = await storedFiles(t);
     const answer = await sendForm(t, saveCandidatePersonalDetails, token, personalForm(change));
     expect(answer.envelope).toMatchObject({ code: 400, message, errors: [{ path, message }] });
@@ -316,7 +319,7 @@ describe('the bank step', () => {
     [{ ifscNumber: 'SBIN1001234' }, 'ifscNumber', 'Please enter a valid IFSC code'],
     [{ passbookFile: undefined }, 'passbookFile', 'Bank passbook is required'],
   ])('refuses %j', async (change, path, message) => {
-    const { token } = await acceptedCandidate(t);
+    const { token } = refused;
     const answer = await sendForm(t, saveCandidateBankDetails, token, bankForm(change));
     expect(answer.envelope).toMatchObject({ code: 400, message, errors: [{ path, message }] });
   });
@@ -389,7 +392,7 @@ describe('the experience step', () => {
     [{ 'experiences[0].toDate': '2019-01-01' }, 'experiences[0].toDate', 'End date cannot be before start date'],
     [{ 'experiences[0].paySlip': undefined }, 'experiences[0].paySlip', 'Payslip is required'],
   ])('refuses %j', async (change, path, message) => {
-    const { token } = await acceptedCandidate(t);
+    const { token } = refused;
     const answer = await sendForm(t, saveCandidateExperienceDetails, token, experienceForm(change));
     expect(answer.envelope).toMatchObject({ code: 400, message, errors: [{ path, message }] });
   });
@@ -473,7 +476,7 @@ describe('the education step', () => {
       'Only PNG, JPG, or PDF files are allowed',
     ],
   ])('refuses %j', async (change, path, message) => {
-    const { token } = await acceptedCandidate(t);
+    const { token } = refused;
     const answer = await sendForm(t, saveCandidateEducationDetails, token, educationForm(change));
     expect(answer.envelope.errors).toContainEqual({ path, message });
     expect(answer.status).toBe(400);
@@ -569,7 +572,7 @@ describe('the family step', () => {
       'Please enter a valid 10-digit phone number',
     ],
   ])('refuses %j', async (change, path, message) => {
-    const { token } = await acceptedCandidate(t);
+    const { token } = refused;
     const answer = await sendEncoded(token, familyForm(change));
     expect(answer.envelope).toMatchObject({ code: 400, message, errors: [{ path, message }] });
   });

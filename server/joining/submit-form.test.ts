@@ -34,8 +34,11 @@ import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { readJoiningRecord, sendBackForm } from './queries.ts';
 
 let t: TestApp;
+/** Whose submits are only ever refused: nothing of theirs changes from one test to the next. */
+let refused: Awaited<ReturnType<typeof filledCandidate>>;
 beforeAll(async () => {
   t = await startTestApp();
+  refused = await filledCandidate();
 });
 afterAll(() => t.close());
 
@@ -197,7 +200,7 @@ describe('the final submit', () => {
       'Only PNG, JPG, or PDF files are allowed',
     ],
   ])('refuses %j at its field and changes nothing', async (change, path, message) => {
-    const { token, offer } = await filledCandidate();
+    const { token, offer } = refused;
     const before = await readJoiningRecord(t.db, t.deps, offer.candidateOfferId);
     const files = await storedFiles(t);
     const answer = await submit(token, { 'personalDetailsRequest.lastName': 'Changed', ...change });
