@@ -18,7 +18,8 @@ export function DocumentLine({ document, missing, current, onView }: DocumentLin
   return (
     <span className={classes.line} data-current={current || undefined}>
       <span className={classes.value}>
-        {document.file.name} <span className={classes.note}>{sizeOf(document.file.bytes)}</span>
+        {document.file.name}
+        <span className={classes.note}>{sizeOf(document.file.bytes)}</span>
       </span>
       <Button className={classes.small} aria-pressed={current} onClick={() => onView(document.key)}>
         View<VisuallyHidden> {document.title}</VisuallyHidden>

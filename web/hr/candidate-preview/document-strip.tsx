@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import classes from './document-strip.module.css';
 import type { CandidateDocument } from './documents-of.ts';
@@ -10,8 +11,10 @@ type DocumentStripProps = {
 
 /** All documents in a row; the one on the desk is marked. */
 export function DocumentStrip({ documents, current, onChoose }: DocumentStripProps) {
+  const strip = useRef<HTMLUListElement>(null);
+  useEffect(() => bringIntoSight(strip.current), [current.key]);
   return (
-    <ul className={classes.strip} aria-label="All documents">
+    <ul ref={strip} className={classes.strip} aria-label="All documents">
       {documents.map((document) => (
         <li key={document.key}>
           <button
@@ -28,6 +31,17 @@ export function DocumentStrip({ documents, current, onChoose }: DocumentStripPro
     </ul>
   );
 }
+
+/** Moves the row sideways until the marked document is seen; the page itself stays where it is. */
+function bringIntoSight(strip: HTMLUListElement | null): void {
+  const marked = strip?.querySelector('[aria-current]');
+  if (!strip || !marked) return;
+  const [row, one] = [strip.getBoundingClientRect(), marked.getBoundingClientRect()];
+  if (one.left < row.left) strip.scrollLeft -= row.left - one.left + edge;
+  else if (one.right > row.right) strip.scrollLeft += one.right - row.right + edge;
+}
+/** So much of the neighbour stays in sight, in px. */
+const edge = 24;
 
 function iconOf(document: CandidateDocument): 'lock' | 'photo' | 'file' {
   if (document.reveal !== null) return 'lock';
