@@ -27,7 +27,7 @@ export function EducationSummary({ details, edit, renderDocument }: SectionProps
           <AnswerEntry key={entry.canEducationId} title={title}>
             <Answers>
               <LevelAnswers entry={entry} />
-              <Answer term="Currently Pursuing">{entry.isPursuing}</Answer>
+              {entry.isPursuing === 'Yes' && <Answer term="Currently Pursuing">Yes</Answer>}
               <Answer term="Passing Year">{shownDate(entry.passingYear)}</Answer>
               <Answer term="Marksheet">{documentShown(marksheet, renderDocument)}</Answer>
             </Answers>

@@ -221,8 +221,10 @@ function ViewLink({ label, file }: { label: string; file: ViewedFile }) {
           setOpen(true);
         }}
       >
-        <VisuallyHidden>View {label}, </VisuallyHidden>
-        <FileName name={file.name} />
+        <VisuallyHidden>{`View ${label}, ${file.name}`}</VisuallyHidden>
+        <span aria-hidden="true">
+          <FileName name={file.name} />
+        </span>
       </a>
       {open && <DocumentDialog title={label} file={file} onClose={() => setOpen(false)} />}
     </>

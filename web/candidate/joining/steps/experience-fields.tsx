@@ -85,24 +85,23 @@ function JobFields({ form, index, paySlip }: JobFieldsProps) {
   const at = `experiences.${index}` as const;
   return (
     <FieldGrid>
-      <GridCell span="half">
+      <GridCell>
         <TextField {...fieldProps(form, `${at}.companyName`, 'Company Name')} autoComplete="organization" />
       </GridCell>
       <GridCell span="half">
         <TextField {...fieldProps(form, `${at}.role`, 'Position')} autoComplete="organization-title" />
       </GridCell>
-      <GridCell span="third">
+      <GridCell span="half">
         <SelectField
           {...fieldProps(form, `${at}.jobType`, 'Job Type')}
-          hint="As in the contract"
           placeholder="Select"
           options={jobTypes.map((value) => ({ value, label: value }))}
         />
       </GridCell>
-      <GridCell span="third">
+      <GridCell span="half">
         <DateField {...fieldProps(form, `${at}.fromDate`, 'Start Date')} hint="Your first day there" />
       </GridCell>
-      <GridCell span="third">
+      <GridCell span="half">
         <DateField {...fieldProps(form, `${at}.toDate`, 'End Date')} hint="If you still work here, give today’s date" />
       </GridCell>
       <GridCell>

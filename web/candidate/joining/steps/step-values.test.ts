@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import type { BankDetails, EducationDetails, ExperienceDetails, StoredDocument } from '#contract/joining.ts';
+import type { DocumentValue } from '#web/candidate/joining/form/document-value.ts';
+import { bankForm, restoreBank } from './bank-values.ts';
+import {
+  blankEntry,
+  educationAlerts,
+  educationForm,
+  educationValuesOf,
+  type EntryValues,
+  restoreEducation,
+} from './education-values.ts';
+import { experienceForm, experienceValuesOf, restoreExperience } from './experience-values.ts';
+import { blankMember, familyForm, familyValuesOf, restoreFamily } from './family-values.ts';
+
+const stored: StoredDocument = {
+  url: '/files/document?link=x',
+  name: 'payslip.pdf',
+  type: 'PDF',
+  bytes: 9,
+  savedOn: '2026-11-20T05:12:00Z',
+};
+const file = new File(['%PDF-1.7'], 'scan.pdf');
+const chosen: DocumentValue = { from: 'upload', type: 'PDF', bytes: 8, file };
+
+const bank: BankDetails = {
+  candidateId: 'C26-0148',
+  bankName: 'Nilgiri National Bank',
+  branchName: null,
+  accountNumber: null,
+  ifscNumber: null,
+  passbookFileUrl: stored.url,
+  documents: { passbookFile: stored },
+  version: 3,
+};
+const experience: ExperienceDetails = {
+  isFresher: 'false',
+  detailsResponses: [
+    {
+      canExperienceId: 7,
+      companyName: 'Deccan Dairies',
+      role: 'Trainee',
+      jobType: 'Internship',
+      fromDate: '2019-01-01',
+      toDate: '2019-06-30',
+      paySlipDocumentUrl: stored.url,
+      documents: { paySlip: stored },
+    },
+  ],
+  version: 1,
+};
+const diploma: EducationDetails = {
+  canEducationId: 4,
+  educationType: 'DIPLOMA',
+  isPursuing: 'No',
+  passingYear: '2016-05-31',
+  degree: 'Diploma',
+  cgpa: 8.2,
+  universityName: 'U',
+  specialization: 'S',
+  collegeName: 'C',
+  schoolName: null,
+  board: null,
+  percentage: null,
+  stream: null,
+  documentFileUrl: stored.url,
+  documents: { documentFile: stored },
+};
+
+describe('what is sent (spec §7)', () => {
+  test('bank: texts first, the chosen file last; a stored one stays where it is', () => {
+    const values = { bankName: 'B', branchName: '', accountNumber: '1', ifscNumber: 'I' };
+    const sent = [...bankForm({ ...values, passbookFile: chosen }, 'C26-0148', 3)];
+    expect(sent.map(([key]) => key)).toEqual([
+      'candidateId',
+      'version',
+      'bankName',
+      'branchName',
+      'accountNumber',
+      'ifscNumber',
+      'passbookFile',
+    ]);
+    expect(bankForm({ ...values, passbookFile: { from: 'store' } }, 'C26-0148', 3).has('passbookFile')).toBe(false);
+  });
+
+  test('experience: entries with their id where they have one', () => {
+    const values = experienceValuesOf(experience);
+    const [first] = values.experiences;
+    if (first === undefined) throw new Error('no entry');
+    const added = { ...first, canExperienceId: null, companyName: 'Konkan Foods', paySlip: chosen };
+    const form = experienceForm({ ...values, experiences: [first, added] }, 'C26-0148', 1);
+    expect(form.get('isFresher')).toBe('false');
+    expect(form.get('experiences[0].canExperienceId')).toBe('7');
+    expect(form.has('experiences[0].paySlip')).toBe(false);
+    expect(form.has('experiences[1].canExperienceId')).toBe(false);
+    expect(form.get('experiences[1].companyName')).toBe('Konkan Foods');
+    expect(form.get('experiences[1].paySlip')).toBeInstanceOf(File);
+  });
+
+  test('education: the fields of the level and no others', () => {
+    const entry: EntryValues = { ...blankEntry('HIGHER_SECONDARY'), stream: 'Arts', cgpa: '9', documentFile: chosen };
+    const form = educationForm({ entries: [entry, blankEntry('UG')] }, 'C26-0148', 0);
+    const at = 'candidateEducationDetailsRequests[0].';
+    expect(form.get(`${at}educationType`)).toBe('HIGHER_SECONDARY');
+    expect(form.get(`${at}stream`)).toBe('Arts');
+    expect(form.has(`${at}cgpa`)).toBe(false);
+    expect(form.has(`${at}canEducationId`)).toBe(false);
+    expect(form.get(`${at}documentFile`)).toBeInstanceOf(File);
+    expect(form.has('candidateEducationDetailsRequests[1].cgpa')).toBe(true);
+    expect(form.has('candidateEducationDetailsRequests[1].stream')).toBe(false);
+  });
+
+  test('family: a form-encoded string', () => {
+    const sent = familyForm({ members: [{ ...blankMember, name: 'Asha & Co', canFamilyId: 5 }] }, 2).toString();
+    expect(sent).toContain('candidateFamilyDetailsRequests%5B0%5D.name=Asha+%26+Co');
+    expect(sent).toContain('candidateFamilyDetailsRequests%5B0%5D.canFamilyId=5');
+    expect(sent).toContain('version=2');
+  });
+});
+
+describe('entries', () => {
+  const levels = (values: { entries: EntryValues[] }) => values.entries.map(({ educationType }) => educationType);
+
+  test('the mandatory levels are always there and come first', () => {
+    expect(levels(educationValuesOf([]))).toEqual(['UG', 'HIGHER_SECONDARY', 'SECONDARY']);
+    expect(levels(educationValuesOf([diploma]))).toEqual(['UG', 'HIGHER_SECONDARY', 'SECONDARY', 'DIPLOMA']);
+  });
+
+  test('without a member on file one blank member is shown', () => {
+    expect(familyValuesOf([])).toEqual({ members: [blankMember] });
+  });
+
+  test('the alerts say what is missing in which entry (spec §5)', () => {
+    const wrong: DocumentValue = { from: 'upload', type: 'other', bytes: 4, file };
+    expect(
+      educationAlerts({
+        entries: [
+          { ...blankEntry('UG'), documentFile: wrong },
+          blankEntry('HIGHER_SECONDARY'),
+          { ...blankEntry('SECONDARY'), documentFile: chosen },
+          blankEntry(''),
+        ],
+      }),
+    ).toEqual([
+      'Invalid marksheet for education level UG',
+      'Marksheet is required for education level HIGHER_SECONDARY',
+      'Education level is missing for entry 4',
+    ]);
+  });
+});
+
+describe('after a reload', () => {
+  test('typing comes back, and with it the stored files', () => {
+    expect(restoreBank({ branchName: 'Kothrud, Pune' }, bank)).toMatchObject({
+      bankName: 'Nilgiri National Bank',
+      branchName: 'Kothrud, Pune',
+      passbookFile: { from: 'store' },
+    });
+    const { experiences } = restoreExperience(
+      { isFresher: 'false', experiences: [{ canExperienceId: 7, role: 'Cook' }, { companyName: 'New' }] },
+      experience,
+    );
+    expect(experiences).toMatchObject([
+      { canExperienceId: 7, role: 'Cook', paySlip: { from: 'store' } },
+      { canExperienceId: null, companyName: 'New', paySlip: null },
+    ]);
+    const { entries } = restoreEducation({ entries: [{ educationType: 'PG', degree: 'M.Tech' }] }, [diploma]);
+    expect(entries.map(({ educationType }) => educationType)).toEqual(['UG', 'HIGHER_SECONDARY', 'SECONDARY', 'PG']);
+  });
+
+  test.each([null, 7, {}, { entries: 'x' }, { members: 'x' }])('what cannot be read does not count: %j', (kept) => {
+    expect(restoreEducation(kept, [diploma])).toEqual(educationValuesOf([diploma]));
+    expect(restoreFamily(kept, [])).toEqual(familyValuesOf([]));
+  });
+});
