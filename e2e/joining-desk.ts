@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { EducationLevel } from '#domain/joining/education.ts';
+import { type EducationLevel, mandatoryLevels } from '#domain/joining/education.ts';
 import type { ServerProcess } from '#test/server-process.ts';
 import { accepts, readsOffer } from './candidate-desk.ts';
 import { expect } from './fixtures.ts';
@@ -186,6 +186,10 @@ export async function fillsEducation(page: Page, level: EducationLevel): Promise
   await chooses(entry, 'Marksheet', await pdf(`${level.toLowerCase()}.pdf`));
 }
 
+export async function fillsMandatoryLevels(page: Page): Promise<void> {
+  for (const level of mandatoryLevels) await fillsEducation(page, level);
+}
+
 export const father: Typed = {
   Name: 'Sourav Mukherjee',
   Relationship: 'FATHER',
@@ -198,6 +202,55 @@ export const sister: Typed = { Name: 'Ishani Mukherjee', Relationship: 'SISTER',
 /** Fills a member counted from 1. */
 export async function fillsMember(page: Page, number: number, member: Typed): Promise<void> {
   await types(group(page, `Family Member ${number}`), member);
+}
+
+/** A new candidate fills the steps before this one, as a fresher, and stands before it. */
+export async function reachesBank(page: Page, server: ServerProcess): Promise<Person> {
+  const person = await entersJoining(page, server);
+  await fillsPersonal(page);
+  await page.getByLabel('Same as current Address', { exact: true }).check();
+  await goesOn(page);
+  await expectStep(page, 'Bank');
+  return person;
+}
+
+export async function reachesExperience(page: Page, server: ServerProcess): Promise<Person> {
+  const person = await reachesBank(page, server);
+  await fillsBank(page);
+  await goesOn(page);
+  await expectStep(page, 'Experience');
+  return person;
+}
+
+export async function reachesEducation(page: Page, server: ServerProcess): Promise<Person> {
+  const person = await reachesExperience(page, server);
+  await page.getByRole('radio', { name: 'Fresher', exact: true }).check();
+  await goesOn(page);
+  await expectStep(page, 'Education');
+  return person;
+}
+
+export async function reachesFamily(page: Page, server: ServerProcess): Promise<Person> {
+  const person = await reachesEducation(page, server);
+  await fillsMandatoryLevels(page);
+  await goesOn(page);
+  await expectStep(page, 'Family');
+  return person;
+}
+
+export async function reachesPreview(page: Page, server: ServerProcess): Promise<Person> {
+  const person = await reachesFamily(page, server);
+  await fillsMember(page, 1, father);
+  await goesOn(page);
+  await expectStep(page, 'Preview');
+  return person;
+}
+
+/** Presses Submit and waits for the thank-you page. */
+export async function submits(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page).toHaveURL(/#\/onboard\/joining\/submit$/);
+  await expect(page.getByText('Your information has been submitted successfully.')).toBeVisible();
 }
 
 /** A section of the Preview, by its heading. */

@@ -9,15 +9,17 @@ import {
   expectTyped,
   father,
   fillsBank,
-  fillsEducation,
+  fillsMandatoryLevels,
   fillsMember,
   fillsPersonal,
   goesBack,
   goesOn,
   group,
   personal,
+  reachesPreview,
   returnsToJoining,
   sectionOf,
+  submits,
 } from './joining-desk.ts';
 
 for (const viewport of [phone, desktop]) {
@@ -56,7 +58,7 @@ for (const viewport of [phone, desktop]) {
 
       await expectStep(page, 'Education');
       await expect(page.getByRole('heading', { name: 'Education Details Form', exact: true })).toBeVisible();
-      for (const level of ['UG', 'HIGHER_SECONDARY', 'SECONDARY'] as const) await fillsEducation(page, level);
+      await fillsMandatoryLevels(page);
       await goesOn(page);
 
       await expectStep(page, 'Family');
@@ -74,9 +76,7 @@ for (const viewport of [phone, desktop]) {
       await expect(sectionOf(page, 'Education Details')).toContainText('91.5');
       await expect(page.getByText('999941057058')).toHaveCount(0);
 
-      await page.getByRole('button', { name: 'Submit', exact: true }).click();
-      await expect(page).toHaveURL(/#\/onboard\/joining\/submit$/);
-      await expect(page.getByText('Your information has been submitted successfully.')).toBeVisible();
+      await submits(page);
       await expect(
         page.getByRole('button', { name: 'Return Home' }).or(page.getByRole('link', { name: 'Return Home' })),
       ).toBeVisible();
@@ -94,28 +94,10 @@ for (const viewport of [phone, desktop]) {
 
 test('a submit without an answer says so, and the next one counts', async ({ page, server, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
-  await entersJoining(page, server);
-  await fillsPersonal(page);
-  await page.getByLabel('Same as current Address', { exact: true }).check();
-  await goesOn(page);
-  await expectStep(page, 'Bank');
-  await fillsBank(page);
-  await goesOn(page);
-  await expectStep(page, 'Experience');
-  await page.getByRole('radio', { name: 'Fresher', exact: true }).check();
-  await goesOn(page);
-  await expectStep(page, 'Education');
-  for (const level of ['UG', 'HIGHER_SECONDARY', 'SECONDARY'] as const) await fillsEducation(page, level);
-  await goesOn(page);
-  await expectStep(page, 'Family');
-  await fillsMember(page, 1, father);
-  await goesOn(page);
-  await expectStep(page, 'Preview');
-  const submit = page.getByRole('button', { name: 'Submit', exact: true });
+  await reachesPreview(page, server);
   await page.route(`**${saveOnBoardDetails.path}`, (route) => route.abort());
-  await submit.click();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByText('Failed to submit the form. Please try again.', { exact: true })).toBeVisible();
   await page.unroute(`**${saveOnBoardDetails.path}`);
-  await submit.click();
-  await expect(page).toHaveURL(/#\/onboard\/joining\/submit$/);
+  await submits(page);
 });

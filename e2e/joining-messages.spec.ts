@@ -11,7 +11,6 @@ import {
   saveCandidateFamilyDetails,
   saveCandidatePersonalDetails,
 } from '#contract/joining.ts';
-import type { ServerProcess } from '#test/server-process.ts';
 import { expect, test } from './fixtures.ts';
 import { alertOf, envelope, expectFieldError } from './hr-desk.ts';
 import {
@@ -23,10 +22,15 @@ import {
   father,
   fillsBank,
   fillsEducation,
+  fillsMandatoryLevels,
   fillsMember,
   fillsPersonal,
   goesOn,
   group,
+  reachesBank,
+  reachesEducation,
+  reachesExperience,
+  reachesFamily,
   types,
 } from './joining-desk.ts';
 import { jpg, padded, pdf, png } from './joining-files.ts';
@@ -35,36 +39,6 @@ const saveFailed = 'Save failed. Please check your connection and try again.';
 const fillCorrectly = 'Please fill out all required fields correctly.';
 const text = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no PDF at all') };
 const empty = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) };
-
-/** Up to the bank step. */
-async function reachesBank(page: Page, server: ServerProcess): Promise<void> {
-  await entersJoining(page, server);
-  await fillsPersonal(page);
-  await page.getByLabel('Same as current Address', { exact: true }).check();
-  await goesOn(page);
-  await expectStep(page, 'Bank');
-}
-
-async function reachesExperience(page: Page, server: ServerProcess): Promise<void> {
-  await reachesBank(page, server);
-  await fillsBank(page);
-  await goesOn(page);
-  await expectStep(page, 'Experience');
-}
-
-async function reachesEducation(page: Page, server: ServerProcess): Promise<void> {
-  await reachesExperience(page, server);
-  await page.getByRole('radio', { name: 'Fresher', exact: true }).check();
-  await goesOn(page);
-  await expectStep(page, 'Education');
-}
-
-async function reachesFamily(page: Page, server: ServerProcess): Promise<void> {
-  await reachesEducation(page, server);
-  for (const level of ['UG', 'HIGHER_SECONDARY', 'SECONDARY'] as const) await fillsEducation(page, level);
-  await goesOn(page);
-  await expectStep(page, 'Family');
-}
 
 /** Holds every call until the answer of this function is called; then `then` says what becomes of them. */
 async function holdCalls(page: Page, path: string, then: (route: Route) => Promise<void>): Promise<() => void> {
@@ -396,7 +370,7 @@ test('a save without an answer keeps everything, says so and can be tried again'
   await tries(saveCandidateBankDetails, saveFailed, 'Experience');
   await page.getByRole('radio', { name: 'Fresher', exact: true }).check();
   await tries(saveCandidateExperienceDetails, saveFailed, 'Education');
-  for (const level of ['UG', 'HIGHER_SECONDARY', 'SECONDARY'] as const) await fillsEducation(page, level);
+  await fillsMandatoryLevels(page);
   await tries(
     saveCandidateEducationDetails,
     'Failed to reach the server. Please check your network and ensure the backend is running.',
@@ -413,7 +387,7 @@ test('education: what the server says, its status where it says nothing, and an 
 }) => {
   expectedErrors.push(/Failed to load resource/);
   await reachesEducation(page, server);
-  for (const level of ['UG', 'HIGHER_SECONDARY', 'SECONDARY'] as const) await fillsEducation(page, level);
+  await fillsMandatoryLevels(page);
   for (const [answer, message] of [
     [envelope(400, 'The board is closed today'), 'Failed to save education details: The board is closed today'],
     [{ status: 502, body: 'a proxy’s page' }, 'Failed to save education details: Bad Gateway'],
