@@ -18,7 +18,8 @@ export function SectionTabs({ answers }: { answers: RefObject<HTMLElement | null
           else seen.delete(target);
         }
         const first = sections.findIndex((section) => seen.has(section));
-        if (first >= 0) setCurrent(first);
+        // None: the page is at its top, where the first one begins below.
+        setCurrent(Math.max(first, 0));
       },
       { rootMargin: '-160px 0px -60% 0px' },
     );
