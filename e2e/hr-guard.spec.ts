@@ -19,6 +19,7 @@ const guarded = [
   '/hce/exit',
   '/hce/offers',
   '/hce/onboarding',
+  '/hce/onboarding/candidate/C26-0001',
   '/hce/create/candidate',
   '/hce/edit-candidate/1',
 ];
