@@ -1,26 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
 import { hrLogin } from '#test/server-process.ts';
 import { expect, open, test } from './fixtures.ts';
 import { alertOf, asHr } from './hr-desk.ts';
 import { field, newTyping, readTyping, rowsOf } from './hr-offers.ts';
-
-/** Presses Tab until the focus is there; nobody should have to press it more often than this. */
-async function tabTo(page: Page, target: Locator, most = 30): Promise<void> {
-  const isThere = () => target.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < most && !(await isThere()); presses += 1) await page.keyboard.press('Tab');
-  await expect(target).toBeFocused();
-}
-
-/** The focus can be seen: an outline or a shadow stands around what has it, or around the field that it lies in. */
-async function expectFocusVisible(page: Page): Promise<void> {
-  const shown = await page.evaluate(() => {
-    const focused = document.activeElement;
-    if (focused === null) return false;
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(focused);
-    return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
-  });
-  expect(shown, 'a visible focus').toBe(true);
-}
+import { expectFocusVisible, tabTo } from './keyboard.ts';
 
 test('with the keyboard alone HR logs in, writes an offer, finds and sends it', async ({ page }) => {
   const typing = newTyping({ 'Joining Date': '2027-04-04' });

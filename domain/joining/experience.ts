@@ -46,4 +46,3 @@ export const experienceSchema = z.discriminatedUnion(
   ],
   { error: m.choose },
 );
-export type Experience = z.output<typeof experienceSchema>;
