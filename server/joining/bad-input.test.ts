@@ -5,7 +5,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   getCandidateBankDetails,
   getCandidatePersonalDetails,
@@ -28,6 +28,7 @@ import {
   personalForm,
   sendForm,
   storedFiles,
+  submitForm,
   testFile,
   type TestForm,
 } from '#test/joining-requests.ts';
@@ -37,6 +38,8 @@ let t: TestApp;
 let token: string;
 let port: number;
 const megabyte = 1024 * 1024;
+/** A machine that is busy with other tests takes its time. */
+const patience = { timeout: 20_000 };
 beforeAll(async () => {
   t = await startTestApp();
   await t.app.listen({ port: 0, host: '127.0.0.1' });
@@ -211,9 +214,14 @@ describe('a bad form', () => {
 });
 
 describe('over a real connection', () => {
+  const sockets: Socket[] = [];
+  // A request that is left open would hold up the server's end.
+  afterEach(() => sockets.splice(0).forEach((socket) => socket.destroy()));
+
   async function open(path: string, form: TestForm, more: { length?: number; bearer?: string } = {}) {
     const { body, contentType } = await multipartOf(form);
     const socket = connect(port, '127.0.0.1');
+    sockets.push(socket);
     await once(socket, 'connect');
     const chunks: Buffer[] = [];
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -235,7 +243,7 @@ describe('over a real connection', () => {
       const length = Math.floor(body.length * part);
       const { socket, body: whole, answer } = await open(saveCandidateBankDetails.path, bankForm(), { length });
       await write(socket, whole.subarray(0, length));
-      await vi.waitFor(() => expect(answer()).toContain('The upload was interrupted. Please try again.'));
+      await vi.waitFor(() => expect(answer()).toContain('The upload was interrupted. Please try again.'), patience);
       expect(answer()).toMatch(/^HTTP\/1.1 400/);
       socket.destroy();
     }
@@ -247,9 +255,9 @@ describe('over a real connection', () => {
     const form = bankForm({ passbookFile: testFile('pdf', 5 * megabyte) });
     const { socket, body } = await open(saveCandidateBankDetails.path, form);
     await write(socket, body.subarray(0, 2 * megabyte));
-    await vi.waitFor(async () => expect((await storedFiles(t)).length).toBe(before.files.length + 1));
+    await vi.waitFor(async () => expect((await storedFiles(t)).length).toBe(before.files.length + 1), patience);
     socket.destroy();
-    await vi.waitFor(async () => expect(await kept()).toEqual(before));
+    await vi.waitFor(async () => expect(await kept()).toEqual(before), patience);
     await sweepDocuments(t.deps);
     expect(await kept()).toEqual(before);
   });
@@ -259,7 +267,7 @@ describe('over a real connection', () => {
     const own = await acceptedCandidate(t);
     const { socket, body, answer } = await open(saveCandidateBankDetails.path, form, { bearer: 'x' });
     await write(socket, body.subarray(0, 1000));
-    await vi.waitFor(() => expect(answer()).toMatch(/^HTTP\/1.1 401/));
+    await vi.waitFor(() => expect(answer()).toMatch(/^HTTP\/1.1 401/), patience);
     socket.destroy();
 
     await t.db.insertInto('joining_forms').values({ candidate_offer_id: own.offer.candidateOfferId }).execute();
@@ -277,7 +285,7 @@ describe('over a real connection', () => {
       const late = await open(path, form, { bearer: own.token });
       await write(late.socket, late.body);
       const status = path === saveOnBoardDetails.path ? 200 : 409;
-      await vi.waitFor(() => expect(late.answer()).toMatch(new RegExp(`^HTTP/1.1 ${status}`)));
+      await vi.waitFor(() => expect(late.answer()).toMatch(new RegExp(`^HTTP/1.1 ${status}`)), patience);
       late.socket.destroy();
     }
   });
@@ -438,5 +446,26 @@ describe('many at once', () => {
     }
     expect(await kept()).toEqual(before);
     await expect(t.deps.storage.get('documents/none')).rejects.toThrow(StorageNotFoundError);
+  });
+
+  it('a database that fails keeps no step; the files, whose commit might still come, are left to the sweep', async () => {
+    const own = await acceptedCandidate(t);
+    const before = await kept();
+    const { enqueue } = t.deps.jobs;
+    t.deps.jobs.enqueue = () => Promise.reject(new Error('connection terminated'));
+    const submitted = await sendForm(t, saveOnBoardDetails, own.token, {
+      ...submitForm(),
+      'personalDetailsRequest.panDocument': testFile('pdf'),
+      'personalDetailsRequest.aadhaarDocument': testFile('pdf'),
+      'personalDetailsRequest.profile': testFile('png'),
+      'bankDetailsRequest.passbookFile': testFile('pdf'),
+      'experienceDetailsRequest[0].paySlip': testFile('pdf'),
+      ...Object.fromEntries([0, 1, 2].map((i) => [`educationDetailsRequests[${i}].documentFile`, testFile('pdf')])),
+    });
+    t.deps.jobs.enqueue = enqueue;
+    expect(submitted.status).toBe(503);
+    const after = await kept();
+    expect(after).toMatchObject({ documents: before.documents, steps: before.steps });
+    expect(after.files).toHaveLength(before.files.length + 8);
   });
 });

@@ -9,7 +9,7 @@ import type { Form } from '#server/http/multipart.ts';
 import { requireAccepted, requireOpen } from './policy.ts';
 import { findOwnForm, findVersions, lockForm } from './queries.ts';
 import { auditOfUploads, prepareStep, requireReady, storeStep } from './store-step.ts';
-import { createUploads, type Uploads } from './uploads.ts';
+import { withUploads, type Uploads } from './uploads.ts';
 
 /**
  * Saves one step in place of what it held (spec §7; rulings on versions). Raises 409 before the offer was
@@ -24,13 +24,7 @@ export async function saveStep(
 ): Promise<{ version: number }> {
   // Asked before a long upload is taken; asked again under the lock.
   requireOpen(requireAccepted(await findOwnForm(deps.db, actor.candidateId)));
-  const uploads = createUploads(deps);
-  try {
-    const fields = await form.read(uploads.receive);
-    return await saveFields(deps, actor, step, fields, uploads);
-  } finally {
-    await uploads.discardUnreferenced();
-  }
+  return withUploads(deps, form, (fields, uploads) => saveFields(deps, actor, step, fields, uploads));
 }
 
 function saveFields(deps: Deps, actor: CandidateActor, step: JoiningStep, fields: FormFields, uploads: Uploads) {

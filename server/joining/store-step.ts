@@ -43,7 +43,7 @@ export function refuseFields(errors: FieldError[]): void {
 }
 
 /** Raises 400 unless the step is ready and no file is out of place. */
-export function requireReady(step: PreparedStep, misplaced: FieldError[]): asserts step is ReadyStep {
+export function requireReady(step: PreparedStep, misplaced: readonly FieldError[]): asserts step is ReadyStep {
   refuseFields([...misplaced, ...(step.errors ?? [])]);
 }
 

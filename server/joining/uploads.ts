@@ -12,7 +12,9 @@ import { generalMessages } from '#domain/messages.ts';
 import type { DocumentField } from '#server/db/tables.generated.ts';
 import type { Deps } from '#server/deps.ts';
 import { referencedKeys, type NewDocument } from '#server/documents/queries.ts';
-import type { ArrivingFile } from '#server/http/multipart.ts';
+import { AppError } from '#server/errors.ts';
+import type { FormFields } from '#server/http/form-fields.ts';
+import type { ArrivingFile, Form } from '#server/http/multipart.ts';
 import { storeSealedFile } from '#server/sealed-files.ts';
 
 /** A file of the request: what the rules look at, and where it lies if they took it while it arrived. */
@@ -23,7 +25,7 @@ export type Uploads = {
   receive(file: ArrivingFile): Promise<void>;
   at(path: string): Upload | undefined;
   /** Files under keys that take none. */
-  errors(): FieldError[];
+  errors(): readonly FieldError[];
   /** Removes what was stored and is referenced by no row; what cannot be removed now is left to the sweep. */
   discardUnreferenced(): Promise<void>;
 };
@@ -42,8 +44,33 @@ const kindOf: Record<DocumentField, DocumentKind> = {
 /** How many first bytes tell a file's type. */
 const headBytes = 12;
 
-/** Takes the files of one request. */
-export function createUploads(deps: UploadDeps): Uploads {
+/**
+ * Reads a form, storing its files as they arrive, and lets `save` make rows of it. Whatever no row refers to afterwards is
+ * removed at once. Only when `save` failed without refusing, its commit may still be under way: then the files are left to
+ * the sweep.
+ */
+export async function withUploads<T>(
+  deps: UploadDeps,
+  form: Form,
+  save: (fields: FormFields, uploads: Uploads) => Promise<T>,
+): Promise<T> {
+  const uploads = createUploads(deps);
+  let isSettled = true;
+  try {
+    const fields = await form.read(uploads.receive);
+    isSettled = false;
+    const saved = await save(fields, uploads);
+    isSettled = true;
+    return saved;
+  } catch (error) {
+    isSettled ||= error instanceof AppError;
+    throw error;
+  } finally {
+    if (isSettled) await uploads.discardUnreferenced();
+  }
+}
+
+function createUploads(deps: UploadDeps): Uploads {
   const uploads = new Map<string, Upload>();
   const errors: FieldError[] = [];
   return {
@@ -112,7 +139,6 @@ function watch(kind: DocumentKind, content: AsyncIterable<Buffer>) {
 async function discard({ db, storage, log }: UploadDeps, uploads: Upload[]): Promise<void> {
   const keys = uploads.flatMap(({ document }) => (document === null ? [] : [document.storageKey]));
   try {
-    // Asked rather than remembered: a commit whose answer was lost may have happened all the same.
     const referenced = await referencedKeys(db, keys);
     await Promise.all(keys.filter((key) => !referenced.has(key)).map((key) => storage.remove(key)));
   } catch (error) {

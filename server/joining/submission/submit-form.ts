@@ -8,7 +8,7 @@ import { requireAccepted } from '#server/joining/policy.ts';
 import type { ReadyStep } from '#server/joining/prepared-step.ts';
 import { findOwnForm, lockForm } from '#server/joining/queries.ts';
 import { auditOfUploads, prepareStep, refuseFields, storeStep } from '#server/joining/store-step.ts';
-import { createUploads, type Uploads } from '#server/joining/uploads.ts';
+import { withUploads, type Uploads } from '#server/joining/uploads.ts';
 import { queueMessages } from '#server/messages/queries.ts';
 import { submissionMails } from './mails.ts';
 import { findAddressees, findSubmittedOn, insertSubmission } from './queries.ts';
@@ -22,14 +22,8 @@ import { findAddressees, findSubmittedOn, insertSubmission } from './queries.ts'
 export async function submitForm(deps: Deps, actor: CandidateActor, form: Form): Promise<{ submittedOn: string }> {
   const { submissionId } = requireAccepted(await findOwnForm(deps.db, actor.candidateId));
   if (submissionId !== null) return { submittedOn: (await findSubmittedOn(deps.db, submissionId)).toISOString() };
-  const uploads = createUploads(deps);
-  try {
-    const fields = await form.read(uploads.receive);
-    const submittedOn = await submitFields(deps, actor, fields, uploads);
-    return { submittedOn: submittedOn.toISOString() };
-  } finally {
-    await uploads.discardUnreferenced();
-  }
+  const submittedOn = await withUploads(deps, form, (fields, uploads) => submitFields(deps, actor, fields, uploads));
+  return { submittedOn: submittedOn.toISOString() };
 }
 
 function submitFields(deps: Deps, actor: CandidateActor, fields: FormFields, uploads: Uploads) {
@@ -59,7 +53,7 @@ function submitFields(deps: Deps, actor: CandidateActor, fields: FormFields, upl
 /** All five steps, ready; raises 400 with the bad fields of all of them. */
 async function prepareAll(db: Db, deps: Deps, candidateOfferId: number, fields: FormFields, uploads: Uploads) {
   const steps: [(typeof joiningSteps)[number], ReadyStep][] = [];
-  const errors = uploads.errors();
+  const errors = [...uploads.errors()];
   for (const step of joiningSteps) {
     const prepared = await prepareStep[step](db, deps, candidateOfferId, { call: 'submit', fields, uploads });
     if (prepared.errors) errors.push(...prepared.errors);
