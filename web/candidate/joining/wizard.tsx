@@ -7,7 +7,13 @@ import { joiningProgress } from '#web/session/joining-progress.ts';
 import { LoginAgainDialog } from './login-again-dialog.tsx';
 
 /** A step as it was left without saving: its fields with the chosen files, as long as the page lives. */
-export type Unsaved = { values: object; version: number; files: string[] };
+export type Unsaved = {
+  values: object;
+  /** The fields as they were saved when the typing began. */
+  base: object;
+  version: number;
+  files: string[];
+};
 
 /** What the steps share while the wizard is open. */
 type Wizard = {
@@ -49,7 +55,8 @@ export function WizardProvider({ candidateId, children }: { candidateId: string;
       unsaved: (step) => kept.current.get(step),
       keep: (step, unsaved, withoutFiles) => {
         kept.current.set(step, unsaved);
-        joiningProgress.writeDraft(candidateId, step, { ...unsaved, values: withoutFiles });
+        const { version, files } = unsaved;
+        joiningProgress.writeDraft(candidateId, step, { values: withoutFiles, version, files });
       },
       drop: (step) => {
         kept.current.delete(step);

@@ -46,3 +46,12 @@ export function fillIn<T extends object>(blank: T, kept: unknown): T {
   });
   return { ...blank, ...Object.fromEntries(known) };
 }
+
+/** The fields as they are saved now, under what was typed over an older state of them. */
+export function typedOver(saved: object, typed: object, base: object): object {
+  const before = new Map<string, unknown>(Object.entries(base));
+  const changed = Object.entries(typed).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(before.get(key)),
+  );
+  return { ...saved, ...Object.fromEntries(changed) };
+}

@@ -60,7 +60,7 @@ function useKept<V extends FieldValues>(
 ): string[] {
   const wizard = useWizard();
   const [lost, setLost] = useState(start.lost);
-  const [base] = useState(() => JSON.stringify(saved));
+  const [base] = useState(saved);
   const { subscribe } = form;
   useEffect(
     () =>
@@ -71,9 +71,9 @@ function useKept<V extends FieldValues>(
           const chosen = filesOf(values);
           const stillLost = start.lost.filter((note) => !chosen.some(({ label }) => note.startsWith(`${label}: `)));
           setLost((before) => (before.length === stillLost.length ? before : stillLost));
-          if (JSON.stringify(values) === base) return wizard.drop(step);
+          if (JSON.stringify(values) === JSON.stringify(base)) return wizard.drop(step);
           const files = [...chosen.map(({ label, name }) => `${label}: ${name}`), ...stillLost];
-          wizard.keep(step, { values, version: start.version, files }, withoutFiles(values));
+          wizard.keep(step, { values, base, version: start.version, files }, withoutFiles(values));
         },
       }),
     [subscribe, form, filesOf, start, base, wizard, step],

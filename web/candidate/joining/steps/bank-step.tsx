@@ -30,6 +30,7 @@ export function BankStep() {
       query={query}
       loading={m.loadingBank}
       failed={m.loadFailed('bank')}
+      savedOf={(details) => ({ values: bankValuesOf(details), version: details.version })}
     >
       {(details, reload) => <BankForm details={details} reload={reload} />}
     </StepShell>

@@ -30,6 +30,7 @@ export function PersonalStep() {
       query={query}
       loading={m.loadingPersonal}
       failed={m.loadFailed('personal')}
+      savedOf={(details) => ({ values: personalValuesOf(details), version: details.version })}
     >
       {(details, reload) => <PersonalForm details={details} reload={reload} />}
     </StepShell>
