@@ -67,7 +67,6 @@ export const hrUserSchema = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
 });
-export type HrUser = z.output<typeof hrUserSchema>;
 
 export const hrMe = defineCall({
   method: 'GET',

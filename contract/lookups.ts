@@ -10,8 +10,6 @@ export const designationSchema = z.object({ designationId: z.number(), designati
 export const functionalTitleSchema = z.object({ functionalTitleId: z.number(), functionalTitleName: z.string() });
 export type Department = z.output<typeof departmentSchema>;
 export type SubDepartment = z.output<typeof subDepartmentSchema>;
-export type Designation = z.output<typeof designationSchema>;
-export type FunctionalTitle = z.output<typeof functionalTitleSchema>;
 
 export const getAllDepartments = defineCall({
   method: 'GET',

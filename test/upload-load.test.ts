@@ -6,10 +6,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createToken } from '#contract/candidate-auth.ts';
 import { getCandidatePersonalDetails, saveCandidatePersonalDetails } from '#contract/joining.ts';
-import { candidatePassword } from './live-candidates.ts';
 import { httpClient } from './http-client.ts';
 import { personalForm, type TestForm } from './joining-requests.ts';
-import { acceptedCandidates } from './live-candidates.ts';
+import { acceptedCandidates, candidatePassword } from './live-candidates.ts';
 import { removeServerData, startServerProcess, type ServerProcess } from './server-process.ts';
 
 /** How many candidates save at once; the full figure of 50 is run with CANDIDATES=50. */

@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import control from './control.module.css';
 import classes from './filters.module.css';
@@ -34,25 +33,5 @@ export function FilterSelect({ label, value, onChange, options, allLabel = 'All'
       </select>
       <Icon name="chevron-down" size={14} className={classes.chevron} />
     </span>
-  );
-}
-
-type FilterTextProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'className'> & {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-};
-
-/** Text (or with `type="date"` a day) in the filter row; tinted while it filters. */
-export function FilterText({ label, value, onChange, ...rest }: FilterTextProps) {
-  return (
-    <input
-      type="text"
-      {...rest}
-      aria-label={label}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      className={classNames(control.control, classes.filter, value !== '' && classes.active)}
-    />
   );
 }

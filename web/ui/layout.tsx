@@ -69,8 +69,3 @@ export function FormSection({ title, hint, children }: FormSectionProps) {
     </fieldset>
   );
 }
-
-/** The buttons at the end of a form: under each other on a phone with the chief one on top, else in a row. */
-export function FormActions({ children }: { children: ReactNode }) {
-  return <div className={classes.actions}>{children}</div>;
-}

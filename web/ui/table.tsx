@@ -149,11 +149,6 @@ export function SortHeader({ children, direction, onSort, ...look }: SortHeaderP
   );
 }
 
-/** The second line of the head, with a filter under the name of its column. */
-export function FilterRow({ children }: { children: ReactNode }) {
-  return <tr className={classes.filters}>{children}</tr>;
-}
-
 /** The actions of a row, always in the same places. */
 export function RowActions({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>;
