@@ -100,43 +100,51 @@ test.describe('behind the login', () => {
     await expectSoundHrScreen(page);
   });
 
-  test('offers in every status, chosen, and the dialogs over them', async ({ page, server }) => {
+  test.describe('offers in every status', () => {
     const word = `screen${process.pid}`;
-    const at = (fullName: string) => ({
-      fullName,
-      email: newTyping().Email.replace('@example', `@${word}.example`),
+    test.beforeAll(async ({ server }) => {
+      const at = (fullName: string) => ({ fullName, email: newTyping().Email.replace('@example', `@${word}.example`) });
+      const [, sent, open_, deleted] = (await newOffers(
+        server,
+        ['Pending Person', 'Sent Person', 'Open Person', 'Deleted Person'].map(at),
+      )) as [Person, Person, Person, Person];
+      const rejected = await newCandidate(server, at('Rejected Person'));
+      await candidateDecides(server, rejected, 'REJECTED');
+      const { token } = session;
+      const client = httpClient(server.url);
+      const candidateIds = [sent.candidateId, open_.candidateId];
+      await client.json(sendOfferEmails, { token, body: { candidateIds } });
+      const body = { ...open_.form, candidateOfferId: open_.candidateOfferId };
+      await client.file(createCandidateOfferLetter, { token, body });
+      await client.json(deleteOfferLetter, { token, query: { candidateOfferLetterId: deleted.candidateOfferId } });
     });
-    const [, sent, open_, deleted] = (await newOffers(
-      server,
-      ['Pending Person', 'Sent Person', 'Open Person', 'Deleted Person'].map(at),
-    )) as [Person, Person, Person, Person];
-    const rejected = await newCandidate(server, at('Rejected Person'));
-    await candidateDecides(server, rejected, 'REJECTED');
-    const { token } = session;
-    const client = httpClient(server.url);
-    const candidateIds = [sent.candidateId, open_.candidateId];
-    await client.json(sendOfferEmails, { token, body: { candidateIds } });
-    const body = { ...open_.form, candidateOfferId: open_.candidateOfferId };
-    await client.file(createCandidateOfferLetter, { token, body });
-    await client.json(deleteOfferLetter, { token, query: { candidateOfferLetterId: deleted.candidateOfferId } });
+    test.beforeEach(async ({ page }) => {
+      await openOffers(page, word);
+      await expect(rowsOf(page, word)).toHaveCount(5);
+    });
 
-    await openOffers(page, word);
-    await expect(rowsOf(page, word)).toHaveCount(5);
-    await expectSoundHrScreen(page);
-    await page.getByRole('checkbox', { name: 'Select all on this page', exact: true }).check();
-    await expectSoundHrScreen(page);
+    test('listed and chosen', async ({ page }) => {
+      await expectSoundHrScreen(page);
+      await page.getByRole('checkbox', { name: 'Select all on this page', exact: true }).check();
+      await expectSoundHrScreen(page);
+    });
 
-    await press(page, 'View letter of Pending Person');
-    await expectLetterPainted(page);
-    await expectSoundHrScreen(page);
-    await page.keyboard.press('Escape');
-    await press(page, 'Delete Pending Person');
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-    await expectSoundHrScreen(page);
-    await press(page, 'Cancel');
-    await press(page, 'Send Offer');
-    await expect(page.getByRole('dialog')).toContainText('This offer was rejected.');
-    await expectSoundHrScreen(page);
+    test('under a letter and under a question', async ({ page }) => {
+      await press(page, 'View letter of Pending Person');
+      await expectLetterPainted(page);
+      await expectSoundHrScreen(page);
+      await page.keyboard.press('Escape');
+      await press(page, 'Delete Pending Person');
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expectSoundHrScreen(page);
+    });
+
+    test('under the result of a sending', async ({ page }) => {
+      await page.getByRole('checkbox', { name: 'Select all on this page', exact: true }).check();
+      await press(page, 'Send Offer');
+      await expect(page.getByRole('dialog')).toContainText('This offer was rejected.');
+      await expectSoundHrScreen(page);
+    });
   });
 
   test('offers loading, not loaded, and none', async ({ page, expectedErrors }) => {
@@ -164,12 +172,10 @@ test.describe('behind the login', () => {
     await expectSoundHrScreen(page);
   });
 
-  test('the offer form: empty, refused, filled, interrupted, and the letter after it', async ({
-    page,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(answered(400), answered(401));
-    const save = `**${createCandidateOfferLetter.path}`;
+  const save = `**${createCandidateOfferLetter.path}`;
+
+  test('the offer form: empty, with its fields refused, and not saved', async ({ page, expectedErrors }) => {
+    expectedErrors.push(answered(400));
     await open(page, '/hce/create/candidate');
     await expect(field(page, 'Functional Title').locator('option').nth(1)).toBeAttached();
     await expectSoundHrScreen(page);
@@ -181,7 +187,12 @@ test.describe('behind the login', () => {
     await press(page, 'Create Offer');
     await expect(alertOf(page, 'Error submitting form: The letter could not be made')).toBeVisible();
     await expectSoundHrScreen(page);
-    await page.unroute(save);
+  });
+
+  test('the offer form: interrupted by a login, and the letter after it', async ({ page, expectedErrors }) => {
+    expectedErrors.push(answered(401));
+    await open(page, '/hce/create/candidate');
+    await fillOffer(page, newTyping());
     await page.route(save, (route) => route.fulfill(envelope(401, 'Please log in to continue')));
     await press(page, 'Create Offer');
     const dialog = page.getByRole('dialog');
