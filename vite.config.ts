@@ -5,10 +5,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-const apiServer = 'http://127.0.0.1:8080';
-// A candidate's calls, not the sources under web/candidate, which have more than one part or an ending.
-const apiPaths = ['/auth', String.raw`^/candidate/\w+(?:\?|$)`, '/hce-service', '/security-service', '/app-config'];
-
 /** Packages that change together and are needed together stay one file; `priority` decides who takes a shared one. */
 const chunks = [
   { name: 'react', packages: 'react|react-dom|scheduler|react-router', priority: 4 },
@@ -72,5 +68,4 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: apiServer, changeOrigin: false }])) },
 });

@@ -1,26 +1,17 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'vite';
+import { allCalls } from '#contract/calls.ts';
 import { root } from './run.ts';
 
-/** What the server answers; everything else is the web client, served by Vite from its sources. */
-const serverPaths = [
-  '/auth',
-  '/candidate',
-  '/hce-service',
-  '/security-service',
-  '/app-config',
-  '/files',
-  '/outbox',
-  '/openapi.json',
-  '/healthz',
-  '/readyz',
-];
+/** What the server answers: the calls, each by its whole path, since sources lie under /candidate too; and its own pages. */
+const calls = allCalls.map(({ path }) => `^${path}(\\?|$)`);
+const pages = ['/outbox', '/openapi.json', '/healthz', '/readyz'].map((path) => `^${path}(/|\\?|$)`);
 
 const target = `http://127.0.0.1:${process.env.PORT ?? '8080'}`;
 const web = await createServer({
   server: {
     host: '127.0.0.1',
-    proxy: Object.fromEntries(serverPaths.map((path) => [`^${path}(/|\\?|$)`, { target }])),
+    proxy: Object.fromEntries([...new Set([...calls, ...pages])].map((path) => [path, { target }])),
   },
 });
 await web.listen();
