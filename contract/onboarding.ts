@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
-import { generalMessages, onboardingMessages } from '#domain/messages.ts';
+import { onboardingMessages } from '#domain/joining/messages.ts';
+import { generalMessages } from '#domain/messages.ts';
 import { isPlainLine, isPlainText } from '#domain/text.ts';
 import { defineCall } from './call.ts';
 import {

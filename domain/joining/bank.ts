@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bankMessages as m } from '#domain/messages.ts';
+import { bankMessages as m } from './messages.ts';
 import { requiredLine } from '#domain/text.ts';
 import { requiredDocument } from './documents.ts';
 import { pattern } from './fields.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { documentMessages as m } from '#domain/messages.ts';
+import { documentMessages as m } from './messages.ts';
 
 export const fileTypes = ['PNG', 'JPG', 'PDF', 'other'] as const;
 export type FileType = (typeof fileTypes)[number];

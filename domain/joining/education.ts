@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { addYears, todayInIndia } from '#domain/calendar.ts';
-import { educationMessages as m } from '#domain/messages.ts';
+import { educationMessages as m } from './messages.ts';
 import { requiredLine } from '#domain/text.ts';
 import { requiredDocument } from './documents.ts';
 import { choice, date, optionalField, rawDate, rawField, withFindings } from './fields.ts';

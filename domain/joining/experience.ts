@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { todayInIndia } from '#domain/calendar.ts';
-import { experienceMessages as m } from '#domain/messages.ts';
+import { experienceMessages as m } from './messages.ts';
 import { requiredLine } from '#domain/text.ts';
 import { requiredDocument } from './documents.ts';
 import { choice, date, optionalField, rawDate, withFindings } from './fields.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { todayInIndia } from '#domain/calendar.ts';
-import { familyMessages as m } from '#domain/messages.ts';
+import { familyMessages as m } from './messages.ts';
 import { requiredLine } from '#domain/text.ts';
 import { choice, date, optionalField, optionalLine } from './fields.ts';
 

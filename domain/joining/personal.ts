@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ageOn, todayInIndia } from '#domain/calendar.ts';
-import { personalMessages as m } from '#domain/messages.ts';
+import { personalMessages as m } from './messages.ts';
 import { emailAddress, requiredLine } from '#domain/text.ts';
 import { requiredDocument } from './documents.ts';
 import { address, choice, date, optionalField, optionalLine, pattern } from './fields.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { personalMessages as m } from '#domain/messages.ts';
+import { personalMessages as m } from './messages.ts';
 import { hasVerhoeffCheckDigit, warningOfAadhaar, warningOfEmergencyNumber, warningOfPan } from './soft-warnings.ts';
 
 describe('hasVerhoeffCheckDigit', () => {

@@ -1,4 +1,4 @@
-import { personalMessages as m } from '#domain/messages.ts';
+import { personalMessages as m } from './messages.ts';
 
 /** Verhoeff's multiplication in the dihedral group of order ten: `dihedral[a][b]` is a times b. */
 const dihedral = [

@@ -4,7 +4,8 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FieldError } from '#contract/envelope.ts';
 import { limits } from '#domain/limits.ts';
-import { generalMessages, joiningMessages } from '#domain/messages.ts';
+import { joiningMessages } from '#domain/joining/messages.ts';
+import { generalMessages } from '#domain/messages.ts';
 import { AppError, badRequest } from '#server/errors.ts';
 import { fieldsOf, isFormKey, type FormFields } from './form-fields.ts';
 

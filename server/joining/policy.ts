@@ -1,4 +1,5 @@
-import { generalMessages, joiningMessages } from '#domain/messages.ts';
+import { joiningMessages } from '#domain/joining/messages.ts';
+import { generalMessages } from '#domain/messages.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import type { OwnForm } from './queries.ts';
 

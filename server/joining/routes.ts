@@ -12,7 +12,7 @@ import {
   saveCandidatePersonalDetails,
   saveOnBoardDetails,
 } from '#contract/joining.ts';
-import { joiningMessages } from '#domain/messages.ts';
+import { joiningMessages } from '#domain/joining/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { readBank, readEducation, readExperience, readFamily, readPersonal, readState } from './read-steps.ts';

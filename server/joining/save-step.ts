@@ -1,4 +1,5 @@
-import { generalMessages, joiningMessages } from '#domain/messages.ts';
+import { joiningMessages } from '#domain/joining/messages.ts';
+import { generalMessages } from '#domain/messages.ts';
 import type { JoiningStep } from '#domain/joining/steps.ts';
 import type { CandidateActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/queries.ts';

@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 import type { FieldError } from '#contract/envelope.ts';
 import type { DocumentState } from '#domain/joining/documents.ts';
-import { generalMessages, joiningMessages } from '#domain/messages.ts';
+import { joiningMessages } from '#domain/joining/messages.ts';
+import { generalMessages } from '#domain/messages.ts';
 import type { NewDocument } from '#server/documents/queries.ts';
 import { fieldConflict } from '#server/errors.ts';
 import type { FormFields, FormValue } from '#server/http/form-fields.ts';

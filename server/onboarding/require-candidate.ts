@@ -1,4 +1,4 @@
-import { onboardingMessages } from '#domain/messages.ts';
+import { onboardingMessages } from '#domain/joining/messages.ts';
 import type { Db } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { findCandidate, type CandidateRow } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import type { RevealableField, revealCandidateField } from '#contract/onboarding.ts';
-import { onboardingMessages } from '#domain/messages.ts';
+import { onboardingMessages } from '#domain/joining/messages.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/queries.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '#contract/call.ts';
 import type { sendBackOnBoardDetails } from '#contract/onboarding.ts';
-import { onboardingMessages } from '#domain/messages.ts';
+import { onboardingMessages } from '#domain/joining/messages.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/queries.ts';
 import type { Deps } from '#server/deps.ts';

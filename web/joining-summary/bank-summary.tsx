@@ -1,6 +1,6 @@
 import type { BankDetails } from '#contract/joining.ts';
 import { maskNumber } from '#domain/joining/mask.ts';
-import { joiningMessages } from '#domain/messages.ts';
+import { joiningMessages } from '#domain/joining/messages.ts';
 import { Answer, Answers, AnswerSection, useAnswersLayout } from './answers.tsx';
 import { sectionTitles } from './labels.ts';
 import { documentShown } from './summary-document.tsx';

@@ -1,5 +1,5 @@
 import type { ExperienceDetails } from '#contract/joining.ts';
-import { joiningMessages } from '#domain/messages.ts';
+import { joiningMessages } from '#domain/joining/messages.ts';
 import { Answer, AnswerEntry, Answers, AnswerSection, Missing, shownDate } from './answers.tsx';
 import { sectionTitles } from './labels.ts';
 import { documentShown } from './summary-document.tsx';

@@ -1,5 +1,5 @@
 import type { FamilyDetails } from '#contract/joining.ts';
-import { joiningMessages } from '#domain/messages.ts';
+import { joiningMessages } from '#domain/joining/messages.ts';
 import { Answer, AnswerEntry, Answers, AnswerSection, Missing, shownDate, shownPhone } from './answers.tsx';
 import { relationLabels, sectionTitles } from './labels.ts';
 import type { SectionProps } from './summary-types.ts';

@@ -1,6 +1,6 @@
 import type { PersonalDetails } from '#contract/joining.ts';
 import { type MaskableNumber, maskNumber } from '#domain/joining/mask.ts';
-import { joiningMessages } from '#domain/messages.ts';
+import { joiningMessages } from '#domain/joining/messages.ts';
 import { Answer, Answers, AnswerSection, shownDate, shownPhone, useAnswersLayout } from './answers.tsx';
 import { genderLabels, maritalStatusLabels, sectionTitles } from './labels.ts';
 import { documentShown } from './summary-document.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FileType } from '#domain/joining/documents.ts';
-import { joiningMessages } from '#domain/messages.ts';
+import { joiningMessages } from '#domain/joining/messages.ts';
 import classes from './document-view.module.css';
 import { PdfFrame } from './pdf-frame.tsx';
 import { LoadingText } from './skeleton.tsx';

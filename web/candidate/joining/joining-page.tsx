@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from 'react-router';
-import { joiningMessages as m } from '#domain/messages.ts';
+import { joiningMessages as m } from '#domain/joining/messages.ts';
 import { useCandidateAccount } from '#web/session/candidate-account.ts';
 import { useCandidateSession } from '#web/session/candidate-session.ts';
 import { type WizardStep, wizardSteps } from '#web/session/joining-progress.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
-import { joiningMessages as m } from '#domain/messages.ts';
+import { joiningMessages as m } from '#domain/joining/messages.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { useWizard } from './wizard.tsx';
 

@@ -1,5 +1,5 @@
 import { formatInstant } from '#domain/calendar.ts';
-import { joiningMessages as m } from '#domain/messages.ts';
+import { joiningMessages as m } from '#domain/joining/messages.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { JoiningSummary } from '#web/joining-summary/joining-summary.tsx';
 import { Alert } from '#web/ui/alert.tsx';

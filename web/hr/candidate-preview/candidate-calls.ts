@@ -7,7 +7,7 @@ import {
   type RevealableField,
 } from '#contract/onboarding.ts';
 import type { FileType } from '#domain/joining/documents.ts';
-import { onboardingMessages } from '#domain/messages.ts';
+import { onboardingMessages } from '#domain/joining/messages.ts';
 import { fetchFile, makeCall } from '#web/api/client.ts';
 import { hrToken } from '#web/session/tokens.ts';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { CandidateDetail, RevealableField } from '#contract/onboarding.ts';
 import { formatInstant } from '#domain/calendar.ts';
-import { onboardingMessages as m } from '#domain/messages.ts';
+import { onboardingMessages as m } from '#domain/joining/messages.ts';
 import classes from './candidate-history.module.css';
 import { documentTitles } from './documents-of.ts';
 import { numberTitles } from './revealable-number.tsx';

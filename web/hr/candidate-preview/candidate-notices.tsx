@@ -1,6 +1,6 @@
 import type { CandidateDetail, Duplicate } from '#contract/onboarding.ts';
 import { formatInstant } from '#domain/calendar.ts';
-import { onboardingMessages as m } from '#domain/messages.ts';
+import { onboardingMessages as m } from '#domain/joining/messages.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import classes from './candidate-notices.module.css';
 import { numberTitles } from './revealable-number.tsx';

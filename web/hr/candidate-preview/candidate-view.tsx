@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { CandidateDetail } from '#contract/onboarding.ts';
-import { onboardingMessages as m } from '#domain/messages.ts';
+import { onboardingMessages as m } from '#domain/joining/messages.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useIsDesk } from '#web/ui/media-query.ts';

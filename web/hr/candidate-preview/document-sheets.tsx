@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { generalMessages, onboardingMessages } from '#domain/messages.ts';
+import { onboardingMessages } from '#domain/joining/messages.ts';
+import { generalMessages } from '#domain/messages.ts';
 import { PdfPage } from '#web/ui/pdf-page.tsx';
 import { openPdf, type PdfPages } from '#web/ui/pdf-reader.ts';
 import { LoadingText } from '#web/ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import type { MaskedNumber } from '#contract/onboarding.ts';
-import { onboardingMessages as m } from '#domain/messages.ts';
+import { onboardingMessages as m } from '#domain/joining/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';

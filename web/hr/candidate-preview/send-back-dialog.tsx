@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { CandidateDetail } from '#contract/onboarding.ts';
 import { limits } from '#domain/limits.ts';
-import { onboardingMessages as m } from '#domain/messages.ts';
+import { onboardingMessages as m } from '#domain/joining/messages.ts';
 import { type Failure, failureOf, fieldMessage } from '#web/session/failure.ts';
 import { leaveIfUnauthorized } from '#web/session/hr-unauthorized.ts';
 import { useSubmission } from '#web/session/use-submission.ts';

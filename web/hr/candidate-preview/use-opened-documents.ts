@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CandidateDetail } from '#contract/onboarding.ts';
-import { onboardingMessages as m } from '#domain/messages.ts';
+import { onboardingMessages as m } from '#domain/joining/messages.ts';
 import { isAnswered, messageOr } from '#web/api/client.ts';
 import { leaveIfUnauthorized } from '#web/session/hr-unauthorized.ts';
 import { fetchDocument, reveal } from './candidate-calls.ts';

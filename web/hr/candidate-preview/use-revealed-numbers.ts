@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { MaskedNumber } from '#contract/onboarding.ts';
 import { formatInstant } from '#domain/calendar.ts';
-import { onboardingMessages as m } from '#domain/messages.ts';
+import { onboardingMessages as m } from '#domain/joining/messages.ts';
 import { messageOr } from '#web/api/client.ts';
 import { leaveIfUnauthorized } from '#web/session/hr-unauthorized.ts';
 import { reveal } from './candidate-calls.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { offerListMessages as m, onboardingMessages } from '#domain/messages.ts';
+import { onboardingMessages } from '#domain/joining/messages.ts';
+import { offerListMessages as m } from '#domain/messages.ts';
 import { messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { Button } from '#web/ui/button.tsx';

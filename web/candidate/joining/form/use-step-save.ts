@@ -5,7 +5,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { Call } from '#contract/call.ts';
 import type { JoiningStep } from '#domain/joining/steps.ts';
-import { joiningMessages as m } from '#domain/messages.ts';
+import { joiningMessages as m } from '#domain/joining/messages.ts';
 import { useJoiningKey, useWizard } from '#web/candidate/joining/wizard.tsx';
 import { CallError, messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';

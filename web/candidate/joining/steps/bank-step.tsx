@@ -4,7 +4,7 @@ import type { IfscSuggestion } from '#contract/india.ts';
 import { type BankDetails, saveCandidateBankDetails } from '#contract/joining.ts';
 import { bankSchema } from '#domain/joining/bank.ts';
 import { shapeDigits, shapePan } from '#domain/joining/personal.ts';
-import { joiningMessages as m } from '#domain/messages.ts';
+import { joiningMessages as m } from '#domain/joining/messages.ts';
 import { DocumentInput } from '#web/candidate/joining/form/document-input.tsx';
 import { fieldProps } from '#web/candidate/joining/form/field-props.ts';
 import { StepFormFrame } from '#web/candidate/joining/form/step-form-frame.tsx';

@@ -1,4 +1,4 @@
-import { joiningMessages as m } from '#domain/messages.ts';
+import { joiningMessages as m } from '#domain/joining/messages.ts';
 import type { CallError } from '#web/api/client.ts';
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type EducationDetails, saveCandidateEducationDetails } from '#contract/joining.ts';
 import { educationSchema } from '#domain/joining/education.ts';
-import { joiningMessages as m } from '#domain/messages.ts';
+import { joiningMessages as m } from '#domain/joining/messages.ts';
 import { StepFormFrame } from '#web/candidate/joining/form/step-form-frame.tsx';
 import { StepShell } from '#web/candidate/joining/form/step-shell.tsx';
 import { useStepData } from '#web/candidate/joining/form/use-step-data.ts';

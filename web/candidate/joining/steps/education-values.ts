@@ -1,7 +1,7 @@
 import type { EducationDetails } from '#contract/joining.ts';
 import { refusalOfDocument } from '#domain/joining/documents.ts';
 import { type EducationLevel, educationLevels, mandatoryLevels } from '#domain/joining/education.ts';
-import { joiningMessages as m } from '#domain/messages.ts';
+import { joiningMessages as m } from '#domain/joining/messages.ts';
 import { chosenFile, type DocumentValue, fillIn, storedValue } from '#web/candidate/joining/form/document-value.ts';
 import type { FieldPlaces, PathNames } from '#web/candidate/joining/form/form-errors.ts';
 import { JoiningForm } from '#web/candidate/joining/form/joining-form.ts';

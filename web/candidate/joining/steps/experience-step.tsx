@@ -1,6 +1,6 @@
 import { type ExperienceDetails, saveCandidateExperienceDetails } from '#contract/joining.ts';
 import { experienceSchema } from '#domain/joining/experience.ts';
-import { joiningMessages as m } from '#domain/messages.ts';
+import { joiningMessages as m } from '#domain/joining/messages.ts';
 import { StepFormFrame } from '#web/candidate/joining/form/step-form-frame.tsx';
 import { StepShell } from '#web/candidate/joining/form/step-shell.tsx';
 import { useStepData } from '#web/candidate/joining/form/use-step-data.ts';

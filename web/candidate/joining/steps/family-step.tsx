@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type FamilyDetails, saveCandidateFamilyDetails } from '#contract/joining.ts';
 import { familySchema, relations } from '#domain/joining/family.ts';
 import { shapeDigits } from '#domain/joining/personal.ts';
-import { joiningMessages as m } from '#domain/messages.ts';
+import { joiningMessages as m } from '#domain/joining/messages.ts';
 import { AddEntry, EntryCard } from '#web/candidate/joining/form/entry-card.tsx';
 import { fieldProps } from '#web/candidate/joining/form/field-props.ts';
 import { StepFormFrame } from '#web/candidate/joining/form/step-form-frame.tsx';

@@ -3,7 +3,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { PersonalDetails } from '#contract/joining.ts';
 import { bloodGroups, genders, maritalStatuses, shapeDigits, shapePan } from '#domain/joining/personal.ts';
 import { warningOfAadhaar, warningOfEmergencyNumber, warningOfPan } from '#domain/joining/soft-warnings.ts';
-import { joiningMessages as m } from '#domain/messages.ts';
+import { joiningMessages as m } from '#domain/joining/messages.ts';
 import { DocumentInput } from '#web/candidate/joining/form/document-input.tsx';
 import { fieldProps } from '#web/candidate/joining/form/field-props.ts';
 import { SoftWarning } from '#web/candidate/joining/form/soft-warning.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { joiningSteps } from '#domain/joining/steps.ts';
-import { joiningMessages as m } from '#domain/messages.ts';
+import { joiningMessages as m } from '#domain/joining/messages.ts';
 import { StepActions } from '#web/candidate/joining/form/step-actions.tsx';
 import { StepShell } from '#web/candidate/joining/form/step-shell.tsx';
 import { useJoiningDetails } from '#web/candidate/joining/use-joining-details.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { saveOnBoardDetails } from '#contract/joining.ts';
 import { joiningSteps, type JoiningStep } from '#domain/joining/steps.ts';
-import { joiningMessages as m } from '#domain/messages.ts';
+import { joiningMessages as m } from '#domain/joining/messages.ts';
 import { useJoiningKey, useWizard } from '#web/candidate/joining/wizard.tsx';
 import { CallError } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
