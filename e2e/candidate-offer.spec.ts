@@ -78,7 +78,7 @@ test('Accept Offer waits for the tick, shows Processing... while it runs, and op
   await expect(page.getByRole('button', { name: 'Reject Offer', exact: true })).toBeDisabled();
   await expect(page.getByLabel(statement, { exact: true })).toBeDisabled();
   held.release();
-  await expect(page).toHaveURL(/#\/onboard\/joining$/);
+  await expect(page).toHaveURL(/#\/onboard\/joining(\/personal)?$/);
   expect(sent).toEqual([{ offerLetterStatus: 'ACCEPTED', offerVersion: 1 }]);
   expect((await offerOf(server, person)).offerLetterStatus).toBe('Approved');
 });
@@ -168,7 +168,7 @@ test.describe('what a failed decision says (spec §8)', () => {
     }
     expect((await offerOf(server, person)).offerLetterStatus).toBe('Offer Sent');
     await page.getByRole('button', { name: 'Accept Offer', exact: true }).click();
-    await expect(page).toHaveURL(/#\/onboard\/joining$/);
+    await expect(page).toHaveURL(/#\/onboard\/joining(\/personal)?$/);
   });
 
   test('rejecting', async ({ page, server, expectedErrors }) => {
@@ -204,7 +204,7 @@ test.describe('an answer that is lost after the decision was taken', () => {
     await readsOffer(page, person);
     await page.route(action, loseAnswer);
     await accepts(page);
-    await expect(page).toHaveURL(/#\/onboard\/joining$/);
+    await expect(page).toHaveURL(/#\/onboard\/joining(\/personal)?$/);
     expect((await offerOf(server, person)).offerLetterStatus).toBe('Approved');
   });
 
@@ -230,7 +230,7 @@ test.describe('an answer that is lost after the decision was taken', () => {
     await accepts(page);
     await expect(page.getByRole('alert')).toHaveText('Failed to accept offer. Please try again.');
     await page.getByRole('button', { name: 'Accept Offer', exact: true }).click();
-    await expect(page).toHaveURL(/#\/onboard\/joining$/);
+    await expect(page).toHaveURL(/#\/onboard\/joining(\/personal)?$/);
   });
 });
 
@@ -242,7 +242,7 @@ test.describe('the joining pages', () => {
       await expect(page, path).toHaveURL(/#\/onboard\/offer$/);
     }
     await accepts(page);
-    await expect(page).toHaveURL(/#\/onboard\/joining$/);
+    await expect(page).toHaveURL(/#\/onboard\/joining(\/personal)?$/);
     await open(page, '/onboard/joining/submit');
     await expect(page).toHaveURL(/#\/onboard\/joining\/submit$/);
     await expect(page.getByRole('main')).toContainText(

@@ -25,12 +25,12 @@ test('after accepting: the letter, the date, and the button that opens the joini
   await open(page, '/onboard/joining');
   await expect(page).toHaveURL(/#\/onboard\/offer$/);
   await page.getByRole('button', { name: 'Continue to joining form', exact: true }).click();
-  await expect(page).toHaveURL(/#\/onboard\/joining$/);
+  await expect(page).toHaveURL(/#\/onboard\/joining(\/personal)?$/);
   // Once unlocked it stays so for the session.
   await open(page, '/onboard/offer');
   await expectLetterPainted(page);
   await open(page, '/onboard/joining');
-  await expect(page).toHaveURL(/#\/onboard\/joining$/);
+  await expect(page).toHaveURL(/#\/onboard\/joining(\/personal)?$/);
 });
 
 test('after rejecting: the decline page, its buttons, and no way to the offer', async ({ page, server }) => {
@@ -94,7 +94,7 @@ test.describe('HR changes the offer while the candidate reads it', () => {
       await expect(page.getByLabel(statement)).not.toBeChecked();
       expect((await offerOf(server, person)).offerLetterStatus).toBe('Offer Sent');
       await accepts(page);
-      await expect(page).toHaveURL(/#\/onboard\/joining$/);
+      await expect(page).toHaveURL(/#\/onboard\/joining(\/personal)?$/);
     });
   }
 
@@ -136,7 +136,7 @@ test('two tabs decide at once: one wins, and both show what holds', async ({
   const { offerLetterStatus } = await offerOf(server, person);
   expect(['Approved', 'Rejected']).toContain(offerLetterStatus);
   if (offerLetterStatus === 'Approved') {
-    await expect(page).toHaveURL(/#\/onboard\/joining$/);
+    await expect(page).toHaveURL(/#\/onboard\/joining(\/personal)?$/);
     await expect(other.getByRole('button', { name: 'Continue to joining form' })).toBeVisible();
   } else {
     await expect(page).toHaveURL(/#\/onboard\/reject$/);

@@ -151,7 +151,7 @@ test.describe('by keyboard alone', () => {
       await page.keyboard.press('Space');
       await tabTo(page, 'Accept Offer', 'button');
       await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(/#\/onboard\/joining$/);
+      await expect(page).toHaveURL(/#\/onboard\/joining(\/personal)?$/);
     });
   }
 

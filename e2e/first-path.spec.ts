@@ -122,7 +122,7 @@ for (const { name, size } of [
     await candidate.getByRole('button', { name: 'Important Instructions', exact: true }).click();
     await expect(candidate.getByText(/acceptance is final and binding/i)).toBeVisible();
     await accepts(candidate);
-    await expect(candidate).toHaveURL(/#\/onboard\/joining$/);
+    await expect(candidate).toHaveURL(/#\/onboard\/joining(\/personal)?$/);
 
     await page.reload();
     await expectStatus(page, fullName, 'Approved');
@@ -186,7 +186,7 @@ for (const { name, size } of [
     const terms = candidate.getByRole('region', { name: typing.Role });
     await expect(terms.getByText('₹16,50,000', { exact: true })).toBeVisible();
     await accepts(candidate);
-    await expect(candidate).toHaveURL(/#\/onboard\/joining$/);
+    await expect(candidate).toHaveURL(/#\/onboard\/joining(\/personal)?$/);
     await page.reload();
     await expectStatus(page, fullName, 'Approved');
     await open(candidate, '/onboard/offer');
