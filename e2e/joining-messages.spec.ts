@@ -5,6 +5,7 @@ import {
   getCandidateEducationDetails,
   getCandidateExperienceDetails,
   getCandidateFamilyDetails,
+  getCandidatePersonalDetails,
   saveCandidateBankDetails,
   saveCandidateEducationDetails,
   saveCandidateExperienceDetails,
@@ -327,6 +328,7 @@ test('every step says that it loads, and when it could not', async ({ page, serv
     ['experience', getCandidateExperienceDetails],
     ['education', getCandidateEducationDetails],
     ['family', getCandidateFamilyDetails],
+    ['personal', getCandidatePersonalDetails],
   ] as const) {
     const refuse = await holdCalls(page, call.path, (route) => route.abort());
     await page.evaluate((step) => {
