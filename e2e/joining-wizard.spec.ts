@@ -74,6 +74,22 @@ test('a session that ends in the wizard asks for the password in place', async (
   await expectTyped(page, bank);
 });
 
+test('an upload that stalls before its first byte can be cancelled too', async ({ page, server }) => {
+  await reachesBank(page, server);
+  await types(page, bank);
+  await chooses(page, 'Passbook', await pdf('passbook.pdf'));
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route('**/candidate/saveCandidateBankDetails', async (route) => {
+    await released;
+    await route.abort();
+  });
+  await goesOn(page);
+  await page.getByRole('button', { name: 'Cancel upload', exact: true }).click();
+  await expect(page.getByText('The upload was cancelled. Nothing was saved.', { exact: true })).toBeVisible();
+  release(undefined);
+  await expectTyped(page, bank);
+});
+
 test('an upload shows how far it is and can be cancelled; everything stays and the next try counts', async ({
   page,
   context,

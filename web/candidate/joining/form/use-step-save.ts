@@ -56,7 +56,10 @@ export function useStepSave<V extends FieldValues>(step: JoiningStep, setup: Ste
     running.current = controller;
     try {
       const values = form.getValues();
-      setFiles(setup.filesOf?.(values).map(({ file }) => file) ?? []);
+      const chosen = setup.filesOf?.(values).map(({ file }) => file) ?? [];
+      setFiles(chosen);
+      // From the start, not from the first progress: an upload that stalls at once can be cancelled too.
+      if (chosen.length > 0) setProgress({ sent: 0, total: chosen.reduce((bytes, { size }) => bytes + size, 0) });
       await send(values, controller.signal);
       goOn();
     } catch (error) {
