@@ -64,6 +64,10 @@ export const offerRecordSchema = z.object({
   /** The number of the letter's current version. */
   letterVersion: z.number(),
   delivery: z.nullable(deliverySchema),
+  /** ISO instants: last sent, first opened by the candidate, joining form submitted (while the submission is in force). */
+  sentOn: z.nullable(z.string()),
+  openedOn: z.nullable(z.string()),
+  submittedOn: z.nullable(z.string()),
   may: offerAbilitiesSchema,
 });
 export type OfferRecord = z.output<typeof offerRecordSchema>;
@@ -73,10 +77,14 @@ export const getAllOfferLetters = defineCall({
   path: '/hce-service/hce/getAllOfferLetters',
   access: 'hr',
   tag,
-  summary: 'Offers, newest first, in pages counted from 0',
+  summary: 'Offers, newest first, in pages counted from 0; upTo and changedSince keep a list in step',
   query: z.object({
     page: z._default(wholeNumber(0, 1_000_000), 0),
     size: z._default(wholeNumber(1, limits.offersPageSizeMax), limits.offersPageSize),
+    /** Only offers up to this id: pages read one after the other stay the same while new offers are created. */
+    upTo: z.optional(offerId),
+    /** Only what may have changed since the answer that carried this `cursor`. */
+    changedSince: z.optional(z.string().check(z.regex(/^\d{1,20}$/, generalMessages.invalidValue))),
   }),
   response: z.object({
     content: z.array(offerRecordSchema),
@@ -84,6 +92,8 @@ export const getAllOfferLetters = defineCall({
     size: z.number(),
     totalPages: z.number(),
     totalElements: z.number(),
+    /** Says how new this answer is; to be sent as `changedSince`. */
+    cursor: z.string(),
   }),
 });
 

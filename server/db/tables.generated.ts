@@ -243,6 +243,7 @@ export interface Offers {
   candidate_id: string;
   candidate_name: string;
   candidate_offer_id: Generated<number>;
+  changed_in: Generated<string>;
   created_by: string;
   created_on: Generated<Timestamp>;
   delivery_message_id: string | null;
@@ -260,6 +261,7 @@ export interface Offers {
   modified_by: string | null;
   modified_on: Timestamp | null;
   offered_role: string;
+  opened_on: Timestamp | null;
   rejection_reason: string | null;
   revision: Generated<number>;
   sent_by: string | null;

@@ -69,6 +69,9 @@ describe('getAllOfferLetters', () => {
       'version',
       'letterVersion',
       'delivery',
+      'sentOn',
+      'openedOn',
+      'submittedOn',
       'may',
     ]);
   });

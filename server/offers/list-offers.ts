@@ -4,17 +4,22 @@ import type { Deps } from '#server/deps.ts';
 import { toOfferRecord } from './offer-record.ts';
 import { countOffers, listRecords } from './queries.ts';
 
-/** One page of all offers, newest first, pages counted from 0 (rulings); a page after the last one is empty. */
+/**
+ * One page of all offers, newest first, pages counted from 0 (rulings); a page after the last one is empty. The answer's
+ * `cursor`, sent as `changedSince` later on, brings all that changed after this answer, and perhaps a little more.
+ */
 export async function listOffers(
   { db }: Pick<Deps, 'db'>,
-  { page, size }: QueryOf<typeof getAllOfferLetters>,
+  { page, size, upTo, changedSince }: QueryOf<typeof getAllOfferLetters>,
 ): Promise<ResponseOf<typeof getAllOfferLetters>> {
-  const [rows, totalElements] = await Promise.all([listRecords(db, { page, size }), countOffers(db)]);
+  const { total, cursor } = await countOffers(db, { upTo, changedSince });
+  const rows = await listRecords(db, { page, size, upTo, changedSince });
   return {
     content: rows.map(toOfferRecord),
     page,
     size,
-    totalPages: Math.ceil(totalElements / size),
-    totalElements,
+    totalPages: Math.ceil(total / size),
+    totalElements: total,
+    cursor,
   };
 }

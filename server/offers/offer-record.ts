@@ -28,6 +28,9 @@ export function toOfferRecord(row: RecordRow): OfferRecord {
     version: row.revision,
     letterVersion: row.letter_version,
     delivery: deliveryOf(row),
+    sentOn: row.sent_on?.toISOString() ?? null,
+    openedOn: row.opened_on?.toISOString() ?? null,
+    submittedOn: row.submitted_on?.toISOString() ?? null,
     may: abilitiesOf(row.status),
   };
 }

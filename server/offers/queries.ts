@@ -222,6 +222,8 @@ function withNames(db: Db, chosen: ReturnType<typeof allColumns>) {
     .innerJoin('functional_titles as f', 'f.functional_title_id', 'o.functional_title_id')
     .leftJoin('hr_users as c', 'c.hr_user_id', 'o.created_by')
     .leftJoin('hr_users as m', 'm.hr_user_id', 'o.modified_by')
+    .leftJoin('joining_forms as j', 'j.candidate_offer_id', 'o.candidate_offer_id')
+    .leftJoin('joining_submissions as js', 'js.submission_id', 'j.submission_id')
     .select([
       'o.candidate_offer_id',
       'o.candidate_id',
@@ -251,12 +253,28 @@ function withNames(db: Db, chosen: ReturnType<typeof allColumns>) {
       'o.delivery_state',
       'o.delivery_reason',
       'o.delivery_on',
+      'o.sent_on',
+      'o.opened_on',
+      'js.submitted_on',
     ]);
 }
 
+/** What of all offers a list is about: up to this id, and changed in this transaction or a later one. */
+export type OfferSelection = { upTo?: number | undefined; changedSince?: string | undefined };
+
+function selected(db: Db, { upTo, changedSince }: OfferSelection) {
+  return db
+    .selectFrom('offers')
+    .$if(upTo !== undefined, (query) => query.where('candidate_offer_id', '<=', upTo ?? 0))
+    .$if(changedSince !== undefined, (query) =>
+      query.where('changed_in', '>=', sql<string>`${changedSince}::text::xid8`),
+    );
+}
+
 /** One page of HR's list with the names that it shows, newest offer first. */
-export function listRecords(db: Db, { page, size }: { page: number; size: number }) {
-  const chosen = allColumns(db)
+export function listRecords(db: Db, { page, size, ...selection }: OfferSelection & { page: number; size: number }) {
+  const chosen = selected(db, selection)
+    .selectAll()
     .orderBy('candidate_offer_id', 'desc')
     .limit(size)
     .offset(page * size);
@@ -264,13 +282,17 @@ export function listRecords(db: Db, { page, size }: { page: number; size: number
 }
 export type RecordRow = Awaited<ReturnType<typeof listRecords>>[number];
 
-/** How many offers there are in all, deleted ones too. */
-export async function countOffers(db: Db): Promise<number> {
-  const { total } = await db
-    .selectFrom('offers')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
+/**
+ * How many offers there are, deleted ones too, and how new that knowledge is: whatever is not yet part of it will have
+ * been changed in the transaction `cursor` or in a later one. To be asked before the rows.
+ */
+export function countOffers(db: Db, selection: OfferSelection): Promise<{ total: number; cursor: string }> {
+  return selected(db, selection)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('total'),
+      sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`.as('cursor'),
+    ])
     .executeTakeFirstOrThrow();
-  return total;
 }
 
 /** One offer with the names that HR's list shows; undefined when the id is unknown. */

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { offerFilterSchema } from '#domain/offer-filter.ts';
+import { sheetColumnKeys } from '#domain/offer-sheet.ts';
+import { defineCall } from './call.ts';
+
+const tag = 'Offer spreadsheet';
+
+/** What is wrong with a row, and how to mend it. `row` as the sheet counts, `cell` as 'C7'; no column where it is the whole row. */
+export const sheetProblemSchema = z.object({
+  row: z.number(),
+  column: z.nullable(z.enum(sheetColumnKeys)),
+  cell: z.string(),
+  /** What stands in the cell, shortened. */
+  value: z.string(),
+  message: z.string(),
+});
+export type SheetProblem = z.output<typeof sheetProblemSchema>;
+
+/** A row as it will be created. Money in whole rupees, joiningDate YYYY-MM-DD. */
+export const sheetOfferSchema = z.object({
+  row: z.number(),
+  fullName: z.string(),
+  email: z.string(),
+  mobileNumber: z.string(),
+  offeredRole: z.string(),
+  department: z.string(),
+  subDepartment: z.string(),
+  designation: z.string(),
+  functionalTitle: z.string(),
+  fixedCTC: z.number(),
+  variableCTC: z.number(),
+  joiningDate: z.string(),
+});
+export type SheetOffer = z.output<typeof sheetOfferSchema>;
+
+/** What uploading the sheet would do: counts of all, the first rows and problems in full. */
+export const sheetPreviewSchema = z.object({
+  /** Rows that are filled in; the example row is none of them. */
+  rows: z.number(),
+  /** How many of them could be created, and how many have something to mend. */
+  goodRows: z.number(),
+  badRows: z.number(),
+  offers: z.array(sheetOfferSchema),
+  problems: z.array(sheetProblemSchema),
+});
+export type SheetPreview = z.output<typeof sheetPreviewSchema>;
+
+export const previewExcel = defineCall({
+  method: 'POST',
+  path: '/hce-service/hce/previewExcel',
+  access: 'hr',
+  tag,
+  summary: 'Says what uploading a workbook would create and what is wrong with it; changes nothing',
+  encoding: 'multipart',
+  response: sheetPreviewSchema,
+});
+
+export const uploadExcel = defineCall({
+  method: 'POST',
+  path: '/hce-service/hce/uploadExcel',
+  access: 'hr',
+  tag,
+  summary:
+    'Creates an offer for each row of a workbook, all or none; with the field goodRowsOnly=true the rows that have nothing to mend',
+  encoding: 'multipart',
+  response: z.object({ created: z.number(), candidateIds: z.array(z.string()) }),
+});
+
+export const downloadExcelErrors = defineCall({
+  method: 'POST',
+  path: '/hce-service/hce/downloadExcelErrors',
+  access: 'hr',
+  tag,
+  summary: 'The rows of a workbook that have something to mend, as a workbook with a column that says what',
+  encoding: 'multipart',
+  response: 'file',
+});
+
+export const downloadExcelTemplate = defineCall({
+  method: 'GET',
+  path: '/hce-service/hce/downloadExcelTemplate',
+  access: 'hr',
+  tag,
+  summary: 'An empty workbook with the choices of today, to be filled in and uploaded',
+  response: 'file',
+});
+
+export const exportOffers = defineCall({
+  method: 'POST',
+  path: '/hce-service/hce/exportOffers',
+  access: 'hr',
+  tag,
+  summary: 'The offers that the filters show as a workbook, newest first; recorded in the audit',
+  body: z.object({ filter: offerFilterSchema }),
+  response: 'file',
+});

@@ -1,0 +1,168 @@
+import * as z from 'zod/mini';
+import { isRealDate, todayInIndia } from './calendar.ts';
+import { limits } from './limits.ts';
+import { generalMessages } from './messages.ts';
+import { offerStatuses, type OfferStatus } from './offer.ts';
+
+/**
+ * How far an offer has come, where its status alone does not tell: what the dashboard counts and the list can show.
+ * - `sent`: was sent at least once · `opened`: the candidate was led to it · `decided`: accepted or declined
+ * - `submitted`: accepted, and the joining form is submitted · `waiting3`, `waiting7`: sent over 3 or 7 days ago, undecided
+ */
+export const offerStages = ['sent', 'opened', 'decided', 'submitted', 'waiting3', 'waiting7'] as const;
+export type OfferStage = (typeof offerStages)[number];
+
+const text = z.string().check(z.maxLength(limits.textMax, generalMessages.tooLongText(limits.textMax)));
+const date = z.string().check(z.refine(isRealDate, generalMessages.invalidValue));
+
+/**
+ * What HR's list is filtered by (spec §2, "Offer list screen"); what is left out filters nothing. Names are compared
+ * whole, `search`, `createdBy` and `modifiedBy` by what they hold, days (YYYY-MM-DD, in India) inclusively.
+ */
+export const offerFilterSchema = z.object({
+  search: z.optional(text),
+  offeredRole: z.optional(text),
+  department: z.optional(text),
+  subDepartment: z.optional(text),
+  functionalTitle: z.optional(text),
+  designation: z.optional(text),
+  status: z.optional(z.enum(offerStatuses)),
+  createdBy: z.optional(text),
+  modifiedBy: z.optional(text),
+  joiningFrom: z.optional(date),
+  joiningTo: z.optional(date),
+  createdFrom: z.optional(date),
+  createdTo: z.optional(date),
+  modifiedFrom: z.optional(date),
+  modifiedTo: z.optional(date),
+  stage: z.optional(z.enum(offerStages)),
+});
+export type OfferFilter = z.output<typeof offerFilterSchema>;
+
+/** What of an offer the filters look at: instants as ISO text in UTC, joiningDate YYYY-MM-DD. */
+export type FilteredOffer = {
+  candidateName: string;
+  email: string;
+  offeredRole: string;
+  department: string;
+  subDepartment: string;
+  functionalTitle: string;
+  designation: string;
+  offerLetterStatus: OfferStatus;
+  joiningDate: string;
+  createdBy: string;
+  createdOn: string;
+  modifiedBy: string | null;
+  modifiedOn: string | null;
+  sentOn: string | null;
+  openedOn: string | null;
+  submittedOn: string | null;
+};
+
+/** Where the text search looks (spec §2: name, email, role and department), in one string without case. */
+export function searchTextOf(
+  offer: Pick<FilteredOffer, 'candidateName' | 'email' | 'offeredRole' | 'department'>,
+): string {
+  return `${offer.candidateName}\n${offer.email}\n${offer.offeredRole}\n${offer.department}`.toLowerCase();
+}
+
+type Test = (offer: FilteredOffer) => boolean;
+
+const wholeNames = ['offeredRole', 'department', 'subDepartment', 'functionalTitle', 'designation'] as const;
+const heldNames = ['createdBy', 'modifiedBy'] as const;
+
+/**
+ * Tells of an offer whether the filters show it: the one rule of the list and of its export. `searchText` may hand in
+ * what `searchTextOf` answered before.
+ */
+export function offerMatcher(
+  filter: OfferFilter,
+  { now = new Date(), searchText = searchTextOf }: { now?: Date; searchText?: (offer: FilteredOffer) => string } = {},
+): Test {
+  const tests: Test[] = [];
+  const wanted = plain(filter.search);
+  if (wanted !== '') tests.push((offer) => searchText(offer).includes(wanted));
+  for (const name of wholeNames) {
+    const value = filter[name];
+    if (value !== undefined && value !== '') tests.push((offer) => offer[name] === value);
+  }
+  for (const name of heldNames) {
+    const held = plain(filter[name]);
+    if (held !== '') tests.push((offer) => (offer[name] ?? '').toLowerCase().includes(held));
+  }
+  if (filter.status !== undefined) tests.push((offer) => offer.offerLetterStatus === filter.status);
+  if (filter.stage !== undefined) tests.push(stageTest(filter.stage, now));
+  tests.push(...rangeTests(filter));
+  return (offer) => tests.every((test) => test(offer));
+}
+
+/** How many filters are set; a range counts once, the text search does not count. */
+export function countFilters(filter: OfferFilter): number {
+  const ranges = ['joining', 'created', 'modified'] as const;
+  const single = [...wholeNames, ...heldNames, 'status', 'stage'] as const;
+  return (
+    single.filter((name) => plain(filter[name]) !== '').length +
+    ranges.filter((name) => Boolean(filter[`${name}From`] ?? filter[`${name}To`])).length
+  );
+}
+
+/** Whole days, as the calendar in India counts them, since the offer was last sent; null while it does not wait. */
+export function daysWaiting(
+  offer: Pick<FilteredOffer, 'offerLetterStatus' | 'sentOn'>,
+  now: Date = new Date(),
+): number | null {
+  if (offer.offerLetterStatus !== 'Offer Sent' || offer.sentOn === null) return null;
+  return dayNumber(todayInIndia(now)) - dayNumber(todayInIndia(new Date(offer.sentOn)));
+}
+
+function plain(value: string | undefined): string {
+  return (value ?? '').trim().toLowerCase();
+}
+
+function dayNumber(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+}
+
+function stageTest(stage: OfferStage, now: Date): Test {
+  const waitingOver =
+    (days: number): Test =>
+    (offer) =>
+      (daysWaiting(offer, now) ?? 0) > days;
+  const tests: Record<OfferStage, Test> = {
+    sent: (offer) => offer.sentOn !== null,
+    opened: (offer) => offer.openedOn !== null,
+    decided: (offer) => offer.offerLetterStatus === 'Approved' || offer.offerLetterStatus === 'Rejected',
+    submitted: (offer) => offer.submittedOn !== null,
+    waiting3: waitingOver(3),
+    waiting7: waitingOver(7),
+  };
+  return tests[stage];
+}
+
+/** Midnight in India of a day, as the ISO text that instants are compared with. */
+function startOf(day: string): string {
+  return new Date(`${day}T00:00:00+05:30`).toISOString();
+}
+
+function startOfNext(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00+05:30`) + 86_400_000).toISOString();
+}
+
+function rangeTests(filter: OfferFilter): Test[] {
+  const { joiningFrom, joiningTo } = filter;
+  const tests: Test[] = [];
+  if (joiningFrom) tests.push((offer) => offer.joiningDate >= joiningFrom);
+  if (joiningTo) tests.push((offer) => offer.joiningDate <= joiningTo);
+  for (const name of ['created', 'modified'] as const) {
+    const [from, to] = [filter[`${name}From`], filter[`${name}To`]];
+    if (from) {
+      const start = startOf(from);
+      tests.push((offer) => (offer[`${name}On`] ?? '') >= start);
+    }
+    if (to) {
+      const end = startOfNext(to);
+      tests.push((offer) => offer[`${name}On`] !== null && (offer[`${name}On`] ?? '') < end);
+    }
+  }
+  return tests;
+}
