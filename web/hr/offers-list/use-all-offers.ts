@@ -4,8 +4,17 @@ import { type AllOffers, changeOffers, noOffers, type OffersChange } from './all
 import { loadOffers, newPlan } from './load-offers.ts';
 import { fetchOffersUntil } from './offer-calls.ts';
 
-/** All offers: the first rows at once, the rest in the background until the screen is left. `retry` goes on after a failure. */
-export function useAllOffers(): { all: AllOffers; change: Dispatch<OffersChange>; retry: () => void } {
+export type OffersOnScreen = {
+  all: AllOffers;
+  change: Dispatch<OffersChange>;
+  /** Goes on after a failure where loading stopped. */
+  retry: () => void;
+  /** Fetches what changed on the server, now. */
+  refresh: () => void;
+};
+
+/** All offers: the first rows at once, the rest in the background until the screen is left. */
+export function useAllOffers(): OffersOnScreen {
   const [all, change] = useReducer(changeOffers, noOffers);
   const [attempt, setAttempt] = useState(0);
   const plan = useRef(newPlan());
@@ -33,5 +42,11 @@ export function useAllOffers(): { all: AllOffers; change: Dispatch<OffersChange>
   }, [attempt]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  return { all, change, retry };
+  const refresh = useCallback(() => {
+    fetchOffersUntil(new AbortController().signal)({ page: 0, size: 100 }).then(
+      ({ content }) => change({ type: 'refreshed', offers: content }),
+      leaveIfUnauthorized,
+    );
+  }, []);
+  return { all, change, retry, refresh };
 }
