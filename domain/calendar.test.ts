@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { addYears, ageOn, formatDate, formatInstant, isRealDate, todayInIndia, weekday } from './calendar.ts';
+import {
+  addDays,
+  addYears,
+  ageOn,
+  formatDate,
+  formatInstant,
+  isRealDate,
+  startOfDay,
+  todayInIndia,
+  weekday,
+} from './calendar.ts';
 
 describe('isRealDate', () => {
   it.each(['2027-01-04', '2028-02-29', '2000-02-29', '1947-08-15', '2026-12-31'])('%s exists', (date) => {
@@ -23,6 +33,39 @@ describe('isRealDate', () => {
   ])('%j does not', (date) => {
     expect(isRealDate(date)).toBe(false);
     expect(() => formatDate(date)).toThrow(RangeError);
+  });
+});
+
+describe('startOfDay', () => {
+  it.each([
+    ['2026-11-21', '2026-11-20T18:30:00.000Z'],
+    ['2027-01-01', '2026-12-31T18:30:00.000Z'],
+  ])('%s begins at %s', (date, instant) => {
+    expect(startOfDay(date).toISOString()).toBe(instant);
+    expect(todayInIndia(startOfDay(date))).toBe(date);
+  });
+
+  it('knows no day that does not exist', () => {
+    expect(() => startOfDay('2027-02-30')).toThrow(RangeError);
+  });
+});
+
+describe('addDays', () => {
+  it.each([
+    ['2026-11-20', 0, '2026-11-20'],
+    ['2026-11-20', 14, '2026-12-04'],
+    ['2026-11-20', -89, '2026-08-23'],
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2027-02-28', 1, '2027-03-01'],
+    ['2027-01-01', -1, '2026-12-31'],
+    ['9999-12-31', 1, '9999-12-31'],
+    ['0000-01-01', -1, '0000-01-01'],
+  ])('%s and %i days is %s', (date, days, moved) => {
+    expect(addDays(date, days)).toBe(moved);
+  });
+
+  it('knows no day that does not exist', () => {
+    expect(() => addDays('2027-02-30', 1)).toThrow(RangeError);
   });
 });
 

@@ -1,4 +1,5 @@
 const IST_OFFSET_MS = (5 * 60 + 30) * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
@@ -47,6 +48,19 @@ export function weekday(date: string): string {
 export function formatInstant(instant: string | Date): string {
   const local = indianWallClock(new Date(instant));
   return `${formatDate(local.slice(0, 10))}, ${local.slice(11, 16)}`;
+}
+
+/** The moment at which a day begins in India. Throws a RangeError when there is no such day. */
+export function startOfDay(date: string): Date {
+  requireRealDate(date);
+  return new Date(midnight(date).getTime() - IST_OFFSET_MS);
+}
+
+/** The day so many days on (or back, when negative), within the years 0000 to 9999; a day beyond them is the last one. */
+export function addDays(date: string, days: number): string {
+  requireRealDate(date);
+  const moved = new Date(midnight(date).getTime() + days * DAY_MS).toISOString();
+  return DATE.test(moved.slice(0, 10)) ? moved.slice(0, 10) : days < 0 ? '0000-01-01' : '9999-12-31';
 }
 
 /**

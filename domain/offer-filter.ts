@@ -1,15 +1,26 @@
 import * as z from 'zod/mini';
-import { isRealDate, todayInIndia } from './calendar.ts';
+import { addDays, isRealDate, startOfDay, todayInIndia } from './calendar.ts';
 import { limits } from './limits.ts';
 import { generalMessages } from './messages.ts';
 import { offerStatuses, type OfferStatus } from './offer.ts';
 
 /**
  * How far an offer has come, where its status alone does not tell: what the dashboard counts and the list can show.
- * - `sent`: was sent at least once · `opened`: the candidate was led to it · `decided`: accepted or declined
- * - `submitted`: accepted, and the joining form is submitted · `waiting3`, `waiting7`: sent over 3 or 7 days ago, undecided
+ * - `unsent`: never sent · `sent`: was sent at least once · `unopened`: sent, but the candidate was never led to it
+ * - `opened`: the candidate was led to it · `decided`: accepted or declined · `filling`: accepted, and the joining form is
+ *   not submitted · `submitted`: accepted, and it is · `waiting3`, `waiting7`: sent over 3 or 7 days ago, undecided
  */
-export const offerStages = ['sent', 'opened', 'decided', 'submitted', 'waiting3', 'waiting7'] as const;
+export const offerStages = [
+  'unsent',
+  'sent',
+  'unopened',
+  'opened',
+  'decided',
+  'filling',
+  'submitted',
+  'waiting3',
+  'waiting7',
+] as const;
 export type OfferStage = (typeof offerStages)[number];
 
 const text = z.string().check(z.maxLength(limits.textMax, generalMessages.tooLongText(limits.textMax)));
@@ -129,23 +140,17 @@ function stageTest(stage: OfferStage, now: Date): Test {
     (offer) =>
       (daysWaiting(offer, now) ?? 0) > days;
   const tests: Record<OfferStage, Test> = {
+    unsent: (offer) => offer.sentOn === null,
     sent: (offer) => offer.sentOn !== null,
+    unopened: (offer) => offer.sentOn !== null && offer.openedOn === null,
     opened: (offer) => offer.openedOn !== null,
     decided: (offer) => offer.offerLetterStatus === 'Approved' || offer.offerLetterStatus === 'Rejected',
+    filling: (offer) => offer.offerLetterStatus === 'Approved' && offer.submittedOn === null,
     submitted: (offer) => offer.submittedOn !== null,
     waiting3: waitingOver(3),
     waiting7: waitingOver(7),
   };
   return tests[stage];
-}
-
-/** Midnight in India of a day, as the ISO text that instants are compared with. */
-function startOf(day: string): string {
-  return new Date(`${day}T00:00:00+05:30`).toISOString();
-}
-
-function startOfNext(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00+05:30`) + 86_400_000).toISOString();
 }
 
 function rangeTests(filter: OfferFilter): Test[] {
@@ -156,11 +161,11 @@ function rangeTests(filter: OfferFilter): Test[] {
   for (const name of ['created', 'modified'] as const) {
     const [from, to] = [filter[`${name}From`], filter[`${name}To`]];
     if (from) {
-      const start = startOf(from);
+      const start = startOfDay(from).toISOString();
       tests.push((offer) => (offer[`${name}On`] ?? '') >= start);
     }
     if (to) {
-      const end = startOfNext(to);
+      const end = startOfDay(addDays(to, 1)).toISOString();
       tests.push((offer) => offer[`${name}On`] !== null && (offer[`${name}On`] ?? '') < end);
     }
   }
