@@ -147,6 +147,99 @@ export const offerListMessages = {
   letterFailed: 'The letter could not be loaded.',
 } as const;
 
+/** Uploading offers from a spreadsheet (spec §5 "Excel upload (HR)" and §8 "HR offer list"). */
+export const offerSheetMessages = {
+  noFile: 'No file selected.',
+  wrongType: 'This is not an Excel workbook. Please choose a .xlsx or .xls file.',
+  tooLarge: 'File size exceeds 10MB',
+  uploading: 'Uploading Excel, please wait...',
+  uploaded: 'Excel uploaded and processed.',
+  checking: 'Checking...',
+  checkFailed: 'The file could not be checked. Please check your connection and try again.',
+  uploadFailed: 'The file could not be uploaded. Please check your connection and try again.',
+  answerLost:
+    'The answer did not arrive. The list shows whether the offers were created; trying again creates none of them twice.',
+  stopped: 'The upload was stopped. If offers were created, the list shows them.',
+  unreadable: 'This file cannot be read any more. Please choose it again.',
+  changedOnDisk: 'This file was changed after it was checked. Please choose it again.',
+  nothingToCreate: 'There are no filled rows in this file.',
+  willCreate: (offers: string, one: boolean) => `${offers} ${one ? 'offer' : 'offers'} will be created`,
+  rowsToMend: (bad: string, rows: string, one: boolean) =>
+    `${bad} of ${rows} ${one ? 'row has' : 'rows have'} something to mend, so nothing is created yet.`,
+  createOthers: (offers: string, one: boolean) => `Create the other ${one ? 'offer' : `${offers} offers`}`,
+  templateFailed: 'The template could not be downloaded. Please check your connection and try again.',
+  errorsFailed: 'The error workbook could not be downloaded. Please check your connection and try again.',
+  dialogFailed: 'The upload could not be opened. Please check your connection and try again.',
+  oneFile: 'Send one workbook, under the name file',
+  empty: 'File is empty',
+  nothingToMend: 'There is nothing to mend in this file.',
+  toMend: (rows: number) =>
+    rows === 1
+      ? '1 row has something to mend. No offer was created.'
+      : `${rows} rows have something to mend. No offer was created.`,
+  taken: (rows: number) =>
+    rows === 1
+      ? 'For 1 row an offer exists already. No offer was created.'
+      : `For ${rows} rows offers exist already. No offer was created.`,
+  changedMeanwhile: (rows: number) =>
+    rows === 1
+      ? '1 row could be created no longer, because somebody changed something meanwhile. No offer was created.'
+      : `${rows} rows could be created no longer, because somebody changed something meanwhile. No offer was created.`,
+} as const;
+
+/** Why a workbook as a whole cannot be taken, and what to do about it (rulings, "Spreadsheet"). */
+export const sheetFileMessages = {
+  empty: 'This file is empty. Please choose the workbook that you have filled in.',
+  passwordProtected: 'This workbook is protected by a password. Remove the password in Excel, save it and upload it again.',
+  corrupt: 'This workbook cannot be read. Open it in Excel, save it as .xlsx and upload the new file.',
+  tooMuch:
+    'This workbook holds far more than offers need. Copy the rows into a newly downloaded template and upload that.',
+  tooSlow: 'Reading this workbook takes too long. Copy the rows into a newly downloaded template and upload that.',
+  tooManyRows: (max: string) =>
+    `This workbook has more than ${max} rows. Split it into several files of at most ${max} rows.`,
+  noSheet: 'This workbook has no sheet with rows. Please fill in the template.',
+  emptySheet: (sheet: string) => `The sheet '${sheet}' is empty. Please fill in the template.`,
+  noRows: (sheet: string) =>
+    `The sheet '${sheet}' has no filled rows below its header. Fill in one row for each offer; hidden rows and the example are passed over.`,
+  noHeader: (sheet: string, labels: string) =>
+    `The sheet '${sheet}' has no row with the names of the columns. Its first row should read: ${labels}.`,
+  missingColumns: (sheet: string, row: number, labels: string, one: boolean) =>
+    `Row ${row} of the sheet '${sheet}' lacks the ${one ? 'column' : 'columns'} ${labels}.`,
+  renameColumn: (cell: string, found: string, label: string) => `Rename '${found}' in ${cell} to '${label}'.`,
+  addColumn: (one: boolean) => `Add ${one ? 'it' : 'them'} as in the template.`,
+  doubleColumn: (label: string, first: string, second: string) =>
+    `The column '${label}' stands twice, in ${first} and ${second}. Remove one of them.`,
+} as const;
+
+/** What is wrong with one cell of a workbook, beside what the offer form's own messages say. `cell` is 'C7'. */
+export const sheetCellMessages = {
+  merged: (range: string) => `${range} is merged. Unmerge it and fill in each of its cells.`,
+  error: (cell: string, text: string) => `${cell} holds the error ${text}. Write the value itself.`,
+  noResult: (cell: string) =>
+    `${cell} holds a formula without a result. Open the workbook in Excel and save it, or write the value itself.`,
+  noText: (cell: string) => `${cell} holds a date or TRUE or FALSE. Write a text.`,
+  mobile: (cell: string) => `Write the mobile number in ${cell} as ten digits, such as 9876543210`,
+  mobileScientific: (cell: string) =>
+    `The mobile number in ${cell} is shortened. Format ${cell} as text and write all ten digits, such as 9876543210`,
+  amount: (cell: string) => `Write the amount in ${cell} in whole rupees, such as 1200000 or 12,00,000`,
+  date: (cell: string) => `Write the date in ${cell} with day, month and year, such as 01/02/2027 for 1 February 2027`,
+  dateShortYear: (cell: string) => `Write the year in ${cell} with four digits, such as 01/02/2027 for 1 February 2027`,
+  dateNumber: (cell: string) =>
+    `${cell} holds a number. Format it as a date, or write it such as 01/02/2027 for 1 February 2027`,
+  dateSwapped: (cell: string, dayFirst: string) =>
+    `The day comes first in ${cell}, so this is no date. If you mean ${dayFirst}, write it so.`,
+  dateNone: (cell: string) => `There is no such day. Correct the date in ${cell}.`,
+  unknown: (what: string, name: string) => `${what} '${name}' does not exist.`,
+  unknownInDepartment: (name: string, department: string) =>
+    `Sub-department '${name}' does not belong to the department '${department}'.`,
+  belongsTo: (departments: string) => `It belongs to ${departments}.`,
+  didYouMean: (names: string) => `Did you mean ${names}?`,
+  chooseOf: (names: string) => `Choose ${names}.`,
+  chooseFromList: (cell: string) => `Choose from the list in ${cell} of the template.`,
+  emailTwice: (cell: string) => `This email already stands in ${cell}. Each offer needs its own.`,
+  mobileTwice: (cell: string) => `This mobile number already stands in ${cell}. Each offer needs its own.`,
+} as const;
+
 /** How the mail of an offer fares, beside the offer's status. */
 export const deliveryMessages = {
   queued: 'Queued',
@@ -197,6 +290,20 @@ export const routeErrorMessages = {
 export const stalePageMessages = {
   newer: 'A newer version of this page is available.',
   reload: 'Reload',
+} as const;
+
+export const dashboardMessages = {
+  loadFailed: 'The dashboard could not be loaded. Please check your connection and try again.',
+  notCurrent: 'These figures could not be brought up to date.',
+  periodBackwards: 'The last day cannot be before the first day',
+  periodTooLong: (years: number) => `Please choose at most ${years} years`,
+  noOffers: 'No offers yet.',
+  noOffersHint: 'Create the first one, or upload a spreadsheet with many. Their way to the first day shows here.',
+  noneInPeriod: 'No offers were created in this period.',
+  noneWaiting: 'No candidate is thinking an offer over.',
+  noneJoining: 'Nobody joins in the next 14 days.',
+  noDeclines: 'No offer of this period was declined.',
+  nothingNeeded: 'Nothing waits for you.',
 } as const;
 
 export const generalMessages = {

@@ -25,6 +25,15 @@ export function listSubDepartments(db: Db, deptId: number) {
     .execute();
 }
 
+/** The sub-departments of all departments by name. */
+export function listAllSubDepartments(db: Db) {
+  return db
+    .selectFrom('sub_departments')
+    .select(['sub_dept_id as subDeptId', 'sub_dept_name as subDeptName', 'dept_id as deptId'])
+    .orderBy('sub_dept_name')
+    .execute();
+}
+
 /** All designations by name. */
 export function listDesignations(db: Db) {
   return db

@@ -1,0 +1,26 @@
+import type { Db } from '#server/deps.ts';
+import {
+  listAllSubDepartments,
+  listDepartments,
+  listDesignations,
+  listFunctionalTitles,
+} from '#server/lookups/queries.ts';
+
+/** What a workbook's cells name: all choices of the offer form at once, each list by name. */
+export type SheetLookups = {
+  departments: { deptId: number; deptName: string }[];
+  subDepartments: { subDeptId: number; subDeptName: string; deptId: number }[];
+  designations: { designationId: number; designationName: string }[];
+  functionalTitles: { functionalTitleId: number; functionalTitleName: string }[];
+};
+
+/** Reads the choices that a workbook is filled in from and read against (spec §3, "Lookups"). */
+export async function findSheetLookups(db: Db): Promise<SheetLookups> {
+  const [departments, subDepartments, designations, functionalTitles] = await Promise.all([
+    listDepartments(db),
+    listAllSubDepartments(db),
+    listDesignations(db),
+    listFunctionalTitles(db),
+  ]);
+  return { departments, subDepartments, designations, functionalTitles };
+}
