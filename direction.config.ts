@@ -133,7 +133,7 @@ function serverRoom(folder: string, more: string[], because: string): Room[] {
   const ours = [...serverBase, '#server/{db,http,jobs}/**', '!#server/jobs/registry.ts', ...more];
   return [
     { files: [`${folder}/**`], ours, because, refused: rawSql },
-    { files: [`${folder}/queries.ts`], ours, because },
+    { files: [`${folder}/**/queries.ts`], ours, because },
   ];
 }
 

@@ -11,6 +11,8 @@ export const limits = {
   offersPageSize: 10,
   offersPageSizeMax: 10_000,
   sendAtOnceMax: 1000,
+  /** Rulings, "Formats": a workbook of offers may have 10 × 1024 × 1024 bytes. */
+  sheetBytesMax: 10 * 1024 * 1024,
   otpDigits: 6,
   otpMinutes: 10,
   otpTries: 5,

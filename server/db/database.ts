@@ -44,3 +44,10 @@ export async function ping(db: Database): Promise<void> {
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint;
 }
+
+/**
+ * True where a write was refused for what others wrote meanwhile: a unique index, a foreign key, or a wait in a circle.
+ */
+export function isLostRace(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && ['23505', '23503', '40P01'].includes(error.code ?? '');
+}

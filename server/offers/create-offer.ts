@@ -36,6 +36,6 @@ export async function createOffer(deps: Deps, actor: HrActor, form: OfferForm): 
 }
 
 /** Short and readable: 'C26-0001' is the first candidate, in 2026 by the calendar in India. Knowing one gives nothing. */
-function candidateIdOf(on: Date, number: number): string {
+export function candidateIdOf(on: Date, number: number): string {
   return `C${todayInIndia(on).slice(2, 4)}-${String(number).padStart(4, '0')}`;
 }

@@ -38,7 +38,8 @@ export async function makeLetterFile(letter: Letter): Promise<LetterFile> {
   return { pdf, sha256: createHash('sha256').update(pdf).digest() };
 }
 
-function composeLetter({ env }: Pick<Deps, 'env'>, draft: LetterDraft, date: string): Letter {
+/** What a version of the letter says: the letterhead and the offer as they are on `date`, a day in India. */
+export function composeLetter({ env }: Pick<Deps, 'env'>, draft: LetterDraft, date: string): Letter {
   const { candidateOfferId, candidateId, version, form, names } = draft;
   return {
     company: {
