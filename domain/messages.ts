@@ -145,6 +145,22 @@ export const offerListMessages = {
   notSent: (count: number) => (count === 1 ? '1 offer was not sent.' : `${count} offers were not sent.`),
   notTried: 'Not sent yet',
   letterFailed: 'The letter could not be loaded.',
+  exportFailed: 'The offers could not be exported.',
+  exported: (count: string) => (count === '1' ? '1 offer was exported.' : `${count} offers were exported.`),
+  waitingDays: (days: number) => `Waiting for ${days} days`,
+} as const;
+
+/** The stages of an offer (offerStages) as a filter says them. */
+export const offerStageWords = {
+  unsent: 'Never sent',
+  sent: 'Sent to the candidate',
+  unopened: 'Sent, not opened by the candidate',
+  opened: 'Opened by the candidate',
+  decided: 'Accepted or rejected',
+  filling: 'Accepted, joining form not submitted',
+  submitted: 'Joining form submitted',
+  waiting3: 'Waiting over 3 days',
+  waiting7: 'Waiting over 7 days',
 } as const;
 
 /** Uploading offers from a spreadsheet (spec §5 "Excel upload (HR)" and §8 "HR offer list"). */
