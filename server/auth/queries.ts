@@ -18,10 +18,26 @@ export async function findCandidate(db: Db, candidateId: string) {
       'offers.candidate_name',
       'offers.mobile',
       'offers.status',
+      'offers.opened_on',
       'candidate_credentials.password_hash',
       'candidate_credentials.must_change',
     ])
     .where(sql`lower(offers.candidate_id)`, '=', sql`lower(${candidateId.trim()})`)
+    .executeTakeFirst();
+}
+
+/**
+ * Notes when a candidate was first led to their offer, and answers which letter they were shown; undefined when it was noted
+ * before or the offer no longer waits for them. The revision stays: nothing of what HR edits has changed.
+ */
+export function noteOpened(tx: Tx, candidateOfferId: number, on: Date) {
+  return tx
+    .updateTable('offers')
+    .set({ opened_on: on })
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .where('opened_on', 'is', null)
+    .where('status', '=', 'Offer Sent')
+    .returning('sent_version')
     .executeTakeFirst();
 }
 

@@ -37,7 +37,7 @@ export async function decideOffer(
   const on = deps.now();
 
   await deps.db.transaction().execute(async (tx) => {
-    const change = { version, from: statusesAllowing(action), to, rejectionReason };
+    const change = { version, from: statusesAllowing(action), to, rejectionReason, on };
     const decided = await markDecided(tx, actor.candidateId, change);
     if (decided === undefined) throw refusal(await findOwnOffer(tx, actor.candidateId), action);
     const { ip, userAgent } = actor;

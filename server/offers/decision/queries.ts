@@ -45,12 +45,12 @@ export async function findStatusOfSent(
 
 /**
  * Moves a candidate's offer to the status of the decision while `version` is the one last sent and its status is one of
- * `from`; answers what the mails about it say, undefined when nothing was changed.
+ * `from`; answers what the mails about it say, undefined when nothing was changed. Who decides has opened the offer.
  */
 export function markDecided(
   db: Db,
   candidateId: string,
-  change: { version: number; from: OfferStatus[]; to: OfferStatus; rejectionReason: string | null },
+  change: { version: number; from: OfferStatus[]; to: OfferStatus; rejectionReason: string | null; on: Date },
 ) {
   return db
     .updateTable('offers')
@@ -58,6 +58,7 @@ export function markDecided(
       status: change.to,
       revision: eb('revision', '+', 1),
       rejection_reason: change.rejectionReason,
+      opened_on: eb.fn.coalesce('opened_on', eb.val(change.on)),
     }))
     .where('candidate_id', '=', candidateId)
     .where('sent_version', '=', change.version)

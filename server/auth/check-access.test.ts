@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createToken, isValidForAccess } from '#contract/candidate-auth.ts';
+import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
+import { createCandidateOfferLetter, sendOfferEmails } from '#contract/offers.ts';
+import {
+  createOffer,
+  findOffer,
+  signInCandidate,
+  signInHr,
+  temporaryPasswordOf,
+  tokenOf,
+  type TestOffer,
+} from '#test/factories.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+
+let t: TestApp;
+let token: string;
+const hour = 60 * 60_000;
+const start = new Date('2026-11-20T05:30:00Z');
+
+beforeAll(async () => {
+  t = await startTestApp();
+  t.clock.now = start;
+  token = await signInHr(t);
+});
+afterAll(() => t.close());
+
+const check = (candidate: string) => t.call(isValidForAccess, { token: candidate });
+const openedOn = async ({ candidateOfferId }: TestOffer) => (await findOffer(t, token, candidateOfferId)).openedOn;
+const openings = ({ candidateOfferId }: TestOffer) =>
+  t.db
+    .selectFrom('audit')
+    .select(['actor_kind', 'actor_id', 'ip', 'details'])
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .where('action', '=', 'open-offer')
+    .execute();
+
+/** An offer that was sent to a candidate with a full session. */
+async function sentOffer() {
+  const offer = await createOffer(t, { hrToken: token, status: 'Offer Sent' });
+  return { offer, candidate: await signInCandidate(t, offer) };
+}
+
+/** Later on, while the session of the test stands. */
+async function later<T>(ms: number, act: () => Promise<T>): Promise<T> {
+  t.clock.now = new Date(start.getTime() + ms);
+  try {
+    return await act();
+  } finally {
+    t.clock.now = start;
+  }
+}
+
+describe('being led to the offer', () => {
+  it('is noted at the first access check of a full session, with its audit row', async () => {
+    const { offer, candidate } = await sentOffer();
+    expect(await openedOn(offer)).toBeNull();
+    const before = await findOffer(t, token, offer.candidateOfferId);
+    expect((await later(hour, () => check(candidate))).status).toBe(200);
+    expect(await openedOn(offer)).toBe('2026-11-20T06:30:00.000Z');
+    expect(await openings(offer)).toEqual([
+      { actor_kind: 'candidate', actor_id: offer.candidateId, ip: '127.0.0.1', details: { letterVersion: 1 } },
+    ]);
+    // HR's form, open meanwhile, can still be saved.
+    expect((await findOffer(t, token, offer.candidateOfferId)).version).toBe(before.version);
+  });
+
+  it('is noted once: later checks change nothing, nor does the offer when it is revised and sent again', async () => {
+    const { offer, candidate } = await sentOffer();
+    await check(candidate);
+    await later(hour, () => check(candidate));
+    const body = { ...offer.form, candidateOfferId: offer.candidateOfferId, fixedCTC: 999_000 };
+    await t.call(createCandidateOfferLetter, { token, body });
+    await t.call(sendOfferEmails, { token, body: { candidateIds: [offer.candidateId] } });
+    await later(2 * hour, () => check(candidate));
+    expect(await openedOn(offer)).toBe(start.toISOString());
+    expect(await openings(offer)).toHaveLength(1);
+  });
+
+  it('is noted once by two checks at the same time', async () => {
+    const { offer, candidate } = await sentOffer();
+    const answers = await Promise.all([check(candidate), check(candidate), check(candidate), check(candidate)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await openings(offer)).toHaveLength(1);
+  });
+
+  it('has not happened while the password change is pending: that leads to no offer', async () => {
+    const offer = await createOffer(t, { hrToken: token, status: 'Offer Sent' });
+    const login = { userName: offer.candidateId, password: temporaryPasswordOf(t, offer) };
+    const pending = tokenOf(await t.call(createToken, { body: login }));
+    expect((await check(pending)).envelope.responseObject).toMatchObject({ pass: true });
+    expect(await openedOn(offer)).toBeNull();
+    expect(await openings(offer)).toEqual([]);
+  });
+
+  it('has not happened while the offer is being revised', async () => {
+    const { offer, candidate } = await sentOffer();
+    const body = { ...offer.form, candidateOfferId: offer.candidateOfferId, fixedCTC: 999_000 };
+    await t.call(createCandidateOfferLetter, { token, body });
+    await check(candidate);
+    expect(await openedOn(offer)).toBeNull();
+    expect(await openings(offer)).toEqual([]);
+  });
+
+  it.each(['ACCEPTED', 'REJECTED'])('is implied where the candidate decides without it: %s', async (decision) => {
+    const { offer, candidate } = await sentOffer();
+    const body = { offerLetterStatus: decision, rejectionReason: 'Too far' };
+    await later(hour, () => t.call(saveOfferLetterAction, { token: candidate, body }));
+    expect(await openedOn(offer)).toBe('2026-11-20T06:30:00.000Z');
+    await later(2 * hour, () => check(candidate));
+    expect(await openedOn(offer)).toBe('2026-11-20T06:30:00.000Z');
+  });
+
+  it('stays what it was where the candidate decides after it', async () => {
+    const { offer, candidate } = await sentOffer();
+    await check(candidate);
+    await later(hour, () =>
+      t.call(saveOfferLetterAction, { token: candidate, body: { offerLetterStatus: 'ACCEPTED' } }),
+    );
+    expect(await openedOn(offer)).toBe(start.toISOString());
+  });
+});
