@@ -84,7 +84,7 @@ export const getAllOfferLetters = defineCall({
     /** Only offers up to this id: pages read one after the other stay the same while new offers are created. */
     upTo: z.optional(offerId),
     /** Only what may have changed since the answer that carried this `cursor`. */
-    changedSince: z.optional(z.string().check(z.regex(/^\d{1,20}$/, generalMessages.invalidValue))),
+    changedSince: z.optional(z.string().check(z.regex(/^\d{1,19}$/, generalMessages.invalidValue))),
   }),
   response: z.object({
     content: z.array(offerRecordSchema),

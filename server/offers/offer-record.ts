@@ -21,16 +21,16 @@ export function toOfferRecord(row: RecordRow): OfferRecord {
     offerLetterUrl: `${getOfferLetterFile.path}?candidateOfferId=${row.candidate_offer_id}`,
     offerLetterStatus: row.status,
     rejectionReason: row.rejection_reason,
-    createdBy: row.created_by || 'Admin',
-    createdOn: row.created_on.toISOString(),
-    modifiedBy: row.modified_by,
-    modifiedOn: row.modified_on?.toISOString() ?? null,
+    createdBy: row.created_by_name || 'Admin',
+    createdOn: isoOf(row.created_on),
+    modifiedBy: row.modified_by_name,
+    modifiedOn: row.modified_on === null ? null : isoOf(row.modified_on),
     version: row.revision,
     letterVersion: row.letter_version,
     delivery: deliveryOf(row),
-    sentOn: row.sent_on?.toISOString() ?? null,
-    openedOn: row.opened_on?.toISOString() ?? null,
-    submittedOn: row.submitted_on?.toISOString() ?? null,
+    sentOn: row.sent_on === null ? null : isoOf(row.sent_on),
+    openedOn: row.opened_on === null ? null : isoOf(row.opened_on),
+    submittedOn: row.submitted_on === null ? null : isoOf(row.submitted_on),
     may: abilitiesOf(row.status),
   };
 }
@@ -48,5 +48,11 @@ export function toOfferDetails(row: RecordRow): OfferDetails {
 
 function deliveryOf(row: RecordRow): OfferRecord['delivery'] {
   if (row.delivery_state === null || row.delivery_on === null) return null;
-  return { state: row.delivery_state, reason: row.delivery_reason, at: row.delivery_on.toISOString() };
+  return { state: row.delivery_state, reason: row.delivery_reason, at: isoOf(row.delivery_on) };
+}
+
+/** `2026-11-20T15:46:53.120Z` of an instant as PostgreSQL writes it in UTC, `2026-11-20 15:46:53.12`. */
+function isoOf(utc: string): string {
+  const milliseconds = utc.slice(20, 23).padEnd(3, '0');
+  return `${utc.slice(0, 10)}T${utc.slice(11, 19)}.${milliseconds}Z`;
 }

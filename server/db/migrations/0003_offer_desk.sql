@@ -16,3 +16,13 @@ end
 $$;
 create trigger offers_note_change before insert or update on offers
   for each row execute function note_change();
+
+-- HR's list shows when the joining form was submitted, so that is a change of the offer too.
+create function note_submission() returns trigger language plpgsql as $$
+begin
+  update offers set changed_in = pg_current_xact_id() where candidate_offer_id = new.candidate_offer_id;
+  return null;
+end
+$$;
+create trigger joining_forms_note_submission after update of submission_id on joining_forms
+  for each row when (old.submission_id is distinct from new.submission_id) execute function note_submission();
