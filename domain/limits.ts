@@ -13,6 +13,8 @@ export const limits = {
   sendAtOnceMax: 1000,
   /** Rulings, "Formats": a workbook of offers may have 10 × 1024 × 1024 bytes. */
   sheetBytesMax: 10 * 1024 * 1024,
+  /** Rows of such a workbook that are filled in. */
+  sheetRowsMax: 10_000,
   otpDigits: 6,
   otpMinutes: 10,
   otpTries: 5,

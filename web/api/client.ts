@@ -67,7 +67,11 @@ export function answerOf<C extends Call>(response: AxiosResponse<unknown>): Answ
 
 /** Makes a call that answers a file. Raises CallError as `makeCall` does. */
 export async function fetchFile<C extends Call>(call: C, options: CallOptions<C> = {}): Promise<FileAnswer> {
-  const response = await send(call, options, 'blob');
+  return fileOf(await send(call, options, 'blob'));
+}
+
+/** The file of an answer that was asked for as a blob. */
+export function fileOf(response: AxiosResponse<unknown>): FileAnswer {
   return {
     blob: response.data as Blob,
     header: (name) => {

@@ -1,5 +1,5 @@
 import type { Call } from '#contract/call.ts';
-import { type Answer, answerOf, request } from './client.ts';
+import { type Answer, answerOf, type FileAnswer, fileOf, request } from './client.ts';
 
 /** How far an upload is: bytes of the body that were sent, and all there are. */
 export type UploadProgress = { sent: number; total: number };
@@ -23,4 +23,9 @@ export async function sendForm<C extends Call>(
     },
   });
   return answerOf<C>(response);
+}
+
+/** Sends a form to a call that answers a file. Raises as `sendForm` does. */
+export async function fetchFileByForm(call: Call, form: FormData, signal: AbortSignal): Promise<FileAnswer> {
+  return fileOf(await request(call, { data: form, signal, responseType: 'blob' }));
 }

@@ -1,14 +1,23 @@
-import { type ComponentProps, type DragEvent, type ReactNode, type Ref, useState } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useState } from 'react';
 import type { FileType } from '#domain/joining/documents.ts';
 import { IconButton } from './button.tsx';
-import { classNames } from './class-names.ts';
 import { DocumentDialog } from './document-dialog.tsx';
 import type { ViewedFile } from './document-view.tsx';
-import { FieldFrame, type FieldProps, type FieldWiring, useFieldWiring } from './field.tsx';
+import type { FieldProps } from './field.tsx';
 import classes from './file-field.module.css';
-import { nameParts, shownPart, shownSize } from './file-name.ts';
+import { shownSize } from './file-name.ts';
+import {
+  FileName,
+  FileZone,
+  UploadingLine,
+  ZoneActions,
+  ZoneBody,
+  ZoneCall,
+  ZoneIcon,
+  ZoneMeta,
+  ZoneOk,
+} from './file-zone.tsx';
 import { Icon } from './icon.tsx';
-import { ProgressBar } from './progress.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** A file that was chosen here and is not saved; `type` is that of its content. */
@@ -40,89 +49,33 @@ type FileFieldProps = FieldProps & {
 };
 
 /**
- * One file: a real file input over a zone that takes what is dropped on it, then the file with its picture, size and
- * what can be done with it. The input stays in the page, so that the label reaches it always.
+ * One file: a zone that asks for it, then the file with its picture, size and what can be done with it. The label reaches
+ * the input always.
  */
-export function FileField(props: FileFieldProps) {
-  const { label, hint, error, optional, id, chosen, saved, onChoose, onRemove, upload, offer } = props;
-  const wiring = useFieldWiring({ id, hint, error, optional });
+export function FileField({ chosen, saved, onRemove, upload, disabled, ...field }: FileFieldProps) {
+  const { label, error } = field;
   const refused = chosen !== null && error !== undefined;
-  const [over, setOver] = useState(false);
-
-  function take(event: DragEvent): void {
-    event.preventDefault();
-    setOver(false);
-    const [dropped] = event.dataTransfer.files;
-    if (dropped !== undefined && upload === undefined) onChoose(dropped);
-  }
-
   return (
-    <FieldFrame {...{ label, hint, error, optional, wiring }}>
-      <div
-        className={classNames(
-          classes.file,
-          chosen === null && saved === null && classes.empty,
-          over && classes.over,
-          error !== undefined && classes.bad,
-        )}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={take}
-      >
-        <FileInput {...props} wiring={wiring} />
-        {chosen !== null ? (
-          <Chosen {...{ label, chosen, refused, upload, onRemove }} />
-        ) : saved !== null ? (
-          <Saved label={label} saved={saved} />
-        ) : (
-          <EmptyZone />
-        )}
-      </div>
-      {offer}
-    </FieldFrame>
+    <FileZone {...field} empty={chosen === null && saved === null} disabled={disabled || upload !== undefined}>
+      {chosen !== null ? (
+        <Chosen {...{ label, chosen, refused, upload, onRemove }} />
+      ) : saved !== null ? (
+        <Saved label={label} saved={saved} />
+      ) : (
+        <Invitation />
+      )}
+    </FileZone>
   );
 }
 
-type FileInputProps = FileFieldProps & { wiring: FieldWiring };
-
-function FileInput({ wiring, name, accept, onChoose, onBlur, upload, disabled, ref }: FileInputProps) {
-  return (
-    <input
-      ref={ref}
-      type="file"
-      id={wiring.id}
-      name={name}
-      accept={accept}
-      disabled={disabled || upload !== undefined}
-      className={classes.cover}
-      aria-describedby={wiring.describedBy}
-      aria-invalid={wiring.invalid}
-      onBlur={onBlur}
-      // The same file chosen again, mended meanwhile, must count as a choice.
-      onClick={(event) => {
-        event.currentTarget.value = '';
-      }}
-      onChange={(event) => {
-        const file = event.currentTarget.files?.[0];
-        if (file !== undefined) onChoose(file);
-      }}
-    />
-  );
-}
-
-function EmptyZone() {
+function Invitation() {
   return (
     <>
-      <span className={classes.icon}>
-        <Icon name="camera" />
-      </span>
-      <span className={classes.body} aria-hidden="true">
-        <span className={classes.call}>Choose a file</span>
-        <span className={classes.meta}>or take a photo</span>
-      </span>
+      <ZoneIcon name="camera" />
+      <ZoneBody hidden>
+        <ZoneCall>Choose a file</ZoneCall>
+        <ZoneMeta>or take a photo</ZoneMeta>
+      </ZoneBody>
     </>
   );
 }
@@ -136,18 +89,18 @@ function Chosen({ label, chosen, refused, upload, onRemove }: ChosenProps) {
   const viewed = { name: file.name, type, url, blob: file };
   return (
     <>
-      {refused ? <TypeIcon bad /> : <Thumbnail type={type} url={url} />}
-      <span className={classes.body}>
+      {refused ? <ZoneIcon name="file-x" /> : <Thumbnail type={type} url={url} />}
+      <ZoneBody>
         {refused || upload !== undefined ? <FileName name={file.name} /> : <ViewLink label={label} file={viewed} />}
         {upload === undefined ? (
-          <span className={classes.meta}>
-            {size} · {refused ? <span className={classes.call}>choose another file</span> : <Ready />}
-          </span>
+          <ZoneMeta>
+            {size} · {refused ? <ZoneCall>choose another file</ZoneCall> : <ZoneOk>ready</ZoneOk>}
+          </ZoneMeta>
         ) : (
-          <Uploading sent={upload.sent} total={file.size} />
+          <UploadingLine sent={upload.sent} total={file.size} />
         )}
-      </span>
-      <span className={classes.acts}>
+      </ZoneBody>
+      <ZoneActions>
         {upload === undefined ? (
           <IconButton label={`Remove ${label}`} onClick={onRemove}>
             <Icon name="trash" />
@@ -157,23 +110,7 @@ function Chosen({ label, chosen, refused, upload, onRemove }: ChosenProps) {
             <Icon name="close" />
           </IconButton>
         )}
-      </span>
-    </>
-  );
-}
-
-function Ready() {
-  return <span className={classes.ok}>ready</span>;
-}
-
-function Uploading({ sent, total }: { sent: number; total: number }) {
-  const percent = total === 0 ? 100 : Math.floor((Math.min(sent, total) / total) * 100);
-  return (
-    <>
-      <span className={classes.meta}>
-        Uploading {percent}% · {shownPart(Math.min(sent, total), total)}
-      </span>
-      <ProgressBar value={percent} label="Uploading" />
+      </ZoneActions>
     </>
   );
 }
@@ -182,27 +119,17 @@ function Saved({ label, saved }: { label: string; saved: SavedFile }) {
   return (
     <>
       <Thumbnail type={saved.type} url={saved.url} />
-      <span className={classes.body}>
+      <ZoneBody>
         <ViewLink label={label} file={saved} />
-        <span className={classes.meta}>
+        <ZoneMeta>
           {saved.bytes > 0 && `${shownSize(saved.bytes)} · `}
-          <span className={classes.ok}>saved</span>
-        </span>
-      </span>
-      <span className={classNames(classes.call, classes.replace)} aria-hidden="true">
+          <ZoneOk>saved</ZoneOk>
+        </ZoneMeta>
+      </ZoneBody>
+      <span className={classes.replace} aria-hidden="true">
         Replace
       </span>
     </>
-  );
-}
-
-function FileName({ name }: { name: string }) {
-  const { stem, ending } = nameParts(name);
-  return (
-    <span className={classes.name}>
-      <span>{stem}</span>
-      {ending}
-    </span>
   );
 }
 
@@ -233,16 +160,8 @@ function ViewLink({ label, file }: { label: string; file: ViewedFile }) {
 
 function Thumbnail({ type, url }: { type: FileType; url: string }) {
   const [failed, setFailed] = useState<string | null>(null);
-  if ((type !== 'PNG' && type !== 'JPG') || failed === url) return <TypeIcon />;
+  if ((type !== 'PNG' && type !== 'JPG') || failed === url) return <ZoneIcon name="file" />;
   return <img className={classes.thumb} src={url} alt="" onError={() => setFailed(url)} />;
-}
-
-function TypeIcon({ bad = false }: { bad?: boolean }) {
-  return (
-    <span className={classes.icon}>
-      <Icon name={bad ? 'file-x' : 'file'} />
-    </span>
-  );
 }
 
 const urls = new WeakMap<File, string>();

@@ -6,6 +6,7 @@ import { toast } from '#web/ui/toast.ts';
 import type { OffersChange } from './all-offers.ts';
 import { sendOffers } from './offer-calls.ts';
 import { sendInChunks, type SendReport } from './send-in-chunks.ts';
+import { useUnloadWarning } from './use-unload-warning.ts';
 
 export type Sending = {
   /** How far it has come; null when nothing is being sent. */
@@ -30,7 +31,7 @@ export function useSending(change: Dispatch<OffersChange>, onSettled: (report: S
       onScreen.current = false;
     };
   }, []);
-  useWarningOnUnload(progress !== null);
+  useUnloadWarning(progress !== null);
 
   const send = useCallback(
     async (offers: readonly OfferRecord[]): Promise<void> => {
@@ -65,13 +66,4 @@ function sentence({ sent, skipped, untried, message }: SendReport): string {
     missed > 0 && offerListMessages.notSent(missed),
   ];
   return parts.filter(Boolean).join(' ');
-}
-
-function useWarningOnUnload(active: boolean): void {
-  useEffect(() => {
-    if (!active) return undefined;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [active]);
 }

@@ -1,0 +1,43 @@
+import { limits } from '#domain/limits.ts';
+import { offerSheetMessages as m, sheetFileMessages } from '#domain/messages.ts';
+
+/** A file that is not sent at all; the message says what to do instead. */
+export class SheetRefusal extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'SheetRefusal';
+  }
+}
+
+const zip = [0x50, 0x4b, 0x03, 0x04];
+const compoundFile = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+
+/**
+ * Reads a chosen file into memory, so that what was checked is what is created, whatever happens to the file on disk.
+ * Raises SheetRefusal for what is empty, too large (10 MB), no workbook by its first bytes, or cannot be read.
+ */
+export async function readSheet(file: File): Promise<File> {
+  if (file.size > limits.sheetBytesMax) throw new SheetRefusal(m.tooLarge);
+  if (file.size === 0) throw new SheetRefusal(sheetFileMessages.empty);
+  const bytes = new Uint8Array(await contentOf(file));
+  if (!startsWith(bytes, zip) && !startsWith(bytes, compoundFile)) throw new SheetRefusal(m.wrongType);
+  return new File([bytes], file.name, { type: file.type });
+}
+
+/** Raises SheetRefusal when the file is no longer what was read; only what the browser itself notices is known. */
+export async function refuseChanged(file: File): Promise<void> {
+  await contentOf(file.slice(0, 1), m.changedOnDisk);
+}
+
+async function contentOf(blob: Blob, trouble: string = m.unreadable): Promise<ArrayBuffer> {
+  try {
+    return await blob.arrayBuffer();
+  } catch (error) {
+    if (error instanceof DOMException) throw new SheetRefusal(trouble, error);
+    throw error;
+  }
+}
+
+function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
+  return signature.every((byte, at) => bytes[at] === byte);
+}

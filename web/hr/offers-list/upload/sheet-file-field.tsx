@@ -1,0 +1,95 @@
+import type { Ref } from 'react';
+import type { UploadProgress } from '#web/api/upload.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { shownSize } from '#web/ui/file-name.ts';
+import {
+  FileName,
+  FileZone,
+  UploadingLine,
+  ZoneActions,
+  ZoneBody,
+  ZoneCall,
+  ZoneIcon,
+  ZoneMeta,
+} from '#web/ui/file-zone.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { UploadPhase } from './use-sheet-upload.ts';
+
+type SheetFileFieldProps = {
+  phase: UploadPhase;
+  /** The id of the message that says why this file, or none, cannot be taken. */
+  refusedBy: string | undefined;
+  onChoose: (file: File) => void;
+  onRemove: () => void;
+  ref: Ref<HTMLInputElement>;
+};
+
+const accept = '.xlsx,.xls,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.ms-excel';
+
+/** The workbook. Another one may be chosen at any time but while offers are being created. */
+export function SheetFileField({ phase, refusedBy, onChoose, onRemove, ref }: SheetFileFieldProps) {
+  const file = fileOf(phase);
+  return (
+    <FileZone
+      ref={ref}
+      label="Excel file"
+      hint="XLSX or XLS, up to 10 MB and 10,000 rows"
+      name="file"
+      accept={accept}
+      empty={file === null}
+      disabled={phase.name === 'uploading'}
+      describedBy={refusedBy}
+      refused={refusedBy !== undefined}
+      onChoose={onChoose}
+      data-first-focus
+    >
+      <ZoneIcon name={phase.name === 'unchecked' ? 'file-x' : 'file-spreadsheet'} />
+      {file === null ? (
+        <ZoneBody hidden>
+          <ZoneCall>Choose a file</ZoneCall>
+          <ZoneMeta>or drop it here</ZoneMeta>
+        </ZoneBody>
+      ) : (
+        <>
+          <ZoneBody>
+            <FileName name={file.name} />
+            <FileState phase={phase} size={file.size} />
+          </ZoneBody>
+          {phase.name !== 'uploading' && (
+            <ZoneActions>
+              <IconButton label={phase.name === 'checking' ? 'Cancel' : 'Remove Excel file'} onClick={onRemove}>
+                <Icon name={phase.name === 'checking' ? 'close' : 'trash'} />
+              </IconButton>
+            </ZoneActions>
+          )}
+        </>
+      )}
+    </FileZone>
+  );
+}
+
+function FileState({ phase, size }: { phase: UploadPhase; size: number }) {
+  const sent = 'sent' in phase ? phase.sent : null;
+  if (sent !== null && sent.sent < sent.total) return <UploadingLine {...partOfFile(sent, size)} />;
+  return (
+    <ZoneMeta>
+      {shownSize(size)}
+      {phase.name !== 'checking' && phase.name !== 'uploading' && (
+        <>
+          {' · '}
+          <ZoneCall>choose another file</ZoneCall>
+        </>
+      )}
+    </ZoneMeta>
+  );
+}
+
+/** The body of the call is a little larger than the file; people know the file's size. */
+function partOfFile({ sent, total }: UploadProgress, size: number): UploadProgress {
+  return { sent: Math.floor((sent / total) * size), total: size };
+}
+
+function fileOf(phase: UploadPhase): File | null {
+  if (phase.name === 'empty') return null;
+  return 'sheet' in phase ? phase.sheet.onDisk : phase.file;
+}

@@ -1,0 +1,80 @@
+import type { Ref } from 'react';
+import type { SheetPreview, SheetProblem } from '#contract/offer-sheet.ts';
+import { offerSheetMessages as m } from '#domain/messages.ts';
+import { groupIndian } from '#domain/money.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useIsPhone } from '#web/ui/media-query.ts';
+import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx';
+import classes from './upload-dialog.module.css';
+
+const shownAtOnce = 500;
+
+type SheetProblemsProps = {
+  id: string;
+  preview: SheetPreview;
+  download: { busy: boolean; onPress: () => void; disabled: boolean };
+  /** Takes the focus when somebody tries to go on all the same. */
+  ref: Ref<HTMLDivElement>;
+};
+
+/** What is to be mended, cell by cell, and the two ways to do so. */
+export function SheetProblems({ id, preview, download, ref }: SheetProblemsProps) {
+  const { rows, badRows, goodRows, problems } = preview;
+  const more = problems.length - shownAtOnce;
+  const sentence = goodRows === 0 ? m.allToMend : m.rowsToMend(groupIndian(badRows), groupIndian(rows), badRows === 1);
+  return (
+    <div ref={ref} id={id} tabIndex={-1} className={classes.problems}>
+      <Alert
+        tone="warn"
+        action={
+          <>
+            <p className={classes.how}>{m.howToMend}</p>
+            <Button
+              icon={<Icon name="download" />}
+              busy={download.busy}
+              disabled={download.disabled}
+              onClick={download.onPress}
+            >
+              Download error workbook
+            </Button>
+          </>
+        }
+      >
+        {sentence}
+      </Alert>
+      <ProblemTable problems={problems.slice(0, shownAtOnce)} />
+      {more > 0 && <p className={classes.more}>{m.moreProblems(groupIndian(more), more === 1)}</p>}
+    </div>
+  );
+}
+
+function ProblemTable({ problems }: { problems: readonly SheetProblem[] }) {
+  const isPhone = useIsPhone();
+  return (
+    <TableFrame label="What to mend" columns={isPhone ? [64, 230] : [72, 190, 448]}>
+      <thead>
+        <tr>
+          <Th>Cell</Th>
+          {!isPhone && <Th>Value</Th>}
+          <Th>What to mend</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {problems.map((problem) => (
+          <Tr key={`${problem.cell} ${problem.message}`}>
+            <Td strong>{problem.cell}</Td>
+            {!isPhone && <Td>{problem.value}</Td>}
+            <Td>
+              <span className={classes.what}>
+                {problem.message}
+                {isPhone && problem.value !== '' && <span className={classes.second}>{problem.value}</span>}
+              </span>
+            </Td>
+          </Tr>
+        ))}
+      </tbody>
+    </TableFrame>
+  );
+}

@@ -1,0 +1,204 @@
+import { type Ref, useEffect, useId, useRef, useState } from 'react';
+import { offerSheetMessages as m } from '#domain/messages.ts';
+import { groupIndian } from '#domain/money.ts';
+import { useUnloadWarning } from '#web/hr/offers-list/use-unload-warning.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { Spinner } from '#web/ui/progress.tsx';
+import { DownloadTemplate } from './download-template.tsx';
+import { SheetFileField } from './sheet-file-field.tsx';
+import { SheetOffers } from './sheet-offers.tsx';
+import { SheetProblems } from './sheet-problems.tsx';
+import classes from './upload-dialog.module.css';
+import { type CheckedSheet, type SheetUpload, type UploadPhase, useSheetUpload } from './use-sheet-upload.ts';
+
+export type UploadDialogProps = { onCreated: (candidateIds: string[]) => void; onClose: () => void };
+
+/** Offers from a spreadsheet: what will be created is shown first, and what is to be mended (spec §5, §8). */
+export function UploadDialog({ onCreated, onClose }: UploadDialogProps) {
+  const upload = useSheetUpload({ onCreated, onDone: onClose });
+  const { phase, trouble } = upload;
+  const [asking, setAsking] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const problems = useRef<HTMLDivElement>(null);
+  const [troubleId, problemsId] = [useId(), useId()];
+  const isUploading = phase.name === 'uploading';
+  useUnloadWarning(isUploading);
+  useNoStrayDrop();
+
+  function close(): void {
+    if (isUploading) setAsking(true);
+    else onClose();
+  }
+  function create(sheet: CheckedSheet, goodRowsOnly: boolean): void {
+    setAsking(false);
+    upload.upload(sheet, goodRowsOnly);
+  }
+  function press(): void {
+    if (phase.name === 'empty') {
+      upload.refuse(m.noFile);
+      input.current?.focus();
+    } else if (phase.name === 'unchecked') upload.choose(phase.file);
+    else if (phase.name === 'checked' && phase.sheet.preview.badRows > 0) problems.current?.focus();
+    else if (phase.name === 'checked') create(phase.sheet, false);
+  }
+
+  return (
+    <>
+      <Dialog
+        open
+        onClose={close}
+        title="Upload Excel"
+        size="lg"
+        footer={<Buttons {...{ phase, problemsId }} onCancel={close} onUpload={press} onCreateOthers={create} />}
+      >
+        <Stack gap={4}>
+          <p>{m.lead}</p>
+          <SheetFileField
+            ref={input}
+            phase={phase}
+            refusedBy={trouble === null ? undefined : troubleId}
+            onChoose={upload.choose}
+            onRemove={() => {
+              upload.remove();
+              input.current?.focus();
+            }}
+          />
+          <Trouble id={troubleId} trouble={trouble} />
+          <Status phase={phase} />
+          {(phase.name === 'empty' || phase.name === 'unchecked') && (
+            <div className={classes.template}>
+              {m.noWorkbook} <DownloadTemplate variant="quiet" />
+            </div>
+          )}
+          <Preview id={problemsId} upload={upload} problems={problems} />
+        </Stack>
+      </Dialog>
+      <ConfirmDialog
+        open={asking && isUploading}
+        title={m.stopTitle}
+        confirmLabel="Stop"
+        cancelLabel="Keep uploading"
+        onConfirm={upload.stop}
+        onCancel={() => setAsking(false)}
+      >
+        {m.stopText}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+type ButtonsProps = {
+  phase: UploadPhase;
+  problemsId: string;
+  onCancel: () => void;
+  onUpload: () => void;
+  onCreateOthers: (sheet: CheckedSheet, goodRowsOnly: true) => void;
+};
+
+function Buttons({ phase, problemsId, onCancel, onUpload, onCreateOthers }: ButtonsProps) {
+  const isUploading = phase.name === 'uploading';
+  const sheet = 'sheet' in phase ? phase.sheet : null;
+  const { goodRows, badRows } = sheet?.preview ?? { goodRows: 0, badRows: 0 };
+  const isRefused = badRows > 0;
+  return (
+    <>
+      <Button onClick={onCancel}>Cancel</Button>
+      <Button
+        variant={isRefused ? 'outline' : 'primary'}
+        // Not switched off: whoever presses it all the same is led to what is to be mended.
+        aria-disabled={isRefused || undefined}
+        aria-describedby={isRefused ? problemsId : undefined}
+        className={isRefused ? classes.refused : undefined}
+        disabled={phase.name === 'checking' || (isUploading && isRefused)}
+        busy={isUploading && !isRefused}
+        icon={<Icon name="upload" />}
+        onClick={onUpload}
+      >
+        Upload Excel
+      </Button>
+      {sheet !== null && isRefused && goodRows > 0 && (
+        <Button variant="primary" busy={isUploading} onClick={() => onCreateOthers(sheet, true)}>
+          {m.createOthers(groupIndian(goodRows), goodRows === 1)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The last trouble, brought into sight; said again when it is the same again. */
+function Trouble({ id, trouble }: { id: string; trouble: SheetUpload['trouble'] }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (trouble !== null) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [trouble]);
+  if (trouble === null) return null;
+  return (
+    <div id={id} ref={box}>
+      <Alert key={trouble.attempt} tone="bad" requestId={trouble.requestId}>
+        {trouble.message}
+      </Alert>
+    </div>
+  );
+}
+
+/** Says what is going on; stays in the page, so that screen readers hear each change. */
+function Status({ phase }: { phase: UploadPhase }) {
+  const preview = phase.name === 'checked' ? phase.sheet.preview : null;
+  const isClean = preview !== null && preview.badRows === 0;
+  const isBusy = phase.name === 'checking' || phase.name === 'uploading';
+  return (
+    <p role="status" className={classes.status}>
+      {isBusy && <Spinner />}
+      {isClean && <Icon name="circle-check" />}
+      {phase.name === 'checking' && m.checking}
+      {phase.name === 'uploading' && m.uploading}
+      {isClean && m.willCreate(groupIndian(preview.goodRows), preview.goodRows === 1)}
+    </p>
+  );
+}
+
+type PreviewProps = { id: string; upload: SheetUpload; problems: Ref<HTMLDivElement> };
+
+function Preview({ id, upload, problems }: PreviewProps) {
+  const { phase, errors } = upload;
+  if (phase.name !== 'checked' && phase.name !== 'uploading') return null;
+  const { preview, content } = phase.sheet;
+  if (preview.badRows === 0) return <SheetOffers preview={preview} />;
+  return (
+    <>
+      <SheetProblems
+        id={id}
+        ref={problems}
+        preview={preview}
+        download={{
+          busy: errors.busy,
+          disabled: phase.name === 'uploading',
+          onPress: () => errors.save(content),
+        }}
+      />
+      {preview.goodRows > 0 && (
+        <Disclosure title={m.canBeCreated(groupIndian(preview.goodRows), preview.goodRows === 1)}>
+          <SheetOffers preview={preview} />
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+/** A file that misses the zone would take the place of the page. */
+function useNoStrayDrop(): void {
+  useEffect(() => {
+    const keep = (event: DragEvent): void => event.preventDefault();
+    addEventListener('dragover', keep);
+    addEventListener('drop', keep);
+    return () => {
+      removeEventListener('dragover', keep);
+      removeEventListener('drop', keep);
+    };
+  }, []);
+}

@@ -1,0 +1,55 @@
+import axios from 'axios';
+import type { FieldError } from '#contract/envelope.ts';
+import { offerSheetMessages as m } from '#domain/messages.ts';
+import { CallError, messageOr } from '#web/api/client.ts';
+import { requestIdOf } from '#web/api/failed-call.tsx';
+import type { UploadProgress } from '#web/api/upload.ts';
+import { SheetRefusal } from './chosen-sheet.ts';
+
+/** Why it did not go on, in words for the user. */
+export type UploadTrouble = { message: string; requestId?: string };
+
+/** Why a file could not be checked. What is neither a refusal nor a failed call is a defect of ours and raised again. */
+export function checkTrouble(error: unknown): UploadTrouble {
+  return troubleSaying(error, m.checkFailed);
+}
+
+/** Why the error workbook did not come. */
+export function errorsTrouble(error: unknown): UploadTrouble {
+  return troubleSaying(error, m.errorsFailed);
+}
+
+/**
+ * Why the offers were not created. Once the whole file was sent, an upload that brought no answer may have been a
+ * success all the same.
+ */
+export function uploadTrouble(error: unknown, progress: UploadProgress | null): UploadTrouble & { inDoubt: boolean } {
+  const inDoubt = error instanceof CallError && error.envelope === null && wasSent(error, progress);
+  return { ...troubleSaying(error, inDoubt ? m.inDoubt : m.uploadFailed), inDoubt };
+}
+
+/** True when the rows of the sheet are what was refused: somebody else may have created some of them meanwhile. */
+export function isAboutRows(error: unknown): boolean {
+  return error instanceof CallError && error.fields.some(({ path }) => path.startsWith('rows['));
+}
+
+/** True when the call was given up here. */
+export function wasStopped(error: unknown): boolean {
+  return axios.isCancel(error);
+}
+
+function wasSent(error: CallError, progress: UploadProgress | null): boolean {
+  return error.status !== null || (progress !== null && progress.sent >= progress.total);
+}
+
+function troubleSaying(error: unknown, fallback: string): UploadTrouble {
+  if (error instanceof SheetRefusal) return { message: error.message };
+  if (!(error instanceof CallError)) throw error;
+  const requestId = requestIdOf(error);
+  return { message: aboutFile(error.fields) ?? messageOr(error, fallback), ...(requestId && { requestId }) };
+}
+
+/** What is wrong with the file as a whole, where the answer says it beside a general message. */
+function aboutFile(fields: readonly FieldError[]): string | undefined {
+  return fields.find(({ path }) => path === 'file')?.message;
+}

@@ -1,0 +1,153 @@
+import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
+import type { SheetPreview } from '#contract/offer-sheet.ts';
+import { offerSheetMessages as m } from '#domain/messages.ts';
+import type { UploadProgress } from '#web/api/upload.ts';
+import { leaveIfUnauthorized } from '#web/session/hr-unauthorized.ts';
+import { toast } from '#web/ui/toast.ts';
+import { readSheet, refuseChanged, SheetRefusal } from './chosen-sheet.ts';
+import { checkSheet, createOffers } from './sheet-calls.ts';
+import { checkTrouble, isAboutRows, uploadTrouble, type UploadTrouble, wasStopped } from './upload-trouble.ts';
+import { useErrorWorkbook } from './use-error-workbook.ts';
+
+/** A file whose rows the server has looked at: as it lies on disk, and what was read of it then. */
+export type CheckedSheet = { onDisk: File; content: File; preview: SheetPreview };
+
+/** How far it has come. `sent` is null until the first bytes are on their way. */
+export type UploadPhase =
+  | { name: 'empty' }
+  | { name: 'checking'; file: File; sent: UploadProgress | null }
+  /** A file is there that could not be checked. */
+  | { name: 'unchecked'; file: File }
+  | { name: 'checked'; sheet: CheckedSheet }
+  | { name: 'uploading'; sheet: CheckedSheet; sent: UploadProgress | null };
+
+type UploadEnd = {
+  /** Offers with these ids were created; none are named when only the list can tell. */
+  onCreated: (candidateIds: string[]) => void;
+  onDone: () => void;
+};
+
+/** The way of a workbook from being chosen to its offers (spec §5, "Excel upload (HR)"), one step at a time. */
+export function useSheetUpload({ onCreated, onDone }: UploadEnd) {
+  const [phase, setPhase] = useState<UploadPhase>({ name: 'empty' });
+  const [trouble, setTrouble] = useReducer(told, null);
+  const running = useRef<AbortController | null>(null);
+  const { check, cancel } = useCheck(setPhase, setTrouble);
+  const onScreen = useOnScreen();
+  const errors = useErrorWorkbook(setTrouble);
+
+  async function upload(sheet: CheckedSheet, goodRowsOnly: boolean): Promise<void> {
+    if (running.current !== null) return;
+    const controller = new AbortController();
+    running.current = controller;
+    let sent: UploadProgress | null = null;
+    setTrouble(null);
+    setPhase({ name: 'uploading', sheet, sent });
+    try {
+      await refuseChanged(sheet.onDisk);
+      // Once the others are created they count as taken: the workbook of the rows to mend can only be had before.
+      if (goodRowsOnly && !(await errors.saveOnce(sheet.content))) return setPhase({ name: 'checked', sheet });
+      const onProgress = (progress: UploadProgress): void => {
+        sent = progress;
+        setPhase({ name: 'uploading', sheet, sent });
+      };
+      onCreated(await createOffers(sheet.content, goodRowsOnly, { signal: controller.signal, onProgress }));
+      toast(m.uploaded);
+      onDone();
+    } catch (error) {
+      if (wasStopped(error)) return stopped();
+      await failed(error, sheet, sent);
+    } finally {
+      running.current = null;
+    }
+  }
+
+  /** What the server got before it was stopped, nobody knows here: the list does. */
+  function stopped(): void {
+    toast(m.stopped, 'info');
+    onCreated([]);
+    onDone();
+  }
+
+  async function failed(error: unknown, sheet: CheckedSheet, sent: UploadProgress | null): Promise<void> {
+    leaveIfUnauthorized(error);
+    const { inDoubt, ...found } = uploadTrouble(error, sent);
+    if (inDoubt) onCreated([]);
+    if (!onScreen.current) return toast(found.message, 'bad');
+    // Somebody was faster with some of the rows: the check says with which.
+    if (isAboutRows(error)) return check(sheet.onDisk, found);
+    const isAnother = error instanceof SheetRefusal;
+    setPhase(isAnother ? { name: 'unchecked', file: sheet.onDisk } : { name: 'checked', sheet });
+    setTrouble(found);
+  }
+
+  return {
+    phase,
+    trouble,
+    errors,
+    choose: (file: File) => void check(file),
+    remove: cancel,
+    upload: (sheet: CheckedSheet, goodRowsOnly: boolean) => void upload(sheet, goodRowsOnly),
+    stop: () => running.current?.abort(),
+    refuse: (message: string) => setTrouble({ message }),
+  };
+}
+
+/** The trouble on the screen; `attempt` tells the same one, met again, from the one before. */
+type ToldTrouble = UploadTrouble & { attempt: number };
+
+function told(last: ToldTrouble | null, found: UploadTrouble | null): ToldTrouble | null {
+  return found === null ? null : { ...found, attempt: (last?.attempt ?? 0) + 1 };
+}
+
+/** An upload as the dialog sees it. */
+export type SheetUpload = ReturnType<typeof useSheetUpload>;
+
+/** Has the server look at a file. Another one may be chosen at any time; the look at the one before is given up then. */
+function useCheck(setPhase: (phase: UploadPhase) => void, setTrouble: (trouble: UploadTrouble | null) => void) {
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  /** `known` is what is to be said when the check finds nothing. */
+  async function check(file: File, known: UploadTrouble | null = null): Promise<void> {
+    running.current?.abort();
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    const show = (sent: UploadProgress | null): void => {
+      if (!signal.aborted) setPhase({ name: 'checking', file, sent });
+    };
+    setTrouble(null);
+    show(null);
+    try {
+      const content = await readSheet(file);
+      const preview = await checkSheet(content, { signal, onProgress: show });
+      if (signal.aborted) return;
+      setPhase({ name: 'checked', sheet: { onDisk: file, content, preview } });
+      if (preview.badRows === 0) setTrouble(known);
+    } catch (error) {
+      if (signal.aborted) return;
+      leaveIfUnauthorized(error);
+      setPhase({ name: 'unchecked', file });
+      setTrouble(checkTrouble(error));
+    }
+  }
+
+  function cancel(): void {
+    running.current?.abort();
+    setPhase({ name: 'empty' });
+    setTrouble(null);
+  }
+  return { check, cancel };
+}
+
+function useOnScreen(): RefObject<boolean> {
+  const onScreen = useRef(true);
+  useEffect(() => {
+    onScreen.current = true;
+    return () => {
+      onScreen.current = false;
+    };
+  }, []);
+  return onScreen;
+}
