@@ -1,4 +1,13 @@
-import { type ComponentProps, type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { LoadLine } from './progress.tsx';
@@ -42,16 +51,57 @@ type TableFrameProps = {
   busy?: boolean;
   /** What stands in the place of the rows: an empty, loading or error state. */
   instead?: ReactNode;
+  /** How wide the cells are that stick to either side: what gets the focus is never left behind them. */
+  sticking?: { start: number; end: number };
+  /** Names a way past the head for the keyboard: 'Skip to the rows'. */
+  skip?: string;
   children: ReactNode;
 };
 
+const controls = ':is(button, input, a[href]):not(:disabled)';
+
+/** Up and down lead from row to row, to the same control: nothing in a row needs these keys itself. */
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
+  if ((event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || event.ctrlKey || event.metaKey || event.altKey) return;
+  const { target } = event;
+  if (!(target instanceof HTMLElement)) return;
+  const row = target.closest('tbody tr');
+  const cell = target.closest('td');
+  if (row === null || cell === null) return;
+  const place = Array.prototype.indexOf.call(target.parentElement?.children ?? [], target);
+  const step = event.key === 'ArrowDown' ? 'nextElementSibling' : 'previousElementSibling';
+  for (let next = row[step]; next !== null; next = next[step]) {
+    const found = [...(next.children[cell.cellIndex]?.querySelectorAll<HTMLElement>(controls) ?? [])];
+    const same = found.find((one) => Array.prototype.indexOf.call(one.parentElement?.children ?? [], one) === place);
+    const control = same ?? found[0];
+    if (control === undefined) continue;
+    event.preventDefault();
+    return control.focus();
+  }
+}
+
+/** Leads past the head, to the first thing in the rows that can be reached. */
+function SkipToRows({ frame, children }: { frame: RefObject<HTMLElement | null>; children: string }) {
+  return (
+    <button
+      type="button"
+      className={classes.skip}
+      onClick={() => frame.current?.querySelector<HTMLElement>(`tbody ${controls}`)?.focus()}
+    >
+      {children}
+    </button>
+  );
+}
+
 /** A wide table in a frame: it scrolls inside, by keyboard too; its head and its sticky cells stay in sight. */
-export function TableFrame({ label, columns, busy = false, instead, children }: TableFrameProps) {
+export function TableFrame(props: TableFrameProps) {
+  const { label, columns, busy = false, instead, sticking, skip, children } = props;
   const { frame, scrolls, moreAtEnd } = useOverflow();
   const width = columns.reduce((sum, column) => sum + column, 0);
   return (
     <div className={classes.frame}>
       {busy && <LoadLine />}
+      {skip !== undefined && instead === undefined && <SkipToRows frame={frame}>{skip}</SkipToRows>}
       <div
         ref={frame}
         className={classes.scroll}
@@ -59,6 +109,8 @@ export function TableFrame({ label, columns, busy = false, instead, children }: 
         aria-label={label}
         {...(scrolls ? reachedByKeyboard : undefined)}
         data-more-at-end={moreAtEnd || undefined}
+        style={sticking && { scrollPaddingInline: `${sticking.start}px ${sticking.end}px` }}
+        onKeyDown={moveBetweenRows}
       >
         <table className={classes.table} style={{ width }} aria-busy={busy || undefined}>
           <caption>
@@ -147,6 +199,11 @@ export function SortHeader({ children, direction, onSort, ...look }: SortHeaderP
       </button>
     </Th>
   );
+}
+
+/** The second line of the head: cells with filters. */
+export function FilterRow({ children }: { children: ReactNode }) {
+  return <tr className={classes.filters}>{children}</tr>;
 }
 
 /** The actions of a row, always in the same places. */

@@ -3,7 +3,6 @@ import type { OfferRecord } from '#contract/offers.ts';
 import type { OffersChange } from './all-offers.ts';
 import { DeleteOfferDialog } from './delete-offer-dialog.tsx';
 import { LetterDialog } from './letter-dialog.tsx';
-import { letterButtonId } from './offer-row-actions.tsx';
 import { type OfferReason, ReasonDialog } from './offer-status.tsx';
 
 /** What a row was asked for. */
@@ -31,8 +30,6 @@ export function OfferDialogs({ dialog, onClose, change }: OfferDialogsProps) {
       onDeleted={() => {
         change({ type: 'deleted', id: offer.candidateOfferId });
         onClose();
-        // The button that opened the dialog goes with the deletion; its row keeps the focus.
-        requestAnimationFrame(() => document.getElementById(letterButtonId(offer))?.focus());
       }}
     />
   );

@@ -10,11 +10,6 @@ export type OfferRowHandlers = {
   onDelete: (offer: OfferRecord) => void;
 };
 
-/** The id of the button that is in every row; a row that lost another button keeps the focus there. */
-export function letterButtonId(offer: OfferRecord): string {
-  return `letter-of-${offer.candidateOfferId}`;
-}
-
 type OfferActionsProps = { offer: OfferRecord } & OfferRowHandlers;
 
 /** The actions in a row of the table: always in the same places. */
@@ -32,7 +27,7 @@ export function OfferActions({ offer, onLetter, onDelete }: OfferActionsProps) {
   const { candidateName, candidateOfferId, may } = offer;
   return (
     <>
-      <IconButton id={letterButtonId(offer)} label={`View letter of ${candidateName}`} onClick={() => onLetter(offer)}>
+      <IconButton label={`View letter of ${candidateName}`} onClick={() => onLetter(offer)}>
         <Icon name="file" size={18} />
       </IconButton>
       {may.edit ? (

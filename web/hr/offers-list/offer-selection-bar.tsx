@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
 import { offerListMessages } from '#domain/messages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,8 +10,10 @@ import { type SelectionSummary, selectionSentence } from './selection.ts';
 
 type OfferSelectionBarProps = {
   selection: SelectionSummary;
-  /** The rows that the search shows, on all pages. */
+  /** The rows that search and filters show, on all pages. */
   matches: readonly OfferRecord[];
+  /** Whether these are not all there are. */
+  narrowed: boolean;
   progress: { done: number; total: number } | null;
   onSelectAll: () => void;
   onClear: () => void;
@@ -21,8 +24,8 @@ const count = new Intl.NumberFormat('en-IN');
 
 /** Says how many offers are selected, how many of them can be sent, and sends them. */
 export function OfferSelectionBar(props: OfferSelectionBarProps) {
-  const { selection, matches, progress, onSelectAll, onClear, onSend } = props;
-  const selectable = matches.filter((offer) => offer.may.select).length;
+  const { selection, matches, narrowed, progress, onSelectAll, onClear, onSend } = props;
+  const selectable = useMemo(() => matches.filter((offer) => offer.may.select).length, [matches]);
   const sending = progress !== null;
   return (
     <SelectionBar label="Selected offers">
@@ -39,7 +42,7 @@ export function OfferSelectionBar(props: OfferSelectionBarProps) {
       <Spacer />
       {!sending && selectable > selection.selected.length && (
         <Button variant="quiet" onClick={onSelectAll}>
-          {`Select all ${count.format(selectable)}`}
+          {`Select all ${count.format(selectable)}${narrowed ? ' that match' : ''}`}
         </Button>
       )}
       {!sending && (

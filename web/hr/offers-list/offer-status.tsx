@@ -1,5 +1,6 @@
 import type { OfferRecord } from '#contract/offers.ts';
-import { deliveryMessages } from '#domain/messages.ts';
+import { deliveryMessages, offerListMessages } from '#domain/messages.ts';
+import { daysWaiting } from '#domain/offer-filter.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -26,12 +27,22 @@ export function deliveryWord({ delivery, offerLetterStatus }: OfferRecord): stri
   return deliveryMessages[delivery.state];
 }
 
+/** From how many days on an offer without an answer asks for somebody (look, "Marigold"). */
+const longWait = 7;
+
+/** 'Waiting for 9 days', once it has been long. */
+export function waitingWords(offer: OfferRecord): string | null {
+  const days = daysWaiting(offer);
+  return days !== null && days >= longWait ? offerListMessages.waitingDays(days) : null;
+}
+
 type OfferStatusProps = { offer: OfferRecord; onReason: (reason: OfferReason) => void };
 
 /** The status of an offer in a row of the table; behind it how its mail fares, or the way to a reason. */
 export function OfferStatus({ offer, onReason }: OfferStatusProps) {
   const word = deliveryWord(offer);
   const reason = reasonOf(offer);
+  const waiting = waitingWords(offer);
   return (
     <span className={classes.status}>
       <OfferStatusBadge status={offer.offerLetterStatus} />
@@ -45,7 +56,13 @@ export function OfferStatus({ offer, onReason }: OfferStatusProps) {
           <Icon name={word === null ? 'info' : 'alert-triangle'} size={18} />
         </IconButton>
       )}
-      {reason === null && word !== null && (
+      {reason === null && waiting !== null && (
+        <span className={classes.waiting} title={waiting}>
+          <Icon name="clock" size={18} />
+          <VisuallyHidden>{`E-mail: ${word}. ${waiting}`}</VisuallyHidden>
+        </span>
+      )}
+      {reason === null && waiting === null && word !== null && (
         <span className={classes.extra} title={`E-mail: ${word}`}>
           <Icon name={offer.delivery?.state === 'queued' ? 'clock' : 'mail'} size={18} />
           <VisuallyHidden>{`E-mail: ${word}`}</VisuallyHidden>

@@ -1,24 +1,25 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { Button } from '#web/ui/button.tsx';
-import { HrPageHead } from '#web/ui/hr-page-head.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import type { OfferRecord } from '#contract/offers.ts';
 import { useIsPhone } from '#web/ui/media-query.ts';
-import { SearchField, Spacer, Toolbar } from '#web/ui/toolbar.tsx';
+import { useColumnChoice } from './hidden-columns.ts';
 import { OfferCards } from './offer-cards.tsx';
 import { type OpenOfferDialog, OfferDialogs } from './offer-dialogs.tsx';
+import { OfferFilterChips } from './offer-filter-chips.tsx';
+import { offerColumns } from './offer-columns.tsx';
 import { OfferSelectionBar } from './offer-selection-bar.tsx';
-import { ListFoot, LoadingTrouble, placeOfRows } from './offers-states.tsx';
+import type { OfferReason } from './offer-status.tsx';
+import { ExportTrouble, ListFoot, LoadingTrouble, placeOfRows } from './offers-states.tsx';
 import { type OfferListProps, OffersTable } from './offers-table.tsx';
+import { countInWords, isNarrowed, OffersHead, OffersToolbar } from './offers-toolbar.tsx';
 import { summarizeSelection, withSelection } from './selection.ts';
 import type { SendReport } from './send-in-chunks.ts';
 import { SendReportDialog } from './send-report-dialog.tsx';
 import { useAllOffers } from './use-all-offers.ts';
-import { useOfferView, type OfferView } from './use-offer-view.ts';
+import { useExport } from './use-export.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { useOfferView } from './use-offer-view.ts';
 import { useDeliveryNews, useRefresh } from './use-refreshed-offers.ts';
 import { useSending } from './use-sending.ts';
-
-const count = new Intl.NumberFormat('en-IN');
 
 /** The list of offers (spec §2, "Offer list screen"). */
 export function OffersPage() {
@@ -27,6 +28,9 @@ export function OffersPage() {
   const view = useOfferView(all);
   const refresh = useRefresh(all.byId, change);
   useDeliveryNews(all.byId, refresh);
+  const columns = useColumnChoice();
+  const exporting = useExport();
+  const { list, onFocus } = useKeptFocus();
   const [dialog, setDialog] = useState<OpenOfferDialog | null>(null);
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<number>>(new Set());
   const selection = useMemo(() => summarizeSelection(all.byId, selectedIds), [all.byId, selectedIds]);
@@ -43,73 +47,60 @@ export function OffersPage() {
   );
   const { progress, report, send, closeReport } = useSending(change, settle);
 
+  const onSelect = useCallback(
+    (offers: readonly OfferRecord[], select: boolean) => setSelectedIds((ids) => withSelection(ids, offers, select)),
+    [],
+  );
+  const onLetter = useCallback((offer: OfferRecord) => setDialog({ kind: 'letter', offer }), []);
+  const onDelete = useCallback((offer: OfferRecord) => setDialog({ kind: 'delete', offer }), []);
+  const onReason = useCallback((reason: OfferReason) => setDialog({ kind: 'reason', reason }), []);
+
   const waiting = all.total === null && all.phase === 'loading';
   const choosing = selection.selected.length > 0 || progress !== null;
-  const list: OfferListProps = {
+  const props: OfferListProps = {
     view,
+    columns: columns.columns,
     waiting,
     busy: all.phase === 'loading' && !waiting,
     locked: progress !== null,
     instead: placeOfRows({ all, view, retry }),
     isSelected: (offer) => selectedIds.has(offer.candidateOfferId) && offer.may.select,
-    onSelect: (offers, select) => setSelectedIds(withSelection(selectedIds, offers, select)),
-    onLetter: (offer) => setDialog({ kind: 'letter', offer }),
-    onDelete: (offer) => setDialog({ kind: 'delete', offer }),
-    onReason: (reason) => setDialog({ kind: 'reason', reason }),
+    onSelect,
+    onLetter,
+    onDelete,
+    onReason,
   };
 
   return (
     <>
-      <OffersHead total={all.phase === 'complete' ? all.byId.size : null} choosing={choosing} />
-      {choosing ? (
-        <OfferSelectionBar
-          selection={selection}
-          matches={view.matches}
-          progress={progress}
-          onSelectAll={() => setSelectedIds(withSelection(selectedIds, view.matches, true))}
-          onClear={() => setSelectedIds(new Set())}
-          onSend={() => send(selection.selected)}
+      <div ref={list} onFocus={onFocus}>
+        <OffersHead count={countInWords(all, view)} choosing={choosing} />
+        {choosing ? (
+          <OfferSelectionBar
+            selection={selection}
+            matches={view.matches}
+            narrowed={isNarrowed(view)}
+            progress={progress}
+            onSelectAll={() => onSelect(view.matches, true)}
+            onClear={() => setSelectedIds(new Set())}
+            onSend={() => send(selection.selected)}
+          />
+        ) : (
+          <OffersToolbar view={view} columns={columns} exporting={exporting} />
+        )}
+        <ExportTrouble error={exporting.error} />
+        <LoadingTrouble all={all} onRetry={retry} />
+        <OfferFilterChips
+          filter={view.filter}
+          setFilter={view.setFilter}
+          columns={isPhone ? offerColumns : columns.columns}
         />
-      ) : (
-        <OffersToolbar view={view} />
-      )}
-      <LoadingTrouble all={all} onRetry={retry} />
-      {isPhone ? <OfferCards {...list} /> : <OffersTable {...list} />}
-      <ListFoot all={all} view={view} hasRows={list.instead === undefined} />
+        {isPhone ? <OfferCards {...props} /> : <OffersTable {...props} />}
+        <ListFoot all={all} view={view} hasRows={props.instead === undefined} />
+      </div>
       <OfferDialogs dialog={dialog} onClose={() => setDialog(null)} change={change} />
       {report !== null && <SendReportDialog report={report} onClose={closeReport} onTryAgain={send} />}
     </>
-  );
-}
-
-function OffersHead({ total, choosing }: { total: number | null; choosing: boolean }) {
-  const navigate = useNavigate();
-  return (
-    <HrPageHead
-      title="Offers"
-      meta={total === null ? undefined : count.format(total)}
-      actions={
-        <Button
-          variant={choosing ? 'outline' : 'primary'}
-          icon={<Icon name="plus" />}
-          onClick={() => void navigate('/hce/create/candidate')}
-        >
-          Create Offer
-        </Button>
-      }
-    />
-  );
-}
-
-function OffersToolbar({ view }: { view: OfferView }) {
-  return (
-    <Toolbar>
-      <SearchField value={view.search} onChange={view.setSearch} placeholder="Name, email, role or department" />
-      <Spacer />
-      <Button disabled icon={<Icon name="send" />}>
-        Send Offer
-      </Button>
-    </Toolbar>
   );
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { limits } from '#domain/limits.ts';
 import { offerListMessages as m } from '#domain/messages.ts';
 import { messageOr } from '#web/api/client.ts';
-import { requestIdOf } from '#web/api/failed-call.tsx';
+import { FailedCall, requestIdOf } from '#web/api/failed-call.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -10,7 +10,9 @@ import { Pager } from '#web/ui/pager.tsx';
 import { LoadingText } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import type { AllOffers } from './all-offers.ts';
+import { ClearFilters } from './clear-filters.tsx';
 import classes from './offers-states.module.css';
+import { isNarrowed } from './offers-toolbar.tsx';
 import type { OfferView } from './use-offer-view.ts';
 
 const count = new Intl.NumberFormat('en-IN');
@@ -25,13 +27,14 @@ export function placeOfRows({ all, view, retry }: PlaceProps): ReactNode | undef
     );
   }
   if (view.rows.length > 0 || (all.phase === 'loading' && (all.total === null || view.total > 0))) return undefined;
-  const searching = view.search.trim() !== '';
+  const { filterCount, clearFilters } = view;
+  const narrowed = isNarrowed(view);
   return (
     <EmptyState
       icon={<Icon name="search" size={32} />}
       title={m.empty}
-      hint={searching ? m.emptyHint : m.noneYetHint}
-      action={searching && <Button onClick={() => view.setSearch('')}>Clear search</Button>}
+      hint={narrowed ? m.emptyHint : m.noneYetHint}
+      action={narrowed && <ClearFilters count={filterCount} onClear={clearFilters} />}
     />
   );
 }
@@ -44,6 +47,16 @@ export function LoadingTrouble({ all, onRetry }: { all: AllOffers; onRetry: () =
       <Alert tone="warn" requestId={requestIdOf(all.error)} action={<Button onClick={onRetry}>Retry</Button>}>
         {m.restFailed(count.format(all.byId.size), count.format(all.total ?? 0))}
       </Alert>
+    </div>
+  );
+}
+
+/** Says why an export failed; the next one begins anew. */
+export function ExportTrouble({ error }: { error: unknown }) {
+  if (error === null) return null;
+  return (
+    <div className={classes.trouble}>
+      <FailedCall error={error} fallback={m.exportFailed} />
     </div>
   );
 }

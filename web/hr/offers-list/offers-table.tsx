@@ -1,33 +1,29 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
 import { limits } from '#domain/limits.ts';
 import { RowCheckbox } from '#web/ui/row-checkbox.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { SortHeader, TableFrame, Td, Th, Tr } from '#web/ui/table.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { offerColumns, type OfferColumn } from './offer-columns.tsx';
+import type { OfferColumn } from './offer-columns.tsx';
+import { OfferFilterRow } from './offer-filter-row.tsx';
 import { OfferRowActions, type OfferRowHandlers } from './offer-row-actions.tsx';
 import { OfferStatus, type OfferReason } from './offer-status.tsx';
+import { actionsWidth, checkboxWidth, stickinessOf, stickyWidth } from './offer-table-layout.ts';
 import type { OfferView } from './use-offer-view.ts';
 
-const checkboxWidth = 44;
-const actionsWidth = 114;
-const widths = [checkboxWidth, ...offerColumns.map((column) => column.width), actionsWidth];
-const idWidth = offerColumns[0]?.width ?? 0;
-
-/** ID and name stay in sight when the table is scrolled sideways. */
-function stickiness(index: number): { sticky?: number; edge?: boolean } {
-  if (index === 0) return { sticky: checkboxWidth };
-  if (index === 1) return { sticky: checkboxWidth + idWidth, edge: true };
-  return {};
-}
-
-/** What both forms of the list, table and cards, are made of. */
-export type OfferListProps = OfferRowHandlers & {
-  view: OfferView;
-  isSelected: (offer: OfferRecord) => boolean;
+/** What a row or a card can be asked for; the same functions as long as the screen is there. */
+type OfferHandlers = OfferRowHandlers & {
   onSelect: (offers: readonly OfferRecord[], select: boolean) => void;
   onReason: (reason: OfferReason) => void;
+};
+
+/** What both forms of the list, table and cards, are made of. */
+export type OfferListProps = OfferHandlers & {
+  view: OfferView;
+  /** The columns that show. */
+  columns: readonly OfferColumn[];
+  isSelected: (offer: OfferRecord) => boolean;
   /** The first rows are on their way. */
   waiting: boolean;
   /** More rows are on their way; those that are there can be used. */
@@ -38,40 +34,54 @@ export type OfferListProps = OfferRowHandlers & {
   instead?: ReactNode;
 };
 
+const sticking = { start: stickyWidth, end: actionsWidth };
+
 /** All offers on a wide screen (spec §2, "Offer list screen"). */
 export function OffersTable(props: OfferListProps) {
-  const { view, waiting, busy, instead } = props;
+  const { view, columns, waiting, busy, instead, isSelected, locked, onSelect, onReason, onLetter, onDelete } = props;
+  const widths = [checkboxWidth, ...columns.map((column) => column.width), actionsWidth];
   // A page whose rows have not come yet waits for them as the first one does.
   const pending = waiting || (busy && view.rows.length === 0 && view.total > 0);
   return (
-    <TableFrame label="Offers" columns={widths} busy={busy} instead={instead}>
+    <TableFrame
+      label="Offers"
+      columns={widths}
+      busy={busy}
+      instead={instead}
+      sticking={sticking}
+      skip="Skip to the rows"
+    >
       <thead>
         <tr>
           <Th sticky={0}>
             <SelectPage {...props} />
           </Th>
-          {offerColumns.map((column, index) => (
-            <SortHeader
-              key={column.key}
-              {...stickiness(index)}
-              numeric={column.numeric}
-              direction={view.sort.key === column.key ? view.sort.direction : undefined}
-              onSort={() => view.sortBy(column.key)}
-            >
-              {column.label}
-            </SortHeader>
-          ))}
+          <SortHeaders columns={columns} sort={view.sort} sortBy={view.sortBy} />
           <Th sticky="end">
             <VisuallyHidden>Actions</VisuallyHidden>
           </Th>
         </tr>
+        <OfferFilterRow
+          columns={columns}
+          filter={view.filter}
+          setFilter={view.setFilter}
+          options={view.options}
+          clearFilters={view.clearFilters}
+          clearing={instead === undefined ? view.filterCount : 0}
+        />
       </thead>
       {pending ? (
         <SkeletonRows rows={limits.offersPageSize} columns={widths.length} />
       ) : (
         <tbody>
           {view.rows.map((offer) => (
-            <OfferRow key={offer.candidateOfferId} offer={offer} {...props} />
+            <OfferRow
+              key={offer.candidateOfferId}
+              offer={offer}
+              columns={columns}
+              selected={isSelected(offer)}
+              {...{ locked, onSelect, onReason, onLetter, onDelete }}
+            />
           ))}
         </tbody>
       )}
@@ -79,8 +89,26 @@ export function OffersTable(props: OfferListProps) {
   );
 }
 
+type SortHeadersProps = Pick<OfferView, 'sort' | 'sortBy'> & { columns: readonly OfferColumn[] };
+
+const SortHeaders = memo(function SortHeaders({ columns, sort, sortBy }: SortHeadersProps) {
+  return columns.map((column) => (
+    <SortHeader
+      key={column.key}
+      {...stickinessOf(column)}
+      numeric={column.numeric}
+      direction={sort.key === column.key ? sort.direction : undefined}
+      onSort={() => sortBy(column.key)}
+    >
+      {column.label}
+    </SortHeader>
+  ));
+});
+
+type SelectPageProps = Pick<OfferListProps, 'view' | 'isSelected' | 'onSelect' | 'locked'>;
+
 /** Selects the rows of the page that can be selected. */
-export function SelectPage({ view, isSelected, onSelect, locked }: OfferListProps) {
+export function SelectPage({ view, isSelected, onSelect, locked }: SelectPageProps) {
   const selectable = view.rows.filter((offer) => offer.may.select);
   const chosen = selectable.filter(isSelected).length;
   return (
@@ -94,9 +122,15 @@ export function SelectPage({ view, isSelected, onSelect, locked }: OfferListProp
   );
 }
 
-function OfferRow({ offer, ...props }: { offer: OfferRecord } & OfferListProps) {
-  const { isSelected, onSelect, onReason, locked, onLetter, onDelete } = props;
-  const selected = isSelected(offer);
+type OfferRowProps = OfferHandlers & {
+  offer: OfferRecord;
+  columns: readonly OfferColumn[];
+  selected: boolean;
+  locked: boolean;
+};
+
+const OfferRow = memo(function OfferRow(props: OfferRowProps) {
+  const { offer, columns, selected, locked, onSelect, onReason, onLetter, onDelete } = props;
   return (
     <Tr selected={selected} muted={offer.offerLetterStatus === 'Deleted'}>
       <Td sticky={0}>
@@ -107,10 +141,10 @@ function OfferRow({ offer, ...props }: { offer: OfferRecord } & OfferListProps) 
           onChange={(select) => onSelect([offer], select)}
         />
       </Td>
-      {offerColumns.map((column, index) => (
+      {columns.map((column) => (
         <Td
           key={column.key}
-          {...stickiness(index)}
+          {...stickinessOf(column)}
           numeric={column.numeric}
           strong={column.key === 'candidateName'}
           title={titleOf(column, offer)}
@@ -123,7 +157,7 @@ function OfferRow({ offer, ...props }: { offer: OfferRecord } & OfferListProps) 
       </Td>
     </Tr>
   );
-}
+});
 
 /** What is too long for its column can be read by pointing at it. */
 function titleOf(column: OfferColumn, offer: OfferRecord): string | undefined {

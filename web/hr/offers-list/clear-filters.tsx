@@ -1,0 +1,25 @@
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import classes from './clear-filters.module.css';
+
+type ClearFiltersProps = {
+  /** 0 where it is only the search that shows too little. */
+  count: number;
+  onClear: () => void;
+  /** In the filter row there is only the width of a row's actions. */
+  narrow?: boolean;
+};
+
+/** Says how many filters are set, and takes them and the search away. */
+export function ClearFilters({ count, onClear, narrow = false }: ClearFiltersProps) {
+  return (
+    <Button
+      variant={narrow ? 'quiet' : 'outline'}
+      className={narrow ? classes.narrow : undefined}
+      icon={narrow ? undefined : <Icon name={count === 0 ? 'close' : 'filter-off'} />}
+      onClick={onClear}
+    >
+      {count === 0 ? 'Clear search' : `Clear filters (${count})`}
+    </Button>
+  );
+}

@@ -1,0 +1,79 @@
+import { useNavigate } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { HrPageHead } from '#web/ui/hr-page-head.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useIsPhone } from '#web/ui/media-query.ts';
+import { SearchField, Spacer, Toolbar } from '#web/ui/toolbar.tsx';
+import type { AllOffers } from './all-offers.ts';
+import { ColumnsMenu } from './columns-menu.tsx';
+import type { ColumnChoice } from './hidden-columns.ts';
+import type { Export } from './use-export.ts';
+import type { OfferView } from './use-offer-view.ts';
+
+const number = new Intl.NumberFormat('en-IN');
+
+/** Whether search or filters hold something back. */
+export function isNarrowed({ filterCount, search }: OfferView): boolean {
+  return filterCount > 0 || search.trim() !== '';
+}
+
+/** How many offers the list shows, of how many: '48 of 50,000', or only '50,000' while nothing is filtered. */
+export function countInWords(all: AllOffers, view: OfferView): string {
+  if (all.total === null) return '';
+  const total = number.format(all.total);
+  return isNarrowed(view) ? `${number.format(view.matches.length)} of ${total}` : total;
+}
+
+/** The first line of the screen. `count` is said aloud when it changes. */
+export function OffersHead({ count, choosing }: { count: string; choosing: boolean }) {
+  const navigate = useNavigate();
+  return (
+    <HrPageHead
+      title="Offers"
+      meta={<span role="status">{count}</span>}
+      actions={
+        <Button
+          variant={choosing ? 'outline' : 'primary'}
+          icon={<Icon name="plus" />}
+          onClick={() => void navigate('/hce/create/candidate')}
+        >
+          Create Offer
+        </Button>
+      }
+    />
+  );
+}
+
+type OffersToolbarProps = { view: OfferView; columns: ColumnChoice; exporting: Export };
+
+/** Over the list: search, and what can be done with all of it. */
+export function OffersToolbar({ view, columns, exporting }: OffersToolbarProps) {
+  const isPhone = useIsPhone();
+  return (
+    <Toolbar>
+      <SearchField value={view.search} onChange={view.setSearch} placeholder="Name, email, role or department" />
+      <Spacer />
+      {!isPhone && <ColumnsMenu choice={columns} />}
+      <ExportButton view={view} exporting={exporting} />
+      <Button disabled icon={<Icon name="send" />}>
+        Send Offer
+      </Button>
+    </Toolbar>
+  );
+}
+
+function ExportButton({ view, exporting }: { view: OfferView; exporting: Export }) {
+  const { total, search, filter } = view;
+  return (
+    <Button
+      icon={<Icon name="file-spreadsheet" />}
+      title={`${total === 1 ? '1 offer' : `${number.format(total)} offers`} as an Excel workbook`}
+      busy={exporting.busy}
+      busyText="Preparing..."
+      disabled={total === 0}
+      onClick={() => exporting.start({ ...filter, search: search.trim() || undefined }, total)}
+    >
+      Export
+    </Button>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FilterSelect } from '#web/ui/filters.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { ClearFilters } from './clear-filters.tsx';
+import { ColumnFilter } from './column-filter.tsx';
+import { columnFilters } from './column-filters.ts';
+import { offerColumns, type OfferColumnKey } from './offer-columns.tsx';
+import classes from './phone-filters.module.css';
+import type { OfferView } from './use-offer-view.ts';
+
+const filtered = offerColumns.filter(({ key }) => columnFilters[key] !== undefined);
+const number = new Intl.NumberFormat('en-IN');
+
+/** On a phone the filters and the order are set in a dialog: cards have no headers. What is set holds at once. */
+export function PhoneFilters({ view }: { view: OfferView }) {
+  const [open, setOpen] = useState(false);
+  const { filterCount, total } = view;
+  const close = (): void => setOpen(false);
+  return (
+    <>
+      <Button icon={<Icon name="filter" />} onClick={() => setOpen(true)}>
+        {filterCount === 0 ? 'Filters' : `Filters (${filterCount})`}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title="Filters and order"
+        footer={
+          <>
+            {filterCount > 0 && <ClearFilters count={filterCount} onClear={view.clearFilters} />}
+            <Button variant="primary" onClick={close}>
+              {total === 1 ? 'Show 1 offer' : `Show ${number.format(total)} offers`}
+            </Button>
+          </>
+        }
+      >
+        <Stack gap={4}>
+          <Order view={view} />
+          {filtered.map((column) => (
+            <ColumnFilter
+              key={column.key}
+              column={column}
+              filter={view.filter}
+              setFilter={view.setFilter}
+              options={view.options}
+              captioned
+            />
+          ))}
+        </Stack>
+      </Dialog>
+    </>
+  );
+}
+
+function Order({ view: { sort, setSort } }: { view: OfferView }) {
+  return (
+    <div className={classes.order}>
+      <FilterSelect
+        label="Sort by"
+        caption="Sort by"
+        value={sort.key}
+        required
+        onChange={(key) => setSort({ ...sort, key: key as OfferColumnKey })}
+        options={offerColumns.map(({ key, label }) => ({ value: key, label }))}
+      />
+      <FilterSelect
+        label="Order"
+        caption="Order"
+        value={sort.direction}
+        required
+        onChange={(direction) => setSort({ ...sort, direction: direction === 'asc' ? 'asc' : 'desc' })}
+        options={[
+          { value: 'asc', label: 'Ascending' },
+          { value: 'desc', label: 'Descending' },
+        ]}
+      />
+    </div>
+  );
+}

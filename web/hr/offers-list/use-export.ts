@@ -1,0 +1,39 @@
+import { useCallback, useState } from 'react';
+import { exportOffers } from '#contract/offer-sheet.ts';
+import type { OfferFilter } from '#domain/offer-filter.ts';
+import { offerListMessages } from '#domain/messages.ts';
+import { fetchFile } from '#web/api/client.ts';
+import { leaveIfUnauthorized } from '#web/session/hr-unauthorized.ts';
+import { saveFile } from '#web/ui/save-file.ts';
+import { toast } from '#web/ui/toast.ts';
+
+const number = new Intl.NumberFormat('en-IN');
+
+export type Export = {
+  busy: boolean;
+  /** Why the last export failed; null when it did not. */
+  error: unknown;
+  /** Exports what the filters show, `count` offers as far as the screen knows. */
+  start: (filter: OfferFilter, count: number) => void;
+};
+
+/** Fetches what the filters show as a workbook and hands it to the browser's downloads. */
+export function useExport(): Export {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const run = useCallback(async (filter: OfferFilter, count: number): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      const { blob, header } = await fetchFile(exportOffers, { body: { filter } });
+      saveFile(blob, /filename="([^"]+)"/.exec(header('content-disposition') ?? '')?.[1] ?? 'offers.xlsx');
+      toast(offerListMessages.exported(number.format(count)));
+    } catch (failure) {
+      leaveIfUnauthorized(failure);
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  }, []);
+  return { busy, error, start: (filter, count) => void run(filter, count) };
+}
