@@ -2,6 +2,7 @@ import { getAppConfig } from './app-config.ts';
 import type { Call } from './call.ts';
 import * as candidateAuth from './candidate-auth.ts';
 import * as candidateOffer from './candidate-offer.ts';
+import { getDashboard } from './dashboard.ts';
 import * as hrAuth from './hr-auth.ts';
 import { lookupIfsc, lookupPincode } from './india.ts';
 import * as joining from './joining.ts';
@@ -56,4 +57,5 @@ export const allCalls: Call[] = [
   onboarding.getCandidateById,
   onboarding.revealCandidateField,
   onboarding.sendBackOnBoardDetails,
+  getDashboard,
 ];

@@ -8,6 +8,7 @@ import { contractVersion, contractVersionHeader } from '#contract/envelope.ts';
 import { authenticateWith } from '#server/auth/authenticate.ts';
 import { candidateAuthRoutes } from '#server/auth/candidate-routes.ts';
 import { hrAuthRoutes } from '#server/auth/hr-routes.ts';
+import { dashboardRoutes } from '#server/dashboard/routes.ts';
 import { indiaRoutes } from '#server/india/routes.ts';
 import { documentRoutes } from '#server/documents/routes.ts';
 import { joiningRoutes } from '#server/joining/routes.ts';
@@ -70,6 +71,7 @@ function mountAll(app: FastifyInstance, deps: Deps): void {
   joiningRoutes(mount, deps);
   documentRoutes(mount, deps);
   onboardingRoutes(mount, deps);
+  dashboardRoutes(mount, deps);
   indiaRoutes(mount);
   const missing = allCalls.filter((call) => !mounted.has(`${call.method} ${call.path}`));
   if (missing.length > 0) throw new Error(`not served: ${missing.map((call) => call.path).join(', ')}`);

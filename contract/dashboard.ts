@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { isRealDate } from '#domain/calendar.ts';
+import { dashboardFigures } from '#domain/dashboard.ts';
+import { generalMessages } from '#domain/messages.ts';
+import { defineCall } from './call.ts';
+import { joiningStateSchema } from './joining.ts';
+
+const day = z.optional(z.string().check(z.refine(isRealDate, generalMessages.invalidValue)));
+
+/** Dates YYYY-MM-DD, instants ISO. */
+const offerSchema = z.object({
+  candidateOfferId: z.number(),
+  candidateId: z.string(),
+  candidateName: z.string(),
+  offeredRole: z.string(),
+});
+
+const waitingOfferSchema = z.extend(offerSchema, {
+  sentOn: z.string(),
+  /** Whole days, as the calendar in India counts them. */
+  daysWaiting: z.number(),
+  joiningDate: z.string(),
+});
+export type WaitingOffer = z.output<typeof waitingOfferSchema>;
+
+const joiningCandidateSchema = z.extend(offerSchema, { joiningDate: z.string(), joining: joiningStateSchema });
+export type JoiningCandidate = z.output<typeof joiningCandidateSchema>;
+
+const declineSchema = z.extend(offerSchema, { decidedOn: z.string(), reason: z.nullable(z.string()) });
+export type Decline = z.output<typeof declineSchema>;
+
+/** Everything as it was at one moment. Which offers a figure counts is said by `figureFilters` (domain/dashboard.ts). */
+export const dashboardSchema = z.object({
+  /** The period that was counted, both days included, and the day in India on which it was. */
+  from: z.string(),
+  to: z.string(),
+  today: z.string(),
+  figures: z.record(z.enum(dashboardFigures), z.number()),
+  /** Days of 24 hours from sending to the decision, with fractions, over the `decided` ones; null when there are none. */
+  medianDaysToDecide: z.nullable(z.number()),
+  /** Of those that wait for a decision, the longest waiting ones. */
+  longestWaiting: z.array(waitingOfferSchema),
+  /** Of those who join soon, the next ones. */
+  nextToJoin: z.array(joiningCandidateSchema),
+  /** Of the `declined` ones, the latest. */
+  latestDeclines: z.array(declineSchema),
+});
+export type Dashboard = z.output<typeof dashboardSchema>;
+
+export const getDashboard = defineCall({
+  method: 'GET',
+  path: '/hce-service/hce/getDashboard',
+  access: 'hr',
+  tag: 'Dashboard',
+  summary:
+    'How far offers created from one day to another have come (the last 90 days unless said), and what waits for HR',
+  query: z.object({ from: day, to: day }),
+  response: dashboardSchema,
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { dashboardFigures, figureFilters, periodFault, periodOf, soonPeriod, type PeriodChoice } from './dashboard.ts';
+import { offerFilterSchema } from './offer-filter.ts';
+
+describe('periodOf', () => {
+  it.each<[PeriodChoice, string, string]>([
+    ['30', '2026-11-20', '2026-10-22'],
+    ['90', '2026-11-20', '2026-08-23'],
+    ['year', '2026-11-20', '2026-01-01'],
+    ['30', '2027-01-10', '2026-12-12'],
+    ['year', '2027-01-01', '2027-01-01'],
+  ])('%s on %s begins on %s and ends that day', (choice, today, from) => {
+    expect(periodOf(choice, today)).toEqual({ from, to: today });
+  });
+});
+
+describe('periodFault', () => {
+  const backwards = 'The last day cannot be before the first day';
+  const tooLong = 'Please choose at most 5 years';
+  it.each([
+    ['2026-11-20', '2026-11-20', null],
+    ['2021-11-21', '2026-11-20', null],
+    ['2021-11-20', '2026-11-20', tooLong],
+    ['2026-11-20', '2026-11-19', backwards],
+    ['2024-02-29', '2029-02-27', null],
+    ['2024-02-29', '2029-02-28', null],
+    ['2024-02-29', '2029-03-01', tooLong],
+    ['9999-01-01', '9999-12-31', null],
+    ['0000-01-01', '0000-12-31', null],
+    ['0001-01-01', '2026-11-20', tooLong],
+  ])('%s to %s: %j', (from, to, fault) => {
+    expect(periodFault({ from, to })).toBe(fault);
+  });
+});
+
+describe('soonPeriod', () => {
+  it('is today and the 14 days after it', () => {
+    expect(soonPeriod('2026-11-20')).toEqual({ from: '2026-11-20', to: '2026-12-04' });
+  });
+});
+
+describe('figureFilters', () => {
+  const filters = figureFilters({ from: '2026-11-01', to: '2026-11-20' }, '2026-11-20');
+
+  it('names a filter of the list for every figure, each another one', () => {
+    expect(Object.keys(filters).toSorted()).toEqual([...dashboardFigures].toSorted());
+    for (const filter of Object.values(filters)) expect(offerFilterSchema.parse(filter)).toEqual(filter);
+    expect(new Set(Object.values(filters).map((filter) => JSON.stringify(filter))).size).toBe(dashboardFigures.length);
+  });
+
+  it('keeps to the period where it is the funnel’s, and to the days that come where it is about joining', () => {
+    expect(filters.declined).toEqual({ createdFrom: '2026-11-01', createdTo: '2026-11-20', status: 'Rejected' });
+    expect(filters.waiting7).toEqual({ stage: 'waiting7' });
+    expect(filters.joiningFilling).toEqual({
+      status: 'Approved',
+      stage: 'filling',
+      joiningFrom: '2026-11-20',
+      joiningTo: '2026-12-04',
+    });
+  });
+});

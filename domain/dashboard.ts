@@ -1,0 +1,101 @@
+import { addDays, addYears } from './calendar.ts';
+import { dashboardMessages as m } from './messages.ts';
+import type { OfferFilter } from './offer-filter.ts';
+
+/** Two days in India, YYYY-MM-DD, both of them included. */
+export type Period = { from: string; to: string };
+
+/** A period that moves with the days, as HR chooses it. */
+export const periodChoices = ['30', '90', 'year'] as const;
+export type PeriodChoice = (typeof periodChoices)[number];
+
+/** The days that a choice means today; 'year' is the calendar year so far. */
+export function periodOf(choice: PeriodChoice, today: string): Period {
+  const from = { 30: addDays(today, -29), 90: addDays(today, -89), year: `${today.slice(0, 4)}-01-01` }[choice];
+  return { from, to: today };
+}
+
+const longestPeriodYears = 5;
+
+/** Why the figures of a period cannot be told; null when they can. */
+export function periodFault({ from, to }: Period): string | null {
+  if (to < from) return m.periodBackwards;
+  return addYears(to, -longestPeriodYears) < from ? null : m.periodTooLong(longestPeriodYears);
+}
+
+/** From today until so many days later a joining date counts as soon. */
+const soonDays = 14;
+
+/** The offers created in the period and how far they have come: each stage holds only offers of the one before. */
+export const funnelStages = ['created', 'sent', 'opened', 'accepted', 'submitted'] as const;
+export type FunnelStage = (typeof funnelStages)[number];
+
+/** What has not come further than each stage: together with the next stage they are the whole of this one. */
+export const lostAfter = {
+  created: ['notSent', 'deletedUnsent'],
+  sent: ['unopened', 'revisedUnopened', 'deletedUnopened'],
+  opened: ['undecided', 'declined', 'revisedOpened', 'deletedOpened'],
+  accepted: ['filling'],
+  submitted: [],
+} as const satisfies Record<FunnelStage, readonly string[]>;
+
+/** Figures over all offers, whenever they were created. */
+const figuresOfAll = [
+  'all',
+  'pending',
+  'open',
+  'waiting',
+  'waiting3',
+  'waiting7',
+  'joining',
+  'joiningFilling',
+] as const;
+
+/** All that the dashboard counts. */
+export const dashboardFigures = [
+  ...funnelStages,
+  ...lostAfter.created,
+  ...lostAfter.sent,
+  ...lostAfter.opened,
+  ...lostAfter.accepted,
+  'decided',
+  ...figuresOfAll,
+] as const;
+export type DashboardFigure = (typeof dashboardFigures)[number];
+
+/** Which offers each figure counts: the filter under which HR's list shows exactly these. */
+export function figureFilters({ from, to }: Period, today: string): Record<DashboardFigure, OfferFilter> {
+  const created = { createdFrom: from, createdTo: to };
+  const joining = { status: 'Approved', joiningFrom: today, joiningTo: addDays(today, soonDays) } as const;
+  return {
+    created,
+    sent: { ...created, stage: 'sent' },
+    opened: { ...created, stage: 'opened' },
+    accepted: { ...created, status: 'Approved' },
+    submitted: { ...created, stage: 'submitted' },
+    notSent: { ...created, status: 'Pending' },
+    deletedUnsent: { ...created, status: 'Deleted', stage: 'unsent' },
+    unopened: { ...created, status: 'Offer Sent', stage: 'unopened' },
+    revisedUnopened: { ...created, status: 'Open', stage: 'unopened' },
+    deletedUnopened: { ...created, status: 'Deleted', stage: 'unopened' },
+    undecided: { ...created, status: 'Offer Sent', stage: 'opened' },
+    declined: { ...created, status: 'Rejected' },
+    revisedOpened: { ...created, status: 'Open', stage: 'opened' },
+    deletedOpened: { ...created, status: 'Deleted', stage: 'opened' },
+    filling: { ...created, stage: 'filling' },
+    decided: { ...created, stage: 'decided' },
+    all: {},
+    pending: { status: 'Pending' },
+    open: { status: 'Open' },
+    waiting: { status: 'Offer Sent' },
+    waiting3: { stage: 'waiting3' },
+    waiting7: { stage: 'waiting7' },
+    joining,
+    joiningFilling: { ...joining, stage: 'filling' },
+  };
+}
+
+/** The days, YYYY-MM-DD, whose joinings count as soon. */
+export function soonPeriod(today: string): Period {
+  return { from: today, to: addDays(today, soonDays) };
+}

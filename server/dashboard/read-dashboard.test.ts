@@ -1,0 +1,375 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isValidForAccess } from '#contract/candidate-auth.ts';
+import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
+import { getDashboard, type Dashboard } from '#contract/dashboard.ts';
+import {
+  createCandidateOfferLetter,
+  deleteOfferLetter,
+  getAllOfferLetters,
+  sendOfferEmails,
+  type OfferRecord,
+} from '#contract/offers.ts';
+import { sendBackOnBoardDetails } from '#contract/onboarding.ts';
+import {
+  type DashboardFigure,
+  dashboardFigures,
+  figureFilters,
+  funnelStages,
+  lostAfter,
+  type Period,
+} from '#domain/dashboard.ts';
+import { offerMatcher } from '#domain/offer-filter.ts';
+import { createOffer, signInCandidate, signInHr } from '#test/factories.ts';
+import { stepsOf, submitAnswers } from '#test/joined-candidate.ts';
+import { sendForm } from '#test/joining-requests.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+
+let t: TestApp;
+/** 18:00 in India. */
+const now = new Date('2026-11-20T12:30:00Z');
+
+type Story = {
+  name: string;
+  created: string;
+  sent?: string;
+  opened?: string;
+  decided?: string;
+  decision?: 'ACCEPTED' | 'REJECTED';
+  reason?: string;
+  end?: 'revised' | 'deleted';
+  joiningDate?: string;
+  steps?: number;
+  form?: 'submitted' | 'sent back';
+};
+
+/** Instants in India's time, as HR would tell them. */
+const stories: Story[] = [
+  { name: 'Never sent', created: '2026-11-19 10:00' },
+  { name: 'Old and never sent', created: '2026-03-01 10:00' },
+  { name: 'Deleted unsent', created: '2026-11-01 09:00', end: 'deleted' },
+  { name: 'Sent today', created: '2026-11-20 09:00', sent: '2026-11-20 09:30' },
+  { name: 'Waits 3', created: '2026-11-10 09:00', sent: '2026-11-17 00:00' },
+  { name: 'Waits 4', created: '2026-11-10 09:00', sent: '2026-11-16 23:59', opened: '2026-11-17 08:00' },
+  { name: 'Waits 7', created: '2026-11-10 09:00', sent: '2026-11-13 00:00', opened: '2026-11-13 08:00' },
+  { name: 'Waits 8', created: '2026-11-01 09:00', sent: '2026-11-12 23:59' },
+  { name: 'Waits for ever', created: '2026-04-01 09:00', sent: '2026-04-02 09:00', opened: '2026-04-02 10:00' },
+  { name: 'Revised unopened', created: '2026-10-01 09:00', sent: '2026-10-01 10:00', end: 'revised' },
+  {
+    name: 'Revised opened',
+    created: '2026-10-01 09:00',
+    sent: '2026-10-01 10:00',
+    opened: '2026-10-02 10:00',
+    end: 'revised',
+  },
+  { name: 'Deleted unopened', created: '2026-10-01 09:00', sent: '2026-10-01 10:00', end: 'deleted' },
+  {
+    name: 'Deleted opened',
+    created: '2026-10-01 09:00',
+    sent: '2026-10-01 10:00',
+    opened: '2026-10-01 11:00',
+    end: 'deleted',
+  },
+  {
+    name: 'Declined first',
+    created: '2026-10-10 09:00',
+    sent: '2026-10-10 10:00',
+    decided: '2026-10-11 10:00',
+    decision: 'REJECTED',
+    reason: 'Too far',
+  },
+  {
+    name: 'Declined last',
+    created: '2026-10-05 09:00',
+    sent: '2026-10-10 10:00',
+    decided: '2026-10-20 10:00',
+    decision: 'REJECTED',
+    reason: 'Another offer',
+  },
+  {
+    name: 'Declined long ago',
+    created: '2026-05-10 09:00',
+    sent: '2026-05-10 10:00',
+    decided: '2026-05-30 10:00',
+    decision: 'REJECTED',
+    reason: 'Forgotten',
+  },
+  {
+    name: 'Declined, then revised',
+    created: '2026-10-12 09:00',
+    sent: '2026-10-12 10:00',
+    decided: '2026-10-13 10:00',
+    decision: 'REJECTED',
+    reason: 'Too little',
+    end: 'revised',
+  },
+  {
+    name: 'Joins in January',
+    created: '2026-10-20 09:00',
+    sent: '2026-10-20 10:00',
+    decided: '2026-10-20 22:00',
+    decision: 'ACCEPTED',
+    joiningDate: '2027-01-04',
+  },
+  {
+    name: 'Joined yesterday',
+    created: '2026-09-20 09:00',
+    sent: '2026-09-20 10:00',
+    decided: '2026-09-21 10:00',
+    decision: 'ACCEPTED',
+    joiningDate: '2026-11-19',
+  },
+  {
+    name: 'Joins today, submitted',
+    created: '2026-10-20 09:00',
+    sent: '2026-10-20 10:00',
+    decided: '2026-10-25 10:00',
+    decision: 'ACCEPTED',
+    joiningDate: '2026-11-20',
+    steps: 5,
+    form: 'submitted',
+  },
+  {
+    name: 'Joins on the last day, sent back',
+    created: '2026-10-20 09:00',
+    sent: '2026-10-20 10:00',
+    decided: '2026-10-21 10:00',
+    decision: 'ACCEPTED',
+    joiningDate: '2026-12-04',
+    steps: 5,
+    form: 'sent back',
+  },
+  {
+    name: 'Joins soon, in the middle',
+    created: '2026-01-02 09:00',
+    sent: '2026-01-02 10:00',
+    decided: '2026-01-03 10:00',
+    decision: 'ACCEPTED',
+    joiningDate: '2026-12-01',
+    steps: 2,
+  },
+  {
+    name: 'Joins a day too late',
+    created: '2026-11-01 09:00',
+    sent: '2026-11-01 10:00',
+    decided: '2026-11-02 10:00',
+    decision: 'ACCEPTED',
+    joiningDate: '2026-12-05',
+  },
+  { name: 'First of the period', created: '2026-08-23 00:00' },
+  { name: 'Before the period', created: '2026-08-22 23:59' },
+];
+
+const inIndia = (text: string) => new Date(`${text.replace(' ', 'T')}:00+05:30`);
+
+async function at(instant: string, act: () => Promise<unknown>): Promise<void> {
+  t.clock.now = inIndia(instant);
+  await act();
+}
+
+/** Lets a story happen, each of its calls at its time. */
+async function live(story: Story, numbers: number): Promise<void> {
+  t.clock.now = inIndia(story.created);
+  const joiningDate = story.joiningDate ?? '2027-02-01';
+  const offer = await createOffer(t, { fullName: story.name, joiningDate });
+  const { candidateId, candidateOfferId, form } = offer;
+  if (story.sent !== undefined) {
+    await at(story.sent, async () => {
+      await t.call(sendOfferEmails, { token: await signInHr(t), body: { candidateIds: [candidateId] } });
+      await t.deliverAll();
+    });
+  }
+  const { opened, decided, decision, reason } = story;
+  if (opened !== undefined) {
+    await at(opened, async () => t.call(isValidForAccess, { token: await signInCandidate(t, offer) }));
+  }
+  if (decided !== undefined) {
+    await at(decided, async () => {
+      const token = await signInCandidate(t, offer);
+      await t.call(saveOfferLetterAction, { token, body: { offerLetterStatus: decision, rejectionReason: reason } });
+      await fillForm(story, token, candidateId, numbers);
+    });
+  }
+  const token = await signInHr(t);
+  if (story.end === 'revised') {
+    await t.call(createCandidateOfferLetter, { token, body: { ...form, candidateOfferId, fixedCTC: 999_000 } });
+  }
+  if (story.end === 'deleted') {
+    await t.call(deleteOfferLetter, { token, query: { candidateOfferLetterId: candidateOfferId } });
+  }
+}
+
+async function fillForm({ steps = 0, form }: Story, token: string, candidateId: string, numbers: number) {
+  const answers = {
+    firstName: 'Priya',
+    panNumber: `ABCPN90${numbers}F`,
+    aadhaarNumber: `2345679000${numbers}`,
+    accountNumber: `9876540000${numbers}`,
+  };
+  for (const [call, fields] of stepsOf(answers).slice(0, steps)) await sendForm(t, call, token, fields);
+  if (form === undefined) return;
+  expect((await submitAnswers(t, token, answers)).status).toBe(200);
+  if (form === 'submitted') return;
+  const body = { candidateId, reason: 'The scan cannot be read' };
+  expect((await t.call(sendBackOnBoardDetails, { token: await signInHr(t), body })).status).toBe(200);
+}
+
+beforeAll(async () => {
+  t = await startTestApp();
+  for (const [index, story] of stories.entries()) await live(story, 10 + index);
+  t.clock.now = now;
+}, 120_000);
+afterAll(() => t.close());
+
+async function dashboard(query: Record<string, unknown> = {}): Promise<Dashboard> {
+  const answer = await t.call(getDashboard, { token: await signInHr(t), query });
+  expect(answer.envelope).toMatchObject({ code: 200, status: 'OK' });
+  return answer.envelope.responseObject as Dashboard;
+}
+
+async function records(): Promise<OfferRecord[]> {
+  const answer = await t.call(getAllOfferLetters, { token: await signInHr(t), query: { page: 0, size: 10_000 } });
+  return (answer.envelope.responseObject as { content: OfferRecord[] }).content;
+}
+
+const pickFigures = (figures: Dashboard['figures'], names: readonly DashboardFigure[]) =>
+  Object.fromEntries(names.map((name) => [name, figures[name]]));
+const namesOf = (rows: { candidateName: string }[]) => rows.map(({ candidateName }) => candidateName);
+
+describe('the figures', () => {
+  const periods: (Period & { at?: string })[] = [
+    { from: '2026-08-23', to: '2026-11-20' },
+    { from: '2026-08-22', to: '2026-11-19' },
+    { from: '2026-10-01', to: '2026-10-12' },
+    { from: '2026-10-12', to: '2026-10-12' },
+    { from: '2026-01-01', to: '2026-12-31' },
+    { from: '2022-01-01', to: '2026-12-31' },
+    { from: '2030-01-01', to: '2030-01-02' },
+    // The last minute of a day in India, and the first one of the next.
+    { from: '2026-08-23', to: '2026-11-20', at: '2026-11-20 23:59' },
+    { from: '2026-08-23', to: '2026-11-21', at: '2026-11-21 00:00' },
+  ];
+
+  it.each(periods)('count what HR’s list shows under their filters: $from to $to, $at', async (period) => {
+    t.clock.now = period.at === undefined ? now : inIndia(period.at);
+    const { figures, today } = await dashboard({ from: period.from, to: period.to });
+    const offers = await records();
+    const filters = figureFilters(period, today);
+    const listed = dashboardFigures.map((figure) => {
+      const shows = offerMatcher(filters[figure], { now: t.clock.now });
+      return [figure, offers.filter(shows).length];
+    });
+    expect(figures).toEqual(Object.fromEntries(listed));
+    t.clock.now = now;
+  });
+
+  it('tell of the last 90 days unless another period is asked for', async () => {
+    const { from, to, today, figures } = await dashboard();
+    expect({ from, to, today }).toEqual({ from: '2026-08-23', to: '2026-11-20', today: '2026-11-20' });
+    expect(Object.values(pickFigures(figures, funnelStages))).toEqual([20, 17, 12, 5, 1]);
+    expect(pickFigures(figures, Object.values(lostAfter).flat())).toEqual({
+      notSent: 2,
+      deletedUnsent: 1,
+      unopened: 3,
+      revisedUnopened: 1,
+      deletedUnopened: 1,
+      undecided: 2,
+      declined: 2,
+      revisedOpened: 2,
+      deletedOpened: 1,
+      filling: 4,
+    });
+    expect(figures).toMatchObject({ decided: 7, all: 25, pending: 4, open: 3 });
+    expect(figures).toMatchObject({ waiting: 6, waiting3: 4, waiting7: 2, joining: 3, joiningFilling: 2 });
+    expect(await dashboard({ to: '2026-11-20' })).toEqual(await dashboard());
+    expect(await dashboard({ from: '2026-08-23' })).toEqual(await dashboard());
+  });
+
+  it('lose nobody between two stages', async () => {
+    for (const { from, to } of periods) {
+      const { figures } = await dashboard({ from, to });
+      for (const [index, stage] of funnelStages.entries()) {
+        const next = funnelStages[index + 1];
+        if (next === undefined) continue;
+        const lost = lostAfter[stage].reduce((sum, figure) => sum + figures[figure], 0);
+        expect(figures[stage], `${stage}, ${from} to ${to}`).toBe(figures[next] + lost);
+      }
+    }
+  });
+});
+
+describe('what is told beside the figures', () => {
+  it('is the median of the days from sending to deciding, with fractions', async () => {
+    // 12 hours, 1 day (3 times), 5 and 10 days; who was revised after declining counts no more.
+    expect((await dashboard()).medianDaysToDecide).toBe(1);
+    expect((await dashboard({ from: '2026-10-20', to: '2026-10-20' })).medianDaysToDecide).toBe(1);
+    expect((await dashboard({ from: '2026-10-05', to: '2026-10-10' })).medianDaysToDecide).toBe(5.5);
+    expect((await dashboard({ from: '2026-11-20', to: '2026-11-20' })).medianDaysToDecide).toBeNull();
+  });
+
+  it('are the five who wait longest, of whatever period', async () => {
+    const { longestWaiting } = await dashboard({ from: '2026-11-20', to: '2026-11-20' });
+    expect(longestWaiting.map(({ candidateName, daysWaiting }) => [candidateName, daysWaiting])).toEqual([
+      ['Waits for ever', 232],
+      ['Waits 8', 8],
+      ['Waits 7', 7],
+      ['Waits 4', 4],
+      ['Waits 3', 3],
+    ]);
+    expect(longestWaiting[1]).toMatchObject({
+      candidateId: expect.stringMatching(/^\w+/) as string,
+      offeredRole: 'Food Technologist',
+      sentOn: '2026-11-12T18:29:00.000Z',
+      joiningDate: '2027-02-01',
+    });
+  });
+
+  it('are those who join within 14 days, soonest first, with how far their forms are', async () => {
+    const { nextToJoin } = await dashboard();
+    expect(namesOf(nextToJoin)).toEqual([
+      'Joins today, submitted',
+      'Joins soon, in the middle',
+      'Joins on the last day, sent back',
+    ]);
+    expect(nextToJoin.map(({ joining }) => joining.submittedOn)).toEqual(['2026-10-25T04:30:00.000Z', null, null]);
+    expect(nextToJoin[1]?.joining.steps).toMatchObject({ personal: true, bank: true, experience: false });
+    expect(nextToJoin[2]?.joining.sentBack).toMatchObject({ reason: 'The scan cannot be read' });
+  });
+
+  it('are the latest declines of the period in the candidates’ words', async () => {
+    expect((await dashboard()).latestDeclines.map(({ candidateName, reason }) => [candidateName, reason])).toEqual([
+      ['Declined last', 'Another offer'],
+      ['Declined first', 'Too far'],
+    ]);
+    const may = await dashboard({ from: '2026-05-01', to: '2026-05-31' });
+    expect(namesOf(may.latestDeclines)).toEqual(['Declined long ago']);
+    expect(may.latestDeclines[0]?.decidedOn).toBe('2026-05-30T04:30:00.000Z');
+  });
+});
+
+describe('a wrong request', () => {
+  it.each([
+    [{ from: '2026-11-20', to: '2026-11-19' }, 'to', 'The last day cannot be before the first day'],
+    [{ from: '2026-11-21' }, 'to', 'The last day cannot be before the first day'],
+    [{ from: '2021-11-20', to: '2026-11-20' }, 'to', 'Please choose at most 5 years'],
+    [{ from: '2026-02-30' }, 'from', 'This value is not valid'],
+    [{ to: '20/11/2026' }, 'to', 'This value is not valid'],
+    [{ to: '0000-00-00' }, 'to', 'This value is not valid'],
+  ])('%j is answered with 400 on its field', async (query, path, message) => {
+    const { envelope } = await t.call(getDashboard, { token: await signInHr(t), query });
+    expect(envelope).toMatchObject({ code: 400, status: 'BAD_REQUEST', message, errors: [{ path, message }] });
+  });
+
+  it.each([
+    { from: '2021-11-21', to: '2026-11-20' },
+    { from: '9999-12-01', to: '9999-12-31' },
+    { from: '0000-01-01', to: '0000-12-31' },
+  ])('%j is none', async (query) => {
+    expect(await dashboard(query)).toMatchObject(query);
+  });
+
+  it('is one that HR did not make', async () => {
+    expect((await t.call(getDashboard)).status).toBe(401);
+    const offer = await createOffer(t, { status: 'Offer Sent' });
+    expect((await t.call(getDashboard, { token: await signInCandidate(t, offer) })).status).toBe(401);
+  });
+});

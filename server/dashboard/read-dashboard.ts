@@ -1,0 +1,105 @@
+import type { QueryOf } from '#contract/call.ts';
+import type { Dashboard, getDashboard, JoiningCandidate } from '#contract/dashboard.ts';
+import { addDays, startOfDay, todayInIndia } from '#domain/calendar.ts';
+import { periodFault, periodOf, soonPeriod, type Period } from '#domain/dashboard.ts';
+import { daysWaiting } from '#domain/offer-filter.ts';
+import type { Deps, Tx } from '#server/deps.ts';
+import { badRequest } from '#server/errors.ts';
+import { joiningStatesOf } from '#server/joining/queries.ts';
+import { countFigures } from './count-figures.ts';
+import {
+  findDeclines,
+  findLongestWaiting,
+  findNextToJoin,
+  groupOffers,
+  medianDaysToDecide,
+  type Bounds,
+} from './queries.ts';
+
+/** How many of each list are told; the figures say how many there are. */
+const shown = { waiting: 5, joining: 8, declines: 6 };
+
+/**
+ * The dashboard of a period of offers, 90 days until today unless said. All of it is of one moment. Raises 400 on `to` when
+ * the period ends before it begins or is longer than we tell.
+ */
+export async function readDashboard(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  query: QueryOf<typeof getDashboard>,
+): Promise<Dashboard> {
+  const at = now();
+  const today = todayInIndia(at);
+  const period = periodAsked(query, today);
+  const fault = periodFault(period);
+  if (fault !== null) throw badRequest(fault, [{ path: 'to', message: fault }]);
+  const bounds = boundsOf(period, today);
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => ({
+      ...period,
+      today,
+      figures: countFigures(await groupOffers(tx, bounds)),
+      medianDaysToDecide: await medianDaysToDecide(tx, bounds),
+      longestWaiting: await readLongestWaiting(tx, at),
+      nextToJoin: await readNextToJoin(tx, bounds),
+      latestDeclines: await readDeclines(tx, bounds),
+    }));
+}
+
+/** What was asked for; a day that was not named lies 90 days from the other one, or is today. */
+function periodAsked(query: QueryOf<typeof getDashboard>, today: string): Period {
+  const to = query.to ?? today;
+  return { from: query.from ?? periodOf('90', to).from, to };
+}
+
+function boundsOf({ from, to }: Period, today: string): Bounds {
+  return {
+    created: { from: startOfDay(from), to: startOfDay(addDays(to, 1)) },
+    waiting3: startOfDay(addDays(today, -3)),
+    waiting7: startOfDay(addDays(today, -7)),
+    soon: soonPeriod(today),
+  };
+}
+
+type PersonRow = { candidate_offer_id: number; candidate_id: string; candidate_name: string; offered_role: string };
+
+function personOf(row: PersonRow) {
+  return {
+    candidateOfferId: row.candidate_offer_id,
+    candidateId: row.candidate_id,
+    candidateName: row.candidate_name,
+    offeredRole: row.offered_role,
+  };
+}
+
+async function readLongestWaiting(tx: Tx, at: Date): Promise<Dashboard['longestWaiting']> {
+  const rows = await findLongestWaiting(tx, shown.waiting);
+  return rows.map((row) => {
+    const sentOn = row.sent_on.toISOString();
+    const days = daysWaiting({ offerLetterStatus: row.status, sentOn }, at) ?? 0;
+    return { ...personOf(row), sentOn, daysWaiting: days, joiningDate: row.joining_date };
+  });
+}
+
+async function readNextToJoin(tx: Tx, bounds: Bounds): Promise<JoiningCandidate[]> {
+  const rows = await findNextToJoin(tx, bounds, shown.joining);
+  const states = await joiningStatesOf(
+    tx,
+    rows.map((row) => row.candidate_offer_id),
+  );
+  return rows.flatMap((row) => {
+    const joining = states.get(row.candidate_offer_id);
+    return joining === undefined ? [] : [{ ...personOf(row), joiningDate: row.joining_date, joining }];
+  });
+}
+
+async function readDeclines(tx: Tx, bounds: Bounds): Promise<Dashboard['latestDeclines']> {
+  const rows = await findDeclines(tx, bounds, shown.declines);
+  return rows.map((row) => ({
+    ...personOf(row),
+    decidedOn: row.decided_on.toISOString(),
+    reason: row.rejection_reason,
+  }));
+}

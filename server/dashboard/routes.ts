@@ -1,0 +1,9 @@
+import { getDashboard } from '#contract/dashboard.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { readDashboard } from './read-dashboard.ts';
+
+/** What HR wants to know in the morning (contract/dashboard.ts). */
+export function dashboardRoutes(mount: Mount, deps: Deps): void {
+  mount(getDashboard, async ({ query }) => ({ responseObject: await readDashboard(deps, query) }));
+}
