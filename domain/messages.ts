@@ -171,7 +171,7 @@ export const offerSheetMessages = {
   uploading: 'Uploading Excel, please wait...',
   uploaded: 'Excel uploaded and processed.',
   lead: 'Each row becomes an offer. Nothing is created before you have seen what it will be.',
-  noWorkbook: 'Nothing to fill in yet?',
+  noWorkbook: 'No workbook yet?',
   andMore: (offers: string) => `and ${offers} more`,
   moreProblems: (more: string, one: boolean) =>
     `${more} ${one ? 'more cell is' : 'more cells are'} named in the error workbook.`,
@@ -189,7 +189,8 @@ export const offerSheetMessages = {
   rowsToMend: (bad: string, rows: string, one: boolean) =>
     `${bad} of ${rows} ${one ? 'rows has' : 'rows have'} something to mend.`,
   allToMend: 'Every row has something to mend.',
-  howToMend: 'Mend them in your file and choose it again. Or download only these rows, mend them there and upload that.',
+  howToMend:
+    'Mend them in your file and choose it again. Or download only these rows, mend them there and upload that.',
   canBeCreated: (offers: string, one: boolean) => `${offers} ${one ? 'offer' : 'offers'} can be created`,
   createOthers: (offers: string, one: boolean) => `Create the other ${one ? 'offer' : `${offers} offers`}`,
   templateFailed: 'The template could not be downloaded. Please check your connection and try again.',
@@ -215,7 +216,8 @@ export const offerSheetMessages = {
 /** Why a workbook as a whole cannot be taken, and what to do about it (rulings, "Spreadsheet"). */
 export const sheetFileMessages = {
   empty: 'This file is empty. Please choose the workbook that you have filled in.',
-  passwordProtected: 'This workbook is protected by a password. Remove the password in Excel, save it and upload it again.',
+  passwordProtected:
+    'This workbook is protected by a password. Remove the password in Excel, save it and upload it again.',
   corrupt: 'This workbook cannot be read. Open it in Excel, save it as .xlsx and upload the new file.',
   tooMuch:
     'This workbook holds far more than offers need. Copy the rows into a newly downloaded template and upload that.',
@@ -231,7 +233,7 @@ export const sheetFileMessages = {
   missingColumns: (sheet: string, row: number, labels: string, one: boolean) =>
     `Row ${row} of the sheet '${sheet}' lacks the ${one ? 'column' : 'columns'} ${labels}.`,
   renameColumn: (cell: string, found: string, label: string) => `Rename '${found}' in ${cell} to '${label}'.`,
-  addColumn: (one: boolean) => `Add ${one ? 'it' : 'them'} as in the template.`,
+  addColumns: (labels: string) => `Add ${labels} as in the template.`,
   doubleColumn: (label: string, first: string, second: string) =>
     `The column '${label}' stands twice, in ${first} and ${second}. Remove one of them.`,
 } as const;
@@ -243,7 +245,6 @@ export const sheetCellMessages = {
   noResult: (cell: string) =>
     `${cell} holds a formula without a result. Open the workbook in Excel and save it, or write the value itself.`,
   noText: (cell: string) => `${cell} holds a date or TRUE or FALSE. Write a text.`,
-  mobile: (cell: string) => `Write the mobile number in ${cell} as ten digits, such as 9876543210`,
   mobileScientific: (cell: string) =>
     `The mobile number in ${cell} is shortened. Format ${cell} as text and write all ten digits, such as 9876543210`,
   amount: (cell: string) => `Write the amount in ${cell} in whole rupees, such as 1200000 or 12,00,000`,
@@ -255,12 +256,11 @@ export const sheetCellMessages = {
     `The day comes first in ${cell}, so this is no date. If you mean ${dayFirst}, write it so.`,
   dateNone: (cell: string) => `There is no such day. Correct the date in ${cell}.`,
   unknown: (what: string, name: string) => `${what} '${name}' does not exist.`,
-  unknownInDepartment: (name: string, department: string) =>
-    `Sub-department '${name}' does not belong to the department '${department}'.`,
-  belongsTo: (departments: string) => `It belongs to ${departments}.`,
+  foreignSubDepartment: (name: string, department: string, homes: string) =>
+    `Sub-department '${name}' does not belong to the department '${department}', but to ${homes}.`,
   didYouMean: (names: string) => `Did you mean ${names}?`,
-  chooseOf: (names: string) => `Choose ${names}.`,
-  chooseFromList: (cell: string) => `Choose from the list in ${cell} of the template.`,
+  choose: (names: string) => `Choose ${names}.`,
+  chooseFromList: 'Choose one from the list that the template offers.',
   emailTwice: (cell: string) => `This email already stands in ${cell}. Each offer needs its own.`,
   mobileTwice: (cell: string) => `This mobile number already stands in ${cell}. Each offer needs its own.`,
 } as const;

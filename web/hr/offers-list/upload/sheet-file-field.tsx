@@ -57,7 +57,10 @@ export function SheetFileField({ phase, refusedBy, onChoose, onRemove, ref }: Sh
           </ZoneBody>
           {phase.name !== 'uploading' && (
             <ZoneActions>
-              <IconButton label={phase.name === 'checking' ? 'Cancel' : 'Remove Excel file'} onClick={onRemove}>
+              <IconButton
+                label={phase.name === 'checking' ? 'Cancel the check' : 'Remove Excel file'}
+                onClick={onRemove}
+              >
                 <Icon name={phase.name === 'checking' ? 'close' : 'trash'} />
               </IconButton>
             </ZoneActions>

@@ -4,21 +4,21 @@ import { formatDate } from '#domain/calendar.ts';
 import { offerSheetMessages as m } from '#domain/messages.ts';
 import { formatRupees, groupIndian } from '#domain/money.ts';
 import { useIsPhone } from '#web/ui/media-query.ts';
-import { CardList, RowCard } from '#web/ui/row-card.tsx';
 import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx';
 import classes from './upload-dialog.module.css';
 
-const shownAtOnce = 5;
+/** Few enough that what can be done next stays near. */
+const shownAtOnce = { desk: 5, phone: 3 };
 const label = 'Offers that will be created';
 
 /** The first of the offers that will be created, as they will be. */
 export function SheetOffers({ preview }: { preview: SheetPreview }) {
   const isPhone = useIsPhone();
-  const shown = preview.offers.slice(0, shownAtOnce);
+  const shown = preview.offers.slice(0, isPhone ? shownAtOnce.phone : shownAtOnce.desk);
   const more = preview.goodRows - shown.length;
   return (
     <div className={classes.offers}>
-      {isPhone ? <OfferCards offers={shown} /> : <OfferTable offers={shown} />}
+      {isPhone ? <OfferLines offers={shown} /> : <OfferTable offers={shown} />}
       {more > 0 && <p className={classes.more}>{m.andMore(groupIndian(more))}</p>}
     </div>
   );
@@ -26,7 +26,7 @@ export function SheetOffers({ preview }: { preview: SheetPreview }) {
 
 function OfferTable({ offers }: { offers: readonly SheetOffer[] }) {
   return (
-    <TableFrame label={label} columns={[248, 212, 112, 138]}>
+    <TableFrame label={label} columns={[236, 200, 108, 166]}>
       <thead>
         <tr>
           <Th>Name, email</Th>
@@ -68,22 +68,22 @@ function variableText({ variableCTC }: SheetOffer): string | null {
   return variableCTC === 0 ? null : `+ ${formatRupees(variableCTC)} variable`;
 }
 
-function OfferCards({ offers }: { offers: readonly SheetOffer[] }) {
+function OfferLines({ offers }: { offers: readonly SheetOffer[] }) {
   return (
-    <CardList label={label}>
+    <ul className={classes.list} aria-label={label}>
       {offers.map((offer) => (
-        <RowCard
-          key={offer.row}
-          title={offer.fullName}
-          items={[
-            { term: 'Email', value: offer.email },
-            { term: 'Role', value: offer.offeredRole },
-            { term: 'Department', value: offer.department },
-            { term: 'Joining date', value: formatDate(offer.joiningDate) },
-            { term: 'CTC', value: [formatRupees(offer.fixedCTC), variableText(offer)].filter(Boolean).join(' ') },
-          ]}
-        />
+        <li key={offer.row}>
+          <b>{offer.fullName}</b>
+          <span>{formatRupees(offer.fixedCTC)}</span>
+          <span className={classes.whole}>{offer.email}</span>
+          <span className={classes.whole}>
+            {offer.offeredRole}, {offer.department}
+          </span>
+          <span className={classes.whole}>
+            {['Joins', formatDate(offer.joiningDate), variableText(offer)].filter(Boolean).join(' ')}
+          </span>
+        </li>
       ))}
-    </CardList>
+    </ul>
   );
 }

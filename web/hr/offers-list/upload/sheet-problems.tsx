@@ -65,7 +65,11 @@ function ProblemTable({ problems }: { problems: readonly SheetProblem[] }) {
         {problems.map((problem) => (
           <Tr key={`${problem.cell} ${problem.message}`}>
             <Td strong>{problem.cell}</Td>
-            {!isPhone && <Td>{problem.value}</Td>}
+            {!isPhone && (
+              <Td>
+                <span className={classes.what}>{problem.value}</span>
+              </Td>
+            )}
             <Td>
               <span className={classes.what}>
                 {problem.message}

@@ -1,9 +1,10 @@
-import { type Ref, useEffect, useId, useRef, useState } from 'react';
+import { type Ref, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { offerSheetMessages as m } from '#domain/messages.ts';
 import { groupIndian } from '#domain/money.ts';
 import { useUnloadWarning } from '#web/hr/offers-list/use-unload-warning.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -107,13 +108,15 @@ function Buttons({ phase, problemsId, onCancel, onUpload, onCreateOthers }: Butt
   const isRefused = badRows > 0;
   return (
     <>
-      <Button onClick={onCancel}>Cancel</Button>
+      <Button className={classes.act} onClick={onCancel}>
+        Cancel
+      </Button>
       <Button
         variant={isRefused ? 'outline' : 'primary'}
         // Not switched off: whoever presses it all the same is led to what is to be mended.
         aria-disabled={isRefused || undefined}
         aria-describedby={isRefused ? problemsId : undefined}
-        className={isRefused ? classes.refused : undefined}
+        className={classNames(classes.act, isRefused && classes.refused)}
         disabled={phase.name === 'checking' || (isUploading && isRefused)}
         busy={isUploading && !isRefused}
         icon={<Icon name="upload" />}
@@ -122,7 +125,12 @@ function Buttons({ phase, problemsId, onCancel, onUpload, onCreateOthers }: Butt
         Upload Excel
       </Button>
       {sheet !== null && isRefused && goodRows > 0 && (
-        <Button variant="primary" busy={isUploading} onClick={() => onCreateOthers(sheet, true)}>
+        <Button
+          className={classes.act}
+          variant="primary"
+          busy={isUploading}
+          onClick={() => onCreateOthers(sheet, true)}
+        >
           {m.createOthers(groupIndian(goodRows), goodRows === 1)}
         </Button>
       )}
@@ -130,12 +138,9 @@ function Buttons({ phase, problemsId, onCancel, onUpload, onCreateOthers }: Butt
   );
 }
 
-/** The last trouble, brought into sight; said again when it is the same again. */
+/** The last trouble; said again when it is the same again. */
 function Trouble({ id, trouble }: { id: string; trouble: SheetUpload['trouble'] }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (trouble !== null) box.current?.scrollIntoView({ block: 'nearest' });
-  }, [trouble]);
+  const box = useInSight<HTMLDivElement>(trouble);
   if (trouble === null) return null;
   return (
     <div id={id} ref={box}>
@@ -151,8 +156,9 @@ function Status({ phase }: { phase: UploadPhase }) {
   const preview = phase.name === 'checked' ? phase.sheet.preview : null;
   const isClean = preview !== null && preview.badRows === 0;
   const isBusy = phase.name === 'checking' || phase.name === 'uploading';
+  const line = useInSight<HTMLParagraphElement>(isBusy ? phase.name : null);
   return (
-    <p role="status" className={classes.status}>
+    <p ref={line} role="status" className={classes.status}>
       {isBusy && <Spinner />}
       {isClean && <Icon name="circle-check" />}
       {phase.name === 'checking' && m.checking}
@@ -160,6 +166,15 @@ function Status({ phase }: { phase: UploadPhase }) {
       {isClean && m.willCreate(groupIndian(preview.goodRows), preview.goodRows === 1)}
     </p>
   );
+}
+
+/** Brings an element into sight whenever there is something new to see in it. */
+function useInSight<E extends HTMLElement>(news: unknown): RefObject<E | null> {
+  const element = useRef<E>(null);
+  useEffect(() => {
+    if (news !== null) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [news]);
+  return element;
 }
 
 type PreviewProps = { id: string; upload: SheetUpload; problems: Ref<HTMLDivElement> };

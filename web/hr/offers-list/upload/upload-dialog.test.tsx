@@ -1,0 +1,288 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { CanceledError } from 'axios';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SheetPreview } from '#contract/offer-sheet.ts';
+import { CallError } from '#web/api/client.ts';
+import type { UploadProgress } from '#web/api/upload.ts';
+import { saveFile } from '#web/ui/save-file.ts';
+import { closeToast, currentToasts } from '#web/ui/toast.ts';
+import { checkSheet, createOffers, fetchErrorWorkbook } from './sheet-calls.ts';
+import { UploadDialog } from './upload-dialog.tsx';
+
+vi.mock('./sheet-calls.ts', () => ({
+  checkSheet: vi.fn<() => void>(),
+  createOffers: vi.fn<() => void>(),
+  fetchErrorWorkbook: vi.fn<() => void>(),
+  fetchTemplate: vi.fn<() => void>(),
+}));
+vi.mock('#web/ui/save-file.ts', () => ({ saveFile: vi.fn<() => void>() }));
+
+const workbookStart = new Uint8Array([0x50, 0x4b, 0x03, 0x04]);
+const workbook = (name = 'offers.xlsx') => new File([workbookStart, 'rows'], name);
+const offer = {
+  row: 2,
+  fullName: 'Priya Nair',
+  email: 'priya@example.com',
+  mobileNumber: '9876543210',
+  offeredRole: 'Food Technologist',
+  department: 'Research & Development',
+  subDepartment: 'Flavours',
+  designation: 'Manager',
+  functionalTitle: 'Technologist',
+  fixedCTC: 1_200_000,
+  variableCTC: 150_000,
+  joiningDate: '2027-02-01',
+};
+const clean: SheetPreview = { rows: 1048, goodRows: 1048, badRows: 0, offers: [offer], problems: [] };
+const problem = {
+  row: 7,
+  column: 'email',
+  cell: 'B7',
+  value: 'priya(at)example.com',
+  message: 'Please enter a valid email address',
+} as const;
+const bad: SheetPreview = { rows: 48, goodRows: 46, badRows: 2, offers: [offer], problems: [problem] };
+
+const onCreated = vi.fn<(ids: string[]) => void>();
+const onClose = vi.fn<() => void>();
+const field = () => screen.getByLabelText<HTMLInputElement>('Excel file');
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const alerts = () => screen.queryAllByRole('alert').map((alert) => alert.textContent);
+const toasts = () => currentToasts().map(({ text }) => text);
+
+async function choose(preview: SheetPreview, file = workbook()): Promise<void> {
+  vi.mocked(checkSheet).mockResolvedValueOnce(preview);
+  await userEvent.upload(field(), file);
+  await vi.waitFor(() => expect(button('Upload Excel').disabled).toBe(false));
+}
+
+function answered(status: number, message: string, errors: { path: string; message: string }[] = []): CallError {
+  const envelope = { code: status, status: 'ERROR', message, responseObject: null, errors };
+  return new CallError({ status, envelope, requestId: 'r-1', cause: undefined });
+}
+const noAnswer = new CallError({ status: null, envelope: null, requestId: null, cause: undefined });
+
+beforeEach(() => {
+  vi.mocked(fetchErrorWorkbook).mockResolvedValue(new Blob(['errors']));
+  render(<UploadDialog onCreated={onCreated} onClose={onClose} />);
+});
+afterEach(() => {
+  cleanup();
+  vi.resetAllMocks();
+  for (const { id } of currentToasts()) closeToast(id);
+});
+
+test("pressing 'Upload Excel' without a file says so and leads to the field", async () => {
+  await userEvent.click(button('Upload Excel'));
+  await userEvent.click(button('Upload Excel'));
+  expect(alerts()).toEqual(['No file selected.']);
+  expect(document.activeElement).toBe(field());
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+});
+
+describe('what is seen without asking the server', () => {
+  test.each([
+    ['a text', new File(['a,b'], 'offers.xlsx'), 'This is not an Excel workbook. Please choose a .xlsx or .xls file.'],
+    ['nothing', new File([], 'offers.xlsx'), 'This file is empty. Please choose the workbook that you have filled in.'],
+    ['more than 10 MB', new File([workbookStart, new Uint8Array(10 * 1024 * 1024)], 'a.xls'), 'File size exceeds 10MB'],
+  ])('%s is refused', async (_what, file, message) => {
+    await userEvent.upload(field(), file);
+    await vi.waitFor(() => expect(alerts()).toEqual([message]));
+    expect(checkSheet).not.toHaveBeenCalled();
+    await choose(clean);
+    expect(alerts()).toEqual([]);
+  });
+
+  test('a file that went away can be chosen again', async () => {
+    const file = workbook();
+    vi.spyOn(file, 'arrayBuffer').mockRejectedValueOnce(new DOMException('gone', 'NotFoundError'));
+    await userEvent.upload(field(), file);
+    await vi.waitFor(() => expect(alerts()).toEqual(['This file cannot be read any more. Please choose it again.']));
+  });
+});
+
+describe('the check', () => {
+  test('is given up when another file is chosen; its late answer counts for nothing', async () => {
+    let late = (_preview: SheetPreview): void => undefined;
+    vi.mocked(checkSheet).mockReturnValueOnce(
+      new Promise((resolve) => {
+        late = resolve;
+      }),
+    );
+    await userEvent.upload(field(), workbook('first.xlsx'));
+    await vi.waitFor(() => expect(checkSheet).toHaveBeenCalledOnce());
+    expect(screen.getByRole('status').textContent).toBe('Checking...');
+    expect(button('Upload Excel').disabled).toBe(true);
+    await choose(clean, workbook('second.xlsx'));
+    late(bad);
+    await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('1,048 offers will be created'));
+    expect(vi.mocked(checkSheet).mock.calls[0]?.[1].signal.aborted).toBe(true);
+    expect(alerts()).toEqual([]);
+  });
+
+  test('can be cancelled, and tells how much was sent', async () => {
+    let report = (_sent: UploadProgress): void => undefined;
+    vi.mocked(checkSheet).mockImplementationOnce(
+      async (_file, { onProgress }) =>
+        new Promise(() => {
+          report = onProgress;
+        }),
+    );
+    await userEvent.upload(field(), workbook());
+    await vi.waitFor(() => expect(checkSheet).toHaveBeenCalledOnce());
+    report({ sent: 1, total: 4 });
+    expect(await screen.findByText(/^Uploading 25%/)).toBeTruthy();
+    await userEvent.click(button('Cancel the check'));
+    expect(vi.mocked(checkSheet).mock.calls[0]?.[1].signal.aborted).toBe(true);
+    expect(screen.queryByText('offers')).toBeNull();
+    expect(document.activeElement).toBe(field());
+  });
+
+  test('says what the server says of the file, and can be tried again', async () => {
+    const message = 'This workbook is protected by a password.';
+    vi.mocked(checkSheet).mockRejectedValueOnce(answered(400, 'Please correct', [{ path: 'file', message }]));
+    await userEvent.upload(field(), workbook());
+    await vi.waitFor(() => expect(alerts()).toEqual([message]));
+    vi.mocked(checkSheet).mockRejectedValueOnce(noAnswer);
+    await userEvent.click(button('Upload Excel'));
+    await vi.waitFor(() =>
+      expect(alerts()).toEqual(['The file could not be checked. Please check your connection and try again.']),
+    );
+    vi.mocked(checkSheet).mockResolvedValueOnce(clean);
+    await userEvent.click(button('Upload Excel'));
+    await screen.findByText('1,048 offers will be created');
+    expect(createOffers).not.toHaveBeenCalled();
+  });
+});
+
+describe('a sheet with nothing to mend', () => {
+  test('shows the offers as they will be, and creates them once', async () => {
+    await choose(clean);
+    const row = within(screen.getByRole('table', { name: 'Offers that will be created' })).getAllByRole('row')[1];
+    for (const text of ['Priya Nair', 'priya@example.com', 'Food Technologist', '01/02/2027', '₹12,00,000']) {
+      expect(row?.textContent).toContain(text);
+    }
+    expect(screen.getByText('and 1,047 more')).toBeTruthy();
+
+    let created = (_ids: string[]): void => undefined;
+    vi.mocked(createOffers).mockReturnValueOnce(
+      new Promise((resolve) => {
+        created = resolve;
+      }),
+    );
+    await userEvent.dblClick(button('Upload Excel'));
+    expect(screen.getByRole('status').textContent).toBe('Uploading Excel, please wait...');
+    expect(field().disabled).toBe(true);
+    created(['c-1']);
+    await vi.waitFor(() => expect(toasts()).toEqual(['Excel uploaded and processed.']));
+    expect(createOffers).toHaveBeenCalledOnce();
+    expect(vi.mocked(createOffers).mock.calls[0]?.[1]).toBe(false);
+    expect(onCreated).toHaveBeenCalledExactlyOnceWith(['c-1']);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('is not created when the file was changed after the check', async () => {
+    const file = workbook();
+    await choose(clean, file);
+    vi.spyOn(file, 'slice').mockReturnValueOnce({
+      arrayBuffer: async () => Promise.reject(new DOMException('changed', 'NotReadableError')),
+    } as unknown as Blob);
+    await userEvent.click(button('Upload Excel'));
+    await vi.waitFor(() =>
+      expect(alerts()).toEqual(['This file was changed after it was checked. Please choose it again.']),
+    );
+    expect(createOffers).not.toHaveBeenCalled();
+  });
+
+  test('keeps everything when the upload fails, and says whether something may have been created', async () => {
+    await choose(clean);
+    vi.mocked(createOffers).mockRejectedValueOnce(noAnswer);
+    await userEvent.click(button('Upload Excel'));
+    await vi.waitFor(() =>
+      expect(alerts()).toEqual(['The file could not be uploaded. Please check your connection and try again.']),
+    );
+    expect(onCreated).not.toHaveBeenCalled();
+
+    vi.mocked(createOffers).mockImplementationOnce(async (_file, _good, { onProgress }) => {
+      onProgress({ sent: 100, total: 100 });
+      return Promise.reject(noAnswer);
+    });
+    await userEvent.click(button('Upload Excel'));
+    await vi.waitFor(() => expect(alerts()[0]).toContain('The upload did not come to an answer.'));
+    expect(onCreated).toHaveBeenCalledExactlyOnceWith([]);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('is checked again when somebody was faster with some of its rows', async () => {
+    await choose(clean);
+    const taken = [{ path: 'rows[7].email', message: 'An offer for this email already exists' }];
+    vi.mocked(createOffers).mockRejectedValueOnce(answered(409, 'For 1 row an offer exists already.', taken));
+    vi.mocked(checkSheet).mockResolvedValueOnce(bad);
+    await userEvent.click(button('Upload Excel'));
+    await vi.waitFor(() => expect(alerts()).toEqual(['2 of 48 rows have something to mend.']));
+  });
+});
+
+describe('a sheet with something to mend', () => {
+  test('names the cells, and leads to them when it is uploaded all the same', async () => {
+    await choose(bad);
+    expect(alerts()).toEqual(['2 of 48 rows have something to mend.']);
+    const rows = within(screen.getByRole('table', { name: 'What to mend' })).getAllByRole('row');
+    expect(rows[1]?.textContent).toBe('B7priya(at)example.comPlease enter a valid email address');
+    expect(button('Upload Excel').getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(button('Upload Excel'));
+    expect(document.activeElement?.textContent).toContain('2 of 48 rows have something to mend.');
+    expect(createOffers).not.toHaveBeenCalled();
+  });
+
+  test('says how many cells are not shown', async () => {
+    const problems = Array.from({ length: 1700 }, (_, at) => ({ ...problem, cell: `B${at + 2}` }));
+    await choose({ rows: 1700, goodRows: 0, badRows: 1700, offers: [], problems });
+    expect(alerts()).toEqual(['Every row has something to mend.']);
+    expect(screen.getByText('1,200 more cells are named in the error workbook.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Create/ })).toBeNull();
+  });
+
+  test('gives out the rows to mend before it creates the others; once is enough', async () => {
+    vi.mocked(createOffers).mockResolvedValue(['c-1']);
+    await choose(bad);
+    vi.mocked(fetchErrorWorkbook).mockRejectedValueOnce(noAnswer);
+    await userEvent.click(button('Create the other 46 offers'));
+    await vi.waitFor(() =>
+      expect(alerts()).toContain(
+        'The error workbook could not be downloaded. Please check your connection and try again.',
+      ),
+    );
+    expect(createOffers).not.toHaveBeenCalled();
+
+    await userEvent.click(button('Download error workbook'));
+    await vi.waitFor(() => expect(saveFile).toHaveBeenCalledExactlyOnceWith(expect.any(Blob), 'offer_errors.xlsx'));
+    await userEvent.click(button('Create the other 46 offers'));
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(vi.mocked(createOffers).mock.calls[0]?.[1]).toBe(true);
+    expect(saveFile).toHaveBeenCalledOnce();
+    expect(toasts()).toEqual(['Excel uploaded and processed.']);
+  });
+});
+
+test('closing while offers are being created asks first; stopped, the list is asked to look', async () => {
+  await choose(clean);
+  vi.mocked(createOffers).mockImplementationOnce(
+    async (_file, _good, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new CanceledError()));
+      }),
+  );
+  await userEvent.click(button('Upload Excel'));
+  await userEvent.click(button('Close'));
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(button('Keep uploading'));
+  expect(screen.getByRole('status').textContent).toBe('Uploading Excel, please wait...');
+  await userEvent.click(button('Cancel'));
+  await userEvent.click(button('Stop'));
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(onCreated).toHaveBeenCalledExactlyOnceWith([]);
+  expect(toasts()).toEqual(['The upload was stopped. If offers were created, the list shows them.']);
+});
