@@ -322,13 +322,13 @@ export const dashboardMessages = {
   notCurrent: 'These figures could not be brought up to date.',
   periodBackwards: 'The last day cannot be before the first day',
   periodTooLong: (years: number) => `Please choose at most ${years} years`,
+  dayMissing: 'Please choose a day',
   noOffers: 'No offers yet.',
-  noOffersHint: 'Create the first one, or upload a spreadsheet with many. Their way to the first day shows here.',
-  noneInPeriod: 'No offers were created in this period.',
-  noneWaiting: 'No candidate is thinking an offer over.',
+  noOffersHint: 'Create the first one, or upload a spreadsheet of them. How they fare shows here from then on.',
+  noneInPeriod: 'No offers were created in this period. Try a longer one.',
+  noneWaiting: 'No offer waits for a decision. Those that you send appear here.',
   noneJoining: 'Nobody joins in the next 14 days.',
-  noDeclines: 'No offer of this period was declined.',
-  nothingNeeded: 'Nothing waits for you.',
+  noDeclines: 'None of the offers created in this period was declined.',
 } as const;
 
 export const generalMessages = {

@@ -1,0 +1,117 @@
+import { sheetCellMessages as m } from './messages.ts';
+
+/** A cell of a workbook as it is stored, its formula's last result in its place. */
+export type SheetCell =
+  | { kind: 'text'; text: string }
+  | { kind: 'number'; value: number }
+  /** A number that is shown as a date: 'YYYY-MM-DD', or null where no day has that number. */
+  | { kind: 'date'; date: string | null; value: number }
+  | { kind: 'boolean'; value: boolean }
+  | { kind: 'error'; text: string }
+  /** A formula that was never worked out. */
+  | { kind: 'noResult' };
+
+/** What a cell says to the offer form's own check, or why it says nothing and how to mend it. */
+export type ReadCell = { value: string | number | null } | { message: string };
+
+/** 0 is 'A', 25 is 'Z', 26 is 'AA'. */
+export function columnLetters(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
+}
+
+/**
+ * Text as a person meant it: in Unicode's composed form, without spaces around it, with plain spaces for those that do
+ * not break and without the invisible ones that come along when copying. Joiners stay, as Indian scripts need them.
+ */
+export function cleanText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\u00A0\u2007\u202F]/g, ' ')
+    .replace(/\u200B|\u2060|\uFEFF/g, '')
+    .trim();
+}
+
+/** True for a cell that nobody filled in, or with spaces alone. */
+export function isBlank(cell: SheetCell | undefined): boolean {
+  return cell === undefined || (cell.kind === 'text' && cleanText(cell.text) === '');
+}
+
+/** The cell as it stands, for showing and writing it again: dates as 'YYYY-MM-DD', null for a blank one. */
+export function cellValue(cell: SheetCell | undefined): string | number | null {
+  if (cell === undefined || isBlank(cell)) return null;
+  switch (cell.kind) {
+    case 'text':
+      return cell.text;
+    case 'number':
+      return cell.value;
+    case 'date':
+      return cell.date ?? cell.value;
+    case 'boolean':
+      return cell.value ? 'TRUE' : 'FALSE';
+    case 'error':
+      return cell.text;
+    case 'noResult':
+      return null;
+  }
+}
+
+/** Reads a name, an e-mail address or a choice; a number stands for its digits. `cell` is its name, such as 'C7'. */
+export function readText(content: SheetCell | undefined, cell: string): ReadCell {
+  if (content === undefined) return { value: null };
+  if (content.kind === 'text') return { value: cleanText(content.text) };
+  if (content.kind === 'number') return { value: String(content.value) };
+  return { message: unusable(content, cell) ?? m.noText(cell) };
+}
+
+/**
+ * Reads a mobile number: ten digits as number or text, with the spaces, hyphens, dots and brackets that people write,
+ * and with +91, 0091, 91 or 0 before a number that begins as Indian mobile numbers do. What else there is stays as it
+ * is for the form's own check.
+ */
+export function readMobile(content: SheetCell | undefined, cell: string): ReadCell {
+  const read = readText(content, cell);
+  if ('message' in read || read.value === null) return read;
+  const text = String(read.value);
+  if (/^\d(?:[.,]\d+)?e\+?\d+$/i.test(text)) return { message: m.mobileScientific(cell) };
+  const digits = text.replace(/^'/, '').replace(/[\s().\-\u2010-\u2014]/g, '');
+  return { value: digits.replace(/^(?:\+91|0091|91|0)(?=[6-9]\d{9}$)/, '') };
+}
+
+/** Longer texts are no amounts; they are cut, so that looking at them costs nothing, and refused. */
+const amountMax = 40;
+const plain = /^\d+$/;
+const indian = /^\d{1,2}(?:,\d{2})*,\d{3}$/;
+const western = /^\d{1,3}(?:,\d{3})+$/;
+
+/**
+ * Reads an amount of rupees: a number, or text with ₹, Rs or INR, Indian or Western commas and '.00'. A fraction stays
+ * for the form's own check, whose sentence is about paise; null where the cell is blank.
+ */
+export function readAmount(content: SheetCell | undefined, cell: string): ReadCell {
+  if (content === undefined || isBlank(content)) return { value: null };
+  if (content.kind === 'number') return { value: withoutNoise(content.value) };
+  if (content.kind !== 'text') return { message: unusable(content, cell) ?? m.amount(cell) };
+  const [, sign, bracket, written, decimals, closing] =
+    /^'?(-?)(\(?)(?:₹|Rs\.?|INR)?\s*(\d[\d, ]*?)(\.\d{1,2})?\s*(?:\/-)?(\)?)$/i.exec(
+      cleanText(content.text).slice(0, amountMax),
+    ) ?? [];
+  const whole = written?.replace(/(?<=\d)\s(?=\d)/g, ',');
+  const isGrouped = whole !== undefined && (plain.test(whole) || indian.test(whole) || western.test(whole));
+  if (!isGrouped || whole.length > 20 || (bracket === '(') !== (closing === ')')) return { message: m.amount(cell) };
+  const amount = Number(whole.replaceAll(',', '') + (decimals ?? ''));
+  // Brackets are how accounts write a minus.
+  return { value: sign === '-' || bracket === '(' ? -amount : amount };
+}
+
+/** A formula's 1320000.0000000002 is shown as 1320000 and meant so. */
+function withoutNoise(value: number): number {
+  const whole = Math.round(value);
+  return Math.abs(value - whole) < 1e-6 ? whole : value;
+}
+
+/** Why a cell of this kind can be no value of any column; null when its kind alone does not say so. */
+export function unusable(content: SheetCell, cell: string): string | null {
+  if (content.kind === 'error') return m.error(cell, content.text);
+  return content.kind === 'noResult' ? m.noResult(cell) : null;
+}

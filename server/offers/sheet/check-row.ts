@@ -1,0 +1,154 @@
+import type { SheetProblem } from '#contract/offer-sheet.ts';
+import { sheetCellMessages as m } from '#domain/messages.ts';
+import { offerFormSchema, type OfferForm } from '#domain/offer-form.ts';
+import {
+  cellValue,
+  readAmount,
+  readMobile,
+  readText,
+  type ReadCell,
+  type SheetCell,
+} from '#domain/offer-sheet-cell.ts';
+import { readDate } from '#domain/offer-sheet-date.ts';
+import { sheetColumnKeys, type SheetColumnKey } from '#domain/offer-sheet.ts';
+import type { LookupMatcher, Match } from './match-lookups.ts';
+import type { CellValue, ReadRow, RowNames } from './read-sheet.ts';
+import { shorten } from './shorten.ts';
+
+/** The cells of ours that a row has filled in; `row` as the sheet counts. */
+export type RowCells = { row: number; cells: Map<SheetColumnKey, SheetCell> };
+
+type CheckedRow = {
+  cells: ReadRow['cells'];
+  form: OfferForm | null;
+  names: RowNames | null;
+  problems: SheetProblem[];
+  /** Who the offer is for, as far as those cells have no problem. */
+  people: { email: string; mobileNumber: string };
+};
+
+type Surroundings = {
+  matcher: LookupMatcher;
+  letters: Record<SheetColumnKey, string>;
+  mergedInto: (key: SheetColumnKey) => string | null;
+};
+
+type Values = Record<SheetColumnKey, string | number | null>;
+
+/** How each column is read; a choice is read as text and looked up afterwards. */
+const readers: Record<SheetColumnKey, (content: SheetCell | undefined, cell: string) => ReadCell> = {
+  fullName: readText,
+  email: readText,
+  mobileNumber: readMobile,
+  offeredRole: readText,
+  department: readText,
+  subDepartment: readText,
+  designation: readText,
+  functionalTitle: readText,
+  fixedCTC: readAmount,
+  variableCTC: readAmount,
+  joiningDate: readDate,
+};
+
+/** The column that a field of the form comes from, where their names differ. */
+const columnOfField: Partial<Record<string, SheetColumnKey>> = {
+  deptId: 'department',
+  subDeptId: 'subDepartment',
+  designationId: 'designation',
+  funcTitleId: 'functionalTitle',
+};
+
+/** Reads one row as the form would have it, with all that is wrong with it: one problem for each cell. */
+export function checkRow({ row, cells }: RowCells, { matcher, letters, mergedInto }: Surroundings): CheckedRow {
+  const messages = new Map<SheetColumnKey, string>();
+  const values = readValues({ row, cells }, letters, mergedInto, messages);
+  const choices = findChoices(values, matcher, messages);
+  const parsed = offerFormSchema.safeParse({
+    ...values,
+    deptId: choices.department?.id,
+    subDeptId: choices.subDepartment?.id,
+    designationId: choices.designation?.id,
+    funcTitleId: choices.functionalTitle?.id,
+  });
+  for (const issue of parsed.error?.issues ?? []) {
+    const field = String(issue.path[0]);
+    const column = columnOfField[field] ?? sheetColumnKeys.find((key) => key === field);
+    if (column !== undefined && !messages.has(column)) messages.set(column, issue.message);
+  }
+  const shown = shownCells(cells);
+  return {
+    cells: shown,
+    form: messages.size === 0 ? (parsed.data ?? null) : null,
+    names: namesOf(choices),
+    problems: Array.from(messages, ([column, message]) => {
+      return { row, column, cell: `${letters[column]}${row}`, value: shorten(shown[column]), message };
+    }),
+    people: { email: String(values.email ?? ''), mobileNumber: String(values.mobileNumber ?? '') },
+  };
+}
+
+function readValues(
+  { row, cells }: RowCells,
+  letters: Surroundings['letters'],
+  mergedInto: Surroundings['mergedInto'],
+  messages: Map<SheetColumnKey, string>,
+): Values {
+  const read = (key: SheetColumnKey) => {
+    const range = mergedInto(key);
+    const value = range === null ? readers[key](cells.get(key), `${letters[key]}${row}`) : { message: m.merged(range) };
+    if ('value' in value) return value.value;
+    messages.set(key, value.message);
+    return null;
+  };
+  return forEachColumn(read);
+}
+
+type Choices = Record<
+  'department' | 'subDepartment' | 'designation' | 'functionalTitle',
+  { id: number; name: string } | null
+>;
+
+function findChoices(values: Values, matcher: LookupMatcher, messages: Map<SheetColumnKey, string>): Choices {
+  const find = (column: keyof Choices, look: (name: string) => Match | null) => {
+    const name = values[column];
+    const found = name === null || name === '' ? null : look(String(name));
+    if (found && 'id' in found) return found;
+    if (found) messages.set(column, found.message);
+    return null;
+  };
+  const department = find('department', matcher.department);
+  // Without a department nothing can be said of a sub-department that some department has.
+  let isUndecided = false;
+  const subDepartment = find('subDepartment', (name) => {
+    const match = matcher.subDepartment(name, department?.id ?? null);
+    isUndecided = match === null;
+    return match;
+  });
+  return {
+    department,
+    subDepartment: isUndecided ? { id: undecided, name: '' } : subDepartment,
+    designation: find('designation', matcher.designation),
+    functionalTitle: find('functionalTitle', matcher.functionalTitle),
+  };
+}
+
+/** Stands for a sub-department whose department is in doubt; the row has a problem already, so it goes nowhere. */
+const undecided = 1;
+
+function namesOf({ department, subDepartment, designation, functionalTitle }: Choices): RowNames | null {
+  if (!department || !subDepartment || !designation || !functionalTitle) return null;
+  return {
+    department: department.name,
+    subDepartment: subDepartment.name,
+    designation: designation.name,
+    functionalTitle: functionalTitle.name,
+  };
+}
+
+function shownCells(cells: RowCells['cells']): Record<SheetColumnKey, CellValue> {
+  return forEachColumn((key) => cellValue(cells.get(key)));
+}
+
+function forEachColumn<T>(valueOf: (key: SheetColumnKey) => T): Record<SheetColumnKey, T> {
+  return Object.fromEntries(sheetColumnKeys.map((key) => [key, valueOf(key)])) as Record<SheetColumnKey, T>;
+}

@@ -1,0 +1,106 @@
+import type { SheetProblem } from '#contract/offer-sheet.ts';
+import { limits } from '#domain/limits.ts';
+import { sheetCellMessages, sheetFileMessages as m } from '#domain/messages.ts';
+import { groupIndian } from '#domain/money.ts';
+import { cleanText, columnLetters, isBlank, readMobile, readText, type SheetCell } from '#domain/offer-sheet-cell.ts';
+import { exampleRow, sheetColumnKeys, type SheetColumnKey } from '#domain/offer-sheet.ts';
+import { checkRow, type RowCells } from './check-row.ts';
+import type { Offers } from './find-offers.ts';
+import { createLookupMatcher } from './match-lookups.ts';
+import { mergedCells } from './merged-cells.ts';
+import type { ReadSheet } from './read-sheet.ts';
+import { SheetFault } from './sheet-fault.ts';
+import type { SheetLookups } from './sheet-lookups.ts';
+
+/**
+ * Holds each filled row against the offer form's own check, the lookups, and the rows before it (one e-mail address and
+ * one mobile number for each offer). Raises SheetFault when there is no row or more than 10,000.
+ */
+export function checkRows(offers: Offers, lookups: SheetLookups): ReadSheet {
+  const rows = [...filledRows(offers)];
+  if (rows.length === 0) throw new SheetFault(m.noRows(offers.sheet.name));
+  const merged = mergedCells(offers, rows);
+  const letters = columnLettersOf(offers);
+  const matcher = createLookupMatcher(lookups);
+  const twice = createTwiceCheck();
+  const read: ReadSheet = { rows: [], problems: [], columns: letters };
+  for (const row of rows) {
+    const checked = checkRow(row, { matcher, letters, mergedInto: (key) => merged(row.row, key) });
+    const problems = [...checked.problems, ...twice(checked.problems, row, checked.people, letters)];
+    const isGood = problems.length === 0;
+    read.rows.push({
+      row: row.row,
+      cells: checked.cells,
+      form: isGood ? checked.form : null,
+      names: isGood ? checked.names : null,
+    });
+    for (const problem of problems.toSorted(byColumn)) read.problems.push(problem);
+  }
+  return read;
+}
+
+/** The rows that somebody filled in and can see, without the example. */
+function* filledRows({ sheet, headerRow, columns }: Offers): Generator<RowCells> {
+  let count = 0;
+  for (const { row, hidden, cells } of sheet.rows()) {
+    if (row <= headerRow || hidden) continue;
+    const ours = new Map<SheetColumnKey, SheetCell>();
+    for (const [key, column] of columns) {
+      const cell = cells[column];
+      if (cell && !isBlank(cell)) ours.set(key, cell);
+    }
+    if (ours.size === 0 || isExample(ours)) continue;
+    count += 1;
+    if (count > limits.sheetRowsMax) throw new SheetFault(m.tooManyRows(groupIndian(limits.sheetRowsMax)));
+    yield { row, cells: ours };
+  }
+}
+
+/** Who has changed the person has made the row their own. */
+function isExample(cells: RowCells['cells']): boolean {
+  const email = cells.get('email');
+  if (email?.kind !== 'text' || cleanText(email.text).toLowerCase() !== exampleRow.email) return false;
+  const name = readText(cells.get('fullName'), '');
+  const mobile = readMobile(cells.get('mobileNumber'), '');
+  return (
+    'value' in name &&
+    name.value === exampleRow.fullName &&
+    'value' in mobile &&
+    mobile.value === exampleRow.mobileNumber
+  );
+}
+
+function columnLettersOf({ columns }: Offers): Record<SheetColumnKey, string> {
+  const letter = (key: SheetColumnKey) => {
+    const column = columns.get(key);
+    return column === undefined ? '' : columnLetters(column);
+  };
+  return Object.fromEntries(sheetColumnKeys.map((key) => [key, letter(key)])) as Record<SheetColumnKey, string>;
+}
+
+/** Says of an e-mail address or a mobile number that a row above has it; the first row with it stands. */
+function createTwiceCheck() {
+  const first = { email: new Map<string, string>(), mobileNumber: new Map<string, string>() };
+  const messages = { email: sheetCellMessages.emailTwice, mobileNumber: sheetCellMessages.mobileTwice };
+  return (
+    problems: SheetProblem[],
+    { row }: RowCells,
+    people: { email: string; mobileNumber: string },
+    letters: Record<SheetColumnKey, string>,
+  ): SheetProblem[] =>
+    (['email', 'mobileNumber'] as const).flatMap((column) => {
+      if (problems.some((problem) => problem.column === column)) return [];
+      const value = people[column];
+      const cell = `${letters[column]}${row}`;
+      const before = first[column].get(value.toLowerCase());
+      if (before !== undefined) return [{ row, column, cell, value, message: messages[column](before) }];
+      first[column].set(value.toLowerCase(), cell);
+      return [];
+    });
+}
+
+function byColumn(a: SheetProblem, b: SheetProblem): number {
+  return place(a) - place(b);
+}
+
+const place = ({ column }: SheetProblem): number => (column === null ? -1 : sheetColumnKeys.indexOf(column));
