@@ -3,7 +3,7 @@ import { offerStageWords } from '#domain/messages.ts';
 import { offerStatuses } from '#domain/offer.ts';
 import type { SelectOption } from '#web/ui/select-field.tsx';
 import type { OfferColumn, OfferColumnKey } from './offer-columns.tsx';
-import type { ChoiceKey, ListFilter } from './use-offer-view.ts';
+import type { ChoiceKey, ListFilter } from './offer-index.ts';
 
 /** How a column is filtered (spec §2, "Offer list screen"): by one of its values, by text that it holds, by a range of days. */
 export type ColumnFilter =

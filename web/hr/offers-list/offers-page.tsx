@@ -18,34 +18,29 @@ import { useAllOffers } from './use-all-offers.ts';
 import { useExport } from './use-export.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useOfferView } from './use-offer-view.ts';
-import { useDeliveryNews, useRefresh } from './use-refreshed-offers.ts';
 import { useSending } from './use-sending.ts';
 
 /** The list of offers (spec §2, "Offer list screen"). */
 export function OffersPage() {
   const isPhone = useIsPhone();
-  const { all, change, retry } = useAllOffers();
+  const { all, change, retry, refresh } = useAllOffers();
   const view = useOfferView(all);
-  const refresh = useRefresh(all.byId, change);
-  useDeliveryNews(all.byId, refresh);
   const columns = useColumnChoice();
   const exporting = useExport();
   const { list, onFocus } = useKeptFocus();
   const [dialog, setDialog] = useState<OpenOfferDialog | null>(null);
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<number>>(new Set());
-  const selection = useMemo(() => summarizeSelection(all.byId, selectedIds), [all.byId, selectedIds]);
+  const selection = useMemo(() => summarizeSelection(all, selectedIds), [all, selectedIds]);
 
   const settle = useCallback(
     ({ skipped, untried }: SendReport) => {
       setSelectedIds(new Set(untried.map((offer) => offer.candidateOfferId)));
-      // What was refused, or may have been sent without an answer, is not what the screen says: it is asked for again.
-      const doubtful = [...skipped.map(({ offer }) => offer).filter((offer) => offer.may.send), ...untried];
-      const ids = new Set(doubtful.map((offer) => offer.candidateOfferId));
-      if (ids.size > 0) refresh(ids, new AbortController().signal).catch(noNews);
+      // What was refused, or may have been sent without an answer, is not what the screen says.
+      if (skipped.length + untried.length > 0) refresh();
     },
     [refresh],
   );
-  const { progress, report, send, closeReport } = useSending(change, settle);
+  const { progress, report, send, closeReport } = useSending(settle);
 
   const onSelect = useCallback(
     (offers: readonly OfferRecord[], select: boolean) => setSelectedIds((ids) => withSelection(ids, offers, select)),
@@ -86,7 +81,7 @@ export function OffersPage() {
             onSend={() => send(selection.selected)}
           />
         ) : (
-          <OffersToolbar view={view} columns={columns} exporting={exporting} />
+          <OffersToolbar view={view} columns={columns} exporting={exporting} onCreated={refresh} />
         )}
         <ExportTrouble error={exporting.error} />
         <LoadingTrouble all={all} onRetry={retry} />
@@ -102,9 +97,4 @@ export function OffersPage() {
       {report !== null && <SendReportDialog report={report} onClose={closeReport} onTryAgain={send} />}
     </>
   );
-}
-
-/** A look that failed changes nothing; the next one tells. */
-function noNews(error: unknown): void {
-  console.info('The rows could not be brought up to date.', error);
 }

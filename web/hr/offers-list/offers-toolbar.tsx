@@ -7,6 +7,8 @@ import { SearchField, Spacer, Toolbar } from '#web/ui/toolbar.tsx';
 import type { AllOffers } from './all-offers.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import type { ColumnChoice } from './hidden-columns.ts';
+import { DownloadTemplate } from './upload/download-template.tsx';
+import { UploadExcel } from './upload/upload-excel.tsx';
 import type { Export } from './use-export.ts';
 import type { OfferView } from './use-offer-view.ts';
 
@@ -44,17 +46,26 @@ export function OffersHead({ count, choosing }: { count: string; choosing: boole
   );
 }
 
-type OffersToolbarProps = { view: OfferView; columns: ColumnChoice; exporting: Export };
+type OffersToolbarProps = {
+  view: OfferView;
+  columns: ColumnChoice;
+  exporting: Export;
+  /** Offers were uploaded. */
+  onCreated: () => void;
+};
 
 /** Over the list: search, and what can be done with all of it. */
-export function OffersToolbar({ view, columns, exporting }: OffersToolbarProps) {
+export function OffersToolbar({ view, columns, exporting, onCreated }: OffersToolbarProps) {
   const isPhone = useIsPhone();
   return (
     <Toolbar>
       <SearchField value={view.search} onChange={view.setSearch} placeholder="Name, email, role or department" />
       <Spacer />
-      {!isPhone && <ColumnsMenu choice={columns} />}
+      {/* First, because it grows while it is busy: the others stay where they are. */}
       <ExportButton view={view} exporting={exporting} />
+      {!isPhone && <ColumnsMenu choice={columns} />}
+      <DownloadTemplate />
+      <UploadExcel onCreated={onCreated} />
       <Button disabled icon={<Icon name="send" />}>
         Send Offer
       </Button>
@@ -69,11 +80,10 @@ function ExportButton({ view, exporting }: { view: OfferView; exporting: Export 
       icon={<Icon name="file-spreadsheet" />}
       title={`${total === 1 ? '1 offer' : `${number.format(total)} offers`} as an Excel workbook`}
       busy={exporting.busy}
-      busyText="Preparing..."
       disabled={total === 0}
       onClick={() => exporting.start({ ...filter, search: search.trim() || undefined }, total)}
     >
-      Export
+      {exporting.busy ? 'Preparing...' : 'Export'}
     </Button>
   );
 }

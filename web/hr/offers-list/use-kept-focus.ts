@@ -15,11 +15,11 @@ export function useKeptFocus(): { list: RefObject<HTMLDivElement | null>; onFocu
 
   useLayoutEffect(() => {
     const last = place.current;
-    if (last === null || list.current === null) return;
+    if (last === null || list.current === null || document.querySelector('dialog:modal') !== null) return;
     const { activeElement } = document;
     if (activeElement !== document.body && activeElement !== last.control) {
-      // It went on by itself, unless it is only in a dialog that will give it back.
-      if (!list.current.contains(activeElement) && activeElement?.closest('dialog') === null) place.current = null;
+      // It went on by itself.
+      if (!list.current.contains(activeElement)) place.current = null;
       return;
     }
     // What is only busy gets the focus back by itself.
@@ -29,7 +29,8 @@ export function useKeptFocus(): { list: RefObject<HTMLDivElement | null>; onFocu
   });
 
   const onFocus = ({ target }: FocusEvent): void => {
-    if (!(target instanceof HTMLElement)) return;
+    // What happens in a dialog stays there.
+    if (!(target instanceof HTMLElement) || target.closest('dialog') !== null) return;
     const row = target.closest('tr, li');
     place.current = {
       control: target,

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import { getAllOfferLetters } from '#contract/offers.ts';
+import { expect } from './fixtures.ts';
+import { newTyping } from './hr-offers.ts';
+
+/** The calls that fetch the list. */
+export const listCalls = `**${getAllOfferLetters.path}*`;
+
+export const rows = (page: Page) => page.locator('tbody tr');
+export const search = (page: Page) => page.getByLabel('Search', { exact: true });
+export const header = (page: Page, name: string) =>
+  page.getByRole('columnheader', { name: new RegExp(`^${name}$`, 'i') });
+export const next = (page: Page) => page.getByRole('button', { name: 'Next page', exact: true });
+export const previous = (page: Page) => page.getByRole('button', { name: 'Previous page', exact: true });
+
+let words = 0;
+/** A word that only the offers of one test hold: it stands in their e-mail addresses. */
+export function newWord(): string {
+  words += 1;
+  return `word${process.pid}x${words}`;
+}
+
+/** A new e-mail address that holds the word. */
+export const addressAt = (word: string) => newTyping().Email.replace('@example', `@${word}.example`);
+
+/** What stands under a column's header, row by row. */
+export async function cells(page: Page, column: string) {
+  const names = await page.locator('thead tr:first-child > *').allInnerTexts();
+  const at = names.findIndex((name) => name.trim().toLowerCase() === column.toLowerCase());
+  expect(at, `the column ${column}`).toBeGreaterThanOrEqual(0);
+  return rows(page).locator(`td:nth-child(${at + 1})`);
+}
