@@ -36,7 +36,8 @@ export function keepHrResetToken(token: string): void {
   tellAll();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Tells of logins and logouts, of this tab and of the others. Answers how to end it. */
+export function watchHrSession(listener: () => void): () => void {
   const hearOtherTabs = (event: StorageEvent): void => {
     if (event.key === 'token' || event.key === 'employeeId' || event.key === null) listener();
   };
@@ -50,10 +51,10 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether an HR user is logged in; follows logins and logouts of this tab and of the others. */
 export function useHrSession(): boolean {
-  return useSyncExternalStore(subscribe, hasHrSession);
+  return useSyncExternalStore(watchHrSession, hasHrSession);
 }
 
 /** Who is logged in, by the id that the login answered; null when nobody is. */
 export function useHrEmployeeId(): string | null {
-  return useSyncExternalStore(subscribe, () => (hasHrSession() ? hrEmployeeId.read() : null));
+  return useSyncExternalStore(watchHrSession, () => (hasHrSession() ? hrEmployeeId.read() : null));
 }

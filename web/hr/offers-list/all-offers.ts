@@ -1,10 +1,19 @@
 import type { OfferRecord } from '#contract/offers.ts';
 import { abilitiesOf, type OfferStatus } from '#domain/offer.ts';
 import type { OfferBatch } from './load-offers.ts';
+import { createOfferIndex, type OfferIndex } from './offer-index.ts';
+import type { OfferColumnKey } from './offer-sort.ts';
+import { createSettler } from './settle-columns.ts';
 
-/** The offers that have come so far, by id, and how the rest fares. */
+/**
+ * The offers that have come so far, and how the rest fares. Each change makes a new object, but the map and the index go
+ * on living in it: what is worked out from them depends on `AllOffers` itself.
+ */
 export type AllOffers = {
   byId: ReadonlyMap<number, OfferRecord>;
+  index: OfferIndex;
+  /** Makes ready for sorting by a column; the list changes when it is. */
+  prepare: (key: OfferColumnKey) => void;
   /** How many there are on the server; null until the first answer. */
   total: number | null;
   phase: 'loading' | 'complete' | 'failed';
@@ -17,47 +26,77 @@ export type OffersChange =
   | { type: 'came'; batch: OfferBatch }
   | { type: 'completed' }
   | { type: 'failed'; error: unknown }
+  /** Offers asked for again, or what changed. */
   | { type: 'refreshed'; offers: readonly OfferRecord[] }
   | { type: 'sent'; ids: readonly number[]; on: string }
   | { type: 'deleted'; id: number };
 
-export const noOffers: AllOffers = { byId: new Map(), total: null, phase: 'loading', error: null };
+/** Holds all offers outside the screen, for `useSyncExternalStore`. */
+export type OffersStore = {
+  read: () => AllOffers;
+  change: (change: OffersChange) => void;
+  /** Answers how to end it. */
+  subscribe: (listener: () => void) => () => void;
+};
 
-/** What a change makes of the list. A row is only ever replaced by one that is as new (its `version` grows). */
-export function changeOffers(state: AllOffers, change: OffersChange): AllOffers {
+export function createOffersStore(): OffersStore {
+  const index = createOfferIndex();
+  const settler = createSettler(index, () => take({ ...all }));
+  const listeners = new Set<() => void>();
+  let all: AllOffers = {
+    byId: index.byId,
+    index,
+    prepare: settler.settle,
+    total: null,
+    phase: 'loading',
+    error: null,
+  };
+
+  function take(next: AllOffers): void {
+    if (next === all) return;
+    all = next;
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    read: () => all,
+    change: (change) => {
+      take(changeOffers(all, change));
+      if (change.type === 'completed') settler.settleAll();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** What a change makes of the list; the same object when nothing changed. */
+function changeOffers(all: AllOffers, change: OffersChange): AllOffers {
   switch (change.type) {
     case 'started':
-      return { ...state, phase: 'loading', error: null };
-    case 'came': {
-      const { content, totalElements } = change.batch;
-      return {
-        ...state,
-        byId: withOffers(state.byId, content),
-        total: Math.max(state.total ?? 0, totalElements),
-      };
-    }
+      return { ...all, phase: 'loading', error: null };
+    case 'came':
+      all.index.put(change.batch.content);
+      return { ...all, total: Math.max(all.total ?? 0, change.batch.totalElements) };
     case 'completed':
-      return { ...state, phase: 'complete', total: state.byId.size };
+      return { ...all, phase: 'complete', total: all.byId.size };
     case 'failed':
-      return { ...state, phase: 'failed', error: change.error };
+      return { ...all, phase: 'failed', error: change.error };
     case 'refreshed':
-      return { ...state, byId: withOffers(state.byId, change.offers) };
+      return withOffers(all, change.offers);
     case 'sent':
-      return { ...state, byId: withOffers(state.byId, sentOffers(state.byId, change.ids, change.on)) };
+      return withOffers(all, sentOffers(all.byId, change.ids, change.on));
     case 'deleted': {
-      const offer = state.byId.get(change.id);
-      return offer === undefined ? state : { ...state, byId: withOffers(state.byId, [moved(offer, 'Deleted')]) };
+      const offer = all.byId.get(change.id);
+      return offer === undefined ? all : withOffers(all, [moved(offer, 'Deleted')]);
     }
   }
 }
 
-function withOffers(byId: AllOffers['byId'], offers: readonly OfferRecord[]): AllOffers['byId'] {
-  const next = new Map(byId);
-  for (const offer of offers) {
-    const known = byId.get(offer.candidateOfferId);
-    if (known === undefined || offer.version >= known.version) next.set(offer.candidateOfferId, offer);
-  }
-  return next;
+function withOffers(all: AllOffers, offers: readonly OfferRecord[]): AllOffers {
+  if (!all.index.put(offers)) return all;
+  return { ...all, total: all.phase === 'complete' ? all.byId.size : Math.max(all.total ?? 0, all.byId.size) };
 }
 
 /** As the server leaves a row that it moved: each move counts its version up by one. */
@@ -72,6 +111,7 @@ function sentOffers(byId: AllOffers['byId'], ids: readonly number[], on: string)
     .map((offer) => ({
       ...moved(offer, 'Offer Sent'),
       rejectionReason: null,
+      sentOn: on,
       delivery: { state: 'queued', reason: null, at: on },
     }));
 }

@@ -1,130 +1,188 @@
 import { describe, expect, it } from 'vitest';
 import type { OfferRecord } from '#contract/offers.ts';
-import { changeOffers, noOffers } from './all-offers.ts';
-import { batchSize, type FetchOffers, loadOffers, newPlan, type OfferBatch } from './load-offers.ts';
-import { pagesHolding } from './use-refreshed-offers.ts';
+import { offerRecord } from '#test/offer-record.ts';
+import {
+  batchSize,
+  fetchChanges,
+  type FetchOffers,
+  loadOffers,
+  newPlan,
+  type OfferBatch,
+  type OffersQuery,
+} from './load-offers.ts';
 
-/** A server with these offers, newest first, that notes what it is asked. */
-function serverWith(ids: number[]) {
-  const asked: { page: number; size: number }[] = [];
-  const fetchOffers: FetchOffers = async ({ page, size }) => {
-    asked.push({ page, size });
-    const order = ids.toSorted((a, b) => b - a);
-    const content = order.slice(page * size, (page + 1) * size).map((id) => ({ candidateOfferId: id, version: 1 }));
-    return { content: content as OfferRecord[], totalElements: ids.length };
+/** A server with these offers, newest first, that notes what it is asked. A cursor is the number of changes so far. */
+function serverWith(count: number) {
+  const asked: OffersQuery[] = [];
+  const offers: { offer: OfferRecord; changedIn: number }[] = [];
+  let changes = 0;
+  const put = (id: number, version = 1): void => {
+    const known = offers.findIndex(({ offer }) => offer.candidateOfferId === id);
+    if (known >= 0) offers.splice(known, 1);
+    offers.push({ offer: offerRecord(id, { version }), changedIn: ++changes });
+    offers.sort((a, b) => b.offer.candidateOfferId - a.offer.candidateOfferId);
   };
-  return { asked, fetchOffers };
+  for (let id = 1; id <= count; id++) offers.unshift({ offer: offerRecord(id), changedIn: ++changes });
+  const fetchOffers: FetchOffers = async (query) => {
+    asked.push(query);
+    const { page, size, upTo = Infinity, changedSince = '0' } = query;
+    const chosen = offers
+      .filter(({ offer, changedIn }) => offer.candidateOfferId <= upTo && changedIn >= Number(changedSince))
+      .map(({ offer }) => offer);
+    return {
+      content: chosen.slice(page * size, (page + 1) * size),
+      totalElements: chosen.length,
+      cursor: String(changes + 1),
+    };
+  };
+  return { asked, put, fetchOffers };
 }
 
-const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
-
 function collect() {
-  const batches: OfferBatch[] = [];
-  const loaded = () => new Set(batches.flatMap(({ content }) => content.map((offer) => offer.candidateOfferId)));
-  return { batches, loaded, onBatch: (batch: OfferBatch) => void batches.push(batch) };
+  const versions = new Map<number, number>();
+  const onBatch = ({ content }: OfferBatch): void => {
+    for (const offer of content) versions.set(offer.candidateOfferId, offer.version);
+  };
+  return { versions, onBatch };
 }
 
 describe('loading all offers (rulings)', () => {
   it('asks for page 0 with size 10 first, and for nothing more when that is all', async () => {
-    const { asked, fetchOffers } = serverWith(upTo(10));
-    await loadOffers(newPlan(), fetchOffers, collect().onBatch);
+    const { asked, fetchOffers } = serverWith(10);
+    const plan = newPlan();
+    await loadOffers(plan, fetchOffers, collect().onBatch);
     expect(asked).toEqual([{ page: 0, size: 10 }]);
+    expect(plan.cursor).toBe('11');
+  });
+
+  it('knows what to do with no offers at all', async () => {
+    const { asked, fetchOffers } = serverWith(0);
+    await loadOffers(newPlan(), fetchOffers, collect().onBatch);
+    expect(asked).toHaveLength(1);
   });
 
   it('fetches 50,000 offers complete in at most 12 calls', async () => {
-    const { asked, fetchOffers } = serverWith(upTo(50_000));
-    const { loaded, onBatch } = collect();
+    const { asked, fetchOffers } = serverWith(50_000);
+    const { versions, onBatch } = collect();
     await loadOffers(newPlan(), fetchOffers, onBatch);
-    expect(loaded().size).toBe(50_000);
+    expect(versions.size).toBe(50_000);
     expect(asked.length).toBeLessThanOrEqual(12);
   });
 
   it('asks for reasonable sizes', () => {
     expect(batchSize(11)).toBe(2500);
-    expect(batchSize(50_000)).toBe(6250);
+    expect(batchSize(50_000)).toBe(5556);
     expect(batchSize(1_000_000)).toBe(10_000);
   });
 
-  it('fetches at the end what was created meanwhile', async () => {
-    const ids = upTo(3000);
-    const { fetchOffers } = serverWith(ids);
-    const { loaded, onBatch } = collect();
-    await loadOffers(newPlan(), fetchOffers, (batch) => {
-      if (ids.length === 3000) ids.push(...Array.from({ length: 40 }, (_, index) => 3001 + index));
+  it('shares a cut-off between the pages, and fetches at the end what was created or changed meanwhile', async () => {
+    const server = serverWith(6000);
+    const { versions, onBatch } = collect();
+    let answers = 0;
+    await loadOffers(newPlan(), server.fetchOffers, (batch) => {
       onBatch(batch);
+      answers++;
+      // While the pages are on their way, offers come in front and one that has been read changes.
+      for (let id = 1; id <= 40; id++) server.put(6000 + answers * 100 + id);
+      server.put(6000, answers + 1);
     });
-    expect(loaded().size).toBe(3040);
+    expect(versions.size).toBe(6000 + 40 * answers - 40);
+    expect(versions.get(6000)).toBe(answers);
+    const pages = server.asked.filter(({ changedSince }) => changedSince === undefined).slice(1);
+    expect(pages.map(({ upTo }) => upTo)).toEqual([6000, 6000, 6000]);
+    // What came with the very last answer is little; the next look brings it.
+    expect(server.asked.at(-1)).toMatchObject({ changedSince: expect.any(String) as string });
   });
 
   it('goes on after a failure where it stopped, and keeps what came', async () => {
-    const { asked, fetchOffers } = serverWith(upTo(9000));
-    const { loaded, onBatch } = collect();
+    const { asked, fetchOffers } = serverWith(9000);
+    const { versions, onBatch } = collect();
     const plan = newPlan();
     let fails = true;
     const shaky: FetchOffers = (query) =>
       fails && query.page === 2 ? Promise.reject(new Error('gone')) : fetchOffers(query);
     await expect(loadOffers(plan, shaky, onBatch)).rejects.toThrow('gone');
-    expect(loaded().size).toBeGreaterThan(0);
+    expect(versions.size).toBeGreaterThan(0);
     fails = false;
+    const before = asked.length;
     await loadOffers(plan, shaky, onBatch);
-    expect(loaded().size).toBe(9000);
+    expect(versions.size).toBe(9000);
     expect(asked.filter(({ size }) => size === 10)).toHaveLength(1);
+    expect(asked.slice(before).filter(({ changedSince }) => changedSince === undefined).length).toBeLessThan(4);
+  });
+
+  it('fetches only the changes again when only those failed', async () => {
+    const { asked, fetchOffers } = serverWith(100);
+    const plan = newPlan();
+    const shaky: FetchOffers = (query) =>
+      query.changedSince === undefined ? fetchOffers(query) : Promise.reject(new Error('gone'));
+    await expect(loadOffers(plan, shaky, collect().onBatch)).rejects.toThrow('gone');
+    const before = asked.length;
+    await loadOffers(plan, fetchOffers, collect().onBatch);
+    expect(asked.slice(before)).toEqual([{ page: 0, size: 2500, changedSince: '101' }]);
   });
 
   it('asks for the first rows again when those failed', async () => {
     const plan = newPlan();
     await expect(loadOffers(plan, () => Promise.reject(new Error('gone')), collect().onBatch)).rejects.toThrow('gone');
-    const { asked, fetchOffers } = serverWith([1]);
+    const { asked, fetchOffers } = serverWith(1);
     await loadOffers(plan, fetchOffers, collect().onBatch);
     expect(asked).toEqual([{ page: 0, size: 10 }]);
   });
-});
 
-describe('the list', () => {
-  const row = (id: number, version: number, more: Partial<OfferRecord> = {}) =>
-    ({ candidateOfferId: id, version, offerLetterStatus: 'Pending', delivery: null, ...more }) as OfferRecord;
-  const came = (...content: OfferRecord[]) => ({ type: 'came', batch: { content, totalElements: 2 } }) as const;
-
-  it('keeps one row an id, the newer one', () => {
-    let state = changeOffers(noOffers, came(row(1, 2), row(2, 1)));
-    state = changeOffers(state, came(row(1, 1)));
-    expect(state.byId.get(1)?.version).toBe(2);
-    expect(state.byId.size).toBe(2);
-  });
-
-  it('turns sent rows to Offer Sent at once, with the mail in the queue, and refuses an older answer', () => {
-    let state = changeOffers(noOffers, came(row(1, 3, { rejectionReason: 'no' }), row(2, 1)));
-    state = changeOffers(state, { type: 'sent', ids: [1], on: '2026-11-20T10:00:00.000Z' });
-    state = changeOffers(state, came(row(1, 3)));
-    expect(state.byId.get(1)).toMatchObject({
-      offerLetterStatus: 'Offer Sent',
-      rejectionReason: null,
-      delivery: { state: 'queued' },
-      may: { send: false, select: false, edit: true },
-    });
-    expect(state.byId.get(2)?.offerLetterStatus).toBe('Pending');
-  });
-
-  it('keeps a deleted row, as Deleted', () => {
-    let state = changeOffers(noOffers, came(row(1, 1)));
-    state = changeOffers(state, { type: 'deleted', id: 1 });
-    expect(state.byId.get(1)).toMatchObject({ offerLetterStatus: 'Deleted', may: { edit: false, delete: false } });
-  });
-
-  it('keeps what came when loading fails', () => {
-    let state = changeOffers(noOffers, came(row(1, 1)));
-    state = changeOffers(state, { type: 'failed', error: new Error('gone') });
-    expect(state).toMatchObject({ phase: 'failed', total: 2 });
-    expect(state.byId.size).toBe(1);
+  it('reads a plain list to its end, which only an answer that is not full tells', async () => {
+    const { fetchOffers } = serverWith(5100);
+    const asked: OffersQuery[] = [];
+    const plain: FetchOffers = async (query) => {
+      asked.push(query);
+      const { content } = await fetchOffers(query);
+      const isFull = content.length === query.size;
+      return { content, totalElements: query.page * query.size + content.length + (isFull ? 1 : 0), cursor: null };
+    };
+    const { versions, onBatch } = collect();
+    await loadOffers(newPlan(), plain, onBatch);
+    expect(versions.size).toBe(5100);
+    expect(asked.every((query) => query.upTo === undefined && query.changedSince === undefined)).toBe(true);
   });
 });
 
-describe('the pages on which some offers stand', () => {
-  const list = new Map(upTo(450).map((id) => [id, { candidateOfferId: id } as OfferRecord]));
+describe('what changed since', () => {
+  it('is fetched in pages, and the cursor of the first one leads on', async () => {
+    const server = serverWith(3000);
+    const { versions, onBatch } = collect();
+    const cursor = await fetchChanges('1', server.fetchOffers, onBatch);
+    expect(versions.size).toBe(3000);
+    expect(cursor).toBe('3001');
+    expect(server.asked).toEqual([
+      { page: 0, size: 2500, changedSince: '1' },
+      { page: 1, size: 2500, changedSince: '1' },
+      { page: 0, size: 2500, changedSince: '3001' },
+    ]);
+  });
 
-  it('are counted newest first, a hundred offers each, and named once', () => {
-    expect(pagesHolding(list, new Set([450, 449, 351]))).toEqual([0]);
-    expect(pagesHolding(list, new Set([350, 1]))).toEqual([1, 4]);
-    expect(pagesHolding(list, new Set([999]))).toEqual([]);
+  it('is one call when little has changed', async () => {
+    const server = serverWith(3000);
+    server.put(7, 2);
+    const { versions, onBatch } = collect();
+    expect(await fetchChanges('3001', server.fetchOffers, onBatch)).toBe('3002');
+    expect([...versions]).toEqual([[7, 2]]);
+    expect(server.asked).toHaveLength(1);
+  });
+
+  it('does not go round in circles while a long transaction holds the cursor', async () => {
+    let calls = 0;
+    const held: FetchOffers = async () => {
+      calls++;
+      return { content: [], totalElements: 2000, cursor: '5' };
+    };
+    expect(await fetchChanges('5', held, collect().onBatch)).toBe('5');
+    expect(calls).toBe(1);
+  });
+
+  it('leaves the old cursor when a page of it fails', async () => {
+    const server = serverWith(3000);
+    const shaky: FetchOffers = (query) =>
+      query.page === 1 ? Promise.reject(new Error('gone')) : server.fetchOffers(query);
+    await expect(fetchChanges('1', shaky, collect().onBatch)).rejects.toThrow('gone');
   });
 });

@@ -1,20 +1,31 @@
 import type { OfferRecord } from '#contract/offers.ts';
 import { limits } from '#domain/limits.ts';
 
-/** One answer of getAllOfferLetters, as far as loading needs it. */
-export type OfferBatch = { content: OfferRecord[]; totalElements: number };
-export type FetchOffers = (query: { page: number; size: number }) => Promise<OfferBatch>;
+export type OffersQuery = { page: number; size: number; upTo?: number; changedSince?: string };
+/** One answer of getAllOfferLetters, as far as loading needs it; `cursor` is null where the server knows none. */
+export type OfferBatch = { content: OfferRecord[]; totalElements: number; cursor: string | null };
+export type FetchOffers = (query: OffersQuery) => Promise<OfferBatch>;
 
 /** What is still to be fetched; kept after a failure, so that Retry goes on where it stopped. */
-export type LoadingPlan = { first: boolean; size: number; pages: number[]; counted: number; latest: number };
+export type LoadingPlan = {
+  begun: boolean;
+  size: number;
+  /** The pages to come, and how many were planned. */
+  pages: number[];
+  planned: number;
+  /** The newest offer of the first answer: pages up to it stay the same while offers are created (rulings). */
+  upTo: number | undefined;
+  /** What changed after the moment that this names is still to be fetched. */
+  cursor: string | null;
+};
 
 /** The plan of a list that nothing is known of. */
 export function newPlan(): LoadingPlan {
-  return { first: true, size: limits.offersPageSize, pages: [], counted: 0, latest: 0 };
+  return { begun: false, size: limits.offersPageSize, pages: [], planned: 0, upTo: undefined, cursor: null };
 }
 
 const fewestAtOnce = 2500;
-const mostCalls = 8;
+const mostCalls = 9;
 const atOnce = 2;
 
 /** How many offers one background call asks for: as few calls as the total needs, none too large (rulings). */
@@ -22,54 +33,80 @@ export function batchSize(total: number): number {
   return Math.min(limits.offersPageSizeMax, Math.max(fewestAtOnce, Math.ceil(total / mostCalls)));
 }
 
+export type OnBatch = (batch: OfferBatch) => void;
+
 /**
  * Loads all offers as the rulings say: first page 0 with size 10, then the rest in a few large calls, two at a time, and
- * at the end those that were created meanwhile. Each answer goes to `onBatch` at once; `plan` is brought up to date with
- * it. Raises what a call raises; called again with the same plan it goes on.
+ * at the end what changed meanwhile. Each answer goes to `onBatch` at once; `plan` is brought up to date with it. Raises
+ * what a call raises; called again with the same plan it goes on.
  */
-export async function loadOffers(
-  plan: LoadingPlan,
-  fetchOffers: FetchOffers,
-  onBatch: (batch: OfferBatch) => void,
-): Promise<void> {
-  const fetchPage = async (page: number, size: number): Promise<OfferBatch> => {
-    const batch = await fetchOffers({ page, size });
-    plan.latest = Math.max(plan.latest, batch.totalElements);
+export async function loadOffers(plan: LoadingPlan, fetchOffers: FetchOffers, onBatch: OnBatch): Promise<void> {
+  if (!plan.begun) {
+    const first = await fetchOffers({ page: 0, size: limits.offersPageSize });
+    onBatch(first);
+    plan.begun = true;
+    plan.cursor = first.cursor;
+    // All of them at once: nothing was read over a length of time in which something could have changed.
+    if (first.content.length >= first.totalElements) return;
+    plan.upTo = first.cursor === null ? undefined : Math.max(...first.content.map((offer) => offer.candidateOfferId));
+    plan.size = batchSize(first.totalElements);
+    planPages(plan, first.totalElements);
+  }
+  await Promise.all(Array.from({ length: atOnce }, () => loadPages(plan, fetchOffers, onBatch)));
+  if (plan.cursor !== null) plan.cursor = await fetchChanges(plan.cursor, fetchOffers, onBatch);
+}
+
+/** Plans the pages that so many offers need; a plain list only tells page by page how many there are. */
+function planPages(plan: LoadingPlan, total: number): void {
+  const needed = Math.ceil(total / plan.size);
+  while (plan.planned < needed) plan.pages.push(plan.planned++);
+}
+
+async function loadPages(plan: LoadingPlan, fetchOffers: FetchOffers, onBatch: OnBatch): Promise<void> {
+  const { size, upTo } = plan;
+  for (let page = plan.pages.shift(); page !== undefined; page = plan.pages.shift()) {
+    try {
+      const batch = await fetchOffers({ page, size, ...(upTo === undefined ? {} : { upTo }) });
+      onBatch(batch);
+      planPages(plan, batch.totalElements);
+    } catch (error) {
+      plan.pages.unshift(page);
+      throw error;
+    }
+  }
+}
+
+/** An answer of so many offers is read without holding up the screen. */
+const changesAtOnce = 2500;
+/** So few changes are not worth another look at once, and so many looks are enough in any case. */
+const littleLeft = 100;
+const mostRounds = 3;
+
+/**
+ * Fetches what changed since `cursor` and answers the cursor to go on from. While much is changing it looks again, so that
+ * little is missing at the end. Raises what a call raises; then the old cursor holds.
+ */
+export async function fetchChanges(cursor: string, fetchOffers: FetchOffers, onBatch: OnBatch): Promise<string> {
+  let since = cursor;
+  for (let round = 0; round < mostRounds; round++) {
+    const { total, next } = await fetchRound(since, fetchOffers, onBatch);
+    // A cursor that stands still says the same again: somebody's long transaction is holding it.
+    const isEnough = total <= littleLeft || next === since;
+    since = next;
+    if (isEnough) break;
+  }
+  return since;
+}
+
+/** All pages of what changed since one moment; the first one's cursor tells when they were read. */
+async function fetchRound(changedSince: string, fetchOffers: FetchOffers, onBatch: OnBatch) {
+  let next = changedSince;
+  let total = 1;
+  for (let page = 0; page * changesAtOnce < total; page++) {
+    const batch = await fetchOffers({ page, size: changesAtOnce, changedSince });
+    if (page === 0) next = batch.cursor ?? changedSince;
+    total = batch.totalElements;
     onBatch(batch);
-    return batch;
-  };
-  if (plan.first) await loadFirst(plan, fetchPage);
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (let page = plan.pages.shift(); page !== undefined; page = plan.pages.shift()) {
-        await orPutBack(plan, page, fetchPage(page, plan.size));
-      }
-    }),
-  );
-  // Newer offers stand in front, so what came meanwhile is at the head of the list.
-  while (plan.latest > plan.counted) {
-    const newcomers = plan.latest - plan.counted;
-    await fetchPage(0, Math.min(limits.offersPageSizeMax, Math.max(limits.offersPageSize, newcomers)));
-    plan.counted += newcomers;
   }
-}
-
-type FetchPage = (page: number, size: number) => Promise<OfferBatch>;
-
-async function loadFirst(plan: LoadingPlan, fetchPage: FetchPage): Promise<void> {
-  const batch = await fetchPage(0, limits.offersPageSize);
-  plan.first = false;
-  plan.counted = batch.totalElements;
-  if (batch.content.length >= batch.totalElements) return;
-  plan.size = batchSize(batch.totalElements);
-  plan.pages = Array.from({ length: Math.ceil(batch.totalElements / plan.size) }, (_, page) => page);
-}
-
-async function orPutBack(plan: LoadingPlan, page: number, call: Promise<unknown>): Promise<void> {
-  try {
-    await call;
-  } catch (error) {
-    plan.pages.push(page);
-    throw error;
-  }
+  return { total, next };
 }

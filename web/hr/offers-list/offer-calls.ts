@@ -6,24 +6,26 @@ import {
   sendOfferEmails,
 } from '#contract/offers.ts';
 import { CallError, fetchFile, makeCall } from '#web/api/client.ts';
-import type { FetchOffers, OfferBatch } from './load-offers.ts';
+import type { FetchOffers, OfferBatch, OffersQuery } from './load-offers.ts';
 import type { SendCall } from './send-in-chunks.ts';
 
 /** Fetches pages of offers until the signal is aborted. Raises CallError for an answer whose code is not 200 (spec §7). */
 export function fetchOffersUntil(signal: AbortSignal): FetchOffers {
-  return async ({ page, size }) => {
-    const answer = await makeCall(getAllOfferLetters, { query: { page, size }, signal });
-    const held: OfferBatch | OfferRecord[] | null = answer.responseObject;
+  return async (query) => {
+    const answer = await makeCall(getAllOfferLetters, { query, signal });
+    const held: (Omit<OfferBatch, 'cursor'> & { cursor?: string }) | OfferRecord[] | null = answer.responseObject;
     if (answer.code !== 200 || held === null) {
       throw new CallError({ status: 400, envelope: answer, requestId: null, cause: undefined });
     }
-    return Array.isArray(held) ? listAsBatch(held, page, size) : held;
+    if (Array.isArray(held)) return listAsBatch(held, query);
+    return { content: held.content, totalElements: held.totalElements, cursor: held.cursor ?? null };
   };
 }
 
 /** Spec §7 allows a plain list too; it tells no total, so a full page says that there is at least one offer more. */
-function listAsBatch(content: OfferRecord[], page: number, size: number): OfferBatch {
-  return { content, totalElements: page * size + content.length + (content.length === size ? 1 : 0) };
+function listAsBatch(content: OfferRecord[], { page, size }: OffersQuery): OfferBatch {
+  const isFull = content.length === size;
+  return { content, totalElements: page * size + content.length + (isFull ? 1 : 0), cursor: null };
 }
 
 export const sendOffers: SendCall = async (candidateIds) => {

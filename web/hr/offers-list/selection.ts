@@ -1,5 +1,6 @@
 import type { OfferRecord } from '#contract/offers.ts';
 import { offerStatuses, type OfferStatus } from '#domain/offer.ts';
+import type { AllOffers } from './all-offers.ts';
 
 /** What is known of the chosen offers before they are sent. */
 export type SelectionSummary = {
@@ -12,17 +13,27 @@ export type SelectionSummary = {
 
 /** Looks the chosen ids up; one that can no longer be selected (sent or deleted meanwhile) is left out. */
 export function summarizeSelection(
-  offers: ReadonlyMap<number, OfferRecord>,
+  { byId }: Pick<AllOffers, 'byId'>,
   selectedIds: ReadonlySet<number>,
 ): SelectionSummary {
-  const selected = [...selectedIds].flatMap((id) => offers.get(id) ?? []).filter((offer) => offer.may.select);
-  const blocked = offerStatuses
-    .map((status) => ({
-      status,
-      count: selected.filter((offer) => offer.offerLetterStatus === status && !offer.may.send).length,
-    }))
-    .filter(({ count }) => count > 0);
-  return { selected, sendable: selected.filter((offer) => offer.may.send).length, blocked };
+  const selected: OfferRecord[] = [];
+  const blocked = new Map<OfferStatus, number>();
+  for (const id of selectedIds) {
+    const offer = byId.get(id);
+    if (offer === undefined || !offer.may.select) continue;
+    selected.push(offer);
+    const status = offer.offerLetterStatus;
+    if (!offer.may.send) blocked.set(status, (blocked.get(status) ?? 0) + 1);
+  }
+  const counts = [...blocked.values()].reduce((sum, count) => sum + count, 0);
+  return {
+    selected,
+    sendable: selected.length - counts,
+    blocked: offerStatuses.flatMap((status) => {
+      const count = blocked.get(status);
+      return count === undefined ? [] : { status, count };
+    }),
+  };
 }
 
 const number = new Intl.NumberFormat('en-IN');
@@ -45,11 +56,11 @@ export function withSelection(
   offers: readonly OfferRecord[],
   select: boolean,
 ): ReadonlySet<number> {
-  const ids = offers.filter((offer) => offer.may.select).map((offer) => offer.candidateOfferId);
   const next = new Set(selectedIds);
-  for (const id of ids) {
-    if (select) next.add(id);
-    else next.delete(id);
+  for (const { candidateOfferId, may } of offers) {
+    if (!may.select) continue;
+    if (select) next.add(candidateOfferId);
+    else next.delete(candidateOfferId);
   }
   return next;
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { OfferRecord } from '#contract/offers.ts';
 import { CallError } from '#web/api/client.ts';
-import { type SendCall, sendInChunks, type SendReport } from './send-in-chunks.ts';
+import { type SendCall, sendInChunks } from './send-in-chunks.ts';
 
 const offers = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ candidateId: `C${index}` }) as OfferRecord);
@@ -30,10 +30,14 @@ function refusing(...reasons: string[]): CallError {
 describe('sending many', () => {
   it('sends a hundred a call and tells how far it is', async () => {
     const call = vi.fn<SendCall>(sendsAll);
-    const left: number[] = [];
-    const report = await sendInChunks(offers(250), call, ({ untried }: SendReport) => left.push(untried.length));
+    const steps: number[][] = [];
+    const report = await sendInChunks(offers(250), call, ({ sent, done }) => steps.push([sent.length, done]));
     expect(call.mock.calls.map(([ids]) => ids.length)).toEqual([100, 100, 50]);
-    expect(left).toEqual([150, 50, 0]);
+    expect(steps).toEqual([
+      [100, 100],
+      [100, 200],
+      [50, 250],
+    ]);
     expect(report).toMatchObject({ skipped: [], untried: [], failure: null });
     expect(report.sent).toHaveLength(250);
   });
@@ -76,5 +80,17 @@ describe('sending many', () => {
     expect(report).toMatchObject({ failure: gone, skipped: [] });
     expect(report.sent).toHaveLength(100);
     expect(report.untried).toHaveLength(150);
+  });
+
+  it('stops before the next hundred when it may not go on', async () => {
+    const call = vi.fn<SendCall>(sendsAll);
+    const report = await sendInChunks(
+      offers(250),
+      call,
+      () => undefined,
+      () => call.mock.calls.length < 2,
+    );
+    expect(report).toMatchObject({ failure: null, skipped: [] });
+    expect([report.sent.length, report.untried.length]).toEqual([200, 50]);
   });
 });

@@ -13,51 +13,67 @@ export type SendReport = {
 
 export type SendCall = (candidateIds: string[]) => Promise<{ result: SendResult; message: string }>;
 
+/** What one call came to, and how many of the chosen offers have had theirs. */
+export type SendStep = { sent: OfferRecord[]; done: number };
+
 /** How many offers one call sends; small enough for progress to be seen. */
 export const sendChunk = 100;
 
-/** Sends the offers, a hundred a call, one call after the other; stops at the first call that fails. */
+/**
+ * Sends the offers, a hundred a call, one call after the other; stops at the first call that fails, and before the next
+ * one when `mayGoOn` says no.
+ */
 export async function sendInChunks(
   offers: readonly OfferRecord[],
   call: SendCall,
-  onProgress: (report: SendReport) => void,
+  onStep: (step: SendStep) => void,
+  mayGoOn: () => boolean = () => true,
 ): Promise<SendReport> {
-  let report: SendReport = { sent: [], skipped: [], untried: [...offers], failure: null, message: '' };
-  while (report.untried.length > 0) {
-    const chunk = report.untried.slice(0, sendChunk);
-    try {
-      const { result, message } = await call(chunk.map((offer) => offer.candidateId));
-      report = withResult(report, chunk, result, message);
-    } catch (error) {
-      const refused = noneSent(error, chunk);
-      if (refused === null) return { ...report, failure: error };
-      report = { ...withResult(report, chunk, refused, report.message), failure: error };
+  const report: SendReport = { sent: [], skipped: [], untried: [], failure: null, message: '' };
+  let done = 0;
+  while (done < offers.length && mayGoOn()) {
+    const chunk = offers.slice(done, done + sendChunk);
+    const answer = await sendChunkOf(chunk, call);
+    if (answer.result === null) {
+      report.failure = answer.failure;
+      break;
     }
-    onProgress(report);
+    const { sent, skipped } = outcomeOf(chunk, answer.result);
+    report.sent.push(...sent);
+    report.skipped.push(...skipped);
+    report.message = answer.message ?? report.message;
+    // That one chunk of several could not be sent is told by its rows; only when nothing was sent is it a failure.
+    report.failure = report.sent.length > 0 ? null : answer.failure;
+    done += chunk.length;
+    onStep({ sent, done });
   }
-  // That one chunk of several could not be sent is told by its rows; only when nothing was sent is it a failure.
-  return report.sent.length > 0 ? { ...report, failure: null } : report;
+  report.untried = offers.slice(done);
+  return report;
 }
 
-function withResult(report: SendReport, chunk: OfferRecord[], result: SendResult, message: string): SendReport {
+type ChunkAnswer = { result: SendResult | null; message: string | null; failure: unknown };
+
+async function sendChunkOf(chunk: readonly OfferRecord[], call: SendCall): Promise<ChunkAnswer> {
+  try {
+    return { ...(await call(chunk.map((offer) => offer.candidateId))), failure: null };
+  } catch (failure) {
+    return { result: noneSent(failure, chunk), message: null, failure };
+  }
+}
+
+function outcomeOf(chunk: readonly OfferRecord[], result: SendResult): Pick<SendReport, 'sent' | 'skipped'> {
   const sentIds = new Set(result.sent);
   const reasons = new Map(result.skipped.map(({ candidateId, reason }) => [candidateId, reason]));
   return {
-    ...report,
-    sent: [...report.sent, ...chunk.filter((offer) => sentIds.has(offer.candidateId))],
-    skipped: [
-      ...report.skipped,
-      ...chunk
-        .filter((offer) => !sentIds.has(offer.candidateId))
-        .map((offer) => ({ offer, reason: reasons.get(offer.candidateId) ?? '' })),
-    ],
-    untried: report.untried.slice(chunk.length),
-    message,
+    sent: chunk.filter((offer) => sentIds.has(offer.candidateId)),
+    skipped: chunk
+      .filter((offer) => !sentIds.has(offer.candidateId))
+      .map((offer) => ({ offer, reason: reasons.get(offer.candidateId) ?? '' })),
   };
 }
 
 /** A 409 says that none of the chunk could be sent, and of each one why (rulings, "Responses"). */
-function noneSent(error: unknown, chunk: OfferRecord[]): SendResult | null {
+function noneSent(error: unknown, chunk: readonly OfferRecord[]): SendResult | null {
   if (!(error instanceof CallError) || error.status !== 409 || error.envelope === null) return null;
   const reasons = new Map(error.fields.map(({ path, message }) => [path, message]));
   return {

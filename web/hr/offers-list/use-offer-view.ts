@@ -1,37 +1,24 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
 import { limits } from '#domain/limits.ts';
-import { countFilters, type OfferFilter, offerMatcher } from '#domain/offer-filter.ts';
+import { countFilters } from '#domain/offer-filter.ts';
 import type { AllOffers } from './all-offers.ts';
-import type { OfferColumnKey } from './offer-columns.tsx';
-import { newestFirst, type OfferSort, pageOf, sortOffers, toggleSort } from './offer-rows.ts';
-
-/** The filters beside the text search. */
-export type ListFilter = Omit<OfferFilter, 'search'>;
-
-/** The filters that choose one of the values that occur. */
-export const choiceKeys = ['offeredRole', 'department', 'subDepartment', 'functionalTitle', 'designation'] as const;
-export type ChoiceKey = (typeof choiceKeys)[number];
+import { type ListState, withoutEmpty } from './list-url.ts';
+import type { Choices, ListFilter } from './offer-index.ts';
+import { isNewestFirst, type OfferColumnKey, type OfferSort, toggleSort } from './offer-sort.ts';
+import { type ListStateChange, useListState } from './use-list-state.ts';
 
 /** What of the list is on the screen: search, filters, order and page, and the rows that follow from them. */
-export type OfferView = {
+export type OfferView = Handlers & {
   /** Follows every keystroke at once; the rows follow as soon as they can. */
   search: string;
-  setSearch: (search: string) => void;
   filter: ListFilter;
-  /** Changes some filters; `undefined` or '' takes one away. */
-  setFilter: (change: Partial<ListFilter>) => void;
   /** How many filters are set; a range counts once, the text search does not count. */
   filterCount: number;
-  /** Takes all filters and the text search away. */
-  clearFilters: () => void;
   sort: OfferSort;
-  sortBy: (key: OfferColumnKey) => void;
-  setSort: (sort: OfferSort) => void;
   /** Counted from 0. */
   page: number;
   pageCount: number;
-  setPage: (page: number) => void;
   /** All rows that match, in order. */
   matches: readonly OfferRecord[];
   /** How many match; while loading, how many there will be. */
@@ -39,74 +26,108 @@ export type OfferView = {
   /** Those of the page. */
   rows: readonly OfferRecord[];
   /** The values that occur, in order; of sub-departments those of the chosen department. */
-  options: Readonly<Record<ChoiceKey, readonly string[]>>;
+  options: Choices;
   /** What is shown is older than what was asked for. */
   pending: boolean;
 };
 
-/** Searching and sorting follow typing when there is time for it, so that a keystroke is never held up. */
-export function useOfferView({ byId, total: announced, phase }: AllOffers): OfferView {
-  const [search, setSearch] = useState('');
-  const [filter, setFilter] = useState<ListFilter>({});
-  const [sort, setSort] = useState(newestFirst);
-  const [wantedPage, setPage] = useState(0);
-  const wanted = useDeferredValue(search);
+type Handlers = {
+  setSearch: (search: string) => void;
+  /** Changes some filters; `undefined` or '' takes one away. */
+  setFilter: (change: Partial<ListFilter>) => void;
+  /** Takes all filters and the text search away. */
+  clearFilters: () => void;
+  sortBy: (key: OfferColumnKey) => void;
+  setSort: (sort: OfferSort) => void;
+  setPage: (page: number) => void;
+};
 
-  const offers = useMemo(() => [...byId.values()], [byId]);
-  const matches = useMemo(
-    () => sortOffers(offers.filter(offerMatcher({ ...filter, search: wanted })), sort),
-    [offers, wanted, filter, sort],
-  );
-  const options = useMemo(() => optionsOf(offers, filter.department), [offers, filter.department]);
-  // Newest first is the order in which offers come: only then is it known on which page the missing ones will stand.
-  const asTheyCome =
-    wanted.trim() === '' &&
-    countFilters(filter) === 0 &&
-    sort.key === newestFirst.key &&
-    sort.direction === newestFirst.direction;
-  const total = phase === 'loading' && asTheyCome ? Math.max(announced ?? 0, matches.length) : matches.length;
+/**
+ * The view that the URL and the user ask for. Searching, filtering and sorting follow when there is time for it, so that
+ * a keystroke is never held up; until then the screen shows what was asked for before.
+ */
+export function useOfferView(all: AllOffers): OfferView {
+  const [asked, ask] = useListState();
+  const shown = useShown(all, asked);
+  const { matches, state, total } = shown;
+  const options = useOptions(shown.all, asked.filter.department);
+  const handlers = useMemo(() => handlersFor(ask), [ask]);
+
   const pageCount = Math.max(1, Math.ceil(total / limits.offersPageSize));
-  const page = Math.min(wantedPage, pageCount - 1);
-  const fromTheStart =
-    <T extends unknown[]>(set: (...values: T) => void) =>
-    (...values: T): void => {
-      set(...values);
-      setPage(0);
-    };
-
-  return {
-    search,
-    setSearch: fromTheStart(setSearch),
-    filter,
-    setFilter: fromTheStart((change: Partial<ListFilter>) => setFilter({ ...filter, ...change })),
-    filterCount: countFilters(filter),
-    clearFilters: fromTheStart(() => {
-      setSearch('');
-      setFilter({});
+  const page = Math.min(state.page, pageCount - 1);
+  const rows = useMemo(
+    () => matches.slice(page * limits.offersPageSize, (page + 1) * limits.offersPageSize),
+    [matches, page],
+  );
+  const { search, filter, sort } = asked;
+  const pending = state !== asked;
+  return useMemo(
+    () => ({
+      ...handlers,
+      search,
+      filter,
+      filterCount: countFilters(filter),
+      sort,
+      page,
+      pageCount,
+      matches,
+      total,
+      rows,
+      options,
+      pending,
     }),
-    sort,
-    sortBy: fromTheStart((key: OfferColumnKey) => setSort(toggleSort(sort, key))),
-    setSort: fromTheStart(setSort),
-    page,
-    pageCount,
-    setPage,
-    matches,
-    total,
-    rows: pageOf(matches, page, limits.offersPageSize),
-    options,
-    pending: wanted !== search,
-  };
+    [handlers, search, filter, sort, page, pageCount, matches, total, rows, options, pending],
+  );
 }
 
-function optionsOf(offers: readonly OfferRecord[], department: string | undefined): OfferView['options'] {
-  const valuesOf = (key: ChoiceKey, among: readonly OfferRecord[]) =>
-    [...new Set(among.map((offer) => offer[key]))].filter((value) => value !== '').toSorted();
-  const inDepartment = department ? offers.filter((offer) => offer.department === department) : offers;
+type Shown = { all: AllOffers; state: ListState; matches: readonly OfferRecord[]; total: number };
+
+/** What can be shown of what is asked for: the last that could be worked out. */
+function useShown(all: AllOffers, asked: ListState): Shown {
+  const wanted = useDeferredValue(asked);
+  const offers = useDeferredValue(all);
+  const { search, filter, sort } = wanted;
+  const matches = useMemo(() => offers.index.find({ search, filter, sort }), [offers, search, filter, sort]);
+  useEffect(() => {
+    if (matches === null) offers.prepare(sort.key);
+  }, [offers, matches, sort.key]);
+
+  const [last, setLast] = useState<{ state: ListState; matches: readonly OfferRecord[] } | null>(null);
+  if (matches !== null && (last?.matches !== matches || last.state !== wanted)) setLast({ state: wanted, matches });
+  const state = matches === null ? (last?.state ?? wanted) : wanted;
+  const shown = matches ?? last?.matches ?? [];
+  return { all: offers, state, matches: shown, total: totalOf(offers, state, shown.length) };
+}
+
+/** Newest first is the order in which offers come: only then is it known on which page the missing ones will stand. */
+function totalOf({ phase, total }: AllOffers, { search, filter, sort }: ListState, found: number): number {
+  const asTheyCome = search.trim() === '' && countFilters(filter) === 0 && isNewestFirst(sort);
+  return phase === 'loading' && asTheyCome ? Math.max(total ?? 0, found) : found;
+}
+
+/** The same object for as long as the values are the same: the selects have nothing to do then. */
+function useOptions(all: AllOffers, department: string | undefined): Choices {
+  const found = useMemo(() => all.index.choices(department), [all, department]);
+  const [kept, setKept] = useState(found);
+  if (kept === found) return kept;
+  if (JSON.stringify(kept) === JSON.stringify(found)) return kept;
+  setKept(found);
+  return found;
+}
+
+function handlersFor(ask: ListStateChange): Handlers {
+  const set = (change: (state: ListState) => Partial<ListState>, how?: 'typing') =>
+    ask((state) => ({ ...state, page: 0, ...change(state) }), how);
   return {
-    offeredRole: valuesOf('offeredRole', offers),
-    department: valuesOf('department', offers),
-    subDepartment: valuesOf('subDepartment', inDepartment),
-    functionalTitle: valuesOf('functionalTitle', offers),
-    designation: valuesOf('designation', offers),
+    setSearch: (search) => set(() => ({ search: search.slice(0, limits.textMax) }), 'typing'),
+    setFilter: (change) =>
+      set(
+        ({ filter }) => ({ filter: withoutEmpty({ ...filter, ...change }) }),
+        'createdBy' in change || 'modifiedBy' in change ? 'typing' : undefined,
+      ),
+    clearFilters: () => set(() => ({ search: '', filter: {} })),
+    sortBy: (key) => set(({ sort }) => ({ sort: toggleSort(sort, key) })),
+    setSort: (sort) => set(() => ({ sort })),
+    setPage: (page) => set(() => ({ page })),
   };
 }

@@ -1,0 +1,134 @@
+import type { OfferRecord } from '#contract/offers.ts';
+import { type OfferFilter, offerMatcher, searchTextOf } from '#domain/offer-filter.ts';
+import { isNewestFirst, type OfferColumnKey, type OfferSort } from './offer-sort.ts';
+import { createOfferSorter } from './sort-offers.ts';
+import { compareTexts } from './text-order.ts';
+
+/** The filters beside the text search. */
+export type ListFilter = Omit<OfferFilter, 'search'>;
+
+/** Which offers, in which order. */
+export type OfferQuery = { search: string; filter: ListFilter; sort: OfferSort };
+
+/** The filters that choose one of the values that occur. */
+export const choiceKeys = ['offeredRole', 'department', 'subDepartment', 'functionalTitle', 'designation'] as const;
+export type ChoiceKey = (typeof choiceKeys)[number];
+export type Choices = Readonly<Record<ChoiceKey, readonly string[]>>;
+
+/**
+ * All offers, made ready for searching, filtering and sorting tens of thousands of them between two frames: the text that
+ * is searched is made once a row, and sorting compares numbers.
+ */
+export type OfferIndex = {
+  byId: ReadonlyMap<number, OfferRecord>;
+  /** Takes offers; of two with one id the newer one stays (`version` grows), of equal ones the later. Tells if that changed anything. */
+  put: (offers: readonly OfferRecord[]) => boolean;
+  /** The offers that match, in order; null while the texts of the column are not in order yet (`settle`). */
+  find: (query: OfferQuery, now?: Date) => readonly OfferRecord[] | null;
+  /** The values that occur, in order; of sub-departments those of the department. */
+  choices: (department: string | undefined) => Choices;
+  /** Puts some more texts of a column in order, a few milliseconds' work. Tells whether rows can be sorted by it now. */
+  settle: (key: OfferColumnKey) => boolean;
+  /** A column whose texts are not in order yet. */
+  unsettled: () => OfferColumnKey | undefined;
+};
+
+export function createOfferIndex(): OfferIndex {
+  const byId = new Map<number, OfferRecord>();
+  /** Newest first, and of each one the text that is searched. */
+  let rows: OfferRecord[] = [];
+  let texts: string[] = [];
+  const sorter = createOfferSorter();
+
+  function put(offers: readonly OfferRecord[]): boolean {
+    const added = new Map<number, OfferRecord>();
+    let replaced = 0;
+    for (const offer of offers) {
+      const id = offer.candidateOfferId;
+      const known = byId.get(id);
+      if (known !== undefined && (offer.version < known.version || isSame(offer, known))) continue;
+      byId.set(id, offer);
+      sorter.note(offer);
+      if (known === undefined || added.has(id)) added.set(id, offer);
+      else {
+        const at = positionOf(rows, id);
+        rows[at] = offer;
+        texts[at] = searchTextOf(offer);
+        replaced++;
+      }
+    }
+    if (added.size === 0 && replaced === 0) return false;
+    if (added.size > 0) insert([...added.values()].toSorted((a, b) => b.candidateOfferId - a.candidateOfferId));
+    sorter.forget();
+    return true;
+  }
+
+  function insert(added: readonly OfferRecord[]): void {
+    const [oldRows, oldTexts] = [rows, texts];
+    rows = [];
+    texts = [];
+    let taken = 0;
+    const takeUntil = (id: number): void => {
+      for (let offer = oldRows[taken]; offer !== undefined && offer.candidateOfferId > id; offer = oldRows[taken]) {
+        rows.push(offer);
+        texts.push(oldTexts[taken] ?? '');
+        taken++;
+      }
+    };
+    for (const offer of added) {
+      takeUntil(offer.candidateOfferId);
+      rows.push(offer);
+      texts.push(searchTextOf(offer));
+    }
+    takeUntil(-Infinity);
+  }
+
+  function find({ search, filter, sort }: OfferQuery, now = new Date()): readonly OfferRecord[] | null {
+    const order = isNewestFirst(sort) ? undefined : sorter.orderBy(rows, sort);
+    if (order === null) return null;
+    let at = 0;
+    const matches = offerMatcher({ ...filter, search }, { now, searchText: () => texts[at] ?? '' });
+    const found: OfferRecord[] = [];
+    for (let place = 0; place < rows.length; place++) {
+      at = order?.[place] ?? place;
+      const offer = rows[at];
+      if (offer !== undefined && matches(offer)) found.push(offer);
+    }
+    return found;
+  }
+
+  return {
+    byId,
+    put,
+    find,
+    choices: (department) => choicesAmong(rows, department),
+    settle: sorter.settle,
+    unsettled: sorter.unsettled,
+  };
+}
+
+function positionOf(rows: readonly OfferRecord[], id: number): number {
+  let [low, high] = [0, rows.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((rows[middle]?.candidateOfferId ?? 0) > id) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Most of what is asked for again has not changed; then nothing needs to be worked out anew. */
+function isSame(offer: OfferRecord, known: OfferRecord): boolean {
+  return offer.version === known.version && JSON.stringify(offer) === JSON.stringify(known);
+}
+
+function choicesAmong(rows: readonly OfferRecord[], department: string | undefined): Choices {
+  const found = Object.fromEntries(choiceKeys.map((key) => [key, new Set<string>()])) as Record<ChoiceKey, Set<string>>;
+  for (const offer of rows) {
+    for (const key of choiceKeys) {
+      if (key !== 'subDepartment' || !department || offer.department === department) found[key].add(offer[key]);
+    }
+  }
+  const inOrder = (key: ChoiceKey) => [...found[key]].filter((value) => value !== '').toSorted(compareTexts);
+  return Object.fromEntries(choiceKeys.map((key) => [key, inOrder(key)])) as Record<ChoiceKey, string[]>;
+}

@@ -1,0 +1,121 @@
+import type { OfferRecord } from '#contract/offers.ts';
+import { leaveIfUnauthorized } from '#web/session/hr-unauthorized.ts';
+import { createOffersStore, type OffersChange, type OffersStore } from './all-offers.ts';
+import { type FetchOffers, fetchChanges, loadOffers, newPlan } from './load-offers.ts';
+import { type Watch, watchChanges } from './watch-changes.ts';
+
+/** HR's offers outside the screen: they stay while the screen is left, and follow the server while it is open. */
+export type OffersDesk = {
+  read: OffersStore['read'];
+  subscribe: OffersStore['subscribe'];
+  change: (change: OffersChange) => void;
+  /** Loads what is missing, then follows what changes. Answers how to end it, which aborts what is under way. */
+  open: () => () => void;
+  /** Goes on after a failure where loading stopped. */
+  retry: () => void;
+  /** Fetches what changed on the server, now. */
+  refresh: () => void;
+};
+
+/** The time in which the screen is open. */
+type Visit = { signal: AbortSignal; fetchOffers: FetchOffers; watch: Watch | null; end: () => void };
+
+/** A desk with nothing on it yet; `fetchUntil` fetches until its signal is aborted. */
+export function createOffersDesk(fetchUntil: (signal: AbortSignal) => FetchOffers): OffersDesk {
+  const store = createOffersStore();
+  let plan = newPlan();
+  let visit: Visit | null = null;
+
+  function begin(): Visit {
+    visit?.end();
+    const controller = new AbortController();
+    const { signal } = controller;
+    const begun: Visit = { signal, fetchOffers: fetchUntil(signal), watch: null, end };
+    function end(): void {
+      controller.abort();
+      begun.watch?.stop();
+      if (visit === begun) visit = null;
+    }
+    visit = begun;
+    return begun;
+  }
+
+  async function load(current: Visit): Promise<void> {
+    const { signal, fetchOffers } = current;
+    store.change({ type: 'started' });
+    try {
+      await loadOffers(plan, fetchOffers, (batch) => {
+        if (!signal.aborted) store.change({ type: 'came', batch });
+      });
+    } catch (error) {
+      if (signal.aborted) return;
+      // One call of several failed: the other one of this try is of no use any more, its page is asked for again.
+      current.end();
+      leaveIfUnauthorized(error);
+      store.change({ type: 'failed', error });
+      return;
+    }
+    if (signal.aborted) return;
+    store.change({ type: 'completed' });
+    follow(current);
+  }
+
+  /** A server that names no cursor cannot be asked for changes. */
+  function follow(current: Visit): void {
+    const queued = (): string | null => newestQueued(store.read().byId.values());
+    if (plan.cursor !== null) current.watch = watchChanges(() => look(current), queued);
+  }
+
+  async function look({ signal, fetchOffers }: Visit): Promise<void> {
+    try {
+      plan.cursor = await fetchChanges(plan.cursor ?? '', fetchOffers, ({ content }) => {
+        if (!signal.aborted) store.change({ type: 'refreshed', offers: content });
+      });
+    } catch (error) {
+      if (signal.aborted) return;
+      leaveIfUnauthorized(error);
+      // What is on the screen stays; the next look, or the next action of the user, tells what is wrong.
+      console.info('The offers could not be brought up to date.', String(error));
+    }
+  }
+
+  function refresh(): void {
+    const { phase } = store.read();
+    // Loading ends with what changed meanwhile; without a cursor everything is asked for anew.
+    if (visit === null || phase !== 'complete') return;
+    if (visit.watch !== null) visit.watch.lookNow();
+    else {
+      plan = newPlan();
+      void load(visit);
+    }
+  }
+
+  return {
+    read: store.read,
+    subscribe: store.subscribe,
+    change: (change) => {
+      store.change(change);
+      if (change.type === 'sent') visit?.watch?.reconsider();
+    },
+    open: () => {
+      const begun = begin();
+      if (store.read().phase !== 'complete') void load(begun);
+      else {
+        follow(begun);
+        refresh();
+      }
+      return begun.end;
+    },
+    retry: () => void load(begin()),
+    refresh,
+  };
+}
+
+/** When the last of the mails that wait was queued; null when none waits. */
+export function newestQueued(offers: Iterable<OfferRecord>): string | null {
+  let newest: string | null = null;
+  for (const { delivery } of offers) {
+    if (delivery?.state === 'queued' && (newest === null || delivery.at > newest)) newest = delivery.at;
+  }
+  return newest;
+}

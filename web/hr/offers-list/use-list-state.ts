@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { type ListState, readListUrl, writeListUrl } from './list-url.ts';
+
+/** So long after the last keystroke the URL follows; every other change it follows at once. */
+const typingPause = 300;
+
+export type ListStateChange = (change: (state: ListState) => ListState, how?: 'typing') => void;
+
+/** Numbers what this page writes into its history, beyond what it wrote before a reload. */
+let lastWrite = Date.now();
+
+/**
+ * The state of the list, which the URL's query follows: a link opens the list as it was seen, and a URL that changes by
+ * other hands (a link, Back, the address field) changes the list.
+ */
+export function useListState(): [ListState, ListStateChange] {
+  const location = useLocation();
+  const { search: found } = location;
+  const mark: unknown = location.state;
+  const navigate = useNavigate();
+  const [state, setState] = useState(() => readListUrl(found));
+  const query = writeListUrl(state);
+  const sync = useRef({ query, since: lastWrite + 1, typing: false });
+
+  useEffect(() => {
+    const { current } = sync;
+    // What was written here is known, even if something newer was asked for meanwhile.
+    if (writeOf(mark) >= current.since) return;
+    const read = readListUrl(found);
+    const asked = writeListUrl(read);
+    if (asked === current.query) return;
+    Object.assign(current, { query: asked, since: lastWrite + 1 });
+    setState(read);
+  }, [found, mark]);
+
+  useEffect(() => {
+    const { current } = sync;
+    if (query === current.query) return undefined;
+    const write = (): void => {
+      if (query === current.query) return;
+      current.query = query;
+      current.typing = false;
+      void navigate({ search: query }, { replace: true, state: { write: ++lastWrite }, preventScrollReset: true });
+    };
+    if (!current.typing) {
+      write();
+      return undefined;
+    }
+    const timer = setTimeout(write, typingPause);
+    // Who leaves the field may be about to leave the screen.
+    document.addEventListener('focusout', write);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('focusout', write);
+    };
+  }, [query, navigate]);
+
+  const change = useCallback<ListStateChange>((change, how) => {
+    sync.current.typing = how === 'typing';
+    setState(change);
+  }, []);
+  return [state, change];
+}
+
+function writeOf(mark: unknown): number {
+  const isOurs = typeof mark === 'object' && mark !== null && 'write' in mark && typeof mark.write === 'number';
+  return isOurs ? (mark as { write: number }).write : -1;
+}
