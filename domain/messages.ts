@@ -173,8 +173,7 @@ export const offerSheetMessages = {
   lead: 'Each row becomes an offer. Nothing is created before you have seen what it will be.',
   noWorkbook: 'No workbook yet?',
   andMore: (offers: string) => `and ${offers} more`,
-  moreProblems: (more: string, one: boolean) =>
-    `${more} ${one ? 'more cell is' : 'more cells are'} named in the error workbook.`,
+  firstProblems: (shown: string) => `The first ${shown} cells are shown. The error workbook names them all.`,
   stopTitle: 'Stop the upload?',
   stopText: 'What has arrived may have been created already; the list will show it.',
   checking: 'Checking...',
@@ -190,7 +189,8 @@ export const offerSheetMessages = {
     `${bad} of ${rows} ${one ? 'rows has' : 'rows have'} something to mend.`,
   allToMend: 'Every row has something to mend.',
   howToMend:
-    'Mend them in your file and choose it again. Or download only these rows, mend them there and upload that.',
+    'Mend them in your file and choose it again, or download only these rows, mend them there and upload that.',
+  othersFirst: 'If you create the others first, these rows are downloaded too.',
   canBeCreated: (offers: string, one: boolean) => `${offers} ${one ? 'offer' : 'offers'} can be created`,
   createOthers: (offers: string, one: boolean) => `Create the other ${one ? 'offer' : `${offers} offers`}`,
   templateFailed: 'The template could not be downloaded. Please check your connection and try again.',

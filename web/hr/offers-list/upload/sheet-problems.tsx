@@ -9,6 +9,7 @@ import { useIsPhone } from '#web/ui/media-query.ts';
 import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx';
 import classes from './upload-dialog.module.css';
 
+/** As many as the server names in a preview. */
 const shownAtOnce = 500;
 
 type SheetProblemsProps = {
@@ -22,7 +23,6 @@ type SheetProblemsProps = {
 /** What is to be mended, cell by cell, and the two ways to do so. */
 export function SheetProblems({ id, preview, download, ref }: SheetProblemsProps) {
   const { rows, badRows, goodRows, problems } = preview;
-  const more = problems.length - shownAtOnce;
   const sentence = goodRows === 0 ? m.allToMend : m.rowsToMend(groupIndian(badRows), groupIndian(rows), badRows === 1);
   return (
     <div ref={ref} id={id} tabIndex={-1} className={classes.problems}>
@@ -30,7 +30,7 @@ export function SheetProblems({ id, preview, download, ref }: SheetProblemsProps
         tone="warn"
         action={
           <>
-            <p className={classes.how}>{m.howToMend}</p>
+            <p className={classes.how}>{goodRows === 0 ? m.howToMend : `${m.howToMend} ${m.othersFirst}`}</p>
             <Button
               icon={<Icon name="download" />}
               busy={download.busy}
@@ -45,7 +45,7 @@ export function SheetProblems({ id, preview, download, ref }: SheetProblemsProps
         {sentence}
       </Alert>
       <ProblemTable problems={problems.slice(0, shownAtOnce)} />
-      {more > 0 && <p className={classes.more}>{m.moreProblems(groupIndian(more), more === 1)}</p>}
+      {problems.length >= shownAtOnce && <p className={classes.more}>{m.firstProblems(groupIndian(shownAtOnce))}</p>}
     </div>
   );
 }
@@ -53,7 +53,7 @@ export function SheetProblems({ id, preview, download, ref }: SheetProblemsProps
 function ProblemTable({ problems }: { problems: readonly SheetProblem[] }) {
   const isPhone = useIsPhone();
   return (
-    <TableFrame label="What to mend" columns={isPhone ? [64, 230] : [72, 190, 448]}>
+    <TableFrame label="What to mend" columns={isPhone ? [64, 230] : [72, 218, 420]}>
       <thead>
         <tr>
           <Th>Cell</Th>
