@@ -73,12 +73,14 @@ export function readMobile(content: SheetCell | undefined, cell: string): ReadCe
   const read = readText(content, cell);
   if ('message' in read || read.value === null) return read;
   const text = String(read.value);
+  // A number's point is no separator that somebody wrote.
+  if (content?.kind === 'number' && !Number.isInteger(content.value)) return read;
   if (/^\d(?:[.,]\d+)?e\+?\d+$/i.test(text)) return { message: m.mobileScientific(cell) };
   const digits = text.replace(/^'/, '').replace(/[\s().\-\u2010-\u2014]/g, '');
   return { value: digits.replace(/^(?:\+91|0091|91|0)(?=[6-9]\d{9}$)/, '') };
 }
 
-/** Longer texts are no amounts; they are cut, so that looking at them costs nothing, and refused. */
+/** Longer texts are no amounts. */
 const amountMax = 40;
 const plain = /^\d+$/;
 const indian = /^\d{1,2}(?:,\d{2})*,\d{3}$/;
@@ -92,13 +94,13 @@ export function readAmount(content: SheetCell | undefined, cell: string): ReadCe
   if (content === undefined || isBlank(content)) return { value: null };
   if (content.kind === 'number') return { value: withoutNoise(content.value) };
   if (content.kind !== 'text') return { message: unusable(content, cell) ?? m.amount(cell) };
+  const text = cleanText(content.text);
+  if (text.length > amountMax) return { message: m.amount(cell) };
   const [, sign, bracket, written, decimals, closing] =
-    /^'?(-?)(\(?)(?:₹|Rs\.?|INR)?\s*(\d[\d, ]*?)(\.\d{1,2})?\s*(?:\/-)?(\)?)$/i.exec(
-      cleanText(content.text).slice(0, amountMax),
-    ) ?? [];
+    /^'?(-?)(\(?)(?:₹|Rs\.?|INR)?\s*(\d[\d, ]*?)(\.\d{1,2})?\s*(?:\/-)?(\)?)$/i.exec(text) ?? [];
   const whole = written?.replace(/(?<=\d)\s(?=\d)/g, ',');
   const isGrouped = whole !== undefined && (plain.test(whole) || indian.test(whole) || western.test(whole));
-  if (!isGrouped || whole.length > 20 || (bracket === '(') !== (closing === ')')) return { message: m.amount(cell) };
+  if (!isGrouped || (bracket === '(') !== (closing === ')')) return { message: m.amount(cell) };
   const amount = Number(whole.replaceAll(',', '') + (decimals ?? ''));
   // Brackets are how accounts write a minus.
   return { value: sign === '-' || bracket === '(' ? -amount : amount };

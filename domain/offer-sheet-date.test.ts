@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { SheetCell } from '#domain/offer-sheet-cell.ts';
+import { dateOfSerial, readDate } from '#domain/offer-sheet-date.ts';
+
+const text = (value: string): SheetCell => ({ kind: 'text', text: value });
+
+describe('dateOfSerial', () => {
+  it.each([
+    [46_419, false, '2027-02-01'],
+    [46_419.75, false, '2027-02-01'],
+    [44_957, true, '2027-02-01'],
+    [61, false, '1900-03-01'],
+    [0, true, '1904-01-01'],
+    [2_958_465, false, '9999-12-31'],
+    // A day that never was, times of day alone, and what no calendar has.
+    [60, false, null],
+    [0.5, false, null],
+    [-1, false, null],
+    [-1, true, null],
+    [2_958_466, false, null],
+    [1e300, false, null],
+    [Number.NaN, false, null],
+  ])('reads %d (from 1904: %s) as %s', (serial, date1904, date) => expect(dateOfSerial(serial, date1904)).toBe(date));
+});
+
+describe('readDate', () => {
+  it.each([
+    ['2027-02-01', '2027-02-01'],
+    ['2027-2-1', '2027-02-01'],
+    ['2027/02/01', '2027-02-01'],
+    ['2027-02-01T00:00:00', '2027-02-01'],
+    ['2027-02-01 00:00:00.000', '2027-02-01'],
+    ['01/02/2027', '2027-02-01'],
+    ['01-02-2027', '2027-02-01'],
+    ['1/2/2027', '2027-02-01'],
+    ['01.02.2027', '2027-02-01'],
+    [' 31/12/2027 ', '2027-12-31'],
+    ["'01/02/2027", '2027-02-01'],
+    ['29/02/2028', '2028-02-29'],
+    ['1 Feb 2027', '2027-02-01'],
+    ['01-Feb-2027', '2027-02-01'],
+    ['1 February, 2027', '2027-02-01'],
+    ['1 Sept 2027', '2027-09-01'],
+  ])('reads %s as %s', (given, value) => expect(readDate(text(given), 'K7')).toEqual({ value }));
+
+  const write = 'Write the date in K7 with day, month and year, such as 01/02/2027 for 1 February 2027';
+  const shortYear = 'Write the year in K7 with four digits, such as 01/02/2027 for 1 February 2027';
+  const none = 'There is no such day. Correct the date in K7.';
+  it.each([
+    ['01/13/2027', 'The day comes first in K7, so this is no date. If you mean 13/01/2027, write it so.'],
+    ['2-28-2027', 'The day comes first in K7, so this is no date. If you mean 28/02/2027, write it so.'],
+    ['13/13/2027', none],
+    ['31/04/2027', none],
+    ['29/02/2027', none],
+    ['2027-02-30', none],
+    ['2027-13-01', none],
+    ['00/01/2027', none],
+    ['01/02/27', shortYear],
+    ['1-2-27', shortYear],
+    ['1-Feb-27', shortYear],
+    ["1 Feb '27", shortYear],
+    ['1 Feb', write],
+    ['Feb 2027', write],
+    ['02/2027', write],
+    ['01/02-2027', write],
+    ['1 Foo 2027', write],
+    ['1 Febraury 2027', write],
+    ['2027-02-01 09:30', write],
+    ['tomorrow', write],
+    ['45000', write],
+  ])('refuses %s', (given, message) => expect(readDate(text(given), 'K7')).toEqual({ message }));
+
+  it('takes true dates, and nothing for nothing', () => {
+    expect(readDate({ kind: 'date', date: '2027-02-01', value: 46_419 }, 'K7')).toEqual({ value: '2027-02-01' });
+    expect(readDate(undefined, 'K7')).toEqual({ value: null });
+    expect(readDate(text(' '), 'K7')).toEqual({ value: null });
+  });
+
+  it.each<[SheetCell, string]>([
+    [
+      { kind: 'number', value: 45_000 },
+      'K7 holds a number. Format it as a date, or write it such as 01/02/2027 for 1 February 2027',
+    ],
+    [{ kind: 'date', date: null, value: 0.5 }, none],
+    [{ kind: 'boolean', value: true }, write],
+    [{ kind: 'error', text: '#VALUE!' }, 'K7 holds the error #VALUE!. Write the value itself.'],
+  ])('refuses %j', (cell, message) => expect(readDate(cell, 'K7')).toEqual({ message }));
+});
