@@ -7,6 +7,7 @@ import * as hrAuth from './hr-auth.ts';
 import { lookupIfsc, lookupPincode } from './india.ts';
 import * as joining from './joining.ts';
 import * as lookups from './lookups.ts';
+import * as offerSheet from './offer-sheet.ts';
 import * as offers from './offers.ts';
 import * as onboarding from './onboarding.ts';
 
@@ -40,6 +41,8 @@ export const allCalls: Call[] = [
   offers.deleteOfferLetter,
   offers.sendOfferEmails,
   offers.getOfferLetterFile,
+  offerSheet.downloadExcelTemplate,
+  offerSheet.exportOffers,
   joining.getJoiningState,
   joining.saveCandidatePersonalDetails,
   joining.getCandidatePersonalDetails,

@@ -241,6 +241,7 @@ export const sheetFileMessages = {
 /** What is wrong with one cell of a workbook, beside what the offer form's own messages say. `cell` is 'C7'. */
 export const sheetCellMessages = {
   merged: (range: string) => `${range} is merged. Unmerge it and fill in each of its cells.`,
+  wasMerged: 'This cell was merged with others. Check what it holds.',
   error: (cell: string, text: string) => `${cell} holds the error ${text}. Write the value itself.`,
   noResult: (cell: string) =>
     `${cell} holds a formula without a result. Open the workbook in Excel and save it, or write the value itself.`,

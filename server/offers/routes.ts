@@ -17,6 +17,7 @@ import { listOffers } from './list-offers.ts';
 import { readLetter } from './read-letter.ts';
 import { readOffer } from './read-offer.ts';
 import { sendOffers } from './sending/send-offers.ts';
+import { sheetWritingRoutes } from './sheet/writing-routes.ts';
 
 /** Spec §7, "HR service calls": everything HR does with offers. */
 export function offerRoutes(mount: Mount, deps: Deps): void {
@@ -45,6 +46,8 @@ export function offerRoutes(mount: Mount, deps: Deps): void {
     const { pdf, version } = await readLetter(deps, query.candidateOfferId, query.letterVersion);
     return letterAnswer(pdf, query.candidateOfferId, version);
   });
+
+  sheetWritingRoutes(mount, deps);
 }
 
 function savedAnswer(saved: SavedOffer): FileAnswer {

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { OfferRecord } from '#contract/offers.ts';
+import { todayInIndia } from '#domain/calendar.ts';
+import { offerMatcher, type OfferFilter } from '#domain/offer-filter.ts';
+import { sheetName } from '#domain/offer-sheet.ts';
+import type { HrActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/queries.ts';
+import type { Deps } from '#server/deps.ts';
+import type { FileAnswer } from '#server/http/mount.ts';
+import { toOfferRecord } from '#server/offers/offer-record.ts';
+import { listRecords } from '#server/offers/queries.ts';
+import { columnName, dateNumber, instantNumber, type Cell } from './writer/cell-xml.ts';
+import type { Sheet } from './writer/sheet-xml.ts';
+import type { StyleName } from './writer/styles.ts';
+import { workbookBytes, workbookType } from './writer/write-workbook.ts';
+
+/** So many offers are read and written at a time: a few milliseconds' work, and all that is in memory of an export. */
+const batchSize = 500;
+
+type ExportColumn = {
+  label: string;
+  width: number;
+  style: StyleName;
+  value: (offer: OfferRecord) => string | number | null;
+};
+
+const instant = (text: string | null) => (text === null ? null : instantNumber(new Date(text)));
+
+/** The list's columns in the order of spec §2, "Offer list screen". */
+const columns: readonly ExportColumn[] = [
+  { label: 'Offer ID', width: 10, style: 'whole', value: (offer) => offer.candidateOfferId },
+  { label: 'Name', width: 26, style: 'text', value: (offer) => offer.candidateName },
+  { label: 'Email', width: 34, style: 'text', value: (offer) => offer.email },
+  { label: 'Mobile', width: 14, style: 'text', value: (offer) => offer.mobile },
+  { label: 'Role', width: 26, style: 'text', value: (offer) => offer.offeredRole },
+  { label: 'Department', width: 28, style: 'text', value: (offer) => offer.department },
+  { label: 'Sub-department', width: 32, style: 'text', value: (offer) => offer.subDepartment },
+  { label: 'Functional title', width: 28, style: 'text', value: (offer) => offer.functionalTitle },
+  { label: 'Designation', width: 26, style: 'text', value: (offer) => offer.designation },
+  { label: 'Joining date', width: 14, style: 'date', value: (offer) => dateNumber(offer.joiningDate) },
+  { label: 'Fixed CTC', width: 15, style: 'rupees', value: (offer) => offer.fixedCTC },
+  { label: 'Variable CTC', width: 15, style: 'rupees', value: (offer) => offer.variableCTC },
+  { label: 'Status', width: 12, style: 'text', value: (offer) => offer.offerLetterStatus },
+  { label: 'Created by', width: 22, style: 'text', value: (offer) => offer.createdBy },
+  { label: 'Created date', width: 18, style: 'instant', value: (offer) => instant(offer.createdOn) },
+  { label: 'Modified by', width: 22, style: 'text', value: (offer) => offer.modifiedBy },
+  { label: 'Modified date', width: 18, style: 'instant', value: (offer) => instant(offer.modifiedOn) },
+];
+
+const mobileColumn = columnName(columns.findIndex(({ label }) => label === 'Mobile'));
+/** The last row that a sheet can have. */
+const lastRow = 1_048_576;
+
+/**
+ * The offers that the filters show, newest first, as a workbook that is written while it is downloaded: each offer that
+ * was there at the start exactly once, as it stands when its turn comes. No connection is held between batches, and a
+ * reader that goes away ends the work. An error on the way breaks the download off.
+ *
+ * Recorded twice: who asks for what before the first byte, and how many offers went out when it ends, before the bytes
+ * without which the file cannot be opened.
+ */
+export async function exportOffers(
+  deps: Pick<Deps, 'db' | 'now'>,
+  actor: HrActor,
+  filter: OfferFilter,
+): Promise<FileAnswer> {
+  const now = deps.now();
+  const today = todayInIndia(now);
+  const exportId = randomUUID();
+  const matches = offerMatcher(filter, { now });
+  await writeAudit(deps.db, actor, [
+    { action: 'export-offers', candidateOfferId: null, details: { exportId, filter } },
+  ]);
+  const ended = (outcome: { offers: number; complete: boolean }) =>
+    writeAudit(deps.db, actor, [
+      { action: 'export-offers-end', candidateOfferId: null, details: { exportId, ...outcome } },
+    ]);
+  const rows = countedRows(deps.db, matches, { isGone: () => file.destroyed, ended });
+  const file = Readable.from(workbookBytes({ title: 'Offers', madeOn: today, sheets: [exportSheet(rows)] }), {
+    objectMode: false,
+  });
+  return {
+    file,
+    contentType: workbookType,
+    filename: `offers_${today}.xlsx`,
+    disposition: 'attachment',
+  };
+}
+
+function exportSheet(rows: Sheet['rows']): Sheet {
+  return {
+    name: sheetName,
+    columns: columns.map(({ width, style }) => ({ width, style })),
+    frozen: { rows: 1, columns: 2 },
+    headerHeight: 24,
+    filterable: true,
+    landscape: true,
+    digitsAsText: `${mobileColumn}2:${mobileColumn}${lastRow}`,
+    rows,
+  };
+}
+
+/**
+ * The header and then the offers in batches, until `isGone` says that nobody reads them any more. `ended` hears how many
+ * there were, whether all of them were read or not.
+ */
+async function* countedRows(
+  db: Deps['db'],
+  matches: (offer: OfferRecord) => boolean,
+  {
+    isGone,
+    ended,
+  }: { isGone: () => boolean; ended: (outcome: { offers: number; complete: boolean }) => Promise<void> },
+): AsyncGenerator<Cell[][], void, undefined> {
+  let offers = 0;
+  let complete = false;
+  try {
+    yield [columns.map(({ label }) => ({ value: label, style: 'head' }))];
+    for await (const batch of allOffers(db)) {
+      if (isGone()) return;
+      const shown = batch.filter(matches);
+      offers += shown.length;
+      if (shown.length > 0) yield shown.map(rowOf);
+    }
+    complete = true;
+  } finally {
+    await ended({ offers, complete });
+  }
+}
+
+function rowOf(offer: OfferRecord): Cell[] {
+  return columns.map(({ style, value }) => ({ value: value(offer), style }));
+}
+
+/** Every offer, newest first. Ids only grow and offers are never removed, so that going down by id misses none. */
+async function* allOffers(db: Deps['db']): AsyncGenerator<OfferRecord[], void, undefined> {
+  let upTo: number | undefined;
+  for (;;) {
+    const rows = await listRecords(db, { page: 0, size: batchSize, upTo });
+    yield rows.map(toOfferRecord);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < batchSize) return;
+    upTo = last.candidate_offer_id - 1;
+  }
+}

@@ -1,0 +1,164 @@
+/** The colours of the product's light look, as workbooks spell them. */
+const colours = {
+  ink: 'FF151B2C',
+  ink2: 'FF424C61',
+  ink3: 'FF5D677B',
+  line: 'FFCDD3DE',
+  sunken: 'FFF8F9FB',
+  primary: 'FF27459B',
+  primarySoft: 'FFECF0FB',
+  onPrimary: 'FFFFFFFF',
+  bad: 'FFB3231C',
+  badSoft: 'FFFDEDEB',
+  badLine: 'FFEFB3AE',
+} as const;
+type Colour = keyof typeof colours;
+
+const fonts = {
+  text: { size: 11, colour: 'ink' },
+  strong: { size: 11, colour: 'ink', bold: true },
+  muted: { size: 11, colour: 'ink3', italic: true },
+  onPrimary: { size: 11, colour: 'onPrimary', bold: true },
+  bad: { size: 11, colour: 'bad' },
+  section: { size: 13, colour: 'primary', bold: true },
+  title: { size: 18, colour: 'primary', bold: true },
+} as const satisfies Record<string, { size: number; colour: Colour; bold?: true; italic?: true }>;
+
+/** The first two are fixed by the format. */
+const fills = {
+  none: null,
+  gray: null,
+  primary: 'primary',
+  primarySoft: 'primarySoft',
+  sunken: 'sunken',
+  bad: 'badSoft',
+} as const;
+
+const borders = { none: null, line: 'line', bad: 'badLine' } as const;
+
+/** Money with Indian grouping has a form for each length, because a number format cannot repeat a group of two. */
+const formats = {
+  general: { id: 0 },
+  text: { id: 49 },
+  whole: { id: 1 },
+  rupees: { id: 164, code: '[>=10000000]##\\,##\\,##\\,##0;[>=100000]##\\,##\\,##0;##,##0' },
+  date: { id: 165, code: 'dd/mm/yyyy' },
+  instant: { id: 166, code: 'dd/mm/yyyy hh:mm' },
+} as const satisfies Record<string, { id: number; code?: string }>;
+
+type Look = {
+  font?: keyof typeof fonts;
+  fill?: keyof typeof fills;
+  border?: keyof typeof borders;
+  format?: keyof typeof formats;
+  /** Set off from the cell's edge: a date beside a right-aligned amount. */
+  horizontal?: 'left';
+  middle?: true;
+  wrap?: true;
+};
+
+/** How cells can look. Every style that a sheet names is one of these. */
+const looks = {
+  plain: {},
+  title: { font: 'title' },
+  section: { font: 'section' },
+  prose: { wrap: true },
+  head: { font: 'onPrimary', fill: 'primary', border: 'line', middle: true, wrap: true },
+  headOptional: { font: 'strong', fill: 'primarySoft', border: 'line', middle: true, wrap: true },
+  text: { format: 'text' },
+  whole: { format: 'whole' },
+  rupees: { format: 'rupees' },
+  date: { format: 'date', horizontal: 'left' },
+  instant: { format: 'instant', horizontal: 'left' },
+  exampleText: { font: 'muted', fill: 'sunken', border: 'line', format: 'text' },
+  exampleRupees: { font: 'muted', fill: 'sunken', border: 'line', format: 'rupees' },
+  exampleDate: { font: 'muted', fill: 'sunken', border: 'line', format: 'date', horizontal: 'left' },
+  badText: { fill: 'bad', border: 'bad', format: 'text' },
+  badRupees: { fill: 'bad', border: 'bad', format: 'rupees' },
+  badDate: { fill: 'bad', border: 'bad', format: 'date', horizontal: 'left' },
+  problem: { font: 'bad', wrap: true },
+  table: { border: 'line', wrap: true },
+  tableStrong: { font: 'strong', border: 'line', wrap: true },
+} as const satisfies Record<string, Look>;
+export type StyleName = keyof typeof looks;
+
+/** The styles whose text goes on in a second line where it is longer than the cell. */
+export const wrappingStyles: ReadonlySet<StyleName> = new Set(
+  (Object.keys(looks) as StyleName[]).filter((name) => 'wrap' in looks[name]),
+);
+
+const styleNames = Object.keys(looks) as StyleName[];
+
+/** Two ids a style: the plain one, and the one for text that a program would take for a formula if it were typed. */
+const firstIds = Object.fromEntries(styleNames.map((name, index) => [name, index * 2])) as Record<StyleName, number>;
+
+/**
+ * The id of a style in `stylesXml`. `asTyped` marks the cell's text as text for good: whoever edits `=A1` or `+91` in it
+ * still has text afterwards, as if it had been typed behind an apostrophe, while its content stays what it is.
+ */
+export function styleId(name: StyleName, { asTyped = false }: { asTyped?: boolean } = {}): number {
+  return firstIds[name] + (asTyped ? 1 : 0);
+}
+
+/** The part of a workbook that says how its cells look. */
+export const stylesXml = [
+  '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n',
+  '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
+  listOf('numFmts', Object.values(formats).flatMap(formatXml)),
+  listOf('fonts', Object.values(fonts).map(fontXml)),
+  listOf(
+    'fills',
+    Object.keys(fills).map((name) => fillXml(name as keyof typeof fills)),
+  ),
+  listOf('borders', Object.values(borders).map(borderXml)),
+  listOf('cellStyleXfs', ['<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>']),
+  listOf(
+    'cellXfs',
+    styleNames.flatMap((name) => [lookXml(looks[name], false), lookXml(looks[name], true)]),
+  ),
+  listOf('cellStyles', ['<cellStyle name="Normal" xfId="0" builtinId="0"/>']),
+  '</styleSheet>',
+].join('');
+
+function listOf(element: string, items: string[]): string {
+  return `<${element} count="${items.length}">${items.join('')}</${element}>`;
+}
+
+function formatXml(format: { id: number; code?: string }): string[] {
+  return format.code === undefined
+    ? []
+    : [`<numFmt numFmtId="${format.id}" formatCode="${format.code.replaceAll('>', '&gt;')}"/>`];
+}
+
+function fontXml(font: { size: number; colour: Colour; bold?: true; italic?: true }): string {
+  const marks = `${font.bold ? '<b/>' : ''}${font.italic ? '<i/>' : ''}`;
+  return `<font>${marks}<sz val="${font.size}"/><color rgb="${colours[font.colour]}"/><name val="Calibri"/><family val="2"/></font>`;
+}
+
+function fillXml(name: keyof typeof fills): string {
+  if (name === 'none') return '<fill><patternFill patternType="none"/></fill>';
+  if (name === 'gray') return '<fill><patternFill patternType="gray125"/></fill>';
+  const colour = `<fgColor rgb="${colours[fills[name]]}"/><bgColor indexed="64"/>`;
+  return `<fill><patternFill patternType="solid">${colour}</patternFill></fill>`;
+}
+
+function borderXml(colour: Colour | null): string {
+  const side = (name: string) =>
+    colour === null ? `<${name}/>` : `<${name} style="thin"><color rgb="${colours[colour]}"/></${name}>`;
+  return `<border>${['left', 'right', 'top', 'bottom', 'diagonal'].map((name) => (name === 'diagonal' ? '<diagonal/>' : side(name))).join('')}</border>`;
+}
+
+function lookXml(look: Look, asTyped: boolean): string {
+  const { font = 'text', fill = 'none', border = 'none', format = 'general' } = look;
+  const ids = [
+    `numFmtId="${formats[format].id}"`,
+    `fontId="${Object.keys(fonts).indexOf(font)}"`,
+    `fillId="${Object.keys(fills).indexOf(fill)}"`,
+    `borderId="${Object.keys(borders).indexOf(border)}"`,
+  ].join(' ');
+  const used = 'xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"';
+  const horizontal = look.horizontal === undefined ? '' : ` horizontal="${look.horizontal}" indent="1"`;
+  const vertical = look.middle ? 'center' : 'top';
+  const wrap = look.wrap ? ' wrapText="1"' : '';
+  return `<xf ${ids} ${used}${asTyped ? ' quotePrefix="1"' : ''}><alignment${horizontal} vertical="${vertical}"${wrap}/></xf>`;
+}
