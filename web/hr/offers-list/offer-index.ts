@@ -27,9 +27,9 @@ export type OfferIndex = {
   find: (query: OfferQuery, now?: Date) => readonly OfferRecord[] | null;
   /** The values that occur, in order; of sub-departments those of the department. */
   choices: (department: string | undefined) => Choices;
-  /** Puts some more texts of a column in order, a few milliseconds' work. Tells whether rows can be sorted by it now. */
+  /** Makes a column somewhat more ready, a few milliseconds' work. Tells whether rows can be sorted by it now. */
   settle: (key: OfferColumnKey) => boolean;
-  /** A column whose texts are not in order yet. */
+  /** A column by which sorting still needs some work. */
   unsettled: () => OfferColumnKey | undefined;
 };
 
@@ -41,25 +41,24 @@ export function createOfferIndex(): OfferIndex {
   const sorter = createOfferSorter();
 
   function put(offers: readonly OfferRecord[]): boolean {
+    const taken: OfferRecord[] = [];
     const added = new Map<number, OfferRecord>();
-    let replaced = 0;
     for (const offer of offers) {
       const id = offer.candidateOfferId;
       const known = byId.get(id);
       if (known !== undefined && (offer.version < known.version || isSame(offer, known))) continue;
       byId.set(id, offer);
-      sorter.note(offer);
+      taken.push(offer);
       if (known === undefined || added.has(id)) added.set(id, offer);
       else {
         const at = positionOf(rows, id);
         rows[at] = offer;
         texts[at] = searchTextOf(offer);
-        replaced++;
       }
     }
-    if (added.size === 0 && replaced === 0) return false;
+    if (taken.length === 0) return false;
     if (added.size > 0) insert([...added.values()].toSorted((a, b) => b.candidateOfferId - a.candidateOfferId));
-    sorter.forget();
+    sorter.note(taken);
     return true;
   }
 
@@ -102,7 +101,7 @@ export function createOfferIndex(): OfferIndex {
     put,
     find,
     choices: (department) => choicesAmong(rows, department),
-    settle: sorter.settle,
+    settle: (key) => sorter.settle(rows, key),
     unsettled: sorter.unsettled,
   };
 }

@@ -60,7 +60,7 @@ function isNumberColumn(key: OfferColumnKey): key is NumberColumnKey {
   return key in numbers;
 }
 
-function isTextColumn(key: OfferColumnKey): key is TextColumnKey {
+export function isTextColumn(key: OfferColumnKey): key is TextColumnKey {
   return !isNumberColumn(key);
 }
 
@@ -71,31 +71,61 @@ export function textOf(offer: OfferRecord, key: TextColumnKey): string {
   return key === 'createdBy' ? createdByOf(offer) : (offer[key] ?? '');
 }
 
+/** The rank of a row that has nothing to be sorted by. */
+const none = 0xffff_ffff;
+
 /**
- * What the rows are sorted by, one number a row, NaN for nothing: ids and CTC by number, dates by date (spec §2), the
- * rest by the place that its text has in the alphabet, which `placeOf` knows.
+ * The rank of each row among all, from 0, by which sorting needs no comparing: ids and CTC by number, dates by date (spec
+ * §2), the rest by the place that its text has in the alphabet, which `placeOf` knows. Equal rows share a rank.
  */
-export function sortValues(
+export function ranksOf(
   rows: readonly OfferRecord[],
   key: OfferColumnKey,
   placeOf: (text: string) => number = () => 0,
-): Float64Array {
-  const values = new Float64Array(rows.length);
-  const valueOf = isNumberColumn(key)
-    ? numbers[key]
-    : (offer: OfferRecord) => {
-        const text = textOf(offer, key);
-        return text === '' ? Number.NaN : placeOf(text);
-      };
-  for (const [index, offer] of rows.entries()) values[index] = valueOf(offer);
-  return values;
+): Uint32Array {
+  if (isNumberColumn(key)) return ranksAmong(Float64Array.from(rows, numbers[key]));
+  return Uint32Array.from(rows, (offer) => {
+    const text = textOf(offer, key);
+    return text === '' ? none : placeOf(text);
+  });
 }
 
-/** The order of the values: empty ones last in both directions, and of equal ones the first one first. */
-export function orderOf(values: Float64Array, direction: OfferSort['direction']): Uint32Array {
-  const sign = direction === 'asc' ? 1 : -1;
-  const keys = values.map((value) => (Number.isNaN(value) ? Infinity : sign * value));
-  const places = new Uint32Array(values.length).map((_, index) => index);
-  // Two infinities differ by NaN, which is as good as nothing.
-  return places.toSorted((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || a - b);
+function ranksAmong(values: Float64Array): Uint32Array {
+  // Without a function to compare by, typed arrays sort by number, and NaN last.
+  const inOrder = values.toSorted();
+  return Uint32Array.from(values, (value) => (Number.isNaN(value) ? none : firstNotBelow(inOrder, value)));
+}
+
+function firstNotBelow(values: Float64Array, wanted: number): number {
+  let [low, high] = [0, values.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((values[middle] ?? NaN) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The rows in the order of their ranks: those without one last in both directions, and of equal ones the first one first. */
+export function orderOf(ranks: Uint32Array, direction: OfferSort['direction']): Uint32Array {
+  let most = 0;
+  for (const rank of ranks) if (rank !== none && rank > most) most = rank;
+  const bucketOf = (rank: number): number => {
+    if (rank === none) return most + 1;
+    return direction === 'asc' ? rank : most - rank;
+  };
+  // Counting how many go before each rank tells the place of every row.
+  const starts = new Uint32Array(most + 3);
+  for (const rank of ranks) starts[bucketOf(rank) + 1] = (starts[bucketOf(rank) + 1] ?? 0) + 1;
+  for (let bucket = 1; bucket < starts.length; bucket++) {
+    starts[bucket] = (starts[bucket] ?? 0) + (starts[bucket - 1] ?? 0);
+  }
+  const order = new Uint32Array(ranks.length);
+  for (const [row, rank] of ranks.entries()) {
+    const bucket = bucketOf(rank);
+    const place = starts[bucket] ?? 0;
+    order[place] = row;
+    starts[bucket] = place + 1;
+  }
+  return order;
 }
