@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { dashboardFigures, figureFilters, periodFault, periodOf, soonPeriod, type PeriodChoice } from './dashboard.ts';
+import {
+  dashboardFigures,
+  daysInWords,
+  figureFilters,
+  percentOf,
+  periodFault,
+  periodOf,
+  soonPeriod,
+  type PeriodChoice,
+} from './dashboard.ts';
 import { offerFilterSchema } from './offer-filter.ts';
 
 describe('periodOf', () => {
@@ -57,5 +66,35 @@ describe('figureFilters', () => {
       joiningFrom: '2026-11-20',
       joiningTo: '2026-12-04',
     });
+  });
+});
+
+describe('percentOf', () => {
+  it.each([
+    [0, 0, null],
+    [0, 5, '0%'],
+    [1, 1000, '<1%'],
+    [1, 3, '33%'],
+    [999, 1000, '99%'],
+    [1000, 1000, '100%'],
+  ])('%i of %i: %j', (part, whole, words) => {
+    expect(percentOf(part, whole)).toBe(words);
+  });
+});
+
+describe('daysInWords', () => {
+  it.each([
+    [0, 'under an hour'],
+    [0.01, 'under an hour'],
+    [1 / 24, '1 hour'],
+    [0.5, '12 hours'],
+    [0.97, '23 hours'],
+    [0.99, '1 day'],
+    [1, '1 day'],
+    [1.04, '1 day'],
+    [2.35, '2.4 days'],
+    [14, '14 days'],
+  ])('%d: %s', (days, words) => {
+    expect(daysInWords(days)).toBe(words);
   });
 });

@@ -99,3 +99,19 @@ export function figureFilters({ from, to }: Period, today: string): Record<Dashb
 export function soonPeriod(today: string): Period {
   return { from: today, to: addDays(today, soonDays) };
 }
+
+/** A part of a whole in per cent, '100%' only for all of it and '0%' only for none; null where there is no whole. */
+export function percentOf(part: number, whole: number): string | null {
+  if (whole === 0) return null;
+  const percent = Math.round((part / whole) * 100);
+  if (part > 0 && percent === 0) return '<1%';
+  return `${part < whole ? Math.min(percent, 99) : percent}%`;
+}
+
+/** Days with fractions as people say them: '5 hours', '1 day', '2.4 days'. */
+export function daysInWords(days: number): string {
+  const hours = Math.round(days * 24);
+  if (hours < 24) return hours === 0 ? 'under an hour' : `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+  const tenths = Math.round(days * 10) / 10;
+  return `${tenths} ${tenths === 1 ? 'day' : 'days'}`;
+}

@@ -23,8 +23,16 @@ await main(async ({ url, deps }) => {
     return;
   }
   console.log('Filling the demo: offers are created, mailed, read and decided …');
-  const offers = await fillDemo(url, deps.env.outboxDir, hr);
-  console.log(loginLines(url, offers).join('\n'));
+  const { now } = deps;
+  const setClock = (moment: Date) => {
+    deps.now = () => moment;
+  };
+  try {
+    const offers = await fillDemo({ url, outbox: deps.env.outboxDir, hr, setClock });
+    console.log(loginLines(url, offers).join('\n'));
+  } finally {
+    deps.now = now;
+  }
 });
 
 /** One candidate a state, with what they log in with. */
@@ -39,12 +47,12 @@ function loginLines(url: string, offers: DemoOffer[]): string[] {
     `Candidates: ${url}/#/onboard/login`,
     ...line(
       'has yet to decide',
-      sent.find((offer) => offer.candidateOfferId % 2 === 0),
+      sent.find((offer) => offer.opened),
       demoPassword,
     ),
     ...line(
       'never logged in: must set a password',
-      sent.find((offer) => offer.candidateOfferId % 2 === 1),
+      sent.find((offer) => !offer.opened),
       'see /outbox',
     ),
     ...line('offer is being revised', first('Open'), demoPassword),

@@ -1,4 +1,4 @@
-import { createToken, resetPassword } from '#contract/candidate-auth.ts';
+import { createToken, isValidForAccess, resetPassword } from '#contract/candidate-auth.ts';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { hrCreateToken } from '#contract/hr-auth.ts';
 import {
@@ -8,117 +8,126 @@ import {
   getAllSubDepartmentsByDepartmentId,
 } from '#contract/lookups.ts';
 import { createCandidateOfferLetter, deleteOfferLetter, sendOfferEmails } from '#contract/offers.ts';
+import { addDays, todayInIndia } from '#domain/calendar.ts';
 import type { OfferForm } from '#domain/offer-form.ts';
 import type { OfferStatus } from '#domain/offer.ts';
 import { httpClient, type HttpClient } from '#test/http-client.ts';
 import { passwordIn, waitForMail } from '#test/outbox.ts';
 import { fillJoiningForm } from './joining.ts';
+import { demoLives, type DemoJoining, type DemoLife } from './lives.ts';
 import { names, reasons, roles } from './people.ts';
 
 export const demoPassword = 'demo-1234';
-
-/** How far the joining form of who accepted is; null for all others. */
-export type DemoJoining = { steps: number; submit: boolean } | null;
 
 export type DemoOffer = {
   candidateOfferId: number;
   candidateId: string;
   status: OfferStatus;
+  /** Whether they have a password of their own. */
+  opened: boolean;
   joining: DemoJoining;
   form: OfferForm;
 };
 
-/** Those who accepted in turn: submitted, in the middle, not begun, complete but not submitted. */
-const joinings: DemoJoining[] = [
-  { steps: 5, submit: true },
-  { steps: 2, submit: false },
-  { steps: 0, submit: false },
-  { steps: 5, submit: false },
-];
+/** What fills a demo: the running server, and the clock that it is led through the last three months by. */
+export type DemoStage = {
+  url: string;
+  outbox: string;
+  hr: { userName: string; password: string };
+  setClock: (now: Date) => void;
+};
 
-/** The states in turn, so that each is met often and Pending and Offer Sent most. */
-const statuses: OfferStatus[] = [
-  'Pending',
-  'Offer Sent',
-  'Approved',
-  'Offer Sent',
-  'Pending',
-  'Open',
-  'Approved',
-  'Rejected',
-  'Offer Sent',
-  'Approved',
-  'Pending',
-  'Deleted',
-];
+type Scene = { at: Date; act: () => Promise<void> };
 
-/** Makes offers in every state through the calls that people make: HR creates and sends, candidates read their mail and decide. */
-export async function fillDemo(
-  url: string,
-  outbox: string,
-  hr: { userName: string; password: string },
-): Promise<DemoOffer[]> {
-  const client = httpClient(url);
-  const { token } = await client.json(hrCreateToken, { body: hr });
+/**
+ * Makes offers in every state through the calls that people make, each at its day of the last three months: HR creates and
+ * sends, candidates read their mail, look, decide and fill their forms.
+ */
+export async function fillDemo(stage: DemoStage): Promise<DemoOffer[]> {
+  const client = httpClient(stage.url);
+  const start = new Date();
+  const { token } = await client.json(hrCreateToken, { body: stage.hr });
   const lookups = await readLookups(client, token);
   const offers: DemoOffer[] = [];
-  let accepted = 0;
-  for (const [index, name] of names.entries()) {
-    const status = statuses[index % statuses.length] ?? 'Pending';
-    const form = formOf(name, index, lookups);
-    const headers = await client.file(createCandidateOfferLetter, { token, body: form });
-    offers.push({
-      candidateOfferId: Number(headers.get('x-candidate-offer-id')),
-      candidateId: headers.get('x-candidate-id') ?? '',
-      status,
-      joining: status === 'Approved' ? (joinings[accepted % joinings.length] ?? null) : null,
-      form,
-    });
-    if (status === 'Approved') accepted += 1;
-  }
-  const sent = offers.filter(({ status }) => status !== 'Pending' && status !== 'Deleted');
-  await client.json(sendOfferEmails, { token, body: { candidateIds: sent.map(({ candidateId }) => candidateId) } });
-  for (const offer of offers) {
-    const candidate = await bringTo(client, token, outbox, offer);
-    if (candidate === null || offer.joining === null) continue;
-    const { fullName: name, email, mobileNumber: mobile } = offer.form;
-    await fillJoiningForm(url, candidate, { name, email, mobile, seed: offer.candidateOfferId % 100 }, offer.joining);
+  const scenes = demoLives().flatMap((life, index) => {
+    const form = formOf(names[index] ?? '', index, life, lookups);
+    return scenesOf(stage, client, life, form, start, (offer) => offers.push(offer));
+  });
+  for (const { at, act } of scenes.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
+    stage.setClock(at);
+    await act();
   }
   return offers;
 }
 
-/** Brings the offer to its status; answers the candidate's session where they decided. */
-async function bringTo(client: HttpClient, token: string, outbox: string, offer: DemoOffer): Promise<string | null> {
-  const { candidateOfferId, form, status } = offer;
-  if (status === 'Deleted') {
-    await client.json(deleteOfferLetter, { token, query: { candidateOfferLetterId: candidateOfferId } });
-  } else if (status === 'Open') {
-    await ownPassword(client, outbox, offer);
-    await client.file(createCandidateOfferLetter, {
-      token,
-      body: { ...form, candidateOfferId, fixedCTC: form.fixedCTC + 60_000 },
-    });
-  } else if (status === 'Approved' || status === 'Rejected') {
-    const candidate = await ownPassword(client, outbox, offer);
-    const rejectionReason = reasons[candidateOfferId % reasons.length] ?? reasons[0];
-    await client.json(saveOfferLetterAction, {
-      token: candidate,
-      body:
-        status === 'Approved' ? { offerLetterStatus: 'ACCEPTED' } : { offerLetterStatus: 'REJECTED', rejectionReason },
-    });
-    return candidate;
-  } else if (status === 'Offer Sent' && candidateOfferId % 2 === 0) {
-    await ownPassword(client, outbox, offer);
-  }
-  return null;
+/** What happens to one offer; the later scenes find it as the first one made it. */
+function scenesOf(
+  stage: DemoStage,
+  client: HttpClient,
+  life: DemoLife,
+  form: OfferForm,
+  start: Date,
+  onMade: (offer: DemoOffer) => void,
+): Scene[] {
+  const { status, joining } = life;
+  const offer: DemoOffer = { candidateOfferId: 0, candidateId: '', status, opened: false, joining, form };
+  const at = (daysAgo: number | null, act: () => Promise<void>): Scene[] =>
+    daysAgo === null ? [] : [{ at: new Date(start.getTime() - daysAgo * 24 * 60 * 60 * 1000), act }];
+  const hrToken = async () => (await client.json(hrCreateToken, { body: stage.hr })).token;
+  return [
+    ...at(life.created, async () => {
+      const headers = await client.file(createCandidateOfferLetter, { token: await hrToken(), body: form });
+      offer.candidateOfferId = Number(headers.get('x-candidate-offer-id'));
+      offer.candidateId = headers.get('x-candidate-id') ?? '';
+      onMade(offer);
+    }),
+    ...at(life.sent, async () => {
+      await client.json(sendOfferEmails, { token: await hrToken(), body: { candidateIds: [offer.candidateId] } });
+      await waitForMail(stage.outbox, form.email);
+    }),
+    ...at(life.opened, async () => {
+      await setOwnPassword(client, stage.outbox, offer);
+      offer.opened = true;
+      await client.json(isValidForAccess, { token: await signIn(client, offer) });
+    }),
+    ...at(life.ended, async () => {
+      if (status === 'Approved' || status === 'Rejected') await decide(stage.url, client, offer);
+      else await endByHr(client, await hrToken(), offer);
+    }),
+  ];
 }
 
-/** First login with the mailed password, an own one, and the session that follows. */
-async function ownPassword(client: HttpClient, outbox: string, { candidateId, form }: DemoOffer): Promise<string> {
+async function endByHr(client: HttpClient, token: string, { status, form, candidateOfferId }: DemoOffer) {
+  if (status === 'Deleted') {
+    await client.json(deleteOfferLetter, { token, query: { candidateOfferLetterId: candidateOfferId } });
+  } else {
+    const body = { ...form, candidateOfferId, fixedCTC: form.fixedCTC + 60_000 };
+    await client.file(createCandidateOfferLetter, { token, body });
+  }
+}
+
+async function decide(url: string, client: HttpClient, offer: DemoOffer): Promise<void> {
+  const token = await signIn(client, offer);
+  const rejectionReason = reasons[offer.candidateOfferId % reasons.length] ?? reasons[0];
+  const accepted = offer.status === 'Approved';
+  await client.json(saveOfferLetterAction, {
+    token,
+    body: accepted ? { offerLetterStatus: 'ACCEPTED' } : { offerLetterStatus: 'REJECTED', rejectionReason },
+  });
+  if (offer.joining === null) return;
+  const { fullName: name, email, mobileNumber: mobile } = offer.form;
+  await fillJoiningForm(url, token, { name, email, mobile, seed: offer.candidateOfferId % 100 }, offer.joining);
+}
+
+/** First login with the mailed password, and a password of their own. */
+async function setOwnPassword(client: HttpClient, outbox: string, { candidateId, form }: DemoOffer): Promise<void> {
   const password = passwordIn(await waitForMail(outbox, form.email));
   const pending = await client.json(createToken, { body: { userName: candidateId, password } });
   const body = { candidateId, password: demoPassword, confirmPassword: demoPassword };
   await client.json(resetPassword, { token: pending.token, body });
+}
+
+async function signIn(client: HttpClient, { candidateId }: DemoOffer): Promise<string> {
   return (await client.json(createToken, { body: { userName: candidateId, password: demoPassword } })).token;
 }
 
@@ -139,13 +148,17 @@ async function readLookups(client: HttpClient, token: string) {
   };
 }
 
-function formOf(name: string, index: number, { places, designations, functionalTitles }: Lookups): OfferForm {
+function formOf(
+  name: string,
+  index: number,
+  { joins }: DemoLife,
+  { places, designations, functionalTitles }: Lookups,
+): OfferForm {
   const pick = <T>(list: readonly T[], step: number): T => {
     const chosen = list[(index * step) % list.length];
     if (chosen === undefined) throw new Error('a lookup is empty');
     return chosen;
   };
-  const joining = new Date(Date.now() + (7 + ((index * 5) % 75)) * 24 * 60 * 60 * 1000);
   return {
     fullName: name,
     email: `${name.toLowerCase().replaceAll(' ', '.')}@example.com`,
@@ -154,6 +167,6 @@ function formOf(name: string, index: number, { places, designations, functionalT
     ...pick(places, 5),
     designationId: pick(designations, 3).designationId,
     funcTitleId: pick(functionalTitles, 7).functionalTitleId,
-    joiningDate: joining.toISOString().slice(0, 10),
+    joiningDate: addDays(todayInIndia(), joins),
   };
 }

@@ -1,25 +1,29 @@
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
+import type { Dashboard } from '#contract/dashboard.ts';
 import { formatDate, todayInIndia, weekday } from '#domain/calendar.ts';
+import { dashboardMessages as m } from '#domain/messages.ts';
+import { messageOr } from '#web/api/client.ts';
+import { requestIdOf } from '#web/api/failed-call.tsx';
 import { signOutHr } from '#web/session/hr-sign-out.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { HrPageHead } from '#web/ui/hr-page-head.tsx';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './dashboard-page.module.css';
+import { DecisionFacts } from './decision-facts.tsx';
+import { Declines } from './declines.tsx';
+import { Funnel } from './funnel.tsx';
+import { JoiningSoon } from './joining-soon.tsx';
+import { NeedsYou } from './needs-you.tsx';
+import { OwnDays, PeriodChooser } from './period-chooser.tsx';
+import { Section } from './section.tsx';
+import { useDashboard } from './use-dashboard.ts';
+import { type ChosenPeriod, usePeriod } from './use-period.ts';
+import { Waiting } from './waiting.tsx';
 
-type Shortcut = { to: string; icon: IconName; title: string; text: string };
-
-const shortcuts: readonly Shortcut[] = [
-  { to: '/hce/offers', icon: 'file', title: 'Offers', text: 'Find, edit and send offers, and see how they fare.' },
-  {
-    to: '/hce/create/candidate',
-    icon: 'plus',
-    title: 'New offer',
-    text: 'Write one; its letter takes shape beside it.',
-  },
-  { to: '/hce/onboarding', icon: 'user-plus', title: 'Onboarding', text: 'The candidates who have accepted.' },
-];
-
-/** HR's first page: the day, the ways to what is done most, and Logout (spec §2). */
+/** HR's first page: what happened to the offers, what waits for HR, and Logout (spec §2). */
 export function DashboardPage() {
   const today = todayInIndia();
   return (
@@ -38,17 +42,95 @@ export function DashboardPage() {
           </>
         }
       />
-      <ul className={classes.shortcuts}>
-        {shortcuts.map(({ to, icon, title, text }) => (
-          <li key={to} className={classes.shortcut}>
-            <Icon name={icon} />
-            <h2>
-              <Link to={to}>{title}</Link>
-            </h2>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
+      <Figures />
     </>
+  );
+}
+
+function Figures() {
+  const period = usePeriod();
+  const { data, error, isPlaceholderData, refetch } = useDashboard(period);
+  const retry = () => void refetch();
+  if (error !== null && (data === undefined || isPlaceholderData)) {
+    return (
+      <PeriodSection period={period}>
+        <ErrorState message={messageOr(error, m.loadFailed)} requestId={requestIdOf(error)} onRetry={retry} />
+      </PeriodSection>
+    );
+  }
+  if (data?.figures.all === 0) return <NoOffers />;
+  return (
+    <>
+      {error !== null && (
+        <div className={classes.notCurrent}>
+          <Alert tone="warn" requestId={requestIdOf(error)} action={<Button onClick={retry}>Retry</Button>}>
+            {m.notCurrent}
+          </Alert>
+        </div>
+      )}
+      <VisuallyHidden>
+        <span role="status">{data === undefined && 'Loading the dashboard...'}</span>
+      </VisuallyHidden>
+      <Panels dashboard={data} period={period} older={isPlaceholderData} />
+    </>
+  );
+}
+
+type PanelsProps = {
+  dashboard: Dashboard | undefined;
+  period: ChosenPeriod;
+  /** What shows is of another period; the chosen one is on its way. */
+  older: boolean;
+};
+
+function Panels({ dashboard, period, older }: PanelsProps) {
+  return (
+    <div className={classes.panels} aria-busy={dashboard === undefined || older}>
+      <PeriodSection period={period} className={classes.funnel}>
+        <div className={older ? classes.older : classes.current}>
+          <p className={classes.about}>
+            Offers created from {formatDate((dashboard ?? period).from)} to {formatDate((dashboard ?? period).to)}.
+            Percentages are of the stage before.
+          </p>
+          <Funnel dashboard={dashboard} />
+          <DecisionFacts dashboard={dashboard} />
+        </div>
+      </PeriodSection>
+      <NeedsYou dashboard={dashboard} className={classes.needs} />
+      <Waiting dashboard={dashboard} className={classes.waiting} />
+      <JoiningSoon dashboard={dashboard} className={classes.joining} />
+      <Declines dashboard={dashboard} className={classes.declines} />
+    </div>
+  );
+}
+
+/** The part that tells of a period, with the means to choose another one. */
+function PeriodSection({
+  period,
+  className,
+  children,
+}: {
+  period: ChosenPeriod;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Section title="From offer to joining" action={<PeriodChooser period={period} />} wideAction className={className}>
+      {period.choice === 'own' && <OwnDays from={period.from} to={period.to} />}
+      {children}
+    </Section>
+  );
+}
+
+function NoOffers() {
+  return (
+    <div className={classes.empty}>
+      <EmptyState
+        icon={<Icon name="file" size={32} />}
+        title={m.noOffers}
+        hint={m.noOffersHint}
+        action={<LinkButton to="/hce/offers">Go to the offers</LinkButton>}
+      />
+    </div>
   );
 }

@@ -1,0 +1,68 @@
+import type { OfferStatus } from '#domain/offer.ts';
+import { names } from './people.ts';
+
+/** How far the joining form of who accepted is; null for all others. */
+export type DemoJoining = { steps: number; submit: boolean } | null;
+
+/** What becomes of an offer, each thing so many days ago, with fractions; null where it does not happen. */
+export type DemoLife = {
+  status: OfferStatus;
+  created: number;
+  sent: number | null;
+  opened: number | null;
+  /** Decided, revised or deleted. */
+  ended: number | null;
+  /** Days from now. */
+  joins: number;
+  joining: DemoJoining;
+};
+
+/** Those who accepted in turn: submitted, in the middle, not begun, complete but not submitted. */
+const joinings: DemoJoining[] = [
+  { steps: 5, submit: true },
+  { steps: 2, submit: false },
+  { steps: 0, submit: false },
+  { steps: 5, submit: false },
+];
+
+/** What became of the offers of a quarter, the oldest first: most are decided, the newest ones not even sent. */
+const statuses: OfferStatus[] = [
+  ...(['Approved', 'Approved', 'Rejected', 'Approved', 'Deleted', 'Approved', 'Approved', 'Rejected'] as const),
+  ...(['Approved', 'Approved', 'Deleted', 'Approved', 'Rejected', 'Approved', 'Approved', 'Approved'] as const),
+  ...(['Rejected', 'Approved', 'Offer Sent', 'Open', 'Approved', 'Offer Sent', 'Rejected', 'Approved'] as const),
+  ...(['Offer Sent', 'Approved', 'Offer Sent', 'Open', 'Deleted', 'Offer Sent', 'Approved', 'Offer Sent'] as const),
+  ...(['Pending', 'Offer Sent', 'Offer Sent', 'Pending', 'Approved', 'Offer Sent', 'Pending', 'Rejected'] as const),
+  ...(['Offer Sent', 'Pending', 'Offer Sent', 'Pending', 'Pending', 'Offer Sent', 'Pending', 'Pending'] as const),
+];
+
+const oldestDays = 86;
+/** What waits is not as old as what was decided. */
+const longestWaitDays = 12;
+
+/** The life of each of the invented people, in the order in which their offers are made. */
+export function demoLives(): DemoLife[] {
+  const waiting = statuses.filter((status) => status === 'Offer Sent').length;
+  let waited = 0;
+  let accepted = 0;
+  return names.map((_, index) => {
+    const status = statuses[index % statuses.length] ?? 'Pending';
+    const created = oldestDays * (1 - index / names.length);
+    const pace = 1 + ((index * 7) % 5);
+    if (status === 'Pending') return { ...unsent, status, created, joins: 30 + index };
+    if (status === 'Deleted' && index % 3 === 1) return { ...unsent, status, created, ended: created - 0.2, joins: 40 };
+    if (status === 'Offer Sent') {
+      const sent = Math.min(created - 0.02, longestWaitDays * (1 - waited / waiting));
+      waited += 1;
+      return { ...unsent, status, created, sent, opened: waited % 3 === 0 ? null : sent * 0.7, joins: 25 + index };
+    }
+    const sent = created * 0.99 - 0.01;
+    const opened = Math.max(sent - 0.4, sent * 0.8);
+    const ended = Math.max(sent - pace, sent * 0.4);
+    if (status !== 'Approved') return { ...unsent, status, created, sent, opened, ended, joins: 30 + index };
+    const joining = joinings[accepted % joinings.length] ?? null;
+    accepted += 1;
+    return { status, created, sent, opened, ended, joins: 1 + ((accepted * 3) % 38), joining };
+  });
+}
+
+const unsent = { sent: null, opened: null, ended: null, joining: null };

@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import type { Dashboard } from '#contract/dashboard.ts';
+import type { DashboardFigure } from '#domain/dashboard.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { countInWords, pathOf } from './counted-offers.tsx';
+import classes from './needs-you.module.css';
+import { Section } from './section.tsx';
+
+const needs = [
+  { figure: 'pending', words: 'Pending offers, not sent yet' },
+  { figure: 'open', words: 'Open offers, to be sent again' },
+  { figure: 'waiting3', words: 'Waiting for a decision for over 3 days' },
+  { figure: 'waiting7', words: 'Waiting for a decision for over 7 days' },
+  { figure: 'joiningFilling', words: 'Joining within 14 days, form not submitted' },
+] as const satisfies readonly { figure: DashboardFigure; words: string }[];
+
+/** What waits for HR to act, whenever it was created; each line leads to these offers. */
+export function NeedsYou({ dashboard, className }: { dashboard: Dashboard | undefined; className?: string }) {
+  return (
+    <Section title="Needs you" className={className}>
+      <ul className={classes.needs}>
+        {needs.map(({ figure, words }) => (
+          <li key={figure}>
+            {dashboard === undefined ? (
+              <span className={classes.need}>
+                <span className={classes.count}>
+                  <Skeleton width="2ch" height={18} />
+                </span>
+                <span className={classes.words}>{words}</span>
+              </span>
+            ) : (
+              <Need figure={figure} words={words} dashboard={dashboard} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Need({ figure, words, dashboard }: { figure: DashboardFigure; words: string; dashboard: Dashboard }) {
+  const count = dashboard.figures[figure];
+  return (
+    <Link
+      to={pathOf(figure, dashboard)}
+      className={classNames(classes.need, count === 0 && classes.none, figure === 'waiting7' && classes.late)}
+    >
+      <span className={classes.count}>{countInWords(count)}</span> <span className={classes.words}>{words}</span>
+      <Icon name="chevron-right" size={18} />
+    </Link>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { isRealDate } from '#domain/calendar.ts';
+import { type Period, periodFault } from '#domain/dashboard.ts';
+import { dashboardMessages as m } from '#domain/messages.ts';
+import { DateField } from '#web/ui/date-field.tsx';
+import classes from './period-chooser.module.css';
+import { type ChosenPeriod, searchOfChoice, searchOfDays } from './use-period.ts';
+
+const ready = [
+  { choice: '30', label: 'Last 30 days' },
+  { choice: '90', label: 'Last 90 days' },
+  { choice: 'year', label: 'This year' },
+] as const;
+
+/** Of which days offers are counted: one of three that move with the days, or two days of one's own. */
+export function PeriodChooser({ period }: { period: ChosenPeriod }) {
+  const ways = [
+    ...ready.map(({ choice, label }) => ({ choice, label, search: searchOfChoice(choice) })),
+    { choice: 'own', label: 'Other days', search: searchOfDays(period) },
+  ] as const;
+  return (
+    <nav aria-label="Period">
+      <ul className={classes.choices}>
+        {ways.map(({ choice, label, search }) => (
+          <li key={choice}>
+            <Link
+              to={{ search }}
+              preventScrollReset
+              className={classes.choice}
+              aria-current={choice === period.choice ? 'true' : undefined}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type Faults = { from?: string; to?: string };
+
+function faultsOf({ from, to }: Period): Faults | null {
+  if (!isRealDate(from)) return { from: m.dayMissing };
+  if (!isRealDate(to)) return { to: m.dayMissing };
+  const fault = periodFault({ from, to });
+  return fault === null ? null : { to: fault };
+}
+
+/** The two days of a period of one's own. They take effect as soon as they can; what is wrong is said on leaving a field. */
+export function OwnDays({ from, to }: Period) {
+  const navigate = useNavigate();
+  const [settled, setSettled] = useState<Period>({ from, to });
+  const [typed, setTyped] = useState<Period>({ from, to });
+  const [left, setLeft] = useState(false);
+  // The address was changed by other means, such as the browser's way back.
+  if (from !== settled.from || to !== settled.to) {
+    setSettled({ from, to });
+    setTyped({ from, to });
+  }
+
+  function type(change: Partial<Period>): void {
+    const next = { ...typed, ...change };
+    setTyped(next);
+    setLeft(false);
+    if (faultsOf(next) !== null) return;
+    setSettled(next);
+    void navigate({ search: searchOfDays(next) }, { replace: true, preventScrollReset: true });
+  }
+
+  const faults = left ? faultsOf(typed) : null;
+  const field = (name: keyof Period) => ({
+    value: typed[name],
+    error: faults?.[name],
+    onChange: (event: { currentTarget: { value: string } }) => type({ [name]: event.currentTarget.value }),
+    onBlur: () => setLeft(true),
+  });
+  return (
+    <div className={classes.days}>
+      <DateField label="From" {...field('from')} />
+      <DateField label="To" {...field('to')} />
+    </div>
+  );
+}

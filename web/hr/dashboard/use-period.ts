@@ -1,0 +1,28 @@
+import { useSearchParams } from 'react-router';
+import { isRealDate, todayInIndia } from '#domain/calendar.ts';
+import { type Period, type PeriodChoice, periodChoices, periodFault, periodOf } from '#domain/dashboard.ts';
+
+/** A choice that moves with the days, or two days of HR's own. */
+export type ChosenPeriod = Period & { choice: PeriodChoice | 'own' };
+
+const usual: PeriodChoice = '90';
+
+/** The period stands in the address, so that a view can be kept; an address that names none shows the usual one. */
+export function usePeriod(): ChosenPeriod {
+  const [params] = useSearchParams();
+  const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
+  if (isRealDate(from) && isRealDate(to) && periodFault({ from, to }) === null) return { choice: 'own', from, to };
+  const named = params.get('period');
+  const choice = periodChoices.find((known) => known === named) ?? usual;
+  return { choice, ...periodOf(choice, todayInIndia()) };
+}
+
+/** The address's query that means this choice. */
+export function searchOfChoice(choice: PeriodChoice): string {
+  return choice === usual ? '' : `?period=${choice}`;
+}
+
+/** The address's query that means these two days. */
+export function searchOfDays({ from, to }: Period): string {
+  return `?${new URLSearchParams({ from, to }).toString()}`;
+}
