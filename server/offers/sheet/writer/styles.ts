@@ -51,7 +51,7 @@ type Look = {
   fill?: keyof typeof fills;
   border?: keyof typeof borders;
   format?: keyof typeof formats;
-  /** Set off from the cell's edge: a date beside a right-aligned amount. */
+  /** Set off a little from the cell's edge, where an amount may end just before. */
   horizontal?: 'left';
   middle?: true;
   wrap?: true;
@@ -62,23 +62,22 @@ const looks = {
   plain: {},
   title: { font: 'title' },
   section: { font: 'section' },
-  prose: { wrap: true },
-  head: { font: 'onPrimary', fill: 'primary', border: 'line', middle: true, wrap: true },
-  headOptional: { font: 'strong', fill: 'primarySoft', border: 'line', middle: true, wrap: true },
-  text: { format: 'text' },
+  head: { font: 'onPrimary', fill: 'primary', border: 'line', horizontal: 'left', middle: true, wrap: true },
+  headOptional: { font: 'strong', fill: 'primarySoft', border: 'line', horizontal: 'left', middle: true, wrap: true },
+  text: { format: 'text', horizontal: 'left' },
   whole: { format: 'whole' },
   rupees: { format: 'rupees' },
   date: { format: 'date', horizontal: 'left' },
   instant: { format: 'instant', horizontal: 'left' },
-  exampleText: { font: 'muted', fill: 'sunken', border: 'line', format: 'text' },
+  exampleText: { font: 'muted', fill: 'sunken', border: 'line', format: 'text', horizontal: 'left' },
   exampleRupees: { font: 'muted', fill: 'sunken', border: 'line', format: 'rupees' },
   exampleDate: { font: 'muted', fill: 'sunken', border: 'line', format: 'date', horizontal: 'left' },
-  badText: { fill: 'bad', border: 'bad', format: 'text' },
+  badText: { fill: 'bad', border: 'bad', format: 'text', horizontal: 'left' },
   badRupees: { fill: 'bad', border: 'bad', format: 'rupees' },
   badDate: { fill: 'bad', border: 'bad', format: 'date', horizontal: 'left' },
-  problem: { font: 'bad', wrap: true },
-  table: { border: 'line', wrap: true },
-  tableStrong: { font: 'strong', border: 'line', wrap: true },
+  problem: { font: 'bad', horizontal: 'left', wrap: true },
+  table: { border: 'line', horizontal: 'left', wrap: true },
+  tableStrong: { font: 'strong', border: 'line', horizontal: 'left', wrap: true },
 } as const satisfies Record<string, Look>;
 export type StyleName = keyof typeof looks;
 
