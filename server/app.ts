@@ -15,6 +15,7 @@ import { joiningRoutes } from '#server/joining/routes.ts';
 import { lookupRoutes } from '#server/lookups/routes.ts';
 import { candidateOfferRoutes } from '#server/offers/candidate-routes.ts';
 import { offerRoutes } from '#server/offers/routes.ts';
+import { sheetRoutes } from '#server/offers/sheet/sheet-routes.ts';
 import { onboardingRoutes } from '#server/onboarding/routes.ts';
 import type { Deps } from './deps.ts';
 import { appConfigRoutes } from './http/app-config.ts';
@@ -67,6 +68,7 @@ function mountAll(app: FastifyInstance, deps: Deps): void {
   hrAuthRoutes(mount, deps);
   lookupRoutes(mount, deps);
   offerRoutes(mount, deps);
+  sheetRoutes(mount, deps);
   candidateOfferRoutes(mount, deps);
   joiningRoutes(mount, deps);
   documentRoutes(mount, deps);

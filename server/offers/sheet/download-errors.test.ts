@@ -1,0 +1,125 @@
+import { read, utils } from '@e965/xlsx';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { downloadExcelErrors, downloadExcelTemplate, previewExcel, uploadExcel } from '#contract/offer-sheet.ts';
+import { sheetColumns, sheetName } from '#domain/offer-sheet.ts';
+import { createOffer, signInHr } from '#test/factories.ts';
+import { sendWorkbook, typedRows, workbookOf, type TypedRow } from '#test/offer-workbook.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+import exceljs from 'exceljs';
+
+let t: TestApp;
+let token: string;
+beforeAll(async () => {
+  t = await startTestApp();
+  token = await signInHr(t);
+});
+afterAll(() => t.close());
+
+const download = (workbook: Buffer) => sendWorkbook(t, downloadExcelErrors, token, workbook);
+const upload = (workbook: Buffer, fields = {}) => sendWorkbook(t, uploadExcel, token, workbook, fields);
+
+/** The filled rows of a workbook's sheet of offers by the labels in its header. */
+function rowsOf(workbook: Buffer): Record<string, string>[] {
+  const sheet = read(workbook).Sheets[sheetName]!;
+  return utils.sheet_to_json<Record<string, string>>(sheet, { raw: false, defval: '' });
+}
+
+describe('the error workbook', () => {
+  it('holds exactly the bad rows, those of persons with a live offer too, and says why', async () => {
+    const live = await createOffer(t, { hrToken: token });
+    const rows = await typedRows(t, 4, { 1: { email: 'nobody' }, 3: { email: live.email } });
+    const answer = await download(workbookOf(rows));
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="offers_to_mend.xlsx"');
+    const bad = rowsOf(answer.bytes);
+    expect(bad.map((row) => row['Full Name'])).toEqual([rows[1]!.fullName, rows[3]!.fullName]);
+    expect(bad[0]!['What to mend']).toContain('Please enter a valid email address');
+    expect(bad[1]!['What to mend']).toContain('An offer for this email already exists');
+  });
+
+  it('says that there is nothing to mend where all rows are good', async () => {
+    const answer = await download(workbookOf(await typedRows(t, 2)));
+    expect(answer.status).toBe(400);
+    expect(answer.envelope).toMatchObject({
+      message: 'There is nothing to mend in this file.',
+      errors: [{ path: 'file', message: 'There is nothing to mend in this file.' }],
+    });
+  });
+
+  it('can be uploaded as it is once it is mended, and has the same faults until then', async () => {
+    const rows = await typedRows(t, 5, {
+      1: { email: 'nobody', fullName: '=1+2' },
+      3: { joiningDate: 'soon', fixedCTC: 'a lot', department: 'No such department' },
+    });
+    const first = workbookOf(rows);
+    const { bytes } = await download(first);
+    const again = await upload(bytes);
+    expect(again.status).toBe(400);
+    expect(again.envelope.errors!.map((error) => error.path.replace(/^rows\[\d+\]\./, ''))).toEqual([
+      'email',
+      'department',
+      'fixedCTC',
+      'joiningDate',
+    ]);
+    expect((await upload(first, { goodRowsOnly: 'true' })).envelope.responseObject).toMatchObject({ created: 3 });
+
+    const book = new exceljs.Workbook();
+    await book.xlsx.load(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
+    const sheet = book.getWorksheet(sheetName)!;
+    const rowsByName = new Map<string, number>();
+    sheet.eachRow((row, number) => rowsByName.set(row.getCell(1).text, number));
+    put(sheet, rowsByName.get('=1+2')!, { email: 'mended.one@example.com' });
+    put(sheet, rowsByName.get(String(rows[3]!.fullName))!, {
+      joiningDate: new Date('2027-03-01T00:00:00Z'),
+      fixedCTC: 900_000,
+      department: rows[0]!.department,
+    });
+    const mended = await upload(Buffer.from(await book.xlsx.writeBuffer()));
+    expect(mended.envelope.errors).toBeUndefined();
+    expect(mended.envelope.responseObject).toMatchObject({ created: 2 });
+    const made = await t.db
+      .selectFrom('offers')
+      .select(['candidate_name', 'joining_date', 'fixed_ctc'])
+      .orderBy('candidate_offer_id', 'desc')
+      .limit(2)
+      .execute();
+    expect(made).toEqual([
+      { candidate_name: rows[3]!.fullName, joining_date: '2027-03-01', fixed_ctc: 900_000 },
+      { candidate_name: '=1+2', joining_date: rows[1]!.joiningDate, fixed_ctc: rows[1]!.fixedCTC },
+    ]);
+  });
+});
+
+describe('the template', () => {
+  it('filled in under its example is taken as it is', async () => {
+    const template = await t.call(downloadExcelTemplate, { token });
+    expect(template.status).toBe(200);
+    const rows = await typedRows(t, 3);
+    const book = new exceljs.Workbook();
+    const { bytes } = template;
+    await book.xlsx.load(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
+    const sheet = book.getWorksheet(sheetName)!;
+    for (const [index, row] of rows.entries()) {
+      put(sheet, 3 + index, { ...row, joiningDate: new Date(`${String(row.joiningDate)}T00:00:00Z`) });
+    }
+    const filled = Buffer.from(await book.xlsx.writeBuffer());
+    const seen = await sendWorkbook(t, previewExcel, token, filled);
+    expect(seen.envelope.responseObject).toMatchObject({ rows: 3, goodRows: 3, problems: [] });
+    expect((await upload(filled)).envelope.responseObject).toMatchObject({ created: 3 });
+  });
+
+  it('has nothing to create before it is filled in', async () => {
+    const { bytes } = await t.call(downloadExcelTemplate, { token });
+    expect((await upload(bytes)).status).toBe(400);
+  });
+});
+
+/** Types values into a row, by the columns' keys, wherever the header has them. */
+function put(sheet: exceljs.Worksheet, row: number, values: Partial<TypedRow>): void {
+  sheet.getRow(1).eachCell((cell, place) => {
+    const column = sheetColumns.find(({ label }) => cell.text.startsWith(label));
+    if (column !== undefined && column.key in values)
+      sheet.getRow(row).getCell(place).value = values[column.key] ?? null;
+  });
+}

@@ -1,0 +1,15 @@
+import { offerSheetMessages as m } from '#domain/messages.ts';
+import type { Deps } from '#server/deps.ts';
+import { badRequest } from '#server/errors.ts';
+import { checkSheet } from './check-sheet.ts';
+import { writeErrorWorkbook } from './write-errors.ts';
+
+/**
+ * The rows of a workbook that have something to mend, persons with a live offer among them, as a workbook that can be
+ * uploaded once it is mended. Raises 400 when there is nothing to mend.
+ */
+export async function downloadErrors(deps: Pick<Deps, 'db'>, file: Buffer): Promise<Buffer> {
+  const { lookups, bad, problems } = await checkSheet(deps, file);
+  if (bad.length === 0) throw badRequest(m.nothingToMend, [{ path: 'file', message: m.nothingToMend }]);
+  return writeErrorWorkbook(lookups, { rows: bad, problems });
+}

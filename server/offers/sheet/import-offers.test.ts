@@ -1,0 +1,443 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sql } from 'kysely';
+import { previewExcel, uploadExcel, type SheetPreview } from '#contract/offer-sheet.ts';
+import {
+  createCandidateOfferLetter,
+  getAllOfferLetters,
+  getCandidateOfferLetterDetails,
+  getOfferLetterFile,
+  sendOfferEmails,
+  type OfferDetails,
+  type OfferRecord,
+} from '#contract/offers.ts';
+import type { OfferForm } from '#domain/offer-form.ts';
+import type { Tx } from '#server/deps.ts';
+import { insertOffer } from '#server/offers/queries.ts';
+import { createHrUser, createOffer, offerForm, signInCandidate, signInHr } from '#test/factories.ts';
+import { sendWorkbook, typedRows, workbookOf, type TypedRow } from '#test/offer-workbook.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+
+let t: TestApp;
+let token: string;
+let hrUserId: string;
+beforeAll(async () => {
+  t = await startTestApp();
+  t.clock.now = new Date('2026-12-31T18:45:00Z');
+  const user = await createHrUser(t, { name: 'Kavita Rao' });
+  hrUserId = user.hrUserId;
+  token = await signInHr(t, user);
+});
+afterAll(() => t.close());
+
+type Imported = { created: number; candidateIds: string[] };
+
+const upload = (rows: TypedRow[], fields: { goodRowsOnly?: string } = {}) =>
+  sendWorkbook(t, uploadExcel, token, workbookOf(rows), fields);
+const preview = async (rows: TypedRow[]) =>
+  (await sendWorkbook(t, previewExcel, token, workbookOf(rows))).envelope.responseObject as SheetPreview;
+const listed = async (query: Record<string, unknown> = {}) =>
+  (await t.call(getAllOfferLetters, { token, query: { page: 0, size: 10_000, ...query } })).envelope.responseObject as {
+    content: OfferRecord[];
+    totalElements: number;
+    cursor: string;
+  };
+/** How much of everything that an import writes is there. */
+const counts = async () => {
+  const { rows } = await sql<{ offers: number; versions: number; audit: number; messages: number }>`
+    select (select count(*) from offers) as offers, (select count(*) from offer_versions) as versions,
+      (select count(*) from audit) as audit, (select count(*) from messages) as messages`.execute(t.db);
+  return rows[0]!;
+};
+
+describe('a workbook that nothing is wrong with', () => {
+  it('becomes Pending offers in the order of its rows', async () => {
+    const rows = await typedRows(t, 3, { 1: { variableCTC: null, fullName: '  Zoë Nair  ' } });
+    const answer = await upload(rows);
+    expect(answer.status).toBe(200);
+    expect(answer.envelope).toMatchObject({ code: 200, message: 'Excel uploaded and processed.' });
+    const { created, candidateIds } = answer.envelope.responseObject as Imported;
+    expect(created).toBe(3);
+    expect(candidateIds).toHaveLength(3);
+    // 31 December in London is 1 January in India.
+    for (const id of candidateIds) expect(id).toMatch(/^C27-\d{4,}$/);
+
+    const { content } = await listed();
+    const offers = candidateIds.map((id) => content.find((offer) => offer.candidateId === id)!);
+    expect(offers.map((offer) => offer.candidateName)).toEqual([rows[0]!.fullName, 'Zoë Nair', rows[2]!.fullName]);
+    expect(offers[0]!.candidateOfferId).toBeLessThan(offers[2]!.candidateOfferId);
+    expect(offers[1]).toMatchObject({
+      email: rows[1]!.email,
+      mobile: rows[1]!.mobileNumber,
+      offeredRole: rows[1]!.offeredRole,
+      department: rows[1]!.department,
+      subDepartment: rows[1]!.subDepartment,
+      designation: rows[1]!.designation,
+      functionalTitle: rows[1]!.functionalTitle,
+      fixedCTC: rows[1]!.fixedCTC,
+      variableCTC: 0,
+      joiningDate: rows[1]!.joiningDate,
+      offerLetterStatus: 'Pending',
+      createdBy: 'Kavita Rao',
+      createdOn: '2026-12-31T18:45:00.000Z',
+      modifiedBy: null,
+      version: 1,
+      letterVersion: 1,
+      may: { edit: true, delete: true, send: true, select: true },
+    });
+  });
+
+  it('gives each offer the letter that the form would have given it', async () => {
+    const [typed] = await typedRows(t, 1);
+    const form = await offerForm(t);
+    const made = await t.call(createCandidateOfferLetter, { token, body: form });
+    const answer = await upload([{ ...typed!, fullName: form.fullName, offeredRole: form.offeredRole }]);
+    const [candidateId] = (answer.envelope.responseObject as Imported).candidateIds;
+    const letters = await t.db
+      .selectFrom('offer_versions')
+      .innerJoin('offers', 'offers.candidate_offer_id', 'offer_versions.candidate_offer_id')
+      .select(['offer_versions.candidate_offer_id', 'version', 'letter'])
+      .where('candidate_id', 'in', [String(made.headers['x-candidate-id']), candidateId!])
+      .orderBy('offer_versions.candidate_offer_id')
+      .execute();
+    expect(letters).toHaveLength(2);
+    const id = letters[1]!.candidate_offer_id;
+    expect(letters[1]).toEqual({
+      candidate_offer_id: id,
+      version: 1,
+      letter: {
+        ...(letters[0]!.letter as object),
+        candidateOfferId: id,
+        candidateId,
+        email: typed!.email,
+        reference: `HF/OL/${id}/1`,
+      },
+    });
+  });
+
+  it('is recorded: each offer, and the import with counts and the hash of the file, without personal data', async () => {
+    const rows = await typedRows(t, 2);
+    const workbook = workbookOf(rows);
+    const { candidateIds } = (await sendWorkbook(t, uploadExcel, token, workbook)).envelope.responseObject as Imported;
+    const audit = await t.db
+      .selectFrom('audit')
+      .leftJoin('offers', 'offers.candidate_offer_id', 'audit.candidate_offer_id')
+      .select(['actor_kind', 'actor_id', 'action', 'candidate_id', 'details', 'user_agent'])
+      .orderBy('audit_id', 'desc')
+      .limit(3)
+      .execute();
+    const by = { actor_kind: 'hr', actor_id: hrUserId, user_agent: 'lightMyRequest' };
+    const sha256 = createHash('sha256').update(workbook).digest('hex');
+    expect(audit).toEqual([
+      { ...by, action: 'import-offers', candidate_id: null, details: { created: 2, leftOut: 0, sha256 } },
+      { ...by, action: 'create-offer', candidate_id: candidateIds[1], details: { letterVersion: 1 } },
+      { ...by, action: 'create-offer', candidate_id: candidateIds[0], details: { letterVersion: 1 } },
+    ]);
+  });
+
+  it('makes offers like any other: in what changed, to be opened, edited, sent, read and accepted', async () => {
+    const { cursor } = await listed({ size: 1 });
+    const rows = await typedRows(t, 2);
+    const { candidateIds } = (await upload(rows)).envelope.responseObject as Imported;
+    const { content } = await listed({ changedSince: cursor });
+    expect(content.map((offer) => offer.candidateId).toSorted()).toEqual(candidateIds.toSorted());
+    const [first, second] = candidateIds.map((id) => content.find((offer) => offer.candidateId === id)!);
+
+    const letter = await t.call(getOfferLetterFile, {
+      token,
+      query: { candidateOfferId: first!.candidateOfferId },
+    });
+    expect(letter.status).toBe(200);
+    expect(letter.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+
+    const query = { candidateOfferId: second!.candidateOfferId };
+    const details = (await t.call(getCandidateOfferLetterDetails, { token, query })).envelope
+      .responseObject as OfferDetails;
+    const edited = await t.call(createCandidateOfferLetter, {
+      token,
+      body: {
+        ...(await offerForm(t)),
+        ...query,
+        version: details.version,
+        email: second!.email,
+        mobileNumber: second!.mobile,
+      },
+    });
+    expect(edited.status).toBe(200);
+
+    const sent = await t.call(sendOfferEmails, { token, body: { candidateIds } });
+    expect(sent.envelope.responseObject).toEqual({ sent: candidateIds, skipped: [] });
+    await t.deliverAll();
+    await expect(signInCandidate(t, first!)).resolves.toBeTypeOf('string');
+  });
+
+  it('of 5,000 rows is created whole', async () => {
+    const before = (await listed({ size: 1 })).totalElements;
+    const rows = await typedRows(t, 5000);
+    const answer = await upload(rows);
+    expect(answer.status).toBe(200);
+    const { created, candidateIds } = answer.envelope.responseObject as Imported;
+    expect(created).toBe(5000);
+    expect(new Set(candidateIds).size).toBe(5000);
+    expect((await listed({ size: 1 })).totalElements).toBe(before + 5000);
+    const last = await t.db
+      .selectFrom('offers')
+      .select('email')
+      .where('candidate_id', '=', candidateIds[4999]!)
+      .executeTakeFirst();
+    expect(last?.email).toBe(rows[4999]!.email);
+  }, 60_000);
+});
+
+describe('a workbook with bad rows', () => {
+  let before: unknown;
+  beforeEach(async () => {
+    before = await counts();
+  });
+
+  it('creates nothing and names each bad row and column', async () => {
+    const rows = await typedRows(t, 4, {
+      1: { email: 'nobody', fixedCTC: 0 },
+      3: { department: 'No such department' },
+    });
+    const answer = await upload(rows);
+    expect(answer.status).toBe(400);
+    expect(answer.envelope).toMatchObject({
+      code: 400,
+      status: 'BAD_REQUEST',
+      message: '2 rows have something to mend. No offer was created.',
+      responseObject: null,
+    });
+    expect(answer.envelope.errors).toContainEqual({
+      path: 'rows[3].email',
+      message: 'Please enter a valid email address',
+    });
+    expect(answer.envelope.errors).toContainEqual({
+      path: 'rows[3].fixedCTC',
+      message: 'Fixed CTC must be greater than 0',
+    });
+    expect(answer.envelope.errors!.map((error) => error.path)).toEqual([
+      'rows[3].email',
+      'rows[3].fixedCTC',
+      'rows[5].department',
+    ]);
+    expect(await counts()).toEqual(before);
+  });
+
+  it('names a thousand problems at most', async () => {
+    const rows = (await typedRows(t, 1200)).map((row) => ({ ...row, email: 'nobody' }));
+    const answer = await upload(rows);
+    expect(answer.envelope.message).toBe('1200 rows have something to mend. No offer was created.');
+    expect(answer.envelope.errors).toHaveLength(1000);
+    expect(await counts()).toEqual(before);
+  });
+
+  it('creates the good rows alone when HR asks for it', async () => {
+    const rows = await typedRows(t, 3, { 1: { mobileNumber: '123' } });
+    const answer = await upload(rows, { goodRowsOnly: 'true' });
+    expect(answer.status).toBe(200);
+    const { created, candidateIds } = answer.envelope.responseObject as Imported;
+    expect(created).toBe(2);
+    const offers = await t.db
+      .selectFrom('offers')
+      .select('email')
+      .where('candidate_id', 'in', candidateIds)
+      .orderBy('candidate_offer_id')
+      .execute();
+    expect(offers.map((offer) => offer.email)).toEqual([rows[0]!.email, rows[2]!.email]);
+    const recorded = await t.db
+      .selectFrom('audit')
+      .select('details')
+      .orderBy('audit_id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(recorded.details).toMatchObject({ created: 2, leftOut: 1 });
+  });
+
+  it('creates nothing where no row is good, asked or not', async () => {
+    const rows = await typedRows(t, 1, { 0: { mobileNumber: '123' } });
+    const answer = await upload(rows, { goodRowsOnly: 'true' });
+    expect(answer.status).toBe(400);
+    expect(answer.envelope).toMatchObject({
+      message: '1 row has something to mend. No offer was created.',
+      errors: [{ path: 'rows[2].mobileNumber', message: 'Please enter a valid 10-digit mobile number' }],
+    });
+    expect(await counts()).toEqual(before);
+  });
+
+  it('leaves nothing behind when the last write of all fails', async () => {
+    await sql`create function fail_import() returns trigger language plpgsql as $$ begin raise 'no room'; end $$`.execute(
+      t.db,
+    );
+    await sql`create trigger fail_import before insert on audit for each row when (new.action = 'import-offers')
+      execute function fail_import()`.execute(t.db);
+    const rows = await typedRows(t, 700);
+    const answer = await upload(rows);
+    await sql`drop trigger fail_import on audit`.execute(t.db);
+    expect(answer.status).toBe(500);
+    expect(await counts()).toEqual(before);
+    expect((await upload(rows)).status).toBe(200);
+  });
+});
+
+describe('one live offer per e-mail address and mobile number', () => {
+  it('is kept within the file', async () => {
+    const rows = await typedRows(t, 3);
+    rows[2] = { ...rows[2]!, email: String(rows[0]!.email).toUpperCase(), mobileNumber: rows[1]!.mobileNumber };
+    const before = await counts();
+    const answer = await upload(rows);
+    expect(answer.status).toBe(400);
+    expect(answer.envelope.errors!.map((error) => error.path)).toEqual(
+      expect.arrayContaining(['rows[4].email', 'rows[4].mobileNumber']),
+    );
+    expect(await counts()).toEqual(before);
+  });
+
+  it('is kept against live offers, without case, and named on both fields', async () => {
+    const [live, other] = [await createOffer(t, { hrToken: token }), await createOffer(t, { hrToken: token })];
+    const rows = await typedRows(t, 4, {
+      0: { email: live.email.toUpperCase() },
+      2: { email: other.email, mobileNumber: Number(live.mobile) },
+    });
+    const before = await counts();
+    const answer = await upload(rows);
+    expect(answer.status).toBe(409);
+    expect(answer.envelope).toMatchObject({
+      code: 409,
+      status: 'CONFLICT',
+      message: 'For 2 rows offers exist already. No offer was created.',
+      errors: [
+        { path: 'rows[2].email', message: 'An offer for this email already exists' },
+        { path: 'rows[4].email', message: 'An offer for this email already exists' },
+        { path: 'rows[4].mobileNumber', message: 'An offer for this mobile number already exists' },
+      ],
+    });
+    expect(await counts()).toEqual(before);
+    expect(await preview(rows)).toMatchObject({
+      rows: 4,
+      goodRows: 2,
+      badRows: 2,
+      problems: [
+        { row: 2, column: 'email', cell: 'B2', value: live.email.toUpperCase() },
+        { row: 4, column: 'email', cell: 'B4', value: other.email },
+        { row: 4, column: 'mobileNumber', cell: 'C4', value: live.mobile },
+      ],
+    });
+    const some = await upload(rows, { goodRowsOnly: 'true' });
+    expect(some.envelope.responseObject).toMatchObject({ created: 2 });
+  });
+
+  it('answers 400 where something else is to be mended too, and says all of it', async () => {
+    const live = await createOffer(t, { hrToken: token });
+    const rows = await typedRows(t, 2, { 0: { email: live.email, fixedCTC: -1 }, 1: { mobileNumber: live.mobile } });
+    const answer = await upload(rows);
+    expect(answer.status).toBe(400);
+    expect(answer.envelope.errors!.map((error) => error.path)).toEqual([
+      'rows[2].email',
+      'rows[2].fixedCTC',
+      'rows[3].mobileNumber',
+    ]);
+  });
+
+  it('does not count offers that are Deleted or Rejected', async () => {
+    const deleted = await createOffer(t, { hrToken: token, status: 'Deleted' });
+    const rejected = await createOffer(t, { hrToken: token, status: 'Rejected' });
+    const rows = await typedRows(t, 2, {
+      0: { email: deleted.email, mobileNumber: deleted.mobile },
+      1: { email: rejected.email, mobileNumber: rejected.mobile },
+    });
+    expect((await upload(rows)).status).toBe(200);
+  });
+
+  it('lets exactly one of two equal uploads win', async () => {
+    const rows = await typedRows(t, 600);
+    const { totalElements } = await listed({ size: 1 });
+    const answers = await Promise.all([upload(rows), upload(rows)]);
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const lost = answers.find((answer) => answer.status === 409)!;
+    expect(lost.envelope.errors![0]).toEqual({
+      path: 'rows[2].email',
+      message: 'An offer for this email already exists',
+    });
+    expect(lost.envelope.errors).toHaveLength(1000);
+    expect((await listed({ size: 1 })).totalElements).toBe(totalElements + 600);
+  });
+
+  it('lets one of two uploads win that hold the same persons in another order', async () => {
+    const rows = await typedRows(t, 600);
+    const answers = await Promise.all([upload(rows), upload(rows.toReversed())]);
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+});
+
+describe('what others do between the check and the commit', () => {
+  /** Uploads rows that run into another transaction, which ends only when the upload waits for it. */
+  async function uploadDuring(rows: TypedRow[], change: (tx: Tx) => Promise<unknown>, end: 'commit' | 'rollback') {
+    const other = await t.db.startTransaction().execute();
+    try {
+      await change(other);
+      const uploading = upload(rows);
+      await vi.waitFor(
+        async () => {
+          const waiting = await sql`select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(t.db);
+          expect(waiting.rows).toHaveLength(1);
+        },
+        { timeout: 20_000, interval: 20 },
+      );
+      await (end === 'commit' ? other.commit() : other.rollback()).execute();
+      return await uploading;
+    } finally {
+      if (!other.isCommitted && !other.isRolledBack) await other.rollback().execute();
+    }
+  }
+  const insertAs = (candidateId: string, form: OfferForm) => (tx: Tx) =>
+    insertOffer(tx, { candidateId, form, by: hrUserId, on: new Date() });
+
+  it('is named by row when the same person was created', async () => {
+    const rows = await typedRows(t, 3);
+    const form = await offerForm(t, { email: String(rows[1]!.email), mobileNumber: String(rows[1]!.mobileNumber) });
+    const before = await counts();
+    const answer = await uploadDuring(rows, insertAs('C00-0001', form), 'commit');
+    expect(answer.status).toBe(409);
+    expect(answer.envelope).toMatchObject({
+      message: '1 row could be created no longer, because somebody changed something meanwhile. No offer was created.',
+      errors: [
+        { path: 'rows[3].email', message: 'An offer for this email already exists' },
+        { path: 'rows[3].mobileNumber', message: 'An offer for this mobile number already exists' },
+      ],
+    });
+    expect(await counts()).toEqual({ ...before, offers: before.offers + 1 });
+  });
+
+  it('does no harm when it was undone again', async () => {
+    const rows = await typedRows(t, 2);
+    const form = await offerForm(t, { email: String(rows[1]!.email) });
+    expect((await uploadDuring(rows, insertAs('C00-0002', form), 'rollback')).status).toBe(200);
+  });
+
+  it('is named by row when a choice was removed', async () => {
+    await t.db.insertInto('designations').values({ designation_name: 'Short-lived' }).execute();
+    const rows = await typedRows(t, 2, { 1: { designation: 'Short-lived' } });
+    const before = await counts();
+    const remove = (tx: Tx) => tx.deleteFrom('designations').where('designation_name', '=', 'Short-lived').execute();
+    const answer = await uploadDuring(rows, remove, 'commit');
+    expect(answer.status).toBe(409);
+    expect(answer.envelope.errors).toEqual([
+      { path: 'rows[3].designation', message: 'This designation does not exist' },
+    ]);
+    expect(await counts()).toEqual(before);
+  });
+
+  it('is refused without a row where it shows no longer', async () => {
+    await sql`create function lose_race() returns trigger language plpgsql as $$
+      begin raise unique_violation using constraint = 'offers_live_email'; end $$`.execute(t.db);
+    await sql`create trigger lose_race before insert on offers execute function lose_race()`.execute(t.db);
+    const before = await counts();
+    const answer = await upload(await typedRows(t, 1));
+    await sql`drop trigger lose_race on offers`.execute(t.db);
+    expect(answer.status).toBe(409);
+    expect(answer.envelope.message).toBe('This was changed meanwhile. Reload and try again.');
+    expect(answer.envelope.errors).toBeUndefined();
+    expect(await counts()).toEqual(before);
+  });
+});

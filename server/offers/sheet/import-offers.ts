@@ -1,0 +1,123 @@
+import type { SheetProblem } from '#contract/offer-sheet.ts';
+import { todayInIndia } from '#domain/calendar.ts';
+import { offerFormMessages, offerSheetMessages as m } from '#domain/messages.ts';
+import type { HrActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/queries.ts';
+import { isLostRace } from '#server/db/database.ts';
+import type { Deps, Tx } from '#server/deps.ts';
+import { conflict } from '#server/errors.ts';
+import { createLane } from '#server/lane.ts';
+import { candidateIdOf } from '#server/offers/create-offer.ts';
+import { composeLetter } from '#server/offers/write-letter.ts';
+import { checkSheet, fieldErrorsOf, refusalOf, takenMessages, type GoodRow } from './check-sheet.ts';
+import { findTakenPeople, insertFirstVersions, insertOffers, nextCandidateNumbers } from './queries.ts';
+import type { ReceivedFile } from './receive-file.ts';
+import { findSheetLookups } from './sheet-lookups.ts';
+
+/** What uploadExcel answers: how many offers it made, and whose they are, in the sheet's order. */
+export type ImportedOffers = { created: number; candidateIds: string[] };
+
+/** Rows that go to the database in one statement: few enough that none of them keeps the server from answering others. */
+const batchRows = 500;
+
+/** Imports follow each other: two that create the same persons in different order would wait for each other for ever. */
+const inTurn = createLane({ atOnce: 1, waitingMax: 20 });
+
+/**
+ * Creates a Pending offer for each row of a workbook, all in one transaction or none; with `goodRowsOnly` for each row that
+ * has nothing to mend. Raises 400 with the problems as `rows[N].column`, 409 where they are only persons who have a live
+ * offer, also one made while this ran (spec §5 "Excel upload (HR)"; rulings, "Spreadsheet").
+ */
+export async function importOffers(
+  deps: Deps,
+  actor: HrActor,
+  { file, sha256, goodRowsOnly }: Pick<ReceivedFile, 'file' | 'sha256'> & { goodRowsOnly: boolean },
+): Promise<ImportedOffers> {
+  const checked = await checkSheet(deps, file);
+  const { good, bad } = checked;
+  if (bad.length > 0 && (!goodRowsOnly || good.length === 0)) throw refusalOf(checked);
+  const details = { created: good.length, leftOut: bad.length, sha256 };
+  const candidateIds = await inTurn(() =>
+    refusingLostRaces(deps, good, () =>
+      deps.db.transaction().execute(async (tx) => {
+        const made = await createAll(tx, deps, actor, good);
+        await writeAudit(tx, actor, [{ action: 'import-offers', candidateOfferId: null, details }]);
+        return made;
+      }),
+    ),
+  );
+  return { created: candidateIds.length, candidateIds };
+}
+
+async function createAll(tx: Tx, deps: Deps, actor: HrActor, rows: GoodRow[]): Promise<string[]> {
+  const on = deps.now();
+  const today = todayInIndia(on);
+  const written = { by: actor.hrUserId, on };
+  const candidateIds = (await nextCandidateNumbers(tx, rows.length)).map((number) => candidateIdOf(on, number));
+  for (let start = 0; start < rows.length; start += batchRows) {
+    const batch = rows.slice(start, start + batchRows).map(({ form, names }, index) => {
+      const candidateId = candidateIds[start + index];
+      if (candidateId === undefined) throw new Error('the sequence gave too few numbers');
+      return { candidateId, form, names };
+    });
+    const ids = await insertOffers(tx, batch, written);
+    const drafts = batch.map((offer, index) => ({ ...offer, candidateOfferId: ids[index] ?? 0, version: 1 }));
+    const letters = drafts.map((draft) => composeLetter(deps, draft, today));
+    await insertFirstVersions(tx, letters, written);
+    const details = { letterVersion: 1 };
+    await writeAudit(
+      tx,
+      actor,
+      ids.map((candidateOfferId) => ({ action: 'create-offer', candidateOfferId, details })),
+    );
+  }
+  return candidateIds;
+}
+
+/** What others changed between the check and the commit shows in the indexes only: looks again, and names the rows. */
+async function refusingLostRaces<T>(deps: Deps, rows: GoodRow[], create: () => Promise<T>): Promise<T> {
+  try {
+    return await create();
+  } catch (error) {
+    if (!isLostRace(error)) throw error;
+    const problems = [...(await takenMeanwhile(deps, rows)), ...(await goneMeanwhile(deps, rows))];
+    if (problems.length === 0) throw conflict();
+    const badRows = new Set(problems.map((problem) => problem.row)).size;
+    throw conflict(m.changedMeanwhile(badRows), fieldErrorsOf(problems));
+  }
+}
+
+type Problem = Pick<SheetProblem, 'row' | 'column' | 'message'>;
+
+async function takenMeanwhile({ db }: Deps, rows: GoodRow[]): Promise<Problem[]> {
+  const people = rows.map(({ row, form: { email, mobileNumber } }) => ({ row, email, mobileNumber }));
+  const taken = await findTakenPeople(db, people);
+  return taken.flatMap(({ row, ...isTaken }) =>
+    (['email', 'mobileNumber'] as const).flatMap((column): Problem[] =>
+      isTaken[column] ? [{ row, column, message: takenMessages[column] }] : [],
+    ),
+  );
+}
+
+async function goneMeanwhile({ db }: Deps, rows: GoodRow[]): Promise<Problem[]> {
+  const lookups = await findSheetLookups(db);
+  const departments = new Set(lookups.departments.map((one) => one.deptId));
+  const subDepartments = new Set(lookups.subDepartments.map((one) => `${one.deptId}.${one.subDeptId}`));
+  const designations = new Set(lookups.designations.map((one) => one.designationId));
+  const functionalTitles = new Set(lookups.functionalTitles.map((one) => one.functionalTitleId));
+  return rows.flatMap(({ row, form }): Problem[] => {
+    const hasDepartment = departments.has(form.deptId);
+    const checks = [
+      ['department', hasDepartment, offerFormMessages.departmentUnknown],
+      // Whether it belongs to a department that does not exist is no question.
+      [
+        'subDepartment',
+        !hasDepartment || subDepartments.has(`${form.deptId}.${form.subDeptId}`),
+        offerFormMessages.subDepartmentUnknown,
+      ],
+      ['designation', designations.has(form.designationId), offerFormMessages.designationUnknown],
+      ['functionalTitle', functionalTitles.has(form.funcTitleId), offerFormMessages.functionalTitleUnknown],
+    ] as const;
+    return checks.flatMap(([column, isThere, message]) => (isThere ? [] : [{ row, column, message }]));
+  });
+}

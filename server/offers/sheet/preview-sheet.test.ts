@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { previewExcel, sheetPreviewSchema, uploadExcel } from '#contract/offer-sheet.ts';
+import { createOffer, signInHr } from '#test/factories.ts';
+import { sendWorkbook, typedRows, workbookOf, type TypedRow } from '#test/offer-workbook.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+
+let t: TestApp;
+let token: string;
+beforeAll(async () => {
+  t = await startTestApp();
+  token = await signInHr(t);
+});
+afterAll(() => t.close());
+
+async function preview(rows: TypedRow[]) {
+  const answer = await sendWorkbook(t, previewExcel, token, workbookOf(rows));
+  expect(answer.status).toBe(200);
+  return sheetPreviewSchema.parse(answer.envelope.responseObject);
+}
+
+it('shows each row as it will be created', async () => {
+  const rows = await typedRows(t, 2, { 1: { fixedCTC: '₹12,00,000', variableCTC: null, joiningDate: '01/02/2027' } });
+  expect(await preview(rows)).toEqual({
+    rows: 2,
+    goodRows: 2,
+    badRows: 0,
+    offers: [
+      { row: 2, ...rows[0] },
+      { row: 3, ...rows[1], fixedCTC: 1_200_000, variableCTC: 0, joiningDate: '2027-02-01' },
+    ],
+    problems: [],
+  });
+});
+
+it('says of each bad cell where it is, what stands in it and what is wrong', async () => {
+  const live = await createOffer(t, { hrToken: token });
+  const rows = await typedRows(t, 3, { 0: { email: 'nobody' }, 2: { mobileNumber: live.mobile, fixedCTC: 0 } });
+  const seen = await preview(rows);
+  expect(seen).toMatchObject({ rows: 3, goodRows: 1, badRows: 2, offers: [{ row: 3 }] });
+  expect(seen.problems).toEqual([
+    { row: 2, column: 'email', cell: 'B2', value: 'nobody', message: 'Please enter a valid email address' },
+    {
+      row: 4,
+      column: 'mobileNumber',
+      cell: 'C4',
+      value: live.mobile,
+      message: 'An offer for this mobile number already exists',
+    },
+    { row: 4, column: 'fixedCTC', cell: 'I4', value: '0', message: 'Fixed CTC must be greater than 0' },
+  ]);
+});
+
+it('counts all, and shows the first 200 offers and 500 problems', async () => {
+  const rows = await typedRows(t, 900);
+  const mixed = rows.map((row, index) => (index % 3 === 0 ? row : { ...row, email: 'nobody' }));
+  const seen = await preview(mixed);
+  expect(seen).toMatchObject({ rows: 900, goodRows: 300, badRows: 600 });
+  expect(seen.offers).toHaveLength(200);
+  expect(seen.problems).toHaveLength(500);
+});
+
+it('changes nothing, and what it calls good is then created', async () => {
+  const rows = await typedRows(t, 3);
+  const state = async () =>
+    (
+      await sql`select (select count(*) from offers) as offers, (select count(*) from audit) as audit,
+        (select last_value from candidate_numbers) as number`.execute(t.db)
+    ).rows[0];
+  const before = await state();
+  await preview(rows);
+  expect(await state()).toEqual(before);
+  expect((await sendWorkbook(t, uploadExcel, token, workbookOf(rows))).status).toBe(200);
+  expect(await preview(rows)).toMatchObject({ goodRows: 0, badRows: 3 });
+});

@@ -1,0 +1,22 @@
+import type { SheetPreview } from '#contract/offer-sheet.ts';
+import type { Deps } from '#server/deps.ts';
+import { checkSheet } from './check-sheet.ts';
+
+/** Rows and problems that a preview shows in full; the counts are of all. */
+const offersShown = 200;
+const problemsShown = 500;
+
+/** What uploading this workbook would create and what must be mended first; changes nothing (rulings, "Spreadsheet"). */
+export async function previewSheet(deps: Pick<Deps, 'db'>, file: Buffer): Promise<SheetPreview> {
+  const { rows, good, bad, problems } = await checkSheet(deps, file);
+  return {
+    rows: rows.length,
+    goodRows: good.length,
+    badRows: bad.length,
+    offers: good.slice(0, offersShown).map(({ row, form, names }) => {
+      const { deptId: _d, subDeptId: _s, designationId: _g, funcTitleId: _f, ...terms } = form;
+      return { row, ...terms, ...names };
+    }),
+    problems: problems.slice(0, problemsShown),
+  };
+}

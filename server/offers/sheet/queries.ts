@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { OfferForm } from '#domain/offer-form.ts';
+import type { Letter } from '#domain/offer-letter.ts';
+import { liveStatuses } from '#domain/offer.ts';
+import type { Db } from '#server/deps.ts';
+
+/** Whom a row of the sheet is about; null where the row does not say. */
+export type SheetPerson = { row: number; email: string | null; mobileNumber: string | null };
+
+/** Which of the two a live offer has already. */
+type TakenPerson = { row: number; email: boolean; mobileNumber: boolean };
+
+/** The rows whose e-mail address (without case) or mobile number a live offer has already, in order. */
+export async function findTakenPeople(db: Db, people: SheetPerson[]): Promise<TakenPerson[]> {
+  const live = sql.join(liveStatuses.map((status) => sql.lit(status)));
+  const { rows } = await sql<TakenPerson>`
+    select * from (
+      select p.row,
+        exists (select from offers where status in (${live}) and lower(email) = lower(p.email)) as email,
+        exists (select from offers where status in (${live}) and mobile = p."mobileNumber") as "mobileNumber"
+      from json_to_recordset(${JSON.stringify(people)}::json) as p (row integer, email text, "mobileNumber" text)
+    ) as found
+    where email or "mobileNumber"
+    order by row`.execute(db);
+  return rows;
+}
+
+/** The next numbers of the sequence that candidate ids are made of, in order; gaps are possible. */
+export async function nextCandidateNumbers(db: Db, count: number): Promise<number[]> {
+  const { rows } = await sql<{ next: number }>`
+    select nextval('candidate_numbers') as next from generate_series(1, ${count}::integer)`.execute(db);
+  return rows.map((row) => row.next);
+}
+
+/** A new offer of an import, before it has an id. */
+export type NewOffer = { candidateId: string; form: OfferForm };
+
+/**
+ * Stores new Pending offers in their order and answers their ids in the same order. Raises the unique violation of a second
+ * live e-mail or mobile number, and the foreign key violation of a choice that is gone.
+ */
+export async function insertOffers(
+  db: Db,
+  offers: NewOffer[],
+  { by, on }: { by: string; on: Date },
+): Promise<number[]> {
+  const sent = JSON.stringify(offers.map(({ candidateId, form }) => ({ candidateId, ...form })));
+  const { rows } = await sql<{ candidate_offer_id: number; candidate_id: string }>`
+    insert into offers (
+      candidate_id, status, candidate_name, email, mobile, offered_role, dept_id, sub_dept_id, designation_id,
+      functional_title_id, fixed_ctc, variable_ctc, joining_date, created_by, created_on
+    )
+    select
+      o."candidateId", 'Pending', o."fullName", o.email, o."mobileNumber", o."offeredRole", o."deptId", o."subDeptId",
+      o."designationId", o."funcTitleId", o."fixedCTC", o."variableCTC", o."joiningDate", ${by}::uuid, ${on}::timestamptz
+    from json_to_recordset(${sent}::json) as o (
+      "candidateId" text, "fullName" text, email text, "mobileNumber" text, "offeredRole" text, "deptId" integer,
+      "subDeptId" integer, "designationId" integer, "funcTitleId" integer, "fixedCTC" bigint, "variableCTC" bigint,
+      "joiningDate" date
+    )
+    returning candidate_offer_id, candidate_id`.execute(db);
+  const ids = new Map(rows.map((row) => [row.candidate_id, row.candidate_offer_id]));
+  return offers.map(({ candidateId }) => {
+    const id = ids.get(candidateId);
+    if (id === undefined) throw new Error('an offer was stored without an id');
+    return id;
+  });
+}
+
+/** Stores what the first letters of new offers say; the PDFs are made when they are first needed. */
+export async function insertFirstVersions(
+  db: Db,
+  letters: Letter[],
+  { by, on }: { by: string; on: Date },
+): Promise<void> {
+  await sql`
+    insert into offer_versions (candidate_offer_id, version, letter, created_by, created_on)
+    select (letter ->> 'candidateOfferId')::bigint, (letter ->> 'version')::integer, letter, ${by}::uuid, ${on}::timestamptz
+    from jsonb_array_elements(${JSON.stringify(letters)}::jsonb) as letter`.execute(db);
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { downloadExcelErrors, previewExcel, uploadExcel } from '#contract/offer-sheet.ts';
+import { signInHr } from '#test/factories.ts';
+import { multipartOf, sendForm, type TestForm } from '#test/joining-requests.ts';
+import { typedRows, workbookOf } from '#test/offer-workbook.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+
+const megabyte = 1024 * 1024;
+
+let t: TestApp;
+let token: string;
+let good: Buffer;
+beforeAll(async () => {
+  t = await startTestApp();
+  token = await signInHr(t);
+  good = workbookOf(await typedRows(t, 2));
+});
+afterAll(() => t.close());
+
+const named = (bytes: Buffer, name = 'offers.xlsx') => ({ bytes, name });
+
+describe.each([
+  ['previewExcel', previewExcel],
+  ['uploadExcel', uploadExcel],
+  ['downloadExcelErrors', downloadExcelErrors],
+] as const)('what %s refuses', (_name, call) => {
+  it.each<[string, () => TestForm, number, string, string]>([
+    ['no file', () => ({}), 400, 'No file selected.', 'file'],
+    ['a file field left empty', () => ({ file: named(Buffer.alloc(0), '') }), 400, 'No file selected.', 'file'],
+    ['text instead of a file', () => ({ file: 'offers.xlsx' }), 400, 'No file selected.', 'file'],
+    ['a file without content', () => ({ file: named(Buffer.alloc(0)) }), 400, 'File is empty', 'file'],
+    ['a second file', () => ({ file: [named(good), named(good)] }), 400, 'Send one file for each field', 'file'],
+    [
+      'a file under another key',
+      () => ({ file: named(good), sheet: named(good) }),
+      400,
+      'Send one workbook, under the name file',
+      'sheet',
+    ],
+    ['another field', () => ({ file: named(good), dryRun: 'true' }), 400, 'This value is not valid', 'dryRun'],
+    [
+      'one byte above 10 MB',
+      () => ({ file: named(Buffer.alloc(10 * megabyte + 1)) }),
+      413,
+      'File size exceeds 10MB',
+      'file',
+    ],
+    ['30 MB', () => ({ file: named(Buffer.alloc(30 * megabyte)) }), 413, 'File size exceeds 10MB', 'file'],
+  ])('%s', async (_what, form, status, message, path) => {
+    const answer = await sendForm(t, call, token, form());
+    expect(answer.status).toBe(status);
+    expect(answer.envelope).toMatchObject({ code: status, message, responseObject: null, errors: [{ path, message }] });
+  });
+
+  it('several strangers, each by its name', async () => {
+    const answer = await sendForm(t, call, token, { file: named(good), sheet: named(good), dryRun: 'true' });
+    expect(answer.status).toBe(400);
+    expect(answer.envelope.errors).toEqual([
+      { path: 'sheet', message: 'Send one workbook, under the name file' },
+      { path: 'dryRun', message: 'This value is not valid' },
+    ]);
+  });
+
+  it('JSON', async () => {
+    expect((await t.call(call, { token, body: { file: 'offers.xlsx' } })).status).toBe(415);
+  });
+
+  it('a body that was cut off', async () => {
+    const { body, contentType } = await multipartOf({ file: named(good) });
+    const headers = { 'content-type': contentType };
+    const answer = await t.call(call, { token, body: body.subarray(0, body.length / 2), headers });
+    expect(answer.status).toBe(400);
+  });
+
+  it('anybody but HR, before the file is looked at', async () => {
+    expect((await sendForm(t, call, '', { file: named(good) })).status).toBe(401);
+  });
+});
+
+it('takes exactly 10 MB as far as its size goes', async () => {
+  const answer = await sendForm(t, uploadExcel, token, { file: named(Buffer.alloc(10 * megabyte)) });
+  expect(answer.status).toBe(400);
+  expect(answer.envelope.message).toBe('This is not an Excel workbook. Please choose a .xlsx or .xls file.');
+});
+
+it('takes true and false alone for goodRowsOnly, and only in an upload', async () => {
+  const unclear = await sendForm(t, uploadExcel, token, { file: named(good), goodRowsOnly: 'yes' });
+  expect(unclear.status).toBe(400);
+  expect(unclear.envelope.errors).toEqual([{ path: 'goodRowsOnly', message: 'This value is not valid' }]);
+  const preview = await sendForm(t, previewExcel, token, { file: named(good), goodRowsOnly: 'true' });
+  expect(preview.status).toBe(400);
+  const upload = await sendForm(t, uploadExcel, token, { file: named(good), goodRowsOnly: 'false' });
+  expect(upload.status).toBe(200);
+});

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { FieldError } from '#contract/envelope.ts';
+import { limits } from '#domain/limits.ts';
+import { generalMessages, offerSheetMessages as m } from '#domain/messages.ts';
+import { AppError, badRequest } from '#server/errors.ts';
+import type { FormFields } from '#server/http/form-fields.ts';
+import type { ArrivingFile, Form } from '#server/http/multipart.ts';
+
+/** The key that the workbook arrives under (spec §7, "uploadExcel"). */
+const fileKey = 'file';
+
+/** A workbook in memory, the SHA-256 of its bytes in hex, and the text fields that came with it. */
+export type ReceivedFile = { file: Buffer; sha256: string; fields: FormFields };
+
+/**
+ * Reads a form that holds one workbook under `file` and at most the text fields named. Raises 400 where it is missing,
+ * empty, or not alone, and 413 where it breaks the limit of 10 MB; what is beyond the limit is not kept.
+ */
+export async function receiveFile(form: Form, fieldNames: readonly string[] = []): Promise<ReceivedFile> {
+  const received: { file: KeptFile | null } = { file: null };
+  const strangers: FieldError[] = [];
+  const { [fileKey]: _text, ...fields } = await form.read(async (arriving) => {
+    if (arriving.path === fileKey) received.file = await keep(arriving);
+    else strangers.push({ path: arriving.path, message: m.oneFile });
+  });
+  for (const [path, value] of Object.entries(fields)) {
+    // A file stands among the fields without a value.
+    if (value !== undefined && !fieldNames.includes(path))
+      strangers.push({ path, message: generalMessages.invalidValue });
+  }
+  const [stranger, ...more] = strangers;
+  if (stranger) throw badRequest(more.length === 0 ? stranger.message : generalMessages.checkFields, strangers);
+  return { ...required(received.file), fields };
+}
+
+/** A file as far as it was kept: null where it broke the limit. */
+type KeptFile = { filename: string; bytes: Buffer | null; sha256: string };
+
+async function keep({ filename, content }: ArrivingFile): Promise<KeptFile> {
+  const hash = createHash('sha256');
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of content) {
+    length += chunk.length;
+    if (length > limits.sheetBytesMax) return { filename, bytes: null, sha256: '' };
+    hash.update(chunk);
+    chunks.push(chunk);
+  }
+  return { filename, bytes: Buffer.concat(chunks, length), sha256: hash.digest('hex') };
+}
+
+function required(kept: KeptFile | null): { file: Buffer; sha256: string } {
+  // A form sends a file field that was left empty as a file without name or content.
+  if (kept === null || (kept.filename === '' && kept.bytes?.length === 0)) throw atFile(400, m.noFile);
+  if (kept.bytes === null) throw atFile(413, m.tooLarge);
+  if (kept.bytes.length === 0) throw atFile(400, m.empty);
+  return { file: kept.bytes, sha256: kept.sha256 };
+}
+
+function atFile(status: number, message: string): AppError {
+  return new AppError(status, message, { fields: [{ path: fileKey, message }] });
+}

@@ -1,0 +1,47 @@
+import { downloadExcelErrors, previewExcel, uploadExcel } from '#contract/offer-sheet.ts';
+import { generalMessages, offerSheetMessages } from '#domain/messages.ts';
+import type { Deps } from '#server/deps.ts';
+import { badRequest } from '#server/errors.ts';
+import type { FormValue } from '#server/http/form-fields.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { downloadErrors } from './download-errors.ts';
+import { importOffers } from './import-offers.ts';
+import { previewSheet } from './preview-sheet.ts';
+import { receiveFile } from './receive-file.ts';
+
+/** The field that leaves out the rows that have something to mend. */
+const goodRowsField = 'goodRowsOnly';
+
+/** Spec §7 "uploadExcel", and the calls beside it: what HR does with a filled workbook. */
+export function sheetRoutes(mount: Mount, deps: Deps): void {
+  mount(previewExcel, async ({ body }) => {
+    const { file } = await receiveFile(body);
+    return { responseObject: await previewSheet(deps, file) };
+  });
+
+  mount(uploadExcel, async ({ body, actor }) => {
+    const { fields, ...received } = await receiveFile(body, [goodRowsField]);
+    const goodRowsOnly = isYes(fields[goodRowsField]);
+    return {
+      responseObject: await importOffers(deps, actor, { ...received, goodRowsOnly }),
+      message: offerSheetMessages.uploaded,
+    };
+  });
+
+  mount(downloadExcelErrors, async ({ body }) => {
+    const { file } = await receiveFile(body);
+    return {
+      file: await downloadErrors(deps, file),
+      contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      filename: 'offers_to_mend.xlsx',
+      disposition: 'attachment',
+    };
+  });
+}
+
+function isYes(value: FormValue): boolean {
+  if (value !== undefined && value !== 'true' && value !== 'false') {
+    throw badRequest(generalMessages.invalidValue, [{ path: goodRowsField, message: generalMessages.invalidValue }]);
+  }
+  return value === 'true';
+}
