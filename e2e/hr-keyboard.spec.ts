@@ -49,18 +49,18 @@ test('with the keyboard alone HR logs in, writes an offer, finds and sends it', 
   const row = rowsOf(page, typing.Email);
   await expect(row).toHaveCount(1);
   await expect(page.locator('tbody tr')).toHaveCount(1);
-  await tabTo(page, row.getByRole('checkbox'), 40);
+  const skip = page.getByRole('button', { name: 'Skip to the rows', exact: true });
+  await tabTo(page, skip, 8);
+  await expectFocusVisible(page);
+  await page.keyboard.press('Enter');
+  await expect(row.getByRole('checkbox')).toBeFocused();
   await expectFocusVisible(page);
   await page.keyboard.press('Space');
   const send = page.getByRole('button', { name: 'Send Offer', exact: true });
   await expect(send).toBeEnabled();
-  for (
-    let presses = 0;
-    presses < 40 && !(await send.evaluate((button) => button === document.activeElement));
-    presses += 1
-  )
-    await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('/');
   await expect(send).toBeFocused();
+  await expectFocusVisible(page);
   await page.keyboard.press('Enter');
   await expect(row).toContainText('Offer Sent');
 });

@@ -1,17 +1,11 @@
 import type { Page } from '@playwright/test';
-import {
-  createCandidateOfferLetter,
-  deleteOfferLetter,
-  getAllOfferLetters,
-  sendOfferEmails,
-} from '#contract/offers.ts';
-import { httpClient } from '#test/http-client.ts';
+import { createCandidateOfferLetter } from '#contract/offers.ts';
 import { expectLetterPainted } from './candidate-desk.ts';
 import { answered, expect, open, phone, test } from './fixtures.ts';
 import { alertOf, envelope, keepSession, newHrSession, type HrSession } from './hr-desk.ts';
-import { field, fillOffer, newOffers, newTyping, openOffers, rowsOf } from './hr-offers.ts';
+import { field, fillOffer, newTyping } from './hr-offers.ts';
 import { candidateDecides } from './offer-calls.ts';
-import { newCandidate, type Person } from './people.ts';
+import { newCandidate } from './people.ts';
 import { expectSoundScreen } from './screens.ts';
 
 // Colours are measured as they stand, not on their way from one scheme to the other.
@@ -97,78 +91,6 @@ test.describe('behind the login', () => {
     }
     await press(page, 'HR Admin');
     await expect(page.getByRole('menuitem', { name: 'Logout', exact: true })).toBeVisible();
-    await expectSoundHrScreen(page);
-  });
-
-  test.describe('offers in every status', () => {
-    const word = `screen${process.pid}`;
-    test.beforeAll(async ({ server }) => {
-      const at = (fullName: string) => ({ fullName, email: newTyping().Email.replace('@example', `@${word}.example`) });
-      const [, sent, open_, deleted] = (await newOffers(
-        server,
-        ['Pending Person', 'Sent Person', 'Open Person', 'Deleted Person'].map(at),
-      )) as [Person, Person, Person, Person];
-      const rejected = await newCandidate(server, at('Rejected Person'));
-      await candidateDecides(server, rejected, 'REJECTED');
-      const { token } = session;
-      const client = httpClient(server.url);
-      const candidateIds = [sent.candidateId, open_.candidateId];
-      await client.json(sendOfferEmails, { token, body: { candidateIds } });
-      const body = { ...open_.form, candidateOfferId: open_.candidateOfferId };
-      await client.file(createCandidateOfferLetter, { token, body });
-      await client.json(deleteOfferLetter, { token, query: { candidateOfferLetterId: deleted.candidateOfferId } });
-    });
-    test.beforeEach(async ({ page }) => {
-      await openOffers(page, word);
-      await expect(rowsOf(page, word)).toHaveCount(5);
-    });
-
-    test('listed and chosen', async ({ page }) => {
-      await expectSoundHrScreen(page);
-      await page.getByRole('checkbox', { name: 'Select all on this page', exact: true }).check();
-      await expectSoundHrScreen(page);
-    });
-
-    test('under a letter and under a question', async ({ page }) => {
-      await press(page, 'View letter of Pending Person');
-      await expectLetterPainted(page);
-      await expectSoundHrScreen(page);
-      await page.keyboard.press('Escape');
-      await press(page, 'Delete Pending Person');
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      await expectSoundHrScreen(page);
-    });
-
-    test('under the result of a sending', async ({ page }) => {
-      await page.getByRole('checkbox', { name: 'Select all on this page', exact: true }).check();
-      await press(page, 'Send Offer');
-      await expect(page.getByRole('dialog')).toContainText('This offer was rejected.');
-      await expectSoundHrScreen(page);
-    });
-  });
-
-  test('offers loading, not loaded, and none', async ({ page, expectedErrors }) => {
-    expectedErrors.push(answered(500));
-    const list = `**${getAllOfferLetters.path}*`;
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(list, async (route) => {
-      await held;
-      await route.fulfill(envelope(500, 'Broken'));
-    });
-    await open(page, '/hce/offers');
-    await expect(page.getByText('Loading candidates...', { exact: true })).toBeVisible();
-    await expectSoundHrScreen(page);
-    release();
-    await expect(alertOf(page, 'Failed to load')).toBeVisible();
-    await expectSoundHrScreen(page);
-    await page.unroute(list);
-    const nothing = { content: [], page: 0, size: 10, totalPages: 0, totalElements: 0 };
-    await page.route(list, (route) => route.fulfill(envelope(200, 'Success', nothing)));
-    await press(page, 'Retry');
-    await expect(page.getByText('No candidates found.', { exact: true })).toBeVisible();
     await expectSoundHrScreen(page);
   });
 

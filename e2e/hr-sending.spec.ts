@@ -128,7 +128,7 @@ test.describe('many offers', () => {
     await openOffers(page, word);
     await expect(page.getByText('1–10 of 47', { exact: true })).toBeVisible();
     await page.getByRole('checkbox', { name: 'Select all on this page', exact: true }).check();
-    await page.getByRole('button', { name: 'Select all 47', exact: true }).click();
+    await page.getByRole('button', { name: 'Select all 47 that match', exact: true }).click();
     const bar = page.getByRole('region', { name: 'Selected offers', exact: true });
     await expect(bar).toContainText('47 selected');
     await expect(bar).toContainText('1 Approved');

@@ -11,13 +11,16 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 export async function expectSoundScreen(page: Page, narrowest = narrow): Promise<void> {
   await page.setViewportSize(narrowest);
   await expectNoSidewaysScroll(page);
-  for (const size of [phone, desktop]) {
-    await page.setViewportSize(size);
-    await expectNoSidewaysScroll(page);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page, `${size.width} px, ${colorScheme}`);
-    }
+  for (const size of [phone, desktop]) await expectSoundAt(page, size);
+}
+
+/** Holds the screen as it stands to one width, and to WCAG 2.2 AA there, light and dark. */
+export async function expectSoundAt(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await expectNoSidewaysScroll(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page, `${size.width} px, ${colorScheme}`);
   }
 }
 

@@ -5,15 +5,38 @@ import control from './control.module.css';
 import { Icon } from './icon.tsx';
 import classes from './toolbar.module.css';
 
+/** Where '/' is something that one types or chooses by. */
+const typing = 'input:not([type="checkbox"], [type="radio"]), select, textarea, [contenteditable]';
+
+/** '/' leads over the list from anywhere outside a field. */
+function useSlashKey(lead: () => void): void {
+  const latest = useRef(lead);
+  useEffect(() => {
+    latest.current = lead;
+  });
+  useEffect(() => {
+    const leadOnSlash = (event: KeyboardEvent): void => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (document.activeElement?.matches(typing) || document.querySelector('dialog:modal')) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', leadOnSlash);
+    return () => document.removeEventListener('keydown', leadOnSlash);
+  }, []);
+}
+
 /** Over a list: search first, then what can be done with it. */
 export function Toolbar({ children }: { children: ReactNode }) {
   return <div className={classes.toolbar}>{children}</div>;
 }
 
-/** Takes the toolbar's place, and exactly its height, while rows are selected. */
+/** Takes the toolbar's place, and exactly its height, while rows are selected. '/' leads to its last action. */
 export function SelectionBar({ label, children }: { label: string; children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useSlashKey(() => [...(bar.current?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [])].at(-1)?.focus());
   return (
-    <div className={classNames(classes.toolbar, classes.selection)} role="region" aria-label={label}>
+    <div ref={bar} className={classNames(classes.toolbar, classes.selection)} role="region" aria-label={label}>
       {children}
     </div>
   );
@@ -34,21 +57,7 @@ type SearchFieldProps = {
 /** Free text over a list. '/' leads here from anywhere outside a field. */
 export function SearchField({ label = 'Search', value, onChange, placeholder }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const focusOnSlash = (event: KeyboardEvent): void => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      const { activeElement } = document;
-      if (
-        activeElement?.matches('input, select, textarea, [contenteditable]') ||
-        document.querySelector('dialog:modal')
-      )
-        return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    document.addEventListener('keydown', focusOnSlash);
-    return () => document.removeEventListener('keydown', focusOnSlash);
-  }, []);
+  useSlashKey(() => input.current?.focus());
   return (
     <div className={classes.search} role="search">
       <Icon name="search" size={18} className={classes.glass} />

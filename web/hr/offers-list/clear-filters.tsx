@@ -6,7 +6,7 @@ type ClearFiltersProps = {
   /** 0 where it is only the search that shows too little. */
   count: number;
   onClear: () => void;
-  /** In the filter row there is only the width of a row's actions. */
+  /** Among the filters of the table. */
   narrow?: boolean;
 };
 
@@ -16,7 +16,7 @@ export function ClearFilters({ count, onClear, narrow = false }: ClearFiltersPro
     <Button
       variant={narrow ? 'quiet' : 'outline'}
       className={narrow ? classes.narrow : undefined}
-      icon={narrow ? undefined : <Icon name={count === 0 ? 'close' : 'filter-off'} />}
+      icon={<Icon name={count === 0 ? 'close' : 'filter-off'} />}
       onClick={onClear}
     >
       {count === 0 ? 'Clear search' : `Clear filters (${count})`}

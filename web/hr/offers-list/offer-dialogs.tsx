@@ -1,4 +1,4 @@
-import type { Dispatch } from 'react';
+import { type Dispatch, useCallback, useMemo, useState } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
 import type { OffersChange } from './all-offers.ts';
 import { DeleteOfferDialog } from './delete-offer-dialog.tsx';
@@ -6,10 +6,25 @@ import { LetterDialog } from './letter-dialog.tsx';
 import { type OfferReason, ReasonDialog } from './offer-status.tsx';
 
 /** What a row was asked for. */
-export type OpenOfferDialog =
+type OpenOfferDialog =
   | { kind: 'letter'; offer: OfferRecord }
   | { kind: 'delete'; offer: OfferRecord }
   | { kind: 'reason'; reason: OfferReason };
+
+/** Which dialog is open, and what rows call to open one: always the same functions. */
+export function useOfferDialogs() {
+  const [dialog, setDialog] = useState<OpenOfferDialog | null>(null);
+  const close = useCallback(() => setDialog(null), []);
+  const handlers = useMemo(
+    () => ({
+      onLetter: (offer: OfferRecord) => setDialog({ kind: 'letter', offer }),
+      onDelete: (offer: OfferRecord) => setDialog({ kind: 'delete', offer }),
+      onReason: (reason: OfferReason) => setDialog({ kind: 'reason', reason }),
+    }),
+    [],
+  );
+  return { dialog, close, handlers };
+}
 
 type OfferDialogsProps = {
   dialog: OpenOfferDialog | null;

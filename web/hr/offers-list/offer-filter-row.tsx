@@ -9,7 +9,7 @@ import type { OfferView } from './use-offer-view.ts';
 
 type OfferFilterRowProps = Pick<OfferView, 'filter' | 'setFilter' | 'options' | 'clearFilters'> & {
   columns: readonly OfferColumn[];
-  /** How many filters the button at the end takes away; 0 where another one does that. */
+  /** How many filters the button under the name takes away; 0 where another one does that. */
   clearing: number;
 };
 
@@ -19,16 +19,22 @@ export const OfferFilterRow = memo(function OfferFilterRow(props: OfferFilterRow
   return (
     <FilterRow>
       <Th sticky={0} />
-      {columns.map((column) =>
-        columnFilters[column.key] === undefined ? (
+      {columns.map((column) => {
+        const clears = column.key === 'candidateName' && clearing > 0;
+        return !clears && columnFilters[column.key] === undefined ? (
           <Th key={column.key} {...stickinessOf(column)} />
         ) : (
-          <Td key={column.key}>
-            <ColumnFilter column={column} {...filtering} />
+          <Td key={column.key} {...stickinessOf(column)}>
+            {/* First in the row, and in sight however far the table is scrolled. */}
+            {clears ? (
+              <ClearFilters count={clearing} onClear={clearFilters} narrow />
+            ) : (
+              <ColumnFilter column={column} {...filtering} />
+            )}
           </Td>
-        ),
-      )}
-      <Td sticky="end">{clearing > 0 && <ClearFilters count={clearing} onClear={clearFilters} narrow />}</Td>
+        );
+      })}
+      <Th sticky="end" />
     </FilterRow>
   );
 });

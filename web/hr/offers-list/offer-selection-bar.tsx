@@ -50,7 +50,14 @@ export function OfferSelectionBar(props: OfferSelectionBarProps) {
           Clear selection
         </Button>
       )}
-      <Button variant="primary" icon={<Icon name="send" />} busy={sending} busyText="Sending..." onClick={onSend}>
+      <Button
+        variant="primary"
+        icon={<Icon name="send" />}
+        aria-keyshortcuts="/"
+        busy={sending}
+        busyText="Sending..."
+        onClick={onSend}
+      >
         Send Offer
       </Button>
     </SelectionBar>

@@ -1,24 +1,20 @@
-import { useCallback, useMemo, useState } from 'react';
-import type { OfferRecord } from '#contract/offers.ts';
+import { useState } from 'react';
 import { useIsPhone } from '#web/ui/media-query.ts';
 import { useColumnChoice } from './hidden-columns.ts';
 import { OfferCards } from './offer-cards.tsx';
-import { type OpenOfferDialog, OfferDialogs } from './offer-dialogs.tsx';
-import { OfferFilterChips } from './offer-filter-chips.tsx';
 import { offerColumns } from './offer-columns.tsx';
+import { OfferDialogs, useOfferDialogs } from './offer-dialogs.tsx';
+import { OfferFilterChips } from './offer-filter-chips.tsx';
 import { OfferSelectionBar } from './offer-selection-bar.tsx';
-import type { OfferReason } from './offer-status.tsx';
 import { ExportTrouble, ListFoot, LoadingTrouble, placeOfRows } from './offers-states.tsx';
 import { type OfferListProps, OffersTable } from './offers-table.tsx';
 import { countInWords, isNarrowed, OffersHead, OffersToolbar } from './offers-toolbar.tsx';
-import { summarizeSelection, withSelection } from './selection.ts';
-import type { SendReport } from './send-in-chunks.ts';
 import { SendReportDialog } from './send-report-dialog.tsx';
 import { useAllOffers } from './use-all-offers.ts';
+import { useChosenOffers } from './use-chosen-offers.ts';
 import { useExport } from './use-export.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useOfferView } from './use-offer-view.ts';
-import { useSending } from './use-sending.ts';
 
 /** The list of offers (spec §2, "Offer list screen"). */
 export function OffersPage() {
@@ -27,58 +23,37 @@ export function OffersPage() {
   const view = useOfferView(all);
   const columns = useColumnChoice();
   const exporting = useExport();
+  const { dialog, close, handlers } = useOfferDialogs();
+  const { selection, isSelected, onSelect, clear, sending } = useChosenOffers(all, refresh);
   const { list, onFocus } = useKeptFocus();
-  const [dialog, setDialog] = useState<OpenOfferDialog | null>(null);
-  const [selectedIds, setSelectedIds] = useState<ReadonlySet<number>>(new Set());
-  const selection = useMemo(() => summarizeSelection(all, selectedIds), [all, selectedIds]);
-
-  const settle = useCallback(
-    ({ skipped, untried }: SendReport) => {
-      setSelectedIds(new Set(untried.map((offer) => offer.candidateOfferId)));
-      // What was refused, or may have been sent without an answer, is not what the screen says.
-      if (skipped.length + untried.length > 0) refresh();
-    },
-    [refresh],
-  );
-  const { progress, report, send, closeReport } = useSending(settle);
-
-  const onSelect = useCallback(
-    (offers: readonly OfferRecord[], select: boolean) => setSelectedIds((ids) => withSelection(ids, offers, select)),
-    [],
-  );
-  const onLetter = useCallback((offer: OfferRecord) => setDialog({ kind: 'letter', offer }), []);
-  const onDelete = useCallback((offer: OfferRecord) => setDialog({ kind: 'delete', offer }), []);
-  const onReason = useCallback((reason: OfferReason) => setDialog({ kind: 'reason', reason }), []);
+  const count = useSettled(countInWords(all, view), view.pending);
 
   const waiting = all.total === null && all.phase === 'loading';
-  const choosing = selection.selected.length > 0 || progress !== null;
+  const choosing = selection.selected.length > 0 || sending.progress !== null;
   const props: OfferListProps = {
     view,
     columns: columns.columns,
     waiting,
     busy: all.phase === 'loading' && !waiting,
-    locked: progress !== null,
+    locked: sending.progress !== null,
     instead: placeOfRows({ all, view, retry }),
-    isSelected: (offer) => selectedIds.has(offer.candidateOfferId) && offer.may.select,
+    isSelected,
     onSelect,
-    onLetter,
-    onDelete,
-    onReason,
+    ...handlers,
   };
-
   return (
     <>
       <div ref={list} onFocus={onFocus}>
-        <OffersHead count={countInWords(all, view)} choosing={choosing} />
+        <OffersHead count={count} choosing={choosing} />
         {choosing ? (
           <OfferSelectionBar
             selection={selection}
             matches={view.matches}
             narrowed={isNarrowed(view)}
-            progress={progress}
+            progress={sending.progress}
             onSelectAll={() => onSelect(view.matches, true)}
-            onClear={() => setSelectedIds(new Set())}
-            onSend={() => send(selection.selected)}
+            onClear={clear}
+            onSend={() => sending.send(selection.selected)}
           />
         ) : (
           <OffersToolbar view={view} columns={columns} exporting={exporting} onCreated={refresh} />
@@ -93,8 +68,17 @@ export function OffersPage() {
         {isPhone ? <OfferCards {...props} /> : <OffersTable {...props} />}
         <ListFoot all={all} view={view} hasRows={props.instead === undefined} />
       </div>
-      <OfferDialogs dialog={dialog} onClose={() => setDialog(null)} change={change} />
-      {report !== null && <SendReportDialog report={report} onClose={closeReport} onTryAgain={send} />}
+      <OfferDialogs dialog={dialog} onClose={close} change={change} />
+      {sending.report !== null && (
+        <SendReportDialog report={sending.report} onClose={sending.closeReport} onTryAgain={sending.send} />
+      )}
     </>
   );
+}
+
+/** The value as it last was while nothing was pending: it is said aloud, so it does not waver. */
+function useSettled(value: string, pending: boolean): string {
+  const [settled, setSettled] = useState(value);
+  if (!pending && settled !== value) setSettled(value);
+  return settled;
 }

@@ -28,7 +28,8 @@ export function placeOfRows({ all, view, retry }: PlaceProps): ReactNode | undef
   }
   if (view.rows.length > 0 || (all.phase === 'loading' && (all.total === null || view.total > 0))) return undefined;
   const { filterCount, clearFilters } = view;
-  const narrowed = isNarrowed(view);
+  // What was asked for last may bring the rows back the next moment.
+  const narrowed = isNarrowed(view) || view.pending;
   return (
     <EmptyState
       icon={<Icon name="search" size={32} />}

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { keepSession, newHrSession, type HrSession } from './hr-desk.ts';
+import { newOffers, openOffers } from './hr-offers.ts';
+import { expectFocusVisible, tabTo } from './keyboard.ts';
+import { addressAt, cells, header, newWord, next, previous, rows, search } from './offer-list.ts';
+
+const word = newWord();
+let session: HrSession;
+test.beforeAll(async ({ server }) => {
+  session = await newHrSession(server);
+  const names = Array.from({ length: 12 }, (_, at) => `Person ${String(at + 1).padStart(2, '0')}`);
+  await newOffers(
+    server,
+    names.map((fullName, at) => ({ fullName, email: addressAt(word), offeredRole: at < 4 ? `Cook ${word}` : 'Baker' })),
+  );
+});
+test.beforeEach(async ({ page, server }) => {
+  await keepSession(page, server, session);
+  await openOffers(page, word);
+  await expect(rows(page)).toHaveCount(10);
+});
+
+const select = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
+
+test('the list is sorted, filtered, paged and selected by the keyboard, and the focus stays where it was', async ({
+  page,
+}) => {
+  const sortByName = header(page, 'Name').getByRole('button');
+  await search(page).focus();
+  await tabTo(page, sortByName, 12);
+  await expectFocusVisible(page);
+  await page.keyboard.press('Enter');
+  await expect(header(page, 'Name')).toHaveAttribute('aria-sort', 'ascending');
+  await expect((await cells(page, 'Name')).first()).toHaveText('Person 01');
+  await expect(sortByName).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(header(page, 'Name')).toHaveAttribute('aria-sort', 'descending');
+  await expect(sortByName).toBeFocused();
+
+  const role = page.getByLabel('Filter by Role', { exact: true });
+  await tabTo(page, role, 24);
+  await expectFocusVisible(page);
+  await page.keyboard.type(`Cook ${word}`);
+  await expect(rows(page)).toHaveCount(4);
+  await expect(role).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Clear filters (1)', exact: true })).toBeFocused();
+  await expectFocusVisible(page);
+  await page.keyboard.press('Enter');
+  await expect(role).toHaveValue('');
+  // What had the focus is gone; it is not lost with it.
+  await expect(page.getByLabel('Filter by Status', { exact: true })).toBeFocused();
+
+  // Up and down lead from row to row.
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Filter by Status', { exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Columns', exact: true }).focus();
+  await page.keyboard.press('/');
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(word);
+  await expect(rows(page)).toHaveCount(10);
+  await tabTo(page, page.getByRole('button', { name: 'Skip to the rows', exact: true }), 8);
+  await page.keyboard.press('Enter');
+  const [first, second] = (await (await cells(page, 'Name')).allInnerTexts()) as [string, string];
+  await expect(select(page, first)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(select(page, second)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(select(page, second)).toBeChecked();
+  await expect(select(page, second)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(select(page, first)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(select(page, first)).toBeFocused();
+
+  // Up and down keep to their action, too.
+  await page.getByRole('button', { name: `Edit ${first}`, exact: true }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('button', { name: `Edit ${second}`, exact: true })).toBeFocused();
+
+  await rows(page).last().getByRole('button').last().focus();
+  await tabTo(page, next(page), 4);
+  await expectFocusVisible(page);
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveCount(2);
+  // On the last page there is no next one: the way back has the focus.
+  await expect(previous(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveCount(10);
+  await expect(next(page)).toBeFocused();
+});
+
+test('the columns are chosen, and a filter taken away, by the keyboard', async ({ page }) => {
+  const columns = page.getByRole('button', { name: 'Columns', exact: true });
+  await search(page).focus();
+  await tabTo(page, columns, 5);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Status', exact: true })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  const role = page.getByRole('menuitemcheckbox', { name: 'Role', exact: true });
+  await expect(role).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(role).toHaveAttribute('aria-checked', 'false');
+  await page.keyboard.press('Escape');
+  await expect(columns).toBeFocused();
+  await expect(header(page, 'Role')).toHaveCount(0);
+
+  const status = page.getByLabel('Filter by Status', { exact: true });
+  await status.focus();
+  await page.keyboard.type('Rejected');
+  await expect(page.getByText('No candidates found.', { exact: true })).toBeVisible();
+  await expect(status).toBeFocused();
+  const clear = page.getByRole('button', { name: 'Clear filters (1)', exact: true });
+  await tabTo(page, clear, 50);
+  await page.keyboard.press('Enter');
+  await expect(status).toHaveValue('');
+  await expect(rows(page).first()).toBeVisible();
+  // The button is gone; the focus is at the start of the list.
+  await expect(page.getByRole('checkbox', { name: 'Select all on this page', exact: true })).toBeFocused();
+});
