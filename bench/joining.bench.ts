@@ -31,26 +31,31 @@ import {
   type TestForm,
 } from '#test/joining-requests.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { inTurns, row, tableHead } from './measure.ts';
+import { exchange, type Sent } from './exchange.ts';
+import { inTurns, pairedHead, pairedRow, table } from './measure.ts';
+import { rawFile } from './raw-file.ts';
 import { startRawServer, type RawServer } from './raw-server.ts';
+import { rawStatements, type Script } from './raw-statements.ts';
 import { recordStatements } from './record-statements.ts';
+import { writePart } from './report.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 100);
 const uploadBytes = 5 * 1024 * 1024;
 
 let t: TestApp;
 let raw: RawServer;
+const script: Script = { statements: [], answer: null };
 let url: string;
 let folder: string;
 let token: string;
 let hrToken: string;
 let candidateId: string;
-const rows: string[] = [];
+const rows: string[][] = [];
 
 beforeAll(async () => {
   t = await startTestApp();
   folder = await mkdtemp(join(tmpdir(), 'aarambh-bench-'));
-  raw = await startRawServer(t.database.pool, folder);
+  raw = await startRawServer({ '/statements': rawStatements(t.database.pool, script), '/file': rawFile(folder) });
   url = await t.app.listen({ port: 0, host: '127.0.0.1' });
   const candidate = await acceptedCandidate(t);
   ({ token } = candidate);
@@ -59,38 +64,31 @@ beforeAll(async () => {
   await saveAllSteps(t, token);
 });
 afterAll(async () => {
-  process.stdout.write(`\n${[...tableHead, ...rows].join('\n')}\n\n`);
+  await writePart('joining', t.database.pool, [...table(pairedHead, rows), '', explanation]);
   await raw.close();
   await t.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-type Sent = { method: string; headers: Record<string, string>; body?: Buffer };
-
-/** One request and its whole answer; raises on anything but 200. */
-async function exchange(address: string, sent: Sent): Promise<unknown> {
-  const answer = await fetch(address, sent);
-  const text = await answer.text();
-  if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}: ${text}`);
-  return JSON.parse(text);
-}
+const explanation =
+  'The baseline of a save runs the statements that our save runs, recorded beforehand, by plain `pg` and answers the same JSON; that of an upload streams the whole body to disk with its SHA-256. Ours checks the session, reads and validates the form, looks into each file, encrypts files and identity numbers, and does so in one transaction.';
 
 /** Our call beside the same statements in plain `pg`, with the same body and an answer of the same size. */
 async function besideStatements(name: string, address: string, sent: Sent): Promise<void> {
   let answer: unknown;
   const statements = await recordStatements(t.database.pool, async () => {
-    answer = await exchange(address, sent);
+    answer = JSON.parse((await exchange(address, sent)).toString('utf8'));
   });
   expect(statements.length).toBeGreaterThan(0);
-  raw.script.statements = statements;
-  raw.script.answer = answer;
+  script.statements = statements;
+  script.answer = answer;
   const bare = { ...sent, method: 'POST', body: sent.body ?? Buffer.from('{}') };
   const times = await inTurns(
     rounds,
     () => exchange(address, sent),
     () => exchange(`${raw.url}/statements`, bare),
   );
-  rows.push(row(name, `the same ${statements.length} statements in plain pg`, times));
+  rows.push(pairedRow(name, `the same ${statements.length} statements in plain pg`, times));
 }
 
 type Ids = { canExperienceId: number; canEducationId: number[]; canFamilyId: number };
@@ -140,7 +138,7 @@ test.each(edits)('%s', async (name, call, form) => {
   const { body, contentType } = await multipartOf(withoutFiles(form(await readIds())));
   const headers = { authorization: `Bearer ${token}`, 'content-type': contentType };
   await besideStatements(name, `${url}${call.path}`, { method: 'POST', headers, body });
-  expect(rows.at(-1)).toContain(name);
+  expect(rows.at(-1)?.[0]).toContain(name);
 });
 
 test('getCandidateById', async () => {
@@ -153,7 +151,7 @@ test('getCandidateById', async () => {
       headers,
     },
   );
-  expect(rows.at(-1)).toContain('getCandidateById');
+  expect(rows.at(-1)?.[0]).toContain('getCandidateById');
 });
 
 /** Whole saves with their files, beside the same bytes streamed to disk with SHA-256. */
@@ -184,6 +182,6 @@ test.each(uploads)('%s', async (name, call, form) => {
     () => exchange(`${url}${call.path}`, sent),
     () => exchange(`${raw.url}/file`, { method: 'POST', headers: {}, body }),
   );
-  rows.push(row(name, 'the same bytes streamed to disk with SHA-256', times));
+  rows.push(pairedRow(name, 'the same bytes streamed to disk with SHA-256', times));
   expect(times.ours).toHaveLength(times.raw.length);
 });

@@ -1,15 +1,24 @@
 /** Milliseconds of each run of A and of B, taken in turns so that a machine that slows down slows both. */
 export type Paired = { ours: number[]; raw: number[] };
 
+type Turns = {
+  rounds: number;
+  /** Brings everything back to where it was, before each run; its time does not count. */
+  before?: () => Promise<unknown>;
+};
+
 /** Runs the two in turns, `rounds` times each after a warm-up, and takes the time of each. */
 export async function inTurns(
-  rounds: number,
+  turns: number | Turns,
   ours: () => Promise<unknown>,
   raw: () => Promise<unknown>,
 ): Promise<Paired> {
+  const { rounds, before } = typeof turns === 'number' ? { rounds: turns } : turns;
   const times: Paired = { ours: [], raw: [] };
   for (let round = -Math.ceil(rounds / 10); round < rounds; round += 1) {
+    await before?.();
     const a = await timeOf(ours);
+    await before?.();
     const b = await timeOf(raw);
     if (round < 0) continue;
     times.ours.push(a);
@@ -18,7 +27,8 @@ export async function inTurns(
   return times;
 }
 
-async function timeOf(run: () => Promise<unknown>): Promise<number> {
+/** Milliseconds that one run takes. */
+export async function timeOf(run: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await run();
   return performance.now() - start;
@@ -30,22 +40,56 @@ export function percentile(times: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** One line of the table: medians, 95th percentiles, and the share of the raw baseline that we reach. */
-export function row(name: string, baseline: string, { ours, raw }: Paired): string {
-  const [median, rawMedian] = [percentile(ours, 0.5), percentile(raw, 0.5)];
-  const cells = [
-    name,
-    baseline,
-    median.toFixed(2),
-    percentile(ours, 0.95).toFixed(2),
-    rawMedian.toFixed(2),
-    percentile(raw, 0.95).toFixed(2),
-    (rawMedian / median).toFixed(2),
-  ];
-  return `| ${cells.join(' | ')} |`;
+/** The median. */
+export function median(times: number[]): number {
+  return percentile(times, 0.5);
 }
 
-export const tableHead = [
-  '| Call | Raw baseline | Median ms | 95 % ms | Raw median ms | Raw 95 % ms | Share of raw |',
-  '| --- | --- | --- | --- | --- | --- | --- |',
+/** A table of Markdown: the head, its rule, the rows. */
+export function table(head: string[], rows: string[][]): string[] {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+}
+
+export const pairedHead = [
+  'Call',
+  'Raw baseline',
+  'Median ms',
+  '95 % ms',
+  'Raw median ms',
+  'Raw 95 % ms',
+  'Share of raw',
 ];
+
+/** One row of such a table: medians, 95th percentiles, and the share of the raw baseline that we reach. */
+export function pairedRow(name: string, baseline: string, { ours, raw }: Paired): string[] {
+  return [
+    name,
+    baseline,
+    milliseconds(median(ours)),
+    milliseconds(percentile(ours, 0.95)),
+    milliseconds(median(raw)),
+    milliseconds(percentile(raw, 0.95)),
+    (median(raw) / median(ours)).toFixed(2),
+  ];
+}
+
+/** Milliseconds with as many digits as mean something. */
+export function milliseconds(time: number): string {
+  return time < 100 ? time.toFixed(time < 10 ? 2 : 1) : Math.round(time).toLocaleString('en');
+}
+
+/** How much work was done, and the milliseconds that it took. */
+export type Point = { size: number; time: number };
+
+/**
+ * The exponent e of `time = c · size^e` that fits best (least squares of the logarithms): 1 grows as the size does, less
+ * grows slower, more would grow faster than linearly.
+ */
+export function growthOf(points: Point[]): number {
+  const xs = points.map(({ size }) => Math.log(size));
+  const ys = points.map(({ time }) => Math.log(time));
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [x, y] = [mean(xs), mean(ys)];
+  const covariance = xs.reduce((sum, value, index) => sum + (value - x) * ((ys[index] ?? y) - y), 0);
+  return covariance / xs.reduce((sum, value) => sum + (value - x) ** 2, 0);
+}

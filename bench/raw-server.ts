@@ -1,30 +1,19 @@
-import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type pg from 'pg';
 
-export type Statement = { text: string; values: unknown[] };
+/** What a path does: bytes are answered as they are, everything else as JSON. */
+export type RawRoute = (request: IncomingMessage) => Promise<unknown>;
 
-/** What the least that a server must do would be: read the body, run these statements with plain `pg`, answer JSON. */
-export type RawServer = {
-  url: string;
-  /** What `/statements` runs, and answers. */
-  script: { statements: Statement[]; answer: unknown };
-  close(): Promise<void>;
-};
+/** The least that a server could be. */
+export type RawServer = { url: string; routes: Record<string, RawRoute>; close(): Promise<void> };
 
-/** A node:http server without any framework: `/statements` as above, `/file` streams the body to disk with its SHA-256. */
-export async function startRawServer(pool: pg.Pool, folder: string): Promise<RawServer> {
-  const script: RawServer['script'] = { statements: [], answer: null };
+/** A node:http server without any framework: no login, no validation, no headers beyond the needed. */
+export async function startRawServer(routes: Record<string, RawRoute> = {}): Promise<RawServer> {
   const server = createServer((request, response) => {
-    const work = request.url === '/file' ? storeBody(request, folder) : runStatements(request, pool, script);
+    const route = routes[new URL(request.url ?? '/', 'http://raw').pathname];
+    const work = route?.(request) ?? Promise.reject(new Error(`no route ${request.url}`));
     work.then(
-      (answer) => sendJson(response, answer),
+      (answer) => send(response, answer),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
@@ -33,7 +22,7 @@ export async function startRawServer(pool: pg.Pool, folder: string): Promise<Raw
   });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    script,
+    routes,
     close: () =>
       new Promise((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()));
@@ -42,33 +31,14 @@ export async function startRawServer(pool: pg.Pool, folder: string): Promise<Raw
   };
 }
 
-function sendJson(response: ServerResponse, answer: unknown): void {
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+function send(response: ServerResponse, answer: unknown): void {
+  if (Buffer.isBuffer(answer)) response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(answer);
+  else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
 }
 
-async function runStatements(request: IncomingMessage, pool: pg.Pool, script: RawServer['script']): Promise<unknown> {
-  for await (const _chunk of request) continue;
-  const client = await pool.connect();
-  try {
-    for (const { text, values } of script.statements) await client.query(text, values);
-  } finally {
-    client.release();
-  }
-  return script.answer;
-}
-
-let files = 0;
-
-async function storeBody(request: IncomingMessage, folder: string): Promise<string> {
-  const path = join(folder, `raw-${(files += 1)}`);
-  const hash = createHash('sha256');
-  const hashing = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
-  await pipeline(request, hashing, createWriteStream(path, { flush: true }));
-  await rm(path);
-  return hash.digest('hex');
+/** The whole body of a request. */
+export async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
 }

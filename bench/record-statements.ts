@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import type { Statement } from './raw-server.ts';
+
+export type Statement = { text: string; values: unknown[] };
 
 /** Records what the app asks of PostgreSQL while `work` runs, so that plain `pg` can be asked the same. */
 export async function recordStatements(pool: pg.Pool, work: () => Promise<unknown>): Promise<Statement[]> {

@@ -1,0 +1,83 @@
+import type pg from 'pg';
+import { abilitiesOf, type OfferStatus } from '#domain/offer.ts';
+import type { RawRoute } from './raw-server.ts';
+
+/**
+ * A route that answers a page of offers as one would write it without a framework: two statements by plain `pg`, one
+ * literal a row, and the same JSON. `upTo` and `changedSince` are taken as they come.
+ */
+export function rawOffers(pool: pg.Pool): RawRoute {
+  return async (request) => {
+    const query = new URL(request.url ?? '/', 'http://raw').searchParams;
+    const [page, size] = [Number(query.get('page') ?? 0), Number(query.get('size') ?? 10)];
+    const [upTo, since] = [query.get('upTo'), query.get('changedSince')];
+    const counted = await pool.query<{ total: number; cursor: string }>(countSql, [upTo, since]);
+    const { total = 0, cursor = '' } = counted.rows[0] ?? {};
+    const { rows } = await pool.query<RawRow>(pageSql, [upTo, since, size, page * size]);
+    const content = rows.map(asRecord);
+    const list = { content, page, size, totalPages: Math.ceil(total / size), totalElements: total, cursor };
+    return { code: 200, status: 'OK', message: 'Success', responseObject: list };
+  };
+}
+
+const wanted =
+  '($1::bigint is null or candidate_offer_id <= $1) and ($2::text is null or changed_in >= $2::text::xid8)';
+const countSql = `
+select count(*) as total, pg_snapshot_xmin(pg_current_snapshot())::text as cursor from offers where ${wanted}`;
+const pageSql = `
+select o.*, d.dept_name, s.sub_dept_name, g.designation_name, f.functional_title_name, c.name as created_name,
+  m.name as modified_name, js.submitted_on
+from (select * from offers where ${wanted} order by candidate_offer_id desc limit $3 offset $4) o
+join departments d using (dept_id)
+join sub_departments s using (sub_dept_id)
+join designations g using (designation_id)
+join functional_titles f using (functional_title_id)
+left join hr_users c on c.hr_user_id = o.created_by
+left join hr_users m on m.hr_user_id = o.modified_by
+left join joining_forms j using (candidate_offer_id)
+left join joining_submissions js using (submission_id)
+order by candidate_offer_id desc`;
+
+type Texts<K extends string> = Record<K, string>;
+type Dates<K extends string> = Record<K, Date | null>;
+type RawRow = Texts<'candidate_id' | 'candidate_name' | 'email' | 'mobile' | 'offered_role' | 'dept_name'> &
+  Texts<'sub_dept_name' | 'designation_name' | 'functional_title_name' | 'joining_date' | 'created_name'> &
+  Record<'candidate_offer_id' | 'fixed_ctc' | 'variable_ctc' | 'revision' | 'letter_version', number> &
+  Record<'rejection_reason' | 'modified_name' | 'delivery_state' | 'delivery_reason', string | null> &
+  Dates<'created_on' | 'modified_on' | 'delivery_on' | 'sent_on' | 'opened_on' | 'submitted_on'> & {
+    status: OfferStatus;
+  };
+
+function asRecord(row: RawRow) {
+  return {
+    candidateOfferId: row.candidate_offer_id,
+    candidateId: row.candidate_id,
+    candidateName: row.candidate_name,
+    email: row.email,
+    mobile: row.mobile,
+    offeredRole: row.offered_role,
+    department: row.dept_name,
+    subDepartment: row.sub_dept_name,
+    functionalTitle: row.functional_title_name,
+    designation: row.designation_name,
+    joiningDate: row.joining_date,
+    fixedCTC: row.fixed_ctc,
+    variableCTC: row.variable_ctc,
+    offerLetterUrl: `/hce-service/hce/getOfferLetterFile?candidateOfferId=${row.candidate_offer_id}`,
+    offerLetterStatus: row.status,
+    rejectionReason: row.rejection_reason,
+    createdBy: row.created_name,
+    createdOn: row.created_on,
+    modifiedBy: row.modified_name,
+    modifiedOn: row.modified_on,
+    version: row.revision,
+    letterVersion: row.letter_version,
+    delivery: row.delivery_state
+      ? { state: row.delivery_state, reason: row.delivery_reason, at: row.delivery_on }
+      : null,
+    sentOn: row.sent_on,
+    openedOn: row.opened_on,
+    submittedOn: row.submitted_on,
+    may: abilitiesOf(row.status),
+  };
+}

@@ -1,0 +1,56 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { todayInIndia } from '#domain/calendar.ts';
+
+const file = join(import.meta.dirname, '../docs/benchmarks.md');
+
+/** The parts of docs/benchmarks.md in their order, by the names that `npm run bench -- <name>` takes. */
+const parts = {
+  list: "Reading HR's list",
+  writing: 'Creating and sending',
+  spreadsheet: 'Spreadsheet: import and export',
+  browser: 'The list in the browser, with 50,000 offers',
+  joining: 'The joining form',
+} as const;
+export type Part = keyof typeof parts;
+
+/**
+ * Puts the results of one part into docs/benchmarks.md with the day and the machine, and leaves those of the others as they
+ * are: parts can be measured one at a time. A part that broke off before it had all its numbers leaves the older ones, too.
+ */
+export async function writePart(part: Part, pool: pg.Pool, lines: string[], more: string[] = []): Promise<void> {
+  process.stdout.write(`\n${lines.join('\n')}\n\n`);
+  if (lines.some((line) => line.includes('NaN'))) return;
+  const written = partsIn(await readFile(file, 'utf8').catch(() => ''));
+  const measured = `Measured on ${todayInIndia(new Date())}: ${[...(await machine(pool)), ...more].join(', ')}.`;
+  written.set(part, [measured, '', ...lines].join('\n'));
+  const sections = Object.entries(parts).flatMap(([name, title]) => {
+    const body = written.get(name);
+    return body === undefined ? [] : [`## ${title}\n\n<!-- ${name} -->\n\n${body.trim()}\n\n<!-- end -->\n`];
+  });
+  await writeFile(file, [introduction, ...sections].join('\n'));
+}
+
+const introduction = `# Benchmarks
+
+Written by \`npm run bench\`; \`npm run bench -- list\` measures one part (${Object.keys(parts).join(', ')}) anew, and \`ROUNDS\` says how often (100 if nothing is said; the slow ones take a fraction of it).
+
+The times of a machine say little by themselves, so each call runs in turns with a baseline: the least that the same work could cost on that machine, without login, validation, framework or query builder. "Share of raw" is the median of the baseline by ours: 1.00 is as fast as the baseline, 0.50 takes twice as long. "Growth" is the exponent e in time = c · size^e that fits best: 1.00 is linear, less than that is better.
+`;
+
+function partsIn(text: string): Map<string, string> {
+  const found = text.matchAll(/<!-- (\w+) -->\n([\s\S]*?)\n<!-- end -->/g);
+  return new Map(Array.from(found, ([, name = '', body = '']) => [name, body]));
+}
+
+async function machine(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ version: string }>("select current_setting('server_version') as version");
+  const processors = cpus();
+  return [
+    `${processors[0]?.model ?? 'unknown processor'} (${processors.length} cores, ${Math.round(totalmem() / 2 ** 30)} GB)`,
+    `Node ${process.versions.node}`,
+    `PostgreSQL ${rows[0]?.version ?? '?'}`,
+  ];
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCandidateOfferLetter, sendOfferEmails, type SendResult } from '#contract/offers.ts';
+import { offerForm } from '#test/factories.ts';
+import { startDesk, type Desk } from './desk.ts';
+import { exchange, type Sent } from './exchange.ts';
+import { growthOf, inTurns, median, milliseconds, pairedHead, pairedRow, table, type Paired } from './measure.ts';
+import { startRawServer, type RawServer } from './raw-server.ts';
+import { rawStatements, type Script } from './raw-statements.ts';
+import { recordStatements } from './record-statements.ts';
+import { writePart } from './report.ts';
+import { rememberOffers } from './restore.ts';
+import { seedOffers } from './seed-offers.ts';
+
+const rounds = Number(process.env.ROUNDS ?? 100);
+const sizes = [1000, 10_000, 50_000];
+const heaps = [100, 300, 1000];
+
+let desk: Desk;
+let raw: RawServer;
+const script: Script = { statements: [], answer: null };
+const rows: string[][] = [];
+const creating = new Map<number, Paired>();
+const sending = new Map<number, Paired>();
+
+beforeAll(async () => {
+  desk = await startDesk();
+  raw = await startRawServer({ '/statements': rawStatements(desk.t.database.pool, script) });
+});
+
+afterAll(async () => {
+  const growth = [
+    ...table(
+      ['Growth', ...sizes.map((size) => `among ${size.toLocaleString('en')}`), 'Exponent'],
+      [growthRow('create an offer', creating)],
+    ),
+    '',
+    ...table(['Growth', ...heaps.map((heap) => `${heap} at once`), 'Exponent'], [growthRow('send', sending)]),
+  ];
+  const lines = [...table(pairedHead, rows), '', ...growth, '', explanation];
+  await writePart('writing', desk.t.database.pool, lines);
+  await raw.close();
+  await desk.close();
+});
+
+const explanation =
+  'The baseline runs the statements that our call runs, recorded beforehand with their values, by plain `pg` on one connection, and answers the same JSON (no PDF). Creating an offer also sets the letter and renders its PDF, which is the answer; sending also makes, hashes and seals a temporary password and a mail for each candidate. Before each run, and outside its time, the database is brought back to what it was.';
+
+function growthRow(name: string, found: Map<number, Paired>): string[] {
+  const points = Array.from(found, ([size, { ours }]) => ({ size, time: median(ours) }));
+  return [name, ...points.map(({ time }) => `${milliseconds(time)} ms`), growthOf(points).toFixed(2)];
+}
+
+/** Our call and its statements by plain `pg`, in turns, each from the same state of the database. */
+async function besideStatements(sent: Sent & { path: string }, times: number, answerOf: (bytes: Buffer) => unknown) {
+  const { pool } = desk.t.database;
+  const restore = await rememberOffers(pool);
+  const call = () => exchange(`${desk.url}${sent.path}`, sent);
+  script.statements = await recordStatements(pool, async () => {
+    script.answer = answerOf(await call());
+  });
+  const bare = { method: 'POST', headers: {}, body: Buffer.from('{}') };
+  const found = await inTurns({ rounds: times, before: restore }, call, () => exchange(`${raw.url}/statements`, bare));
+  await restore();
+  return { found, baseline: `the same ${script.statements.length} statements in plain pg` };
+}
+
+const post = (path: string, body: unknown) => ({
+  path,
+  method: 'POST',
+  headers: { ...desk.headers, 'content-type': 'application/json' },
+  body: Buffer.from(JSON.stringify(body)),
+});
+
+test.each(sizes)('create among %i', async (size) => {
+  const { pool } = desk.t.database;
+  const { rows: counted } = await pool.query<{ count: number }>('select count(*) from offers');
+  await seedOffers(pool, size - (counted[0]?.count ?? 0));
+  const form = await offerForm(desk.t, { email: 'lakshmi.menon@example.com', mobileNumber: '9999999999' });
+  const sent = post(createCandidateOfferLetter.path, form);
+  const { found, baseline } = await besideStatements(sent, Math.ceil(rounds / 5), () => null);
+  creating.set(size, found);
+  rows.push(pairedRow(`create an offer among ${size.toLocaleString('en')}`, baseline, found));
+  expect(found.ours).toHaveLength(Math.ceil(rounds / 5));
+});
+
+test.each(heaps)('send %i', async (heap) => {
+  const { rows: newest } = await desk.t.database.pool.query<{ candidate_id: string }>(
+    `update offers set status = 'Pending', revision = 1, sent_version = null, sent_by = null, sent_on = null,
+       delivery_state = null, delivery_on = null, rejection_reason = null
+     where candidate_offer_id in (
+       select candidate_offer_id from offers where status <> 'Deleted' order by candidate_offer_id desc limit $1)
+     returning candidate_id`,
+    [heap],
+  );
+  const candidateIds = newest.map((offer) => offer.candidate_id);
+  const { found, baseline } = await besideStatements(
+    post(sendOfferEmails.path, { candidateIds }),
+    Math.ceil(rounds / 10),
+    (bytes) => {
+      const { responseObject } = JSON.parse(bytes.toString('utf8')) as { responseObject: SendResult };
+      expect(responseObject.sent).toHaveLength(heap);
+      return responseObject;
+    },
+  );
+  sending.set(heap, found);
+  rows.push(pairedRow(`send ${heap} of 50,000`, baseline, found));
+});
