@@ -147,7 +147,7 @@ describe('sorting (spec §2)', () => {
     expect(index.find(query)).toBeNull();
     let portions = 1;
     while (!index.settle('candidateName')) portions++;
-    expect(portions).toBe(2);
+    expect(portions).toBe(3);
     const names = index.find(query)?.map(({ candidateName }) => Number(candidateName.slice(5)));
     expect(names).toEqual(Array.from({ length: count }, (_, index) => count - 1 - index));
   });

@@ -1,7 +1,7 @@
 import type { OfferRecord } from '#contract/offers.ts';
 import { type OfferFilter, offerMatcher, searchTextOf } from '#domain/offer-filter.ts';
 import { isNewestFirst, type OfferColumnKey, type OfferSort } from './offer-sort.ts';
-import { createOfferSorter } from './sort-offers.ts';
+import { createOfferSorter, type OfferChange } from './sort-offers.ts';
 import { compareTexts } from './text-order.ts';
 
 /** The filters beside the text search. */
@@ -41,14 +41,14 @@ export function createOfferIndex(): OfferIndex {
   const sorter = createOfferSorter();
 
   function put(offers: readonly OfferRecord[]): boolean {
-    const taken: OfferRecord[] = [];
+    const changes: OfferChange[] = [];
     const added = new Map<number, OfferRecord>();
     for (const offer of offers) {
       const id = offer.candidateOfferId;
       const known = byId.get(id);
       if (known !== undefined && (offer.version < known.version || isSame(offer, known))) continue;
       byId.set(id, offer);
-      taken.push(offer);
+      changes.push({ offer, before: known ?? null });
       if (known === undefined || added.has(id)) added.set(id, offer);
       else {
         const at = positionOf(rows, id);
@@ -56,9 +56,9 @@ export function createOfferIndex(): OfferIndex {
         texts[at] = searchTextOf(offer);
       }
     }
-    if (taken.length === 0) return false;
+    if (changes.length === 0) return false;
     if (added.size > 0) insert([...added.values()].toSorted((a, b) => b.candidateOfferId - a.candidateOfferId));
-    sorter.note(taken);
+    sorter.note(changes);
     return true;
   }
 
@@ -85,15 +85,26 @@ export function createOfferIndex(): OfferIndex {
   function find({ search, filter, sort }: OfferQuery, now = new Date()): readonly OfferRecord[] | null {
     const order = isNewestFirst(sort) ? undefined : sorter.orderBy(rows, sort);
     if (order === null) return null;
-    let at = 0;
-    const matches = offerMatcher({ ...filter, search }, { now, searchText: () => texts[at] ?? '' });
+    const isFound = matching(filter, search, now);
     const found: OfferRecord[] = [];
     for (let place = 0; place < rows.length; place++) {
-      at = order?.[place] ?? place;
+      const at = order?.[place] ?? place;
       const offer = rows[at];
-      if (offer !== undefined && matches(offer)) found.push(offer);
+      if (isFound[at] === 1 && offer !== undefined) found.push(offer);
     }
     return found;
+  }
+
+  /** Of each row, 1 if it matches: looked through as the rows lie in memory, whatever their order on the screen. */
+  function matching(filter: ListFilter, search: string, now: Date): Uint8Array {
+    let at = 0;
+    const matches = offerMatcher({ ...filter, search }, { now, searchText: () => texts[at] ?? '' });
+    const isFound = new Uint8Array(rows.length);
+    for (const offer of rows) {
+      if (matches(offer)) isFound[at] = 1;
+      at++;
+    }
+    return isFound;
   }
 
   return {

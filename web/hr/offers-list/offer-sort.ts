@@ -71,6 +71,11 @@ export function textOf(offer: OfferRecord, key: TextColumnKey): string {
   return key === 'createdBy' ? createdByOf(offer) : (offer[key] ?? '');
 }
 
+/** Whether two states of an offer are alike in a column, so that the row stays where it is. */
+export function isAlike(a: OfferRecord, b: OfferRecord, key: OfferColumnKey): boolean {
+  return isNumberColumn(key) ? Object.is(numbers[key](a), numbers[key](b)) : textOf(a, key) === textOf(b, key);
+}
+
 /** The rank of a row that has nothing to be sorted by. */
 const none = 0xffff_ffff;
 

@@ -1,5 +1,6 @@
 import type { OfferRecord } from '#contract/offers.ts';
 import {
+  isAlike,
   isTextColumn,
   offerColumnKeys,
   type OfferColumnKey,
@@ -12,10 +13,13 @@ import {
 } from './offer-sort.ts';
 import { createTextOrder, type TextOrder } from './text-order.ts';
 
+/** An offer as it is now, and as it was; null when it is new. */
+export type OfferChange = { offer: OfferRecord; before: OfferRecord | null };
+
 /** Knows the alphabet of every column, so that sorting tens of thousands of rows is a matter of counting. */
 export type OfferSorter = {
-  /** Hears of offers that are new or have changed: ranks that were known hold no longer. */
-  note: (offers: readonly OfferRecord[]) => void;
+  /** Hears of offers that are new or have changed: ranks that were known before may hold no longer. */
+  note: (changes: readonly OfferChange[]) => void;
   /** The places of the rows in the order of a sort; null while the texts of the column are not in order yet. */
   orderBy: (rows: readonly OfferRecord[], sort: OfferSort) => Uint32Array | null;
   /** Makes a column somewhat more ready, a few milliseconds' work. Tells whether rows can be sorted by it now. */
@@ -25,7 +29,7 @@ export type OfferSorter = {
 };
 
 /** How many texts are looked at, or put in order, at once; and how many are so few that nobody notices. */
-const portion = { looked: 10_000, ordered: 4000 };
+const portion = { looked: 10_000, ordered: 3000 };
 const few = { looked: 5000, ordered: 1000 };
 
 /** The texts of a column in order, and how many of the noted offers have been looked at. */
@@ -70,11 +74,14 @@ export function createOfferSorter(): OfferSorter {
   }
 
   return {
-    note: (offers) => {
+    note: (changes) => {
       forgetNoted();
-      noted = noted.concat(offers);
-      ranks.clear();
-      last = null;
+      noted = noted.concat(changes.map(({ offer }) => offer));
+      for (const key of ranks.keys()) {
+        if (changes.every(({ offer, before }) => before !== null && isAlike(offer, before, key))) continue;
+        ranks.delete(key);
+        if (last?.sort.key === key) last = null;
+      }
     },
     orderBy: (rows, sort) => {
       if (last?.sort.key === sort.key && last.sort.direction === sort.direction) return last.order;
