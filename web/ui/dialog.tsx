@@ -53,6 +53,8 @@ export function Modal({ onClose, className, children, role, labelledBy, label, d
       aria-describedby={describedBy}
       onMouseDown={role === 'alertdialog' ? undefined : closeFromBackdrop}
       onCancel={(event) => {
+        // A file chooser that is closed without a choice is cancelled too, and says so up to here.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
