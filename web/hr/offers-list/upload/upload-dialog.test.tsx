@@ -231,7 +231,6 @@ describe('a sheet with something to mend', () => {
     expect(alerts()).toEqual(['2 of 48 rows have something to mend.']);
     const rows = within(screen.getByRole('table', { name: 'What to mend' })).getAllByRole('row');
     expect(rows[1]?.textContent).toBe('B7priya(at)example.comPlease enter a valid email address');
-    expect(button('Upload Excel').getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(button('Upload Excel'));
     expect(document.activeElement?.textContent).toContain('2 of 48 rows have something to mend.');
     expect(createOffers).not.toHaveBeenCalled();

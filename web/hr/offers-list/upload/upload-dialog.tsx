@@ -4,7 +4,6 @@ import { groupIndian } from '#domain/money.ts';
 import { useUnloadWarning } from '#web/hr/offers-list/use-unload-warning.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -106,17 +105,17 @@ function Buttons({ phase, problemsId, onCancel, onUpload, onCreateOthers }: Butt
   const sheet = 'sheet' in phase ? phase.sheet : null;
   const { goodRows, badRows } = sheet?.preview ?? { goodRows: 0, badRows: 0 };
   const isRefused = badRows > 0;
+  const canCreateOthers = isRefused && goodRows > 0;
   return (
     <>
       <Button className={classes.act} onClick={onCancel}>
         Cancel
       </Button>
       <Button
-        variant={isRefused ? 'outline' : 'primary'}
-        // Not switched off: whoever presses it all the same is led to what is to be mended.
-        aria-disabled={isRefused || undefined}
+        variant={canCreateOthers ? 'outline' : 'primary'}
+        className={classes.act}
+        // Not switched off while something is to be mended: pressing it leads there.
         aria-describedby={isRefused ? problemsId : undefined}
-        className={classNames(classes.act, isRefused && classes.refused)}
         disabled={phase.name === 'checking' || (isUploading && isRefused)}
         busy={isUploading && !isRefused}
         icon={<Icon name="upload" />}
@@ -124,7 +123,7 @@ function Buttons({ phase, problemsId, onCancel, onUpload, onCreateOthers }: Butt
       >
         Upload Excel
       </Button>
-      {sheet !== null && isRefused && goodRows > 0 && (
+      {sheet !== null && canCreateOthers && (
         <Button
           className={classes.act}
           variant="primary"
