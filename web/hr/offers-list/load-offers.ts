@@ -10,7 +10,7 @@ export type FetchOffers = (query: OffersQuery) => Promise<OfferBatch>;
 export type LoadingPlan = {
   begun: boolean;
   size: number;
-  /** The pages to come, and how many were planned. */
+  /** The pages that have not come yet, and how many were planned. */
   pages: number[];
   planned: number;
   /** The newest offer of the first answer: pages up to it stay the same while offers are created (rulings). */
@@ -52,7 +52,8 @@ export async function loadOffers(plan: LoadingPlan, fetchOffers: FetchOffers, on
     plan.size = batchSize(first.totalElements);
     planPages(plan, first.totalElements);
   }
-  await Promise.all(Array.from({ length: atOnce }, () => loadPages(plan, fetchOffers, onBatch)));
+  const taken = new Set<number>();
+  await Promise.all(Array.from({ length: atOnce }, () => loadPages(plan, taken, fetchOffers, onBatch)));
   if (plan.cursor !== null) plan.cursor = await fetchChanges(plan.cursor, fetchOffers, onBatch);
 }
 
@@ -62,17 +63,16 @@ function planPages(plan: LoadingPlan, total: number): void {
   while (plan.planned < needed) plan.pages.push(plan.planned++);
 }
 
-async function loadPages(plan: LoadingPlan, fetchOffers: FetchOffers, onBatch: OnBatch): Promise<void> {
+/** Loads pages that nobody has `taken`, until none is left. */
+async function loadPages(plan: LoadingPlan, taken: Set<number>, fetchOffers: FetchOffers, onBatch: OnBatch) {
   const { size, upTo } = plan;
-  for (let page = plan.pages.shift(); page !== undefined; page = plan.pages.shift()) {
-    try {
-      const batch = await fetchOffers({ page, size, ...(upTo === undefined ? {} : { upTo }) });
-      onBatch(batch);
-      planPages(plan, batch.totalElements);
-    } catch (error) {
-      plan.pages.unshift(page);
-      throw error;
-    }
+  const next = (): number | undefined => plan.pages.find((page) => !taken.has(page));
+  for (let page = next(); page !== undefined; page = next()) {
+    taken.add(page);
+    const batch = await fetchOffers({ page, size, ...(upTo === undefined ? {} : { upTo }) });
+    onBatch(batch);
+    plan.pages.splice(plan.pages.indexOf(page), 1);
+    planPages(plan, batch.totalElements);
   }
 }
 

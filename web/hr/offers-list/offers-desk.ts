@@ -30,7 +30,7 @@ export function createOffersDesk(fetchUntil: (signal: AbortSignal) => FetchOffer
     visit?.end();
     const controller = new AbortController();
     const { signal } = controller;
-    const begun: Visit = { signal, fetchOffers: fetchUntil(signal), watch: null, end };
+    const begun: Visit = { signal, fetchOffers: untilAborted(fetchUntil(signal), signal), watch: null, end };
     function end(): void {
       controller.abort();
       begun.watch?.stop();
@@ -44,9 +44,7 @@ export function createOffersDesk(fetchUntil: (signal: AbortSignal) => FetchOffer
     const { signal, fetchOffers } = current;
     store.change({ type: 'started' });
     try {
-      await loadOffers(plan, fetchOffers, (batch) => {
-        if (!signal.aborted) store.change({ type: 'came', batch });
-      });
+      await loadOffers(plan, fetchOffers, (batch) => store.change({ type: 'came', batch }));
     } catch (error) {
       if (signal.aborted) return;
       // One call of several failed: the other one of this try is of no use any more, its page is asked for again.
@@ -68,9 +66,9 @@ export function createOffersDesk(fetchUntil: (signal: AbortSignal) => FetchOffer
 
   async function look({ signal, fetchOffers }: Visit): Promise<void> {
     try {
-      plan.cursor = await fetchChanges(plan.cursor ?? '', fetchOffers, ({ content }) => {
-        if (!signal.aborted) store.change({ type: 'refreshed', offers: content });
-      });
+      plan.cursor = await fetchChanges(plan.cursor ?? '', fetchOffers, ({ content }) =>
+        store.change({ type: 'refreshed', offers: content }),
+      );
     } catch (error) {
       if (signal.aborted) return;
       leaveIfUnauthorized(error);
@@ -104,10 +102,20 @@ export function createOffersDesk(fetchUntil: (signal: AbortSignal) => FetchOffer
         follow(begun);
         refresh();
       }
-      return begun.end;
+      // By then a retry may have begun anew.
+      return () => visit?.end();
     },
     retry: () => void load(begin()),
     refresh,
+  };
+}
+
+/** An answer that arrives after the end counts no more: by then somebody else may be loading by the same plan. */
+function untilAborted(fetchOffers: FetchOffers, signal: AbortSignal): FetchOffers {
+  return async (query) => {
+    const batch = await fetchOffers(query);
+    signal.throwIfAborted();
+    return batch;
   };
 }
 
