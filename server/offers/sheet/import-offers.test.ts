@@ -171,6 +171,13 @@ describe('a workbook that nothing is wrong with', () => {
     await expect(signInCandidate(t, first!)).resolves.toBeTypeOf('string');
   });
 
+  it('is taken as .xls too', async () => {
+    const rows = await typedRows(t, 2, { 1: { fullName: 'प्रिया नायर' } });
+    const answer = await sendWorkbook(t, uploadExcel, token, workbookOf(rows, 'biff8'));
+    expect(answer.envelope.responseObject).toMatchObject({ created: 2 });
+    expect((await listed({ size: 1 })).content[0]!.candidateName).toBe('प्रिया नायर');
+  });
+
   it('of 5,000 rows is created whole', async () => {
     const before = (await listed({ size: 1 })).totalElements;
     const rows = await typedRows(t, 5000);
