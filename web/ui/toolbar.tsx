@@ -31,6 +31,11 @@ export function Toolbar({ children }: { children: ReactNode }) {
   return <div className={classes.toolbar}>{children}</div>;
 }
 
+/** What can be done, at the end of the toolbar; where there is too little room, together on a line of its own. */
+export function ToolbarActions({ children }: { children: ReactNode }) {
+  return <div className={classes.actions}>{children}</div>;
+}
+
 /** Takes the toolbar's place, and exactly its height, while rows are selected. '/' leads to its last action. */
 export function SelectionBar({ label, children }: { label: string; children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { HrPageHead } from '#web/ui/hr-page-head.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useIsPhone } from '#web/ui/media-query.ts';
-import { SearchField, Spacer, Toolbar } from '#web/ui/toolbar.tsx';
+import { SearchField, Toolbar, ToolbarActions } from '#web/ui/toolbar.tsx';
 import type { AllOffers } from './all-offers.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import type { ColumnChoice } from './hidden-columns.ts';
@@ -60,15 +60,16 @@ export function OffersToolbar({ view, columns, exporting, onCreated }: OffersToo
   return (
     <Toolbar>
       <SearchField value={view.search} onChange={view.setSearch} placeholder="Name, email, role or department" />
-      <Spacer />
-      {/* First, because it grows while it is busy: the others stay where they are. */}
-      <ExportButton view={view} exporting={exporting} />
-      {!isPhone && <ColumnsMenu choice={columns} />}
-      <DownloadTemplate />
-      <UploadExcel onCreated={onCreated} />
-      <Button disabled icon={<Icon name="send" />}>
-        Send Offer
-      </Button>
+      <ToolbarActions>
+        {/* First, because it grows while it is busy: the others stay where they are. */}
+        <ExportButton view={view} exporting={exporting} />
+        {!isPhone && <ColumnsMenu choice={columns} />}
+        <DownloadTemplate />
+        <UploadExcel onCreated={onCreated} />
+        <Button disabled icon={<Icon name="send" />}>
+          Send Offer
+        </Button>
+      </ToolbarActions>
     </Toolbar>
   );
 }
