@@ -113,7 +113,7 @@ export function countFilters(filter: OfferFilter): number {
   const single = [...wholeNames, ...heldNames, 'status', 'stage'] as const;
   return (
     single.filter((name) => plain(filter[name]) !== '').length +
-    ranges.filter((name) => Boolean(filter[`${name}From`] ?? filter[`${name}To`])).length
+    ranges.filter((name) => Boolean(filter[`${name}From`] || filter[`${name}To`])).length
   );
 }
 
