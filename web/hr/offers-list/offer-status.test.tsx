@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { OfferRecord } from '#contract/offers.ts';
+import { offerRecord } from '#test/offer-record.ts';
+import { OfferStatus, waitingWords } from './offer-status.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00+05:30') });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const sentDaysAgo = (days: number, more: Partial<OfferRecord> = {}) => {
+  const sentOn = new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
+  const delivery = { state: 'sent' as const, reason: null, at: sentOn };
+  return offerRecord(7, { offerLetterStatus: 'Offer Sent', sentOn, delivery, ...more });
+};
+
+test('an offer that has waited for seven days asks for somebody, a younger one does not', () => {
+  expect(waitingWords(sentDaysAgo(6))).toBeNull();
+  expect(waitingWords(sentDaysAgo(7))).toBe('Waiting for 7 days');
+  expect(waitingWords(sentDaysAgo(9, { offerLetterStatus: 'Approved' }))).toBeNull();
+});
+
+test('the row says how the mail fares, and how long an answer is missing', () => {
+  const { rerender } = render(<OfferStatus offer={sentDaysAgo(1)} onReason={() => undefined} />);
+  expect(screen.getByText('E-mail: Sent')).toBeTruthy();
+  rerender(<OfferStatus offer={sentDaysAgo(9)} onReason={() => undefined} />);
+  expect(screen.getByText('E-mail: Sent. Waiting for 9 days')).toBeTruthy();
+});
+
+test('a mail that failed or bounced leads to the reason, whatever else is to be said', async () => {
+  for (const state of ['failed', 'bounced'] as const) {
+    const onReason = vi.fn();
+    const delivery = { state, reason: 'Mailbox unavailable', at: '2026-11-10T06:00:00.000Z' };
+    render(<OfferStatus offer={sentDaysAgo(9, { delivery })} onReason={onReason} />);
+    await userEvent.click(screen.getByRole('button', { name: /did not arrive$/ }));
+    expect(onReason).toHaveBeenCalledWith(expect.objectContaining({ text: 'Mailbox unavailable' }));
+    cleanup();
+  }
+});
