@@ -3,6 +3,7 @@ import { sheetCellMessages as m } from '#domain/messages.ts';
 import { offerFormSchema, type OfferForm } from '#domain/offer-form.ts';
 import {
   cellValue,
+  cleanText,
   readAmount,
   readMobile,
   readText,
@@ -13,7 +14,7 @@ import { readDate } from '#domain/offer-sheet-date.ts';
 import { sheetColumnKeys, type SheetColumnKey } from '#domain/offer-sheet.ts';
 import type { LookupMatcher, Match } from './match-lookups.ts';
 import type { CellValue, ReadRow, RowNames } from './read-sheet.ts';
-import { shorten } from './shorten.ts';
+import { cut, shorten } from './shorten.ts';
 
 /** The cells of ours that a row has filled in; `row` as the sheet counts. */
 export type RowCells = { row: number; cells: Map<SheetColumnKey, SheetCell> };
@@ -145,8 +146,14 @@ function namesOf({ department, subDepartment, designation, functionalTitle }: Ch
   };
 }
 
+/** No column takes a text as long as this; one text in a hundred thousand cells must not fill the memory. */
+const keptMax = 300;
+
 function shownCells(cells: RowCells['cells']): Record<SheetColumnKey, CellValue> {
-  return forEachColumn((key) => cellValue(cells.get(key)));
+  return forEachColumn((key) => {
+    const value = cellValue(cells.get(key));
+    return typeof value === 'string' && value.length > keptMax ? cut(cleanText(value), keptMax) : value;
+  });
 }
 
 function forEachColumn<T>(valueOf: (key: SheetColumnKey) => T): Record<SheetColumnKey, T> {

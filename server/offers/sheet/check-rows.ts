@@ -46,7 +46,7 @@ function* filledRows({ sheet, headerRow, columns }: Offers): Generator<RowCells>
     if (row <= headerRow || hidden) continue;
     const ours = new Map<SheetColumnKey, SheetCell>();
     for (const [key, column] of columns) {
-      const cell = cells[column];
+      const cell = bounded(cells[column]);
       if (cell && !isBlank(cell)) ours.set(key, cell);
     }
     if (ours.size === 0 || isExample(ours)) continue;
@@ -54,6 +54,15 @@ function* filledRows({ sheet, headerRow, columns }: Offers): Generator<RowCells>
     if (count > limits.sheetRowsMax) throw new SheetFault(m.tooManyRows(groupIndian(limits.sheetRowsMax)));
     yield { row, cells: ours };
   }
+}
+
+/** More of a text is not looked at: every column refuses less, and reading must not take longer than the file is long. */
+const textMax = 1000;
+
+function bounded(cell: SheetCell | undefined): SheetCell | undefined {
+  return cell?.kind === 'text' && cell.text.length > textMax
+    ? { kind: 'text', text: cell.text.slice(0, textMax) }
+    : cell;
 }
 
 /** Who has changed the person has made the row their own. */

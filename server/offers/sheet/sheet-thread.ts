@@ -14,16 +14,22 @@ export type FromWorker =
   | { kind: 'portion'; rows: ReadRow[]; problems: SheetProblem[] }
   | { kind: 'end' };
 
+/** How long a thread may read, and how much memory it may take for that. */
+export type ThreadBounds = { milliseconds: number; heapMb: number };
+
 /** 10,000 rows take about 60 MB and, on a slow machine, some seconds. */
-const heapMb = 320;
-const readingMsMax = 30_000;
+const enough: ThreadBounds = { milliseconds: 30_000, heapMb: 320 };
 
 /**
- * Reads a workbook in a thread of its own, which ends with it, at the latest after half a minute or when it needs more
- * memory than offers can need. Raises SheetFault for a file that cannot be taken.
+ * Reads a workbook in a thread of its own, which ends with it, at the latest when it needs more time or memory than
+ * offers can need. Raises SheetFault for a file that cannot be taken.
  */
-export async function readInThread(file: Buffer, lookups: SheetLookups): Promise<ReadSheet> {
-  const worker = startWorker(file, lookups);
+export async function readInThread(
+  file: Buffer,
+  lookups: SheetLookups,
+  bounds: ThreadBounds = enough,
+): Promise<ReadSheet> {
+  const worker = startWorker(file, lookups, bounds.heapMb);
   const read: Omit<ReadSheet, 'columns'> = { rows: [], problems: [] };
   const { promise, resolve, reject } = Promise.withResolvers<ReadSheet>();
   let columns: Record<SheetColumnKey, string> | null = null;
@@ -44,7 +50,7 @@ export async function readInThread(file: Buffer, lookups: SheetLookups): Promise
     reject(isTooMuch ? new SheetFault(m.tooMuch, { cause: error }) : error);
   });
   worker.on('exit', () => reject(new Error('The thread that reads a workbook ended without an answer')));
-  const timer = setTimeout(() => reject(new SheetFault(m.tooSlow)), readingMsMax);
+  const timer = setTimeout(() => reject(new SheetFault(m.tooSlow)), bounds.milliseconds);
   try {
     return await promise;
   } finally {
@@ -53,7 +59,7 @@ export async function readInThread(file: Buffer, lookups: SheetLookups): Promise
   }
 }
 
-function startWorker(file: Buffer, lookups: SheetLookups): Worker {
+function startWorker(file: Buffer, lookups: SheetLookups, heapMb: number): Worker {
   const bytes = Uint8Array.from(file);
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
     workerData: { bytes, lookups } satisfies ToWorker,

@@ -82,6 +82,9 @@ function partName(folder: string, target: string): string {
   return steps.join('/');
 }
 
+/** 10,000 offers have some tens of thousands of texts. */
+const stringsMax = 1_000_000;
+
 /** The texts that cells refer to by number. */
 export function readSharedStrings(zip: Zip, part: string | null): string[] {
   const xml = part === null ? null : zip.read(part);
@@ -89,7 +92,9 @@ export function readSharedStrings(zip: Zip, part: string | null): string[] {
   const strings: string[] = [];
   const reader = readXml(decodeXml(xml));
   for (let piece = reader.next(); piece !== 'end'; piece = reader.next()) {
-    if (piece === 'open' && reader.name === 'si') strings.push(readString(reader));
+    if (piece !== 'open' || reader.name !== 'si') continue;
+    if (strings.length === stringsMax) throw new SheetFault(m.tooMuch);
+    strings.push(readString(reader));
   }
   return strings;
 }

@@ -47,12 +47,15 @@ export function openXlsx(file: Buffer): Sheet[] | null {
   });
 }
 
+/** So many cells, filled in or not, are looked at: 200 columns in each of 10,000 rows. */
+const cellsMax = 2_000_000;
 /** What a sheet can hold at most; a reference beyond it was written by no spreadsheet program. */
 const rowsEnd = 1_048_576;
 
 function* readRows(xml: string, context: Context): Generator<SheetRow> {
   const reader = readXml(xml);
   let isData = false;
+  const budget = { cells: cellsMax };
   let row = 0;
   for (let piece = reader.next(); piece !== 'end'; piece = reader.next()) {
     if (reader.name === 'sheetData') isData = piece === 'open';
@@ -61,17 +64,19 @@ function* readRows(xml: string, context: Context): Generator<SheetRow> {
     row = given === null ? row + 1 : Number(given);
     if (!Number.isInteger(row) || row < 1 || row > rowsEnd) throw new SheetFault(m.corrupt);
     const hidden = isTrue(of.hidden(reader.attributes));
-    const cells = readCells(reader, context);
+    const cells = readCells(reader, context, budget);
     if (cells.length > 0) yield { row, hidden, cells };
   }
 }
 
-function readCells(reader: XmlReader, context: Context): (SheetCell | undefined)[] {
+function readCells(reader: XmlReader, context: Context, budget: { cells: number }): (SheetCell | undefined)[] {
   const cells: (SheetCell | undefined)[] = [];
   let column = -1;
   for (let piece = reader.next(); !(piece === 'close' && reader.name === 'row'); piece = reader.next()) {
     if (piece === 'end') throw new SheetFault(m.corrupt);
     if (piece !== 'open' || reader.name !== 'c') continue;
+    budget.cells -= 1;
+    if (budget.cells < 0) throw new SheetFault(m.tooMuch);
     const { attributes } = reader;
     column = columnOf(of.reference(attributes)) ?? column + 1;
     const stored = readStored(reader);

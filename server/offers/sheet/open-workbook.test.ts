@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { checkRows } from '#server/offers/sheet/check-rows.ts';
+import { findOffers } from '#server/offers/sheet/find-offers.ts';
+import { openWorkbook } from '#server/offers/sheet/open-workbook.ts';
+import { SheetFault } from '#server/offers/sheet/sheet-fault.ts';
+import {
+  cellsOf,
+  madeLookups,
+  madeOffers,
+  madeParts,
+  madeRow,
+  madeSheet,
+  madeWorkbook,
+  madeZip,
+  rowXml,
+  sheetLabels,
+  type MadeEntry,
+} from '#test/workbooks.ts';
+
+const read = async (file: Buffer) => checkRows(findOffers(await openWorkbook(file)), madeLookups);
+const good = () => madeOffers([madeRow(1)]);
+
+/** What is said of a file that cannot be taken. */
+async function refusalOf(file: Buffer): Promise<string> {
+  const refusal = await read(file).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (!(refusal instanceof SheetFault)) throw new Error('This file was not refused', { cause: refusal });
+  return refusal.message;
+}
+
+const corrupt = 'This workbook cannot be read. Open it in Excel, save it as .xlsx and upload the new file.';
+
+describe('a damaged workbook', () => {
+  const sheet = `<worksheet><sheetData>${rowXml(1, sheetLabels)}${rowXml(2, ['Asha'])}</sheetData></worksheet>`;
+  const withSheet = (xml: string, strings?: string) => madeZip(madeParts(xml, strings));
+  const changed = (change: (entry: MadeEntry) => Partial<MadeEntry>) =>
+    madeZip(madeParts(sheet).map((entry) => ({ ...entry, ...change(entry) })));
+  const oneCell = (cell: string) => withSheet(sheet.replace('<row r="2">', `<row r="2">${cell}`));
+  const old = madeOffers([madeRow(1)], 'biff8');
+
+  it('would be read, were it whole', async () => {
+    expect((await read(withSheet(sheet))).rows).toHaveLength(1);
+  });
+
+  it.each<[string, Buffer]>([
+    ['cut off', good().subarray(0, 3000)],
+    ['without its end', withSheet(sheet).subarray(0, -30)],
+    ['of the older format, cut off', old.subarray(0, 2000)],
+    ['of the older format, full of rubbish', Buffer.concat([old.subarray(0, 520), randomBytes(9000)])],
+    ['with a wrong sum', changed(() => ({ sum: 1 }))],
+    ['packed in another way', changed(() => ({ method: 12 }))],
+    ['packed wrongly', changed((entry) => (entry.name.includes('sheet1') ? { packed: randomBytes(500) } : {}))],
+    ['with two parts of one name', madeZip([...madeParts(sheet), { name: 'XL/worksheets\\sheet1.xml', data: sheet }])],
+    ['without its sheet', madeZip(madeParts(sheet).filter(({ name }) => !name.includes('sheet1')))],
+    ['whose markup breaks off', withSheet(sheet.slice(0, -40))],
+    ['whose markup is crossed', withSheet(sheet.replace('</row></sheetData>', '</sheetData></row>'))],
+    ['whose tag never ends', withSheet(`${sheet}<x a="`)],
+    ['whose comment never ends', withSheet(`${sheet}<!-- `)],
+    ['nested without end', withSheet('<a>'.repeat(100_000))],
+    [
+      'that is not text',
+      changed((entry) => (entry.name.includes('sheet1') ? { data: Buffer.from([0x3c, 0xff, 0xfe]) } : {})),
+    ],
+    ['with a text that is not there', oneCell('<c t="s"><v>7</v></c>')],
+    ['with a number that is none', oneCell('<c><v>seven</v></c>')],
+    ['with a cell of no known kind', oneCell('<c t="q"><v>7</v></c>')],
+    ['with a column that no sheet has', oneCell('<c r="XFE2"><v>7</v></c>')],
+    ['with a row that no sheet has', withSheet(sheet.replace('r="2"', 'r="1048577"'))],
+    ['with entities of its own', withSheet(`<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${sheet}`)],
+    [
+      'with entities that multiply in its texts',
+      withSheet(
+        sheet,
+        `<?xml version="1.0"?><!DOCTYPE sst [<!ENTITY a0 "lol">${Array.from({ length: 9 }, (_, n) => `<!ENTITY a${n + 1} "${`&a${n};`.repeat(10)}">`).join('')}]><sst><si><t>&a9;</t></si></sst>`,
+      ),
+    ],
+    ['with an entity that fetches a file', withSheet(`<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>${sheet}`)],
+  ])('is refused: %s', async (_what, file) => expect(await refusalOf(file)).toBe(corrupt));
+
+  it('keeps an unknown reference as it is written', async () => {
+    const { rows } = await read(withSheet(sheet.replace('Asha', '&lol9; &#1114112;&#xD800;')));
+    expect(rows[0]?.cells.fullName).toBe('&lol9; \uFFFD\uFFFD');
+  });
+});
+
+describe('a workbook without offers', () => {
+  const lacks = (labels: (string | null)[]) =>
+    refusalOf(madeWorkbook({ Offers: madeSheet([labels, cellsOf(madeRow(1))]) }));
+  const renamed = (names: Record<string, string | null>) =>
+    sheetLabels.map((label) => (label in names ? (names[label] ?? null) : label));
+
+  it('says that a sheet is empty or has no header', async () => {
+    expect(await refusalOf(madeWorkbook({ Offers: madeSheet([]) }))).toBe(
+      "The sheet 'Offers' is empty. Please fill in the template.",
+    );
+    expect(
+      await refusalOf(madeWorkbook({ List: madeSheet([['Asha', 'asha@example.com']]), Offers: madeSheet([]) })),
+    ).toBe(
+      "The sheet 'List' has no row with the names of the columns. Its first row should read: Full Name, Email, Mobile Number, Role, Department, Sub-department, Designation, Functional Title, Fixed CTC, Variable CTC, Joining Date.",
+    );
+    expect(await refusalOf(madeZip(madeParts('').filter(({ name }) => !name.includes('workbook.xml.rels'))))).toBe(
+      'This workbook has no sheet with rows. Please fill in the template.',
+    );
+  });
+
+  it.each(['xlsx', 'biff8'] as const)('says that no row is filled in (%s)', async (type) => {
+    expect(await refusalOf(madeOffers([], type))).toBe(
+      "The sheet 'Offers' has no filled rows below its header. Fill in one row for each offer; hidden rows and the example are passed over.",
+    );
+  });
+
+  it('names what is missing, and what seems to stand under another name', async () => {
+    expect(await lacks(renamed({ Role: null }))).toBe(
+      "Row 1 of the sheet 'Offers' lacks the column 'Role'. Add 'Role' as in the template.",
+    );
+    expect(
+      await lacks(renamed({ Email: 'Email ID', 'Mobile Number': 'Phone', Role: null, 'Variable CTC': 'Bonus' })),
+    ).toBe(
+      "Row 1 of the sheet 'Offers' lacks the columns 'Email', 'Mobile Number', 'Role', 'Variable CTC'. Rename 'Email ID' in B1 to 'Email'. Rename 'Phone' in C1 to 'Mobile Number'. Rename 'Bonus' in J1 to 'Variable CTC'. Add 'Role' as in the template.",
+    );
+  });
+
+  it('names a column that stands twice', async () => {
+    expect(await lacks([...sheetLabels, 'EMAIL'])).toBe(
+      "The column 'Email' stands twice, in B1 and L1. Remove one of them.",
+    );
+  });
+});
