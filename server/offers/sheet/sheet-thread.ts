@@ -60,7 +60,7 @@ export async function readInThread(
 }
 
 function startWorker(file: Buffer, lookups: SheetLookups, heapMb: number): Worker {
-  const bytes = Uint8Array.from(file);
+  const bytes = new Uint8Array(file);
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
     workerData: { bytes, lookups } satisfies ToWorker,
     transferList: [bytes.buffer],
