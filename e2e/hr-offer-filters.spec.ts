@@ -171,6 +171,11 @@ test('what the list shows can be kept and shared: it stands in the address', asy
   await expect(filterBy(page, 'Joining date from')).toHaveValue('2027-01-15');
   await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
   await expect(await cells(page, 'Name')).toHaveText(people('Approved', 'Pending'));
+  // Who goes on to a form comes back to the same view.
+  await page.getByRole('button', { name: 'Edit Pending Person', exact: true }).click();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(page).toHaveURL(address);
+  await expect(await cells(page, 'Name')).toHaveText(people('Approved', 'Pending'));
 });
 
 test('how far offers have come stands over the list in words, and can be taken away', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { offerFormMessages } from '#domain/messages.ts';
+import { offersPath } from '#web/session/offers-path.ts';
 import { HrPageHead } from '#web/ui/hr-page-head.tsx';
 import { OfferForm } from './offer-form.tsx';
 import type { SavedOffer } from './offer-form-calls.ts';
@@ -13,7 +14,7 @@ export function CreateOfferPage() {
   }
   return (
     <>
-      <HrPageHead title="Create Offer" back={{ to: '/hce/offers', label: 'Offers' }} />
+      <HrPageHead title="Create Offer" back={{ to: offersPath(), label: 'Offers' }} />
       <OfferForm onSaved={setSaved} />
     </>
   );

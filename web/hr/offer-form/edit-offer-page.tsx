@@ -7,6 +7,7 @@ import { refusalOf } from '#domain/offer.ts';
 import { isAnswered } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { isUnauthorized, leaveIfUnauthorized } from '#web/session/hr-unauthorized.ts';
+import { offersPath } from '#web/session/offers-path.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { HrPageHead } from '#web/ui/hr-page-head.tsx';
@@ -27,7 +28,7 @@ function OfferPage({ candidateOfferId }: { candidateOfferId: string }) {
   if (saved !== null) return <SavedOfferPage saved={saved} message={m.updated} />;
   return (
     <>
-      <HrPageHead title="Edit Offer" back={{ to: '/hce/offers', label: 'Offers' }} />
+      <HrPageHead title="Edit Offer" back={{ to: offersPath(), label: 'Offers' }} />
       <OfferToEdit candidateOfferId={candidateOfferId} onSaved={setSaved} />
     </>
   );
@@ -55,7 +56,7 @@ function OfferToEdit({ candidateOfferId, onSaved }: OfferToEditProps) {
       message={isAnswered(error) ? inContext(m.candidateContext, error) : m.unableToFetch}
       requestId={requestIdOf(error)}
       onRetry={() => void refetch()}
-      action={<LinkButton to="/hce/offers">Back to Offers</LinkButton>}
+      action={<LinkButton to={offersPath()}>Back to Offers</LinkButton>}
     />
   );
 }
@@ -72,7 +73,7 @@ function LoadingOffer() {
 /** Says why an offer stays as it is (rulings, "Offer life cycle"). */
 function NotEditable({ offer }: { offer: OfferDetails }) {
   return (
-    <Alert tone="info" action={<LinkButton to="/hce/offers">Back to Offers</LinkButton>}>
+    <Alert tone="info" action={<LinkButton to={offersPath()}>Back to Offers</LinkButton>}>
       {refusalOf('edit', offer.offerLetterStatus)}
     </Alert>
   );

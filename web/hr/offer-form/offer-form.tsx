@@ -5,6 +5,7 @@ import type { OfferDetails } from '#contract/offers.ts';
 import { generalMessages } from '#domain/messages.ts';
 import type { OfferForm as ParsedOffer } from '#domain/offer-form.ts';
 import { endHrSession } from '#web/session/hr-session.ts';
+import { offersPath } from '#web/session/offers-path.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Stack } from '#web/ui/layout.tsx';
@@ -74,7 +75,7 @@ export function OfferForm({ offer, onSaved }: OfferFormProps) {
         </Stack>
         <OfferFields form={form} values={values} lookups={choices.lookups} subDepartments={choices.subDepartments} />
         <div className={classes.actions}>
-          <Button onClick={() => void navigate('/hce/offers')}>Cancel</Button>
+          <Button onClick={() => void navigate(offersPath())}>Cancel</Button>
           <Button type="submit" variant="primary" busy={isSubmitting} busyText="Saving...">
             {offer === undefined ? 'Create Offer' : 'Update Offer'}
           </Button>

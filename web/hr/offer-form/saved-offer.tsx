@@ -3,6 +3,7 @@ import { generalMessages, offerListMessages } from '#domain/messages.ts';
 import { messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { leaveIfUnauthorized } from '#web/session/hr-unauthorized.ts';
+import { offersPath } from '#web/session/offers-path.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { HrPageHead } from '#web/ui/hr-page-head.tsx';
@@ -46,7 +47,7 @@ export function SavedOfferPage({ saved, message, onCreateAnother }: SavedOfferPa
   const sent = sending.state === 'sent';
   return (
     <>
-      <HrPageHead title={`Offer for ${name}`} back={{ to: '/hce/offers', label: 'Offers' }} />
+      <HrPageHead title={`Offer for ${name}`} back={{ to: offersPath(), label: 'Offers' }} />
       <Stack gap={5}>
         <div ref={top} tabIndex={-1}>
           <Stack gap={3}>
@@ -74,7 +75,7 @@ export function SavedOfferPage({ saved, message, onCreateAnother }: SavedOfferPa
             </Button>
           )}
           {onCreateAnother !== undefined && <Button onClick={onCreateAnother}>Create another</Button>}
-          <LinkButton to="/hce/offers">Back to Offers</LinkButton>
+          <LinkButton to={offersPath()}>Back to Offers</LinkButton>
         </Row>
         <PdfFrame file={letter} title={`Letter of ${name}`} fileName={`offer-${candidateOfferId ?? 'letter'}.pdf`} />
       </Stack>

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OfferRecord } from '#contract/offers.ts';
 import { offerRecord } from '#test/offer-record.ts';
-import { OfferStatus, waitingWords } from './offer-status.tsx';
+import { type OfferReason, OfferStatus, waitingWords } from './offer-status.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00+05:30') });
@@ -35,7 +35,7 @@ test('the row says how the mail fares, and how long an answer is missing', () =>
 
 test('a mail that failed or bounced leads to the reason, whatever else is to be said', async () => {
   for (const state of ['failed', 'bounced'] as const) {
-    const onReason = vi.fn();
+    const onReason = vi.fn<(reason: OfferReason) => void>();
     const delivery = { state, reason: 'Mailbox unavailable', at: '2026-11-10T06:00:00.000Z' };
     render(<OfferStatus offer={sentDaysAgo(9, { delivery })} onReason={onReason} />);
     await userEvent.click(screen.getByRole('button', { name: /did not arrive$/ }));

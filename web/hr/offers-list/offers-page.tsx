@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { rememberOffersQuery } from '#web/session/offers-path.ts';
 import { useIsPhone } from '#web/ui/media-query.ts';
 import { useColumnChoice } from './hidden-columns.ts';
 import { OfferCards } from './offer-cards.tsx';
@@ -19,6 +21,8 @@ import { useOfferView } from './use-offer-view.ts';
 /** The list of offers (spec §2, "Offer list screen"). */
 export function OffersPage() {
   const isPhone = useIsPhone();
+  const { search } = useLocation();
+  useEffect(() => rememberOffersQuery(search), [search]);
   const { all, change, retry, refresh } = useAllOffers();
   const view = useOfferView(all);
   const columns = useColumnChoice();
