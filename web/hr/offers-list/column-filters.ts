@@ -3,7 +3,8 @@ import { offerStageWords } from '#domain/messages.ts';
 import { offerStatuses } from '#domain/offer.ts';
 import type { SelectOption } from '#web/ui/select-field.tsx';
 import type { OfferColumn, OfferColumnKey } from './offer-columns.tsx';
-import type { ChoiceKey, ListFilter } from './offer-index.ts';
+import type { ChoiceKey } from './offer-choices.ts';
+import type { ListFilter } from './offer-index.ts';
 
 /** How a column is filtered (spec §2, "Offer list screen"): by one of its values, by text that it holds, by a range of days. */
 export type ColumnFilter =

@@ -209,4 +209,22 @@ describe('the values to choose from', () => {
       subDepartment: ['East', 'West'],
     });
   });
+
+  it('come and go with the rows, and are the same object while nothing comes or goes', () => {
+    const index = indexOf(offer(1, { designation: 'Grade 1' }), offer(2, { designation: 'Grade 2' }));
+    const before = index.choices('Quality');
+    index.put([
+      offer(1, { version: 2, designation: 'Grade 1', candidateName: 'Edited' }),
+      offer(3, { designation: 'Grade 1' }),
+    ]);
+    expect(index.choices('Quality')).toBe(before);
+    index.put([offer(4, { designation: 'Grade 4' })]);
+    expect(index.choices('Quality').designation).toEqual(['Grade 1', 'Grade 2', 'Grade 4']);
+    index.put([offer(2, { version: 2, designation: 'Grade 3', subDepartment: 'Mill' })]);
+    expect(index.choices('Quality')).toMatchObject({
+      designation: ['Grade 1', 'Grade 3', 'Grade 4'],
+      subDepartment: ['Lab', 'Mill'],
+    });
+    expect(index.choices('Sales').subDepartment).toEqual([]);
+  });
 });

@@ -1,19 +1,14 @@
 import type { OfferRecord } from '#contract/offers.ts';
 import { type OfferFilter, offerMatcher, searchTextOf } from '#domain/offer-filter.ts';
+import { type Choices, createOfferChoices } from './offer-choices.ts';
 import { isNewestFirst, type OfferColumnKey, type OfferSort } from './offer-sort.ts';
 import { createOfferSorter, type OfferChange } from './sort-offers.ts';
-import { compareTexts } from './text-order.ts';
 
 /** The filters beside the text search. */
 export type ListFilter = Omit<OfferFilter, 'search'>;
 
 /** Which offers, in which order. */
 export type OfferQuery = { search: string; filter: ListFilter; sort: OfferSort };
-
-/** The filters that choose one of the values that occur. */
-export const choiceKeys = ['offeredRole', 'department', 'subDepartment', 'functionalTitle', 'designation'] as const;
-export type ChoiceKey = (typeof choiceKeys)[number];
-export type Choices = Readonly<Record<ChoiceKey, readonly string[]>>;
 
 /**
  * All offers, made ready for searching, filtering and sorting tens of thousands of them between two frames: the text that
@@ -25,7 +20,7 @@ export type OfferIndex = {
   put: (offers: readonly OfferRecord[]) => boolean;
   /** The offers that match, in order; null while the texts of the column are not in order yet (`settle`). */
   find: (query: OfferQuery, now?: Date) => readonly OfferRecord[] | null;
-  /** The values that occur, in order; of sub-departments those of the department. */
+  /** The values that occur, in order; of sub-departments those of the department. The same object while they stay. */
   choices: (department: string | undefined) => Choices;
   /** Makes a column somewhat more ready, a few milliseconds' work. Tells whether rows can be sorted by it now. */
   settle: (key: OfferColumnKey) => boolean;
@@ -39,6 +34,7 @@ export function createOfferIndex(): OfferIndex {
   let rows: OfferRecord[] = [];
   let texts: string[] = [];
   const sorter = createOfferSorter();
+  const choices = createOfferChoices();
 
   function put(offers: readonly OfferRecord[]): boolean {
     const changes: OfferChange[] = [];
@@ -59,6 +55,7 @@ export function createOfferIndex(): OfferIndex {
     if (changes.length === 0) return false;
     if (added.size > 0) insert([...added.values()].toSorted((a, b) => b.candidateOfferId - a.candidateOfferId));
     sorter.note(changes);
+    choices.note(changes);
     return true;
   }
 
@@ -111,7 +108,7 @@ export function createOfferIndex(): OfferIndex {
     byId,
     put,
     find,
-    choices: (department) => choicesAmong(rows, department),
+    choices: (department) => choices.among(rows, department),
     settle: (key) => sorter.settle(rows, key),
     unsettled: sorter.unsettled,
   };
@@ -130,15 +127,4 @@ function positionOf(rows: readonly OfferRecord[], id: number): number {
 /** Most of what is asked for again has not changed; then nothing needs to be worked out anew. */
 function isSame(offer: OfferRecord, known: OfferRecord): boolean {
   return offer.version === known.version && JSON.stringify(offer) === JSON.stringify(known);
-}
-
-function choicesAmong(rows: readonly OfferRecord[], department: string | undefined): Choices {
-  const found = Object.fromEntries(choiceKeys.map((key) => [key, new Set<string>()])) as Record<ChoiceKey, Set<string>>;
-  for (const offer of rows) {
-    for (const key of choiceKeys) {
-      if (key !== 'subDepartment' || !department || offer.department === department) found[key].add(offer[key]);
-    }
-  }
-  const inOrder = (key: ChoiceKey) => [...found[key]].filter((value) => value !== '').toSorted(compareTexts);
-  return Object.fromEntries(choiceKeys.map((key) => [key, inOrder(key)])) as Record<ChoiceKey, string[]>;
 }

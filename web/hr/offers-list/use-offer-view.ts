@@ -4,7 +4,8 @@ import { limits } from '#domain/limits.ts';
 import { countFilters } from '#domain/offer-filter.ts';
 import type { AllOffers } from './all-offers.ts';
 import { type ListState, withoutEmpty } from './list-url.ts';
-import type { Choices, ListFilter } from './offer-index.ts';
+import type { Choices } from './offer-choices.ts';
+import type { ListFilter } from './offer-index.ts';
 import { isNewestFirst, type OfferColumnKey, type OfferSort, toggleSort } from './offer-sort.ts';
 import { type ListStateChange, useListState } from './use-list-state.ts';
 
@@ -50,7 +51,8 @@ export function useOfferView(all: AllOffers): OfferView {
   const [asked, ask] = useListState();
   const shown = useShown(all, asked);
   const { matches, state, total } = shown;
-  const options = useOptions(shown.all, asked.filter.department);
+  const { department } = asked.filter;
+  const options = useMemo(() => shown.all.index.choices(department), [shown.all, department]);
   const handlers = useMemo(() => handlersFor(ask), [ask]);
 
   const pageCount = Math.max(1, Math.ceil(total / limits.offersPageSize));
@@ -103,16 +105,6 @@ function useShown(all: AllOffers, asked: ListState): Shown {
 function totalOf({ phase, total }: AllOffers, { search, filter, sort }: ListState, found: number): number {
   const asTheyCome = search.trim() === '' && countFilters(filter) === 0 && isNewestFirst(sort);
   return phase === 'loading' && asTheyCome ? Math.max(total ?? 0, found) : found;
-}
-
-/** The same object for as long as the values are the same: the selects have nothing to do then. */
-function useOptions(all: AllOffers, department: string | undefined): Choices {
-  const found = useMemo(() => all.index.choices(department), [all, department]);
-  const [kept, setKept] = useState(found);
-  if (kept === found) return kept;
-  if (JSON.stringify(kept) === JSON.stringify(found)) return kept;
-  setKept(found);
-  return found;
 }
 
 function handlersFor(ask: ListStateChange): Handlers {
