@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getDashboard } from '#contract/dashboard.ts';
 import { getAllOfferLetters, type OfferRecord } from '#contract/offers.ts';
 import { type FetchOffers, loadOffers, newPlan, type OffersQuery } from '#web/hr/offers-list/load-offers.ts';
 import { startDesk, type Desk } from './desk.ts';
@@ -9,6 +10,8 @@ import { exchange } from './exchange.ts';
 import { growthOf, inTurns, median, milliseconds, pairedHead, pairedRow, table, type Paired } from './measure.ts';
 import { rawOffers } from './raw-offers.ts';
 import { startRawServer, type RawServer } from './raw-server.ts';
+import { rawStatements, type Script } from './raw-statements.ts';
+import { recordStatements } from './record-statements.ts';
 import { writePart } from './report.ts';
 import { seedOffers } from './seed-offers.ts';
 
@@ -21,7 +24,8 @@ let raw: RawServer;
 const rows: string[][] = [];
 const first = new Map<number, Paired>();
 const whole = new Map<number, Paired>();
-const calls = new Map<number, number>();
+const dashboard = new Map<number, Paired>();
+const script: Script = { statements: [], answer: null };
 const blocked = new Map<string, number>();
 
 beforeAll(async () => {
@@ -29,6 +33,7 @@ beforeAll(async () => {
   const list = rawOffers(desk.t.database.pool);
   raw = await startRawServer({
     '/offers': list,
+    '/statements': rawStatements(desk.t.database.pool, script),
     '/gzip': async (request) => promisify(gzip)(JSON.stringify(await list(request))),
   });
 });
@@ -39,8 +44,8 @@ afterAll(async () => {
   await desk.close();
 });
 
-const ours = (query: string, headers = {}) =>
-  exchange(`${desk.url}${getAllOfferLetters.path}${query}`, {
+const ours = (query: string, headers = {}, path: string = getAllOfferLetters.path) =>
+  exchange(`${desk.url}${path}${query}`, {
     method: 'GET',
     headers: { ...desk.headers, ...headers },
   });
@@ -90,7 +95,6 @@ test.each(sizes)('%i offers', async (size) => {
   const answers = [new Map(), new Map()] as const;
   expect(await loadAll(ours, answers[0])).toBe(size);
   expect(await loadAll(theirs, answers[1])).toBe(size);
-  calls.set(size, answers[0].size);
   const all = await inTurns(
     Math.ceil(rounds / (size < 50_000 ? 5 : 10)),
     () => loadAll(ours, answers[0]),
@@ -98,6 +102,18 @@ test.each(sizes)('%i offers', async (size) => {
   );
   whole.set(size, all);
   rows.push(pairedRow(`all of ${offers} in the client's ${answers[0].size} calls`, baseline, all));
+
+  script.statements = await recordStatements(pool, async () => {
+    script.answer = JSON.parse((await ours('', {}, getDashboard.path)).toString('utf8'));
+  });
+  const figures = await inTurns(
+    Math.ceil(rounds / 2),
+    () => ours('', {}, getDashboard.path),
+    () => theirs('', '/statements'),
+  );
+  dashboard.set(size, figures);
+  const same = `the same ${script.statements.length} statements in plain pg`;
+  rows.push(pairedRow(`dashboard of ${offers}`, same, figures));
 });
 
 test('10,000 in one call', async () => {
@@ -156,6 +172,7 @@ function growth(): string[] {
   };
   return table(head, [
     line('first page', first, (time) => `${milliseconds(time)} ms`),
+    line('dashboard', dashboard, (time) => `${milliseconds(time)} ms`),
     line('whole list, for each offer', whole, (time, size) => `${((time / size) * 1000).toFixed(1)} µs`),
   ]);
 }
@@ -163,7 +180,7 @@ function growth(): string[] {
 function explanation(): string[] {
   const said = (side: string) => `${Math.round(blocked.get(side) ?? Number.NaN)} ms`;
   return [
-    'The baseline counts the offers, reads the page with its names by one join in plain `pg`, makes one literal a row and writes it by `JSON.stringify` on `node:http`; it knows no login. Ours checks the session, validates, and reads the names beside the rows instead of joining them to each.',
+    'The baseline counts the offers, reads the page with its names by one join in plain `pg`, makes one literal a row and writes it by `JSON.stringify` on `node:http`; it knows no login; that of the dashboard runs the statements that ours runs and answers the same. Ours checks the session, validates, and reads the names beside the rows instead of joining them to each.',
     '',
     `The first page counts all offers, which is why it grows at all. An answer of 10,000 offers keeps the event loop for ${said('ours')} at most (the baseline: ${said('raw')}).`,
   ];
