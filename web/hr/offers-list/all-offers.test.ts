@@ -4,6 +4,9 @@ import { offerRecord as row } from '#test/offer-record.ts';
 import { createOffersStore } from './all-offers.ts';
 import { newestFirst, type OfferColumnKey } from './offer-sort.ts';
 
+/** Waits as long as a busy machine may need. */
+const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 5 });
+
 function storeWith(...content: OfferRecord[]) {
   const store = createOffersStore();
   store.change({ type: 'came', batch: { content, totalElements: content.length + 1, cursor: '1' } });
@@ -91,14 +94,14 @@ describe('the list', () => {
     const listener = vi.fn<() => void>();
     store.subscribe(listener);
     store.read().prepare('candidateName');
-    await vi.waitFor(() => expect(listener).toHaveBeenCalled());
+    await until(() => expect(listener).toHaveBeenCalled());
     expect(byName('candidateName')?.[1]?.candidateName).toBe('Name 2');
   });
 
   it('makes every column ready once all have come', async () => {
     const store = storeWith(...Array.from({ length: 6000 }, (_, at) => row(at + 1)));
     store.change({ type: 'completed' });
-    await vi.waitFor(() => expect(store.read().index.unsettled()).toBeUndefined());
+    await until(() => expect(store.read().index.unsettled()).toBeUndefined());
     expect(store.read().index.find({ search: '', filter: {}, sort: newestFirst })).toHaveLength(6000);
   });
 });

@@ -2,9 +2,10 @@ import { formatDate } from '#domain/calendar.ts';
 import { offerStageWords } from '#domain/messages.ts';
 import { offerStatuses } from '#domain/offer.ts';
 import type { SelectOption } from '#web/ui/select-field.tsx';
-import type { OfferColumn, OfferColumnKey } from './offer-columns.tsx';
+import type { OfferColumn } from './offer-columns.tsx';
 import type { ChoiceKey } from './offer-choices.ts';
 import type { ListFilter } from './offer-index.ts';
+import type { OfferColumnKey } from './offer-sort.ts';
 
 /** How a column is filtered (spec §2, "Offer list screen"): by one of its values, by text that it holds, by a range of days. */
 export type ColumnFilter =

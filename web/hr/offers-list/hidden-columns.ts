@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useHrEmployeeId } from '#web/session/hr-session.ts';
-import { offerColumns, type OfferColumn, type OfferColumnKey } from './offer-columns.tsx';
+import { offerColumns, type OfferColumn } from './offer-columns.tsx';
+import type { OfferColumnKey } from './offer-sort.ts';
 
 /** The list cannot be read without these. */
 const fixed: readonly OfferColumnKey[] = ['candidateOfferId', 'candidateName'];

@@ -10,11 +10,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ClearFilters } from './clear-filters.tsx';
 import classes from './offer-cards.module.css';
-import { offerColumns, type OfferColumnKey } from './offer-columns.tsx';
+import { offerColumns } from './offer-columns.tsx';
 import { OfferActions } from './offer-row-actions.tsx';
 import { deliveryWord, reasonOf, waitingWords } from './offer-status.tsx';
 import { type OfferListProps, SelectPage } from './offers-table.tsx';
 import { PhoneFilters } from './phone-filters.tsx';
+import type { OfferColumnKey } from './offer-sort.ts';
 
 /** All offers on a phone: a card each, with the same values and actions as a row of the table. */
 export function OfferCards(props: OfferListProps) {

@@ -5,6 +5,9 @@ import { offerRecord } from '#test/offer-record.ts';
 import type { OffersQuery } from './load-offers.ts';
 import { createOffersDesk, newestQueued } from './offers-desk.ts';
 
+/** Waits as long as a busy machine may need. */
+const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 5 });
+
 type Call = OffersQuery & { signal: AbortSignal };
 
 /** A server of so many offers whose answers, but for the first rows, can be held back; its cursor counts the changes. */
@@ -54,8 +57,7 @@ function server(count: number) {
   };
 }
 
-const complete = (desk: ReturnType<typeof createOffersDesk>) =>
-  vi.waitFor(() => expect(desk.read().phase).toBe('complete'));
+const complete = (desk: ReturnType<typeof createOffersDesk>) => until(() => expect(desk.read().phase).toBe('complete'));
 
 beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
@@ -78,7 +80,7 @@ describe("HR's desk", () => {
     const desk = createOffersDesk(fetchUntil);
     const releaseFirst = holdBack();
     const leave = desk.open();
-    await vi.waitFor(() => expect(desk.read().total).toBe(6000));
+    await until(() => expect(desk.read().total).toBe(6000));
     leave();
     releaseFirst();
     expect(calls).toHaveLength(3);
@@ -100,7 +102,7 @@ describe("HR's desk", () => {
     const desk = createOffersDesk(fetchUntil);
     failOn(({ page }) => page === 2);
     const close = desk.open();
-    await vi.waitFor(() => expect(desk.read().phase).toBe('failed'));
+    await until(() => expect(desk.read().phase).toBe('failed'));
     const { byId, error, total } = desk.read();
     expect(error).toEqual(new Error('gone'));
     expect(total).toBe(9000);
@@ -120,11 +122,11 @@ describe("HR's desk", () => {
     const desk = createOffersDesk(fetchUntil);
     failOn(() => true);
     const close = desk.open();
-    await vi.waitFor(() => expect(desk.read().phase).toBe('failed'));
+    await until(() => expect(desk.read().phase).toBe('failed'));
     failOn(null);
     holdBack();
     desk.retry();
-    await vi.waitFor(() => expect(calls).toHaveLength(3));
+    await until(() => expect(calls).toHaveLength(3));
     close();
     expect(calls.at(-1)?.signal.aborted).toBe(true);
   });
@@ -142,7 +144,7 @@ describe("HR's desk", () => {
     const before = calls.length;
     const close = desk.open();
     expect(desk.read()).toMatchObject({ phase: 'complete', total: 100 });
-    await vi.waitFor(() => expect(desk.read().byId.size).toBe(101));
+    await until(() => expect(desk.read().byId.size).toBe(101));
     expect(desk.read().byId.get(7)?.candidateName).toBe('Edited');
     expect(desk.read().total).toBe(101);
     expect(calls.slice(before)).toMatchObject([{ page: 0, changedSince: '100' }]);
@@ -156,7 +158,7 @@ describe("HR's desk", () => {
     await complete(desk);
     put(offerRecord(6));
     desk.refresh();
-    await vi.waitFor(() => expect(desk.read().byId.size).toBe(6));
+    await until(() => expect(desk.read().byId.size).toBe(6));
     expect(calls.at(-1)).toMatchObject({ changedSince: '5' });
     close();
   });
@@ -169,11 +171,11 @@ describe("HR's desk", () => {
     put(offerRecord(6));
     failOn(() => true);
     desk.refresh();
-    await vi.waitFor(() => expect(console.info).toHaveBeenCalled());
+    await until(() => expect(console.info).toHaveBeenCalled());
     expect(desk.read()).toMatchObject({ phase: 'complete', total: 5 });
     failOn(null);
     desk.refresh();
-    await vi.waitFor(() => expect(desk.read().byId.size).toBe(6));
+    await until(() => expect(desk.read().byId.size).toBe(6));
     expect(calls.slice(-2).map(({ changedSince }) => changedSince)).toEqual(['5', '5']);
     close();
   });
@@ -187,7 +189,7 @@ describe("HR's desk", () => {
     put(offerRecord(31));
     desk.refresh();
     expect(desk.read().byId.size).toBe(30);
-    await vi.waitFor(() => expect(desk.read()).toMatchObject({ phase: 'complete', total: 31 }));
+    await until(() => expect(desk.read()).toMatchObject({ phase: 'complete', total: 31 }));
     expect(calls.every(({ changedSince }) => changedSince === undefined)).toBe(true);
     close();
   });

@@ -7,9 +7,10 @@ import { Stack } from '#web/ui/layout.tsx';
 import { ClearFilters } from './clear-filters.tsx';
 import { ColumnFilter } from './column-filter.tsx';
 import { columnFilters } from './column-filters.ts';
-import { offerColumns, type OfferColumnKey } from './offer-columns.tsx';
+import { offerColumns } from './offer-columns.tsx';
 import classes from './phone-filters.module.css';
 import type { OfferView } from './use-offer-view.ts';
+import type { OfferColumnKey } from './offer-sort.ts';
 
 const filtered = offerColumns.filter(({ key }) => columnFilters[key] !== undefined);
 const number = new Intl.NumberFormat('en-IN');

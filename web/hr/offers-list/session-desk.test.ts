@@ -7,6 +7,9 @@ import { hrToken } from '#web/session/tokens.ts';
 import type * as offerCalls from './offer-calls.ts';
 import { useAllOffers } from './use-all-offers.ts';
 
+/** Waits as long as a busy machine may need. */
+const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 5 });
+
 const fetchOffers = vi.hoisted(() => vi.fn<ReturnType<typeof offerCalls.fetchOffersUntil>>());
 vi.mock('./offer-calls.ts', () => ({
   fetchOffersUntil: () => fetchOffers,
@@ -31,7 +34,7 @@ describe('the offers of a session', () => {
     login('first');
     answerWith(2, 1);
     const first = renderHook(() => useAllOffers());
-    await vi.waitFor(() => expect(first.result.current.all.phase).toBe('complete'));
+    await until(() => expect(first.result.current.all.phase).toBe('complete'));
     first.unmount();
     answerWith();
     const again = renderHook(() => useAllOffers());
@@ -43,7 +46,7 @@ describe('the offers of a session', () => {
     login('first');
     answerWith(1);
     const { result } = renderHook(() => useAllOffers());
-    await vi.waitFor(() => expect(result.current.all.phase).toBe('complete'));
+    await until(() => expect(result.current.all.phase).toBe('complete'));
     answerWith();
     act(() => endHrSession());
     expect(idsOf(result)).toEqual([]);
@@ -51,19 +54,19 @@ describe('the offers of a session', () => {
 
     answerWith(7);
     login('second');
-    await vi.waitFor(() => expect(idsOf(result)).toEqual([7]));
+    await until(() => expect(idsOf(result)).toEqual([7]));
   });
 
   it('go when another tab logs somebody else in', async () => {
     login('first');
     answerWith(1);
     const { result } = renderHook(() => useAllOffers());
-    await vi.waitFor(() => expect(idsOf(result)).toEqual([1]));
+    await until(() => expect(idsOf(result)).toEqual([1]));
     answerWith(9);
     act(() => {
       hrToken.write('second');
       dispatchEvent(new StorageEvent('storage', { key: 'token' }));
     });
-    await vi.waitFor(() => expect(idsOf(result)).toEqual([9]));
+    await until(() => expect(idsOf(result)).toEqual([9]));
   });
 });
