@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type ListState, readListUrl, writeListUrl } from './list-url.ts';
 
@@ -34,7 +34,8 @@ export function useListState(): [ListState, ListStateChange] {
     setState(read);
   }, [found, mark]);
 
-  useEffect(() => {
+  // A layout effect ends before the field goes: a focus that is lost with the screen writes nothing into the next URL.
+  useLayoutEffect(() => {
     const { current } = sync;
     if (query === current.query) return undefined;
     const write = (): void => {
