@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
 import { createDeflateRaw } from 'node:zlib';
 import { Workbook } from 'exceljs';
 import { describe, expect, it } from 'vitest';
@@ -238,6 +240,18 @@ describe('the thread', () => {
       503, 503, 503, 503,
     ]);
     expect((await read(good())).rows).toHaveLength(1);
+  });
+
+  it('does not keep a process from ending', async () => {
+    const script = `
+      import { readOfferSheet } from '#server/offers/sheet/read-sheet.ts';
+      const { rows } = await readOfferSheet(Buffer.from(process.env.WORKBOOK, 'base64'), JSON.parse(process.env.LOOKUPS));
+      process.stdout.write(String(rows.length));`;
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
+      env: { WORKBOOK: good().toString('base64'), LOOKUPS: JSON.stringify(madeLookups) },
+      timeout: 25_000,
+    });
+    expect(stdout).toBe('1');
   });
 
   it('reads a workbook of exceljs', async () => {

@@ -6,7 +6,7 @@ import type { ReadRow, ReadSheet } from './read-sheet.ts';
 import { SheetFault } from './sheet-fault.ts';
 import type { SheetLookups } from './sheet-lookups.ts';
 
-/** What the thread is given when it starts; afterwards any message asks it for the next portion. */
+/** What a thread is given to read, once; afterwards any message asks it for the next portion. */
 export type ToWorker = { bytes: Uint8Array<ArrayBuffer>; lookups: SheetLookups };
 export type FromWorker =
   | { kind: 'fault'; message: string }
@@ -29,9 +29,26 @@ export async function readInThread(
   lookups: SheetLookups,
   bounds: ThreadBounds = enough,
 ): Promise<ReadSheet> {
-  const worker = startWorker(file, lookups, bounds.heapMb);
-  const read: Omit<ReadSheet, 'columns'> = { rows: [], problems: [] };
+  const worker = (bounds === enough ? takeSpare() : null) ?? startWorker(bounds.heapMb);
+  worker.ref();
+  // What the packages have to say about a user's file is of no use to anybody, and may quote it.
+  worker.stdout.resume();
+  worker.stderr.resume();
+  const answer = answerOf(worker, bounds.milliseconds);
+  // A copy, as what is handed over is gone here, and the file will be asked for again.
+  const bytes = new Uint8Array(file);
+  worker.postMessage({ bytes, lookups } satisfies ToWorker, [bytes.buffer]);
+  try {
+    return await answer;
+  } finally {
+    await worker.terminate();
+    keepSpare();
+  }
+}
+
+async function answerOf(worker: Worker, milliseconds: number): Promise<ReadSheet> {
   const { promise, resolve, reject } = Promise.withResolvers<ReadSheet>();
+  const read: Omit<ReadSheet, 'columns'> = { rows: [], problems: [] };
   let columns: Record<SheetColumnKey, string> | null = null;
   worker.on('message', (message: FromWorker) => {
     if (message.kind === 'fault') reject(new SheetFault(message.message));
@@ -50,20 +67,48 @@ export async function readInThread(
     reject(isTooMuch ? new SheetFault(m.tooMuch, { cause: error }) : error);
   });
   worker.on('exit', () => reject(new Error('The thread that reads a workbook ended without an answer')));
-  const timer = setTimeout(() => reject(new SheetFault(m.tooSlow)), bounds.milliseconds);
-  try {
-    return await promise;
-  } finally {
-    clearTimeout(timer);
-    await worker.terminate();
-  }
+  const timer = setTimeout(() => reject(new SheetFault(m.tooSlow)), milliseconds);
+  return promise.finally(() => clearTimeout(timer));
 }
 
-function startWorker(file: Buffer, lookups: SheetLookups, heapMb: number): Worker {
-  const bytes = new Uint8Array(file);
-  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
-    workerData: { bytes, lookups } satisfies ToWorker,
-    transferList: [bytes.buffer],
+/**
+ * A thread that has loaded its code and read nothing yet. Who looks at a preview uploads the workbook next, and need
+ * not wait for another thread to start; each file still has a thread that no other file has been in.
+ */
+let spare: { worker: Worker; timer: NodeJS.Timeout } | null = null;
+const spareMs = 2 * 60 * 1000;
+
+function takeSpare(): Worker | null {
+  if (!spare) return null;
+  const { worker, timer } = spare;
+  clearTimeout(timer);
+  spare = null;
+  worker.removeAllListeners();
+  return worker;
+}
+
+function keepSpare(): void {
+  if (spare) return;
+  const worker = startWorker(enough.heapMb);
+  const forget = () => {
+    clearTimeout(timer);
+    if (spare?.worker === worker) spare = null;
+  };
+  const timer = setTimeout(() => {
+    // Nobody may take it while it ends.
+    forget();
+    void worker.terminate();
+  }, spareMs);
+  // Neither keeps the server from ending.
+  worker.unref();
+  timer.unref();
+  // What keeps a thread from starting is said to whom it is started for.
+  worker.on('error', forget).on('exit', forget);
+  spare = { worker, timer };
+}
+
+function startWorker(heapMb: number): Worker {
+  return new Worker(new URL('./sheet-worker.ts', import.meta.url), {
     // The thread needs no setting and none of the server's secrets.
     env: {},
     execArgv: [],
@@ -71,8 +116,4 @@ function startWorker(file: Buffer, lookups: SheetLookups, heapMb: number): Worke
     stdout: true,
     stderr: true,
   });
-  // What the packages have to say about a user's file is of no use to anybody, and may quote it.
-  worker.stdout.resume();
-  worker.stderr.resume();
-  return worker;
 }

@@ -1,4 +1,5 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { once } from 'node:events';
+import { parentPort } from 'node:worker_threads';
 import { checkRows } from './check-rows.ts';
 import { findOffers } from './find-offers.ts';
 import { openWorkbook } from './open-workbook.ts';
@@ -12,7 +13,7 @@ const portion = 250;
 if (parentPort) {
   const port = parentPort;
   const answer = (message: FromWorker) => port.postMessage(message);
-  const { bytes, lookups } = workerData as ToWorker;
+  const [{ bytes, lookups }] = (await once(port, 'message')) as [ToWorker];
   try {
     const read = checkRows(findOffers(await openWorkbook(Buffer.from(bytes.buffer))), lookups);
     answer({ kind: 'columns', columns: read.columns });
