@@ -48,7 +48,10 @@ function faultsOf({ from, to }: Period): Faults | null {
   return fault === null ? null : { to: fault };
 }
 
-/** The two days of a period of one's own. They take effect as soon as they can; what is wrong is said on leaving a field. */
+/** A year that is still being typed passes through 0002, 0020 and 0202. */
+const isTypedWhole = (date: string) => date >= '1000';
+
+/** The two days of a period of one's own. They take effect as soon as they can; what is wrong is said once it is typed. */
 export function OwnDays({ from, to }: Period) {
   const navigate = useNavigate();
   const [settled, setSettled] = useState<Period>({ from, to });
@@ -69,7 +72,7 @@ export function OwnDays({ from, to }: Period) {
     void navigate({ search: searchOfDays(next) }, { replace: true, preventScrollReset: true });
   }
 
-  const faults = left ? faultsOf(typed) : null;
+  const faults = left || (isTypedWhole(typed.from) && isTypedWhole(typed.to)) ? faultsOf(typed) : null;
   const field = (name: keyof Period) => ({
     value: typed[name],
     error: faults?.[name],

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { type Dashboard, getDashboard } from '#contract/dashboard.ts';
+import { addDays, todayInIndia } from '#domain/calendar.ts';
+import { type DashboardFigure, dashboardFigures } from '#domain/dashboard.ts';
+
+/** The path that the dashboard asks. */
+export const dashboardCall = `**${getDashboard.path}*`;
+
+/** A stage of the funnel: 'Sent 224 90% of created'. */
+export const stage = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name} `) });
+/** A part of the dashboard by its heading. */
+export const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+/** One of the periods that can be chosen. */
+export const choice = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name, exact: true });
+
+const today = todayInIndia();
+const instant = (daysAgo: number) => `${addDays(today, -daysAgo)}T04:30:00.000Z`;
+const person = (candidateOfferId: number, candidateName: string) => ({
+  candidateOfferId,
+  candidateId: `C26-0${candidateOfferId}`,
+  candidateName,
+  offeredRole: 'Food Technologist',
+});
+const steps = (done: number) => ({
+  personal: done > 0,
+  bank: done > 1,
+  experience: done > 2,
+  education: done > 3,
+  family: done > 4,
+});
+
+/** A dashboard as a busy company would see it, with everything that can be said of an offer. */
+export const busyDashboard: Omit<Dashboard, 'from' | 'to'> = {
+  today,
+  figures: {
+    created: 124_800,
+    sent: 112_320,
+    opened: 100_000,
+    accepted: 60_000,
+    submitted: 200,
+    notSent: 12_000,
+    deletedUnsent: 480,
+    unopened: 12_000,
+    revisedUnopened: 300,
+    deletedUnopened: 20,
+    undecided: 9000,
+    declined: 30_000,
+    revisedOpened: 900,
+    deletedOpened: 100,
+    filling: 59_800,
+    decided: 90_000,
+    all: 130_000,
+    pending: 12_400,
+    open: 1300,
+    waiting: 21_000,
+    waiting3: 1400,
+    waiting7: 12,
+    joining: 11,
+    joiningFilling: 3,
+  },
+  medianDaysToDecide: 2.44,
+  longestWaiting: [
+    { days: 14, name: 'Gurpreet Kaur Sandhu' },
+    { days: 8, name: 'Ishita Banerjee' },
+    { days: 7, name: 'Venkatanarasimharajuvaripeta Chalasani Subrahmanyam' },
+    { days: 1, name: 'Rohan Deshpande' },
+    { days: 0, name: 'Priya Nair' },
+  ].map(({ days, name }, index) => ({
+    ...person(100 + index, name),
+    sentOn: instant(days),
+    daysWaiting: days,
+    joiningDate: addDays(today, 40),
+  })),
+  nextToJoin: [
+    { steps: steps(5), submittedOn: instant(2), readOnly: true, sentBack: null },
+    { steps: steps(3), submittedOn: null, readOnly: false, sentBack: null },
+    { steps: steps(5), submittedOn: null, readOnly: false, sentBack: { reason: 'Unreadable', on: instant(1) } },
+  ].map((joining, index) => ({
+    ...person(200 + index, ['Lakshmi Narayanan', 'Joseph Fernandes', 'Tenzin Dolma'][index] ?? ''),
+    joiningDate: addDays(today, index * 3),
+    joining,
+  })),
+  latestDeclines: ['The plant is two hours from my home.', `I ${'really '.repeat(120)}cannot.`].map(
+    (reason, index) => ({
+      ...person(300 + index, ['Nikhil Joshi', 'Ananya Chatterjee'][index] ?? ''),
+      decidedOn: instant(index),
+      reason,
+    }),
+  ),
+};
+
+/** One where nothing has happened yet. */
+export const emptyDashboard: Omit<Dashboard, 'from' | 'to'> = {
+  today,
+  figures: Object.fromEntries(dashboardFigures.map((figure) => [figure, 0])) as Record<DashboardFigure, number>,
+  medianDaysToDecide: null,
+  longestWaiting: [],
+  nextToJoin: [],
+  latestDeclines: [],
+};
+
+/** Answers the dashboard with these figures, of whatever period is asked for. */
+export async function answerDashboard(page: Page, dashboard: Omit<Dashboard, 'from' | 'to'>): Promise<void> {
+  await page.route(dashboardCall, async (route) => {
+    const { searchParams } = new URL(route.request().url());
+    const [from, to] = [searchParams.get('from') ?? '', searchParams.get('to') ?? ''];
+    const responseObject = { ...dashboard, from, to } satisfies Dashboard;
+    await route.fulfill({ json: { code: 200, status: 'OK', message: 'Success', responseObject } });
+  });
+}
+
+/** Holds every call of the dashboard until `release` is called; then it is answered as it would have been. */
+export async function holdDashboard(page: Page): Promise<{ release: () => void }> {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(dashboardCall, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  return { release };
+}
