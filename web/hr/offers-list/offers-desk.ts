@@ -110,13 +110,23 @@ export function createOffersDesk(fetchUntil: (signal: AbortSignal) => FetchOffer
   };
 }
 
+/** An answer of more rows is read in one task and taken in by the next, so that the screen can answer between the two. */
+const manyRows = 500;
+
 /** An answer that arrives after the end counts no more: by then somebody else may be loading by the same plan. */
 function untilAborted(fetchOffers: FetchOffers, signal: AbortSignal): FetchOffers {
   return async (query) => {
     const batch = await fetchOffers(query);
+    if (batch.content.length > manyRows) await nextTask();
     signal.throwIfAborted();
     return batch;
   };
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
 }
 
 /** When the last of the mails that wait was queued; null when none waits. */
