@@ -26,9 +26,9 @@ export function findOffers(sheets: Sheet[]): Offers {
   const inOrder = [...sheets.filter(isOurs), ...sheets.filter((sheet) => !isOurs(sheet))];
   let withoutHeader: Sheet | null = null;
   for (const sheet of inOrder) {
-    const rows = firstRows(sheet);
-    const likeliest = rows.toSorted((a, b) => headerLikeness(b.cells) - headerLikeness(a.cells))[0];
-    if (likeliest && headerLikeness(likeliest.cells) >= headerLikenessMin) {
+    const rows = firstRows(sheet).map((row) => ({ ...row, likeness: headerLikeness(row.cells) }));
+    const likeliest = rows.toSorted((a, b) => b.likeness - a.likeness)[0];
+    if (likeliest && likeliest.likeness >= headerLikenessMin) {
       const header = readHeader(likeliest.cells);
       requireWhole(sheet, likeliest.row, header);
       return { sheet, headerRow: likeliest.row, columns: header.columns };

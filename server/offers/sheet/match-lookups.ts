@@ -28,7 +28,7 @@ export function createLookupMatcher(lookups: SheetLookups): LookupMatcher {
   );
   const suggest = createSuggestions();
   const find = (what: string, choices: Choices, name: string): Match =>
-    choices.find(name) ?? { message: `${m.unknown(what, shorten(name))} ${suggest(what, name, choices)}` };
+    choices.find(name) ?? { message: `${m.unknown(what, shorten(name))} ${suggest(what, name, choices)}`.trim() };
   return {
     department: (name) => find('Department', departments, name),
     subDepartment: subDepartments(lookups, suggest),
@@ -66,7 +66,7 @@ function index(choices: Choice[]): Choices {
   // Of two names that differ in case alone the first one counts, unless the other is written exactly so.
   const loose = new Map(choices.toReversed().map((choice) => [looseName(choice.name), choice]));
   return {
-    names: choices.map((choice) => choice.name),
+    names: [...loose.values()].map((choice) => choice.name).toReversed(),
     find: (name) => exact.get(name) ?? loose.get(looseName(name)),
   };
 }
