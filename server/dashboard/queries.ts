@@ -59,10 +59,14 @@ function decisions(db: Db, { created }: Bounds) {
 
 /** Days of 24 hours between sending and deciding, in the middle of all who decided; null when nobody did. */
 export async function medianDaysToDecide(db: Db, bounds: Bounds): Promise<number | null> {
-  const seconds = sql`extract(epoch from d.decided_on - o.sent_on)`;
+  const took = sql`d.decided_on - o.sent_on`;
   const row = await decisions(db, bounds)
     .where('o.status', 'in', ['Approved', 'Rejected'])
-    .select(sql<number | null>`percentile_cont(0.5) within group (order by ${seconds}) / 86400`.as('days'))
+    .select(
+      sql<number | null>`extract(epoch from percentile_cont(0.5) within group (order by ${took}))::float8 / 86400`.as(
+        'days',
+      ),
+    )
     .executeTakeFirst();
   return row?.days ?? null;
 }
