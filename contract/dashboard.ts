@@ -27,7 +27,6 @@ const joiningCandidateSchema = z.extend(offerSchema, { joiningDate: z.string(), 
 export type JoiningCandidate = z.output<typeof joiningCandidateSchema>;
 
 const declineSchema = z.extend(offerSchema, { decidedOn: z.string(), reason: z.nullable(z.string()) });
-export type Decline = z.output<typeof declineSchema>;
 
 /** Everything as it was at one moment. Which offers a figure counts is said by `figureFilters` (domain/dashboard.ts). */
 export const dashboardSchema = z.object({
