@@ -144,6 +144,7 @@ export const offerListMessages = {
   sent: (count: number) => (count === 1 ? '1 offer is on its way.' : `${count} offers are on their way.`),
   notSent: (count: number) => (count === 1 ? '1 offer was not sent.' : `${count} offers were not sent.`),
   notTried: 'Not sent yet',
+  showMore: (next: number, left: number) => `Show ${next} more of ${left.toLocaleString('en-IN')}`,
   letterFailed: 'The letter could not be loaded.',
   exportFailed: 'The offers could not be exported.',
   exported: (count: string) => (count === '1' ? '1 offer was exported.' : `${count} offers were exported.`),

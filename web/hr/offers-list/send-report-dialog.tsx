@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
 import { offerListMessages } from '#domain/messages.ts';
 import { FailedCall } from '#web/api/failed-call.tsx';
@@ -19,7 +20,8 @@ type SendReportDialogProps = {
 /** What became of each offer that was to be sent, and why some were not (rulings, "Offer life cycle"). */
 export function SendReportDialog({ report, onClose, onTryAgain }: SendReportDialogProps) {
   const { sent, skipped, untried, failure } = report;
-  const missed = skipped.length + untried.length;
+  const notSent = [...skipped, ...untried.map((offer) => ({ offer, reason: offerListMessages.notTried }))];
+  const missed = notSent.length;
   return (
     <Dialog
       open
@@ -46,26 +48,29 @@ export function SendReportDialog({ report, onClose, onTryAgain }: SendReportDial
       <Stack gap={4}>
         {failure !== null && <FailedCall error={failure} fallback={offerListMessages.sendFailed} />}
         {sent.length > 0 && missed > 0 && <p>{offerListMessages.notSent(missed)}</p>}
-        <ul className={classes.rows} aria-label="Not sent">
-          {skipped.map(({ offer, reason }) => (
-            <Row key={offer.candidateOfferId} offer={offer} reason={reason} />
-          ))}
-          {untried.map((offer) => (
-            <Row key={offer.candidateOfferId} offer={offer} reason={offerListMessages.notTried} />
-          ))}
-        </ul>
+        <Rows label="Not sent" entries={notSent}>
+          {({ offer, reason }) => (
+            <>
+              <NameAndId offer={offer} />
+              <Badge tone="mute" icon={<Icon name="circle-x" />}>
+                Skipped
+              </Badge>
+              <span className={classes.reason}>{reason}</span>
+            </>
+          )}
+        </Rows>
         {sent.length > 0 && (
           <Disclosure title={`Sent (${sent.length})`}>
-            <ul className={classes.rows}>
-              {sent.map((offer) => (
-                <li key={offer.candidateOfferId} className={classes.row}>
+            <Rows label="Sent" entries={sent.map((offer) => ({ offer }))}>
+              {({ offer }) => (
+                <>
                   <NameAndId offer={offer} />
                   <Badge tone="ok" icon={<Icon name="check" />}>
                     Sent
                   </Badge>
-                </li>
-              ))}
-            </ul>
+                </>
+              )}
+            </Rows>
           </Disclosure>
         )}
       </Stack>
@@ -73,15 +78,29 @@ export function SendReportDialog({ report, onClose, onTryAgain }: SendReportDial
   );
 }
 
-function Row({ offer, reason }: { offer: OfferRecord; reason: string }) {
+/** So many rows are shown at once: a list of thousands would hold up the screen, and nobody reads it to the end. */
+const rowsAtOnce = 200;
+
+type RowsProps<T> = { label: string; entries: readonly T[]; children: (entry: T) => ReactNode };
+
+function Rows<T extends { offer: OfferRecord }>({ label, entries, children }: RowsProps<T>) {
+  const [shown, setShown] = useState(rowsAtOnce);
+  const left = entries.length - shown;
   return (
-    <li className={classes.row}>
-      <NameAndId offer={offer} />
-      <Badge tone="mute" icon={<Icon name="circle-x" />}>
-        Skipped
-      </Badge>
-      <span className={classes.reason}>{reason}</span>
-    </li>
+    <>
+      <ul className={classes.rows} aria-label={label}>
+        {entries.slice(0, shown).map((entry) => (
+          <li key={entry.offer.candidateOfferId} className={classes.row}>
+            {children(entry)}
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button variant="quiet" onClick={() => setShown(shown + rowsAtOnce)}>
+          {offerListMessages.showMore(Math.min(rowsAtOnce, left), left)}
+        </Button>
+      )}
+    </>
   );
 }
 
