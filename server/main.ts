@@ -8,6 +8,8 @@ import { readSmsGatewaySettings } from '#server/adapters/sms/gateway-settings.ts
 import { createSmsGateway } from '#server/adapters/sms/gateway.ts';
 import { createOutboxSms } from '#server/adapters/sms/outbox.ts';
 import { createDiskStorage } from '#server/adapters/storage/disk.ts';
+import type { StoragePort } from '#server/adapters/storage/port.ts';
+import { readS3Settings } from '#server/adapters/storage/s3-settings.ts';
 import { ensureFirstHrUser, type FirstHrUser } from '#server/auth/first-hr-user.ts';
 import { createRateLimits } from '#server/auth/rate-limits.ts';
 import { buildApp } from './app.ts';
@@ -70,8 +72,7 @@ export type RunningServer = { url: string; deps: Deps };
 export async function startServer(env: Env, log: Logger, endings: Endings): Promise<RunningServer> {
   await mkdir(env.dataDir, { recursive: true, mode: 0o700 });
   const keys = deriveKeys(await readSecretKey(env));
-  const adapters = createAdapters(env);
-  endings.push(adapters.mail.close, adapters.sms.close);
+  const adapters = await createAdapters(env, endings);
   const database = await openDatabase(env, log);
   endings.push(database.close);
   await prepareDatabase(database, keys);
@@ -101,16 +102,27 @@ export async function startServer(env: Env, log: Logger, endings: Endings): Prom
 }
 
 /** The only place that picks real adapters. */
-function createAdapters(env: Env): Pick<Deps, 'mail' | 'sms' | 'storage'> {
+async function createAdapters(env: Env, endings: Endings): Promise<Pick<Deps, 'mail' | 'sms' | 'storage'>> {
   const from = env.MAIL_FROM ?? `${env.COMPANY_NAME} <${env.HR_CONTACT_EMAIL}>`;
   const gateway = readSmsGatewaySettings(process.env);
-  return {
-    mail: env.SMTP_URL
-      ? createSmtpMail({ url: env.SMTP_URL, from })
-      : createOutboxMail({ folder: env.outboxDir, from }),
-    sms: gateway ? createSmsGateway(gateway) : createOutboxSms({ folder: env.outboxDir }),
-    storage: createDiskStorage({ folder: join(env.dataDir, 'documents') }),
-  };
+  const mail = env.SMTP_URL
+    ? createSmtpMail({ url: env.SMTP_URL, from })
+    : createOutboxMail({ folder: env.outboxDir, from });
+  const sms = gateway ? createSmsGateway(gateway) : createOutboxSms({ folder: env.outboxDir });
+  endings.push(mail.close, sms.close);
+  return { mail, sms, storage: await createStorage(env, endings) };
+}
+
+/** The bucket of S3_BUCKET, or a folder of this machine. Raises EnvError when files cannot be stored in the bucket. */
+async function createStorage(env: Env, endings: Endings): Promise<StoragePort> {
+  const bucket = readS3Settings(process.env);
+  if (bucket === null) return createDiskStorage({ folder: join(env.dataDir, 'documents') });
+  // The client of S3 takes 40 MB: only who has a bucket pays for it.
+  const { createS3Storage, tryBucket } = await import('#server/adapters/storage/s3.ts');
+  const storage = createS3Storage(bucket);
+  endings.push(storage.close);
+  await tryBucket(storage, bucket);
+  return storage;
 }
 
 /** Where to look, for the person who typed the command. The password itself is shown on a terminal only. */

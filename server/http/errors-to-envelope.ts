@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Envelope } from '#contract/envelope.ts';
 import { generalMessages } from '#domain/messages.ts';
+import { StorageAwayError } from '#server/adapters/storage/port.ts';
 import { AppError, notFound, unavailable } from '#server/errors.ts';
 
 /** The one place where errors become answers: named ones as they are, all others without a word of what happened inside. */
@@ -61,6 +62,7 @@ const awayCodes = new Set([
 
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof StorageAwayError) return true;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return (
     awayCodes.has(code) ||

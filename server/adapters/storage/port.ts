@@ -35,6 +35,14 @@ export class StorageNotFoundError extends Error {
   }
 }
 
+/** The storage cannot be reached or cannot serve at this moment: worth trying again. */
+export class StorageAwayError extends Error {
+  constructor(cause: unknown) {
+    super('the storage is away', { cause });
+    this.name = 'StorageAwayError';
+  }
+}
+
 const longestKey = 200;
 
 /** Raises an Error unless the key is of the form above; such a key means the same on a disk and in a bucket. */

@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import {
+  AbortMultipartUploadCommand,
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+  type ListMultipartUploadsCommandOutput,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { EnvError } from '#server/env.ts';
+import { assertStorageKey, StorageAwayError, StorageNotFoundError } from './port.ts';
+import type { StoragePort, StoredFile } from './port.ts';
+import type { S3Settings } from './s3-settings.ts';
+
+const partBytes = 5 * 1024 * 1024;
+const connectWithinMs = 3000;
+/** So long may the server be silent; the whole of a slow upload may take longer. */
+const silentForMs = 20_000;
+
+/**
+ * Storage in a bucket that speaks S3. A file appears under its key when all of it is stored. Raises StorageAwayError while
+ * the server cannot be reached or answers that it cannot serve, after a few tries of its own.
+ */
+export function createS3Storage(settings: S3Settings): StoragePort & { close(): Promise<void> } {
+  const client = createClient(settings);
+  const Bucket = settings.bucket;
+  return {
+    put: (key, content) => put(client, Bucket, key, content),
+    get: (key) => get(client, Bucket, key),
+
+    async remove(key) {
+      assertStorageKey(key);
+      await answered(client.send(new DeleteObjectCommand({ Bucket, Key: key })));
+    },
+
+    list: (prefix) => filesUnder(client, Bucket, prefix),
+
+    async move(from, to) {
+      assertStorageKey(from);
+      assertStorageKey(to);
+      await answered(client.send(new CopyObjectCommand({ Bucket, Key: to, CopySource: `${Bucket}/${from}` })));
+      await answered(client.send(new DeleteObjectCommand({ Bucket, Key: from })));
+    },
+
+    async removeUnfinished(before) {
+      for await (const { key, uploadId, begunOn } of unfinishedUploads(client, Bucket)) {
+        if (begunOn >= before) continue;
+        await answered(client.send(new AbortMultipartUploadCommand({ Bucket, Key: key, UploadId: uploadId })));
+      }
+    },
+
+    async check() {
+      await answered(client.send(new HeadBucketCommand({ Bucket }))).catch((error: unknown) => {
+        throw error instanceof StorageNotFoundError ? new Error(`There is no bucket ${Bucket}`) : error;
+      });
+    },
+
+    async close() {
+      client.destroy();
+    },
+  };
+}
+
+/**
+ * Stores and removes a file, as the start does. Raises EnvError with a sentence when the bucket refuses; a server that is
+ * away is only logged by readiness: it may come back.
+ */
+export async function tryBucket(storage: StoragePort, { bucket }: S3Settings): Promise<void> {
+  const key = `check/${randomBytes(16).toString('hex')}`;
+  try {
+    await storage.check();
+    await storage.put(key, Readable.from(['storage answers']));
+    await storage.remove(key);
+  } catch (error) {
+    if (error instanceof StorageAwayError) return;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new EnvError(`Files cannot be stored in the bucket of S3_BUCKET, ${bucket}: ${reason}`);
+  }
+}
+
+function createClient({ endpoint, region, credentials }: S3Settings): S3Client {
+  return new S3Client({
+    region,
+    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+    ...(credentials === null ? {} : { credentials }),
+    // Servers other than Amazon's refuse the checksums in trailers, or worse, store them.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: connectWithinMs, socketTimeout: silentForMs },
+  });
+}
+
+async function put(client: S3Client, Bucket: string, key: string, content: Readable): Promise<{ bytes: number }> {
+  // A stream may fail before it is read: without a listener that would end the process.
+  content.on('error', (error) => content.destroy(error));
+  let bytes = 0;
+  async function* counted(): AsyncGenerator<Buffer> {
+    for await (const chunk of content as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      yield chunk;
+    }
+  }
+  try {
+    assertStorageKey(key);
+    // One part at a time: many candidates upload at once, and each part is held in memory.
+    const upload = new Upload({
+      client,
+      params: { Bucket, Key: key, Body: Readable.from(counted(), { objectMode: false }) },
+      partSize: partBytes,
+      queueSize: 1,
+    });
+    await upload.done();
+    return { bytes };
+  } catch (error) {
+    // The stream's own failure is the caller's, however much it looks like one of the connection to S3.
+    const failure = content.errored ?? error;
+    content.destroy();
+    throw failure === error ? ofPort(error) : failure;
+  }
+}
+
+async function get(client: S3Client, Bucket: string, key: string): Promise<Readable> {
+  assertStorageKey(key);
+  const { Body } = await answered(client.send(new GetObjectCommand({ Bucket, Key: key })));
+  if (Body instanceof Readable) return Body;
+  throw new StorageNotFoundError();
+}
+
+async function* filesUnder(client: S3Client, Bucket: string, prefix: string): AsyncGenerator<StoredFile> {
+  let after: string | undefined;
+  do {
+    const page = await answered(
+      client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken: after })),
+    );
+    for (const { Key, LastModified } of page.Contents ?? []) {
+      if (Key !== undefined && LastModified !== undefined) yield { key: Key, storedOn: LastModified };
+    }
+    after = page.NextContinuationToken;
+  } while (after !== undefined);
+}
+
+async function* unfinishedUploads(client: S3Client, Bucket: string) {
+  let after: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | null = {};
+  while (after !== null) {
+    const page: ListMultipartUploadsCommandOutput = await answered(
+      client.send(new ListMultipartUploadsCommand({ Bucket, ...after })),
+    );
+    for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
+      if (Key && UploadId && Initiated) yield { key: Key, uploadId: UploadId, begunOn: Initiated };
+    }
+    after = page.IsTruncated ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker } : null;
+  }
+}
+
+/** The answer of S3; what it refuses and what goes wrong on the way becomes an error of the port. */
+async function answered<T>(sending: Promise<T>): Promise<T> {
+  try {
+    return await sending;
+  } catch (error) {
+    throw ofPort(error);
+  }
+}
+
+function ofPort(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  if (error.name === 'NoSuchKey' || error.name === 'NotFound') return new StorageNotFoundError();
+  return isAway(error) ? new StorageAwayError(error) : error;
+}
+
+const networkCodes = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/;
+
+function isAway(error: Error): boolean {
+  if (error instanceof S3ServiceException) {
+    const status = error.$metadata.httpStatusCode ?? 0;
+    return status >= 500 || status === 429 || status === 408;
+  }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return networkCodes.test(code) || error.name === 'TimeoutError';
+}

@@ -1,0 +1,69 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** A real S3 server (OpenStack Swift behind its S3 interface) on a port and in a folder of its own. */
+export type S3Server = {
+  endpoint: string;
+  port: number;
+  /** What S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are to be. */
+  credentials: { accessKeyId: string; secretAccessKey: string };
+  /** One who has a key but no permission. */
+  stranger: { accessKeyId: string; secretAccessKey: string };
+  /** Ends the process at once, as when the machine goes away; its objects stay. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port with the same objects. */
+  start(): Promise<void>;
+  /** Ends it and removes its objects. */
+  remove(): Promise<void>;
+};
+
+const script = fileURLToPath(new URL('s3_server.py', import.meta.url));
+// Debian's packages belong to Debian's Python, whatever other one comes first on PATH.
+const python = '/usr/bin/python3';
+const secret = 'tests-only-secret';
+
+/** True when this machine has Swift, as Debian's package python3-swift installs it. */
+export function hasS3Server(): boolean {
+  return spawnSync(python, ['-c', 'import swift.common.middleware.s3api.s3api']).status === 0;
+}
+
+/** Starts the server; resolves once it answers. Raises with its output when it does not. */
+export async function startS3Server(): Promise<S3Server> {
+  const folder = await mkdtemp(join(tmpdir(), 'aarambh-s3-'));
+  let running = await run(folder, 0);
+  const { port } = running;
+  const kill = async () => {
+    if (running.child.exitCode !== null || running.child.signalCode !== null) return;
+    const ended = once(running.child, 'exit');
+    running.child.kill('SIGKILL');
+    await ended;
+  };
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    port,
+    credentials: { accessKeyId: 'aarambh:writer', secretAccessKey: secret },
+    stranger: { accessKeyId: 'aarambh:stranger', secretAccessKey: secret },
+    kill,
+    start: async () => {
+      running = await run(folder, port);
+    },
+    remove: async () => {
+      await kill();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function run(folder: string, port: number) {
+  const env = { ...process.env, S3_TEST_SECRET: secret, S3_TEST_PORT: String(port) };
+  const child = spawn(python, [script, folder], { env, stdio: ['pipe', 'pipe', 'pipe'] });
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  for await (const line of createInterface({ input: child.stdout })) return { child, port: Number(line) };
+  throw new Error(`The S3 server did not start:\n${output}`);
+}
