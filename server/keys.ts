@@ -1,7 +1,17 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** What each derived key is for; a new purpose never reuses another one's key. */
-const purposes = ['jwt', 'codes', 'messages', 'links', 'fingerprint', 'documents', 'identity', 'duplicates'] as const;
+const purposes = [
+  'jwt',
+  'codes',
+  'messages',
+  'links',
+  'fingerprint',
+  'documents',
+  'identity',
+  'duplicates',
+  'backups',
+] as const;
 export type Keys = Record<(typeof purposes)[number], Buffer>;
 
 /** Derives one 32-byte key a purpose from SECRET_KEY (HKDF-SHA-256). */

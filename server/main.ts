@@ -13,6 +13,7 @@ import { readS3Settings } from '#server/adapters/storage/s3-settings.ts';
 import { ensureFirstHrUser, type FirstHrUser } from '#server/auth/first-hr-user.ts';
 import { createRateLimits } from '#server/auth/rate-limits.ts';
 import { buildApp } from './app.ts';
+import { BackupError } from './db/backup/archive.ts';
 import { SecretKeyError } from './db/secret.ts';
 import { MigrationError } from './db/migrate.ts';
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts';
@@ -46,7 +47,7 @@ export async function main(then?: (server: RunningServer) => Promise<void>): Pro
     await then?.(server);
   } catch (error) {
     await stop();
-    console.error(sentenceOf(error));
+    console.error(`Aarambh cannot start. ${sentenceOf(error)}`);
     process.exitCode = 1;
   }
 }
@@ -114,7 +115,7 @@ async function createAdapters(env: Env, endings: Endings): Promise<Pick<Deps, 'm
 }
 
 /** The bucket of S3_BUCKET, or a folder of this machine. Raises EnvError when files cannot be stored in the bucket. */
-async function createStorage(env: Env, endings: Endings): Promise<StoragePort> {
+export async function createStorage(env: Env, endings: Endings): Promise<StoragePort> {
   const bucket = readS3Settings(process.env);
   if (bucket === null) return createDiskStorage({ folder: join(env.dataDir, 'documents') });
   // The client of S3 takes 40 MB: only who has a bucket pays for it.
@@ -137,15 +138,16 @@ function announce(env: Env, url: string, first: FirstHrUser): void {
 }
 
 /** What went wrong as one sentence where we know it, with the stack where we do not. */
-function sentenceOf(error: unknown): string {
+export function sentenceOf(error: unknown): string {
   const known =
     error instanceof EnvError ||
     error instanceof EmbeddedPostgresError ||
     error instanceof MigrationError ||
-    error instanceof SecretKeyError;
-  if (known) return `Aarambh cannot start. ${error.message}`;
+    error instanceof SecretKeyError ||
+    error instanceof BackupError;
+  if (known) return error.message;
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return `Aarambh cannot start.\n${detail}`;
+  return detail;
 }
 
 if (import.meta.main) await main();

@@ -68,7 +68,7 @@ export async function removeServerData(dataDir: string): Promise<void> {
 }
 
 /** With DATABASE_URL each data folder has a database of its own on that server; without it the embedded one in the folder. */
-async function ownDatabase(dataDir: string): Promise<{ DATABASE_URL?: string }> {
+export async function ownDatabase(dataDir: string): Promise<{ DATABASE_URL?: string }> {
   const server = process.env.DATABASE_URL;
   if (!server) return {};
   const name = databaseNameOf(dataDir);

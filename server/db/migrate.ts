@@ -12,14 +12,14 @@ export class MigrationError extends Error {}
 
 /**
  * Applies the migrations that are missing, in order, each in its own transaction, under an advisory lock so that several
- * processes can start at once. Answers the names that it applied. Raises MigrationError instead of guessing.
+ * processes can start at once. Answers the names that it applied. `upTo` is the last one to apply, as for a backup of then. Raises MigrationError instead of guessing.
  */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
+export async function migrate(pool: pg.Pool, { upTo }: { upTo?: string } = {}): Promise<string[]> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     try {
-      return await applyMissing(client);
+      return await applyMissing(client, upTo);
     } finally {
       await client.query('select pg_advisory_unlock($1)', [lockKey]);
     }
@@ -28,14 +28,14 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
   }
 }
 
-async function applyMissing(client: pg.PoolClient): Promise<string[]> {
+async function applyMissing(client: pg.PoolClient, upTo: string | undefined): Promise<string[]> {
   await client.query(`create table if not exists migrations (
     name text primary key, sha256 text not null, applied_on timestamptz not null default now())`);
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migrations');
   const applied = new Map(rows.map((row) => [row.name, row.sha256]));
   const known = await readMigrations();
   refuseUnknown(applied, known);
-  const missing = known.filter(({ name }) => !applied.has(name));
+  const missing = known.filter(({ name }) => !applied.has(name) && (upTo === undefined || name <= upTo));
   for (const { name, text, sha256 } of missing) {
     await client.query('begin');
     try {
@@ -50,7 +50,8 @@ async function applyMissing(client: pg.PoolClient): Promise<string[]> {
   return missing.map(({ name }) => name);
 }
 
-async function readMigrations() {
+/** The migrations that this program knows, in order. */
+export async function readMigrations() {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).toSorted();
   return Promise.all(
     names.map(async (name) => {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Env } from '#server/env.ts';
 import { createDatabase, type OpenDatabase } from './database.ts';
 import { startEmbeddedPostgres } from './embedded/launcher.ts';
+import { connectionToRunning } from './embedded/running.ts';
 
 /** Opens the database of DATABASE_URL, or starts the embedded one in DATA_DIR. `close` ends what this started. */
 export async function openDatabase(env: Env, log: FastifyBaseLogger): Promise<OpenDatabase> {
@@ -17,4 +18,10 @@ export async function openDatabase(env: Env, log: FastifyBaseLogger): Promise<Op
       await embedded.stop();
     },
   };
+}
+
+/** The same for a command that may run beside the server: where one runs on DATA_DIR, its embedded database is used. */
+export async function openDatabaseBeside(env: Env, log: FastifyBaseLogger): Promise<OpenDatabase> {
+  const running = env.DATABASE_URL === undefined ? await connectionToRunning(env.dataDir) : null;
+  return running === null ? openDatabase(env, log) : createDatabase({ connectionString: running, poolSize: 4 });
 }

@@ -117,3 +117,19 @@ export async function recordFailedTry(db: Db, messageId: string, reason: string)
     .where('state', '=', 'queued')
     .execute();
 }
+
+/** Enqueues the delivery of every message that waits, as after a restore, which brings no jobs; answers how many there are. */
+export async function enqueueWaitingMessages(db: Db, { jobs }: Pick<Deps, 'jobs'>): Promise<number> {
+  const waiting = await db
+    .selectFrom('messages')
+    .select('message_id')
+    .where('state', '=', 'queued')
+    .orderBy('created_on')
+    .execute();
+  await jobs.enqueue(
+    db,
+    'deliver-message',
+    waiting.map(({ message_id }) => ({ messageId: message_id })),
+  );
+  return waiting.length;
+}

@@ -7,6 +7,7 @@ import { asSentence, codeOf, reasonOf } from './embedded-postgres-error.ts';
 import { clearLeftovers } from './leftovers.ts';
 import { lockDirectory } from './lock.ts';
 import { confirmPlace, findPlace, openHome, type Place } from './place.ts';
+import { noteConnection } from './running.ts';
 import { openServerLog } from './server-log.ts';
 import { startServer, type Server, type ServerSetup } from './server.ts';
 import { databaseName, roleName, writeAccessFile } from './settings.ts';
@@ -69,10 +70,12 @@ async function start(options: EmbeddedPostgresOptions, cleanup: Cleanup): Promis
   const setup = { ...clusterSetup, socketDirectory: socket.path, serverLog, signal: abort.signal };
   const server = await startAndTry(setup);
   log(`PostgreSQL ${runtime.version} is running in ${place.cluster} (process ${server.pid}, log ${serverLog.path})`);
+  const connectionString = connectionStringTo(place, socket.path);
+  cleanup.push(noteConnection(home.directory, connectionString));
   const supervised = superviseServer(setup, server, abort, () => options.onRestart?.());
   let stopped: Promise<void> | undefined;
   return {
-    connectionString: connectionStringTo(place, socket.path),
+    connectionString,
     place: place.cluster,
     pid: supervised.pid,
     stop: () => (stopped ??= supervised.stop().finally(() => cleanUp(cleanup, log))),

@@ -1,0 +1,20 @@
+import { resolve } from 'node:path';
+import { BackupError } from '#server/db/backup/archive.ts';
+import { backUp } from '#server/db/backup/back-up.ts';
+import { fileArgument, runCommand } from './command.ts';
+
+const file = resolve(
+  fileArgument(`Writes the database and all documents into one new file, encrypted with a key derived from SECRET_KEY. The
+server may run meanwhile. Keep SECRET_KEY somewhere else: the file cannot be opened without it.
+
+  npm run backup -- <file>`),
+);
+
+await runCommand(async (parts) => {
+  const { rows, documents, missing } = await backUp(parts, file);
+  const said = `Backed up ${rows} rows and ${documents} documents to ${file}`;
+  if (missing.length === 0) return said;
+  throw new BackupError(
+    `${said}, but ${missing.length} documents are gone from the storage: ${missing.slice(0, 10).join(', ')}`,
+  );
+});

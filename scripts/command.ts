@@ -1,0 +1,46 @@
+import { mkdir } from 'node:fs/promises';
+import pino from 'pino';
+import type { BackupParts } from '#server/db/backup/back-up.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { openDatabaseBeside } from '#server/db/open.ts';
+import { readEnv, type Env } from '#server/env.ts';
+import { deriveKeys } from '#server/keys.ts';
+import { createStorage, sentenceOf, type Endings } from '#server/main.ts';
+import { readSecretKey } from '#server/secret-key.ts';
+
+/** What a command works on: the database and storage of the server with the same environment variables. */
+export type CommandParts = BackupParts & { database: OpenDatabase; env: Env };
+
+/** The one argument that the command takes; ends it with the usage when it is missing. */
+export function fileArgument(usage: string): string {
+  const [file, ...more] = process.argv.slice(2);
+  if (file !== undefined && !file.startsWith('-') && more.length === 0) return file;
+  console.error(usage);
+  process.exit(2);
+}
+
+/**
+ * Runs a command beside the server or without it, and prints what it answers; a failure is a sentence and exit code 1.
+ * `ready` may refuse before anything is opened.
+ */
+export async function runCommand(
+  work: (parts: CommandParts) => Promise<string>,
+  ready: (env: Env) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const endings: Endings = [];
+  try {
+    const env = readEnv(process.env);
+    await ready(env);
+    await mkdir(env.dataDir, { recursive: true, mode: 0o700 });
+    const keys = deriveKeys(await readSecretKey(env));
+    const storage = await createStorage(env, endings);
+    const database = await openDatabaseBeside(env, pino({ level: 'warn' }));
+    endings.push(database.close);
+    console.log(await work({ database, storage, keys, env }));
+  } catch (error) {
+    console.error(sentenceOf(error));
+    process.exitCode = 1;
+  } finally {
+    for (let end = endings.pop(); end !== undefined; end = endings.pop()) await end();
+  }
+}

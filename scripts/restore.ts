@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { resolve, join } from 'node:path';
+import { BackupError } from '#server/db/backup/archive.ts';
+import { restore } from '#server/db/backup/restore.ts';
+import { startJobs } from '#server/jobs/boss.ts';
+import { enqueueWaitingMessages } from '#server/messages/queries.ts';
+import pino from 'pino';
+import { fileArgument, runCommand } from './command.ts';
+
+const file = resolve(
+  fileArgument(`Brings a backup back into an empty database and an empty storage, with the SECRET_KEY it was made with.
+
+  npm run restore -- <file>`),
+);
+
+await runCommand(
+  async (parts) => {
+    const { madeOn, rows, documents } = await restore(parts, file);
+    const jobs = await startJobs(parts.database.connectionString, pino({ level: 'warn' }));
+    try {
+      const waiting = await enqueueWaitingMessages(parts.database.db, { jobs });
+      return `Restored ${rows} rows and ${documents} documents as of ${madeOn}; ${waiting} messages wait to be sent.`;
+    } finally {
+      await jobs.stop();
+    }
+  },
+  async ({ SECRET_KEY, dataDir }) => {
+    // Else a key would be made that cannot be the right one.
+    if (SECRET_KEY !== undefined || existsSync(join(dataDir, 'secret-key'))) return;
+    throw new BackupError(
+      `Set SECRET_KEY to the key of the installation that was backed up, or copy its file secret-key to ${dataDir}.`,
+    );
+  },
+);

@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { link, open, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { buffer } from 'node:stream/consumers';
+import { extract, pack } from 'tar-stream';
+import * as z from 'zod/mini';
+import { seal, unseal, type Keys } from '#server/keys.ts';
+import { sealStream, TamperedFileError, unsealStream } from '#server/sealed-stream.ts';
+
+/** A backup that cannot be made or used, said as a sentence. */
+export class BackupError extends Error {}
+
+const headerSchema = z.object({
+  /** The form of the archive, so that a later one can be told apart. */
+  aarambhBackup: z.literal(1),
+  /** ISO instant of the snapshot. */
+  madeOn: z.string(),
+  /** The fingerprint of SECRET_KEY, hexadecimal: another key could open nothing in here. */
+  fingerprint: z.string(),
+  /** What had been applied to the database, in order. */
+  migrations: z.array(z.object({ name: z.string(), sha256: z.string() })),
+  /** The key of what follows, wrapped by one that is derived from SECRET_KEY. */
+  key: z.string(),
+});
+export type BackupHeader = Omit<z.output<typeof headerSchema>, 'key' | 'aarambhBackup'>;
+
+export type ArchiveEntry = { name: string; content: Buffer };
+
+const context = 'backup';
+const longestHeader = 64 * 1024;
+
+/**
+ * Writes an archive: one line of JSON that can be read by anybody, then a tar of the entries, encrypted and authenticated
+ * as a whole. The file (mode 0600) appears under its name when all of it is on the disk; an existing one is never replaced.
+ */
+export async function writeArchive(
+  path: string,
+  keys: Keys,
+  header: BackupHeader,
+  entries: AsyncIterable<ArchiveEntry>,
+): Promise<void> {
+  const partial = `${path}.partial`;
+  const key = randomBytes(32);
+  const wrapped = seal(keys.backups, key.toString('base64'), context).toString('base64');
+  const line = Buffer.from(`${JSON.stringify({ aarambhBackup: 1, ...header, key: wrapped })}\n`);
+  const handle = await open(partial, 'w', 0o600);
+  try {
+    await pipeline(withHeader(line, sealStream(key, tarOf(entries))), handle.createWriteStream({ flush: true }));
+    await link(partial, path);
+    await syncFolder(dirname(path));
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error;
+    throw new BackupError(`There is a file ${path} already, and it was not touched. Choose another name.`);
+  } finally {
+    await handle.close();
+    await rm(partial, { force: true });
+  }
+}
+
+async function* withHeader(header: Buffer, body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield header;
+  yield* body;
+}
+
+/** The entries as a tar, one after the other: the next one is asked for when the last one has been read. */
+async function* tarOf(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Buffer> {
+  const tar = pack();
+  const fed = (async () => {
+    try {
+      for await (const { name, content } of entries) {
+        const written = Promise.withResolvers<void>();
+        tar.entry({ name, size: content.length }, content, (error) =>
+          error ? written.reject(error) : written.resolve(),
+        );
+        await written.promise;
+      }
+      tar.finalize();
+    } catch (error) {
+      tar.destroy(error instanceof Error ? error : new Error(String(error)));
+      throw error;
+    }
+  })();
+  // Its failure is raised below; here it must not count as unhandled.
+  fed.catch(() => undefined);
+  try {
+    yield* tar as AsyncIterable<Buffer>;
+  } finally {
+    tar.destroy();
+  }
+  await fed;
+}
+
+/** The first line of an archive. Raises BackupError when the file is no backup. */
+export async function readHeader(path: string): Promise<z.output<typeof headerSchema> & { bytes: number }> {
+  const start = await open(path, 'r').catch((error: unknown) => {
+    throw isCode(error, 'ENOENT') ? new BackupError(`There is no file ${path}.`) : error;
+  });
+  try {
+    const { buffer: bytes, bytesRead } = await start.read(Buffer.alloc(longestHeader), 0, longestHeader, 0);
+    const end = bytes.subarray(0, bytesRead).indexOf('\n');
+    const parsed = headerSchema.safeParse(end === -1 ? null : parseJson(bytes.toString('utf8', 0, end)));
+    if (!parsed.success) throw new BackupError(`${path} is not a backup of Aarambh.`);
+    return { ...parsed.data, bytes: end + 1 };
+  } finally {
+    await start.close();
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/** The entries of an archive, in order. Raises BackupError as soon as a part cannot be authenticated, or the end is missing. */
+export async function* readEntries(path: string, keys: Keys): AsyncGenerator<ArchiveEntry> {
+  const { key, bytes } = await readHeader(path);
+  const archiveKey = Buffer.from(unseal(keys.backups, Buffer.from(key, 'base64'), context), 'base64');
+  const sealed = createReadStream(path, { start: bytes });
+  const tar = extract();
+  const plain = Readable.from(unsealStream(archiveKey, sealed), { objectMode: false });
+  const piped = pipeline(plain, tar);
+  piped.catch(() => undefined);
+  try {
+    for await (const entry of tar) {
+      yield { name: entry.header.name, content: await buffer(entry) };
+      entry.resume();
+    }
+    await piped;
+  } catch (error) {
+    throw error instanceof TamperedFileError ? damaged(path, error) : error;
+  } finally {
+    plain.destroy();
+    sealed.destroy();
+  }
+}
+
+const damaged = (path: string, cause: Error) =>
+  new BackupError(`The backup ${path} was changed or cut off: it cannot be used.`, { cause });
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

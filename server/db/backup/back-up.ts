@@ -1,0 +1,124 @@
+import { buffer } from 'node:stream/consumers';
+import type pg from 'pg';
+import { StorageNotFoundError, type StoragePort } from '#server/adapters/storage/port.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { keyedHash, type Keys } from '#server/keys.ts';
+import { writeArchive, type ArchiveEntry, type BackupHeader } from './archive.ts';
+import { readSequences, readTable, tablesToBackUp } from './tables.ts';
+
+export type BackupParts = { database: Pick<OpenDatabase, 'pool'>; storage: StoragePort; keys: Keys };
+
+/** What a backup holds. `missing` are the documents that rows refer to but the storage no longer has. */
+export type BackupReport = { rows: number; documents: number; missing: string[] };
+
+/** What stands at the end of an archive: a restore compares. */
+export type BackupCounts = { tables: Record<string, number>; documents: number };
+
+/**
+ * Writes the database, as one REPEATABLE READ snapshot, and the documents that it refers to into a new file. The server may
+ * run meanwhile: documents that are replaced stay in the storage far longer than a backup takes.
+ */
+export async function backUp(parts: BackupParts, path: string): Promise<BackupReport> {
+  const client = await parts.database.pool.connect();
+  const report: BackupReport = { rows: 0, documents: 0, missing: [] };
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    await client.query('set local statement_timeout = 0');
+    await client.query('set local idle_in_transaction_session_timeout = 0');
+    await writeArchive(path, parts.keys, await headerOf(client, parts.keys), entriesOf(client, parts.storage, report));
+    await client.query('commit');
+    return report;
+  } finally {
+    // Not given back to the pool: a failure in the middle leaves it inside a copy.
+    client.release(true);
+  }
+}
+
+async function headerOf(client: pg.PoolClient, keys: Keys): Promise<BackupHeader> {
+  const { rows: migrations } = await client.query<{ name: string; sha256: string }>(
+    'select name, sha256 from migrations order by name',
+  );
+  const { rows } = await client.query<{ now: Date }>('select now()');
+  return {
+    madeOn: rows[0]?.now.toISOString() ?? '',
+    fingerprint: keyedHash(keys.fingerprint, 'aarambh').toString('hex'),
+    migrations,
+  };
+}
+
+async function* entriesOf(
+  client: pg.PoolClient,
+  storage: StoragePort,
+  report: BackupReport,
+): AsyncGenerator<ArchiveEntry> {
+  const counts: BackupCounts = { tables: {}, documents: 0 };
+  for (const table of await tablesToBackUp(client)) {
+    yield* readTable(client, table, (rows) => {
+      counts.tables[table] = rows;
+      report.rows += rows;
+    });
+  }
+  yield jsonEntry('sequences', await readSequences(client));
+  const trash = inTrash(storage);
+  for await (const key of documentKeys(client)) {
+    const content = await contentOf(storage, key, trash);
+    if (content === null) {
+      report.missing.push(key);
+      continue;
+    }
+    counts.documents += 1;
+    yield { name: key, content };
+  }
+  report.documents = counts.documents;
+  yield jsonEntry('counts', counts);
+}
+
+function jsonEntry(name: string, value: unknown): ArchiveEntry {
+  return { name, content: Buffer.from(JSON.stringify(value)) };
+}
+
+/** The storage keys that rows refer to, a thousand at a time. */
+async function* documentKeys(client: pg.PoolClient): AsyncGenerator<string> {
+  let after = '';
+  for (;;) {
+    const { rows } = await client.query<{ storage_key: string }>(
+      'select storage_key from documents where storage_key > $1 order by storage_key limit 1000',
+      [after],
+    );
+    for (const { storage_key } of rows) yield storage_key;
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.storage_key;
+  }
+}
+
+/** A document's bytes as they are stored, encrypted; from the trash too; null when they are gone. */
+async function contentOf(
+  storage: StoragePort,
+  key: string,
+  trash: () => Promise<Map<string, string>>,
+): Promise<Buffer | null> {
+  for (const place of [async () => key, async () => (await trash()).get(key)]) {
+    const found = await place();
+    if (found === undefined) return null;
+    try {
+      return await buffer(await storage.get(found));
+    } catch (error) {
+      if (!(error instanceof StorageNotFoundError)) throw error;
+    }
+  }
+  return null;
+}
+
+/** Where the trash keeps what was stored under a key; looked through once, and only when something is missing. */
+function inTrash(storage: StoragePort): () => Promise<Map<string, string>> {
+  let listed: Promise<Map<string, string>> | null = null;
+  const list = async () => {
+    const places = new Map<string, string>();
+    for await (const { key } of storage.list('trash/')) {
+      places.set(`documents/${key.split('/').slice(2).join('/')}`, key);
+    }
+    return places;
+  };
+  return () => (listed ??= list());
+}

@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { constants, gzip, gunzip } from 'node:zlib';
+import pg from 'pg';
+import { from, to } from 'pg-copy-streams';
+import type { ArchiveEntry } from './archive.ts';
+
+const compress = promisify(gzip);
+const decompress = promisify(gunzip);
+/** How much of a table one entry of the archive holds, before compression. */
+const pieceBytes = 8 * 1024 * 1024;
+
+/** What the migrations know of themselves, and counters of the last minutes: neither is part of a backup. */
+const notBackedUp = ['migrations', 'rate_limits'];
+
+/** The tables of a backup, by name. */
+export async function tablesToBackUp(client: pg.PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'public' and c.relkind = 'r' and c.relname <> all ($1) order by 1`,
+    [notBackedUp],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** A table's rows as entries `tables/<name>/<piece>`; `counted` is told how many there were. */
+export async function* readTable(
+  client: pg.PoolClient,
+  table: string,
+  counted: (rows: number) => void,
+): AsyncGenerator<ArchiveEntry> {
+  const rows = client.query(to(`copy ${pg.escapeIdentifier(table)} to stdout`));
+  let waiting: Buffer[] = [];
+  let bytes = 0;
+  let piece = 0;
+  const entry = async (): Promise<ArchiveEntry> => {
+    const content = await compress(Buffer.concat(waiting), { level: constants.Z_BEST_SPEED });
+    waiting = [];
+    bytes = 0;
+    piece += 1;
+    return { name: `tables/${table}/${String(piece).padStart(6, '0')}`, content };
+  };
+  for await (const chunk of rows as AsyncIterable<Buffer>) {
+    waiting.push(chunk);
+    bytes += chunk.length;
+    if (bytes >= pieceBytes) yield await entry();
+  }
+  if (bytes > 0) yield await entry();
+  counted(rows.rowCount ?? 0);
+}
+
+/** Puts one piece of a table back. A piece may begin and end within a row, so the pieces of a table are one copy. */
+export async function writeTable(client: pg.PoolClient, table: string, pieces: AsyncIterable<Buffer>): Promise<number> {
+  const copy = client.query(from(`copy ${pg.escapeIdentifier(table)} from stdin`));
+  await pipeline(Readable.from(decompressed(pieces), { objectMode: false }), copy);
+  return copy.rowCount ?? 0;
+}
+
+async function* decompressed(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) yield await decompress(piece);
+}
+
+/** Where the sequences stand; null for one that was never used. */
+export async function readSequences(client: pg.PoolClient): Promise<Record<string, number | null>> {
+  const { rows } = await client.query<{ sequencename: string; last_value: number | null }>(
+    `select sequencename, last_value from pg_sequences where schemaname = 'public'`,
+  );
+  return Object.fromEntries(rows.map(({ sequencename, last_value }) => [sequencename, last_value]));
+}
+
+/** Sets the sequences to where they stood, so that no number is given twice. */
+export async function writeSequences(client: pg.PoolClient, sequences: Record<string, number | null>): Promise<void> {
+  for (const [name, value] of Object.entries(sequences)) {
+    if (value === null) continue;
+    await client.query('select setval($1::regclass, $2)', [`public.${pg.escapeIdentifier(name)}`, value]);
+  }
+}
+
+type ForeignKey = { table: string; name: string; definition: string };
+
+/**
+ * Takes the foreign keys away, so that tables can be filled in any order, and answers what puts them back; in the caller's
+ * transaction. Putting them back checks every row.
+ */
+export async function liftForeignKeys(client: pg.PoolClient): Promise<() => Promise<void>> {
+  const { rows } = await client.query<ForeignKey>(
+    `select c.conrelid::regclass::text as table, quote_ident(c.conname) as name, pg_get_constraintdef(c.oid) as definition
+     from pg_constraint c join pg_namespace n on n.oid = c.connamespace where n.nspname = 'public' and c.contype = 'f'`,
+  );
+  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`);
+  return async () => {
+    for (const { table, name, definition } of rows) {
+      await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+    }
+  };
+}
