@@ -6,6 +6,7 @@ import { getDashboard, type Dashboard } from '#contract/dashboard.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { getAllOfferLetters } from '#contract/offers.ts';
 import {
+  batchSize,
   type FetchOffers,
   loadOffers,
   newPlan,
