@@ -18,6 +18,8 @@ const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   HOST: line.default('127.0.0.1'),
+  /** How many processes serve; from 2 on, one more keeps the database. */
+  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   PUBLIC_URL: url(/^https?$/).optional(),
   DATA_DIR: line.default('./data'),
   DATABASE_URL: url(/^postgres(ql)?$/).optional(),

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino, { type Logger } from 'pino';
@@ -17,7 +18,8 @@ import { BackupError } from './db/backup/archive.ts';
 import { SecretKeyError } from './db/secret.ts';
 import { MigrationError } from './db/migrate.ts';
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts';
-import { openDatabase } from './db/open.ts';
+import { createDatabase, type OpenDatabase } from './db/database.ts';
+import { lostConnection, openDatabase } from './db/open.ts';
 import { prepareDatabase } from './db/prepare.ts';
 import type { Deps } from './deps.ts';
 import { EnvError, readEnv, type Env } from './env.ts';
@@ -25,6 +27,7 @@ import { startJobs } from './jobs/boss.ts';
 import { jobHandlers, repeatedJobs } from './jobs/registry.ts';
 import { deriveKeys } from './keys.ts';
 import { readSecretKey } from './secret-key.ts';
+import { poolSizeOf, readWorkerSetup, reportReady, startWorkers } from './workers.ts';
 
 /** What must be undone at the end, newest first. */
 export type Endings = (() => Promise<unknown>)[];
@@ -33,7 +36,8 @@ export type Endings = (() => Promise<unknown>)[];
 const stopWithinMs = 10_000;
 
 /**
- * Starts the server from the process's environment and stops it on SIGTERM or SIGINT. `then` runs once it listens.
+ * Starts the server from the process's environment and stops it on SIGTERM or SIGINT. `then` runs once it listens, in a
+ * server of one process. With WORKERS this process keeps the database and that many others serve.
  */
 export async function main(then?: (server: RunningServer) => Promise<void>): Promise<void> {
   const endings: Endings = [];
@@ -43,8 +47,12 @@ export async function main(then?: (server: RunningServer) => Promise<void>): Pro
     const env = readEnv(process.env);
     const log = pino({ level: env.LOG_LEVEL });
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => exitAfter(stop, log));
-    const server = await startServer(env, log, endings);
-    await then?.(server);
+    if (cluster.isWorker) await startAsWorker(env, log, endings, () => exitAfter(stop, log));
+    else if (env.WORKERS > 1) await startFirst(env, log, endings);
+    else {
+      const server = await startServer(env, log, endings);
+      await then?.(server);
+    }
   } catch (error) {
     await stop();
     console.error(`Aarambh cannot start. ${sentenceOf(error)}`);
@@ -71,12 +79,40 @@ export type RunningServer = { url: string; deps: Deps };
 
 /** Opens the database, builds the app and listens. What must be undone is pushed on `endings`, also when it fails midway. */
 export async function startServer(env: Env, log: Logger, endings: Endings): Promise<RunningServer> {
+  const { database, firstHrUser } = await openAndPrepare(env, log, endings);
+  const server = await serve(env, log, endings, database);
+  announce(env, server.url, firstHrUser);
+  return server;
+}
+
+/** The first of several processes: it keeps the database and starts the workers, which serve. */
+async function startFirst(env: Env, log: Logger, endings: Endings): Promise<void> {
+  const { database, firstHrUser } = await openAndPrepare(env, log, endings);
+  const setup = { connectionString: database.connectionString, poolSize: poolSizeOf(env.WORKERS) };
+  const workers = await startWorkers(import.meta.filename, env.WORKERS, setup, log);
+  endings.push(workers.stop);
+  announce(env, workers.url, firstHrUser);
+}
+
+async function startAsWorker(env: Env, log: Logger, endings: Endings, stop: () => void): Promise<void> {
+  const setup = await readWorkerSetup(stop);
+  const database = createDatabase({ ...setup, onIdleError: (error) => log.warn({ err: error }, lostConnection) });
+  endings.push(database.close);
+  const { url } = await serve(env, log, endings, database);
+  reportReady(url);
+}
+
+async function openAndPrepare(env: Env, log: Logger, endings: Endings) {
   await mkdir(env.dataDir, { recursive: true, mode: 0o700 });
   const keys = deriveKeys(await readSecretKey(env));
-  const adapters = await createAdapters(env, endings);
   const database = await openDatabase(env, log);
   endings.push(database.close);
   await prepareDatabase(database, keys);
+  return { database, firstHrUser: await ensureFirstHrUser({ db: database.db, env, log }) };
+}
+
+async function serve(env: Env, log: Logger, endings: Endings, database: OpenDatabase): Promise<RunningServer> {
+  const adapters = await createAdapters(env, endings);
   const jobs = await startJobs(database.connectionString, log);
   endings.push(jobs.stop);
   let listeningAt = '';
@@ -86,19 +122,17 @@ export async function startServer(env: Env, log: Logger, endings: Endings): Prom
     db: database.db,
     jobs,
     ...adapters,
-    keys,
+    keys: deriveKeys(await readSecretKey(env)),
     limits: createRateLimits(database.pool, { enabled: env.RATE_LIMITS === 'on' }),
     now: () => new Date(),
     log,
   };
-  const firstHrUser = await ensureFirstHrUser(deps);
   const app = await buildApp(deps);
   if (!env.production) await app.register(outboxPage(env.outboxDir));
   endings.push(() => app.close());
   listeningAt = await app.listen({ port: env.PORT, host: env.HOST });
   await jobs.work(jobHandlers(deps));
   for (const job of repeatedJobs(deps)) await jobs.repeat(job);
-  announce(env, deps.publicUrl(), firstHrUser);
   return { url: deps.publicUrl(), deps };
 }
 

@@ -20,7 +20,7 @@ export function serverArguments(place: Place, socketDirectory: string): string[]
     fsync: 'on',
     full_page_writes: 'on',
     synchronous_commit: 'on',
-    max_connections: '60',
+    max_connections: '110',
     shared_buffers: '128MB',
     timezone: 'UTC',
     log_timezone: 'UTC',

@@ -1,0 +1,128 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** What the first process tells each worker: never by the environment, where others on the machine could read it. */
+export type WorkerSetup = { connectionString: string; poolSize: number };
+/** What a worker says: first that it listens to its first process, then where it serves. */
+type Said = 'ready for the setup' | { readyAt: string };
+
+/** Connections that all workers share, and those that the queue of each one takes: what the embedded database allows. */
+const connections = 90;
+const queueConnections = 6;
+
+/** How many connections the pool of each of `workers` workers may open. */
+export function poolSizeOf(workers: number): number {
+  return Math.min(20, Math.max(4, Math.floor(connections / workers) - queueConnections));
+}
+
+/** A worker that dies this soon after its start is replaced only after a pause, which doubles each time. */
+const soonMs = 5000;
+const longestPauseMs = 30_000;
+
+export type Workers = {
+  /** Where they listen. */
+  url: string;
+  /** Lets each of them finish what it does, and resolves when all have ended. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts `count` processes that share one port, each a whole server on the same database, and keeps that many running: one
+ * that dies is replaced. Resolves when all of them listen; raises when one cannot start.
+ */
+export async function startWorkers(
+  script: string,
+  count: number,
+  setup: WorkerSetup,
+  log: FastifyBaseLogger,
+): Promise<Workers> {
+  cluster.setupPrimary({ exec: script });
+  const state = { stopping: false };
+  const first = await Promise.all(Array.from({ length: count }, () => startWorker(setup)));
+  for (const { worker } of first) void keepRunning(worker, setup, state, log);
+  return {
+    url: first[0]?.url ?? '',
+    stop: async () => {
+      state.stopping = true;
+      const running = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+      await Promise.all(running.map(stopWorker));
+    },
+  };
+}
+
+async function startWorker(setup: WorkerSetup): Promise<{ worker: Worker; url: string }> {
+  const worker = cluster.fork();
+  // What is said before the worker listens would be lost: it speaks first.
+  await said(worker);
+  worker.send(setup);
+  const ready = await said(worker);
+  if (typeof ready === 'string') throw new Error('A worker did not say where it serves.');
+  return { worker, url: ready.readyAt };
+}
+
+/** The next thing a worker says; raises when it ends instead. */
+async function said(worker: Worker): Promise<Said> {
+  const settled = new AbortController();
+  const { signal } = settled;
+  try {
+    const [message] = (await Promise.race([once(worker, 'message', { signal }), once(worker, 'exit', { signal })])) as [
+      Said | number | null,
+    ];
+    if (message === null || typeof message === 'number') throw new Error('A worker ended before it could listen.');
+    return message;
+  } finally {
+    settled.abort();
+  }
+}
+
+async function keepRunning(
+  begun: Worker,
+  setup: WorkerSetup,
+  state: { stopping: boolean },
+  log: FastifyBaseLogger,
+): Promise<void> {
+  let worker: Worker | null = begun;
+  let pauseMs = 0;
+  while (!state.stopping) {
+    const startedAt = Date.now();
+    if (worker !== null) await ended(worker);
+    if (state.stopping) return;
+    pauseMs = Date.now() - startedAt > soonMs ? 0 : Math.min(longestPauseMs, Math.max(500, pauseMs * 2));
+    log.error({ pauseMs }, 'a worker ended; another one takes its place');
+    await delay(pauseMs);
+    worker = await startWorker(setup).then(
+      (started) => started.worker,
+      (error: unknown) => {
+        log.error({ err: error }, 'a worker could not start');
+        return null;
+      },
+    );
+  }
+}
+
+async function ended(worker: Worker): Promise<void> {
+  if (!worker.isDead()) await once(worker, 'exit');
+}
+
+async function stopWorker(worker: Worker): Promise<void> {
+  if (worker.isDead()) return;
+  const exit = once(worker, 'exit');
+  worker.process.kill('SIGTERM');
+  await exit;
+}
+
+/** In a worker: what the first process said at the start. Ends this process with `stop` when that one goes away. */
+export async function readWorkerSetup(stop: () => void): Promise<WorkerSetup> {
+  process.once('disconnect', stop);
+  const answer = once(process, 'message');
+  process.send?.('ready for the setup' satisfies Said);
+  const [setup] = (await answer) as [WorkerSetup];
+  return setup;
+}
+
+/** In a worker: tells the first process that it listens, and where. */
+export function reportReady(url: string): void {
+  process.send?.({ readyAt: url } satisfies Said);
+}

@@ -1,0 +1,101 @@
+import { readFile, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { hrCreateToken } from '#contract/hr-auth.ts';
+import { createCandidateOfferLetter, getAllOfferLetters, sendOfferEmails } from '#contract/offers.ts';
+import { httpClient } from './http-client.ts';
+import { offerFormOf } from './live-candidates.ts';
+import { mailsTo } from './outbox.ts';
+import { hrLogin, removeServerData, startServerProcess, type ServerProcess } from './server-process.ts';
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'aarambh-workers-'));
+});
+afterAll(() => removeServerData(dataDir));
+
+/** The processes of node that this server started: its workers, not the database. */
+async function workersOf({ child }: ServerProcess): Promise<number[]> {
+  const children = await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8');
+  const pids = children.trim().split(/\s+/).map(Number);
+  const commands = await Promise.all(
+    pids.map(async (pid) => ({ pid, command: await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '') })),
+  );
+  return commands.filter(({ command }) => command.includes('server/main.ts')).map(({ pid }) => pid);
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+describe.runIf(process.platform === 'linux')('a server of several processes', () => {
+  it(
+    'loses no acknowledged offer and no mail when workers are killed, and replaces them',
+    { timeout: 120_000 },
+    async () => {
+      const server = await startServerProcess(dataDir, { WORKERS: '2' });
+      const client = httpClient(server.url);
+      const { token } = await client.json(hrCreateToken, { body: hrLogin });
+      const base = await offerFormOf(server.url, token);
+      const first = await workersOf(server);
+      expect(first).toHaveLength(2);
+      const sent: string[] = [];
+      let refused = 0;
+      const work = async (lane: number) => {
+        for (let n = 0; n < 12; n += 1) {
+          const unique = `${lane}${String(n).padStart(3, '0')}`;
+          const form = { ...base, email: `w${unique}@example.com`, mobileNumber: `900000${unique}` };
+          try {
+            const headers = await client.file(createCandidateOfferLetter, { token, body: form });
+            const candidateIds = [headers.get('x-candidate-id') ?? ''];
+            await client.json(sendOfferEmails, { token, body: { candidateIds } });
+            sent.push(form.email);
+          } catch {
+            // The connection broke off with its process: nothing was acknowledged.
+            refused += 1;
+          }
+        }
+      };
+      const working = Promise.all([0, 1, 2, 3].map(work));
+      await vi.waitFor(() => expect(sent.length).toBeGreaterThan(3), { timeout: 30_000, interval: 5 });
+      process.kill(first[0] ?? 0, 'SIGKILL');
+      await working;
+      expect(refused).toBeLessThan(20);
+      await vi.waitFor(async () => expect((await workersOf(server)).filter(isAlive)).toHaveLength(2), {
+        timeout: 30_000,
+      });
+      expect(await workersOf(server)).not.toContain(first[0]);
+
+      const { content } = await client.json(getAllOfferLetters, { token, query: { size: 1000 } });
+      const status = new Map(content.map((offer) => [offer.email, offer.offerLetterStatus]));
+      expect(sent.filter((email) => status.get(email) !== 'Offer Sent')).toEqual([]);
+      await vi.waitFor(
+        async () => {
+          for (const email of sent) expect((await mailsTo(server.outbox, email)).length).toBeGreaterThan(0);
+        },
+        { timeout: 60_000, interval: 200 },
+      );
+      const workers = await workersOf(server);
+      expect(await server.stop()).toBe(0);
+      expect(workers.filter(isAlive)).toEqual([]);
+    },
+  );
+
+  it(
+    'ends its workers when the first process is killed, and starts again on the same folder',
+    { timeout: 60_000 },
+    async () => {
+      const server = await startServerProcess(dataDir, { WORKERS: '2' });
+      const workers = await workersOf(server);
+      await server.kill();
+      await vi.waitFor(() => expect(workers.filter(isAlive)).toEqual([]), { timeout: 20_000 });
+      const again = await startServerProcess(dataDir);
+      expect(await again.stop()).toBe(0);
+    },
+  );
+});
