@@ -71,7 +71,7 @@ describe('a first start', () => {
       synchronous_commit: 'on',
       data_checksums: 'on',
       listen_addresses: '',
-      max_connections: '60',
+      max_connections: '110',
       shared_buffers: '128MB',
       TimeZone: 'UTC',
       log_timezone: 'UTC',
