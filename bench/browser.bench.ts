@@ -131,7 +131,7 @@ async function timed(page: Page, noted: Map<string, Sample[]>, name: string, inp
 }
 
 /** What is typed, and what the screen then says. */
-const words = ['priya sharma', 'a.12', 'quality an', 'e.9', 'h.31', 'i.45', 'l.7', 'finance'];
+const words = ['priya sharma', 'a.12', 'quality an', 'i.9', 'h.31', 'i.45', 'l.7', 'finance'];
 const typed = [...words.map((word) => ({ word, shown: word })), { word: 'zzz', shown: 'no candidates found.' }];
 const someTyped = typed.slice(0, 3);
 
