@@ -46,6 +46,31 @@ function collect() {
   return { versions, onBatch };
 }
 
+const idsFrom = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
+
+describe('an import that comes in while the list is read', () => {
+  it('hides no offer, though a page is answered as of before it and the one in front of it as of after it', async () => {
+    const server = serverWith(0);
+    // 6,000 offers; the ids 5,001 to 5,040 were given to an import that is not committed yet.
+    for (const id of [...idsFrom(1, 5000), ...idsFrom(5041, 1000)]) server.put(id);
+    const second = Promise.withResolvers<void>();
+    let came = false;
+    const fetchOffers: FetchOffers = async (query) => {
+      if (query.size > 10 && query.page === 0 && !came) {
+        came = true;
+        await second.promise;
+        for (const id of idsFrom(5001, 40)) server.put(id);
+      }
+      const batch = await server.fetchOffers(query);
+      if (query.page === 1) second.resolve();
+      return batch;
+    };
+    const { versions, onBatch } = collect();
+    await loadOffers(newPlan(), fetchOffers, onBatch);
+    expect(versions.size).toBe(6040);
+  });
+});
+
 describe('loading all offers (rulings)', () => {
   it('asks for page 0 with size 10 first, and for nothing more when that is all', async () => {
     const { asked, fetchOffers } = serverWith(10);

@@ -17,11 +17,24 @@ export type LoadingPlan = {
   upTo: number | undefined;
   /** What changed after the moment that this names is still to be fetched. */
   cursor: string | null;
+  /** How many offers all pages were planned for; null where the server tells only page by page. */
+  total: number | null;
+  /** An offer came in among those that were read already, and moved the others: the pages do not fit together. */
+  moved: boolean;
 };
 
 /** The plan of a list that nothing is known of. */
 export function newPlan(): LoadingPlan {
-  return { begun: false, size: limits.offersPageSize, pages: [], planned: 0, upTo: undefined, cursor: null };
+  return {
+    begun: false,
+    size: limits.offersPageSize,
+    pages: [],
+    planned: 0,
+    upTo: undefined,
+    cursor: null,
+    total: null,
+    moved: false,
+  };
 }
 
 const fewestAtOnce = 2500;
@@ -50,10 +63,15 @@ export async function loadOffers(plan: LoadingPlan, fetchOffers: FetchOffers, on
     if (first.content.length >= first.totalElements) return;
     plan.upTo = first.cursor === null ? undefined : Math.max(...first.content.map((offer) => offer.candidateOfferId));
     plan.size = batchSize(first.totalElements);
+    if (first.cursor !== null) plan.total = first.totalElements;
     planPages(plan, first.totalElements);
   }
-  const taken = new Set<number>();
-  await Promise.all(Array.from({ length: atOnce }, () => loadPages(plan, taken, fetchOffers, onBatch)));
+  for (let round = 0; round < mostRounds; round++) {
+    const taken = new Set<number>();
+    await Promise.all(Array.from({ length: atOnce }, () => loadPages(plan, taken, fetchOffers, onBatch)));
+    if (!plan.moved) break;
+    planAgain(plan);
+  }
   if (plan.cursor !== null) plan.cursor = await fetchChanges(plan.cursor, fetchOffers, onBatch);
 }
 
@@ -61,6 +79,17 @@ export async function loadOffers(plan: LoadingPlan, fetchOffers: FetchOffers, on
 function planPages(plan: LoadingPlan, total: number): void {
   const needed = Math.ceil(total / plan.size);
   while (plan.planned < needed) plan.pages.push(plan.planned++);
+}
+
+/**
+ * Reads all pages once more. An import keeps the ids it got early, and its offers come in between all at once: of two pages
+ * that are read at a time, a later one may be of before and an earlier one of after, and rows between them are in neither.
+ */
+function planAgain(plan: LoadingPlan): void {
+  const total = plan.total ?? 0;
+  plan.moved = false;
+  plan.planned = 0;
+  planPages(plan, total);
 }
 
 /** Loads pages that nobody has `taken`, until none is left. */
@@ -73,6 +102,10 @@ async function loadPages(plan: LoadingPlan, taken: Set<number>, fetchOffers: Fet
     onBatch(batch);
     plan.pages.splice(plan.pages.indexOf(page), 1);
     planPages(plan, batch.totalElements);
+    if (plan.total !== null && plan.total !== batch.totalElements) {
+      plan.total = batch.totalElements;
+      plan.moved = true;
+    }
   }
 }
 
@@ -98,7 +131,10 @@ export async function fetchChanges(cursor: string, fetchOffers: FetchOffers, onB
   return since;
 }
 
-/** All pages of what changed since one moment; the first one's cursor tells when they were read. */
+/**
+ * All pages of what changed since one moment, one after the other; the first one's cursor tells when they were read. What
+ * comes in meanwhile only moves rows to later pages, and is itself told by the next round.
+ */
 async function fetchRound(changedSince: string, fetchOffers: FetchOffers, onBatch: OnBatch) {
   let next = changedSince;
   let total = 1;
