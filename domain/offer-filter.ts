@@ -3,6 +3,7 @@ import { addDays, isRealDate, startOfDay, todayInIndia } from './calendar.ts';
 import { limits } from './limits.ts';
 import { generalMessages } from './messages.ts';
 import { offerStatuses, type OfferStatus } from './offer.ts';
+import { isPlainLine } from './text.ts';
 
 /**
  * How far an offer has come, where its status alone does not tell: what the dashboard counts and the list can show.
@@ -23,7 +24,12 @@ export const offerStages = [
 ] as const;
 export type OfferStage = (typeof offerStages)[number];
 
-const text = z.string().check(z.maxLength(limits.textMax, generalMessages.tooLongText(limits.textMax)));
+const text = z
+  .string()
+  .check(
+    z.maxLength(limits.textMax, generalMessages.tooLongText(limits.textMax)),
+    z.refine(isPlainLine, generalMessages.invalidCharacters),
+  );
 const date = z.string().check(z.refine(isRealDate, generalMessages.invalidValue));
 
 /**

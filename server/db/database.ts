@@ -51,3 +51,8 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
 export function isLostRace(error: unknown): boolean {
   return error instanceof pg.DatabaseError && ['23505', '23503', '40P01'].includes(error.code ?? '');
 }
+
+/** True when PostgreSQL ended this transaction because it and another one waited for each other. */
+export function isDeadlock(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '40P01';
+}

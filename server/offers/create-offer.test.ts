@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createCandidateOfferLetter, getCandidateOfferLetterDetails, type OfferDetails } from '#contract/offers.ts';
 import type { OfferForm } from '#domain/offer-form.ts';
 import { createHrUser, createOffer, findOffer, offerForm, signInHr } from '#test/factories.ts';
@@ -317,5 +317,39 @@ describe('one live offer per e-mail address and mobile number', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
     expect(await countOffers()).toBe(before + 1);
+  });
+});
+
+describe('an import that is inserting the same person at this moment, the other way round', () => {
+  it('does not make the form fail: it is told what is taken, or the offer is created', async () => {
+    const form = await offerForm(t);
+    const like = await createOffer(t, { hrToken: token });
+    const client = await t.database.pool.connect();
+    const { rows } = await client.query<{ names: string }>(
+      `select string_agg(quote_ident(column_name), ',') as names from information_schema.columns
+       where table_name = 'offers' and column_name not in ('candidate_offer_id', 'candidate_id', 'email', 'mobile')`,
+    );
+    const insert = (id: string, email: string, mobile: string) =>
+      client.query(
+        `insert into offers (candidate_id, email, mobile, ${rows[0]?.names})
+         select $1, $2, $3, ${rows[0]?.names} from offers where candidate_offer_id = $4`,
+        [id, email, mobile, like.candidateOfferId],
+      );
+    await client.query('begin');
+    await insert('C26-one', 'one@example.com', form.mobileNumber);
+    const saving = save(form);
+    await vi.waitFor(async () => {
+      const waiting = await t.database.pool.query('select 1 from pg_locks where not granted');
+      expect(waiting.rowCount).toBeGreaterThan(0);
+    });
+    // Whichever of the two PostgreSQL ends, the form gets an answer that it can show.
+    const ended = await insert('C26-two', form.email, '7000000002').then(
+      () => 'commit',
+      () => 'rollback',
+    );
+    await client.query(ended);
+    client.release();
+    const answer = await saving;
+    expect(answer.status).toBe(ended === 'commit' ? 409 : 200);
   });
 });

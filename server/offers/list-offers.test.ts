@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createCandidateOfferLetter, getAllOfferLetters, sendOfferEmails, type OfferRecord } from '#contract/offers.ts';
 import { sendBackOnBoardDetails } from '#contract/onboarding.ts';
@@ -5,6 +6,7 @@ import { offerListMessages } from '#domain/messages.ts';
 import { createHrUser, createOffer, findOffer, signInHr } from '#test/factories.ts';
 import { joiner, submitAnswers } from '#test/joined-candidate.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { listOffers } from './list-offers.ts';
 
 let t: TestApp;
 let token: string;
@@ -239,4 +241,53 @@ describe('a list that is kept in step', () => {
     expect(idsOf(changes)).toEqual([candidateOfferId]);
     expect(changes.content[0]?.delivery).toMatchObject({ state: 'sent' });
   });
+
+  it('tells count and rows of one moment, though an import is committed between the two', async () => {
+    // An import's ids are given early: its offers come in below the newest one, all at once.
+    const { rows } = await t.database.pool.query<{ id: number }>(
+      `select nextval('offers_candidate_offer_id_seq') as id`,
+    );
+    await createOffer(t, { hrToken: token });
+    const before = idsOf(await page({ size: 10_000 }));
+    const upTo = before[0];
+    let answers = 0;
+    const db = t.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        answers += 1;
+        if (answers === 1) await insertAs(rows[0]!.id, before.at(-1)!);
+        return result;
+      },
+    });
+    const read = await listOffers({ db }, { page: 0, size: before.length, upTo, changedSince: undefined });
+    expect(read.content.map(({ candidateOfferId }) => candidateOfferId)).toEqual(before);
+    expect(read.totalElements).toBe(before.length);
+    expect(idsOf(await page({ size: 10_000 }))).toHaveLength(before.length + 1);
+  });
+
+  it('takes a cursor of another server, from before a restore, for one that knows nothing', async () => {
+    const all = idsOf(await page({ size: 10_000 }));
+    expect(idsOf(await page({ changedSince: '1000000000000', size: 10_000 }))).toEqual(all);
+    // Rows that were carried over with numbers of that server do not come again and again.
+    await t.db.transaction().execute(async (tx) => {
+      await sql`alter table offers disable trigger offers_note_change`.execute(tx);
+      await tx.updateTable('offers').set({ changed_in: '1000000000000' }).execute();
+      await sql`alter table offers enable trigger offers_note_change`.execute(tx);
+    });
+    await settledCursor();
+  });
+
+  /** A copy of an offer, of another person and under this id. */
+  async function insertAs(id: number, like: number): Promise<void> {
+    const { rows } = await t.database.pool.query<{ names: string }>(
+      `select string_agg(quote_ident(column_name), ',') as names from information_schema.columns
+       where table_name = 'offers' and column_name not in ('candidate_offer_id', 'candidate_id', 'email', 'mobile')`,
+    );
+    const others = rows[0]!.names;
+    await t.database.pool.query(
+      `insert into offers (candidate_offer_id, candidate_id, email, mobile, ${others}) overriding system value
+       select $1, 'C26-late', 'late@example.com', '7000000001', ${others} from offers where candidate_offer_id = $2`,
+      [id, like],
+    );
+  }
 });

@@ -5,21 +5,28 @@ import { toOfferRecord } from './offer-record.ts';
 import { countOffers, listRecords } from './queries.ts';
 
 /**
- * One page of all offers, newest first, pages counted from 0 (rulings); a page after the last one is empty. The answer's
- * `cursor`, sent as `changedSince` later on, brings all that changed after this answer, and perhaps a little more.
+ * One page of all offers, newest first, pages counted from 0 (rulings); a page after the last one is empty. Count, rows and
+ * `cursor` are of one moment. The cursor, sent as `changedSince` later on, brings all that changed after this answer, and
+ * perhaps a little more.
  */
-export async function listOffers(
+export function listOffers(
   { db }: Pick<Deps, 'db'>,
   { page, size, upTo, changedSince }: QueryOf<typeof getAllOfferLetters>,
 ): Promise<ResponseOf<typeof getAllOfferLetters>> {
-  const { total, cursor } = await countOffers(db, { upTo, changedSince });
-  const rows = await listRecords(db, { page, size, upTo, changedSince });
-  return {
-    content: rows.map(toOfferRecord),
-    page,
-    size,
-    totalPages: Math.ceil(total / size),
-    totalElements: total,
-    cursor,
-  };
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const { total, cursor } = await countOffers(tx, { upTo, changedSince });
+      const rows = await listRecords(tx, { page, size, upTo, changedSince });
+      return {
+        content: rows.map(toOfferRecord),
+        page,
+        size,
+        totalPages: Math.ceil(total / size),
+        totalElements: total,
+        cursor,
+      };
+    });
 }

@@ -306,8 +306,17 @@ function selected(db: Db, { upTo, changedSince }: OfferSelection) {
     .selectFrom('offers')
     .$if(upTo !== undefined, (query) => query.where('candidate_offer_id', '<=', upTo ?? 0))
     .$if(changedSince !== undefined, (query) =>
-      query.where('changed_in', '>=', sql<string>`${changedSince}::text::xid8`),
+      query
+        .where('changed_in', '>=', sinceWhen(changedSince ?? '0'))
+        // Rows that were carried over from another server bear its numbers, which say nothing here.
+        .where('changed_in', '<', sql<string>`pg_snapshot_xmax(pg_current_snapshot())`),
     );
+}
+
+/** A number that was not given yet is of another server, before a restore: then all is told, and the next cursor is ours. */
+function sinceWhen(cursor: string) {
+  return sql<string>`case when ${cursor}::text::xid8 > pg_snapshot_xmax(pg_current_snapshot()) then '0'::xid8
+    else ${cursor}::text::xid8 end`;
 }
 
 /** One page of HR's list with the names that it shows, newest offer first. */
@@ -325,7 +334,7 @@ export async function listRecords(
 
 /**
  * How many offers there are, deleted ones too, and how new that knowledge is: whatever is not yet part of it will have
- * been changed in the transaction `cursor` or in a later one. To be asked before the rows.
+ * been changed in the transaction `cursor` or in a later one. To be asked in the same snapshot as the rows.
  */
 export function countOffers(db: Db, selection: OfferSelection): Promise<{ total: number; cursor: string }> {
   return selected(db, selection)

@@ -1,6 +1,6 @@
 import { offerFormMessages as m } from '#domain/messages.ts';
 import type { OfferForm } from '#domain/offer-form.ts';
-import { isUniqueViolation } from '#server/db/database.ts';
+import { isDeadlock, isUniqueViolation } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
 import { findTaken } from './queries.ts';
@@ -16,7 +16,7 @@ export async function refusingTaken<T>(
   change: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await change();
+    return await againAfterDeadlock(change);
   } catch (error) {
     const byEmail = isUniqueViolation(error, 'offers_live_email');
     const byMobile = isUniqueViolation(error, 'offers_live_mobile');
@@ -28,5 +28,18 @@ export async function refusingTaken<T>(
       ...(byMobile || taken.mobileNumber ? [{ path: 'mobileNumber', message: m.mobileTaken }] : []),
     ];
     throw conflict(fields[0]?.message, fields);
+  }
+}
+
+/**
+ * Two that insert the same persons in opposite orders wait for each other, and PostgreSQL ends one of them: an import beside
+ * the form. The other one goes on, so that the second try ends, with or without a refusal.
+ */
+async function againAfterDeadlock<T>(change: () => Promise<T>): Promise<T> {
+  try {
+    return await change();
+  } catch (error) {
+    if (!isDeadlock(error)) throw error;
+    return change();
   }
 }

@@ -1,10 +1,9 @@
 -- What HR's dashboard counts.
 
--- Who decided had opened their offer; when is not known any better.
+-- Who ever decided had opened their offer; when is not known any better.
 update offers set opened_on = d.decided_on
-from offer_decisions d
-where d.candidate_offer_id = offers.candidate_offer_id and d.version = offers.sent_version
-  and offers.opened_on is null and offers.status in ('Approved', 'Rejected');
+from (select candidate_offer_id, min(decided_on) as decided_on from offer_decisions group by 1) d
+where d.candidate_offer_id = offers.candidate_offer_id and offers.opened_on is null;
 
 -- Those of a period by how they were decided, those who wait longest, those who join next.
 create index offers_status_created on offers (status, created_on);

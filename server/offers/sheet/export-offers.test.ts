@@ -152,6 +152,8 @@ describe('the export', () => {
     [{ filter: { status: 'Unheard' } }, 'filter.status'],
     [{ filter: { createdFrom: '2026-02-30' } }, 'filter.createdFrom'],
     [{ filter: { stage: 'lost' } }, 'filter.stage'],
+    [{ filter: { search: 'priya\u0000' } }, 'filter.search'],
+    [{ filter: { createdBy: '\ud800' } }, 'filter.createdBy'],
   ])('refuses %j on its field and records nothing', async (body, path) => {
     const before = (await audited()).length;
     const answer = await t.call(exportOffers, { token, body });
