@@ -47,6 +47,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   acceptEmptyJson(app);
   await acceptForms(app);
   logWithoutQueries(app);
+  deps.metrics.watchRequests(app);
   await app.register(helmet, securityHeaders(deps.env.production && deps.publicUrl().startsWith('https:')));
   await app.register(compress, { threshold: 1024 });
   mountAll(app, deps);

@@ -7,6 +7,7 @@ import type { DB } from '#server/db/tables.generated.ts';
 import type { Env } from './env.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { Keys } from './keys.ts';
+import type { Metrics } from './metrics.ts';
 import type { RateLimits } from './auth/rate-limits.ts';
 
 export type Database = Kysely<DB>;
@@ -26,6 +27,7 @@ export type Deps = {
   storage: StoragePort;
   keys: Keys;
   limits: RateLimits;
+  metrics: Metrics;
   now: () => Date;
   log: FastifyBaseLogger;
 };

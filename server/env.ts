@@ -20,6 +20,9 @@ const variables = z.object({
   HOST: line.default('127.0.0.1'),
   /** How many processes serve; from 2 on, one more keeps the database. */
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  /** Metrics are served on a port of their own, for the machine or its network alone. Unset: not at all. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: line.default('127.0.0.1'),
   PUBLIC_URL: url(/^https?$/).optional(),
   DATA_DIR: line.default('./data'),
   DATABASE_URL: url(/^postgres(ql)?$/).optional(),

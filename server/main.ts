@@ -11,8 +11,10 @@ import { createOutboxSms } from '#server/adapters/sms/outbox.ts';
 import { createDiskStorage } from '#server/adapters/storage/disk.ts';
 import type { StoragePort } from '#server/adapters/storage/port.ts';
 import { readS3Settings } from '#server/adapters/storage/s3-settings.ts';
+import { timedMail, timedSms, timedStorage } from '#server/adapters/timed.ts';
 import { ensureFirstHrUser, type FirstHrUser } from '#server/auth/first-hr-user.ts';
 import { createRateLimits } from '#server/auth/rate-limits.ts';
+import { countOpenMessages } from '#server/messages/queries.ts';
 import { buildApp } from './app.ts';
 import { BackupError } from './db/backup/archive.ts';
 import { SecretKeyError } from './db/secret.ts';
@@ -26,6 +28,7 @@ import { EnvError, readEnv, type Env } from './env.ts';
 import { startJobs } from './jobs/boss.ts';
 import { jobHandlers, repeatedJobs } from './jobs/registry.ts';
 import { deriveKeys } from './keys.ts';
+import { createMetrics, serveMetrics, shareWithFirst, type Metrics } from './metrics.ts';
 import { readSecretKey } from './secret-key.ts';
 import { poolSizeOf, readWorkerSetup, reportReady, startWorkers } from './workers.ts';
 
@@ -81,6 +84,7 @@ export type RunningServer = { url: string; deps: Deps };
 export async function startServer(env: Env, log: Logger, endings: Endings): Promise<RunningServer> {
   const { database, firstHrUser } = await openAndPrepare(env, log, endings);
   const server = await serve(env, log, endings, database);
+  await offerMetrics(env, endings, server.deps.metrics);
   announce(env, server.url, firstHrUser);
   return server;
 }
@@ -91,6 +95,7 @@ async function startFirst(env: Env, log: Logger, endings: Endings): Promise<void
   const setup = { connectionString: database.connectionString, poolSize: poolSizeOf(env.WORKERS) };
   const workers = await startWorkers(import.meta.filename, env.WORKERS, setup, log);
   endings.push(workers.stop);
+  await offerMetrics(env, endings, null);
   announce(env, workers.url, firstHrUser);
 }
 
@@ -98,8 +103,16 @@ async function startAsWorker(env: Env, log: Logger, endings: Endings, stop: () =
   const setup = await readWorkerSetup(stop);
   const database = createDatabase({ ...setup, onIdleError: (error) => log.warn({ err: error }, lostConnection) });
   endings.push(database.close);
-  const { url } = await serve(env, log, endings, database);
+  const { url, deps } = await serve(env, log, endings, database);
+  shareWithFirst(deps.metrics);
   reportReady(url);
+}
+
+async function offerMetrics(env: Env, endings: Endings, metrics: Metrics | null): Promise<void> {
+  if (env.METRICS_PORT === undefined) return;
+  const offered = await serveMetrics({ port: env.METRICS_PORT, host: env.METRICS_HOST }, metrics);
+  endings.push(offered.close);
+  console.log(`Metrics: ${offered.url}`);
 }
 
 async function openAndPrepare(env: Env, log: Logger, endings: Endings) {
@@ -112,6 +125,7 @@ async function openAndPrepare(env: Env, log: Logger, endings: Endings) {
 }
 
 async function serve(env: Env, log: Logger, endings: Endings, database: OpenDatabase): Promise<RunningServer> {
+  const metrics = createMetrics();
   const adapters = await createAdapters(env, endings);
   const jobs = await startJobs(database.connectionString, log);
   endings.push(jobs.stop);
@@ -121,12 +135,23 @@ async function serve(env: Env, log: Logger, endings: Endings, database: OpenData
     publicUrl: () => env.publicUrl ?? listeningAt,
     db: database.db,
     jobs,
-    ...adapters,
+    mail: timedMail(adapters.mail, metrics),
+    sms: timedSms(adapters.sms, metrics),
+    storage: timedStorage(adapters.storage, metrics),
     keys: deriveKeys(await readSecretKey(env)),
     limits: createRateLimits(database.pool, { enabled: env.RATE_LIMITS === 'on' }),
+    metrics,
     now: () => new Date(),
     log,
   };
+  metrics.watchDatabase({
+    connections: () => ({
+      open: database.pool.totalCount,
+      idle: database.pool.idleCount,
+      waiting: database.pool.waitingCount,
+    }),
+    messages: () => countOpenMessages(database.db, deps.now()),
+  });
   const app = await buildApp(deps);
   if (!env.production) await app.register(outboxPage(env.outboxDir));
   endings.push(() => app.close());

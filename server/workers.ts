@@ -62,18 +62,19 @@ async function startWorker(setup: WorkerSetup): Promise<{ worker: Worker; url: s
   return { worker, url: ready.readyAt };
 }
 
-/** The next thing a worker says; raises when it ends instead. */
+/** The next thing a worker says to this part; raises when it ends instead. */
 async function said(worker: Worker): Promise<Said> {
-  const settled = new AbortController();
-  const { signal } = settled;
+  const heard = Promise.withResolvers<Said>();
+  const listen = (message: Said | { type: string }) => {
+    // The readers of the metrics speak over the same line.
+    if (typeof message === 'string' || !('type' in message)) heard.resolve(message);
+  };
+  const onExit = () => heard.reject(new Error('A worker ended before it could listen.'));
+  worker.on('message', listen).once('exit', onExit);
   try {
-    const [message] = (await Promise.race([once(worker, 'message', { signal }), once(worker, 'exit', { signal })])) as [
-      Said | number | null,
-    ];
-    if (message === null || typeof message === 'number') throw new Error('A worker ended before it could listen.');
-    return message;
+    return await heard.promise;
   } finally {
-    settled.abort();
+    worker.off('message', listen).off('exit', onExit);
   }
 }
 

@@ -16,6 +16,8 @@ export const hrLogin = { userName: 'hr.test', password: 'test-password' };
 export type ServerProcess = {
   url: string;
   outbox: string;
+  /** Where its metrics are, when METRICS_PORT was set. */
+  metrics: string | null;
   child: ChildProcess;
   /** SIGTERM, and what it exited with. */
   stop(): Promise<number | null>;
@@ -43,9 +45,10 @@ export async function startServerProcess(dataDir: string, env: Record<string, st
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = once(child, 'exit');
-  const url = await readyAddress(child);
+  const { url, metrics } = await readyAddress(child);
   return {
     url,
+    metrics,
     outbox: join(dataDir, 'outbox'),
     child,
     stop: async () => {
@@ -85,16 +88,18 @@ function databaseNameOf(dataDir: string): string {
   return `aarambh_process_${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
 }
 
-async function readyAddress(child: ChildProcess): Promise<string> {
+async function readyAddress(child: ChildProcess): Promise<{ url: string; metrics: string | null }> {
   const said: string[] = [];
+  let metrics: string | null = null;
   child.stderr?.on('data', (data: Buffer) => said.push(data.toString('utf8')));
   if (child.stdout === null) throw new Error('the server has no output');
   for await (const line of createInterface({ input: child.stdout })) {
     said.push(line);
+    metrics ??= /^Metrics: (\S+)$/.exec(line)?.[1] ?? null;
     const url = /^Aarambh is ready: (\S+)$/.exec(line)?.[1];
     if (url !== undefined) {
       child.stdout.resume();
-      return url;
+      return { url, metrics };
     }
   }
   throw new Error(`the server did not start:\n${said.join('\n')}`);

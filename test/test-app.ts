@@ -15,6 +15,7 @@ import { readEnv } from '#server/env.ts';
 import { startJobs } from '#server/jobs/boss.ts';
 import { jobHandlers } from '#server/jobs/registry.ts';
 import { deriveKeys } from '#server/keys.ts';
+import { createMetrics } from '#server/metrics.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { createTestDatabase, testLog, testSecretKey } from './test-database.ts';
 
@@ -76,6 +77,7 @@ export async function startTestApp(overrides: Overrides = {}): Promise<TestApp> 
     storage: createDiskStorage({ folder: join(dataDir, 'documents') }),
     keys: deriveKeys(testSecretKey),
     limits: createRateLimits(database.pool, { enabled: overrides.rateLimits ?? false }),
+    metrics: createMetrics(),
     now: () => clock.now,
     log: testLog,
   };

@@ -25,6 +25,13 @@ async function workersOf({ child }: ServerProcess): Promise<number[]> {
   return commands.filter(({ command }) => command.includes('server/main.ts')).map(({ pid }) => pid);
 }
 
+/** How many sendings were answered with 200, by the metrics; those of a killed process went with it. */
+async function answeredCalls({ metrics }: ServerProcess): Promise<number> {
+  const text = await (await fetch(metrics ?? '')).text();
+  const line = /^aarambh_http_request_seconds_count\{[^}]*createCandidateOfferLetter[^}]*status="200"[^}]*\} (\d+)$/m;
+  return Number(line.exec(text)?.[1]);
+}
+
 const isAlive = (pid: number): boolean => {
   try {
     return process.kill(pid, 0);
@@ -38,7 +45,7 @@ describe.runIf(process.platform === 'linux')('a server of several processes', ()
     'loses no acknowledged offer and no mail when workers are killed, and replaces them',
     { timeout: 120_000 },
     async () => {
-      const server = await startServerProcess(dataDir, { WORKERS: '2' });
+      const server = await startServerProcess(dataDir, { WORKERS: '2', METRICS_PORT: '0' });
       const client = httpClient(server.url);
       const { token } = await client.json(hrCreateToken, { body: hrLogin });
       const base = await offerFormOf(server.url, token);
@@ -80,6 +87,8 @@ describe.runIf(process.platform === 'linux')('a server of several processes', ()
         },
         { timeout: 60_000, interval: 200 },
       );
+      // The answers of both workers together, as the one reading of the first process tells them.
+      expect(await answeredCalls(server)).toBeGreaterThan(sent.length / 4);
       const workers = await workersOf(server);
       expect(await server.stop()).toBe(0);
       expect(workers.filter(isAlive)).toEqual([]);

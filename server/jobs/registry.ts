@@ -12,11 +12,18 @@ export function jobHandlers(deps: Deps): JobHandlers {
     onOutcome: recordDelivery,
   };
   return {
-    'deliver-message': ({ messageId }, { last }) => deliverMessage(deps, parts, messageId, last),
+    'deliver-message': ({ messageId }, { last }) =>
+      deps.metrics.timed('job', 'deliver-message', () => deliverMessage(deps, parts, messageId, last)),
   };
 }
 
 /** What is done at set times. */
 export function repeatedJobs(deps: Deps): RepeatedJob[] {
-  return [{ name: 'sweep-documents', cron: '23 * * * *', run: () => sweepDocuments(deps) }];
+  return [
+    {
+      name: 'sweep-documents',
+      cron: '23 * * * *',
+      run: () => deps.metrics.timed('job', 'sweep-documents', () => sweepDocuments(deps)),
+    },
+  ];
 }

@@ -133,3 +133,24 @@ export async function enqueueWaitingMessages(db: Db, { jobs }: Pick<Deps, 'jobs'
   );
   return waiting.length;
 }
+
+/** How many messages wait and for how long the oldest one, in seconds, and how many were given up in the last 24 hours. */
+export async function countOpenMessages(
+  db: Db,
+  now: Date,
+): Promise<{ queued: number; failed: number; oldestSeconds: number }> {
+  const dayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000);
+  const row = await db
+    .selectFrom('messages')
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('state', '=', 'queued').as('queued'),
+      eb.fn.countAll<number>().filterWhere('state', '=', 'failed').as('failed'),
+      eb.fn.min('created_on').filterWhere('state', '=', 'queued').as('oldest'),
+    ])
+    .where((eb) =>
+      eb.or([eb('state', '=', 'queued'), eb.and([eb('state', '=', 'failed'), eb('created_on', '>', dayAgo)])]),
+    )
+    .executeTakeFirstOrThrow();
+  const oldestMs = row.oldest === null ? 0 : now.getTime() - new Date(row.oldest).getTime();
+  return { queued: row.queued, failed: row.failed, oldestSeconds: Math.max(0, oldestMs / 1000) };
+}

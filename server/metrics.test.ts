@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDiskStorage } from '#server/adapters/storage/disk.ts';
+import { timedStorage } from '#server/adapters/timed.ts';
+import { getCandidateOfferLetterDetails, sendOfferEmails } from '#contract/offers.ts';
+import { countOpenMessages } from '#server/messages/queries.ts';
+import { createOffer, findOffer } from '#test/factories.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { createMetrics, serveMetrics } from './metrics.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+test('tells answers by route and status, and nothing of the person that was asked about', async () => {
+  const offer = await createOffer(t);
+  await t.call(getCandidateOfferLetterDetails, {
+    token: offer.hrToken,
+    query: { candidateOfferId: offer.candidateOfferId },
+  });
+  await t.call(getCandidateOfferLetterDetails, { query: { candidateOfferId: offer.candidateOfferId } });
+  const text = await t.deps.metrics.registry.metrics();
+  for (const status of [200, 401]) {
+    expect(text).toContain(
+      `aarambh_http_request_seconds_count{method="GET",route="${getCandidateOfferLetterDetails.path}",status="${status}"} 1`,
+    );
+  }
+  const { email } = await findOffer(t, offer.hrToken, offer.candidateOfferId);
+  for (const secret of [email, offer.candidateId, `=${offer.candidateOfferId}`, offer.hrToken]) {
+    expect(text.includes(secret)).toBe(false);
+  }
+});
+
+test('counts messages that wait, and how long', async () => {
+  const offer = await createOffer(t);
+  await t.call(sendOfferEmails, { token: offer.hrToken, body: { candidateIds: [offer.candidateId] } });
+  const inTenMinutes = new Date(Date.now() + 10 * 60_000);
+  const before = await countOpenMessages(t.db, inTenMinutes);
+  expect(before.queued).toBe(1);
+  expect(before.oldestSeconds).toBeGreaterThan(590);
+  await t.deliverAll();
+  expect(await countOpenMessages(t.db, inTenMinutes)).toEqual({ queued: 0, failed: 0, oldestSeconds: 0 });
+});
+
+test('measures the storage, failures apart', async () => {
+  const metrics = createMetrics();
+  const storage = timedStorage(createDiskStorage({ folder: `${t.deps.env.dataDir}/timed` }), metrics);
+  await storage.put('documents/x', Readable.from(['x']));
+  await expect(storage.get('documents/y')).rejects.toThrow('nothing is stored');
+  const text = await metrics.registry.metrics();
+  expect(text).toContain('aarambh_work_seconds_count{what="storage",name="put",result="ok"} 1');
+  expect(text).toContain('aarambh_work_seconds_count{what="storage",name="get",result="failed"} 1');
+});
+
+test('can be read while the database is away, and says that it is', async () => {
+  const metrics = createMetrics();
+  metrics.watchDatabase({
+    connections: () => ({ open: 3, idle: 1, waiting: 2 }),
+    messages: () => Promise.reject(new Error('connect ECONNREFUSED')),
+  });
+  const served = await serveMetrics({ port: 0, host: '127.0.0.1' }, metrics);
+  try {
+    const text = await (await fetch(served.url)).text();
+    expect(text).toContain('aarambh_database_up 0');
+    expect(text).toContain('aarambh_database_connections{state="waiting"} 2');
+    expect((await fetch(served.url.replace('/metrics', '/'))).status).toBe(404);
+  } finally {
+    await served.close();
+  }
+});
