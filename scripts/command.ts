@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import pino from 'pino';
+import { createLog } from '#server/log.ts';
 import type { BackupParts } from '#server/db/backup/back-up.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabaseBeside } from '#server/db/open.ts';
@@ -34,7 +34,7 @@ export async function runCommand(
     await mkdir(env.dataDir, { recursive: true, mode: 0o700 });
     const keys = deriveKeys(await readSecretKey(env));
     const storage = await createStorage(env, endings);
-    const database = await openDatabaseBeside(env, pino({ level: 'warn' }));
+    const database = await openDatabaseBeside(env, createLog('warn'));
     endings.push(database.close);
     console.log(await work({ database, storage, keys, env }));
   } catch (error) {

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import pino from 'pino';
+import { createLog } from '#server/log.ts';
 import { resetMessages } from '#domain/messages.ts';
 import type { SystemActor } from '#server/actor.ts';
 import { createHrUser, newHrUserSchema, renewHrUser, type NewHrUser } from '#server/auth/create-hr-user.ts';

@@ -4,7 +4,7 @@ import { BackupError } from '#server/db/backup/archive.ts';
 import { restore } from '#server/db/backup/restore.ts';
 import { startJobs } from '#server/jobs/boss.ts';
 import { enqueueWaitingMessages } from '#server/messages/queries.ts';
-import pino from 'pino';
+import { createLog } from '#server/log.ts';
 import { fileArgument, runCommand } from './command.ts';
 
 const file = resolve(
@@ -16,7 +16,7 @@ const file = resolve(
 await runCommand(
   async (parts) => {
     const { madeOn, rows, documents } = await restore(parts, file);
-    const jobs = await startJobs(parts.database.connectionString, pino({ level: 'warn' }));
+    const jobs = await startJobs(parts.database.connectionString, createLog('warn'));
     try {
       const waiting = await enqueueWaitingMessages(parts.database.db, { jobs });
       return `Restored ${rows} rows and ${documents} documents as of ${madeOn}; ${waiting} messages wait to be sent.`;

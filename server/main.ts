@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { createOutboxMail } from '#server/adapters/mail/outbox.ts';
 import { createSmtpMail } from '#server/adapters/mail/smtp.ts';
 import { outboxPage } from '#server/adapters/outbox/page.ts';
@@ -28,6 +28,7 @@ import { EnvError, readEnv, type Env } from './env.ts';
 import { startJobs } from './jobs/boss.ts';
 import { jobHandlers, repeatedJobs } from './jobs/registry.ts';
 import { deriveKeys } from './keys.ts';
+import { createLog } from './log.ts';
 import { createMetrics, serveMetrics, shareWithFirst, type Metrics } from './metrics.ts';
 import { readSecretKey } from './secret-key.ts';
 import { poolSizeOf, readWorkerSetup, reportReady, startWorkers } from './workers.ts';
@@ -48,7 +49,7 @@ export async function main(then?: (server: RunningServer) => Promise<void>): Pro
   const stop = () => (stopping ??= stopAll(endings));
   try {
     const env = readEnv(process.env);
-    const log = pino({ level: env.LOG_LEVEL });
+    const log = createLog(env.LOG_LEVEL);
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => exitAfter(stop, log));
     if (cluster.isWorker) await startAsWorker(env, log, endings, () => exitAfter(stop, log));
     else if (env.WORKERS > 1) await startFirst(env, log, endings);

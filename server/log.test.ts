@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOffer } from '#test/factories.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { createLog } from './log.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+async function logged(work: () => Promise<unknown>): Promise<string> {
+  let text = '';
+  const log = createLog('info', { write: (line: string) => void (text += line) });
+  const error: unknown = await work().then(
+    () => null,
+    (raised: unknown) => raised,
+  );
+  log.error({ err: error }, 'call failed');
+  return text;
+}
+
+test('an error of PostgreSQL is told by its code and place, never with the values of the row', async () => {
+  const { candidateOfferId, form } = await createOffer(t);
+  const { pool } = t.database;
+  const ofConstraint = await logged(() =>
+    pool.query('update offers set fixed_ctc = 0 where candidate_offer_id = $1', [candidateOfferId]),
+  );
+  expect(ofConstraint).toContain('"code":"23514"');
+  expect(ofConstraint).toContain('"table":"offers"');
+  const ofText = await logged(() => pool.query('select $1::jsonb', [`{"search": "${form.email}\\u0000"}`]));
+  expect(ofText).toContain('"code":"22P05"');
+  for (const value of [form.email, form.fullName, form.mobileNumber]) {
+    expect(ofConstraint.includes(value)).toBe(false);
+    expect(ofText.includes(value)).toBe(false);
+  }
+});
+
+test('the cause of an error is told without values, too', async () => {
+  const { form } = await createOffer(t);
+  const text = await logged(async () => {
+    try {
+      await t.database.pool.query('select $1::jsonb', [`{"search": "${form.email}\\u0000"}`]);
+    } catch (cause) {
+      throw new Error('the search failed', { cause });
+    }
+  });
+  expect(text).toContain('the search failed');
+  expect(text.includes(form.email)).toBe(false);
+});
