@@ -92,7 +92,7 @@ async function askWithoutEcho(question: string): Promise<string> {
 
 async function save({ user, reset }: Wish): Promise<string> {
   const env = readEnv(process.env);
-  const log = pino({ level: 'warn' }, pino.destination(2));
+  const log = createLog('warn', process.stderr);
   await mkdir(env.dataDir, { recursive: true, mode: 0o700 });
   const keys = deriveKeys(await readSecretKey(env));
   const database = await openDatabase(env, log);
