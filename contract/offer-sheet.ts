@@ -33,7 +33,7 @@ export const sheetOfferSchema = z.object({
 });
 export type SheetOffer = z.output<typeof sheetOfferSchema>;
 
-/** What uploading the sheet would do: counts of all, the first rows and problems in full. */
+/** What uploading the sheet would do: counts of all rows, the first 200 offers and the first 500 problems. */
 export const sheetPreviewSchema = z.object({
   /** Rows that are filled in; the example row is none of them. */
   rows: z.number(),

@@ -228,7 +228,7 @@ export const sheetFileMessages = {
   noSheet: 'This workbook has no sheet with rows. Please fill in the template.',
   emptySheet: (sheet: string) => `The sheet '${sheet}' is empty. Please fill in the template.`,
   noRows: (sheet: string) =>
-    `The sheet '${sheet}' has no filled rows below its header. Fill in one row for each offer; hidden rows and the example are passed over.`,
+    `The sheet '${sheet}' has no filled rows below its header. Fill in one row for each offer; the example is passed over.`,
   noHeader: (sheet: string, labels: string) =>
     `The sheet '${sheet}' has no row with the names of the columns. Its first row should read: ${labels}.`,
   missingColumns: (sheet: string, row: number, labels: string, one: boolean) =>
@@ -246,6 +246,10 @@ export const sheetCellMessages = {
   error: (cell: string, text: string) => `${cell} holds the error ${text}. Write the value itself.`,
   noResult: (cell: string) =>
     `${cell} holds a formula without a result. Open the workbook in Excel and save it, or write the value itself.`,
+  doubtfulResult: (cell: string, shown: '' | 0) =>
+    `${cell} holds a formula that shows ${shown === '' ? 'nothing' : shown}, or has no result yet. Write the value itself, or clear the cell.`,
+  hidden: (row: number) => `Row ${row} is hidden. Show it in Excel, or delete it.`,
+  wasHidden: 'This row was hidden. Check whether the offer is meant, or delete the row.',
   noText: (cell: string) => `${cell} holds a date or TRUE or FALSE. Write a text.`,
   mobileScientific: (cell: string) =>
     `The mobile number in ${cell} is shortened. Format ${cell} as text and write all ten digits, such as 9876543210`,

@@ -9,7 +9,9 @@ export type SheetCell =
   | { kind: 'boolean'; value: boolean }
   | { kind: 'error'; text: string }
   /** A formula that was never worked out. */
-  | { kind: 'noResult' };
+  | { kind: 'noResult' }
+  /** What a formula shows, where nothing tells that from a result that is not there yet. */
+  | { kind: 'doubtfulResult'; shown: '' | 0 };
 
 /** What a cell says to the offer form's own check, or why it says nothing and how to mend it. */
 export type ReadCell = { value: string | number | null } | { message: string };
@@ -53,6 +55,8 @@ export function cellValue(cell: SheetCell | undefined): string | number | null {
       return cell.text;
     case 'noResult':
       return null;
+    case 'doubtfulResult':
+      return cell.shown === '' ? null : cell.shown;
   }
 }
 
@@ -115,5 +119,6 @@ function withoutNoise(value: number): number {
 /** Why a cell of this kind can be no value of any column; null when its kind alone does not say so. */
 export function unusable(content: SheetCell, cell: string): string | null {
   if (content.kind === 'error') return m.error(cell, content.text);
+  if (content.kind === 'doubtfulResult') return m.doubtfulResult(cell, content.shown);
   return content.kind === 'noResult' ? m.noResult(cell) : null;
 }

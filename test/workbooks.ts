@@ -117,16 +117,22 @@ export function madeZip(entries: MadeEntry[]): Buffer {
 
 const relation = (id: string, type: string, target: string, more = '') =>
   `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"${more}/>`;
+const contentType = (part: string, type: string) =>
+  `<Override PartName="/xl/${part}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${type}+xml"/>`;
 const relations = (inner: string) =>
   `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${inner}</Relationships>`;
 
 /** The entries of a small .xlsx workbook whose sheet and shared strings are written by hand. */
 export function madeParts(sheetXml: string, sharedStringsXml = '<sst/>', more: MadeEntry[] = []): MadeEntry[] {
   return [
+    {
+      name: '[Content_Types].xml',
+      data: `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${contentType('workbook.xml', 'sheet.main')}${contentType('worksheets/sheet1.xml', 'worksheet')}${contentType('sharedStrings.xml', 'sharedStrings')}${more.some(({ name }) => name === 'xl/styles.xml') ? contentType('styles.xml', 'styles') : ''}</Types>`,
+    },
     { name: '_rels/.rels', data: relations(relation('rId1', 'officeDocument', 'xl/workbook.xml')) },
     {
       name: 'xl/workbook.xml',
-      data: '<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Offers" sheetId="1" r:id="rId1"/></sheets></workbook>',
+      data: '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Offers" sheetId="1" r:id="rId1"/></sheets></workbook>',
     },
     {
       name: 'xl/_rels/workbook.xml.rels',

@@ -17,7 +17,7 @@ import type { CellValue, ReadRow, RowNames } from './read-sheet.ts';
 import { cut, shorten } from './shorten.ts';
 
 /** The cells of ours that a row has filled in; `row` as the sheet counts. */
-export type RowCells = { row: number; cells: Map<SheetColumnKey, SheetCell> };
+export type RowCells = { row: number; hidden: boolean; cells: Map<SheetColumnKey, SheetCell> };
 
 type CheckedRow = {
   cells: ReadRow['cells'];
@@ -60,7 +60,10 @@ const columnOfField: Partial<Record<string, SheetColumnKey>> = {
 };
 
 /** Reads one row as the form would have it, with all that is wrong with it: one problem for each cell. */
-export function checkRow({ row, cells }: RowCells, { matcher, letters, mergedInto }: Surroundings): CheckedRow {
+export function checkRow(
+  { row, cells }: Omit<RowCells, 'hidden'>,
+  { matcher, letters, mergedInto }: Surroundings,
+): CheckedRow {
   const messages = new Map<SheetColumnKey, string>();
   const values = readValues({ row, cells }, letters, mergedInto, messages);
   const choices = findChoices(values, matcher, messages);
@@ -89,7 +92,7 @@ export function checkRow({ row, cells }: RowCells, { matcher, letters, mergedInt
 }
 
 function readValues(
-  { row, cells }: RowCells,
+  { row, cells }: Omit<RowCells, 'hidden'>,
   letters: Surroundings['letters'],
   mergedInto: Surroundings['mergedInto'],
   messages: Map<SheetColumnKey, string>,

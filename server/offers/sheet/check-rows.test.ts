@@ -20,15 +20,55 @@ import {
   type MadeRow,
 } from '#test/workbooks.ts';
 
-const read = async (file: Buffer) => checkRows(findOffers(await openWorkbook(file)), madeLookups);
+const read = (file: Buffer) => checkRows(findOffers(openWorkbook(file)), madeLookups);
 const readRows = (rows: MadeRow[]) => read(madeOffers(rows));
+
+/** A workbook of these rows, of which the first is hidden. */
+function hiding(rows: MadeRow[], type: 'xlsx' | 'biff8'): Buffer {
+  if (type === 'biff8') return withRecord(madeOffers(rows, type), sheetSize, hiddenRow);
+  const sheet = madeSheet([sheetLabels, ...rows.map(cellsOf)], (made) => (made['!rows'] = [{}, { hidden: true }]));
+  return madeWorkbook({ Offers: sheet });
+}
+const hiddenRow = Buffer.from([0x08, 0x02, 16, 0, 1, 0, 0, 0, 11, 0, 0xff, 0, 0, 0, 0, 0, 0x20, 1, 0x0f, 0]);
+
+/** J2 of an .xls workbook as a formula, `=0`, with 0 for its result. */
+const zeroFormula = Buffer.from([
+  6,
+  0,
+  25,
+  0,
+  1,
+  0,
+  9,
+  0,
+  15,
+  0,
+  ...Array(8).fill(0),
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  3,
+  0,
+  0x1e,
+  0,
+  0,
+]);
 
 /** The record of .xls that says how large a sheet is. */
 const sheetSize = 0x02_00;
 
+/** Styles of which number 1 is that of a date. */
+const dateStyle = {
+  name: 'xl/styles.xml',
+  data: '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>',
+};
+
 /** What is said of each cell that has something to mend. */
-async function messagesOf(rows: MadeRow[]): Promise<Record<string, string>> {
-  const { problems } = await readRows(rows);
+function messagesOf(rows: MadeRow[]): Record<string, string> {
+  const { problems } = readRows(rows);
   return Object.fromEntries(problems.map(({ cell, message }) => [cell, message]));
 }
 
@@ -47,8 +87,8 @@ const form = {
 };
 
 describe('a good workbook', () => {
-  it.each(['xlsx', 'biff8', 'biff5'] as const)('as %s yields its rows as the form would have them', async (type) => {
-    const { rows, problems, columns } = await read(madeOffers([madeRow(1), madeRow(2)], type));
+  it.each(['xlsx', 'biff8', 'biff5'] as const)('as %s yields its rows as the form would have them', (type) => {
+    const { rows, problems, columns } = read(madeOffers([madeRow(1), madeRow(2)], type));
     expect(problems).toEqual([]);
     expect(rows.map(({ row }) => row)).toEqual([2, 3]);
     expect(rows[0]).toEqual({
@@ -65,8 +105,8 @@ describe('a good workbook', () => {
     expect(columns).toMatchObject({ fullName: 'A', joiningDate: 'K' });
   });
 
-  it('takes what people write into cells', async () => {
-    const { rows, problems } = await readRows([
+  it('takes what people write into cells', () => {
+    const { rows, problems } = readRows([
       madeRow(1, {
         fullName: '  Rene\u0301 शर्मा ',
         email: ' Rene@Example.com ',
@@ -102,15 +142,15 @@ describe('a good workbook', () => {
     });
   });
 
-  it.each(['xlsx', 'biff8'] as const)('reads dates that count from 1904 (%s)', async (type) => {
+  it.each(['xlsx', 'biff8'] as const)('reads dates that count from 1904 (%s)', (type) => {
     const sheet = madeSheet([sheetLabels, cellsOf(madeRow(1))], (made) => {
       made['K2'] = { t: 'n', v: 44_957, z: 'dd/mm/yyyy' };
     });
-    const { rows } = await read(madeWorkbook({ Offers: sheet }, type, true));
+    const { rows } = read(madeWorkbook({ Offers: sheet }, type, true));
     expect(rows[0]?.form?.joiningDate).toBe('2027-02-01');
   });
 
-  it('finds the header below a title, in any order, and passes over columns of others', async () => {
+  it('finds the header below a title, in any order, and passes over columns of others', () => {
     const order: (SheetColumnKey | null)[] = [null, ...sheetColumnKeys.toReversed(), null];
     const header = [
       'Sl. No.',
@@ -119,43 +159,35 @@ describe('a good workbook', () => {
     ];
     const offer = order.map((key, index) => (key === null ? index : (madeRow(1)[key] ?? null)));
     const rows: MadeCell[][] = [['Offers of February'], [], ['for', 'HR'], header, [], offer, ['', ' ', null], [9]];
-    const result = await read(madeWorkbook({ Offers: madeSheet(rows) }));
+    const result = read(madeWorkbook({ Offers: madeSheet(rows) }));
     expect(result.problems).toEqual([]);
     expect(result.rows).toMatchObject([{ row: 6, form }]);
     expect(result.columns).toMatchObject({ joiningDate: 'B', fullName: 'L' });
   });
 
-  it('prefers the sheet Offers, and needs none of that name', async () => {
+  it('prefers the sheet Offers, and needs none of that name', () => {
     const notes = madeSheet([['Read me'], ['Full Name is the name']]);
     const offers = (n: number) => madeSheet([sheetLabels, cellsOf(madeRow(n))]);
-    const named = await read(madeWorkbook({ Notes: notes, Older: offers(1), ' offers': offers(2) }));
+    const named = read(madeWorkbook({ Notes: notes, Older: offers(1), ' offers': offers(2) }));
     expect(named.rows[0]?.form?.email).toBe('asha.2@example.com');
-    const unnamed = await read(madeWorkbook({ Notes: notes, February: offers(3), March: offers(4) }));
+    const unnamed = read(madeWorkbook({ Notes: notes, February: offers(3), March: offers(4) }));
     expect(unnamed.rows.map((row) => row.form?.email)).toEqual(['asha.3@example.com']);
   });
 
-  it('passes over the example, hidden and blank rows, and counts as the sheet does', async () => {
+  it('passes over the example and blank rows, and counts as the sheet does', () => {
     const example: MadeRow = {
       ...madeRow(0),
       ...exampleRow,
       joiningDate: exampleRow.joiningDate,
       mobileNumber: 9_876_543_210,
     };
-    const rows = [sheetLabels, cellsOf(example), [], cellsOf(madeRow(1)), cellsOf(madeRow(2)), [' ', null, '\u00a0']];
-    const sheet = madeSheet(rows, (made) => (made['!rows'] = [{}, {}, {}, {}, { hidden: true }]));
-    const result = await read(madeWorkbook({ Offers: sheet }));
+    const rows = [sheetLabels, cellsOf(example), [], cellsOf(madeRow(1)), [' ', null, '\u00a0']];
+    const result = read(madeWorkbook({ Offers: madeSheet(rows) }));
     expect(result.rows.map(({ row }) => row)).toEqual([4]);
   });
 
-  it('passes over hidden rows of the older format, too', async () => {
-    const book = madeOffers([madeRow(1), madeRow(2)], 'biff8');
-    const hiddenRow = Buffer.from([0x08, 0x02, 16, 0, 1, 0, 0, 0, 11, 0, 0xff, 0, 0, 0, 0, 0, 0x20, 1, 0x0f, 0]);
-    const { rows } = await read(withRecord(book, sheetSize, hiddenRow));
-    expect(rows.map(({ row }) => row)).toEqual([3]);
-  });
-
-  it('takes an example that was made into an offer', async () => {
-    const { rows } = await readRows([madeRow(1, { ...exampleRow, fullName: 'Ravi Kumar' })]);
+  it('takes an example that was made into an offer', () => {
+    const { rows } = readRows([madeRow(1, { ...exampleRow, fullName: 'Ravi Kumar' })]);
     expect(rows[0]?.form?.fullName).toBe('Ravi Kumar');
   });
 
@@ -170,12 +202,12 @@ describe('a good workbook', () => {
     sheet.getCell('I2').value = { formula: 'J2*12', result: 1_200_000 };
     sheet.getCell('K2').value = { formula: 'DATE(2027,2,1)', result: new Date(Date.UTC(2027, 1, 1)) };
     sheet.getCell('K2').numFmt = 'd mmm yyyy';
-    const { rows, problems } = await read(Buffer.from(await book.xlsx.writeBuffer()));
+    const { rows, problems } = read(Buffer.from(await book.xlsx.writeBuffer()));
     expect(problems).toEqual([]);
     expect(rows[0]?.form).toEqual({ ...form, fullName: 'Asha Rao & Sons' });
   });
 
-  it('reads hand-written markup: prefixes, literal text, reading aids, cells without references', async () => {
+  it('reads hand-written markup: prefixes, literal text, reading aids, cells without references', () => {
     const strings =
       '<x:sst><x:si><x:t>Asha</x:t><x:rPh sb="0" eb="1"><x:t>aid</x:t></x:rPh></x:si><x:si><x:t xml:space="preserve"> R&#38;D &amp; &#x20B9;_x0041_</x:t></x:si></x:sst>';
     const cells = sheetLabels.map((label) => `<c t="str"><v>${label}</v></c>`);
@@ -189,10 +221,10 @@ describe('a good workbook', () => {
       "<x:c t='str'><x:v>Manager</x:v></x:c>",
       '<x:c t="str"><x:v>Team Lead</x:v></x:c>',
       '<x:c r="I2"><x:v>1.2E6</x:v></x:c>',
-      '<!-- nothing --><x:c r="K2" t="d"><x:v>2027-02-01T00:00:00</x:v></x:c>',
+      '<!-- nothing --><x:c r="K2" t="d" s="1"><x:v>2027-02-01T00:00:00</x:v></x:c>',
     ];
     const xml = `\ufeff<?xml version="1.0"?><x:worksheet><x:sheetData><x:row>${cells.join('').replaceAll(/<(\/?)/g, '<$1x:')}</x:row><x:row r="2" spans=">">${offer.join('\n')}</x:row></x:sheetData></x:worksheet>`;
-    const { rows, problems } = await read(madeZip(madeParts(xml, strings)));
+    const { rows, problems } = read(madeZip(madeParts(xml, strings, [dateStyle])));
     expect(problems).toEqual([]);
     expect(rows[0]?.form).toEqual({
       ...form,
@@ -206,8 +238,8 @@ describe('a good workbook', () => {
 });
 
 describe('what is wrong with a row', () => {
-  it('is said of every cell, in the form’s words where it has some', async () => {
-    const { rows, problems } = await readRows([
+  it('is said of every cell, in the form’s words where it has some', () => {
+    const { rows, problems } = readRows([
       madeRow(1),
       {
         email: 'nobody',
@@ -298,13 +330,13 @@ describe('what is wrong with a row', () => {
         H2: "Functional title 'Lead Team' does not exist. Choose 'Team Lead'.",
       },
     ],
-  ])('names %s and how to mend it', async (_what, changes, messages) => {
-    expect(await messagesOf([madeRow(1, changes)])).toEqual(messages);
+  ])('names %s and how to mend it', (_what, changes, messages) => {
+    expect(messagesOf([madeRow(1, changes)])).toEqual(messages);
   });
 
-  it('finds an e-mail address or a mobile number that a row above has, in any case and dress', async () => {
+  it('finds an e-mail address or a mobile number that a row above has, in any case and dress', () => {
     expect(
-      await messagesOf([
+      messagesOf([
         madeRow(1),
         madeRow(2, { email: 'ASHA.1@example.com ' }),
         madeRow(3, { mobileNumber: '+91 90000 00001' }),
@@ -319,7 +351,7 @@ describe('what is wrong with a row', () => {
     });
   });
 
-  it.each(['xlsx', 'biff8'] as const)('names merged cells by their range (%s)', async (type) => {
+  it.each(['xlsx', 'biff8'] as const)('names merged cells by their range (%s)', (type) => {
     const sheet = madeSheet([sheetLabels, ...[1, 2, 3].map((n) => cellsOf(madeRow(n)))], (made) => {
       made['!merges'] = [
         { s: { r: 1, c: 4 }, e: { r: 2, c: 4 } },
@@ -329,7 +361,7 @@ describe('what is wrong with a row', () => {
         { s: { r: 9, c: 0 }, e: { r: 12, c: 9 } },
       ];
     });
-    const { problems } = await read(madeWorkbook({ Offers: sheet }, type));
+    const { problems } = read(madeWorkbook({ Offers: sheet }, type));
     expect(problems.map(({ cell, message }) => [cell, message])).toEqual([
       ['E2', 'E2:E3 is merged. Unmerge it and fill in each of its cells.'],
       ['E3', 'E2:E3 is merged. Unmerge it and fill in each of its cells.'],
@@ -338,12 +370,12 @@ describe('what is wrong with a row', () => {
     ]);
   });
 
-  it.each(['xlsx', 'biff8'] as const)('names errors of formulas (%s)', async (type) => {
+  it.each(['xlsx', 'biff8'] as const)('names errors of formulas (%s)', (type) => {
     const sheet = madeSheet([sheetLabels, cellsOf(madeRow(1))], (made) => {
       made['I2'] = { t: 'e', v: 0x2a };
       made['D2'] = { t: 'e', v: 0x17 };
     });
-    const { rows, problems } = await read(madeWorkbook({ Offers: sheet }, type));
+    const { rows, problems } = read(madeWorkbook({ Offers: sheet }, type));
     expect(problems.map(({ value, message }) => [value, message])).toEqual([
       ['#REF!', 'D2 holds the error #REF!. Write the value itself.'],
       ['#N/A', 'I2 holds the error #N/A. Write the value itself.'],
@@ -356,7 +388,7 @@ describe('what is wrong with a row', () => {
     const sheet = book.addWorksheet('Offers');
     sheet.addRows([sheetLabels, cellsOf(madeRow(1))]);
     sheet.getCell('I2').value = { formula: '600000*2' };
-    const { problems } = await read(Buffer.from(await book.xlsx.writeBuffer()));
+    const { problems } = read(Buffer.from(await book.xlsx.writeBuffer()));
     expect(problems).toEqual([
       {
         row: 2,
@@ -369,14 +401,75 @@ describe('what is wrong with a row', () => {
     ]);
   });
 
-  it('shows long and many-lined values shortened', async () => {
-    const { problems } = await readRows([madeRow(1, { email: `${'😀'.repeat(80)}\n` })]);
+  it('takes a formula’s result, but none that may be missing', async () => {
+    const book = new Workbook();
+    const sheet = book.addWorksheet('Offers');
+    sheet.addRows([sheetLabels, ...[1, 2, 3].map((n) => cellsOf(madeRow(n)))]);
+    sheet.getCell('J2').value = { formula: 'I2*0', result: 0 };
+    sheet.getCell('J3').value = { formula: 'IF(I3>0,"","x")', result: '' };
+    // Copied down below the last offer.
+    sheet.getCell('J9').value = { formula: 'IF(I9>0,"x","")', result: '' };
+    const asExcel = read(Buffer.from(await book.xlsx.writeBuffer()));
+    expect(asExcel.rows.map(({ row, form }) => [row, form?.variableCTC])).toEqual([
+      [2, 0],
+      [3, undefined],
+      [4, 100_000],
+    ]);
+    expect(asExcel.problems).toEqual([
+      {
+        row: 3,
+        column: 'variableCTC',
+        cell: 'J3',
+        value: '',
+        message:
+          'J3 holds a formula that shows nothing, or has no result yet. Write the value itself, or clear the cell.',
+      },
+    ]);
+    // What only writes workbooks writes zeros for results.
+    book.calcProperties.fullCalcOnLoad = true;
+    const { problems } = read(Buffer.from(await book.xlsx.writeBuffer()));
+    expect(problems[0]).toMatchObject({
+      cell: 'J2',
+      value: '0',
+      message: 'J2 holds a formula that shows 0, or has no result yet. Write the value itself, or clear the cell.',
+    });
+  });
+
+  it('is a formula in .xls that shows 0', () => {
+    const book = madeOffers([madeRow(1, { variableCTC: null })], 'biff8');
+    const { problems } = read(withRecord(book, sheetSize, zeroFormula));
+    expect(problems).toMatchObject([{ cell: 'J2', value: '0' }]);
+  });
+
+  it.each(['xlsx', 'biff8'] as const)('is that it is hidden, and nothing else of it counts (%s)', (type) => {
+    const offers = [madeRow(1, { email: 'nobody' }), madeRow(2), madeRow(2)];
+    const { rows, problems } = read(hiding(offers, type));
+    expect(problems).toMatchObject([
+      {
+        row: 2,
+        column: null,
+        cell: 'A2',
+        value: 'Asha Rao 1',
+        message: 'Row 2 is hidden. Show it in Excel, or delete it.',
+      },
+      { cell: 'B4', message: 'This email already stands in B3. Each offer needs its own.' },
+      { cell: 'C4' },
+    ]);
+    expect(rows.map(({ row, form }) => [row, form?.email])).toEqual([
+      [2, undefined],
+      [3, 'asha.2@example.com'],
+      [4, undefined],
+    ]);
+  });
+
+  it('shows long and many-lined values shortened', () => {
+    const { problems } = readRows([madeRow(1, { email: `${'😀'.repeat(80)}\n` })]);
     expect(problems[0]?.value).toBe(`${'😀'.repeat(59)}…`);
   });
 
-  it('names the cells of a sheet that begins elsewhere', async () => {
+  it('names the cells of a sheet that begins elsewhere', () => {
     const xml = `<worksheet><sheetData>${rowXml(3, ['<c r="C3"/>', ...sheetLabels])}<row r="9"><c r="D9" t="inlineStr"><is><t>Asha</t></is></c></row></sheetData></worksheet>`;
-    const { problems } = await read(madeZip(madeParts(xml)));
+    const { problems } = read(madeZip(madeParts(xml)));
     expect(problems[0]).toMatchObject({ row: 9, column: 'email', cell: 'E9' });
   });
 });

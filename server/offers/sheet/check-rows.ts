@@ -8,8 +8,9 @@ import { checkRow, type RowCells } from './check-row.ts';
 import type { Offers } from './find-offers.ts';
 import { createLookupMatcher } from './match-lookups.ts';
 import { mergedCells } from './merged-cells.ts';
-import type { ReadSheet } from './read-sheet.ts';
+import type { ReadRow, ReadSheet } from './read-sheet.ts';
 import { SheetFault } from './sheet-fault.ts';
+import { shorten } from './shorten.ts';
 import type { SheetLookups } from './sheet-lookups.ts';
 
 /**
@@ -26,7 +27,10 @@ export function checkRows(offers: Offers, lookups: SheetLookups): ReadSheet {
   const read: ReadSheet = { rows: [], problems: [], columns: letters };
   for (const row of rows) {
     const checked = checkRow(row, { matcher, letters, mergedInto: (key) => merged(row.row, key) });
-    const problems = [...checked.problems, ...twice(checked.problems, row, checked.people, letters)];
+    // What HR has filtered away must not become an offer, nor stand in the way of a row that is seen.
+    const problems = row.hidden
+      ? [hiddenProblem(row.row, checked.cells, letters)]
+      : [...checked.problems, ...twice(checked.problems, row, checked.people, letters)];
     const isGood = problems.length === 0;
     read.rows.push({
       row: row.row,
@@ -39,21 +43,35 @@ export function checkRows(offers: Offers, lookups: SheetLookups): ReadSheet {
   return read;
 }
 
-/** The rows that somebody filled in and can see, without the example. */
+/** The rows that somebody filled in, without the example. */
 function* filledRows({ sheet, headerRow, columns }: Offers): Generator<RowCells> {
   let count = 0;
   for (const { row, hidden, cells } of sheet.rows()) {
-    if (row <= headerRow || hidden) continue;
+    if (row <= headerRow) continue;
     const ours = new Map<SheetColumnKey, SheetCell>();
     for (const [key, column] of columns) {
       const cell = bounded(cells[column]);
       if (cell && !isBlank(cell)) ours.set(key, cell);
     }
-    if (ours.size === 0 || isExample(ours)) continue;
+    if (!isFilled(ours) || isExample(ours)) continue;
     count += 1;
     if (count > limits.sheetRowsMax) throw new SheetFault(m.tooManyRows(groupIndian(limits.sheetRowsMax)));
-    yield { row, cells: ours };
+    yield { row, hidden, cells: ours };
   }
+}
+
+/** Formulas that show nothing are copied down below the last offer. */
+function isFilled(cells: RowCells['cells']): boolean {
+  return [...cells.values()].some((cell) => cell.kind !== 'doubtfulResult' || cell.shown !== '');
+}
+
+function hiddenProblem(
+  row: number,
+  { fullName }: ReadRow['cells'],
+  letters: Record<SheetColumnKey, string>,
+): SheetProblem {
+  const cell = `${letters.fullName}${row}`;
+  return { row, column: null, cell, value: shorten(fullName), message: sheetCellMessages.hidden(row) };
 }
 
 /** More of a text is not looked at: every column refuses less, and reading must not take longer than the file is long. */

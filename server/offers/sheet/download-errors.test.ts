@@ -31,7 +31,7 @@ describe('the error workbook', () => {
     const answer = await download(workbookOf(rows));
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="offers_to_mend.xlsx"');
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="offer_errors.xlsx"');
     const bad = rowsOf(answer.bytes);
     expect(bad.map((row) => row['Full Name'])).toEqual([rows[1]!.fullName, rows[3]!.fullName]);
     expect(bad[0]!['What to mend']).toContain('Please enter a valid email address');

@@ -14,6 +14,7 @@ const address = /(?<![\w'])[A-Z]{1,3}[1-9]\d*(?::[A-Z]{1,3}[1-9]\d*)?(?![\w'])/g
  * have other addresses there, or none.
  */
 export function mendWords({ row, column, cell, message }: SheetProblem, places: RowPlaces): string {
+  if (message === m.hidden(row)) return m.wasHidden;
   if (column === null) return message;
   const [named] = message.match(address) ?? [];
   if (named === undefined) return message;

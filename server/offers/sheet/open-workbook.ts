@@ -1,21 +1,38 @@
-import { offerSheetMessages } from '#domain/messages.ts';
+import { CFB } from '@e965/xlsx';
+import { offerSheetMessages, sheetFileMessages as m } from '#domain/messages.ts';
+import { checkedXlsx } from './checked-xlsx.ts';
+import { readWorkbook } from './read-workbook.ts';
 import { SheetFault } from './sheet-fault.ts';
 import { formatOf } from './workbook-format.ts';
 import type { Sheet } from './workbook.ts';
-import { openXlsx } from './xlsx.ts';
+
+/** The package types its reader of compound files as `any`. */
+const compound = CFB as { read(file: Buffer, options: { type: 'buffer' }): { FullPaths: string[] } };
 
 /** Opens a workbook by its content (spec §5, "Excel upload (HR)"). Raises SheetFault for any other file. */
-export async function openWorkbook(file: Buffer): Promise<Sheet[]> {
-  const sheets = await open(file);
-  if (sheets === null) throw new SheetFault(offerSheetMessages.wrongType);
-  return sheets;
+export function openWorkbook(file: Buffer): Sheet[] {
+  const format = formatOf(file);
+  const checked = format === 'xlsx' ? checkedXlsx(file) : format && checkedXls(file);
+  if (format === null || checked === null) throw new SheetFault(offerSheetMessages.wrongType);
+  return readWorkbook(checked, format);
 }
 
-async function open(file: Buffer): Promise<Sheet[] | null> {
-  const format = formatOf(file);
-  if (format === 'xlsx') return openXlsx(file);
-  if (format === null) return null;
-  // The package for the older format takes longer to load than most workbooks take to read.
-  const { openXls } = await import('./xls.ts');
-  return openXls(file);
+/**
+ * An .xls workbook; the format is not packed, so the file's own limit bounds what it can hold. Null when the file is a
+ * compound file of another kind; raises SheetFault for one that is broken or protected by a password, which is how a
+ * protected .xlsx is stored, too.
+ */
+function checkedXls(file: Buffer): Buffer | null {
+  const streams = streamsOf(file);
+  if (streams.includes('encryptedpackage') || streams.includes('encryption')) throw new SheetFault(m.passwordProtected);
+  return streams.includes('workbook') || streams.includes('book') ? file : null;
+}
+
+function streamsOf(file: Buffer): string[] {
+  try {
+    const { FullPaths: paths } = compound.read(file, { type: 'buffer' });
+    return paths.map((path) => path.slice(path.indexOf('/') + 1).toLowerCase());
+  } catch (error) {
+    throw new SheetFault(m.corrupt, { cause: error });
+  }
 }

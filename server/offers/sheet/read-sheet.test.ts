@@ -162,9 +162,9 @@ describe('a workbook that holds too much', () => {
 
   it('is refused when it has more cells or texts than offers do', async () => {
     const sheet = (rows: string) => `<worksheet><sheetData>${rowXml(1, sheetLabels)}${rows}</sheetData></worksheet>`;
-    const rows = `<row>${'<c/>'.repeat(1000)}</row>`.repeat(2001);
+    const rows = `<row>${'<c/>'.repeat(1000)}</row>`.repeat(3000);
     expect(await refusalOf(madeZip(madeParts(sheet(rows))))).toBe(tooMuch);
-    const strings = `<sst>${'<si/>'.repeat(1_000_001)}</sst>`;
+    const strings = `<sst>${'<si><t>Asha</t></si>'.repeat(900_000)}</sst>`;
     expect(await refusalOf(madeZip(madeParts(sheet(''), strings)))).toBe(tooMuch);
   });
 
@@ -179,11 +179,21 @@ describe('a workbook that holds too much', () => {
   });
 
   it('is read when it only claims to be large', async () => {
-    const wide = Array.from({ length: 16_384 }, () => '<c t="str"><v>Email</v></c>').join('');
-    const xml = `<worksheet><dimension ref="A1:XFD1048576"/><cols><col min="1" max="16384"/></cols><sheetData>${rowXml(1, sheetLabels)}${rowXml(2, ['Asha'])}<row r="3">${'<c/>'.repeat(300)}${wide}</row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData><hyperlinks><hyperlink ref="A1:XFD1048576"/></hyperlinks></worksheet>`;
+    const wide = Array.from({ length: 16_084 }, () => '<c t="str"><v>Email</v></c>').join('');
+    const xml = `<worksheet><dimension ref="A1:XFD1048576"/><cols><col min="1" max="16384"/></cols><sheetData>${rowXml(1, sheetLabels)}${rowXml(2, ['Asha'])}<row r="3">${'<c/>'.repeat(300)}${wide}</row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData></worksheet>`;
     const { rows } = await read(madeZip(madeParts(xml)));
     expect(rows.map(({ row, cells }) => [row, cells.fullName])).toEqual([[2, 'Asha']]);
   });
+
+  it('is refused when what it claims would have to be filled in', async () => {
+    const sheet = (before: string, after: string) =>
+      `<worksheet>${before}<sheetData>${rowXml(1, sheetLabels)}${rowXml(2, ['Asha'])}</sheetData>${after}</worksheet>`;
+    const links = sheet('', '<hyperlinks><hyperlink ref="A1:XFD1048576"/></hyperlinks>');
+    expect(await refusalOf(madeZip(madeParts(links)))).toBe(tooMuch);
+    const columns = sheet('<cols><col min="1" max="1000000000"/></cols>', '');
+    expect(await refusalOf(madeZip(madeParts(columns)))).toBe(tooMuch);
+    expect((await read(good())).rows).toHaveLength(1);
+  }, 70_000);
 
   it('is refused when everything in it is merged with everything', async () => {
     const rows = Array.from({ length: 1000 }, (_, n) => rowXml(n + 2, [`Asha ${n}`])).join('');

@@ -33,7 +33,7 @@ export function sheetRoutes(mount: Mount, deps: Deps): void {
     return {
       file: await downloadErrors(deps, file),
       contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      filename: 'offers_to_mend.xlsx',
+      filename: 'offer_errors.xlsx',
       disposition: 'attachment',
     };
   });

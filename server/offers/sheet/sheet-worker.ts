@@ -15,7 +15,7 @@ if (parentPort) {
   const answer = (message: FromWorker) => port.postMessage(message);
   const [{ bytes, lookups }] = (await once(port, 'message')) as [ToWorker];
   try {
-    const read = checkRows(findOffers(await openWorkbook(Buffer.from(bytes.buffer))), lookups);
+    const read = checkRows(findOffers(openWorkbook(Buffer.from(bytes.buffer))), lookups);
     answer({ kind: 'columns', columns: read.columns });
     const portions = inPortions(read);
     // One at a time, when it is asked for: what waits together would be taken over together.

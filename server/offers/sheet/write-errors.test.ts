@@ -44,6 +44,14 @@ const rowsIn = (bytes: Buffer) =>
   utils.sheet_to_json<Record<string, unknown>>(read(bytes, { cellDates: true }).Sheets.Offers!, { UTC: true });
 
 describe('the error workbook', () => {
+  it('says of a hidden row that it was', async () => {
+    const problems = [problem('A5', null, sheetCellMessages.hidden(5))];
+    const bytes = await writeErrorWorkbook(lookups, { rows: [readRow(5)], problems });
+    expect(rowsIn(bytes)).toMatchObject([
+      { 'What to mend': 'This row was hidden. Check whether the offer is meant, or delete the row.' },
+    ]);
+  });
+
   it('holds the rows that have something to mend as they stood, and no example', async () => {
     const rows = [
       readRow(2),

@@ -2,13 +2,6 @@ import { crc32, inflateRawSync } from 'node:zlib';
 import { sheetFileMessages as m } from '#domain/messages.ts';
 import { SheetFault } from './sheet-fault.ts';
 
-/** The parts of a workbook by name, without case: '_rels/.rels'. */
-export type Zip = {
-  has(name: string): boolean;
-  /** The part's bytes, checked against their sum; null where there is no such part. */
-  read(name: string): Buffer | null;
-};
-
 type Entry = { method: number; sum: number; isEncrypted: boolean; packedBytes: number; offset: number };
 
 /** A workbook with pictures has some dozens of parts. */
@@ -22,22 +15,20 @@ const commentBytesMax = 65_535;
 const signature = { entry: 0x02_01_4b_50, local: 0x04_03_4b_50, end: 0x06_05_4b_50 } as const;
 
 /**
- * Opens a zip archive without unpacking anything. Reading a part unpacks it within the limits whatever sizes the
- * archive claims. Raises SheetFault for what is cut off, inconsistent, protected by a password or expands too far.
+ * The wanted parts of a zip archive by name, without case: '_rels/.rels'. Each is unpacked within the limits whatever
+ * sizes the archive claims, and checked against its sum. Raises SheetFault for what is cut off, inconsistent, protected
+ * by a password or expands too far.
  */
-export function openZip(file: Buffer): Zip {
-  const entries = listEntries(file);
+export function unpackParts(file: Buffer, isWanted: (name: string) => boolean): Map<string, Buffer> {
+  const parts = new Map<string, Buffer>();
   let left = allBytesMax;
-  return {
-    has: (name) => entries.has(name.toLowerCase()),
-    read(name) {
-      const entry = entries.get(name.toLowerCase());
-      if (!entry) return null;
-      const part = unpack(file, entry, Math.min(left, partBytesMax));
-      left -= part.length;
-      return part;
-    },
-  };
+  for (const [name, entry] of listEntries(file)) {
+    if (!isWanted(name)) continue;
+    const part = unpack(file, entry, Math.min(left, partBytesMax));
+    left -= part.length;
+    parts.set(name, part);
+  }
+  return parts;
 }
 
 function listEntries(file: Buffer): Map<string, Entry> {
