@@ -1,7 +1,7 @@
 import { generalMessages } from '#domain/messages.ts';
 import type { Db } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
-import { findLetter, findVersion, insertLetter, type LetterFile } from './queries.ts';
+import { findLetter, findVersion, insertLetter, type LetterFile } from './letter/queries.ts';
 import { makeLetterFile } from './write-letter.ts';
 
 /**

@@ -2,7 +2,7 @@ import { generalMessages } from '#domain/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { ensureLetter } from './ensure-letter.ts';
-import { findLetterVersion } from './queries.ts';
+import { findLetterVersion } from './letter/queries.ts';
 
 /**
  * The letter of an offer for HR, the current version unless one is named; of a deleted offer too, which HR may look at

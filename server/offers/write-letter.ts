@@ -5,7 +5,7 @@ import { letterReference, type Letter } from '#domain/offer-letter.ts';
 import type { HrActor } from '#server/actor.ts';
 import type { Deps, Tx } from '#server/deps.ts';
 import type { RequiredLookupNames } from './require-lookups.ts';
-import { insertLetter, insertVersion, type LetterFile } from './queries.ts';
+import { insertLetter, insertVersion, type LetterFile } from './letter/queries.ts';
 
 /** One version of an offer's letter, before it is written. */
 export type LetterDraft = {

@@ -1,0 +1,74 @@
+import type { Letter } from '#domain/offer-letter.ts';
+import type { Db } from '#server/deps.ts';
+
+/** Stores what a version of the letter says; it is never changed afterwards. */
+export async function insertVersion(
+  db: Db,
+  version: { candidateOfferId: number; version: number; letter: Letter; by: string; on: Date },
+): Promise<void> {
+  await db
+    .insertInto('offer_versions')
+    .values({
+      candidate_offer_id: version.candidateOfferId,
+      version: version.version,
+      letter: JSON.stringify(version.letter),
+      created_by: version.by,
+      created_on: version.on,
+    })
+    .execute();
+}
+
+/** What a version of the letter says; undefined when there is no such version. */
+export async function findVersion(db: Db, candidateOfferId: number, version: number): Promise<Letter | undefined> {
+  const row = await db
+    .selectFrom('offer_versions')
+    .select('letter')
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row?.letter as Letter | undefined;
+}
+
+/** A letter as PDF with its SHA-256. */
+export type LetterFile = { pdf: Buffer; sha256: Buffer };
+
+/** Keeps the PDF of a version unless it is already kept: the first one made is the letter. */
+export async function insertLetter(
+  db: Db,
+  letter: LetterFile & { candidateOfferId: number; version: number },
+): Promise<void> {
+  await db
+    .insertInto('offer_letters')
+    .values({
+      candidate_offer_id: letter.candidateOfferId,
+      version: letter.version,
+      pdf: letter.pdf,
+      sha256: letter.sha256,
+    })
+    .onConflict((conflict) => conflict.columns(['candidate_offer_id', 'version']).doNothing())
+    .execute();
+}
+
+/** The PDF of a version; undefined when it was not made yet. */
+export function findLetter(db: Db, candidateOfferId: number, version: number): Promise<LetterFile | undefined> {
+  return db
+    .selectFrom('offer_letters')
+    .select(['pdf', 'sha256'])
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+}
+
+/** The number of the current letter of an offer, deleted ones too; undefined when the id is unknown. */
+export async function findLetterVersion(db: Db, candidateOfferId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('offers')
+    .select('letter_version')
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .executeTakeFirst();
+  return row?.letter_version;
+}
+
+/** An instant as text, `2026-11-20 15:46:53.123456`: a list holds six a row, and reading and writing Dates costs more than the rest. */
+const inUtc = (column: string) => sql<string>`(${sql.ref(column)} at time zone 'UTC')::text`;
+const inUtcOrNull = (column: string) => sql<string | null>`(${sql.ref(column)} at time zone 'UTC')::text`;
