@@ -141,6 +141,10 @@ export async function findTaken(
   return { email: rows.some((row) => row.email), mobileNumber: rows.some((row) => row.mobileNumber) };
 }
 
+/** An instant as text, `2026-11-20 15:46:53.123456`: a list holds six a row, and reading and writing Dates costs more than the rest. */
+const inUtc = (column: string) => sql<string>`(${sql.ref(column)} at time zone 'UTC')::text`;
+const inUtcOrNull = (column: string) => sql<string | null>`(${sql.ref(column)} at time zone 'UTC')::text`;
+
 const allColumns = (db: Db) => db.selectFrom('offers').selectAll();
 
 /** The rows of offers that were chosen before, so that nothing is joined for rows that a page skips. */

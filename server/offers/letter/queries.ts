@@ -68,7 +68,3 @@ export async function findLetterVersion(db: Db, candidateOfferId: number): Promi
     .executeTakeFirst();
   return row?.letter_version;
 }
-
-/** An instant as text, `2026-11-20 15:46:53.123456`: a list holds six a row, and reading and writing Dates costs more than the rest. */
-const inUtc = (column: string) => sql<string>`(${sql.ref(column)} at time zone 'UTC')::text`;
-const inUtcOrNull = (column: string) => sql<string | null>`(${sql.ref(column)} at time zone 'UTC')::text`;
