@@ -10,9 +10,9 @@ const archives = CFB as {
   write(archive: object, options: { fileType: 'zip'; type: 'buffer' }): Buffer;
 };
 
-/** Markup that the package reads; what is drawn, who wrote the workbook and what pivots keep has nothing of ours. */
+/** Markup alone, without what has nothing of ours: who wrote the workbook, what was remarked, what pivots keep. */
 const isNeeded = (name: string): boolean => /\.(?:xml|rels)$/.test(name) && !unneeded.test(name);
-const unneeded = /^(?:docprops|customxml|meta-inf|xl\/(?:charts|comments|drawings|media|pivot\w+|threadedcomments))\b/;
+const unneeded = /^(?:docprops|customxml|meta-inf|xl\/(?:comments\d*|pivot\w+|threadedcomments))\b/;
 
 const contentTypes = '[content_types].xml';
 /** How an archive says that it is a workbook (.xlsx, .xlsm, .xltx) and no text, slides or binary workbook. */

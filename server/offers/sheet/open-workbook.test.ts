@@ -96,6 +96,14 @@ describe('a damaged workbook', () => {
     expect(rows[0]?.cells.fullName).toBe('&lol9;');
   });
 
+  it('is read with a sheet that is a chart', () => {
+    const parts = madeParts('<chartsheet/>').map((entry) => {
+      const data = entry.data.toString().replace('/worksheet"', '/chartsheet"');
+      return entry.name === 'xl/_rels/workbook.xml.rels' ? { ...entry, data } : entry;
+    });
+    expect(refusalOf(madeZip(parts))).toBe("The sheet 'Offers' is empty. Please fill in the template.");
+  });
+
   it('is read by its directory, whatever the entries themselves claim', () => {
     const file = withSheet(sheet);
     file.write('xl/worksheets/sheet9.xml', file.indexOf('xl/worksheets/sheet1.xml'));
