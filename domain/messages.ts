@@ -144,6 +144,8 @@ export const offerListMessages = {
   sent: (count: number) => (count === 1 ? '1 offer is on its way.' : `${count} offers are on their way.`),
   notSent: (count: number) => (count === 1 ? '1 offer was not sent.' : `${count} offers were not sent.`),
   notTried: 'Not sent yet',
+  doubtful: (count: number) => `It is not known whether ${count === 1 ? '1 offer was' : `${count} offers were`} sent.`,
+  noAnswer: 'No answer. The list shows whether it was sent.',
   showMore: (next: number, left: number) => `Show ${next} more of ${left.toLocaleString('en-IN')}`,
   letterFailed: 'The letter could not be loaded.',
   exportFailed: 'The offers could not be exported.',

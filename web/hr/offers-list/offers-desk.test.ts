@@ -157,8 +157,8 @@ describe("HR's desk", () => {
     const close = desk.open();
     await complete(desk);
     put(offerRecord(6));
-    desk.refresh();
-    await until(() => expect(desk.read().byId.size).toBe(6));
+    expect(await desk.refresh()).toBe(true);
+    expect(desk.read().byId.size).toBe(6);
     expect(calls.at(-1)).toMatchObject({ changedSince: '5' });
     close();
   });
@@ -170,14 +170,32 @@ describe("HR's desk", () => {
     await complete(desk);
     put(offerRecord(6));
     failOn(() => true);
-    desk.refresh();
-    await until(() => expect(console.info).toHaveBeenCalled());
+    expect(await desk.refresh()).toBe(false);
+    expect(console.info).toHaveBeenCalled();
     expect(desk.read()).toMatchObject({ phase: 'complete', total: 5 });
     failOn(null);
-    desk.refresh();
-    await until(() => expect(desk.read().byId.size).toBe(6));
+    expect(await desk.refresh()).toBe(true);
+    expect(desk.read().byId.size).toBe(6);
     expect(calls.slice(-2).map(({ changedSince }) => changedSince)).toEqual(['5', '5']);
     close();
+  });
+
+  it('answers of a look that began after the question, not of one that was under way', async () => {
+    const { fetchUntil, calls, put, holdBack } = server(5);
+    const desk = createOffersDesk(fetchUntil);
+    const close = desk.open();
+    await complete(desk);
+    const release = holdBack();
+    const before = calls.length;
+    const first = desk.refresh();
+    const second = desk.refresh().then((came) => ({ came, size: desk.read().byId.size }));
+    release();
+    expect(await first).toBe(true);
+    put(offerRecord(6));
+    expect(await second).toEqual({ came: true, size: 6 });
+    expect(calls.slice(before)).toHaveLength(2);
+    close();
+    expect(await desk.refresh()).toBe(false);
   });
 
   it('reads a server that knows no cursor anew', async () => {
@@ -187,9 +205,10 @@ describe("HR's desk", () => {
     const close = desk.open();
     await complete(desk);
     put(offerRecord(31));
-    desk.refresh();
+    const refreshed = desk.refresh();
     expect(desk.read().byId.size).toBe(30);
-    await until(() => expect(desk.read()).toMatchObject({ phase: 'complete', total: 31 }));
+    expect(await refreshed).toBe(true);
+    expect(desk.read()).toMatchObject({ phase: 'complete', total: 31 });
     expect(calls.every(({ changedSince }) => changedSince === undefined)).toBe(true);
     close();
   });

@@ -13,8 +13,8 @@ export type OffersDesk = {
   open: () => () => void;
   /** Goes on after a failure where loading stopped. */
   retry: () => void;
-  /** Fetches what changed on the server, now. */
-  refresh: () => void;
+  /** Fetches what changed on the server, now. Answers whether it came; raises nothing. */
+  refresh: () => Promise<boolean>;
 };
 
 /** The time in which the screen is open. */
@@ -25,6 +25,11 @@ export function createOffersDesk(fetchUntil: (signal: AbortSignal) => FetchOffer
   const store = createOffersStore();
   let plan = newPlan();
   let visit: Visit | null = null;
+  const looks = createLooks(async ({ fetchOffers }) => {
+    plan.cursor = await fetchChanges(plan.cursor ?? '', fetchOffers, ({ content }) =>
+      store.change({ type: 'refreshed', offers: content }),
+    );
+  });
 
   function begin(): Visit {
     visit?.end();
@@ -61,31 +66,22 @@ export function createOffersDesk(fetchUntil: (signal: AbortSignal) => FetchOffer
   /** A server that names no cursor cannot be asked for changes. */
   function follow(current: Visit): void {
     const queued = (): string | null => newestQueued(store.read().byId.values());
-    if (plan.cursor !== null) current.watch = watchChanges(() => look(current), queued);
+    if (plan.cursor !== null) current.watch = watchChanges(() => looks.look(current), queued);
   }
 
-  async function look({ signal, fetchOffers }: Visit): Promise<void> {
-    try {
-      plan.cursor = await fetchChanges(plan.cursor ?? '', fetchOffers, ({ content }) =>
-        store.change({ type: 'refreshed', offers: content }),
-      );
-    } catch (error) {
-      if (signal.aborted) return;
-      leaveIfUnauthorized(error);
-      // What is on the screen stays; the next look, or the next action of the user, tells what is wrong.
-      console.info('The offers could not be brought up to date.', String(error));
-    }
-  }
-
-  function refresh(): void {
-    const { phase } = store.read();
+  async function refresh(): Promise<boolean> {
+    const isComplete = (): boolean => store.read().phase === 'complete';
     // Loading ends with what changed meanwhile; without a cursor everything is asked for anew.
-    if (visit === null || phase !== 'complete') return;
-    if (visit.watch !== null) visit.watch.lookNow();
-    else {
-      plan = newPlan();
-      void load(visit);
+    if (visit === null || !isComplete()) return false;
+    const { watch } = visit;
+    if (watch !== null) {
+      const came = looks.next();
+      watch.lookNow();
+      return came;
     }
+    plan = newPlan();
+    await load(visit);
+    return isComplete();
   }
 
   return {
@@ -100,13 +96,47 @@ export function createOffersDesk(fetchUntil: (signal: AbortSignal) => FetchOffer
       if (store.read().phase !== 'complete') void load(begun);
       else {
         follow(begun);
-        refresh();
+        void refresh();
       }
       // By then a retry may have begun anew.
       return () => visit?.end();
     },
     retry: () => void load(begin()),
     refresh,
+  };
+}
+
+/**
+ * Looks at what changed. `next` answers whether the next look to begin came to an end; one that is under way may have been
+ * answered by the server before the question was put.
+ */
+function createLooks(fetchChanged: (visit: Visit) => Promise<void>) {
+  let asking: ((came: boolean) => void)[] = [];
+
+  async function came(visit: Visit): Promise<boolean> {
+    try {
+      await fetchChanged(visit);
+      return true;
+    } catch (error) {
+      if (visit.signal.aborted) return false;
+      leaveIfUnauthorized(error);
+      // What is on the screen stays; the next look, or the next action of the user, tells what is wrong.
+      console.info('The offers could not be brought up to date.', String(error));
+      return false;
+    }
+  }
+
+  return {
+    look: async (visit: Visit): Promise<void> => {
+      const asked = asking;
+      asking = [];
+      const hasCome = await came(visit);
+      for (const answer of asked) answer(hasCome);
+    },
+    next: (): Promise<boolean> =>
+      new Promise((resolve) => {
+        asking.push(resolve);
+      }),
   };
 }
 

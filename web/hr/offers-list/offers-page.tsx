@@ -28,7 +28,7 @@ export function OffersPage() {
   const columns = useColumnChoice();
   const exporting = useExport();
   const { dialog, close, handlers } = useOfferDialogs();
-  const { selection, isSelected, onSelect, clear, sending } = useChosenOffers(all, refresh);
+  const { selection, isSelected, onSelect, clear, sending, untried } = useChosenOffers(all, refresh);
   const { list, onFocus } = useKeptFocus();
   const count = useSettled(countInWords(all, view), view.pending);
 
@@ -74,7 +74,12 @@ export function OffersPage() {
       </div>
       <OfferDialogs dialog={dialog} onClose={close} change={change} />
       {sending.report !== null && (
-        <SendReportDialog report={sending.report} onClose={sending.closeReport} onTryAgain={sending.send} />
+        <SendReportDialog
+          report={sending.report}
+          untried={untried}
+          onClose={sending.closeReport}
+          onTryAgain={sending.send}
+        />
       )}
     </>
   );

@@ -38,7 +38,7 @@ describe('sending many', () => {
       [100, 200],
       [50, 250],
     ]);
-    expect(report).toMatchObject({ skipped: [], untried: [], failure: null });
+    expect(report).toMatchObject({ skipped: [], doubtful: [], untried: [], failure: null });
     expect(report.sent).toHaveLength(250);
   });
 
@@ -72,14 +72,28 @@ describe('sending many', () => {
     expect(report.failure).toBeNull();
   });
 
-  it('stops at a call that fails and names what was not reached', async () => {
-    const gone = new Error('gone');
-    const call = vi.fn<SendCall>(sendsAll).mockImplementationOnce(sendsAll).mockRejectedValueOnce(gone);
+  it('stops at a call without an answer: that hundred is doubtful, the ones after it were not reached', async () => {
+    const noAnswer = new CallError({ status: null, envelope: null, requestId: null, cause: undefined });
+    const call = vi.fn<SendCall>(sendsAll).mockImplementationOnce(sendsAll).mockRejectedValueOnce(noAnswer);
     const report = await sendInChunks(offers(250), call, () => undefined);
     expect(call).toHaveBeenCalledTimes(2);
-    expect(report).toMatchObject({ failure: gone, skipped: [] });
+    expect(report).toMatchObject({ failure: noAnswer, skipped: [] });
     expect(report.sent).toHaveLength(100);
-    expect(report.untried).toHaveLength(150);
+    expect(report.doubtful.map((offer) => offer.candidateId)).toEqual(
+      offers(250)
+        .slice(100, 200)
+        .map((offer) => offer.candidateId),
+    );
+    expect(report.untried).toHaveLength(50);
+  });
+
+  it('stops at a call that is refused as a whole: none of it was sent', async () => {
+    const envelope = { code: 429, status: 'TOO_MANY_REQUESTS', message: 'Too many', responseObject: null };
+    const refused = new CallError({ status: 429, envelope, requestId: null, cause: undefined });
+    const call = vi.fn<SendCall>(sendsAll).mockImplementationOnce(sendsAll).mockRejectedValueOnce(refused);
+    const report = await sendInChunks(offers(250), call, () => undefined);
+    expect(report).toMatchObject({ failure: refused, skipped: [], doubtful: [] });
+    expect([report.sent.length, report.untried.length]).toEqual([100, 150]);
   });
 
   it('stops before the next hundred when it may not go on', async () => {

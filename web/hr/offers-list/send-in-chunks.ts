@@ -1,10 +1,13 @@
 import type { OfferRecord, SendResult } from '#contract/offers.ts';
-import { CallError } from '#web/api/client.ts';
+import { CallError, isAnswered } from '#web/api/client.ts';
 
-/** What became of each chosen offer. `untried` were not reached because a call failed; `failure` is why. */
+/** What became of each chosen offer; `failure` is why a call failed. */
 export type SendReport = {
   sent: OfferRecord[];
   skipped: { offer: OfferRecord; reason: string }[];
+  /** Those of a call that came to no answer: the server may have sent them. */
+  doubtful: OfferRecord[];
+  /** Those of a call that was refused as a whole, or that was not made because one before it failed: not sent. */
   untried: OfferRecord[];
   failure: unknown;
   /** What the server said to the last call that sent something. */
@@ -29,13 +32,17 @@ export async function sendInChunks(
   onStep: (step: SendStep) => void,
   mayGoOn: () => boolean = () => true,
 ): Promise<SendReport> {
-  const report: SendReport = { sent: [], skipped: [], untried: [], failure: null, message: '' };
+  const report: SendReport = { sent: [], skipped: [], doubtful: [], untried: [], failure: null, message: '' };
   let done = 0;
   while (done < offers.length && mayGoOn()) {
     const chunk = offers.slice(done, done + sendChunk);
     const answer = await sendChunkOf(chunk, call);
     if (answer.result === null) {
       report.failure = answer.failure;
+      if (!isAnswered(answer.failure)) {
+        report.doubtful = chunk;
+        done += chunk.length;
+      }
       break;
     }
     const { sent, skipped } = outcomeOf(chunk, answer.result);

@@ -1,19 +1,53 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { OfferRecord } from '#contract/offers.ts';
 import { offerRecord } from '#test/offer-record.ts';
+import type { SendReport } from './send-in-chunks.ts';
 import { SendReportDialog } from './send-report-dialog.tsx';
 
 afterEach(cleanup);
+
+function open(values: Partial<SendReport>, untried: readonly OfferRecord[] = []) {
+  const report = { sent: [], skipped: [], doubtful: [], untried: [], failure: null, message: '', ...values };
+  const onTryAgain = vi.fn<(offers: readonly OfferRecord[]) => void>();
+  render(<SendReportDialog report={report} untried={untried} onClose={() => undefined} onTryAgain={onTryAgain} />);
+  return onTryAgain;
+}
+
+test('offers without an answer are called neither skipped nor not sent', async () => {
+  const doubtful = [offerRecord(1), offerRecord(2)];
+  open({ doubtful, failure: new Error('gone') });
+  expect(screen.getByRole('dialog', { name: 'It is not known whether 2 offers were sent.' })).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toBe('Failed to send offer');
+  const rows = within(screen.getByRole('list', { name: 'Not known' })).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringContaining('No answer. The list shows whether it was sent.'),
+    expect.stringContaining('No answer. The list shows whether it was sent.'),
+  ]);
+  expect(screen.getByRole('dialog').textContent).not.toMatch(/skipped|not sent/i);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('what was not reached is not called skipped, and can be tried again', async () => {
+  const [first, second, third] = [offerRecord(1), offerRecord(2), offerRecord(3)];
+  const onTryAgain = open({ sent: [first], doubtful: [second], untried: [third] }, [third]);
+  const dialog = screen.getByRole('dialog', { name: '1 offer is on its way.' });
+  expect(dialog.textContent).toContain('It is not known whether 1 offer was sent.');
+  expect(dialog.textContent).toContain('1 offer was not sent.');
+  const row = within(screen.getByRole('list', { name: 'Not sent' })).getByRole('listitem');
+  expect(row.textContent).toMatch(/Not sent yet$/);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onTryAgain).toHaveBeenCalledExactlyOnceWith([third]);
+});
 
 test('a result of hundreds of rows is shown in portions, each row with its reason', async () => {
   const skipped = Array.from({ length: 430 }, (_, id) => ({
     offer: offerRecord(id + 1),
     reason: `This offer has already been sent (${id + 1}).`,
   }));
-  const report = { sent: [], skipped, untried: [offerRecord(999)], failure: null, message: '' };
-  render(<SendReportDialog report={report} onClose={() => undefined} onTryAgain={() => undefined} />);
+  open({ skipped, untried: [offerRecord(999)] });
   const rows = () => within(screen.getByRole('list', { name: 'Not sent' })).getAllByRole('listitem');
   expect(rows()).toHaveLength(200);
   await userEvent.click(screen.getByRole('button', { name: 'Show 200 more of 231' }));

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
-import { offerListMessages } from '#domain/messages.ts';
+import { offerListMessages as m } from '#domain/messages.ts';
 import { FailedCall } from '#web/api/failed-call.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,20 +13,26 @@ import classes from './send-report-dialog.module.css';
 
 type SendReportDialogProps = {
   report: SendReport;
+  /** Those that 'Try again' sends. */
+  untried: readonly OfferRecord[];
   onClose: () => void;
   onTryAgain: (offers: readonly OfferRecord[]) => void;
 };
 
 /** What became of each offer that was to be sent, and why some were not (rulings, "Offer life cycle"). */
-export function SendReportDialog({ report, onClose, onTryAgain }: SendReportDialogProps) {
-  const { sent, skipped, untried, failure } = report;
-  const notSent = [...skipped, ...untried.map((offer) => ({ offer, reason: offerListMessages.notTried }))];
-  const missed = notSent.length;
+export function SendReportDialog({ report, untried, onClose, onTryAgain }: SendReportDialogProps) {
+  const { sent, skipped, doubtful, failure } = report;
+  const missed = skipped.length + report.untried.length;
+  const [title, ...more] = [
+    sent.length > 0 && m.sent(sent.length),
+    doubtful.length > 0 && m.doubtful(doubtful.length),
+    missed > 0 && m.notSent(missed),
+  ].filter((sentence) => sentence !== false);
   return (
     <Dialog
       open
       onClose={onClose}
-      title={sent.length > 0 ? offerListMessages.sent(sent.length) : offerListMessages.notSent(missed)}
+      title={title ?? ''}
       footer={
         <>
           {untried.length > 0 && (
@@ -46,19 +52,12 @@ export function SendReportDialog({ report, onClose, onTryAgain }: SendReportDial
       }
     >
       <Stack gap={4}>
-        {failure !== null && <FailedCall error={failure} fallback={offerListMessages.sendFailed} />}
-        {sent.length > 0 && missed > 0 && <p>{offerListMessages.notSent(missed)}</p>}
-        <Rows label="Not sent" entries={notSent}>
-          {({ offer, reason }) => (
-            <>
-              <NameAndId offer={offer} />
-              <Badge tone="mute" icon={<Icon name="circle-x" />}>
-                Skipped
-              </Badge>
-              <span className={classes.reason}>{reason}</span>
-            </>
-          )}
-        </Rows>
+        {failure !== null && <FailedCall error={failure} fallback={m.sendFailed} />}
+        {more.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        <Doubtful offers={doubtful} />
+        <NotSent report={report} />
         {sent.length > 0 && (
           <Disclosure title={`Sent (${sent.length})`}>
             <Rows label="Sent" entries={sent.map((offer) => ({ offer }))}>
@@ -75,6 +74,41 @@ export function SendReportDialog({ report, onClose, onTryAgain }: SendReportDial
         )}
       </Stack>
     </Dialog>
+  );
+}
+
+function Doubtful({ offers }: { offers: readonly OfferRecord[] }) {
+  if (offers.length === 0) return null;
+  return (
+    <Rows label="Not known" entries={offers.map((offer) => ({ offer }))}>
+      {({ offer }) => (
+        <>
+          <NameAndId offer={offer} />
+          <Badge tone="warn" icon={<Icon name="alert-triangle" />}>
+            Not known
+          </Badge>
+          <span className={classes.reason}>{m.noAnswer}</span>
+        </>
+      )}
+    </Rows>
+  );
+}
+
+function NotSent({ report: { skipped, untried } }: { report: SendReport }) {
+  if (skipped.length + untried.length === 0) return null;
+  const entries = [...skipped, ...untried.map((offer) => ({ offer, reason: null }))];
+  return (
+    <Rows label="Not sent" entries={entries}>
+      {({ offer, reason }) => (
+        <>
+          <NameAndId offer={offer} />
+          <Badge tone="mute" icon={<Icon name={reason === null ? 'clock' : 'circle-x'} />}>
+            {reason === null ? m.notTried : 'Skipped'}
+          </Badge>
+          {reason !== null && <span className={classes.reason}>{reason}</span>}
+        </>
+      )}
+    </Rows>
   );
 }
 
@@ -97,7 +131,7 @@ function Rows<T extends { offer: OfferRecord }>({ label, entries, children }: Ro
       </ul>
       {left > 0 && (
         <Button variant="quiet" onClick={() => setShown(shown + rowsAtOnce)}>
-          {offerListMessages.showMore(Math.min(rowsAtOnce, left), left)}
+          {m.showMore(Math.min(rowsAtOnce, left), left)}
         </Button>
       )}
     </>

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { offerRecord } from '#test/offer-record.ts';
+import { CallError } from '#web/api/client.ts';
+import { hrToken } from '#web/session/tokens.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { OffersChange } from './all-offers.ts';
 import { createSending } from './sending.ts';
@@ -74,5 +76,34 @@ describe('sending offers (spec §4)', () => {
     expect(call).toHaveBeenCalledTimes(1);
     expect(report.untried).toHaveLength(150);
     expect(toast).toHaveBeenCalledExactlyOnceWith('100 offers are on their way. 150 offers were not sent.', 'warn');
+  });
+
+  it('tells what was sent before the session ended, though the screen of that session still listens', async () => {
+    hrToken.write('a-token');
+    const ended = new CallError({
+      status: 401,
+      envelope: { code: 401, status: 'UNAUTHORIZED', message: 'Please log in', responseObject: null },
+      requestId: null,
+      cause: undefined,
+    });
+    const call = vi.fn<SendCall>(sendsAll).mockImplementationOnce(sendsAll).mockRejectedValueOnce(ended);
+    const { sending } = sendingWith(call, () => hrToken.read() !== null);
+    sending.subscribe(() => undefined);
+    await sending.send(offers(250));
+    expect(vi.mocked(toast).mock.calls).toEqual([
+      ['Your session has expired. Please log in again.', 'warn'],
+      ['100 offers are on their way. 150 offers were not sent.', 'warn'],
+    ]);
+  });
+
+  it('calls offers of a call without an answer neither sent nor not sent', async () => {
+    const { sending } = sendingWith(() => Promise.reject(new Error('gone')));
+    const report = await sending.send(offers(110));
+    expect([report.doubtful.length, report.untried.length]).toEqual([100, 10]);
+    expect(toast).toHaveBeenCalledExactlyOnceWith(
+      'It is not known whether 100 offers were sent. 10 offers were not sent.',
+      'warn',
+    );
+    expect(sending.read().report).toBe(report);
   });
 });

@@ -56,9 +56,11 @@ export function createSending({ call, change, mayGoOn }: SendingDeps): Sending {
       mayGoOn,
     );
     leaveIfUnauthorized(report.failure);
-    const isPartial = report.skipped.length + report.untried.length > 0;
+    // The screen of a session that has ended still listens here, but shows the next one's list, or is about to go.
+    const isGone = !mayGoOn();
+    const isPartial = !isAllSent(report);
     take({ progress: null, report: isPartial ? report : null });
-    if (!isPartial || listeners.size === 0) toast(sentence(report), isPartial ? 'warn' : 'ok');
+    if (!isPartial || isGone || listeners.size === 0) toast(sentence(report), isPartial ? 'warn' : 'ok');
     return report;
   }
 
@@ -73,12 +75,19 @@ export function createSending({ call, change, mayGoOn }: SendingDeps): Sending {
   };
 }
 
-/** What a sending came to, in a sentence; the server's own words where it has some. */
-function sentence({ sent, skipped, untried, message }: SendReport): string {
+/** Whether each of the offers is known to be sent. */
+function isAllSent({ skipped, doubtful, untried }: SendReport): boolean {
+  return skipped.length + doubtful.length + untried.length === 0;
+}
+
+/** What a sending came to, in sentences; the server's own words where it has some. */
+function sentence(report: SendReport): string {
+  const { sent, skipped, doubtful, untried, message } = report;
   const missed = skipped.length + untried.length;
-  if (missed === 0 && message !== '' && message !== generalMessages.ok) return message;
+  if (isAllSent(report) && message !== '' && message !== generalMessages.ok) return message;
   const parts = [
     sent.length > 0 && offerListMessages.sent(sent.length),
+    doubtful.length > 0 && offerListMessages.doubtful(doubtful.length),
     missed > 0 && offerListMessages.notSent(missed),
   ];
   return parts.filter(Boolean).join(' ');

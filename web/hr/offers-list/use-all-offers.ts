@@ -7,8 +7,8 @@ export type OffersOnScreen = {
   change: (change: OffersChange) => void;
   /** Goes on after a failure where loading stopped. */
   retry: () => void;
-  /** Fetches what changed on the server, now. */
-  refresh: () => void;
+  /** Fetches what changed on the server, now. Answers whether it came; raises nothing. */
+  refresh: () => Promise<boolean>;
 };
 
 /**

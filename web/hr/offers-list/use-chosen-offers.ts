@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
 import type { AllOffers } from './all-offers.ts';
 import { type SelectionSummary, summarizeSelection, withSelection } from './selection.ts';
@@ -12,10 +12,12 @@ export type ChosenOffers = {
   onSelect: (offers: readonly OfferRecord[], select: boolean) => void;
   clear: () => void;
   sending: SendingOnScreen;
+  /** Of the last sending, those that can be tried again: a doubtful one only when the server was asked about it since. */
+  untried: readonly OfferRecord[];
 };
 
-/** The offers that HR has chosen, and sending them (spec §4); what could not be tried stays chosen. */
-export function useChosenOffers(all: AllOffers, refresh: () => void): ChosenOffers {
+/** The offers that HR has chosen, and sending them (spec §4); what is not known to be sent, or refused, stays chosen. */
+export function useChosenOffers(all: AllOffers, refresh: () => Promise<boolean>): ChosenOffers {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const selection = useMemo(() => summarizeSelection(all, ids), [all, ids]);
   const onSelect = useCallback(
@@ -23,18 +25,30 @@ export function useChosenOffers(all: AllOffers, refresh: () => void): ChosenOffe
     [],
   );
   const settle = useCallback(
-    ({ skipped, untried }: SendReport) => {
-      setIds(new Set(untried.map((offer) => offer.candidateOfferId)));
-      // What was refused, or may have been sent without an answer, is not what the screen says.
-      if (skipped.length + untried.length > 0) refresh();
-    },
-    [refresh],
+    ({ doubtful, untried }: SendReport) =>
+      setIds(new Set([...doubtful, ...untried].map((offer) => offer.candidateOfferId))),
+    [],
   );
+  const sending = useSending(settle);
+  const { report } = sending;
+  const [looked, setLooked] = useState<SendReport | null>(null);
+  useEffect(() => {
+    // What was refused, or came to no answer, may not be what the screen says.
+    if (report !== null) void refresh().then((came) => came && setLooked(report));
+  }, [report, refresh]);
   return {
     selection,
     isSelected: (offer) => ids.has(offer.candidateOfferId) && offer.may.select,
     onSelect,
     clear: () => setIds(new Set()),
-    sending: useSending(settle),
+    sending,
+    untried: report === null ? [] : [...report.untried, ...(looked === report ? stillUnsent(report, all) : [])],
   };
+}
+
+function stillUnsent({ doubtful }: SendReport, { byId }: AllOffers): OfferRecord[] {
+  return doubtful.flatMap(({ candidateOfferId }) => {
+    const offer = byId.get(candidateOfferId);
+    return offer?.may.send ? offer : [];
+  });
 }
