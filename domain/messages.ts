@@ -140,6 +140,7 @@ export const offerListMessages = {
   noneYetHint: 'Try adjusting the filters or the search, or create an offer.',
   loadingSome: (loaded: string, total: string) => `Loading candidates... ${loaded} of ${total}`,
   restFailed: (loaded: string, total: string) => `Only ${loaded} of ${total} offers could be loaded.`,
+  changesFailed: 'The latest changes could not be loaded.',
   sending: (done: number, total: number) => `Sending ${done} of ${total}`,
   sent: (count: number) => (count === 1 ? '1 offer is on its way.' : `${count} offers are on their way.`),
   notSent: (count: number) => (count === 1 ? '1 offer was not sent.' : `${count} offers were not sent.`),

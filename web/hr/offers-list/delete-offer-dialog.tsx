@@ -7,10 +7,16 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { deleteOffer } from './offer-calls.ts';
 
-type DeleteOfferDialogProps = { offer: OfferRecord; onDeleted: () => void; onCancel: () => void };
+type DeleteOfferDialogProps = {
+  offer: OfferRecord;
+  onDeleted: () => void;
+  /** The call failed: the offer may be another one than the screen shows, or deleted without an answer. */
+  onFailed: () => void;
+  onCancel: () => void;
+};
 
 /** Asks before an offer is deleted, and says how it went (spec §8, "HR offer list"). */
-export function DeleteOfferDialog({ offer, onDeleted, onCancel }: DeleteOfferDialogProps) {
+export function DeleteOfferDialog({ offer, onDeleted, onFailed, onCancel }: DeleteOfferDialogProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const { candidateOfferId, candidateName, offeredRole } = offer;
@@ -23,6 +29,7 @@ export function DeleteOfferDialog({ offer, onDeleted, onCancel }: DeleteOfferDia
       await deleteOffer(candidateOfferId);
     } catch (failure) {
       leaveIfUnauthorized(failure);
+      onFailed();
       setBusy(false);
       return setError(messageOr(failure, m.deleteFailed));
     }

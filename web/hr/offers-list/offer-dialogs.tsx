@@ -30,10 +30,12 @@ type OfferDialogsProps = {
   dialog: OpenOfferDialog | null;
   onClose: () => void;
   change: Dispatch<OffersChange>;
+  /** Fetches what changed on the server. */
+  refresh: () => void;
 };
 
 /** The dialogs over the list, one at a time. */
-export function OfferDialogs({ dialog, onClose, change }: OfferDialogsProps) {
+export function OfferDialogs({ dialog, onClose, change, refresh }: OfferDialogsProps) {
   if (dialog === null) return null;
   if (dialog.kind === 'letter') return <LetterDialog offer={dialog.offer} onClose={onClose} />;
   if (dialog.kind === 'reason') return <ReasonDialog reason={dialog.reason} onClose={onClose} />;
@@ -42,8 +44,11 @@ export function OfferDialogs({ dialog, onClose, change }: OfferDialogsProps) {
     <DeleteOfferDialog
       offer={offer}
       onCancel={onClose}
+      onFailed={refresh}
       onDeleted={() => {
         change({ type: 'deleted', id: offer.candidateOfferId });
+        // Who changed it, and when, is the server's to say.
+        refresh();
         onClose();
       }}
     />

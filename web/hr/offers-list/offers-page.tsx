@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useHrEmployeeId } from '#web/session/hr-session.ts';
 import { rememberOffersQuery } from '#web/session/offers-path.ts';
 import { useIsPhone } from '#web/ui/media-query.ts';
 import { useColumnChoice } from './hidden-columns.ts';
@@ -18,8 +19,12 @@ import { useExport } from './use-export.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useOfferView } from './use-offer-view.ts';
 
-/** The list of offers (spec §2, "Offer list screen"). */
+/** The list of offers (spec §2, "Offer list screen"); who logs in next, perhaps in another tab, begins with nothing chosen. */
 export function OffersPage() {
+  return <OwnOffersPage key={useHrEmployeeId()} />;
+}
+
+function OwnOffersPage() {
   const isPhone = useIsPhone();
   const { search } = useLocation();
   useEffect(() => rememberOffersQuery(search), [search]);
@@ -72,7 +77,7 @@ export function OffersPage() {
         {isPhone ? <OfferCards {...props} /> : <OffersTable {...props} />}
         <ListFoot all={all} view={view} hasRows={props.instead === undefined} />
       </div>
-      <OfferDialogs dialog={dialog} onClose={close} change={change} />
+      <OfferDialogs dialog={dialog} onClose={close} change={change} refresh={refresh} />
       {sending.report !== null && (
         <SendReportDialog
           report={sending.report}

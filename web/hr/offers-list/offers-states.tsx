@@ -40,13 +40,16 @@ export function placeOfRows({ all, view, retry }: PlaceProps): ReactNode | undef
   );
 }
 
-/** Says that some rows are missing because loading failed half-way; what came stays. */
+/** Says that some rows, or only the latest changes, are missing because loading failed half-way; what came stays. */
 export function LoadingTrouble({ all, onRetry }: { all: AllOffers; onRetry: () => void }) {
-  if (all.phase !== 'failed' || all.byId.size === 0) return null;
+  const { phase, byId, total, error } = all;
+  if (phase !== 'failed' || byId.size === 0) return null;
   return (
     <div className={classes.trouble}>
-      <Alert tone="warn" requestId={requestIdOf(all.error)} action={<Button onClick={onRetry}>Retry</Button>}>
-        {m.restFailed(count.format(all.byId.size), count.format(all.total ?? 0))}
+      <Alert tone="warn" requestId={requestIdOf(error)} action={<Button onClick={onRetry}>Retry</Button>}>
+        {total !== null && byId.size >= total
+          ? m.changesFailed
+          : m.restFailed(count.format(byId.size), count.format(total ?? 0))}
       </Alert>
     </div>
   );

@@ -1,0 +1,179 @@
+// @vitest-environment happy-dom
+import { act, cleanup, configure, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OfferRecord } from '#contract/offers.ts';
+import { abilitiesOf, type OfferStatus } from '#domain/offer.ts';
+import { offerRecord } from '#test/offer-record.ts';
+import { endHrSession, startHrSession } from '#web/session/hr-session.ts';
+import type { OffersQuery } from './load-offers.ts';
+import * as offerCalls from './offer-calls.ts';
+import { OffersPage } from './offers-page.tsx';
+
+vi.mock('./offer-calls.ts', () => ({
+  fetchOffersUntil: vi.fn<typeof offerCalls.fetchOffersUntil>(),
+  sendOffers: vi.fn<typeof offerCalls.sendOffers>(),
+  deleteOffer: vi.fn<typeof offerCalls.deleteOffer>(),
+  fetchLetter: vi.fn<typeof offerCalls.fetchLetter>(),
+}));
+
+// As long as a busy machine may need.
+configure({ asyncUtilTimeout: 20_000 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
+
+/** What the server has, and which version of the list each offer was changed in. */
+const stored = new Map<number, { offer: OfferRecord; changedIn: number }>();
+let changes = 0;
+let failing: (query: OffersQuery) => boolean = () => false;
+
+function put(offer: OfferRecord): void {
+  changes += 1;
+  stored.set(offer.candidateOfferId, { offer, changedIn: changes });
+}
+
+/** As the server leaves an offer that somebody moved. */
+function move(id: number, offerLetterStatus: OfferStatus): void {
+  const { offer } = stored.get(id) ?? { offer: offerRecord(id) };
+  const may = abilitiesOf(offerLetterStatus);
+  put({ ...offer, offerLetterStatus, may, version: offer.version + 1, modifiedBy: 'Arjun Menon' });
+}
+
+async function answer(query: OffersQuery) {
+  if (failing(query)) throw new Error('gone');
+  const { page, size, changedSince = '0' } = query;
+  const found = [...stored.values()].filter(({ changedIn }) => changedIn > Number(changedSince));
+  const content = found.map(({ offer }) => offer).toSorted((a, b) => b.candidateOfferId - a.candidateOfferId);
+  return {
+    content: content.slice(page * size, (page + 1) * size),
+    totalElements: content.length,
+    cursor: String(changes),
+  };
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  vi.mocked(offerCalls.fetchOffersUntil).mockReturnValue(answer);
+  stored.clear();
+  failing = () => false;
+});
+afterEach(() => {
+  cleanup();
+  endHrSession();
+  vi.resetAllMocks();
+  localStorage.clear();
+});
+
+let sessions = 0;
+function logIn(employeeId: string): void {
+  sessions += 1;
+  const claims = btoa(JSON.stringify({ sub: employeeId, aud: 'hr', session: sessions }));
+  startHrSession({ token: `.${claims}.`, employeeId });
+}
+
+/** The list of so many offers, as one who has just logged in sees it. */
+async function open(count: number): Promise<void> {
+  for (let id = 1; id <= count; id++) put(offerRecord(id));
+  logIn('E1');
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', Component: OffersPage }])} />);
+  await screen.findByText(`Name ${count}`);
+}
+
+const row = (id: number) => screen.getByRole('row', { name: new RegExp(`Name ${id}\\b`) });
+const check = (id: number) => userEvent.click(screen.getByRole('checkbox', { name: `Select Name ${id}` }));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const chosen = () => screen.queryByRole('region', { name: 'Selected offers' });
+
+describe('the list of offers', () => {
+  it('begins anew for another user: nothing is chosen, and the columns are that user’s own', async () => {
+    localStorage.setItem('hiddenOfferColumns.E2', '["email"]');
+    await open(3);
+    await check(2);
+    expect(chosen()?.textContent).toContain('1 selected');
+    expect(screen.getByRole('columnheader', { name: 'Email' })).toBeTruthy();
+    act(() => logIn('E2'));
+    await screen.findByText('Name 3');
+    expect(chosen()).toBeNull();
+    expect(screen.queryByRole('columnheader', { name: 'Email' })).toBeNull();
+    act(() => logIn('E1'));
+    expect(chosen()).toBeNull();
+    expect(localStorage.getItem('hiddenOfferColumns.E1')).toBeNull();
+  });
+
+  it('says that only the latest changes are missing when all rows came', async () => {
+    failing = ({ changedSince }) => changedSince !== undefined;
+    await open(12);
+    expect((await screen.findByRole('alert')).textContent).toContain('The latest changes could not be loaded.');
+    failing = () => false;
+    await press('Retry');
+    await until(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  it('says how many came when some rows are missing', async () => {
+    failing = ({ size }) => size > 10;
+    await open(12);
+    expect((await screen.findByRole('alert')).textContent).toContain('Only 10 of 12 offers could be loaded.');
+  });
+});
+
+describe('deleting', () => {
+  it('asks the server who did it, and when', async () => {
+    await open(3);
+    vi.mocked(offerCalls.deleteOffer).mockImplementation(async (id) => move(id, 'Deleted'));
+    await press('Delete Name 2');
+    await press('Delete');
+    await until(() => expect(row(2).textContent).toMatch(/Deleted.*Arjun Menon|Arjun Menon.*Deleted/));
+  });
+
+  it('brings a row up to date that could not be deleted', async () => {
+    await open(3);
+    vi.mocked(offerCalls.deleteOffer).mockRejectedValue(new Error('deleted elsewhere'));
+    await press('Delete Name 2');
+    move(2, 'Deleted');
+    await press('Delete');
+    await until(() => expect(row(2).textContent).toContain('Deleted'));
+    expect(screen.getByRole('alertdialog').textContent).toContain('Failed to delete candidate.');
+  });
+});
+
+describe('a sending without an answer', () => {
+  /** Sends all three; the server handles the first, and its answer is lost. */
+  async function sendAll(): Promise<void> {
+    await open(3);
+    vi.mocked(offerCalls.sendOffers).mockImplementation(async (sent) => ({
+      result: { sent, skipped: [] },
+      message: '',
+    }));
+    vi.mocked(offerCalls.sendOffers).mockImplementationOnce(async () => {
+      move(1, 'Offer Sent');
+      throw new Error('no answer');
+    });
+    for (const id of [1, 2, 3]) await check(id);
+    await userEvent.click(
+      within(screen.getByRole('region', { name: 'Selected offers' })).getByRole('button', { name: 'Send Offer' }),
+    );
+  }
+
+  it('can be tried again with those that the server still has as they were', async () => {
+    await sendAll();
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    const asked = vi.mocked(offerCalls.sendOffers).mock.calls.map(([ids]) => ids.toSorted());
+    expect(asked).toEqual([
+      ['C26-1', 'C26-2', 'C26-3'],
+      ['C26-2', 'C26-3'],
+    ]);
+    await until(() => expect(row(3).textContent).toContain('Offer Sent'));
+  });
+
+  it('cannot be tried again before the server was asked', async () => {
+    failing = ({ changedSince }) => changedSince !== undefined && stored.get(1)?.offer.version === 2;
+    await sendAll();
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getAllByText('No answer. The list shows whether it was sent.')).toHaveLength(3);
+    await until(() => expect(console.info).toHaveBeenCalled());
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Done' }));
+    expect(chosen()?.textContent).toContain('3 selected');
+  });
+});
