@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { formatDate, todayInIndia, weekday } from '#domain/calendar.ts';
 import { dashboardMessages as m } from '#domain/messages.ts';
@@ -7,6 +7,7 @@ import { requestIdOf } from '#web/api/failed-call.tsx';
 import { signOutHr } from '#web/session/hr-sign-out.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { HrPageHead } from '#web/ui/hr-page-head.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
@@ -49,57 +50,88 @@ export function DashboardPage() {
 
 function Figures() {
   const period = usePeriod();
-  const { data, error, isPlaceholderData, refetch } = useDashboard(period);
-  const retry = () => void refetch();
-  if (error !== null && (data === undefined || isPlaceholderData)) {
-    return (
-      <PeriodSection period={period}>
-        <ErrorState message={messageOr(error, m.loadFailed)} requestId={requestIdOf(error)} onRetry={retry} />
-      </PeriodSection>
-    );
-  }
-  if (data?.figures.all === 0) return <NoOffers />;
+  const { dashboard, isOfPeriod, error, retry, isAsking } = useDashboard(period);
+  const { page, onRetry } = useFocusAfterRetry(retry, isAsking);
+  if (dashboard?.figures.all === 0) return <NoOffers />;
+  const failed = error !== null && !isOfPeriod;
   return (
-    <>
-      {error !== null && (
+    <div ref={page}>
+      {error !== null && isOfPeriod && (
         <div className={classes.notCurrent}>
-          <Alert tone="warn" requestId={requestIdOf(error)} action={<Button onClick={retry}>Retry</Button>}>
+          <Alert tone="warn" requestId={requestIdOf(error)} action={<Button onClick={onRetry}>Retry</Button>}>
             {m.notCurrent}
           </Alert>
         </div>
       )}
       <VisuallyHidden>
-        <span role="status">{data === undefined && 'Loading the dashboard...'}</span>
+        <span role="status">{dashboard === undefined && !failed && 'Loading the dashboard...'}</span>
       </VisuallyHidden>
-      <Panels dashboard={data} period={period} older={isPlaceholderData} />
-    </>
+      <Panels
+        dashboard={dashboard}
+        period={period}
+        older={dashboard !== undefined && !isOfPeriod}
+        failure={
+          failed && (
+            <ErrorState message={messageOr(error, m.loadFailed)} requestId={requestIdOf(error)} onRetry={onRetry} />
+          )
+        }
+      />
+    </div>
   );
+}
+
+/** 'Retry' goes with what it mends, and the focus goes with it; then the chosen period has it. */
+function useFocusAfterRetry(retry: () => void, isAsking: boolean) {
+  const page = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
+  useEffect(() => {
+    if (!pressed.current) return;
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (isLost) page.current?.querySelector<HTMLElement>('nav [aria-current]')?.focus();
+    pressed.current = isAsking && !isLost;
+  });
+  const onRetry = (): void => {
+    pressed.current = true;
+    retry();
+  };
+  return { page, onRetry };
 }
 
 type PanelsProps = {
   dashboard: Dashboard | undefined;
   period: ChosenPeriod;
-  /** What shows is of another period; the chosen one is on its way. */
+  /** What shows is of another period; the chosen one is on its way, or failed. */
   older: boolean;
+  /** Stands in the place of what the period would have told. */
+  failure: ReactNode;
 };
 
-function Panels({ dashboard, period, older }: PanelsProps) {
+/** The period's own part always stands at the same place of the tree: the focus stays in it while it changes. */
+function Panels({ dashboard, period, older, failure }: PanelsProps) {
+  const failed = Boolean(failure);
+  const hasOthers = dashboard !== undefined || !failed;
   return (
-    <div className={classes.panels} aria-busy={dashboard === undefined || older}>
+    <div className={classNames(hasOthers && classes.panels)} aria-busy={!failed && (dashboard === undefined || older)}>
       <PeriodSection period={period} className={classes.funnel}>
-        <div className={older ? classes.older : classes.current}>
-          <p className={classes.about}>
-            Offers created from {formatDate((dashboard ?? period).from)} to {formatDate((dashboard ?? period).to)}.
-            Percentages are of the stage before.
-          </p>
-          <Funnel dashboard={dashboard} />
-          <DecisionFacts dashboard={dashboard} />
-        </div>
+        {failure || (
+          <div className={older ? classes.older : classes.current}>
+            <p className={classes.about}>
+              Offers created from {formatDate((dashboard ?? period).from)} to {formatDate((dashboard ?? period).to)}.
+              Percentages are of the stage before.
+            </p>
+            <Funnel dashboard={dashboard} />
+            <DecisionFacts dashboard={dashboard} />
+          </div>
+        )}
       </PeriodSection>
-      <NeedsYou dashboard={dashboard} className={classes.needs} />
-      <Waiting dashboard={dashboard} className={classes.waiting} />
-      <JoiningSoon dashboard={dashboard} className={classes.joining} />
-      <Declines dashboard={dashboard} className={classes.declines} />
+      {hasOthers && (
+        <>
+          <NeedsYou dashboard={dashboard} className={classes.needs} />
+          <Waiting dashboard={dashboard} className={classes.waiting} />
+          <JoiningSoon dashboard={dashboard} className={classes.joining} />
+          {!failed && <Declines dashboard={dashboard} className={classes.declines} />}
+        </>
+      )}
     </div>
   );
 }

@@ -1,13 +1,25 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type Dashboard, getDashboard } from '#contract/dashboard.ts';
 import type { Period } from '#domain/dashboard.ts';
 import { isAnswered, makeCall } from '#web/api/client.ts';
 import { leaveIfUnauthorized } from '#web/session/hr-unauthorized.ts';
 
+export type DashboardOnScreen = {
+  /** The latest that came, be it of another period; undefined until one did. */
+  dashboard: Dashboard | undefined;
+  /** Whether it is of the period that was asked for; else that one is on its way, or failed. */
+  isOfPeriod: boolean;
+  /** Why the last call failed. */
+  error: unknown;
+  /** Asks again. */
+  retry: () => void;
+  isAsking: boolean;
+};
+
 /** The dashboard of a period. Older figures stay until the newer ones have come, and are asked for again on coming back. */
-export function useDashboard({ from, to }: Period) {
-  const dashboard = useQuery({
+export function useDashboard({ from, to }: Period): DashboardOnScreen {
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
     queryKey: ['dashboard', from, to],
     queryFn: async ({ signal }): Promise<Dashboard> => {
       const { responseObject } = await makeCall(getDashboard, { query: { from, to }, signal });
@@ -15,10 +27,18 @@ export function useDashboard({ from, to }: Period) {
       return responseObject;
     },
     placeholderData: keepPreviousData,
-    retry: (failures, error) => failures < 1 && !isAnswered(error),
+    retry: (failures, failure) => failures < 1 && !isAnswered(failure),
     refetchOnWindowFocus: true,
   });
-  const { error } = dashboard;
   useEffect(() => leaveIfUnauthorized(error), [error]);
-  return dashboard;
+  // The placeholder goes when the call fails; what does not depend on the period stays for all that.
+  const [latest, setLatest] = useState(data);
+  if (data !== undefined && data !== latest) setLatest(data);
+  return {
+    dashboard: data ?? latest,
+    isOfPeriod: data !== undefined && !isPlaceholderData,
+    error,
+    retry: () => void refetch(),
+    isAsking: isFetching,
+  };
 }

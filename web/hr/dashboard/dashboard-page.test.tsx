@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Dashboard } from '#contract/dashboard.ts';
+import { type DashboardFigure, dashboardFigures, type Period } from '#domain/dashboard.ts';
+import * as client from '#web/api/client.ts';
+import { DashboardPage } from './dashboard-page.tsx';
+
+vi.mock('#web/api/client.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof client>()),
+  makeCall: vi.fn<typeof client.makeCall>(),
+}));
+// As long as a busy machine may need.
+configure({ asyncUtilTimeout: 20_000 });
+
+let failing = false;
+
+function dashboardOf({ from, to }: Period): Dashboard {
+  const figures = Object.fromEntries(dashboardFigures.map((figure) => [figure, 7])) as Record<DashboardFigure, number>;
+  const lists = { longestWaiting: [], nextToJoin: [], latestDeclines: [] };
+  return { from, to, today: '2026-11-20', figures, medianDaysToDecide: null, ...lists };
+}
+
+beforeEach(() => {
+  failing = false;
+  vi.mocked(client.makeCall).mockImplementation(async (_call, { query } = {}) => {
+    const envelope = { code: failing ? 409 : 200, status: '', message: 'Later', responseObject: null };
+    if (failing) throw new client.CallError({ status: 409, envelope, requestId: null, cause: undefined });
+    return { ...envelope, responseObject: dashboardOf(query as Period) };
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.resetAllMocks();
+});
+
+function open(): void {
+  const router = createMemoryRouter([{ path: '*', Component: DashboardPage }]);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
+const choice = (name: string) => screen.getByRole('link', { name });
+const part = (name: string) => screen.queryByRole('region', { name });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const failed = () => screen.findByRole('alert');
+
+describe('a period that fails', () => {
+  it('takes away only what it would have told, and the focus stays on the period', async () => {
+    open();
+    await screen.findByRole('link', { name: /^Created/ });
+    failing = true;
+    await userEvent.click(choice('Last 30 days'));
+    expect((await failed()).textContent).toBe('Later');
+    expect(document.activeElement).toBe(choice('Last 30 days'));
+    expect(part('From offer to joining')?.contains(screen.getByRole('alert'))).toBe(true);
+    expect(screen.queryByRole('link', { name: /^Created/ })).toBeNull();
+    expect(part('Needs you')?.textContent).toContain('7 Pending offers');
+    expect(part('Waiting for a decision')).not.toBeNull();
+    expect(part('Joining soon')).not.toBeNull();
+    expect(part('Decline reasons')).toBeNull();
+
+    failing = false;
+    await press('Retry');
+    await screen.findByRole('link', { name: /^Created/ });
+    expect(document.activeElement).toBe(choice('Last 30 days'));
+    expect(part('Decline reasons')).not.toBeNull();
+  });
+
+  it('leaves nothing but the choice of another one when it is the first', async () => {
+    failing = true;
+    open();
+    await failed();
+    expect(part('Needs you')).toBeNull();
+    failing = false;
+    await press('Retry');
+    await screen.findByRole('link', { name: /^Created/ });
+    expect(document.activeElement).toBe(choice('Last 90 days'));
+  });
+});
+
+describe('figures that cannot be brought up to date', () => {
+  it('stay, and the focus goes to the period when a retry has mended them', async () => {
+    open();
+    await screen.findByRole('link', { name: /^Created/ });
+    failing = true;
+    window.dispatchEvent(new Event('visibilitychange'));
+    expect((await failed()).textContent).toContain('These figures could not be brought up to date.');
+    await press('Retry');
+    await vi.waitFor(() => expect(client.makeCall).toHaveBeenCalledTimes(3));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Retry' }));
+    failing = false;
+    await press('Retry');
+    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), { timeout: 20_000 });
+    expect(document.activeElement).toBe(choice('Last 90 days'));
+  });
+});
