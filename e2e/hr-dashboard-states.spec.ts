@@ -114,6 +114,26 @@ test.describe('when it fails', () => {
     await expect(stage(page, 'Created')).toBeVisible();
   });
 
+  test('for another period keeps what does not depend on it, and the focus', async ({ page, server }) => {
+    await answerDashboard(page, busyDashboard);
+    await asHr(page, server);
+    await open(page, '/hce/');
+    await expect(stage(page, 'Created')).toBeVisible();
+    await page.unroute(dashboardCall);
+    await page.route(dashboardCall, (route) => route.fulfill(envelope(409, 'Later')));
+    await choice(page, 'Last 30 days').click();
+    await expect(alertOf(page, 'Later')).toBeVisible();
+    await expect(choice(page, 'Last 30 days')).toBeFocused();
+    await expect(part(page, 'Needs you').getByRole('link', { name: /12,400 Pending offers/ })).toBeVisible();
+    await expect(part(page, 'Decline reasons')).toHaveCount(0);
+    await expectSoundScreen(page, phone);
+    await page.unroute(dashboardCall);
+    await answerDashboard(page, busyDashboard);
+    await page.getByRole('button', { name: 'Retry', exact: true }).click();
+    await expect(stage(page, 'Created')).toBeVisible();
+    await expect(choice(page, 'Last 30 days')).toBeFocused();
+  });
+
   test('keeps the figures that it has when newer ones do not come', async ({ page, server }) => {
     await answerDashboard(page, busyDashboard);
     await asHr(page, server);

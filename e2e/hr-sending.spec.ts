@@ -25,6 +25,7 @@ import { newOffers, newTyping, openOffers, rowsOf, storedOffer } from './hr-offe
 import { candidateDecides, hrEdits, hrSends } from './offer-calls.ts';
 import { newCandidate, type Person } from './people.ts';
 import { pdfText } from './pdf-text.ts';
+import { expectSoundScreen } from './screens.ts';
 
 const sendCall = `**${sendOfferEmails.path}`;
 const send = (page: Page) => page.getByRole('button', { name: 'Send Offer', exact: true });
@@ -212,6 +213,31 @@ test.describe('a sending that fails', () => {
     for (const { form } of people) await select(page, form.fullName).check();
     await send(page).click();
     await expect(rowsOf(page, word).filter({ hasText: 'Offer Sent' })).toHaveCount(2);
+  });
+
+  test('without an answer says that it is not known, and the list tells', async ({ page, server, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource/);
+    const { word, people } = await offersOf(server, ['Answer Lost', 'Answer Missing']);
+    await openOffers(page, word);
+    await page.route(sendCall, async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    for (const { form } of people) await select(page, form.fullName).check();
+    await send(page).click();
+    const result = page.getByRole('dialog', { name: 'It is not known whether 2 offers were sent.', exact: true });
+    const unknown = result.getByRole('list', { name: 'Not known', exact: true }).getByRole('listitem');
+    await expect(unknown).toHaveCount(2);
+    await expect(unknown.first()).toContainText('No answer. The list shows whether it was sent.');
+    await expect(rowsOf(page, word).filter({ hasText: 'Offer Sent' })).toHaveCount(2);
+    await expect(result.getByRole('button', { name: 'Try again', exact: true })).toHaveCount(0);
+    await expectSoundScreen(page, phone);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('region', { name: 'Selected offers', exact: true })).toHaveCount(0);
+    for (const { form } of people) {
+      await waitForMail(server.outbox, form.email);
+      expect(await mailsTo(server.outbox, form.email)).toHaveLength(1);
+    }
   });
 
   test('because somebody else was faster says so, and the row is brought up to date', async ({
