@@ -1,6 +1,7 @@
 import {
   type ComponentProps,
   type CSSProperties,
+  type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
@@ -80,6 +81,16 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   }
 }
 
+/**
+ * What is reached by the keyboard comes out from behind the cells that stick to the sides; browsers leave it there. What a
+ * pointer is pressing stays where it is.
+ */
+function showFocused({ target }: FocusEvent<HTMLElement>): void {
+  const cell = target.closest('td, th');
+  if (cell === null || cell.matches(`.${classes.sticky}`) || target.matches(':active')) return;
+  target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
 /** Leads past the head, to the first thing in the rows that can be reached. */
 function SkipToRows({ frame, children }: { frame: RefObject<HTMLElement | null>; children: string }) {
   return (
@@ -111,6 +122,7 @@ export function TableFrame(props: TableFrameProps) {
         data-more-at-end={moreAtEnd || undefined}
         style={sticking && { scrollPaddingInline: `${sticking.start}px ${sticking.end}px` }}
         onKeyDown={moveBetweenRows}
+        onFocus={showFocused}
       >
         <table className={classes.table} style={{ width }} aria-busy={busy || undefined}>
           <caption>
