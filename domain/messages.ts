@@ -150,7 +150,13 @@ export const offerListMessages = {
   showMore: (next: number, left: number) => `Show ${next} more of ${left.toLocaleString('en-IN')}`,
   letterFailed: 'The letter could not be loaded.',
   exportFailed: 'The offers could not be exported.',
-  exported: (count: string) => (count === '1' ? '1 offer was exported.' : `${count} offers were exported.`),
+  /** `count` is null while it is not known how many these are. */
+  exportTitle: (count: string | null) =>
+    count === '1'
+      ? '1 offer as an Excel workbook'
+      : `${count === null ? 'Offers' : `${count} offers`} as an Excel workbook`,
+  exported: (count: string | null) =>
+    count === '1' ? '1 offer was exported.' : `${count ?? 'The'} offers were exported.`,
   waitingDays: (days: number) => `Waiting for ${days} days`,
 } as const;
 

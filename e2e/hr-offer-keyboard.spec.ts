@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { desktop, expect, phone, test } from './fixtures.ts';
 import { keepSession, newHrSession, type HrSession } from './hr-desk.ts';
 import { newOffers, openOffers } from './hr-offers.ts';
-import { expectFocusVisible, tabTo } from './keyboard.ts';
+import { expectFocusInSight, expectFocusVisible, tabTo } from './keyboard.ts';
 import { addressAt, cells, header, newWord, next, previous, rows, search } from './offer-list.ts';
 
 const word = newWord();
@@ -120,4 +120,60 @@ test('the columns are chosen, and a filter taken away, by the keyboard', async (
   await expect(rows(page).first()).toBeVisible();
   // The button is gone; the focus is at the start of the list.
   await expect(page.getByRole('checkbox', { name: 'Select all on this page', exact: true })).toBeFocused();
+});
+
+for (const size of [desktop, { width: 768, height: 900 }, { width: 1440, height: 500 }]) {
+  test(`at ${size.width} x ${size.height} px nothing in the head has the focus behind a column that sticks`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    const inHead = () => page.evaluate(() => document.activeElement?.closest('thead') !== null);
+    const first = page.getByRole('checkbox', { name: 'Select all on this page', exact: true });
+    await first.focus();
+    for (; await inHead(); await page.keyboard.press('Tab')) await expectFocusInSight(page);
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.getByLabel('Filter by Modified date to', { exact: true })).toBeFocused();
+    for (; await inHead(); await page.keyboard.press('Shift+Tab')) await expectFocusInSight(page);
+  });
+}
+
+test('a pointer sorts by a header of which it sees only a part', async ({ page }) => {
+  const button = header(page, 'Sub-department').getByRole('button');
+  const seen = await button.evaluate((element) => {
+    const frame = element.closest('[role="region"]')!;
+    const { left } = element.getBoundingClientRect();
+    const actions = element.closest('tr')!.lastElementChild!.getBoundingClientRect();
+    frame.scrollLeft += left - actions.left + 12;
+    const { left: x, top: y } = element.getBoundingClientRect();
+    return { x: x + 6, y: y + 8 };
+  });
+  await page.mouse.click(seen.x, seen.y);
+  await expect(header(page, 'Sub-department')).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test('on a phone the focus stays in the filters when they are cleared, and a page begins at its head', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Filter by Role', { exact: true }).selectOption(`Cook ${word}`);
+  await dialog.getByRole('button', { name: 'Clear filters (1)', exact: true }).press('Enter');
+  // The search was cleared with them.
+  const show = dialog.getByRole('button', { name: /^Show \d+ offers$/ });
+  await expect(show).toBeFocused();
+  await show.press('Enter');
+  await search(page).fill(word);
+
+  const head = page.getByRole('checkbox', { name: 'Select all on this page', exact: true });
+  const cards = page.getByRole('list', { name: 'Offers', exact: true }).getByRole('checkbox');
+  await expect(cards).toHaveCount(10);
+  await next(page).click();
+  await expect(cards).toHaveCount(2);
+  await expect(head).toBeInViewport();
+  // The last page has no next one: the focus went on to the way back, and the page stays at its head.
+  await expect(previous(page)).toBeFocused();
+  await previous(page).press('Enter');
+  await expect(cards).toHaveCount(10);
+  await expect(head).toBeInViewport();
 });

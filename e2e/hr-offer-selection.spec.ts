@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sendOfferEmails } from '#contract/offers.ts';
 import { httpClient } from '#test/http-client.ts';
-import { desktop, expect, phone, test } from './fixtures.ts';
+import { desktop, expect, open, phone, test } from './fixtures.ts';
 import { expectNoSidewaysScroll, keepSession, newHrSession, type HrSession } from './hr-desk.ts';
 import { newOffers, openOffers, rowsOf } from './hr-offers.ts';
 import { addressAt, newWord, next, rows } from './offer-list.ts';
@@ -53,6 +53,44 @@ test('rows, the page and all that match are selected; the bar says how many', as
   await expect(page10(page)).toBeFocused();
   await expect(page.locator('tbody input:checked')).toHaveCount(0);
 });
+
+test('those that match and are not selected are offered, whatever is selected elsewhere', async ({ page, server }) => {
+  const own = newWord();
+  await newOffers(
+    server,
+    ['Divya', 'Esha'].map((fullName) => ({ fullName, email: addressAt(own) })),
+  );
+  await openOffers(page, word);
+  await expect(rows(page)).toHaveCount(10);
+  await page10(page).check();
+  // The search is out of reach while rows are selected, an address is not.
+  await open(page, `/hce/offers?search=${own}`);
+  await expect(rows(page)).toHaveCount(2);
+  await expect(bar(page)).toContainText('10 selected');
+  const all = bar(page).getByRole('button', { name: 'Select all 2 that match', exact: true });
+  await all.click();
+  await expect(bar(page)).toContainText('12 selected');
+  await expect(all).toHaveCount(0);
+});
+
+for (const width of [360, 768, 900, 1024, 1440]) {
+  test(`at ${width} px nothing moves when rows are selected`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openOffers(page, word);
+    await expect(page.getByText('1–10 of 13', { exact: true })).toBeVisible();
+    const top = () => page10(page).evaluate((element) => element.getBoundingClientRect().top + scrollY);
+    const before = await top();
+    await select(page, 'Person 13').check();
+    await expect(bar(page)).toContainText('1 selected');
+    expect(await top()).toBe(before);
+    await page10(page).check();
+    await expect(bar(page)).toContainText('10 selected');
+    expect(await top()).toBe(before);
+    // What lies under the bar is out of reach.
+    await expect(page.getByRole('searchbox')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Send Offer', exact: true })).toHaveCount(1);
+  });
+}
 
 test('without search and filters all that can be sent are offered', async ({ page }) => {
   await openOffers(page, '');

@@ -1,4 +1,4 @@
-import { answered, expect, open, test } from './fixtures.ts';
+import { answered, desktop, expect, open, phone, test } from './fixtures.ts';
 import { alertOf, envelope, keepSession, newHrSession, type HrSession } from './hr-desk.ts';
 import { newOffers, openOffers, rowsOf, storedOffer } from './hr-offers.ts';
 import { addressAt, cells, listCalls, newWord, rows } from './offer-list.ts';
@@ -28,6 +28,42 @@ test.describe('states of the list', () => {
     release();
     await expect(rowsOf(page, offer!.form.email)).toBeVisible();
     await expect(page.getByText('Loading candidates...', { exact: true })).toHaveCount(0);
+  });
+
+  test('while others are on their way, nobody says that none match, or how many', async ({ page, server }) => {
+    const word = newWord();
+    await newOffers(server, [
+      { email: addressAt(word) },
+      ...Array.from({ length: 11 }, () => ({ email: addressAt('later') })),
+    ]);
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(listCalls, async (route) => {
+      if (new URL(route.request().url()).searchParams.get('size') !== '10') await held;
+      await route.continue();
+    });
+    await openOffers(page, word);
+    await expect(page.getByText(/^Loading candidates\.\.\. 10 of \d+$/)).toBeVisible();
+    const exporting = page.getByRole('button', { name: 'Export', exact: true });
+    await expect(exporting).toHaveAccessibleDescription('Offers as an Excel workbook');
+    await expect(exporting).toBeEnabled();
+    await expect(page.getByText(/^\d+ of \d+$/)).toHaveCount(0);
+    await expect(page.getByText('No candidates found.', { exact: true })).toHaveCount(0);
+    const started = page.waitForEvent('download');
+    await exporting.click();
+    await started;
+    await expect(alertOf(page, 'The offers were exported.')).toBeVisible();
+    await page.setViewportSize(phone);
+    await expect(page.getByText('No candidates found.', { exact: true })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    await page.getByRole('button', { name: 'Show offers', exact: true }).click();
+    await page.setViewportSize(desktop);
+    release();
+    await expect(rowsOf(page, word)).toBeVisible();
+    await expect(exporting).toHaveAccessibleDescription('1 offer as an Excel workbook');
+    await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
   });
 
   test("a load error says the message or 'Failed to load', and Retry loads", async ({

@@ -18,3 +18,19 @@ export async function expectFocusVisible(page: Page): Promise<void> {
   });
   expect(shown, 'a visible focus').toBe(true);
 }
+
+/** Nothing lies over what has the focus: neither end of it is behind a cell that sticks or a bar over the page. */
+export async function expectFocusInSight(page: Page): Promise<void> {
+  const over = await page.evaluate(() => {
+    const focused = document.activeElement;
+    if (focused === null) return ['nothing has the focus'];
+    const { left, right, top, height } = focused.getBoundingClientRect();
+    // A corner of its own may be round, and a checkbox lies under its picture.
+    const cell = focused.closest('td, th') ?? focused;
+    return [left + 2, right - 2].flatMap((x) => {
+      const found = document.elementFromPoint(x, top + height / 2);
+      return found !== null && cell.contains(found) ? [] : [`${focused.outerHTML} at ${x}`];
+    });
+  });
+  expect(over).toEqual([]);
+}

@@ -31,12 +31,24 @@ export function Toolbar({ children }: { children: ReactNode }) {
   return <div className={classes.toolbar}>{children}</div>;
 }
 
+/** The place over a list: the toolbar, or a selection bar `instead` of it. It is as high as the toolbar at all times. */
+export function ToolbarPlace({ instead, children }: { instead?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes.place}>
+      <div inert={instead !== undefined} className={classes.under}>
+        {children}
+      </div>
+      {instead}
+    </div>
+  );
+}
+
 /** What can be done, at the end of the toolbar; where there is too little room, together on a line of its own. */
 export function ToolbarActions({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>;
 }
 
-/** Takes the toolbar's place, and exactly its height, while rows are selected. '/' leads to its last action. */
+/** Over a list whose rows are selected, in a ToolbarPlace. '/' leads to its last action. */
 export function SelectionBar({ label, children }: { label: string; children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   useSlashKey(() => [...(bar.current?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [])].at(-1)?.focus());

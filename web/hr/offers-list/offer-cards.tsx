@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -18,12 +18,12 @@ import { PhoneFilters } from './phone-filters.tsx';
 import type { OfferColumnKey } from './offer-sort.ts';
 
 /** All offers on a phone: a card each, with the same values and actions as a row of the table. */
-export function OfferCards(props: OfferListProps) {
-  const { view, waiting, busy, instead } = props;
-  const pending = waiting || (busy && view.rows.length === 0 && view.total > 0);
+export function OfferCards(props: OfferListProps & { head: Ref<HTMLDivElement> }) {
+  const { view, instead, head } = props;
+  const pending = view.rows.length === 0;
   return (
     <>
-      <div className={classes.head}>
+      <div ref={head} className={classes.head}>
         <div className={classes.all}>
           <SelectPage {...props} />
           <span aria-hidden="true">All on this page</span>

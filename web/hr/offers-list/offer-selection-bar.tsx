@@ -22,10 +22,20 @@ type OfferSelectionBarProps = {
 
 const count = new Intl.NumberFormat('en-IN');
 
+/** How many of `matches` can be selected, and whether one of them is not; there may be others among `selected`. */
+function selectableOf(matches: readonly OfferRecord[], selected: readonly OfferRecord[]) {
+  const chosen = new Set(selected.map((offer) => offer.candidateOfferId));
+  const selectable = matches.filter((offer) => offer.may.select);
+  return {
+    selectable: selectable.length,
+    isMoreLeft: selectable.some((offer) => !chosen.has(offer.candidateOfferId)),
+  };
+}
+
 /** Says how many offers are selected, how many of them can be sent, and sends them. */
 export function OfferSelectionBar(props: OfferSelectionBarProps) {
   const { selection, matches, narrowed, progress, onSelectAll, onClear, onSend } = props;
-  const selectable = useMemo(() => matches.filter((offer) => offer.may.select).length, [matches]);
+  const { selectable, isMoreLeft } = useMemo(() => selectableOf(matches, selection.selected), [matches, selection]);
   const sending = progress !== null;
   return (
     <SelectionBar label="Selected offers">
@@ -40,7 +50,7 @@ export function OfferSelectionBar(props: OfferSelectionBarProps) {
         </div>
       )}
       <Spacer />
-      {!sending && selectable > selection.selected.length && (
+      {!sending && isMoreLeft && (
         <Button variant="quiet" onClick={onSelectAll}>
           {`Select all ${count.format(selectable)}${narrowed ? ' that match' : ''}`}
         </Button>

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useHrEmployeeId } from '#web/session/hr-session.ts';
 import { rememberOffersQuery } from '#web/session/offers-path.ts';
 import { useIsPhone } from '#web/ui/media-query.ts';
+import { ToolbarPlace } from '#web/ui/toolbar.tsx';
 import { useColumnChoice } from './hidden-columns.ts';
 import { OfferCards } from './offer-cards.tsx';
 import { offerColumns } from './offer-columns.tsx';
@@ -35,6 +36,7 @@ function OwnOffersPage() {
   const { dialog, close, handlers } = useOfferDialogs();
   const { selection, isSelected, onSelect, clear, sending, untried } = useChosenOffers(all, refresh);
   const { list, onFocus } = useKeptFocus();
+  const cards = useRef<HTMLDivElement>(null);
   const count = useSettled(countInWords(all, view), view.pending);
 
   const waiting = all.total === null && all.phase === 'loading';
@@ -42,7 +44,6 @@ function OwnOffersPage() {
   const props: OfferListProps = {
     view,
     columns: columns.columns,
-    waiting,
     busy: all.phase === 'loading' && !waiting,
     locked: sending.progress !== null,
     instead: placeOfRows({ all, view, retry }),
@@ -54,19 +55,23 @@ function OwnOffersPage() {
     <>
       <div ref={list} onFocus={onFocus}>
         <OffersHead count={count} choosing={choosing} />
-        {choosing ? (
-          <OfferSelectionBar
-            selection={selection}
-            matches={view.matches}
-            narrowed={isNarrowed(view)}
-            progress={sending.progress}
-            onSelectAll={() => onSelect(view.matches, true)}
-            onClear={clear}
-            onSend={() => sending.send(selection.selected)}
-          />
-        ) : (
+        <ToolbarPlace
+          instead={
+            choosing ? (
+              <OfferSelectionBar
+                selection={selection}
+                matches={view.matches}
+                narrowed={isNarrowed(view)}
+                progress={sending.progress}
+                onSelectAll={() => onSelect(view.matches, true)}
+                onClear={clear}
+                onSend={() => sending.send(selection.selected)}
+              />
+            ) : undefined
+          }
+        >
           <OffersToolbar view={view} columns={columns} exporting={exporting} onCreated={refresh} />
-        )}
+        </ToolbarPlace>
         <ExportTrouble error={exporting.error} />
         <LoadingTrouble all={all} onRetry={retry} />
         <OfferFilterChips
@@ -74,8 +79,8 @@ function OwnOffersPage() {
           setFilter={view.setFilter}
           columns={isPhone ? offerColumns : columns.columns}
         />
-        {isPhone ? <OfferCards {...props} /> : <OffersTable {...props} />}
-        <ListFoot all={all} view={view} hasRows={props.instead === undefined} />
+        {isPhone ? <OfferCards {...props} head={cards} /> : <OffersTable {...props} />}
+        <ListFoot all={all} view={view} hasRows={props.instead === undefined} head={cards} />
       </div>
       <OfferDialogs dialog={dialog} onClose={close} change={change} refresh={refresh} />
       {sending.report !== null && (

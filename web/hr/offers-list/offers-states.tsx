@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { limits } from '#domain/limits.ts';
 import { offerListMessages as m } from '#domain/messages.ts';
 import { messageOr } from '#web/api/client.ts';
@@ -26,7 +26,8 @@ export function placeOfRows({ all, view, retry }: PlaceProps): ReactNode | undef
       <ErrorState message={messageOr(all.error, m.loadFailed)} requestId={requestIdOf(all.error)} onRetry={retry} />
     );
   }
-  if (view.rows.length > 0 || (all.phase === 'loading' && (all.total === null || view.total > 0))) return undefined;
+  // Until all have been looked at, a row that matches may still come.
+  if (view.rows.length > 0 || (view.phase === 'loading' && all.total !== 0)) return undefined;
   const { filterCount, clearFilters } = view;
   // What was asked for last may bring the rows back the next moment.
   const narrowed = isNarrowed(view) || view.pending;
@@ -65,8 +66,17 @@ export function ExportTrouble({ error }: { error: unknown }) {
   );
 }
 
+type ListFootProps = {
+  all: AllOffers;
+  view: OfferView;
+  hasRows: boolean;
+  /** Where a page begins that is too long to be seen from the pager; empty where it is not. */
+  head: RefObject<HTMLElement | null>;
+};
+
 /** Under the list: which rows these are, and how far loading has come. */
-export function ListFoot({ all, view, hasRows }: { all: AllOffers; view: OfferView; hasRows: boolean }) {
+export function ListFoot({ all, view, hasRows, head }: ListFootProps) {
+  const turnTo = usePageTurn(view, head);
   const loading = all.phase === 'loading';
   return (
     <div className={classes.foot}>
@@ -76,7 +86,7 @@ export function ListFoot({ all, view, hasRows }: { all: AllOffers; view: OfferVi
           pageCount={view.pageCount}
           total={view.total}
           pageSize={limits.offersPageSize}
-          onPage={view.setPage}
+          onPage={turnTo}
         />
       )}
       {loading && (
@@ -88,4 +98,17 @@ export function ListFoot({ all, view, hasRows }: { all: AllOffers; view: OfferVi
       )}
     </div>
   );
+}
+
+/** Turns to a page and brings its beginning into sight, once it is there and the focus has found its place. */
+function usePageTurn({ page, setPage }: OfferView, head: RefObject<HTMLElement | null>): (page: number) => void {
+  const turned = useRef(false);
+  useEffect(() => {
+    if (turned.current) head.current?.scrollIntoView({ block: 'start' });
+    turned.current = false;
+  }, [page, head]);
+  return (next) => {
+    turned.current = true;
+    setPage(next);
+  };
 }

@@ -24,13 +24,11 @@ export type OfferListProps = OfferHandlers & {
   /** The columns that show. */
   columns: readonly OfferColumn[];
   isSelected: (offer: OfferRecord) => boolean;
-  /** The first rows are on their way. */
-  waiting: boolean;
   /** More rows are on their way; those that are there can be used. */
   busy: boolean;
   /** Nothing can be selected while offers are being sent. */
   locked: boolean;
-  /** What stands in the place of the rows. */
+  /** What stands in the place of the rows; where there is neither, they are on their way. */
   instead?: ReactNode;
 };
 
@@ -38,10 +36,8 @@ const sticking = { start: stickyWidth, end: actionsWidth };
 
 /** All offers on a wide screen (spec §2, "Offer list screen"). */
 export function OffersTable(props: OfferListProps) {
-  const { view, columns, waiting, busy, instead, isSelected, locked, onSelect, onReason, onLetter, onDelete } = props;
+  const { view, columns, busy, instead, isSelected, locked, onSelect, onReason, onLetter, onDelete } = props;
   const widths = [checkboxWidth, ...columns.map((column) => column.width), actionsWidth];
-  // A page whose rows have not come yet waits for them as the first one does.
-  const pending = waiting || (busy && view.rows.length === 0 && view.total > 0);
   return (
     <TableFrame
       label="Offers"
@@ -70,7 +66,7 @@ export function OffersTable(props: OfferListProps) {
           clearing={instead === undefined ? view.filterCount : 0}
         />
       </thead>
-      {pending ? (
+      {view.rows.length === 0 && instead === undefined ? (
         <SkeletonRows rows={limits.offersPageSize} columns={widths.length} />
       ) : (
         <tbody>

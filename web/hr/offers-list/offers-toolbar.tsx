@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { offerListMessages } from '#domain/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HrPageHead } from '#web/ui/hr-page-head.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -19,11 +20,13 @@ export function isNarrowed({ filterCount, search }: OfferView): boolean {
   return filterCount > 0 || search.trim() !== '';
 }
 
-/** How many offers the list shows, of how many: '48 of 50,000', or only '50,000' while nothing is filtered. */
+/** How many offers the list shows, of how many: '48 of 50,000', only '50,000' while nothing is filtered, '' if unknown. */
 export function countInWords(all: AllOffers, view: OfferView): string {
   if (all.total === null) return '';
   const total = number.format(all.total);
-  return isNarrowed(view) ? `${number.format(view.matches.length)} of ${total}` : total;
+  if (!isNarrowed(view)) return total;
+  // How many match is known when all have been looked at.
+  return view.phase === 'loading' ? '' : `${number.format(view.matches.length)} of ${total}`;
 }
 
 /** The first line of the screen. `count` is said aloud when it changes. */
@@ -75,14 +78,16 @@ export function OffersToolbar({ view, columns, exporting, onCreated }: OffersToo
 }
 
 function ExportButton({ view, exporting }: { view: OfferView; exporting: Export }) {
-  const { total, search, filter } = view;
+  const { total, search, filter, phase, pending } = view;
+  // The workbook holds what matches on the server, even what has not come to the screen.
+  const count = phase === 'complete' && !pending ? total : null;
   return (
     <Button
       icon={<Icon name="file-spreadsheet" />}
-      title={`${total === 1 ? '1 offer' : `${number.format(total)} offers`} as an Excel workbook`}
+      title={offerListMessages.exportTitle(count === null ? null : number.format(count))}
       busy={exporting.busy}
-      disabled={total === 0}
-      onClick={() => exporting.start({ ...filter, search: search.trim() || undefined }, total)}
+      disabled={phase === 'complete' && total === 0}
+      onClick={() => exporting.start({ ...filter, search: search.trim() || undefined }, count)}
     >
       {exporting.busy ? 'Preparing...' : 'Export'}
     </Button>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FilterSelect } from '#web/ui/filters.tsx';
@@ -8,6 +8,7 @@ import { ClearFilters } from './clear-filters.tsx';
 import { ColumnFilter } from './column-filter.tsx';
 import { columnFilters } from './column-filters.ts';
 import { offerColumns } from './offer-columns.tsx';
+import { isNarrowed } from './offers-toolbar.tsx';
 import classes from './phone-filters.module.css';
 import type { OfferView } from './use-offer-view.ts';
 import type { OfferColumnKey } from './offer-sort.ts';
@@ -18,8 +19,14 @@ const number = new Intl.NumberFormat('en-IN');
 /** On a phone the filters and the order are set in a dialog: cards have no headers. What is set holds at once. */
 export function PhoneFilters({ view }: { view: OfferView }) {
   const [open, setOpen] = useState(false);
-  const { filterCount, total } = view;
+  const show = useRef<HTMLButtonElement>(null);
+  const { filterCount } = view;
   const close = (): void => setOpen(false);
+  const clear = (): void => {
+    view.clearFilters();
+    // The button that was pressed goes away.
+    show.current?.focus();
+  };
   return (
     <>
       <Button icon={<Icon name="filter" />} onClick={() => setOpen(true)}>
@@ -31,9 +38,9 @@ export function PhoneFilters({ view }: { view: OfferView }) {
         title="Filters and order"
         footer={
           <>
-            {filterCount > 0 && <ClearFilters count={filterCount} onClear={view.clearFilters} />}
-            <Button variant="primary" onClick={close}>
-              {total === 1 ? 'Show 1 offer' : `Show ${number.format(total)} offers`}
+            {filterCount > 0 && <ClearFilters count={filterCount} onClear={clear} />}
+            <Button ref={show} variant="primary" onClick={close}>
+              {showWords(view)}
             </Button>
           </>
         }
@@ -54,6 +61,12 @@ export function PhoneFilters({ view }: { view: OfferView }) {
       </Dialog>
     </>
   );
+}
+
+/** How many cards there will be; while offers are still loading, that is known only where nothing is held back. */
+function showWords(view: OfferView): string {
+  if (view.phase === 'loading' && isNarrowed(view)) return 'Show offers';
+  return view.total === 1 ? 'Show 1 offer' : `Show ${number.format(view.total)} offers`;
 }
 
 function Order({ view: { sort, setSort } }: { view: OfferView }) {

@@ -13,21 +13,21 @@ export type Export = {
   busy: boolean;
   /** Why the last export failed; null when it did not. */
   error: unknown;
-  /** Exports what the filters show, `count` offers as far as the screen knows. */
-  start: (filter: OfferFilter, count: number) => void;
+  /** Exports what the filters show, `count` offers; null while the screen does not know how many these are. */
+  start: (filter: OfferFilter, count: number | null) => void;
 };
 
 /** Fetches what the filters show as a workbook and hands it to the browser's downloads. */
 export function useExport(): Export {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const run = useCallback(async (filter: OfferFilter, count: number): Promise<void> => {
+  const run = useCallback(async (filter: OfferFilter, count: number | null): Promise<void> => {
     setBusy(true);
     setError(null);
     try {
       const { blob, header } = await fetchFile(exportOffers, { body: { filter } });
       saveFile(blob, /filename="([^"]+)"/.exec(header('content-disposition') ?? '')?.[1] ?? 'offers.xlsx');
-      toast(offerListMessages.exported(number.format(count)));
+      toast(offerListMessages.exported(count === null ? null : number.format(count)));
     } catch (failure) {
       leaveIfUnauthorized(failure);
       setError(failure);

@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
-const controls = ':is(button, input, select, a[href]):not(:disabled)';
+const controls = ':is(button, input, select, a[href]):not(:disabled, [inert] *)';
 
 /** What had the focus, and where it stood: in which row (or entry of a list) and cell. */
 type Place = { control: HTMLElement; rows: Element | null; row: number; cell: number };
@@ -51,7 +51,7 @@ function placeAfter({ control, rows, row, cell }: Place, list: HTMLElement): HTM
     first(now?.children[cell]) ??
     first(now) ??
     list.querySelector<HTMLElement>('input[type="checkbox"]:not(:disabled)') ??
-    list.querySelector<HTMLElement>('input[type="search"]') ??
+    list.querySelector<HTMLElement>('input[type="search"]:not([inert] *)') ??
     first(list)
   );
 }

@@ -30,6 +30,8 @@ export type OfferView = Handlers & {
   options: Choices;
   /** What is shown is older than what was asked for. */
   pending: boolean;
+  /** How far loading had come with the offers that are shown; it follows `AllOffers` when there is time. */
+  phase: AllOffers['phase'];
 };
 
 type Handlers = {
@@ -51,6 +53,7 @@ export function useOfferView(all: AllOffers): OfferView {
   const [asked, ask] = useListState();
   const shown = useShown(all, asked);
   const { matches, state, total } = shown;
+  const { phase } = shown.all;
   const { department } = asked.filter;
   const options = useMemo(() => shown.all.index.choices(department), [shown.all, department]);
   const handlers = useMemo(() => handlersFor(ask), [ask]);
@@ -77,8 +80,9 @@ export function useOfferView(all: AllOffers): OfferView {
       rows,
       options,
       pending,
+      phase,
     }),
-    [handlers, search, filter, sort, page, pageCount, matches, total, rows, options, pending],
+    [handlers, search, filter, sort, page, pageCount, matches, total, rows, options, pending, phase],
   );
 }
 
