@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded/launcher.ts';
 import { prepareDatabase } from '#server/db/prepare.ts';
 import { startJobs } from '#server/jobs/boss.ts';
 import { deriveKeys } from '#server/keys.ts';
-import { databaseUrl, onServer, testLog, testSecretKey } from './test-database.ts';
+import { databaseUrl, dropDatabase, onServer, testLog, testSecretKey } from './test-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -31,7 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('databaseServer', server.url);
   project.provide('databaseTemplate', template);
   return async () => {
-    await onServer(server.url, `drop database ${template} with (force)`);
+    await dropDatabase(server.url, template);
     await server.stop();
   };
 }

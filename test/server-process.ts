@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-import { databaseUrl, onServer } from './test-database.ts';
+import { databaseUrl, dropDatabase, onServer } from './test-database.ts';
 
 const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 
@@ -66,7 +66,7 @@ export async function startServerProcess(dataDir: string, env: Record<string, st
 /** Removes the data folder and, where DATABASE_URL names a server, the database that belonged to it. */
 export async function removeServerData(dataDir: string): Promise<void> {
   const server = process.env.DATABASE_URL;
-  if (server) await onServer(server, `drop database if exists ${databaseNameOf(dataDir)} with (force)`);
+  if (server) await dropDatabase(server, databaseNameOf(dataDir));
   await rm(dataDir, { recursive: true, force: true });
 }
 

@@ -23,9 +23,23 @@ export async function createTestDatabase(server: string, template: string): Prom
     ...database,
     close: async () => {
       await database.close();
-      await onServer(server, `drop database ${name} with (force)`);
+      await dropDatabase(server, name);
     },
   };
+}
+
+/**
+ * Drops a database. The plain way first: it ends an autovacuum, which our role may not do by force; force ends a connection
+ * that was closed a moment ago.
+ */
+export async function dropDatabase(server: string, name: string): Promise<void> {
+  try {
+    await onServer(server, `drop database if exists ${name}`);
+  } catch (error) {
+    const isInUse = error instanceof pg.DatabaseError && error.code === '55006';
+    if (!isInUse) throw error;
+    await onServer(server, `drop database if exists ${name} with (force)`);
+  }
 }
 
 /** Runs one statement on the server, outside the databases of the tests. */

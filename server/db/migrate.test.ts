@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createDatabase, type OpenDatabase } from '#server/db/database.ts';
 import { deriveKeys } from '#server/keys.ts';
-import { createTestDatabase, databaseUrl } from '#test/test-database.ts';
+import { createTestDatabase, databaseUrl, dropDatabase, onServer } from '#test/test-database.ts';
 import { migrate, MigrationError } from './migrate.ts';
 import { prepareDatabase } from './prepare.ts';
 import { checkSecretKey, SecretKeyError } from './secret.ts';
@@ -13,20 +12,14 @@ const keys = deriveKeys('a key that only these migration tests use');
 describe('migrations', () => {
   let empty: OpenDatabase;
   const name = `aarambh_empty_${process.pid}`;
-  const onServer = async (statement: string) => {
-    const client = new pg.Client({ connectionString: inject('databaseServer') });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
 
   beforeAll(async () => {
-    await onServer(`create database ${name}`);
+    await onServer(inject('databaseServer'), `create database ${name}`);
     empty = createDatabase({ connectionString: databaseUrl(inject('databaseServer'), name) });
   });
   afterAll(async () => {
     await empty.close();
-    await onServer(`drop database ${name} with (force)`);
+    await dropDatabase(inject('databaseServer'), name);
   });
 
   it('are applied once, however many processes start at once', async () => {

@@ -181,8 +181,8 @@ describe('a list that is kept in step', () => {
     expect(idsOf(changes)).toEqual([created, edited]);
     expect(changes).toMatchObject({ totalElements: 2, totalPages: 1 });
     expect(changes.content[1]).toMatchObject({ email: 'edited@example.com', version: 2 });
-    // Its own cursor goes on from there.
-    expect(BigInt(changes.cursor)).toBeGreaterThan(BigInt(cursor));
+    // Its own cursor goes on from there, or stands still while something older is under way in the server.
+    expect(BigInt(changes.cursor)).toBeGreaterThanOrEqual(BigInt(cursor));
     expect(idsOf(await page({ changedSince: await settledCursor() }))).toEqual([]);
   });
 

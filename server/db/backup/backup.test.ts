@@ -17,7 +17,7 @@ import { createOffer } from '#test/factories.ts';
 import { acceptedCandidate, saveAllSteps } from '#test/joining-requests.ts';
 import { startS3Server, type S3Server } from '#test/s3-server/start.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { databaseUrl, onServer, testSecretKey } from '#test/test-database.ts';
+import { databaseUrl, dropDatabase, onServer, testSecretKey } from '#test/test-database.ts';
 import { backUp, type BackupParts } from './back-up.ts';
 import { restore } from './restore.ts';
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await t.close();
   await s3.remove();
-  for (const name of databases) await onServer(inject('databaseServer'), `drop database ${name} with (force)`);
+  for (const name of databases) await dropDatabase(inject('databaseServer'), name);
   await rm(folder, { recursive: true, force: true });
 });
 
