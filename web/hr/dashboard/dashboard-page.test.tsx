@@ -16,18 +16,27 @@ vi.mock('#web/api/client.ts', async (importOriginal) => ({
 }));
 // As long as a busy machine may need.
 configure({ asyncUtilTimeout: 20_000 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
 
 let failing = false;
+let count = 7;
+let answering: Promise<void> = Promise.resolve();
 
 function dashboardOf({ from, to }: Period): Dashboard {
-  const figures = Object.fromEntries(dashboardFigures.map((figure) => [figure, 7])) as Record<DashboardFigure, number>;
+  const figures = Object.fromEntries(dashboardFigures.map((figure) => [figure, count])) as Record<
+    DashboardFigure,
+    number
+  >;
   const lists = { longestWaiting: [], nextToJoin: [], latestDeclines: [] };
   return { from, to, today: '2026-11-20', figures, medianDaysToDecide: null, ...lists };
 }
 
 beforeEach(() => {
   failing = false;
+  count = 7;
+  answering = Promise.resolve();
   vi.mocked(client.makeCall).mockImplementation(async (_call, { query } = {}) => {
+    await answering;
     const envelope = { code: failing ? 409 : 200, status: '', message: 'Later', responseObject: null };
     if (failing) throw new client.CallError({ status: 409, envelope, requestId: null, cause: undefined });
     return { ...envelope, responseObject: dashboardOf(query as Period) };
@@ -86,6 +95,23 @@ describe('a period that fails', () => {
   });
 });
 
+it('leads on from a retry that finds no offers', async () => {
+  failing = true;
+  open();
+  await failed();
+  failing = false;
+  count = 0;
+  let answer = (): void => undefined;
+  answering = new Promise((resolve) => {
+    answer = resolve;
+  });
+  await press('Retry');
+  await until(() => expect(document.activeElement).toBe(choice('Last 90 days')));
+  answer();
+  await screen.findByText('No offers yet.');
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Go to the offers' }));
+});
+
 describe('figures that cannot be brought up to date', () => {
   it('stay, and the focus goes to the period when a retry has mended them', async () => {
     open();
@@ -94,11 +120,11 @@ describe('figures that cannot be brought up to date', () => {
     window.dispatchEvent(new Event('visibilitychange'));
     expect((await failed()).textContent).toContain('These figures could not be brought up to date.');
     await press('Retry');
-    await vi.waitFor(() => expect(client.makeCall).toHaveBeenCalledTimes(3));
+    await until(() => expect(client.makeCall).toHaveBeenCalledTimes(3));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Retry' }));
     failing = false;
     await press('Retry');
-    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), { timeout: 20_000 });
+    await until(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(document.activeElement).toBe(choice('Last 90 days'));
   });
 });

@@ -52,7 +52,13 @@ function Figures() {
   const period = usePeriod();
   const { dashboard, isOfPeriod, error, retry, isAsking } = useDashboard(period);
   const { page, onRetry } = useFocusAfterRetry(retry, isAsking);
-  if (dashboard?.figures.all === 0) return <NoOffers />;
+  if (dashboard?.figures.all === 0) {
+    return (
+      <div ref={page}>
+        <NoOffers />
+      </div>
+    );
+  }
   const failed = error !== null && !isOfPeriod;
   return (
     <div ref={page}>
@@ -80,15 +86,16 @@ function Figures() {
   );
 }
 
-/** 'Retry' goes with what it mends, and the focus goes with it; then the chosen period has it. */
+/** 'Retry' goes with what it mends, and the focus goes with it; then the chosen period has it, or what stands in its place. */
 function useFocusAfterRetry(retry: () => void, isAsking: boolean) {
   const page = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
   useEffect(() => {
     if (!pressed.current) return;
     const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (isLost) page.current?.querySelector<HTMLElement>('nav [aria-current]')?.focus();
-    pressed.current = isAsking && !isLost;
+    const target = page.current?.querySelector('nav [aria-current]') ?? page.current?.querySelector('a');
+    if (isLost && target instanceof HTMLElement) target.focus();
+    pressed.current = isAsking;
   });
   const onRetry = (): void => {
     pressed.current = true;
