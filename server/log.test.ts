@@ -48,3 +48,12 @@ test('the cause of an error is told without values, too', async () => {
   expect(text).toContain('the search failed');
   expect(text.includes(form.email)).toBe(false);
 });
+
+test('a connection that is lost is told without itself', async () => {
+  const client = await t.database.pool.connect();
+  const lost = Object.assign(new Error('terminating connection'), { code: '57P01', client });
+  const text = await logged(() => Promise.reject(lost));
+  client.release();
+  expect(text).toContain('"code":"57P01"');
+  expect(text.includes('secretKey')).toBe(false);
+});
