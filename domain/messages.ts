@@ -212,15 +212,15 @@ export const offerSheetMessages = {
   toMend: (rows: number) =>
     rows === 1
       ? '1 row has something to mend. No offer was created.'
-      : `${rows} rows have something to mend. No offer was created.`,
+      : `${rows.toLocaleString('en-IN')} rows have something to mend. No offer was created.`,
   taken: (rows: number) =>
     rows === 1
       ? 'For 1 row an offer exists already. No offer was created.'
-      : `For ${rows} rows offers exist already. No offer was created.`,
+      : `For ${rows.toLocaleString('en-IN')} rows offers exist already. No offer was created.`,
   changedMeanwhile: (rows: number) =>
     rows === 1
       ? '1 row could be created no longer, because somebody changed something meanwhile. No offer was created.'
-      : `${rows} rows could be created no longer, because somebody changed something meanwhile. No offer was created.`,
+      : `${rows.toLocaleString('en-IN')} rows could be created no longer, because somebody changed something meanwhile. No offer was created.`,
 } as const;
 
 /** Why a workbook as a whole cannot be taken, and what to do about it (rulings, "Spreadsheet"). */

@@ -8,6 +8,7 @@ import { checkRow, type RowCells } from './check-row.ts';
 import type { Offers } from './find-offers.ts';
 import { createLookupMatcher } from './match-lookups.ts';
 import { mergedCells } from './merged-cells.ts';
+import { bySheetOrder } from './problem-order.ts';
 import type { ReadRow, ReadSheet } from './read-sheet.ts';
 import { SheetFault } from './sheet-fault.ts';
 import { shorten } from './shorten.ts';
@@ -38,7 +39,7 @@ export function checkRows(offers: Offers, lookups: SheetLookups): ReadSheet {
       form: isGood ? checked.form : null,
       names: isGood ? checked.names : null,
     });
-    for (const problem of problems.toSorted(byColumn)) read.problems.push(problem);
+    for (const problem of problems.toSorted(bySheetOrder)) read.problems.push(problem);
   }
   return read;
 }
@@ -125,9 +126,3 @@ function createTwiceCheck() {
       return [];
     });
 }
-
-function byColumn(a: SheetProblem, b: SheetProblem): number {
-  return place(a) - place(b);
-}
-
-const place = ({ column }: SheetProblem): number => (column === null ? -1 : sheetColumnKeys.indexOf(column));

@@ -3,9 +3,9 @@ import type { SheetProblem } from '#contract/offer-sheet.ts';
 import { offerFormMessages, offerSheetMessages as m } from '#domain/messages.ts';
 import { offerFormSchema, type OfferForm } from '#domain/offer-form.ts';
 import { readMobile, readText, type ReadCell, type SheetCell } from '#domain/offer-sheet-cell.ts';
-import { sheetColumnKeys, type SheetColumnKey } from '#domain/offer-sheet.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
+import { bySheetOrder } from './problem-order.ts';
 import { findTakenPeople, type SheetPerson } from './queries.ts';
 import { readOfferSheet, type CellValue, type ReadRow, type ReadSheet, type RowNames } from './read-sheet.ts';
 import { shorten } from './shorten.ts';
@@ -111,9 +111,3 @@ function cellOf(value: CellValue): SheetCell | undefined {
 }
 
 const valueOf = (read: ReadCell) => ('value' in read ? read.value : null);
-
-function bySheetOrder(a: SheetProblem, b: SheetProblem): number {
-  return a.row - b.row || placeOf(a.column) - placeOf(b.column);
-}
-
-const placeOf = (column: SheetColumnKey | null): number => (column === null ? -1 : sheetColumnKeys.indexOf(column));

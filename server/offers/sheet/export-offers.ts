@@ -4,13 +4,14 @@ import type { OfferRecord } from '#contract/offers.ts';
 import { todayInIndia } from '#domain/calendar.ts';
 import { offerMatcher, type OfferFilter } from '#domain/offer-filter.ts';
 import { sheetName } from '#domain/offer-sheet.ts';
+import { columnLetters } from '#domain/offer-sheet-cell.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/queries.ts';
 import type { Deps } from '#server/deps.ts';
 import type { FileAnswer } from '#server/http/mount.ts';
 import { toOfferRecord } from '#server/offers/offer-record.ts';
 import { listRecords } from '#server/offers/queries.ts';
-import { columnName, dateNumber, instantNumber, type Cell } from './writer/cell-xml.ts';
+import { dateNumber, instantNumber, type Cell } from './writer/cell-xml.ts';
 import type { Sheet } from './writer/sheet-xml.ts';
 import type { StyleName } from './writer/styles.ts';
 import { workbookBytes, workbookType } from './writer/write-workbook.ts';
@@ -48,7 +49,7 @@ const columns: readonly ExportColumn[] = [
   { label: 'Modified date', width: 18, style: 'instant', value: (offer) => instant(offer.modifiedOn) },
 ];
 
-const mobileColumn = columnName(columns.findIndex(({ label }) => label === 'Mobile'));
+const mobileColumn = columnLetters(columns.findIndex(({ label }) => label === 'Mobile'));
 /** The last row that a sheet can have. */
 const lastRow = 1_048_576;
 

@@ -234,7 +234,7 @@ describe('a workbook with bad rows', () => {
   it('names a thousand problems at most', async () => {
     const rows = (await typedRows(t, 1200)).map((row) => ({ ...row, email: 'nobody' }));
     const answer = await upload(rows);
-    expect(answer.envelope.message).toBe('1200 rows have something to mend. No offer was created.');
+    expect(answer.envelope.message).toBe('1,200 rows have something to mend. No offer was created.');
     expect(answer.envelope.errors).toHaveLength(1000);
     expect(await counts()).toEqual(before);
   });

@@ -1,9 +1,10 @@
 import { isRealDate } from '#domain/calendar.ts';
 import { limits } from '#domain/limits.ts';
 import { sheetColumns, sheetName, type SheetColumnKey } from '#domain/offer-sheet.ts';
+import { columnLetters } from '#domain/offer-sheet-cell.ts';
 import { promptTitle, sheetGuide, sheetRefusals } from './sheet-guide.ts';
 import type { ListsSheet } from './lists-sheet.ts';
-import { columnName, dateNumber, type Cell } from './writer/cell-xml.ts';
+import { dateNumber, type Cell } from './writer/cell-xml.ts';
 import type { Sheet, Validation } from './writer/sheet-xml.ts';
 import type { StyleName } from './writer/styles.ts';
 
@@ -36,7 +37,7 @@ const styles: Record<CellMood, Record<ColumnLook['kind'], StyleName>> = {
 
 /** The letter of a column of the offers' sheet. */
 export function columnLetter(key: SheetColumnKey): string {
-  return columnName(sheetColumns.findIndex((column) => column.key === key));
+  return columnLetters(sheetColumns.findIndex((column) => column.key === key));
 }
 
 /** A cell of the offers' sheet as this column shows it; text that is a date becomes a true one where dates belong. */

@@ -24,12 +24,6 @@ export function instantNumber(instant: Date): number {
   return (second - dayZero) / dayMs;
 }
 
-/** The name of a column: 0 is 'A', 26 is 'AA'. */
-export function columnName(index: number): string {
-  const last = String.fromCodePoint(65 + (index % 26));
-  return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
-}
-
 /** What a program would read as the beginning of a formula or a command if it were typed, or came from a CSV file. */
 const readAsFormula = /^[=+\-@\t\r]/;
 

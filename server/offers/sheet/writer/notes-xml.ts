@@ -1,4 +1,5 @@
-import { columnName, xmlText } from './cell-xml.ts';
+import { columnLetters } from '#domain/offer-sheet-cell.ts';
+import { xmlText } from './cell-xml.ts';
 import type { Note } from './sheet-xml.ts';
 
 /** As many as the ids of one block of shapes reach for; a sheet with more remarks than this is not read by them. */
@@ -10,7 +11,7 @@ const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 export function commentsXml(notes: readonly Note[]): string {
   const comments = notes.map(
     ({ row, column, text }) =>
-      `<comment ref="${columnName(column)}${row + 1}" authorId="0"><text><r><rPr><sz val="10"/><rFont val="Calibri"/>` +
+      `<comment ref="${columnLetters(column)}${row + 1}" authorId="0"><text><r><rPr><sz val="10"/><rFont val="Calibri"/>` +
       `<family val="2"/></rPr><t xml:space="preserve">${xmlText(text)}</t></r></text></comment>`,
   );
   return (

@@ -1,4 +1,5 @@
-import { cellXml, columnName, xmlText, type Cell } from './cell-xml.ts';
+import { columnLetters } from '#domain/offer-sheet-cell.ts';
+import { cellXml, xmlText, type Cell } from './cell-xml.ts';
 import { styleId, wrappingStyles, type StyleName } from './styles.ts';
 
 /** What a cell may hold, as the program checks it while somebody types, and what it says about that. */
@@ -54,14 +55,15 @@ export async function* sheetXml(
   { active }: { active: boolean },
 ): AsyncGenerator<string, void, undefined> {
   yield headXml(sheet, active);
-  const names = sheet.columns.map((_, index) => columnName(index));
+  const names = sheet.columns.map((_, index) => columnLetters(index));
   let row = 0;
   for await (const rows of sheet.rows) {
     let text = '';
     for (const cells of rows) {
       row += 1;
       text += `<row r="${row}"${heightXml(sheet, row, cells)}>`;
-      for (const [index, cell] of cells.entries()) text += cellXml(`${names[index] ?? columnName(index)}${row}`, cell);
+      for (const [index, cell] of cells.entries())
+        text += cellXml(`${names[index] ?? columnLetters(index)}${row}`, cell);
       text += '</row>';
     }
     yield text;
@@ -107,7 +109,7 @@ function linesOf(text: string, width: number): number {
 }
 
 function paneXml({ rows, columns }: { rows: number; columns: number }): string {
-  const cell = `${columnName(columns)}${rows + 1}`;
+  const cell = `${columnLetters(columns)}${rows + 1}`;
   const split = `${columns > 0 ? ` xSplit="${columns}"` : ''}${rows > 0 ? ` ySplit="${rows}"` : ''}`;
   const pane = columns > 0 ? 'bottomRight' : 'bottomLeft';
   return (
