@@ -5,7 +5,7 @@ import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabaseBeside } from '#server/db/open.ts';
 import { readEnv, type Env } from '#server/env.ts';
 import { deriveKeys } from '#server/keys.ts';
-import { createStorage, sentenceOf, type Endings } from '#server/main.ts';
+import { createStorage, sentenceOf, stopAll, type Endings } from '#server/main.ts';
 import { readSecretKey } from '#server/secret-key.ts';
 
 /** What a command works on: the database and storage of the server with the same environment variables. */
@@ -41,6 +41,6 @@ export async function runCommand(
     console.error(sentenceOf(error));
     process.exitCode = 1;
   } finally {
-    for (let end = endings.pop(); end !== undefined; end = endings.pop()) await end();
+    await stopAll(endings);
   }
 }

@@ -61,10 +61,13 @@ export async function main(then?: (server: RunningServer) => Promise<void>): Pro
     await stop();
     console.error(`Aarambh cannot start. ${sentenceOf(error)}`);
     process.exitCode = 1;
+    // Else the line to the first process would keep a worker that cannot start.
+    if (cluster.isWorker) process.exit(1);
   }
 }
 
-async function stopAll(endings: Endings): Promise<void> {
+/** Undoes what was done, newest first. */
+export async function stopAll(endings: Endings): Promise<void> {
   for (let end = endings.pop(); end !== undefined; end = endings.pop()) await end();
 }
 

@@ -40,16 +40,30 @@ export async function startWorkers(
 ): Promise<Workers> {
   cluster.setupPrimary({ exec: script });
   const state = { stopping: false };
-  const first = await Promise.all(Array.from({ length: count }, () => startWorker(setup)));
+  const first = await startFirstWorkers(count, setup);
   for (const { worker } of first) void keepRunning(worker, setup, state, log);
   return {
     url: first[0]?.url ?? '',
-    stop: async () => {
+    stop: () => {
       state.stopping = true;
-      const running = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-      await Promise.all(running.map(stopWorker));
+      return stopAllWorkers();
     },
   };
+}
+
+/** All of them, or none: the others would keep a start that failed from ending. */
+async function startFirstWorkers(count: number, setup: WorkerSetup) {
+  try {
+    return await Promise.all(Array.from({ length: count }, () => startWorker(setup)));
+  } catch (error) {
+    await stopAllWorkers();
+    throw error;
+  }
+}
+
+async function stopAllWorkers(): Promise<void> {
+  const running = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+  await Promise.all(running.map(stopWorker));
 }
 
 async function startWorker(setup: WorkerSetup): Promise<{ worker: Worker; url: string }> {

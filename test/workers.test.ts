@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readFile, mkdtemp } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -107,4 +109,14 @@ describe.runIf(process.platform === 'linux')('a server of several processes', ()
       expect(await again.stop()).toBe(0);
     },
   );
+
+  it('stops with a sentence when its port is taken', { timeout: 60_000 }, async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    await expect(startServerProcess(dataDir, { WORKERS: '2', PORT: String(port) })).rejects.toThrow('EADDRINUSE');
+    taken.close();
+    const again = await startServerProcess(dataDir);
+    expect(await again.stop()).toBe(0);
+  });
 });

@@ -197,6 +197,24 @@ describe('a restore', () => {
     await target.end();
   });
 
+  it('that cannot store a document says why, changes nothing and can be tried again', async () => {
+    const target = await machine('disk');
+    let stored = 0;
+    const full: StoragePort = {
+      ...target.storage,
+      put: (key, content) => {
+        stored += 1;
+        return stored === 3 ? Promise.reject(new Error('the disk is full')) : target.storage.put(key, content);
+      },
+    };
+    await expect(restore({ ...target, storage: full }, file)).rejects.toThrow('the disk is full');
+    expect(await allRows(target.database)).toEqual({});
+    expect(await allDocuments(target.storage)).toEqual({});
+    await restore(target, file);
+    expect(Object.keys(await allDocuments(target.storage))).toHaveLength(8);
+    await target.end();
+  });
+
   it('refuses a target that is not empty', async () => {
     const target = await machine('disk');
     await target.storage.put('documents/x', Readable.from(['x']));

@@ -76,13 +76,14 @@ async function fill({ database, storage, keys }: BackupParts, path: string) {
     await client.query('set local idle_in_transaction_session_timeout = 0');
     const found = await fillAll(client, storage, readEntries(path, keys), stored);
     await client.query('commit');
+    client.release();
     return found;
   } catch (error) {
+    // First of all: the transaction holds every table, and the emptying would wait for it.
+    client.release(true);
     for (const key of stored) await storage.remove(key);
     await leaveEmpty(database);
     throw error;
-  } finally {
-    client.release(true);
   }
 }
 
