@@ -131,7 +131,7 @@ async function deliverAll(deps: Deps, connectionString: string, lastTry: boolean
       const jobs = await boss.fetch<{ messageId: string }>('deliver-message', { batchSize: 100 });
       if (jobs.length === 0) return;
       for (const job of jobs) {
-        await deliver(job.data, { last: lastTry });
+        await deliver(job.data, { last: lastTry, signal: new AbortController().signal });
         await boss.complete('deliver-message', job.id);
       }
     }

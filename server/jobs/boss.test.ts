@@ -39,3 +39,22 @@ it('works off a heap of jobs without a pause, and one that fails fails alone', a
   );
   expect([...tries.values()].filter((count) => count > 1)).toEqual([]);
 }, 20_000);
+
+it('tries a failed job again when it is due, not half a minute later', async () => {
+  const tries: number[] = [];
+  await jobs.work({
+    'deliver-message': async () => {
+      tries.push(performance.now());
+      if (tries.length === 1) throw new Error('the mail server is away');
+    },
+  });
+  await jobs.enqueue(database.db, 'deliver-message', messages.slice(0, 1));
+  await vi.waitFor(
+    async () => {
+      const due = "update pgboss.job set start_after = now() + '1 s' where state = 'retry'";
+      expect((await database.pool.query(due)).rowCount).toBe(1);
+    },
+    { timeout: 5000, interval: 20 },
+  );
+  await vi.waitFor(() => expect(tries).toHaveLength(2), { timeout: 6000, interval: 50 });
+}, 20_000);

@@ -10,16 +10,17 @@ const deliverPolicy = {
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 2 * 60 * 60,
-  // A process killed in the middle is noticed by its missing heartbeat and its job runs again.
+  // A process killed in the middle is noticed by its missing heartbeat and its job runs again. Not sooner: a restart of
+  // PostgreSQL, which swallows heartbeats too, must not give a mail that is being handed over to a second process.
   expireInSeconds: 300,
-  heartbeatSeconds: 10,
+  heartbeatSeconds: 15,
   notify: true,
 };
 
 /**
  * Four messages at a time, two by each of two workers. A worker that got its fill fetches again at once; at the end of a
- * heap it waits for the next notification. Without the bursts each worker would take one fetch per notification or half
- * minute, and hundreds of mails would take an hour.
+ * heap it waits for the next notification. Without the bursts each worker would take one fetch per notification or poll,
+ * and hundreds of mails would take an hour. Nothing notifies of a retry that has become due: the polls find it.
  */
 const workOptions = {
   includeMetadata: true,
@@ -28,11 +29,16 @@ const workOptions = {
   batchSize: 2,
   burstWhenBatchFull: true,
   pollingIntervalSeconds: 2,
+  notifyPollingIntervalSeconds: 2,
+  heartbeatRefreshSeconds: 2,
 } as const;
 
 type DeliverJob = JobWithMetadata<JobData['deliver-message']>;
 
-export type JobHandlers = { [N in JobName]: (data: JobData[N], try_: { last: boolean }) => Promise<void> };
+/** One try of a job; its `signal` is aborted when the process stops waiting for it or another one has taken it over. */
+export type JobTry = { last: boolean; signal: AbortSignal };
+
+export type JobHandlers = { [N in JobName]: (data: JobData[N], try_: JobTry) => Promise<void> };
 
 /** Work that is done at set times (`cron`, five parts, UTC) by one of all processes. */
 export type RepeatedJob = { name: string; cron: string; run: () => Promise<void> };
@@ -61,6 +67,8 @@ export async function startJobs(connectionString: string, log: FastifyBaseLogger
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
   await boss.start();
   await boss.createQueue('deliver-message', deliverPolicy);
+  // A queue that an older version made keeps its policy until it is told.
+  await boss.updateQueue('deliver-message', deliverPolicy);
   return {
     enqueue: (db, name, jobs) => enqueue(boss, db, name, jobs),
     work: async (handlers) => {
@@ -81,7 +89,7 @@ export async function startJobs(connectionString: string, log: FastifyBaseLogger
 /** Runs one job of a batch; a failure is its own and none of the others'. */
 async function settle(job: DeliverJob, deliver: JobHandlers['deliver-message']): Promise<JobResult> {
   try {
-    await deliver(job.data, { last: job.retryCount >= job.retryLimit });
+    await deliver(job.data, { last: job.retryCount >= job.retryLimit, signal: job.signal });
     return { id: job.id, status: 'completed' };
   } catch (error) {
     return { id: job.id, status: 'failed', output: error };

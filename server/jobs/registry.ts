@@ -12,8 +12,8 @@ export function jobHandlers(deps: Deps): JobHandlers {
     onOutcome: recordDelivery,
   };
   return {
-    'deliver-message': ({ messageId }, { last }) =>
-      deps.metrics.timed('job', 'deliver-message', () => deliverMessage(deps, parts, messageId, last)),
+    'deliver-message': ({ messageId }, try_) =>
+      deps.metrics.timed('job', 'deliver-message', () => deliverMessage(deps, parts, messageId, try_)),
   };
 }
 

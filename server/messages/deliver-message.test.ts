@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { sendOfferEmails } from '#contract/offers.ts';
+import type { MailPort } from '#server/adapters/mail/port.ts';
 import { unseal } from '#server/keys.ts';
 import { createOffer, findOffer } from '#test/factories.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { onServer } from '#test/test-database.ts';
 import { deliverMessage, givenUpReason } from './deliver-message.ts';
 import { queueMessages, type OutgoingMessage } from './queries.ts';
 
@@ -30,6 +33,8 @@ async function queue(overrides: Partial<OutgoingMessage> = {}): Promise<string> 
   await t.db.transaction().execute((tx) => queueMessages(tx, t.deps, [message]));
   return message.messageId;
 }
+
+const aTry = (signal = new AbortController().signal) => ({ last: false, signal });
 
 const rowOf = (messageId: string) =>
   t.db.selectFrom('messages').selectAll().where('message_id', '=', messageId).executeTakeFirstOrThrow();
@@ -77,25 +82,25 @@ describe('a message', () => {
 
   it('that was delivered is not delivered again when its job runs twice', async () => {
     const messageId = await queue();
-    await deliverMessage(t.deps, parts, messageId, false);
-    await deliverMessage(t.deps, parts, messageId, false);
+    await deliverMessage(t.deps, parts, messageId, aTry());
+    await deliverMessage(t.deps, parts, messageId, aTry());
     expect(t.mailbox.mails.filter((mail) => mail.id === messageId)).toHaveLength(1);
   });
 
   it('goes on waiting while the server is away, and says so', async () => {
     const messageId = await queue();
     t.mailbox.away = true;
-    await expect(deliverMessage(t.deps, parts, messageId, false)).rejects.toThrow('ECONNREFUSED');
+    await expect(deliverMessage(t.deps, parts, messageId, aTry())).rejects.toThrow('ECONNREFUSED');
     expect(await rowOf(messageId)).toMatchObject({ state: 'queued', attempts: 1, reason: givenUpReason });
     t.mailbox.away = false;
-    await deliverMessage(t.deps, parts, messageId, false);
+    await deliverMessage(t.deps, parts, messageId, aTry());
     expect(await rowOf(messageId)).toMatchObject({ state: 'sent', attempts: 2, reason: null });
   });
 
   it('with a code is never sent once the code has expired', async () => {
     const messageId = await queue({ kind: 'otp', text: 'OTP: 123456' });
     const late = { ...t.deps, now: () => new Date(Date.now() + 11 * 60_000) };
-    await deliverMessage(late, parts, messageId, false);
+    await deliverMessage(late, parts, messageId, aTry());
     expect(await rowOf(messageId)).toMatchObject({ state: 'failed', content: null });
     expect(t.mailbox.mails.filter((mail) => mail.id === messageId)).toEqual([]);
   });
@@ -104,10 +109,50 @@ describe('a message', () => {
     const messageId = await queue({
       text: 'Dear <b>"Priya" & O\'Neil</b>,\n\nhttps://join.example/#/onboard/login?a=1&b=2',
     });
-    await deliverMessage(t.deps, parts, messageId, false);
+    await deliverMessage(t.deps, parts, messageId, aTry());
     const html = t.mailbox.mails.find((mail) => mail.id === messageId)?.html ?? '';
     expect(html).toContain('Dear &lt;b&gt;&quot;Priya&quot; &amp; O&#39;Neil&lt;/b&gt;,');
     expect(html).toContain('href="https://join.example/#/onboard/login?a=1&amp;b=2"');
+  });
+});
+
+describe('a mail that was handed over while the database went away', () => {
+  /** Hands the mail over, then ends all connections to the database and lets none in until `back` is called. */
+  const databaseLeaves = () => {
+    const name = new URL(t.database.connectionString).pathname.slice(1);
+    const server = inject('databaseServer');
+    const back = () => onServer(server, `alter database ${name} allow_connections true`);
+    const mail: MailPort = {
+      ...t.deps.mail,
+      send: async (message) => {
+        await t.deps.mail.send(message);
+        await onServer(server, `alter database ${name} allow_connections false`);
+        await onServer(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+      },
+    };
+    return { mail, back };
+  };
+
+  it('is recorded once it is back, so that it never goes out twice', async () => {
+    const messageId = await queue();
+    const { mail, back } = databaseLeaves();
+    const warned = Promise.withResolvers<string>();
+    const log = pino({ level: 'warn' }, { write: (line) => warned.resolve(line) });
+    const delivered = deliverMessage({ ...t.deps, mail, log }, parts, messageId, aTry());
+    // Either it goes on trying, or it has failed, and the next line says how.
+    expect(await Promise.race([warned.promise, delivered]).finally(back)).toContain('could not be recorded');
+    await delivered;
+    expect(await rowOf(messageId)).toMatchObject({ state: 'sent', attempts: 1, content: null });
+    await t.deliverAll();
+    expect(t.mailbox.mails.filter((sent) => sent.id === messageId)).toHaveLength(1);
+  });
+
+  it('does not keep a process that is being stopped', async () => {
+    const messageId = await queue();
+    const { mail, back } = databaseLeaves();
+    const stopped = AbortSignal.abort();
+    await expect(deliverMessage({ ...t.deps, mail }, parts, messageId, aTry(stopped)).finally(back)).rejects.toThrow();
+    expect(await rowOf(messageId)).toMatchObject({ state: 'queued' });
   });
 });
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { limits } from '#domain/limits.ts';
 import { MailRefusedError } from '#server/adapters/mail/port.ts';
 import type { Deps, Tx } from '#server/deps.ts';
@@ -18,6 +19,13 @@ export type DeliveryParts = {
   onOutcome: (tx: Tx, outcome: DeliveryOutcome) => Promise<void>;
 };
 
+/** The try of a delivery: whether it is the last one, and the signal after which its result counts no more. */
+export type DeliveryTry = { last: boolean; signal: AbortSignal };
+
+/** A restart of PostgreSQL takes seconds; a job that had to wait longer would be taken over by another process anyway. */
+const recordWithinMs = 30_000;
+const recordPauseMs = 500;
+
 /** Why a code was never sent. */
 const expiredReason = 'The code had expired before it could be sent';
 
@@ -29,27 +37,29 @@ export const givenUpReason = 'The mail server could not be reached';
 /**
  * Delivers one waiting message and records the result in one transaction with what it means for the offer. A message that
  * has ended is left alone, so that a job that runs twice sends again only when it died between sending and recording.
- * Raises while another try is worth it; on `lastTry` the message is given up instead.
+ * Raises while another try is worth it; on the last one the message is given up instead.
  */
 export async function deliverMessage(
   deps: Deps,
   parts: DeliveryParts,
   messageId: string,
-  lastTry: boolean,
+  { last: lastTry, signal }: DeliveryTry,
 ): Promise<void> {
   const message = await findWaitingMessage(deps.db, messageId);
   if (message === undefined) return;
-  if (isUseless(message, deps.now())) return record(deps, parts, message, 'failed', expiredReason);
+  const end = (outcome: DeliveryOutcome['outcome'], reason: string | null) =>
+    recordSurely(deps, signal, () => record(deps, parts, message, outcome, reason));
+  if (isUseless(message, deps.now())) return end('failed', expiredReason);
   try {
     await send(deps, parts, message);
   } catch (error) {
-    if (error instanceof MailRefusedError) return record(deps, parts, message, 'bounced', error.reason);
+    if (error instanceof MailRefusedError) return end('bounced', error.reason);
     deps.log.warn({ err: error, messageId, lastTry }, 'a message could not be delivered');
-    if (lastTry) return record(deps, parts, message, 'failed', givenUpReason);
+    if (lastTry) return end('failed', givenUpReason);
     await recordFailedTry(deps.db, messageId, givenUpReason);
     throw error;
   }
-  return record(deps, parts, message, 'sent', null);
+  return end('sent', null);
 }
 
 /** A one-time code that is as old as its validity would only confuse. */
@@ -76,6 +86,27 @@ async function send(deps: Deps, parts: DeliveryParts, message: WaitingMessage): 
       ? [{ filename: `offer-letter-${offerId}-v${version}.pdf`, contentType: 'application/pdf', content: letter }]
       : [],
   });
+}
+
+/**
+ * Goes on recording while the database is away: the mail has been handed over, and a result that is lost sends it again.
+ * Ends when it is recorded, after half a minute, or when the process stops waiting for this job.
+ */
+async function recordSurely(
+  deps: Pick<Deps, 'log'>,
+  signal: AbortSignal,
+  recordOnce: () => Promise<void>,
+): Promise<void> {
+  const until = performance.now() + recordWithinMs;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await recordOnce();
+    } catch (error) {
+      if (signal.aborted || performance.now() > until) throw error;
+      if (tries === 1) deps.log.warn({ err: error }, 'the result of a delivery could not be recorded; trying on');
+    }
+    await pause(recordPauseMs);
+  }
 }
 
 async function record(
