@@ -17,9 +17,10 @@ it('a server that goes away within a transaction fails that transaction and noth
   try {
     const broken = other.db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
-      const gone = new Promise<void>((resolve) => void connected?.once('end', () => resolve()));
+      const gone = Promise.withResolvers<void>();
+      connected?.once('end', gone.resolve);
       await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.db);
-      await gone;
+      await gone.promise;
       await sql`select 1`.execute(tx);
     });
     await expect(broken).rejects.toThrow(/terminat|not queryable/);
