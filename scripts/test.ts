@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.ts';
 import { run } from './run.ts';
-import { ensureS3Server, testsWithS3 } from './s3-server.ts';
 import { browserCount, unitCount, type Count } from './test-counts.ts';
+import { ensureTestServers, testServerPackages } from './test-servers.ts';
 import { ensureWebClient } from './web-client.ts';
 
 /** One step of `npm test`; `again` is the command that repeats it alone. */
@@ -32,10 +32,10 @@ const parts: Part[] = [
     },
   },
   {
-    name: 'S3 server to test with',
-    again: 'apt-get install python3-swift',
+    name: 'servers to test with',
+    again: `apt-get install ${testServerPackages.join(' ')}`,
     run: async () => {
-      if (!(await ensureS3Server())) notRun.push(...testsWithS3);
+      notRun.push(...(await ensureTestServers()));
     },
   },
   {
@@ -98,5 +98,5 @@ const unit = counted(unitReport, unitCount);
 const browser = counted(browserReport, browserCount);
 rmSync(reports, { recursive: true });
 console.log(`\n${lines.join('\n')}\n`);
-if (notRun.length > 0) console.log(`NOT RUN for want of an S3 server: ${notRun.join(', ')}`);
+if (notRun.length > 0) console.log(`NOT RUN for want of a server: ${notRun.join(', ')}`);
 console.log(`tests: ${unit.passed + browser.passed} passed, ${unit.failed + browser.failed} failed`);

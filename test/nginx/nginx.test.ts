@@ -1,0 +1,179 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
+import { request, type RequestOptions } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { hrCreateToken } from '#contract/hr-auth.ts';
+import { getDocumentFile, saveCandidatePersonalDetails } from '#contract/joining.ts';
+import { generalMessages } from '#domain/messages.ts';
+import { createHrUser } from '#test/factories.ts';
+import { freePort } from '#test/free-port.ts';
+import { acceptedCandidate, multipartOf, personalForm, testFile } from '#test/joining-requests.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { startNginx, type Nginx } from './start.ts';
+
+const megabyte = 1024 * 1024;
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
+
+/** One request on a connection of its own, from an address of our choice. */
+async function ask(
+  url: string,
+  { body = '', ...options }: RequestOptions & { body?: string | Buffer } = {},
+): Promise<Answer> {
+  const sent = request(url, { agent: false, ...options });
+  sent.end(body);
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  return { status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) };
+}
+
+const json = { method: 'POST', headers: { 'content-type': 'application/json', accept: 'application/json' } };
+const away = { code: 503, status: 'SERVICE_UNAVAILABLE', message: generalMessages.unavailable, responseObject: null };
+
+describe('nginx as the example sets it up, before the product', () => {
+  let t: TestApp;
+  let nginx: Nginx;
+  beforeAll(async () => {
+    t = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
+    const url = new URL(await t.app.listen({ port: 0, host: '127.0.0.1' }));
+    nginx = await startNginx({ upstreams: [Number(url.port)] });
+  });
+  afterAll(async () => {
+    await nginx.stop();
+    await t.close();
+  });
+
+  it('leads from http to https, and names no version', async () => {
+    const answer = await fetch(`${nginx.plainUrl}/app-config?a=b`, { redirect: 'manual' });
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get('location')).toBe('https://127.0.0.1/app-config?a=b');
+    expect(answer.headers.get('server')).toBe('nginx');
+    const led = await fetch(`${nginx.url}/app-config`);
+    expect(led.status).toBe(200);
+    expect(led.headers.get('server')).toBe('nginx');
+    expect(led.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('tells the address of who connects, whatever the client says of itself', async () => {
+    const hr = await createHrUser(t);
+    const body = JSON.stringify({ userName: hr.userName, password: hr.password });
+    const headers = { ...json.headers, 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9' };
+    const answer = await ask(`${nginx.url}${hrCreateToken.path}`, {
+      ...json,
+      headers,
+      body,
+      localAddress: '127.0.0.7',
+    });
+    expect(answer.status).toBe(200);
+    expect(await t.db.selectFrom('sessions').select('ip').execute()).toEqual([{ ip: '127.0.0.7' }]);
+  });
+
+  it('lets a form with 25 MB of scans through, whole', async () => {
+    const { token } = await acceptedCandidate(t);
+    const files = {
+      panDocument: testFile('pdf', 10 * megabyte),
+      aadhaarDocument: testFile('pdf', 10 * megabyte),
+      profile: testFile('png', 5 * megabyte),
+    };
+    const form = await multipartOf(personalForm(files));
+    const answer = await ask(`${nginx.url}${saveCandidatePersonalDetails.path}`, {
+      method: saveCandidatePersonalDetails.method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': form.contentType },
+      body: form.body,
+    });
+    expect(JSON.parse(answer.body)).toMatchObject({ code: 200 });
+  });
+
+  it('refuses what no form can be in the words of the product', async () => {
+    const sent = request(`${nginx.url}${saveCandidatePersonalDetails.path}`, {
+      agent: false,
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(300 * megabyte) },
+    });
+    sent.flushHeaders();
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBe(413);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(JSON.parse(await text(answer))).toEqual({
+      code: 413,
+      status: 'PAYLOAD_TOO_LARGE',
+      message: generalMessages.tooLarge,
+      responseObject: null,
+    });
+    sent.destroy();
+  });
+
+  it('writes no query into its logs, whether the product answers or is away', async () => {
+    const link = `${getDocumentFile.path}?link=secret-of-the-link`;
+    const answered = await ask(`${nginx.url}${link}`, { headers: { referer: 'https://a.example/?secret-of-a-page' } });
+    expect(answered.status).toBeLessThan(500);
+    const live = (t.app.server.address() as AddressInfo).port;
+    await nginx.reload([await freePort()]);
+    expect((await ask(`${nginx.url}${link}`)).status).toBe(503);
+    await nginx.reload([live]);
+    await vi.waitFor(async () => {
+      const lines = (await nginx.logged()).split('\n').filter((line) => line.includes(getDocumentFile.path));
+      expect(lines.map((line) => (JSON.parse(line) as { status: number }).status)).toEqual([answered.status, 503]);
+    });
+    expect(await nginx.logged()).not.toContain('secret');
+  });
+});
+
+describe('nginx as the example sets it up, while processes are away', () => {
+  let nginx: Nginx;
+  const servers: Server[] = [];
+  afterEach(async () => {
+    await nginx.stop();
+    for (const server of servers.splice(0)) {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+
+  /** A process that does `what` with each request; `seen` counts them. */
+  async function processThat(what: (request: IncomingMessage, answer: () => void) => void) {
+    const seen: string[] = [];
+    const server = createServer((request, response) => {
+      seen.push(`${request.method} ${request.url}`);
+      what(request, () => response.end('answered'));
+    });
+    servers.push(server.listen(0, '127.0.0.1'));
+    await once(server, 'listening');
+    return { port: (server.address() as AddressInfo).port, seen };
+  }
+
+  it('answers calls with 503, Retry-After and the envelope, and pages with a page', async () => {
+    nginx = await startNginx({ upstreams: [await freePort()] });
+    const call = await ask(`${nginx.url}/auth/createToken`, { ...json, body: '{}' });
+    expect([call.status, call.headers['retry-after'], call.headers['cache-control']]).toEqual([503, '5', 'no-store']);
+    expect(call.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(JSON.parse(call.body)).toEqual(away);
+    const page = await ask(nginx.url, { headers: { accept: 'text/html,*/*;q=0.8' } });
+    expect([page.status, page.headers['retry-after']]).toEqual([503, '5']);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.body).toContain(generalMessages.unavailable);
+    expect(page.headers.server).toBe('nginx');
+  });
+
+  it('asks another process when one cannot be reached, also for a POST', async () => {
+    const alive = await processThat((_request, answer) => answer());
+    nginx = await startNginx({ upstreams: [await freePort(), alive.port] });
+    for (let n = 0; n < 4; n += 1) {
+      expect(await ask(`${nginx.url}/auth/createToken`, { ...json, body: '{}' })).toMatchObject({ body: 'answered' });
+    }
+    expect(alive.seen).toHaveLength(4);
+  });
+
+  it('never sends a POST twice, and a GET to another process', async () => {
+    const die = (request: IncomingMessage) => void request.resume().once('end', () => request.socket.destroy());
+    const [one, other] = [await processThat(die), await processThat(die)];
+    nginx = await startNginx({ upstreams: [one.port, other.port] });
+    const post = await ask(`${nginx.url}/candidate/saveOfferLetterAction`, { ...json, body: '{}' });
+    expect([post.status, JSON.parse(post.body)]).toEqual([503, away]);
+    expect([...one.seen, ...other.seen]).toEqual(['POST /candidate/saveOfferLetterAction']);
+    const alive = await processThat((_request, answer) => answer());
+    await nginx.reload([one.port, alive.port]);
+    for (let n = 0; n < 2; n += 1) expect((await ask(`${nginx.url}/app-config`)).body).toBe('answered');
+  });
+});

@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { databaseAccount } from '#server/db/embedded/account.ts';
+import { spawnGuarded } from '#server/db/embedded/guarded-process.ts';
+import { freePort } from '#test/free-port.ts';
+
+/** The nginx of this machine, set up as deploy/nginx shows it, on ports of 127.0.0.1 and in a folder of its own. */
+export type Nginx = {
+  /** https; `fetch` in this process trusts its certificate from now on. */
+  url: string;
+  /** http, which only leads to https. */
+  plainUrl: string;
+  /** Puts other processes behind it; resolves once new connections go to them. */
+  reload(upstreams: number[]): Promise<void>;
+  /** All that it has written into its logs so far, of answers and of errors. */
+  logged(): Promise<string>;
+  /** Ends it and removes its folder. */
+  stop(): Promise<void>;
+};
+
+const program = '/usr/sbin/nginx';
+const site = fileURLToPath(new URL('../../deploy/nginx/aarambh.conf', import.meta.url));
+
+/** True when nginx is on this machine, as Debian's package nginx installs it. */
+export function hasNginx(): boolean {
+  return existsSync(program);
+}
+
+/** Starts nginx before the processes on these ports of 127.0.0.1. Raises with its words when it does not start. */
+export async function startNginx({ upstreams }: { upstreams: number[] }): Promise<Nginx> {
+  const folder = await mkdtemp(join(tmpdir(), 'aarambh-nginx-'));
+  const ports = { plain: await freePort(), tls: await freePort() };
+  for (const name of ['aarambh', 'log', 'temp']) await mkdir(join(folder, name));
+  await makeCertificate(join(folder, 'aarambh'));
+  await writeFile(join(folder, 'site.conf'), siteOn(ports, folder, await readFile(site, 'utf8')));
+  await writeFile(join(folder, 'nginx.conf'), mainConfiguration(folder));
+  await writeUpstreams(folder, upstreams);
+  await giveToAccount(folder);
+  const { child, exited } = await spawnGuarded(program, ['-p', folder, '-c', join(folder, 'nginx.conf')], {
+    account: databaseAccount(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  if (child.stderr === null) throw new Error('nginx has no output');
+  const said = createInterface({ input: child.stderr })[Symbol.asyncIterator]();
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await exited;
+    await rm(folder, { recursive: true, force: true });
+  };
+  await sentence(said, 'start worker processes').catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return {
+    url: `https://127.0.0.1:${ports.tls}`,
+    plainUrl: `http://127.0.0.1:${ports.plain}`,
+    reload: async (next) => {
+      await writeUpstreams(folder, next);
+      child.kill('SIGHUP');
+      // The worker of the old configuration takes no connection from here on.
+      await sentence(said, 'gracefully shutting down');
+    },
+    logged: async () => {
+      const names = await readdir(join(folder, 'log'));
+      return (await Promise.all(names.map((name) => readFile(join(folder, 'log', name), 'utf8')))).join('');
+    },
+    stop,
+  };
+}
+
+/** Reads what nginx says up to a line with these words; raises with all of it when it ends instead. */
+async function sentence(lines: AsyncIterator<string>, words: string): Promise<void> {
+  const said: string[] = [];
+  for (;;) {
+    const next = await lines.next();
+    if (next.done === true) throw new Error(`nginx ended:\n${said.join('\n')}`);
+    said.push(next.value);
+    if (next.value.includes(words)) return;
+  }
+}
+
+/** The shipped file with nothing changed but where it listens and logs. */
+function siteOn(ports: { plain: number; tls: number }, folder: string, shipped: string): string {
+  const changes: [string, string][] = [
+    ['listen 80;', `listen 127.0.0.1:${ports.plain};`],
+    ['listen [::]:80;', ''],
+    ['listen 443 ssl http2;', `listen 127.0.0.1:${ports.tls} ssl http2;`],
+    ['listen [::]:443 ssl http2;', ''],
+    ['/var/log/nginx/', `${folder}/log/`],
+  ];
+  return changes.reduce((text, [from, to]) => {
+    if (!text.includes(from)) throw new Error(`deploy/nginx/aarambh.conf has no "${from}"`);
+    return text.replaceAll(from, to);
+  }, shipped);
+}
+
+function mainConfiguration(folder: string): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  return `daemon off;
+worker_processes 1;
+pid ${folder}/pid;
+error_log stderr notice;
+events { worker_connections 512; }
+http {
+${temporary.map((name) => `  ${name}_temp_path ${folder}/temp/${name};`).join('\n')}
+  include site.conf;
+}
+`;
+}
+
+async function writeUpstreams(folder: string, ports: number[]): Promise<void> {
+  const servers = ports.map((port) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=5s;\n`);
+  await writeFile(join(folder, 'aarambh/upstream.conf'), servers.join(''));
+}
+
+async function makeCertificate(folder: string): Promise<void> {
+  const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  await promisify(execFile)('openssl', ['req', '-x509', '-days', '2', ...key, ...names, ...files]);
+  const certificate = await readFile(join(folder, 'fullchain.pem'), 'utf8');
+  setDefaultCACertificates([...getCACertificates('default'), certificate]);
+}
+
+/** All of it: as root we start nginx as somebody without rights, like the database. */
+async function giveToAccount(folder: string): Promise<void> {
+  const { switched, uid, gid } = databaseAccount();
+  if (!switched) return;
+  const inside = await readdir(folder, { recursive: true });
+  for (const path of [folder, ...inside.map((name) => join(folder, name))]) await chown(path, uid, gid);
+}

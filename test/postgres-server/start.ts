@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, globSync } from 'node:fs';
+import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { databaseAccount, runAs } from '#server/db/embedded/account.ts';
+import { bareEnvironment, spawnGuarded, type GuardedProcess } from '#server/db/embedded/guarded-process.ts';
+import { clearLeftovers } from '#server/db/embedded/leftovers.ts';
+import { freePort } from '#test/free-port.ts';
+
+/** The PostgreSQL of this machine on a cluster, a port of 127.0.0.1 and in a folder of its own. */
+export type PostgresServer = {
+  /** Connects with a password as a role that is no superuser, owns its database and may create others. */
+  url: string;
+  port: number;
+  /** Fast shutdown, as by an operator: hangs up on all clients and keeps the data. */
+  stop(): Promise<void>;
+  /** Starts it again on the same port and data; resolves once it accepts connections. */
+  start(): Promise<void>;
+  /** Fast shutdown and start. */
+  restart(): Promise<void>;
+  /** SIGKILL of its first process, as when memory runs out: no checkpoint, all connections break. */
+  kill(): Promise<void>;
+  /** Ends it and removes its data. */
+  remove(): Promise<void>;
+};
+
+const role = 'aarambh';
+const superuser = 'postgres';
+
+/** True when PostgreSQL's own programs are on this machine, as Debian's package postgresql installs them. */
+export function hasPostgresServer(): boolean {
+  return newestPrograms() !== undefined;
+}
+
+/** Makes a cluster and starts the newest PostgreSQL of the machine on it. Raises with its words when it does not start. */
+export async function startPostgresServer(): Promise<PostgresServer> {
+  const programs = newestPrograms();
+  if (programs === undefined) throw new Error('There is no PostgreSQL under /usr/lib/postgresql');
+  const folder = await makeFolder();
+  const cluster = join(folder, 'cluster');
+  const port = await freePort();
+  const password = randomBytes(16).toString('hex');
+  const address = (user: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${user}`;
+  await initialise(programs, folder, cluster, password);
+  let running = await startOn(programs, folder, cluster, port);
+  const stop = () => end(running, 'SIGINT');
+  const start = async () => {
+    await clearLeftovers(cluster, () => undefined);
+    running = await startOn(programs, folder, cluster, port);
+  };
+  await makeRole(address(superuser), password);
+  return {
+    url: address(role),
+    port,
+    stop,
+    start,
+    restart: async () => {
+      await stop();
+      await start();
+    },
+    kill: () => end(running, 'SIGKILL'),
+    remove: async () => {
+      await stop();
+      await clearLeftovers(cluster, () => undefined);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The folder of the programs of the highest version. */
+function newestPrograms(): string | undefined {
+  const version = (programs: string) => Number(basename(dirname(programs)));
+  return globSync('/usr/lib/postgresql/*/bin')
+    .filter((programs) => existsSync(join(programs, 'postgres')) && existsSync(join(programs, 'initdb')))
+    .toSorted((a, b) => version(b) - version(a))[0];
+}
+
+/** A folder that the account which PostgreSQL runs as may use: it refuses to run as root. */
+async function makeFolder(): Promise<string> {
+  const account = databaseAccount();
+  const folder = await mkdtemp(join(tmpdir(), 'aarambh-postgres-'));
+  if (account.switched) await chown(folder, account.uid, account.gid);
+  return folder;
+}
+
+async function initialise(programs: string, folder: string, cluster: string, password: string): Promise<void> {
+  const passwordFile = join(folder, 'password');
+  await writeFile(passwordFile, `${password}\n`);
+  await chmod(passwordFile, 0o644);
+  const settings = ['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C.UTF-8', `--username=${superuser}`];
+  await promisify(execFile)(
+    join(programs, 'initdb'),
+    [`--pgdata=${cluster}`, `--pwfile=${passwordFile}`, '--no-sync', ...settings],
+    { cwd: '/', env: bareEnvironment, ...runAs(databaseAccount()) },
+  );
+}
+
+async function startOn(programs: string, folder: string, cluster: string, port: number): Promise<GuardedProcess> {
+  const settings = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: folder };
+  const started = await spawnGuarded(
+    join(programs, 'postgres'),
+    ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { account: databaseAccount(), stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const { stderr } = started.child;
+  const said: string[] = [];
+  if (stderr === null) throw new Error('PostgreSQL has no output');
+  for await (const line of createInterface({ input: stderr })) {
+    said.push(line);
+    if (line.includes('database system is ready to accept connections')) {
+      stderr.resume();
+      return started;
+    }
+  }
+  throw new Error(`PostgreSQL did not start:\n${said.join('\n')}`);
+}
+
+async function end({ child, exited }: GuardedProcess, signal: NodeJS.Signals): Promise<void> {
+  child.kill(signal);
+  await exited;
+}
+
+async function makeRole(superuserUrl: string, password: string): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  try {
+    await client.query(`create role ${role} login createdb nosuperuser password '${password}'`);
+    await client.query(`create database ${role} owner ${role}`);
+  } finally {
+    await client.end();
+  }
+}
