@@ -1,12 +1,13 @@
-import { mkdir } from 'node:fs/promises';
+import { prepareDataDir } from '#server/data-dir.ts';
 import { createLog } from '#server/log.ts';
 import type { BackupParts } from '#server/db/backup/back-up.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabaseBeside } from '#server/db/open.ts';
 import { readEnv, type Env } from '#server/env.ts';
 import { deriveKeys } from '#server/keys.ts';
-import { createStorage, sentenceOf, stopAll, type Endings } from '#server/main.ts';
+import { createStorage, stopAll, type Endings } from '#server/main.ts';
 import { readSecretKey } from '#server/secret-key.ts';
+import { sentenceOf } from '#server/sentence-of.ts';
 
 /** What a command works on: the database and storage of the server with the same environment variables. */
 export type CommandParts = BackupParts & { database: OpenDatabase; env: Env };
@@ -31,7 +32,7 @@ export async function runCommand(
   try {
     const env = readEnv(process.env);
     await ready(env);
-    await mkdir(env.dataDir, { recursive: true, mode: 0o700 });
+    await prepareDataDir(env);
     const keys = deriveKeys(await readSecretKey(env));
     const storage = await createStorage(env, endings);
     const database = await openDatabaseBeside(env, createLog('warn'));

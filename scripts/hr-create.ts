@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -7,14 +6,13 @@ import { createLog } from '#server/log.ts';
 import { resetMessages } from '#domain/messages.ts';
 import type { SystemActor } from '#server/actor.ts';
 import { createHrUser, newHrUserSchema, renewHrUser, type NewHrUser } from '#server/auth/create-hr-user.ts';
-import { EmbeddedPostgresError } from '#server/db/embedded/embedded-postgres-error.ts';
-import { MigrationError } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { prepareDatabase } from '#server/db/prepare.ts';
-import { SecretKeyError } from '#server/db/secret.ts';
-import { EnvError, readEnv } from '#server/env.ts';
+import { prepareDataDir } from '#server/data-dir.ts';
+import { readEnv } from '#server/env.ts';
 import { deriveKeys } from '#server/keys.ts';
 import { readSecretKey } from '#server/secret-key.ts';
+import { sentenceOf } from '#server/sentence-of.ts';
 
 const usage = `Makes an HR user, in the database that the server uses (same environment variables).
 
@@ -93,7 +91,7 @@ async function askWithoutEcho(question: string): Promise<string> {
 async function save({ user, reset }: Wish): Promise<string> {
   const env = readEnv(process.env);
   const log = createLog('warn', process.stderr);
-  await mkdir(env.dataDir, { recursive: true, mode: 0o700 });
+  await prepareDataDir(env);
   const keys = deriveKeys(await readSecretKey(env));
   const database = await openDatabase(env, log);
   try {
@@ -111,13 +109,10 @@ async function save({ user, reset }: Wish): Promise<string> {
   }
 }
 
-const foreseen = [RefusedError, EnvError, EmbeddedPostgresError, MigrationError, SecretKeyError];
-
 /** What the person at the terminal reads; the stack only of what nobody foresaw. */
-function wordsOf(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
-  if (error.name === 'AbortError') return 'Stopped; nothing was changed.';
-  return foreseen.some((kind) => error instanceof kind) ? error.message : error;
+function wordsOf(error: unknown): string {
+  if (error instanceof Error && error.name === 'AbortError') return 'Stopped; nothing was changed.';
+  return error instanceof RefusedError ? error.message : sentenceOf(error);
 }
 
 try {

@@ -50,6 +50,19 @@ describe('the environment', () => {
     expect(refusal(source)).toContain(name);
   });
 
+  test.each([
+    [{ PORT: 'abc' }, 'PORT is wrong: must be a whole number from 0 to 65535'],
+    [{ PORT: '70000' }, 'PORT is wrong: must be a whole number from 0 to 65535'],
+    [{ METRICS_PORT: '-1' }, 'METRICS_PORT is wrong: must be a whole number from 0 to 65535'],
+    [{ WORKERS: '0' }, 'WORKERS is wrong: must be a whole number from 1 to 64'],
+    [{ WORKERS: 'abc' }, 'WORKERS is wrong: must be a whole number from 1 to 64'],
+    [{ WORKERS: '1000' }, 'WORKERS is wrong: must be a whole number from 1 to 64'],
+    [{ WORKERS: '2.5' }, 'WORKERS is wrong: must be a whole number from 1 to 64'],
+    [{ DATABASE_URL: 'localhost:5432' }, 'DATABASE_URL is wrong: must be an address that begins with postgres://'],
+  ])('%j is refused with what it takes', (source, sentence) => {
+    expect(refusal(source)).toBe(sentence);
+  });
+
   it('never repeats a wrong secret', () => {
     expect(refusal({ SECRET_KEY: 'my-short-secret' })).not.toContain('my-short-secret');
     expect(refusal({ SMTP_URL: 'http://user:hunter2@mail.example' })).not.toContain('hunter2');

@@ -2,7 +2,12 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 
 const line = z.string().trim().min(1);
-const url = (protocols: RegExp) => z.url({ protocol: protocols });
+const url = (protocols: RegExp, begins: string) =>
+  z.url({ protocol: protocols, error: `must be an address that begins with ${begins}` });
+const whole = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number(error).int(error).min(least, error).max(most, error);
+};
 
 const companyVariables = {
   COMPANY_NAME: line.default('Himalaya Foods Pvt Ltd'),
@@ -16,23 +21,23 @@ const companyVariables = {
 
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  PORT: whole(0, 65_535).default(8080),
   HOST: line.default('127.0.0.1'),
   /** How many processes serve; from 2 on, one more keeps the database. */
-  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  WORKERS: whole(1, 64).default(1),
   /** Metrics are served on a port of their own, for the machine or its network alone. Unset: not at all. */
-  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_PORT: whole(0, 65_535).optional(),
   METRICS_HOST: line.default('127.0.0.1'),
-  PUBLIC_URL: url(/^https?$/).optional(),
+  PUBLIC_URL: url(/^https?$/, 'https:// or http://').optional(),
   DATA_DIR: line.default('./data'),
-  DATABASE_URL: url(/^postgres(ql)?$/).optional(),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://').optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   HR_USERNAME: line.optional(),
   HR_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
   HR_EMAIL: z.email().optional(),
-  SMTP_URL: url(/^smtps?$/).optional(),
+  SMTP_URL: url(/^smtps?$/, 'smtp:// or smtps://').optional(),
   // The gateway's other variables are read by its adapter.
-  SMS_GATEWAY_URL: url(/^https?$/).optional(),
+  SMS_GATEWAY_URL: url(/^https?$/, 'https:// or http://').optional(),
   MAIL_FROM: line.optional(),
   TRUST_PROXY: line.optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),

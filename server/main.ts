@@ -1,5 +1,4 @@
 import cluster from 'node:cluster';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createOutboxMail } from '#server/adapters/mail/outbox.ts';
@@ -16,21 +15,20 @@ import { ensureFirstHrUser, type FirstHrUser } from '#server/auth/first-hr-user.
 import { createRateLimits } from '#server/auth/rate-limits.ts';
 import { countOpenMessages } from '#server/messages/queries.ts';
 import { buildApp } from './app.ts';
-import { BackupError } from './db/backup/archive.ts';
-import { SecretKeyError } from './db/secret.ts';
-import { MigrationError } from './db/migrate.ts';
-import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts';
+import { prepareDataDir } from './data-dir.ts';
 import { createDatabase, type OpenDatabase } from './db/database.ts';
 import { lostConnection, openDatabase } from './db/open.ts';
 import { prepareDatabase } from './db/prepare.ts';
 import type { Deps } from './deps.ts';
-import { EnvError, readEnv, type Env } from './env.ts';
+import { readEnv, type Env } from './env.ts';
 import { startJobs } from './jobs/boss.ts';
 import { jobHandlers, repeatedJobs } from './jobs/registry.ts';
 import { deriveKeys } from './keys.ts';
+import { listeningError } from './listening-error.ts';
 import { createLog } from './log.ts';
 import { createMetrics, serveMetrics, shareWithFirst, type Metrics } from './metrics.ts';
 import { readSecretKey } from './secret-key.ts';
+import { sentenceOf } from './sentence-of.ts';
 import { poolSizeOf, readWorkerSetup, reportReady, startWorkers } from './workers.ts';
 
 /** What must be undone at the end, newest first. */
@@ -114,13 +112,16 @@ async function startAsWorker(env: Env, log: Logger, endings: Endings, stop: () =
 
 async function offerMetrics(env: Env, endings: Endings, metrics: Metrics | null): Promise<void> {
   if (env.METRICS_PORT === undefined) return;
-  const offered = await serveMetrics({ port: env.METRICS_PORT, host: env.METRICS_HOST }, metrics);
+  const place = { port: env.METRICS_PORT, host: env.METRICS_HOST };
+  const offered = await serveMetrics(place, metrics).catch((error: unknown) => {
+    throw listeningError(error, 'METRICS_PORT and METRICS_HOST', place);
+  });
   endings.push(offered.close);
   console.log(`Metrics: ${offered.url}`);
 }
 
 async function openAndPrepare(env: Env, log: Logger, endings: Endings) {
-  await mkdir(env.dataDir, { recursive: true, mode: 0o700 });
+  await prepareDataDir(env);
   const keys = deriveKeys(await readSecretKey(env));
   const database = await openDatabase(env, log);
   endings.push(database.close);
@@ -159,7 +160,10 @@ async function serve(env: Env, log: Logger, endings: Endings, database: OpenData
   const app = await buildApp(deps);
   if (!env.production) await app.register(outboxPage(env.outboxDir));
   endings.push(() => app.close());
-  listeningAt = await app.listen({ port: env.PORT, host: env.HOST });
+  const place = { port: env.PORT, host: env.HOST };
+  listeningAt = await app.listen(place).catch((error: unknown) => {
+    throw listeningError(error, 'PORT and HOST', place);
+  });
   await jobs.work(jobHandlers(deps));
   for (const job of repeatedJobs(deps)) await jobs.repeat(job);
   return { url: deps.publicUrl(), deps };
@@ -198,19 +202,6 @@ function announce(env: Env, url: string, first: FirstHrUser): void {
   }
   if (!env.production) lines.push(`Mails and SMS that would be sent: ${url}/outbox (files in ${env.outboxDir})`);
   console.log(lines.join('\n'));
-}
-
-/** What went wrong as one sentence where we know it, with the stack where we do not. */
-export function sentenceOf(error: unknown): string {
-  const known =
-    error instanceof EnvError ||
-    error instanceof EmbeddedPostgresError ||
-    error instanceof MigrationError ||
-    error instanceof SecretKeyError ||
-    error instanceof BackupError;
-  if (known) return error.message;
-  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return detail;
 }
 
 if (import.meta.main) await main();

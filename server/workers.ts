@@ -21,6 +21,9 @@ export function poolSizeOf(workers: number): number {
 const soonMs = 5000;
 const longestPauseMs = 30_000;
 
+/** A worker could not start; it has said itself why. */
+export class WorkerEndedError extends Error {}
+
 export type Workers = {
   /** Where they listen. */
   url: string;
@@ -83,7 +86,7 @@ async function said(worker: Worker): Promise<Said> {
     // The readers of the metrics speak over the same line.
     if (typeof message === 'string' || !('type' in message)) heard.resolve(message);
   };
-  const onExit = () => heard.reject(new Error('A worker ended before it could listen.'));
+  const onExit = () => heard.reject(new WorkerEndedError('A worker ended before it could listen.'));
   worker.on('message', listen).once('exit', onExit);
   try {
     return await heard.promise;

@@ -30,7 +30,7 @@ export function createDatabase(options: {
     types,
   });
   // Without a listener a server that goes away would end the process.
-  pool.on('error', (error) => options.onIdleError?.(error));
+  pool.on('error', (error) => pool.ending || options.onIdleError?.(error));
   // The same for a connection in use, which the pool does not listen to; its queries fail and tell their caller.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });

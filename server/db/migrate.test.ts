@@ -5,7 +5,7 @@ import { deriveKeys } from '#server/keys.ts';
 import { createTestDatabase, databaseUrl, dropDatabase, onServer } from '#test/test-database.ts';
 import { migrate, MigrationError } from './migrate.ts';
 import { prepareDatabase } from './prepare.ts';
-import { checkSecretKey, SecretKeyError } from './secret.ts';
+import { keepSecretKey, SecretKeyError } from './secret.ts';
 
 const keys = deriveKeys('a key that only these migration tests use');
 
@@ -47,9 +47,9 @@ describe('migrations', () => {
   });
 
   it('refuse another SECRET_KEY', async () => {
-    await expect(checkSecretKey(empty.db, keys)).resolves.toBeUndefined();
+    await expect(keepSecretKey(empty.db, keys)).resolves.toBeUndefined();
     const other = deriveKeys('quite another key of more than 32 characters');
-    await expect(checkSecretKey(empty.db, other)).rejects.toThrow(SecretKeyError);
+    await expect(keepSecretKey(empty.db, other)).rejects.toThrow(SecretKeyError);
   });
 });
 

@@ -44,7 +44,10 @@ async function applyMissing(client: pg.PoolClient, upTo: string | undefined): Pr
       await client.query('commit');
     } catch (error) {
       await client.query('rollback');
-      throw new MigrationError(`The migration ${name} failed; the database is as it was before it.`, { cause: error });
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new MigrationError(`The migration ${name} failed (${reason}); the database is as it was before it.`, {
+        cause: error,
+      });
     }
   }
   return missing.map(({ name }) => name);

@@ -3,13 +3,20 @@ import type { Env } from '#server/env.ts';
 import { createDatabase, type OpenDatabase } from './database.ts';
 import { startEmbeddedPostgres } from './embedded/launcher.ts';
 import { connectionToRunning } from './embedded/running.ts';
+import { tryDatabase } from './try-database.ts';
 
 export const lostConnection = 'a database connection was lost; a new one replaces it';
 
-/** Opens the database of DATABASE_URL, or starts the embedded one in DATA_DIR. `close` ends what this started. */
+/**
+ * Opens the database of DATABASE_URL, or starts the embedded one in DATA_DIR. `close` ends what this started. Raises
+ * DatabaseUrlError or EmbeddedPostgresError with a sentence when that one cannot be used.
+ */
 export async function openDatabase(env: Env, log: FastifyBaseLogger): Promise<OpenDatabase> {
   const onIdleError = (error: Error) => log.warn({ err: error }, lostConnection);
-  if (env.DATABASE_URL !== undefined) return createDatabase({ connectionString: env.DATABASE_URL, onIdleError });
+  if (env.DATABASE_URL !== undefined) {
+    await tryDatabase(env.DATABASE_URL);
+    return createDatabase({ connectionString: env.DATABASE_URL, onIdleError });
+  }
   const embedded = await startEmbeddedPostgres({ dataDir: env.dataDir, log: (line) => log.info(line) });
   const database = createDatabase({ connectionString: embedded.connectionString, onIdleError });
   return {

@@ -1,13 +1,15 @@
 import type { Keys } from '#server/keys.ts';
 import type { OpenDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
-import { checkSecretKey } from './secret.ts';
+import { keepSecretKey, refuseOtherKey } from './secret.ts';
 import { seedLookups } from './seed/lookups.ts';
 
 /** Brings a database to what this program needs: migrations, the fingerprint of SECRET_KEY, lookups. Safe to run at once from many processes. */
 export async function prepareDatabase({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>, keys: Keys): Promise<string[]> {
+  // Before anything is changed: with another key nobody should be here at all.
+  await refuseOtherKey(db, keys);
   const applied = await migrate(pool);
-  await checkSecretKey(db, keys);
+  await keepSecretKey(db, keys);
   await seedLookups(db);
   return applied;
 }

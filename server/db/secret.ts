@@ -1,22 +1,32 @@
 import { timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Database } from '#server/deps.ts';
 import { keyedHash, type Keys } from '#server/keys.ts';
 
 /** SECRET_KEY is not the one that this database was made with. */
 export class SecretKeyError extends Error {}
 
+/** Raises SecretKeyError when the database was made with another SECRET_KEY. A database that is still empty takes any. */
+export async function refuseOtherKey(db: Database, keys: Keys): Promise<void> {
+  const { rows } = await sql<{ made: boolean }>`select to_regclass('installation') is not null as made`.execute(db);
+  if (rows[0]?.made !== true) return;
+  const row = await db.selectFrom('installation').select('secret_fingerprint').executeTakeFirst();
+  if (row === undefined || timingSafeEqual(row.secret_fingerprint, fingerprintOf(keys))) return;
+  throw new SecretKeyError(
+    'SECRET_KEY is not the key that this database was made with. Set the former key, or what is encrypted there cannot be read.',
+  );
+}
+
 /** Writes the fingerprint of SECRET_KEY on the first start and raises SecretKeyError on a later one with another key. */
-export async function checkSecretKey(db: Database, keys: Keys): Promise<void> {
-  const fingerprint = keyedHash(keys.fingerprint, 'aarambh');
+export async function keepSecretKey(db: Database, keys: Keys): Promise<void> {
   await db
     .insertInto('installation')
-    .values({ secret_fingerprint: fingerprint })
+    .values({ secret_fingerprint: fingerprintOf(keys) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const row = await db.selectFrom('installation').select('secret_fingerprint').executeTakeFirstOrThrow();
-  if (!timingSafeEqual(row.secret_fingerprint, fingerprint)) {
-    throw new SecretKeyError(
-      'SECRET_KEY is not the key that this database was made with. Set the former key, or what is encrypted there cannot be read.',
-    );
-  }
+  await refuseOtherKey(db, keys);
+}
+
+function fingerprintOf(keys: Keys): Buffer {
+  return keyedHash(keys.fingerprint, 'aarambh');
 }

@@ -3,10 +3,11 @@ import type pg from 'pg';
 import { StorageNotFoundError, type StoragePort } from '#server/adapters/storage/port.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { keyedHash, type Keys } from '#server/keys.ts';
-import { writeArchive, type ArchiveEntry, type BackupHeader } from './archive.ts';
+import { refuseOtherKey } from '#server/db/secret.ts';
+import { BackupError, writeArchive, type ArchiveEntry, type BackupHeader } from './archive.ts';
 import { readSequences, readTable, tablesToBackUp } from './tables.ts';
 
-export type BackupParts = { database: Pick<OpenDatabase, 'pool'>; storage: StoragePort; keys: Keys };
+export type BackupParts = { database: Pick<OpenDatabase, 'db' | 'pool'>; storage: StoragePort; keys: Keys };
 
 /** What a backup holds. `missing` are the documents that rows refer to but the storage no longer has. */
 export type BackupReport = { rows: number; documents: number; missing: string[] };
@@ -16,9 +17,12 @@ export type BackupCounts = { tables: Record<string, number>; documents: number }
 
 /**
  * Writes the database, as one REPEATABLE READ snapshot, and the documents that it refers to into a new file. The server may
- * run meanwhile: documents that are replaced stay in the storage far longer than a backup takes.
+ * run meanwhile: documents that are replaced stay in the storage far longer than a backup takes. Raises SecretKeyError with
+ * another key than the database's, as nobody could ever open such a backup, and BackupError when there is nothing to back up.
  */
 export async function backUp(parts: BackupParts, path: string): Promise<BackupReport> {
+  await refuseEmpty(parts.database);
+  await refuseOtherKey(parts.database.db, parts.keys);
   const client = await parts.database.pool.connect();
   const report: BackupReport = { rows: 0, documents: 0, missing: [] };
   try {
@@ -32,6 +36,11 @@ export async function backUp(parts: BackupParts, path: string): Promise<BackupRe
     // Not given back to the pool: a failure in the middle leaves it inside a copy.
     client.release(true);
   }
+}
+
+async function refuseEmpty({ pool }: Pick<OpenDatabase, 'pool'>): Promise<void> {
+  const { rows } = await pool.query<{ made: boolean }>(`select to_regclass('migrations') is not null as made`);
+  if (rows[0]?.made !== true) throw new BackupError('The database is empty: there is nothing to back up.');
 }
 
 async function headerOf(client: pg.PoolClient, keys: Keys): Promise<BackupHeader> {

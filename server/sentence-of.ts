@@ -1,0 +1,23 @@
+import { BackupError } from '#server/db/backup/archive.ts';
+import { EmbeddedPostgresError } from '#server/db/embedded/embedded-postgres-error.ts';
+import { MigrationError } from '#server/db/migrate.ts';
+import { SecretKeyError } from '#server/db/secret.ts';
+import { DatabaseUrlError } from '#server/db/try-database.ts';
+import { EnvError } from './env.ts';
+import { WorkerEndedError } from './workers.ts';
+
+const foreseen = [
+  EnvError,
+  EmbeddedPostgresError,
+  DatabaseUrlError,
+  MigrationError,
+  SecretKeyError,
+  BackupError,
+  WorkerEndedError,
+];
+
+/** What went wrong at a start or in a command: one sentence where we know it, with the stack where we do not. */
+export function sentenceOf(error: unknown): string {
+  if (foreseen.some((kind) => error instanceof kind)) return (error as Error).message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
