@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { abilitiesOf, type OfferStatus } from '#domain/offer.ts';
+import { abilitiesOf, standingOf, type OfferStatus } from '#domain/offer.ts';
 import type { RawRoute } from './raw-server.ts';
 
 /**
@@ -44,7 +44,7 @@ type RawRow = Texts<'candidate_id' | 'candidate_name' | 'email' | 'mobile' | 'of
   Texts<'sub_dept_name' | 'designation_name' | 'functional_title_name' | 'joining_date' | 'created_name'> &
   Record<'candidate_offer_id' | 'fixed_ctc' | 'variable_ctc' | 'revision' | 'letter_version', number> &
   Record<'rejection_reason' | 'modified_name' | 'delivery_state' | 'delivery_reason', string | null> &
-  Dates<'created_on' | 'modified_on' | 'delivery_on' | 'sent_on' | 'opened_on' | 'submitted_on'> & {
+  Dates<'created_on' | 'modified_on' | 'delivery_on' | 'sent_on' | 'opened_on' | 'submitted_on' | 'removed_on'> & {
     status: OfferStatus;
   };
 
@@ -78,6 +78,7 @@ function asRecord(row: RawRow) {
     sentOn: row.sent_on,
     openedOn: row.opened_on,
     submittedOn: row.submitted_on,
-    may: abilitiesOf(row.status),
+    removedOn: row.removed_on,
+    may: abilitiesOf(standingOf(row.status, row.removed_on)),
   };
 }

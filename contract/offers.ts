@@ -68,6 +68,8 @@ export const offerRecordSchema = z.object({
   sentOn: z.nullable(z.string()),
   openedOn: z.nullable(z.string()),
   submittedOn: z.nullable(z.string()),
+  /** When the personal data of this offer were removed: its name is then a word for that, e-mail and mobile are empty. */
+  removedOn: z.nullable(z.string()),
   may: offerAbilitiesSchema,
 });
 export type OfferRecord = z.output<typeof offerRecordSchema>;

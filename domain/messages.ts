@@ -289,16 +289,26 @@ export const deliveryMessages = {
 } as const;
 
 /** Why an action on an offer is refused, by the offer's status (rulings, "Offer life cycle"). */
+/** What stands where the personal data of a declined or deleted offer stood (docs/decisions/0020-retention.md). */
+export const removedMessages = {
+  name: 'Removed',
+  reason: 'Removed with the personal data of this offer.',
+  letter: 'This letter has been removed with the personal data of the offer.',
+} as const;
+
 export const offerRefusals = {
   edit: {
+    Removed: 'This offer’s personal data have been removed, so it can no longer be edited. Create a new offer instead.',
     Approved: 'This offer has been accepted and can no longer be edited.',
     Deleted: 'This offer has been deleted and can no longer be edited.',
   },
   delete: {
+    Removed: 'This offer’s personal data have been removed already; its row stays for the figures.',
     Approved: 'This offer has been accepted and can no longer be deleted.',
     Deleted: 'This offer has already been deleted.',
   },
   send: {
+    Removed: 'This offer’s personal data have been removed. Create a new offer instead.',
     'Offer Sent': 'This offer has already been sent.',
     Approved: 'This offer has already been accepted.',
     Rejected: 'This offer was rejected. Edit it before sending it again.',

@@ -6,6 +6,7 @@ import {
   offerStatuses,
   readOfferStatus,
   refusalOf,
+  standingOf,
   statusAfter,
   statusesAllowing,
   type OfferAction,
@@ -76,5 +77,16 @@ describe('reading a status that a server sent', () => {
     ['maybe', null],
   ])('%j is %j', (text, status) => {
     expect(readOfferStatus(text)).toBe(status);
+  });
+});
+
+describe('an offer whose personal data were removed', () => {
+  it('stays as it is when it was declined, and as deleted as it was', () => {
+    const removed = standingOf('Rejected', '2027-05-20T00:00:00.000Z');
+    expect(offerActions.map((action) => statusAfter(action, removed))).toEqual(offerActions.map(() => null));
+    expect(abilitiesOf(removed)).toEqual({ edit: false, delete: false, send: false, select: true });
+    for (const action of ['edit', 'delete', 'send'] as const) expect(refusalOf(action, removed)).toContain('removed');
+    expect(standingOf('Deleted', new Date())).toBe('Deleted');
+    expect(standingOf('Rejected', null)).toBe('Rejected');
   });
 });

@@ -7,8 +7,19 @@ export type OfferStatus = (typeof offerStatuses)[number];
 export const offerActions = ['edit', 'delete', 'send', 'accept', 'reject', 'bounce'] as const;
 export type OfferAction = (typeof offerActions)[number];
 
+/**
+ * What decides about an offer: its status, or that a declined one's personal data were removed. Such an offer stays as it
+ * is; a deleted one stays so anyway.
+ */
+export type OfferStanding = OfferStatus | 'Removed';
+
+/** Where an offer stands; `removedOn` is when its personal data were removed, null while they are there. */
+export function standingOf(status: OfferStatus, removedOn: string | Date | null): OfferStanding {
+  return removedOn !== null && status === 'Rejected' ? 'Removed' : status;
+}
+
 /** The one table of allowed transitions (rulings, "Offer life cycle"): action, status before, status after. */
-const transitions: Record<OfferAction, Partial<Record<OfferStatus, OfferStatus>>> = {
+const transitions: Record<OfferAction, Partial<Record<OfferStanding, OfferStatus>>> = {
   edit: { Pending: 'Pending', Open: 'Open', 'Offer Sent': 'Open', Rejected: 'Open' },
   delete: { Pending: 'Deleted', Open: 'Deleted', 'Offer Sent': 'Deleted', Rejected: 'Deleted' },
   send: { Pending: 'Offer Sent', Open: 'Offer Sent' },
@@ -18,31 +29,34 @@ const transitions: Record<OfferAction, Partial<Record<OfferStatus, OfferStatus>>
 };
 
 /** The status after the action, or null where the life cycle forbids it. */
-export function statusAfter(action: OfferAction, status: OfferStatus): OfferStatus | null {
-  return transitions[action][status] ?? null;
+export function statusAfter(action: OfferAction, standing: OfferStanding): OfferStatus | null {
+  return transitions[action][standing] ?? null;
 }
 
-/** The statuses from which the action is allowed: what a conditional update names in its WHERE. */
+/**
+ * The statuses from which the action is allowed: what a conditional update names in its WHERE. Where Rejected is among them,
+ * the update excludes offers that were removed, too.
+ */
 export function statusesAllowing(action: OfferAction): OfferStatus[] {
   return offerStatuses.filter((status) => statusAfter(action, status) !== null);
 }
 
-/** Why the action is forbidden in this status, as a sentence for the user. */
-export function refusalOf(action: Exclude<OfferAction, 'bounce'>, status: OfferStatus): string {
-  const reasons: Partial<Record<OfferStatus, string>> = offerRefusals[action];
-  return reasons[status] ?? 'This is not possible for this offer.';
+/** Why the action is forbidden to an offer that stands so, as a sentence for the user. */
+export function refusalOf(action: Exclude<OfferAction, 'bounce'>, standing: OfferStanding): string {
+  const reasons: Partial<Record<OfferStanding, string>> = offerRefusals[action];
+  return reasons[standing] ?? 'This is not possible for this offer.';
 }
 
 /** What HR may do with an offer; it travels with every offer that is answered. */
 export type OfferAbilities = { edit: boolean; delete: boolean; send: boolean; select: boolean };
 
 /** Spec §2: only rows Deleted and Offer Sent cannot be selected; what else cannot be sent is said on sending. */
-export function abilitiesOf(status: OfferStatus): OfferAbilities {
+export function abilitiesOf(standing: OfferStanding): OfferAbilities {
   return {
-    edit: statusAfter('edit', status) !== null,
-    delete: statusAfter('delete', status) !== null,
-    send: statusAfter('send', status) !== null,
-    select: status !== 'Deleted' && status !== 'Offer Sent',
+    edit: statusAfter('edit', standing) !== null,
+    delete: statusAfter('delete', standing) !== null,
+    send: statusAfter('send', standing) !== null,
+    select: standing !== 'Deleted' && standing !== 'Offer Sent',
   };
 }
 

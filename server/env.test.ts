@@ -44,6 +44,11 @@ describe('the environment', () => {
     [{ HR_EMAIL: 'nobody' }, 'HR_EMAIL'],
     [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ RETENTION_REJECTED_DAYS: '29' }, 'RETENTION_REJECTED_DAYS'],
+    [{ RETENTION_MESSAGES_DAYS: '6' }, 'RETENTION_MESSAGES_DAYS'],
+    [{ RETENTION_SESSIONS_DAYS: '0' }, 'RETENTION_SESSIONS_DAYS'],
+    [{ RETENTION_CODES_DAYS: '1.5' }, 'RETENTION_CODES_DAYS'],
+    [{ RETENTION_TRASH_DAYS: '6' }, 'RETENTION_TRASH_DAYS'],
     [{ HOST: '0.0.0.0' }, 'HOST'],
     [{ ...production, RATE_LIMITS: 'off' }, 'RATE_LIMITS'],
   ])('%j is refused by name', (source, name) => {

@@ -19,6 +19,18 @@ const companyVariables = {
   SUPPORT_EMAIL: z.email().default('support@himalayafoods.example'),
 };
 
+/** Whole days; at least so many that nothing is removed that is still at work. */
+const days = (least: number, usual: number) => z.coerce.number().int().min(least).max(36_500).default(usual);
+
+const retentionVariables = {
+  RETENTION_REJECTED_DAYS: days(30, 180),
+  RETENTION_MESSAGES_DAYS: days(7, 90),
+  RETENTION_SESSIONS_DAYS: days(1, 30),
+  RETENTION_CODES_DAYS: days(1, 7),
+  /** A week to notice that a database was restored too far back. */
+  RETENTION_TRASH_DAYS: days(7, 8),
+};
+
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: whole(0, 65_535).default(8080),
@@ -40,6 +52,7 @@ const variables = z.object({
   SMS_GATEWAY_URL: url(/^https?$/, 'https:// or http://').optional(),
   MAIL_FROM: line.optional(),
   TRUST_PROXY: line.optional(),
+  ...retentionVariables,
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   ...companyVariables,

@@ -31,6 +31,7 @@ export function offerRecord(id: number, values: Partial<OfferRecord> = {}): Offe
     sentOn: null,
     openedOn: null,
     submittedOn: null,
+    removedOn: null,
     may: abilitiesOf(status),
     ...values,
   };

@@ -5,7 +5,10 @@ import type { CodeAudience } from '#server/db/tables.generated.ts';
 import type { Db, Tx } from '#server/deps.ts';
 import type { NewSession, TokenClaims } from './sessions.ts';
 
-/** The candidate of this id (any case, spaces around it ignored) with offer and credentials; no `password_hash` before the first sending. */
+/**
+ * The candidate of this id (any case, spaces around it ignored) with offer and credentials; no `password_hash` before the
+ * first sending. Undefined for one whose personal data were removed, too.
+ */
 export async function findCandidate(db: Db, candidateId: string) {
   // PostgreSQL refuses some control characters; nobody has them in an id.
   if (!isPlainLine(candidateId)) return undefined;
@@ -23,6 +26,7 @@ export async function findCandidate(db: Db, candidateId: string) {
       'candidate_credentials.must_change',
     ])
     .where(sql`lower(offers.candidate_id)`, '=', sql`lower(${candidateId.trim()})`)
+    .where('offers.removed_on', 'is', null)
     .executeTakeFirst();
 }
 

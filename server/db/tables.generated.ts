@@ -234,7 +234,7 @@ export interface OfferDecisions {
 export interface OfferLetters {
   candidate_offer_id: number;
   created_on: Generated<Timestamp>;
-  pdf: Buffer;
+  pdf: Buffer | null;
   sha256: Buffer;
   version: number;
 }
@@ -263,6 +263,7 @@ export interface Offers {
   offered_role: string;
   opened_on: Timestamp | null;
   rejection_reason: string | null;
+  removed_on: Timestamp | null;
   revision: Generated<number>;
   sent_by: string | null;
   sent_on: Timestamp | null;
@@ -276,7 +277,7 @@ export interface OfferVersions {
   candidate_offer_id: number;
   created_by: string;
   created_on: Generated<Timestamp>;
-  letter: Json;
+  letter: Json | null;
   version: number;
 }
 

@@ -5,7 +5,7 @@ import { writeAudit } from '#server/audit/queries.ts';
 import { revokeSessions } from '#server/auth/queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, notFound } from '#server/errors.ts';
-import { findStatus, softDeleteOffer } from './queries.ts';
+import { findStanding, softDeleteOffer } from './queries.ts';
 import { withdrawMail } from './sending/withdraw-mail.ts';
 
 /**
@@ -18,10 +18,10 @@ export async function deleteOffer(deps: Deps, actor: HrActor, candidateOfferId: 
     const change = { statuses: statusesAllowing('delete'), by: actor.hrUserId, on };
     const deleted = await softDeleteOffer(tx, candidateOfferId, change);
     if (deleted === undefined) {
-      const status = await findStatus(tx, candidateOfferId);
-      if (status === undefined) throw notFound(generalMessages.unknownOffer);
-      if (status === 'Deleted') throw notFound(refusalOf('delete', status));
-      throw conflict(refusalOf('delete', status));
+      const standing = await findStanding(tx, candidateOfferId);
+      if (standing === undefined) throw notFound(generalMessages.unknownOffer);
+      if (standing === 'Deleted') throw notFound(refusalOf('delete', standing));
+      throw conflict(refusalOf('delete', standing));
     }
     await revokeSessions(tx, deleted.candidate_id, on);
     await withdrawMail(tx, deleted, on);

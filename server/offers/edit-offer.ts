@@ -1,6 +1,6 @@
 import { generalMessages, offerFormMessages } from '#domain/messages.ts';
 import type { OfferForm } from '#domain/offer-form.ts';
-import { refusalOf, statusAfter, type OfferStatus } from '#domain/offer.ts';
+import { refusalOf, standingOf, statusAfter, type OfferStatus } from '#domain/offer.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/queries.ts';
 import type { Deps } from '#server/deps.ts';
@@ -62,8 +62,9 @@ function requireEditable(
 ): { before: OfferRow; status: OfferStatus } {
   if (before === undefined) throw notFound(generalMessages.unknownOffer);
   if (before.status === 'Deleted') throw notFound(refusalOf('edit', 'Deleted'));
-  const status = statusAfter('edit', before.status);
-  if (status === null) throw conflict(refusalOf('edit', before.status));
+  const standing = standingOf(before.status, before.removed_on);
+  const status = statusAfter('edit', standing);
+  if (status === null) throw conflict(refusalOf('edit', standing));
   if (version !== null && version !== before.revision) throw conflict(offerFormMessages.changedByOther);
   return { before, status };
 }

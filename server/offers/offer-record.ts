@@ -1,5 +1,5 @@
 import { getOfferLetterFile, type OfferDetails, type OfferRecord } from '#contract/offers.ts';
-import { abilitiesOf } from '#domain/offer.ts';
+import { abilitiesOf, standingOf } from '#domain/offer.ts';
 import type { RecordRow } from './queries.ts';
 
 /** Spec §3, "Offer record (HR list)": an offer as HR's list and form read it, with what may be done with it. */
@@ -31,7 +31,8 @@ export function toOfferRecord(row: RecordRow): OfferRecord {
     sentOn: row.sent_on === null ? null : isoOf(row.sent_on),
     openedOn: row.opened_on === null ? null : isoOf(row.opened_on),
     submittedOn: row.submitted_on === null ? null : isoOf(row.submitted_on),
-    may: abilitiesOf(row.status),
+    removedOn: row.removed_on === null ? null : isoOf(row.removed_on),
+    may: abilitiesOf(standingOf(row.status, row.removed_on)),
   };
 }
 

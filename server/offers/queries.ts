@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OfferForm } from '#domain/offer-form.ts';
-import { liveStatuses, type OfferStatus } from '#domain/offer.ts';
+import { liveStatuses, standingOf, type OfferStanding, type OfferStatus } from '#domain/offer.ts';
 import type { Db } from '#server/deps.ts';
 
 /** The next number of the sequence that candidate ids are made of; gaps are possible. */
@@ -83,6 +83,7 @@ export async function reviseOffer(
     .where('candidate_offer_id', '=', before.candidate_offer_id)
     .where('status', '=', before.status)
     .where('revision', '=', before.revision)
+    .where('removed_on', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
@@ -103,18 +104,19 @@ export function softDeleteOffer(
     }))
     .where('candidate_offer_id', '=', candidateOfferId)
     .where('status', 'in', change.statuses)
+    .where('removed_on', 'is', null)
     .returning(['candidate_offer_id', 'candidate_id', 'delivery_message_id'])
     .executeTakeFirst();
 }
 
-/** The status of an offer; undefined when the id is unknown. */
-export async function findStatus(db: Db, candidateOfferId: number): Promise<OfferStatus | undefined> {
+/** Where an offer stands; undefined when the id is unknown. */
+export async function findStanding(db: Db, candidateOfferId: number): Promise<OfferStanding | undefined> {
   const row = await db
     .selectFrom('offers')
-    .select('status')
+    .select(['status', 'removed_on'])
     .where('candidate_offer_id', '=', candidateOfferId)
     .executeTakeFirst();
-  return row?.status;
+  return row && standingOf(row.status, row.removed_on);
 }
 
 /** Which of the two another live offer has already (rulings: one live offer per e-mail, without case, and per mobile). */
@@ -181,6 +183,7 @@ function rowsOf(db: Db, chosen: ReturnType<typeof allColumns>) {
       inUtcOrNull('o.sent_on').as('sent_on'),
       inUtcOrNull('o.opened_on').as('opened_on'),
       inUtcOrNull('js.submitted_on').as('submitted_on'),
+      inUtcOrNull('o.removed_on').as('removed_on'),
     ]);
 }
 type UnnamedRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];

@@ -26,5 +26,6 @@ export async function recordDelivery(tx: Tx, delivery: Delivery): Promise<void> 
   if (status === undefined || outcome === 'sent') return;
   const to = statusAfter('bounce', status);
   if (to === null || !(await moveBounced(tx, candidateOfferId, { from: status, to }))) return;
-  await writeAudit(tx, system, [{ action: 'bounce-offer', candidateOfferId, details: { reason } }]);
+  // The reason stays with the offer: a mail server's words may name the person, and the audit is never changed.
+  await writeAudit(tx, system, [{ action: 'bounce-offer', candidateOfferId, details: { outcome } }]);
 }

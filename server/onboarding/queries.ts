@@ -70,11 +70,12 @@ export async function countAccepted(db: Db, search: string): Promise<number> {
   return total;
 }
 
-/** The candidate of this id, in any case of its letters; undefined when unknown or deleted. */
+/** The candidate of this id, in any case of its letters; undefined when unknown, deleted or removed. */
 export function findCandidate(db: Db, candidateId: string): Promise<CandidateRow | undefined> {
   const chosen = offersWithDecision(db)
     .where((eb) => eb(eb.fn<string>('lower', ['offers.candidate_id']), '=', candidateId.toLowerCase()))
-    .where('offers.status', '!=', 'Deleted');
+    .where('offers.status', '!=', 'Deleted')
+    .where('offers.removed_on', 'is', null);
   return listed(db, chosen).executeTakeFirst();
 }
 

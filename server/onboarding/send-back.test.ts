@@ -52,7 +52,7 @@ describe('sendBackOnBoardDetails', () => {
     expect(state.envelope.responseObject).toMatchObject({ readOnly: false, submittedOn: null, sentBack: { reason } });
     expect((await detailOf(candidateId)).candidate).toMatchObject({ maySendBack: false, joining: { sentBack: {} } });
     expect(await auditOf(offer.candidateOfferId, 'send-back-joining-form')).toMatchObject([
-      { actor_id: hr.hrUserId, details: { reason } },
+      { actor_id: hr.hrUserId, details: {} },
     ]);
 
     const mended = { ...answers, firstName: 'Priyanka' };

@@ -190,7 +190,9 @@ describe('accepting', () => {
         version: 1,
         decision: 'ACCEPTED',
         rejection_reason: null,
-        letter_sha256: createHash('sha256').update(pdf).digest(),
+        letter_sha256: createHash('sha256')
+          .update(pdf ?? '')
+          .digest(),
         statement: "I confirm I've read and understood the offer letter",
         ip: '127.0.0.1',
         user_agent: 'Phone/1.0',

@@ -18,15 +18,19 @@ export async function insertVersion(
     .execute();
 }
 
-/** What a version of the letter says; undefined when there is no such version. */
-export async function findVersion(db: Db, candidateOfferId: number, version: number): Promise<Letter | undefined> {
+/** What a version of the letter says; null when it was removed, undefined when there is no such version. */
+export async function findVersion(
+  db: Db,
+  candidateOfferId: number,
+  version: number,
+): Promise<Letter | null | undefined> {
   const row = await db
     .selectFrom('offer_versions')
     .select('letter')
     .where('candidate_offer_id', '=', candidateOfferId)
     .where('version', '=', version)
     .executeTakeFirst();
-  return row?.letter as Letter | undefined;
+  return row?.letter as Letter | null | undefined;
 }
 
 /** A letter as PDF with its SHA-256. */
@@ -49,13 +53,14 @@ export async function insertLetter(
     .execute();
 }
 
-/** The PDF of a version; undefined when it was not made yet. */
+/** The PDF of a version; undefined when it was not made yet or was removed. */
 export function findLetter(db: Db, candidateOfferId: number, version: number): Promise<LetterFile | undefined> {
   return db
     .selectFrom('offer_letters')
-    .select(['pdf', 'sha256'])
+    .select((eb) => [eb.ref('pdf').$notNull().as('pdf'), 'sha256'])
     .where('candidate_offer_id', '=', candidateOfferId)
     .where('version', '=', version)
+    .where('pdf', 'is not', null)
     .executeTakeFirst();
 }
 

@@ -1,15 +1,16 @@
 import type { DeliveryState } from '#server/db/tables.generated.ts';
 import type { Db } from '#server/deps.ts';
-import type { OfferStatus } from '#domain/offer.ts';
+import { standingOf, type OfferStatus } from '#domain/offer.ts';
 
-/** Id and status of the offers of these candidates; unknown ids are left out. */
+/** Id and standing of the offers of these candidates; unknown ids are left out. */
 export async function findByCandidateIds(db: Db, candidateIds: string[]) {
   if (candidateIds.length === 0) return [];
-  return db
+  const rows = await db
     .selectFrom('offers')
-    .select(['candidate_offer_id', 'candidate_id', 'status'])
+    .select(['candidate_offer_id', 'candidate_id', 'status', 'removed_on'])
     .where('candidate_id', 'in', candidateIds)
     .execute();
+  return rows.map(({ status, removed_on, ...offer }) => ({ ...offer, standing: standingOf(status, removed_on) }));
 }
 
 /**

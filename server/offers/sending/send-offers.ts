@@ -1,6 +1,6 @@
 import type { SendResult } from '#contract/offers.ts';
 import { generalMessages, offerListMessages } from '#domain/messages.ts';
-import { refusalOf, statusAfter, statusesAllowing, type OfferStatus } from '#domain/offer.ts';
+import { refusalOf, statusAfter, statusesAllowing, type OfferStanding } from '#domain/offer.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/queries.ts';
 import { hashTemporaryPassword, makeTemporaryPassword } from '#server/passwords.ts';
@@ -26,7 +26,7 @@ type Password = { candidateId: string; password: string; passwordHash: string };
 export async function sendOffers(deps: Deps, actor: HrActor, candidateIds: string[]): Promise<SendResult> {
   const wanted = [...new Set(candidateIds)];
   const before = new Map(
-    (await findByCandidateIds(deps.db, wanted)).map((offer) => [offer.candidate_id, offer.status]),
+    (await findByCandidateIds(deps.db, wanted)).map((offer) => [offer.candidate_id, offer.standing]),
   );
   const sendable = wanted.filter((candidateId) => maySend(before.get(candidateId)));
   // Hashing takes its time, so it is done before anything is locked.
@@ -35,13 +35,14 @@ export async function sendOffers(deps: Deps, actor: HrActor, candidateIds: strin
 
   const left = wanted.filter((candidateId) => !sent.has(candidateId));
   const overtaken = left.filter((candidateId) => maySend(before.get(candidateId)));
-  for (const offer of await findByCandidateIds(deps.db, overtaken)) before.set(offer.candidate_id, offer.status);
+  for (const offer of await findByCandidateIds(deps.db, overtaken)) before.set(offer.candidate_id, offer.standing);
   const skipped = left.map((candidateId) => ({ candidateId, reason: reasonOf(before.get(candidateId)) }));
   if (sent.size === 0) throw noneSent(candidateIds, skipped);
   return { sent: wanted.filter((candidateId) => sent.has(candidateId)), skipped };
 }
 
-const maySend = (status: OfferStatus | undefined) => status !== undefined && statusAfter('send', status) !== null;
+const maySend = (standing: OfferStanding | undefined) =>
+  standing !== undefined && statusAfter('send', standing) !== null;
 
 async function makePassword(candidateId: string): Promise<Password> {
   const password = makeTemporaryPassword();
@@ -92,8 +93,8 @@ function offerMessage(deps: Deps, offer: SentOffer, password: string | null): Ou
   };
 }
 
-function reasonOf(status: OfferStatus | undefined): string {
-  return status === undefined ? generalMessages.unknownOffer : refusalOf('send', status);
+function reasonOf(standing: OfferStanding | undefined): string {
+  return standing === undefined ? generalMessages.unknownOffer : refusalOf('send', standing);
 }
 
 /** Names each id as the request listed it, an id that stands there twice too. */

@@ -138,7 +138,7 @@ describe('the export', () => {
     expect(asked).toEqual({
       action: 'export-offers',
       actor_id: hrUserId,
-      details: { exportId, filter: { status: 'Pending', search: 'r' } },
+      details: { exportId, filter: { status: 'Pending' }, searched: true },
     });
     expect(ended).toEqual({
       action: 'export-offers-end',

@@ -70,9 +70,10 @@ export async function exportOffers(
   const today = todayInIndia(now);
   const exportId = randomUUID();
   const matches = offerMatcher(filter, { now });
-  await writeAudit(deps.db, actor, [
-    { action: 'export-offers', candidateOfferId: null, details: { exportId, filter } },
-  ]);
+  // What was typed into the search may be somebody's name, and the audit is never changed.
+  const { search, ...others } = filter;
+  const details = { exportId, filter: others, searched: Boolean(search) };
+  await writeAudit(deps.db, actor, [{ action: 'export-offers', candidateOfferId: null, details }]);
   const ended = (outcome: { offers: number; complete: boolean }) =>
     writeAudit(deps.db, actor, [
       { action: 'export-offers-end', candidateOfferId: null, details: { exportId, ...outcome } },

@@ -1,6 +1,6 @@
 import type { Dashboard } from '#contract/dashboard.ts';
 import { formatInstant } from '#domain/calendar.ts';
-import { dashboardMessages as m } from '#domain/messages.ts';
+import { dashboardMessages as m, removedMessages } from '#domain/messages.ts';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { CountedOffers } from './counted-offers.tsx';
 import classes from './declines.module.css';
@@ -28,7 +28,7 @@ export function Declines({ dashboard, className }: { dashboard: Dashboard | unde
           {dashboard.latestDeclines.map(({ candidateOfferId, candidateName, offeredRole, decidedOn, reason }) => (
             <li key={candidateOfferId}>
               <figure>
-                <blockquote className={classes.reason}>{reason}</blockquote>
+                <blockquote className={classes.reason}>{reason ?? removedMessages.reason}</blockquote>
                 <figcaption className={classes.who}>
                   {candidateName}, {offeredRole}, {formatInstant(decidedOn).slice(0, 'dd/mm/yyyy'.length)}
                 </figcaption>

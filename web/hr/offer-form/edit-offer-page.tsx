@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import type { OfferDetails } from '#contract/offers.ts';
 import { offerFormMessages as m } from '#domain/messages.ts';
-import { refusalOf } from '#domain/offer.ts';
+import { refusalOf, standingOf } from '#domain/offer.ts';
 import { isAnswered } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { isUnauthorized, leaveIfUnauthorized } from '#web/session/hr-unauthorized.ts';
@@ -74,7 +74,7 @@ function LoadingOffer() {
 function NotEditable({ offer }: { offer: OfferDetails }) {
   return (
     <Alert tone="info" action={<LinkButton to={offersPath()}>Back to Offers</LinkButton>}>
-      {refusalOf('edit', offer.offerLetterStatus)}
+      {refusalOf('edit', standingOf(offer.offerLetterStatus, offer.removedOn))}
     </Alert>
   );
 }

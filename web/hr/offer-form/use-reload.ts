@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OfferDetails } from '#contract/offers.ts';
 import { offerFormMessages as m } from '#domain/messages.ts';
-import { refusalOf } from '#domain/offer.ts';
+import { refusalOf, standingOf } from '#domain/offer.ts';
 import { fetchOffer, inContext } from './offer-form-calls.ts';
 import type { OfferFormControl } from './offer-form-fields.tsx';
 import { contestedFields, offerFields, offerLabels, storedText, valuesOf } from './offer-values.ts';
@@ -35,7 +35,7 @@ export function useReload(form: OfferFormControl, offer: OfferDetails | undefine
       form.reset(valuesOf(now), { keepDirtyValues: true });
       setBase(now);
       setNotes([
-        now.may.edit ? m.reloaded : refusalOf('edit', now.offerLetterStatus),
+        now.may.edit ? m.reloaded : refusalOf('edit', standingOf(now.offerLetterStatus, now.removedOn)),
         ...contested.map((field) => m.changedMeanwhile(offerLabels[field], storedText(now, field))),
       ]);
       return true;

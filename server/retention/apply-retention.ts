@@ -1,0 +1,56 @@
+import { writeAudit } from '#server/audit/queries.ts';
+import type { Deps } from '#server/deps.ts';
+import type { RetentionKind } from './kinds.ts';
+import { aloneInRetention, readClock } from './queries.ts';
+import { retention } from './remove-personal-data.ts';
+
+/** The retention cannot be applied at this moment, said as a sentence. */
+export class RetentionError extends Error {}
+
+/** A clock that is off by more than this removes too much or too little. */
+const clockOffMaxMs = 10 * 60 * 1000;
+
+/** How many there are of each kind, by its name. */
+export type RetentionCounts = Record<string, number>;
+
+/** How many of each kind would be removed; changes nothing. */
+export async function planRetention({ db }: Pick<Deps, 'db'>, kinds: RetentionKind[]): Promise<RetentionCounts> {
+  const counts: RetentionCounts = {};
+  for (const kind of kinds) counts[kind.name] = await kind.count(db);
+  return counts;
+}
+
+/**
+ * Removes what is over, in batches of their own transactions, beside running servers. A process that is killed leaves each
+ * candidate whole or removed, and the next run goes on. Raises RetentionError while another process does the same.
+ */
+export async function applyRetention({ db }: Pick<Deps, 'db'>, kinds: RetentionKind[]): Promise<RetentionCounts> {
+  const counts = await aloneInRetention(db, async (alone) => {
+    const removed: RetentionCounts = {};
+    for (const kind of kinds) {
+      removed[kind.name] = 0;
+      for (let some = await kind.removeSome(alone); some > 0; some = await kind.removeSome(alone)) {
+        removed[kind.name] = (removed[kind.name] ?? 0) + some;
+      }
+    }
+    if (Object.values(removed).some((count) => count > 0)) {
+      const before = Object.fromEntries(kinds.map((kind) => [kind.name, kind.before.toISOString()]));
+      const details = { removed, before };
+      await writeAudit(alone, retention, [{ action: 'apply-retention', candidateOfferId: null, details }]);
+    }
+    return removed;
+  });
+  if (counts === null)
+    throw new RetentionError('Another retention is running on this database. Nothing was removed here.');
+  return counts;
+}
+
+/** Raises RetentionError when this machine and the database disagree about the time: one of them would remove too much. */
+export async function requireRightClock({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const there = await readClock(db);
+  if (Math.abs(there.getTime() - now().getTime()) <= clockOffMaxMs) return;
+  throw new RetentionError(
+    `The clock of this machine shows ${now().toISOString()}, that of the database ${there.toISOString()}. Nothing was ` +
+      'removed: set them right first.',
+  );
+}

@@ -1,0 +1,54 @@
+import type { Database, Deps } from '#server/deps.ts';
+import { countEnded, countEndedOffers, deleteEnded, type EndingTable } from './queries.ts';
+import { removePersonalData } from './remove-personal-data.ts';
+
+/** One kind of things that are removed when their period is over. */
+export type RetentionKind = {
+  /** As the audit counts it. */
+  name: string;
+  /** As people read it, before ' before <moment>'. */
+  words: string;
+  /** What ended before this moment is removed. */
+  before: Date;
+  count(db: Database): Promise<number>;
+  /** Removes some; answers how many, 0 when none is left. */
+  removeSome(db: Database): Promise<number>;
+};
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** One statement removes so many rows. */
+const rowsAtOnce = 5000;
+
+/** The moment so many days ago. */
+export function daysAgo({ now }: Pick<Deps, 'now'>, days: number): Date {
+  return new Date(now().getTime() - days * dayMs);
+}
+
+/** What the configured periods (RETENTION_…_DAYS) say about the database. */
+export function databaseKinds(deps: Pick<Deps, 'env' | 'now'>): RetentionKind[] {
+  const { env, now } = deps;
+  const before = daysAgo(deps, env.RETENTION_REJECTED_DAYS);
+  return [
+    {
+      name: 'candidates',
+      words: 'Candidates whose offer was declined or deleted',
+      before,
+      count: (db) => countEndedOffers(db, before),
+      removeSome: (db) => removePersonalData(db, before, now()),
+    },
+    rowsOf('messages', 'Mails and SMS that were sent or given up', daysAgo(deps, env.RETENTION_MESSAGES_DAYS)),
+    rowsOf('sessions', 'Sessions that ran out or were ended', daysAgo(deps, env.RETENTION_SESSIONS_DAYS)),
+    rowsOf('one_time_codes', 'One-time codes that ran out or were used', daysAgo(deps, env.RETENTION_CODES_DAYS)),
+    rowsOf('rate_limits', 'Counters of tries that ran out', now()),
+  ];
+}
+
+function rowsOf(table: EndingTable, words: string, before: Date): RetentionKind {
+  return {
+    name: table,
+    words,
+    before,
+    count: (db) => countEnded(db, table, before),
+    removeSome: (db) => deleteEnded(db, table, before, rowsAtOnce),
+  };
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import { removedMessages } from '#domain/messages.ts';
+import type { Database, Db, Tx } from '#server/deps.ts';
+
+const lockKey = 7_032_029;
+
+/**
+ * Runs `work` on a connection that holds the lock of the retention; null when another process holds it. The lock ends with
+ * the connection, so that a process that was killed leaves none.
+ */
+export async function aloneInRetention<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T | null> {
+  return db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${lockKey}) as locked`.execute(
+      connection,
+    );
+    if (rows[0]?.locked !== true) return null;
+    try {
+      return await work(connection);
+    } finally {
+      await sql`select pg_advisory_unlock(${lockKey})`.execute(connection);
+    }
+  });
+}
+
+/** What the clock of the database shows. */
+export async function readClock(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  return rows[0]?.now ?? new Date(Number.NaN);
+}
+
+/** Declined or deleted offers whose personal data are still there, and for which the last that happened is `before`. */
+function endedOffers(db: Db, before: Date) {
+  const lastDecision = sql`(select max(decided_on) from offer_decisions d
+    where d.candidate_offer_id = offers.candidate_offer_id)`;
+  return db
+    .selectFrom('offers')
+    .where('status', 'in', ['Rejected', 'Deleted'])
+    .where('removed_on', 'is', null)
+    .where(sql<Date>`coalesce(greatest(modified_on, ${lastDecision}), created_on)`, '<', before);
+}
+
+/** How many offers' personal data are due. */
+export async function countEndedOffers(db: Db, before: Date): Promise<number> {
+  const { count } = await endedOffers(db, before)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Some of the offers that are due, locked until the transaction ends. One that somebody revives first is left out. */
+export function lockEndedOffers(tx: Tx, before: Date, atMost: number) {
+  return endedOffers(tx, before)
+    .select(['candidate_offer_id', 'candidate_id', 'status'])
+    .orderBy('candidate_offer_id')
+    .limit(atMost)
+    .forNoKeyUpdate()
+    .execute();
+}
+export type EndedOffer = Awaited<ReturnType<typeof lockEndedOffers>>[number];
+
+/**
+ * Takes all that tells who these candidates are out of the database, column by column as docs/decisions/0020-retention.md
+ * lists it. What is kept for ever lets this pass for offers that are marked as removed, and in this transaction alone.
+ */
+export async function erasePersonalData(tx: Tx, offers: EndedOffer[], on: Date): Promise<void> {
+  const ids = offers.map((offer) => offer.candidate_offer_id);
+  await sql`select set_config('aarambh.removes_personal_data', 'on', true)`.execute(tx);
+  await tx
+    .updateTable('offers')
+    .set((eb) => ({
+      candidate_name: removedMessages.name,
+      email: '',
+      mobile: '',
+      rejection_reason: null,
+      delivery_state: null,
+      delivery_reason: null,
+      delivery_on: null,
+      delivery_message_id: null,
+      revision: eb('revision', '+', 1),
+      removed_on: on,
+    }))
+    .where('candidate_offer_id', 'in', ids)
+    .execute();
+  await eraseLetters(tx, ids);
+  await eraseJoiningForms(tx, ids);
+  await tx.deleteFrom('messages').where('candidate_offer_id', 'in', ids).execute();
+  await eraseAccess(
+    tx,
+    offers.map((offer) => offer.candidate_id),
+  );
+}
+
+/** The decisions stay with their date, statement and the hash of the letter that they are bound to. */
+async function eraseLetters(tx: Tx, ids: number[]): Promise<void> {
+  await tx.updateTable('offer_versions').set({ letter: null }).where('candidate_offer_id', 'in', ids).execute();
+  await tx.updateTable('offer_letters').set({ pdf: null }).where('candidate_offer_id', 'in', ids).execute();
+  await tx
+    .updateTable('offer_decisions')
+    .set({ rejection_reason: null, ip: null, user_agent: null })
+    .where('candidate_offer_id', 'in', ids)
+    .execute();
+}
+
+const joiningTables = [
+  'joining_submissions',
+  'personal_details',
+  'bank_details',
+  'experiences',
+  'educations',
+  'family_members',
+  'joining_steps',
+  'joining_forms',
+  // What nothing refers to any more: the sweep takes the files to the trash, and their keys are gone at once.
+  'documents',
+] as const;
+
+async function eraseJoiningForms(tx: Tx, ids: number[]): Promise<void> {
+  await tx.updateTable('joining_forms').set({ submission_id: null }).where('candidate_offer_id', 'in', ids).execute();
+  const submissions = tx
+    .selectFrom('joining_submissions')
+    .select('submission_id')
+    .where('candidate_offer_id', 'in', ids);
+  await tx.deleteFrom('submission_documents').where('submission_id', 'in', submissions).execute();
+  await tx.deleteFrom('joining_send_backs').where('submission_id', 'in', submissions).execute();
+  for (const table of joiningTables) {
+    await tx.deleteFrom(table).where('candidate_offer_id', 'in', ids).execute();
+  }
+}
+
+async function eraseAccess(tx: Tx, candidateIds: string[]): Promise<void> {
+  await tx.deleteFrom('candidate_credentials').where('candidate_id', 'in', candidateIds).execute();
+  await tx.deleteFrom('sessions').where('subject', 'in', candidateIds).execute();
+  await tx
+    .deleteFrom('one_time_codes')
+    .where('audience', '=', 'candidate')
+    .where('subject', 'in', candidateIds)
+    .execute();
+}
+
+/** What is over in each of these tables, and the column that its rows are told apart by. */
+const ended = {
+  messages: { id: 'message_id', is: (before: Date) => sql`state <> 'queued' and finished_on < ${before}` },
+  sessions: { id: 'session_id', is: (before: Date) => sql`least(revoked_on, expires_on) < ${before}` },
+  one_time_codes: { id: 'code_id', is: (before: Date) => sql`least(used_on, expires_on) < ${before}` },
+  rate_limits: { id: 'key', is: (before: Date) => sql`expire < ${before.getTime()}` },
+};
+export type EndingTable = keyof typeof ended;
+
+/** How many rows were over before this moment. */
+export async function countEnded(db: Db, table: EndingTable, before: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${sql.table(table)} where ${ended[table].is(before)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Removes some of them; answers how many. */
+export async function deleteEnded(db: Db, table: EndingTable, before: Date, atMost: number): Promise<number> {
+  const id = sql.ref(ended[table].id);
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)}
+    where ${id} in (select ${id} from ${sql.table(table)} where ${ended[table].is(before)} limit ${atMost})`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,42 @@
+import type { SystemActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/queries.ts';
+import { isDeadlock } from '#server/db/database.ts';
+import type { Database } from '#server/deps.ts';
+import { erasePersonalData, lockEndedOffers } from './queries.ts';
+
+/** Who the audit says did it. */
+export const retention: SystemActor = { kind: 'system', ip: '', userAgent: 'retention' };
+
+/** One transaction holds the rows of so many candidates: some tenths of a second. */
+const candidatesAtOnce = 100;
+const triesMax = 5;
+
+/**
+ * Removes the personal data of some offers that were declined or deleted `before`, all of each one or nothing, with an audit
+ * row each. Answers how many; 0 when none is left.
+ */
+export async function removePersonalData(db: Database, before: Date, on: Date): Promise<number> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await removeBatch(db, before, on);
+    } catch (error) {
+      // A mail that is being recorded and this batch waited for each other: the batch begins anew.
+      if (!isDeadlock(error) || tried === triesMax) throw error;
+    }
+  }
+}
+
+function removeBatch(db: Database, before: Date, on: Date): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const offers = await lockEndedOffers(tx, before, candidatesAtOnce);
+    if (offers.length === 0) return 0;
+    await erasePersonalData(tx, offers, on);
+    const entries = offers.map(({ candidate_offer_id: candidateOfferId, status }) => ({
+      action: 'remove-personal-data',
+      candidateOfferId,
+      details: { status },
+    }));
+    await writeAudit(tx, retention, entries);
+    return offers.length;
+  });
+}
