@@ -7,6 +7,7 @@ import * as hrAuth from './hr-auth.ts';
 import { lookupIfsc, lookupPincode } from './india.ts';
 import * as joining from './joining.ts';
 import * as lookups from './lookups.ts';
+import * as messages from './messages.ts';
 import * as offerSheet from './offer-sheet.ts';
 import * as offers from './offers.ts';
 import * as onboarding from './onboarding.ts';
@@ -64,4 +65,7 @@ export const allCalls: Call[] = [
   onboarding.revealCandidateField,
   onboarding.sendBackOnBoardDetails,
   getDashboard,
+  messages.getUndeliveredMessages,
+  messages.retryMessages,
+  messages.dismissMessages,
 ];

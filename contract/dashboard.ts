@@ -43,6 +43,8 @@ export const dashboardSchema = z.object({
   nextToJoin: z.array(joiningCandidateSchema),
   /** Of the `declined` ones, the latest. */
   latestDeclines: z.array(declineSchema),
+  /** Mails and SMS that did not go out, as `getUndeliveredMessages` lists them. */
+  undeliveredMessages: z.number(),
 });
 export type Dashboard = z.output<typeof dashboardSchema>;
 

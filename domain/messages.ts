@@ -288,7 +288,6 @@ export const deliveryMessages = {
   bounced: 'Bounced',
 } as const;
 
-/** Why an action on an offer is refused, by the offer's status (rulings, "Offer life cycle"). */
 /** What stands where the personal data of a declined or deleted offer stood (docs/decisions/0020-retention.md). */
 export const removedMessages = {
   name: 'Removed',
@@ -296,6 +295,75 @@ export const removedMessages = {
   letter: 'This letter has been removed with the personal data of the offer.',
 } as const;
 
+/** Mails and SMS that did not go out (HR's page of them), and what trying them again answers. */
+export const undeliveredMessages = {
+  kinds: {
+    offer: 'Offer letter',
+    otp: 'One-time code',
+    acceptance: 'Copy of the accepted letter',
+    'decision-for-hr': 'Note to HR: decision',
+    'joining-form-confirmation': 'Joining form received',
+    'joining-form-for-hr': 'Note to HR: joining form',
+    'joining-form-sent-back': 'Joining form sent back',
+  },
+  states: { waiting: 'Waiting', failed: 'Given up', bounced: 'Refused' },
+  reasons: {
+    mail: 'The mail server could not be reached',
+    sms: 'The SMS gateway could not be reached',
+    letter: 'The letter to attach could not be read',
+    text: 'Its text could not be read',
+    codeExpired: 'The code had expired before it could be sent',
+    withdrawn: 'The offer was changed before the mail went out',
+    notTried: 'It has not been tried yet',
+    smsRefused: (status: number) => `The SMS gateway refused the number or the text (${status})`,
+  },
+  advice: {
+    waits: 'It is tried again by itself. If this lasts, tell whoever runs this system.',
+    codeWaits: 'It is tried again by itself for as long as the code is valid.',
+    offerFailed: 'The offer is Open again. Send it again: it goes out with a new password.',
+    offerBounced: 'The offer is Open again. Correct the address in it and send it again.',
+    code: 'The code has expired. The candidate gets a new one with ‘Forgot password?’.',
+    codeBounced: 'Check the mobile number with the candidate, who gets a new code with ‘Forgot password?’.',
+    hrCode: 'The code has expired. The HR user gets a new one with ‘Forgot password?’.',
+    failed: 'Try again. If it fails again, tell whoever runs this system.',
+    bounced:
+      'Ask the candidate whether the mailbox takes mail, then try again; or say it yourself and remove this line.',
+    hrBounced:
+      'HR’s own mailbox refused it. Try again once it takes mail, or look at the candidate and remove this line.',
+    noText: 'Its text was not kept. Say it yourself and remove this line.',
+  },
+  skipped: {
+    unknown: 'This message is no longer there',
+    delivered: 'It was delivered meanwhile',
+    underWay: 'It is being delivered at this moment',
+    waiting: 'It waits for its next try',
+    offer: 'Its password is not kept: send the offer again',
+    code: 'A code is not kept: a new one has to be asked for',
+    noText: 'Its text was not kept',
+    removed: 'It was removed from the list',
+    outdated: 'The candidate has submitted the form again',
+  },
+  loadFailed: 'The messages could not be loaded. Please check your connection and try again.',
+  retryFailed: 'The messages could not be tried again. Please check your connection and try again.',
+  dismissFailed: 'The messages could not be removed. Please check your connection and try again.',
+  choose: 'Choose at least one message',
+  tooMany: 'Choose at most 1,000 messages in one call',
+  noneQueued: 'None of the chosen messages can be tried again',
+  noneDismissed: 'None of the chosen messages can be removed',
+  none: 'All messages were delivered.',
+  noneHint: 'Mails and SMS that do not go out appear here, with the reason and what to do.',
+  loading: 'Loading messages...',
+  queued: (count: number) =>
+    count === 1
+      ? '1 message is on its way again.'
+      : `${count.toLocaleString('en-IN')} messages are on their way again.`,
+  notQueued: (count: number) =>
+    count === 1 ? '1 message was not tried again.' : `${count.toLocaleString('en-IN')} messages were not tried again.`,
+  dismissed: (count: number) =>
+    count === 1 ? '1 message was removed.' : `${count.toLocaleString('en-IN')} messages were removed.`,
+} as const;
+
+/** Why an action on an offer is refused, by the offer's status (rulings, "Offer life cycle"). */
 export const offerRefusals = {
   edit: {
     Removed: 'This offer’s personal data have been removed, so it can no longer be edited. Create a new offer instead.',

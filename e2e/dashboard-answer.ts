@@ -88,6 +88,7 @@ export const busyDashboard: Omit<Dashboard, 'from' | 'to'> = {
       reason,
     }),
   ),
+  undeliveredMessages: 3,
 };
 
 /** One where nothing has happened yet. */
@@ -98,6 +99,7 @@ export const emptyDashboard: Omit<Dashboard, 'from' | 'to'> = {
   longestWaiting: [],
   nextToJoin: [],
   latestDeclines: [],
+  undeliveredMessages: 0,
 };
 
 /** Answers the dashboard with these figures, of whatever period is asked for. */

@@ -3,7 +3,7 @@ import { resolve, join } from 'node:path';
 import { BackupError } from '#server/db/backup/archive.ts';
 import { restore } from '#server/db/backup/restore.ts';
 import { startJobs } from '#server/jobs/boss.ts';
-import { enqueueWaitingMessages } from '#server/messages/queries.ts';
+import { requeueLostMessages } from '#server/messages/undelivered/requeue-lost.ts';
 import { createLog } from '#server/log.ts';
 import { fileArgument, runCommand } from './command.ts';
 
@@ -18,7 +18,7 @@ await runCommand(
     const { madeOn, rows, documents } = await restore(parts, file);
     const jobs = await startJobs(parts.database.connectionString, createLog('warn'));
     try {
-      const waiting = await enqueueWaitingMessages(parts.database.db, { jobs });
+      const waiting = await requeueLostMessages({ db: parts.database.db, jobs });
       return `Restored ${rows} rows and ${documents} documents as of ${madeOn}; ${waiting} messages wait to be sent.`;
     } finally {
       await jobs.stop();

@@ -13,6 +13,7 @@ import { indiaRoutes } from '#server/india/routes.ts';
 import { documentRoutes } from '#server/documents/routes.ts';
 import { joiningRoutes } from '#server/joining/routes.ts';
 import { lookupRoutes } from '#server/lookups/routes.ts';
+import { messageRoutes } from '#server/messages/undelivered/routes.ts';
 import { candidateOfferRoutes } from '#server/offers/candidate-routes.ts';
 import { offerRoutes } from '#server/offers/routes.ts';
 import { sheetRoutes } from '#server/offers/sheet/sheet-routes.ts';
@@ -75,6 +76,7 @@ function mountAll(app: FastifyInstance, deps: Deps): void {
   documentRoutes(mount, deps);
   onboardingRoutes(mount, deps);
   dashboardRoutes(mount, deps);
+  messageRoutes(mount, deps);
   indiaRoutes(mount);
   const missing = allCalls.filter((call) => !mounted.has(`${call.method} ${call.path}`));
   if (missing.length > 0) throw new Error(`not served: ${missing.map((call) => call.path).join(', ')}`);

@@ -22,6 +22,7 @@ import { prepareDatabase } from './db/prepare.ts';
 import type { Deps } from './deps.ts';
 import { readEnv, type Env } from './env.ts';
 import { startJobs } from './jobs/boss.ts';
+import { countJobs } from './jobs/queries.ts';
 import { jobHandlers, repeatedJobs } from './jobs/registry.ts';
 import { deriveKeys } from './keys.ts';
 import { listeningError } from './listening-error.ts';
@@ -156,6 +157,7 @@ async function serve(env: Env, log: Logger, endings: Endings, database: OpenData
       waiting: database.pool.waitingCount,
     }),
     messages: () => countOpenMessages(database.db, deps.now()),
+    jobs: () => countJobs(database.db),
   });
   const app = await buildApp(deps);
   if (!env.production) await app.register(outboxPage(env.outboxDir));

@@ -59,6 +59,7 @@ test('can be read while the database is away, and says that it is', async () => 
   metrics.watchDatabase({
     connections: () => ({ open: 3, idle: 1, waiting: 2 }),
     messages: () => Promise.reject(new Error('connect ECONNREFUSED')),
+    jobs: () => Promise.reject(new Error('connect ECONNREFUSED')),
   });
   const served = await serveMetrics({ port: 0, host: '127.0.0.1' }, metrics);
   try {
@@ -69,4 +70,22 @@ test('can be read while the database is away, and says that it is', async () => 
   } finally {
     await served.close();
   }
+});
+
+test('counts jobs by name and state, with how long the oldest due one waits', async () => {
+  const metrics = createMetrics();
+  metrics.watchDatabase({
+    connections: () => ({ open: 0, idle: 0, waiting: 0 }),
+    messages: async () => ({ queued: 0, failed: 0, oldestSeconds: 0 }),
+    jobs: async () => [
+      { name: 'deliver-message', state: 'created', jobs: 5, overdueSeconds: 3 },
+      { name: 'deliver-message', state: 'retry', jobs: 2, overdueSeconds: 61 },
+      { name: 'sweep-documents', state: 'failed', jobs: 1, overdueSeconds: 0 },
+    ],
+  });
+  const text = await metrics.registry.metrics();
+  expect(text).toContain('aarambh_database_up 1');
+  expect(text).toContain('aarambh_jobs{name="deliver-message",state="created"} 5');
+  expect(text).toContain('aarambh_jobs{name="sweep-documents",state="failed"} 1');
+  expect(text).toContain('aarambh_oldest_due_job_seconds{name="deliver-message"} 61');
 });

@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { createServer } from 'node:http';
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { FastifyInstance } from 'fastify';
+import type { JobCount } from './jobs/queries.ts';
 
 /** What is measured for whoever operates the server; names and routes only, nothing of any person. */
 export type Metrics = {
@@ -10,7 +11,7 @@ export type Metrics = {
   timed<T>(what: Timed, name: string, work: () => Promise<T>): Promise<T>;
   /** Answers, by method, route as the contract spells it, and status. */
   watchRequests(app: FastifyInstance): void;
-  /** Asked for at each reading: connections of the pool, and the messages that wait. */
+  /** Asked for at each reading: connections of the pool, the messages that wait, and the jobs. */
   watchDatabase(source: DatabaseFacts): void;
 };
 
@@ -19,6 +20,7 @@ type Timed = 'job' | 'storage' | 'mail' | 'sms';
 type DatabaseFacts = {
   connections: () => { open: number; idle: number; waiting: number };
   messages: () => Promise<{ queued: number; failed: number; oldestSeconds: number }>;
+  jobs: () => Promise<JobCount[]>;
 };
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -60,11 +62,14 @@ export function createMetrics(): Metrics {
         requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
       });
     },
-    watchDatabase: (source) => watchDatabase(registry, source),
+    watchDatabase: (source) => {
+      watchDatabase(registry, source);
+      watchJobs(registry, source);
+    },
   };
 }
 
-function watchDatabase(registry: Registry, { connections, messages }: DatabaseFacts): void {
+function watchDatabase(registry: Registry, { connections, messages }: Omit<DatabaseFacts, 'jobs'>): void {
   const pool = new Gauge({
     name: 'aarambh_database_connections',
     help: 'Connections of the pool: open, idle, and callers that wait for one',
@@ -74,37 +79,91 @@ function watchDatabase(registry: Registry, { connections, messages }: DatabaseFa
       for (const [state, count] of Object.entries(connections())) pool.set({ state }, count);
     },
   });
-  const up = new Gauge({
-    name: 'aarambh_database_up',
-    help: '1 when the database answered at this reading, else 0',
-    registers: [registry],
-    aggregator: 'min',
-  });
+  // A database that is away must not keep the other figures from being read: that it is away is a figure itself.
+  const read = onceAReading(() => messages().catch(() => null));
+  registry.registerMetric(
+    new Gauge({
+      name: 'aarambh_database_up',
+      help: '1 when the database answered at this reading, else 0',
+      registers: [],
+      aggregator: 'min',
+      async collect() {
+        this.set((await read()) === null ? 0 : 1);
+      },
+    }),
+  );
   // Every process sees the same messages: of several readings the largest counts, not their sum.
-  const oldest = new Gauge({
-    name: 'aarambh_oldest_waiting_message_seconds',
-    help: 'How long the oldest message waits to be delivered; 0 when none waits',
-    registers: [registry],
-    aggregator: 'max',
-  });
-  const waiting = new Gauge({
-    name: 'aarambh_messages',
-    help: 'Mails and SMS that wait, and those given up in the last 24 hours',
-    labelNames: ['state'],
-    registers: [registry],
-    aggregator: 'max',
-    async collect() {
-      // A database that is away must not keep the other figures from being read: that it is away is a figure itself.
-      const found = await messages().catch(() => null);
-      up.set(found === null ? 0 : 1);
-      waiting.reset();
-      oldest.reset();
-      if (found === null) return;
-      waiting.set({ state: 'queued' }, found.queued);
-      waiting.set({ state: 'failed' }, found.failed);
-      oldest.set(found.oldestSeconds);
-    },
-  });
+  registry.registerMetric(
+    new Gauge({
+      name: 'aarambh_oldest_waiting_message_seconds',
+      help: 'How long the oldest message waits to be delivered; 0 when none waits',
+      registers: [],
+      aggregator: 'max',
+      async collect() {
+        this.set((await read())?.oldestSeconds ?? 0);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'aarambh_messages',
+      help: 'Mails and SMS that wait, and those given up in the last 24 hours',
+      labelNames: ['state'],
+      registers: [],
+      aggregator: 'max',
+      async collect() {
+        const found = await read();
+        this.reset();
+        if (found === null) return;
+        this.set({ state: 'queued' }, found.queued);
+        this.set({ state: 'failed' }, found.failed);
+      },
+    }),
+  );
+}
+
+/** Asks once for all the gauges of a reading, which ask at the same time: none of them shows what an older reading saw. */
+function onceAReading<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | null = null;
+  return () =>
+    (asked ??= ask().finally(() => {
+      asked = null;
+    }));
+}
+
+function watchJobs(registry: Registry, { jobs }: Pick<DatabaseFacts, 'jobs'>): void {
+  // `aarambh_database_up` tells of a database that is away.
+  const read = onceAReading(() => jobs().catch(() => []));
+  registry.registerMetric(
+    new Gauge({
+      name: 'aarambh_jobs',
+      help: 'Jobs by name and state: created, retry, active, and those that failed for good in the last 24 hours',
+      labelNames: ['name', 'state'],
+      registers: [],
+      aggregator: 'max',
+      async collect() {
+        const found = await read();
+        this.reset();
+        for (const { name, state, jobs: count } of found) this.set({ name, state }, count);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'aarambh_oldest_due_job_seconds',
+      help: 'How long the oldest job of this name that is due waits for its turn',
+      labelNames: ['name'],
+      registers: [],
+      aggregator: 'max',
+      async collect() {
+        const found = await read();
+        this.reset();
+        for (const { name } of found) {
+          this.set({ name }, Math.max(...found.filter((job) => job.name === name).map((job) => job.overdueSeconds)));
+        }
+      },
+    }),
+  );
 }
 
 /** In a worker: lets the first process read the metrics of this one. */

@@ -20,7 +20,7 @@ export async function sendCandidateCode(deps: Deps, visitor: Visitor, candidateI
       const message = {
         messageId: randomUUID(),
         channel: 'sms' as const,
-        kind: 'otp',
+        kind: 'otp' as const,
         recipient: candidate.mobile,
         candidateOfferId: candidate.candidate_offer_id,
         letterVersion: null,

@@ -24,7 +24,7 @@ export async function sendHrCode(deps: Deps, visitor: Visitor, userId: string): 
       const message = {
         messageId: randomUUID(),
         channel: 'mail' as const,
-        kind: 'otp',
+        kind: 'otp' as const,
         recipient: email,
         candidateOfferId: null,
         letterVersion: null,

@@ -6,6 +6,7 @@ import { daysWaiting } from '#domain/offer-filter.ts';
 import type { Deps, Tx } from '#server/deps.ts';
 import { badRequest } from '#server/errors.ts';
 import { joiningStatesOf } from '#server/joining/queries.ts';
+import { countUndelivered } from '#server/messages/queries.ts';
 import { countFigures } from './count-figures.ts';
 import {
   findDeclines,
@@ -45,6 +46,7 @@ export async function readDashboard(
       longestWaiting: await readLongestWaiting(tx, at),
       nextToJoin: await readNextToJoin(tx, bounds),
       latestDeclines: await readDeclines(tx, bounds),
+      undeliveredMessages: (await countUndelivered(tx, at)).total,
     }));
 }
 

@@ -210,10 +210,12 @@ export interface Messages {
   channel: MessageChannel;
   content: Buffer | null;
   created_on: Generated<Timestamp>;
+  dismissed_on: Timestamp | null;
   finished_on: Timestamp | null;
   kind: string;
   letter_version: number | null;
   message_id: Generated<string>;
+  queued_on: Generated<Timestamp>;
   reason: string | null;
   recipient: string;
   state: Generated<DeliveryState>;

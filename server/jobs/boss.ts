@@ -33,6 +33,14 @@ const workOptions = {
   heartbeatRefreshSeconds: 2,
 } as const;
 
+/** Work of set times is not tried again: its next time comes. */
+const repeatPolicy = {
+  retryLimit: 0,
+  expireInSeconds: 60 * 60,
+  heartbeatSeconds: 60,
+  deleteAfterSeconds: 2 * 24 * 60 * 60,
+};
+
 type DeliverJob = JobWithMetadata<JobData['deliver-message']>;
 
 /** One try of a job; its `signal` is aborted when the process stops waiting for it or another one has taken it over. */
@@ -78,12 +86,23 @@ export async function startJobs(connectionString: string, log: FastifyBaseLogger
       );
     },
     repeat: async ({ name, cron, run }) => {
-      await boss.createQueue(name, { retryLimit: 0, expireInSeconds: 60 * 60, heartbeatSeconds: 60 });
+      await boss.createQueue(name, repeatPolicy);
+      await boss.updateQueue(name, repeatPolicy);
       await boss.schedule(name, cron);
-      await boss.work(name, { pollingIntervalSeconds: 30 }, run);
+      await boss.work(name, { pollingIntervalSeconds: 30 }, () => loudly(name, run, log));
     },
     stop: () => boss.stop({ graceful: true, timeout: 8000 }),
   };
+}
+
+/** Nobody waits for this work: its failure is said here, and counted as `aarambh_jobs`. */
+async function loudly(name: string, run: () => Promise<void>, log: FastifyBaseLogger): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    log.error({ err: error, job: name }, 'repeated work failed');
+    throw error;
+  }
 }
 
 /** Runs one job of a batch; a failure is its own and none of the others'. */

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import { sweepDocuments } from '#server/documents/sweep-documents.ts';
 import { deliverMessage, type DeliveryParts } from '#server/messages/deliver-message.ts';
+import { requeueLostMessages } from '#server/messages/undelivered/requeue-lost.ts';
 import { ensureLetter } from '#server/offers/ensure-letter.ts';
 import { recordDelivery } from '#server/offers/record-delivery.ts';
 import type { JobHandlers, RepeatedJob } from './boss.ts';
@@ -24,6 +25,15 @@ export function repeatedJobs(deps: Deps): RepeatedJob[] {
       name: 'sweep-documents',
       cron: '23 * * * *',
       run: () => deps.metrics.timed('job', 'sweep-documents', () => sweepDocuments(deps)),
+    },
+    {
+      name: 'requeue-messages',
+      cron: '* * * * *',
+      run: () =>
+        deps.metrics.timed('job', 'requeue-messages', async () => {
+          const messages = await requeueLostMessages(deps);
+          if (messages > 0) deps.log.warn({ messages }, 'messages waited without a job and have one again');
+        }),
     },
   ];
 }

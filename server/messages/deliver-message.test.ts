@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { sendOfferEmails } from '#contract/offers.ts';
+import { undeliveredMessages } from '#domain/messages.ts';
 import type { MailPort } from '#server/adapters/mail/port.ts';
 import { unseal } from '#server/keys.ts';
 import { createOffer, findOffer } from '#test/factories.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { onServer } from '#test/test-database.ts';
-import { deliverMessage, givenUpReason } from './deliver-message.ts';
+import { deliverMessage } from './deliver-message.ts';
 import { queueMessages, type OutgoingMessage } from './queries.ts';
 
 let t: TestApp;
@@ -91,7 +92,11 @@ describe('a message', () => {
     const messageId = await queue();
     t.mailbox.away = true;
     await expect(deliverMessage(t.deps, parts, messageId, aTry())).rejects.toThrow('ECONNREFUSED');
-    expect(await rowOf(messageId)).toMatchObject({ state: 'queued', attempts: 1, reason: givenUpReason });
+    expect(await rowOf(messageId)).toMatchObject({
+      state: 'queued',
+      attempts: 1,
+      reason: undeliveredMessages.reasons.mail,
+    });
     t.mailbox.away = false;
     await deliverMessage(t.deps, parts, messageId, aTry());
     expect(await rowOf(messageId)).toMatchObject({ state: 'sent', attempts: 2, reason: null });
@@ -170,7 +175,7 @@ describe('an offer whose mail could not be delivered', () => {
     t.mailbox.away = false;
     expect(await findOffer(t, offer.hrToken, offer.candidateOfferId)).toMatchObject({
       offerLetterStatus: 'Open',
-      delivery: { state: 'failed', reason: givenUpReason },
+      delivery: { state: 'failed', reason: undeliveredMessages.reasons.mail },
     });
   });
 });

@@ -1,10 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { limits } from '#domain/limits.ts';
+import { undeliveredMessages } from '#domain/messages.ts';
 import { MailRefusedError } from '#server/adapters/mail/port.ts';
+import { SmsRefusedError } from '#server/adapters/sms/port.ts';
 import type { Deps, Tx } from '#server/deps.ts';
 import { unseal } from '#server/keys.ts';
 import { mailHtml } from './html.ts';
-import { findWaitingMessage, finishMessage, recordFailedTry, type MessageContent } from './queries.ts';
+import {
+  findWaitingMessage,
+  finishMessage,
+  recordFailedTry,
+  type MessageContent,
+  type WaitingMessage,
+} from './queries.ts';
 
 export type DeliveryOutcome = {
   messageId: string;
@@ -26,13 +34,7 @@ export type DeliveryTry = { last: boolean; signal: AbortSignal };
 const recordWithinMs = 30_000;
 const recordPauseMs = 500;
 
-/** Why a code was never sent. */
-const expiredReason = 'The code had expired before it could be sent';
-
-type WaitingMessage = NonNullable<Awaited<ReturnType<typeof findWaitingMessage>>>;
-
-/** The reason that HR reads when every try failed; what the server said last stays in the log. */
-export const givenUpReason = 'The mail server could not be reached';
+const { reasons } = undeliveredMessages;
 
 /**
  * Delivers one waiting message and records the result in one transaction with what it means for the offer. A message that
@@ -49,14 +51,20 @@ export async function deliverMessage(
   if (message === undefined) return;
   const end = (outcome: DeliveryOutcome['outcome'], reason: string | null) =>
     recordSurely(deps, signal, () => record(deps, parts, message, outcome, reason));
-  if (isUseless(message, deps.now())) return end('failed', expiredReason);
+  if (isUseless(message, deps.now())) return end('failed', reasons.codeExpired);
+  // What HR reads when the next step fails; what the server said stays in the log.
+  let reason: string = reasons.text;
   try {
-    await send(deps, parts, message);
+    const content = contentOf(deps, message);
+    reason = reasons.letter;
+    const letter = await letterFor(parts, message);
+    reason = reasons[message.channel];
+    await handOver(deps, message, content, letter);
   } catch (error) {
-    if (error instanceof MailRefusedError) return end('bounced', error.reason);
+    if (error instanceof MailRefusedError || error instanceof SmsRefusedError) return end('bounced', error.reason);
     deps.log.warn({ err: error, messageId, lastTry }, 'a message could not be delivered');
-    if (lastTry) return end('failed', givenUpReason);
-    await recordFailedTry(deps.db, messageId, givenUpReason);
+    if (lastTry) return end('failed', reason);
+    await recordFailedTry(deps.db, messageId, reason);
     throw error;
   }
   return end('sent', null);
@@ -67,24 +75,33 @@ function isUseless(message: WaitingMessage, now: Date): boolean {
   return message.kind === 'otp' && now.getTime() - message.created_on.getTime() > limits.otpMinutes * 60_000;
 }
 
-async function send(deps: Deps, parts: DeliveryParts, message: WaitingMessage): Promise<void> {
-  if (message.content === null) throw new Error('a waiting message has no content');
-  const content = JSON.parse(unseal(deps.keys.messages, message.content, message.message_id)) as MessageContent;
-  if (message.channel === 'sms') {
-    await deps.sms.send({ id: message.message_id, to: message.recipient, text: content.text });
-    return;
-  }
+function contentOf({ keys }: Pick<Deps, 'keys'>, { content, message_id: messageId }: WaitingMessage): MessageContent {
+  if (content === null) throw new Error('a waiting message has no content');
+  return JSON.parse(unseal(keys.messages, content, messageId)) as MessageContent;
+}
+
+/** The letter to attach; null where the message has none. */
+async function letterFor(parts: DeliveryParts, message: WaitingMessage): Promise<Buffer | null> {
   const { candidate_offer_id: offerId, letter_version: version } = message;
-  const letter = offerId !== null && version !== null ? await parts.letterOf(offerId, version) : null;
-  await deps.mail.send({
-    id: message.message_id,
-    to: message.recipient,
-    subject: content.subject,
-    text: content.text,
-    html: mailHtml(content.text, deps.env.COMPANY_NAME),
-    attachments: letter
-      ? [{ filename: `offer-letter-${offerId}-v${version}.pdf`, contentType: 'application/pdf', content: letter }]
-      : [],
+  return offerId !== null && version !== null ? parts.letterOf(offerId, version) : null;
+}
+
+async function handOver(
+  deps: Pick<Deps, 'env' | 'mail' | 'sms'>,
+  message: WaitingMessage,
+  { subject, text }: MessageContent,
+  letter: Buffer | null,
+): Promise<void> {
+  const { message_id: id, recipient: to, candidate_offer_id: offerId, letter_version: version } = message;
+  if (message.channel === 'sms') return deps.sms.send({ id, to, text });
+  const filename = `offer-letter-${offerId}-v${version}.pdf`;
+  return deps.mail.send({
+    id,
+    to,
+    subject,
+    text,
+    html: mailHtml(text, deps.env.COMPANY_NAME),
+    attachments: letter ? [{ filename, contentType: 'application/pdf', content: letter }] : [],
   });
 }
 
@@ -118,7 +135,7 @@ async function record(
 ): Promise<void> {
   const { message_id: messageId, candidate_offer_id: candidateOfferId } = message;
   await deps.db.transaction().execute(async (tx) => {
-    const ended = await finishMessage(tx, messageId, { state: outcome, reason, on: deps.now() });
+    const ended = await finishMessage(tx, message, { state: outcome, reason, on: deps.now() });
     if (ended) await parts.onOutcome(tx, { messageId, candidateOfferId, outcome, reason });
   });
 }

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import { limits } from '#domain/limits.ts';
+import { isTextKept, messageKinds, type MessageKind } from '#domain/undelivered-message.ts';
 import type { Db, Deps } from '#server/deps.ts';
 import { seal } from '#server/keys.ts';
 
@@ -5,7 +8,7 @@ import { seal } from '#server/keys.ts';
 export type OutgoingMessage = {
   messageId: string;
   channel: 'mail' | 'sms';
-  kind: string;
+  kind: MessageKind;
   recipient: string;
   candidateOfferId: number | null;
   /** The version whose letter is attached at delivery, if any. */
@@ -64,22 +67,28 @@ export function findWaitingMessage(db: Db, messageId: string) {
     .selectAll()
     .where('message_id', '=', messageId)
     .where('state', '=', 'queued')
+    .$narrowType<{ kind: MessageKind }>()
     .executeTakeFirst();
 }
+export type WaitingMessage = NonNullable<Awaited<ReturnType<typeof findWaitingMessage>>>;
 
-/** Ends a waiting message and erases its content, which may hold a password or a code. False when it had ended before. */
+/**
+ * Ends a waiting message; false when it had ended before. Its content is erased, but for one that was given up and holds
+ * neither password nor code: HR may have it tried again.
+ */
 export async function finishMessage(
   db: Db,
-  messageId: string,
+  { message_id: messageId, kind }: Pick<WaitingMessage, 'message_id' | 'kind'>,
   end: { state: 'sent' | 'failed' | 'bounced'; reason: string | null; on: Date },
 ): Promise<boolean> {
+  const isErased = end.state === 'sent' || !isTextKept(kind);
   const result = await db
     .updateTable('messages')
     .set((eb) => ({
       state: end.state,
       reason: end.reason,
       finished_on: end.on,
-      content: null,
+      ...(isErased ? { content: null } : {}),
       attempts: eb('attempts', '+', 1),
     }))
     .where('message_id', '=', messageId)
@@ -118,22 +127,6 @@ export async function recordFailedTry(db: Db, messageId: string, reason: string)
     .execute();
 }
 
-/** Enqueues the delivery of every message that waits, as after a restore, which brings no jobs; answers how many there are. */
-export async function enqueueWaitingMessages(db: Db, { jobs }: Pick<Deps, 'jobs'>): Promise<number> {
-  const waiting = await db
-    .selectFrom('messages')
-    .select('message_id')
-    .where('state', '=', 'queued')
-    .orderBy('created_on')
-    .execute();
-  await jobs.enqueue(
-    db,
-    'deliver-message',
-    waiting.map(({ message_id }) => ({ messageId: message_id })),
-  );
-  return waiting.length;
-}
-
 /** How many messages wait and for how long the oldest one, in seconds, and how many were given up in the last 24 hours. */
 export async function countOpenMessages(
   db: Db,
@@ -145,12 +138,55 @@ export async function countOpenMessages(
     .select((eb) => [
       eb.fn.countAll<number>().filterWhere('state', '=', 'queued').as('queued'),
       eb.fn.countAll<number>().filterWhere('state', '=', 'failed').as('failed'),
-      eb.fn.min('created_on').filterWhere('state', '=', 'queued').as('oldest'),
+      eb.fn.min('queued_on').filterWhere('state', '=', 'queued').as('oldest'),
     ])
     .where((eb) =>
-      eb.or([eb('state', '=', 'queued'), eb.and([eb('state', '=', 'failed'), eb('created_on', '>', dayAgo)])]),
+      eb.or([eb('state', '=', 'queued'), eb.and([eb('state', '=', 'failed'), eb('finished_on', '>', dayAgo)])]),
     )
     .executeTakeFirstOrThrow();
   const oldestMs = row.oldest === null ? 0 : now.getTime() - new Date(row.oldest).getTime();
   return { queued: row.queued, failed: row.failed, oldestSeconds: Math.max(0, oldestMs / 1000) };
+}
+
+const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000);
+
+/**
+ * The messages that were given up and that HR can still do something about, and those that wait longer than they should.
+ * An offer's mail counts until the offer is sent again, a code for a day or until the next one, a form that was sent back
+ * until it is submitted again.
+ */
+export function undelivered(db: Db, now: Date) {
+  const isGivenUp = sql<boolean>`
+    m.state in ('failed', 'bounced') and m.dismissed_on is null and case m.kind
+      when 'offer' then o.status = 'Open' and o.delivery_message_id = m.message_id
+      when 'otp' then m.created_on > ${minutesBefore(now, 24 * 60)} and not exists (
+        select from messages l where l.kind = 'otp' and l.recipient = m.recipient and l.created_on > m.created_on)
+      when 'joining-form-sent-back' then ${isOutdated} is false
+      else true
+    end`;
+  const isLate = sql<boolean>`
+    m.state = 'queued' and (m.queued_on < ${minutesBefore(now, limits.lateMinutes)}
+      or m.reason is not null and m.queued_on < ${minutesBefore(now, limits.lateAfterTryMinutes)})`;
+  return db
+    .selectFrom('messages as m')
+    .leftJoin('offers as o', 'o.candidate_offer_id', 'm.candidate_offer_id')
+    .where('m.kind', 'in', [...messageKinds])
+    .where(sql<boolean>`((${isGivenUp}) or (${isLate}))`);
+}
+
+/** The form has been submitted again since it was sent back. */
+export const isOutdated = sql<boolean>`(m.kind = 'joining-form-sent-back' and exists (
+  select from joining_forms f where f.candidate_offer_id = m.candidate_offer_id and f.submission_id is not null))`;
+
+/** Its text is kept, or it waits with it; a code that waits has a few minutes and is tried within them. */
+export const isRetryable = sql<boolean>`(m.content is not null and m.kind <> 'otp')`;
+
+/** How many undelivered messages there are, and how many of them may be tried again. */
+export async function countUndelivered(db: Db, now: Date): Promise<{ total: number; retryable: number }> {
+  return undelivered(db, now)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('total'),
+      eb.fn.countAll<number>().filterWhere(isRetryable).as('retryable'),
+    ])
+    .executeTakeFirstOrThrow();
 }

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { createSmsGateway } from './gateway.ts';
 import { readSmsGatewaySettings } from './gateway-settings.ts';
 import type { SmsVariables } from './gateway-settings.ts';
+import { SmsRefusedError } from './port.ts';
 
 type Received = { method: string; path: string; headers: IncomingHttpHeaders; body: string };
 
@@ -137,9 +138,19 @@ describe('an SMS that the gateway does not take', () => {
     return failure.message;
   }
 
-  it.each([300, 302, 400, 401, 500, 503])('raises an Error for an answer of %i', async (status) => {
+  it.each([300, 302, 401, 403, 404, 408, 429, 500, 503])('may be taken later after an answer of %i', async (status) => {
     answer = (response) => response.writeHead(status, { location: '/elsewhere' }).end(`no: ${sms.text}`);
-    expect(await quietFailure(gateway(secretive).send(sms))).toBe(`The SMS gateway answered ${status}`);
+    const sending = gateway(secretive).send(sms);
+    await expect(sending).rejects.not.toBeInstanceOf(SmsRefusedError);
+    expect(await quietFailure(sending)).toBe(`The SMS gateway answered ${status}`);
+    expect(received).toHaveLength(1);
+  });
+
+  it.each([400, 413, 422])('is refused for good by an answer of %i', async (status) => {
+    answer = (response) => response.writeHead(status).end(`no: ${sms.text}`);
+    const sending = gateway(secretive).send(sms);
+    await expect(sending).rejects.toBeInstanceOf(SmsRefusedError);
+    expect(await quietFailure(sending)).toBe(`SMS refused: The SMS gateway refused the number or the text (${status})`);
     expect(received).toHaveLength(1);
   });
 

@@ -1,13 +1,17 @@
+import { undeliveredMessages } from '#domain/messages.ts';
 import { smsBody } from './gateway-body.ts';
 import type { SmsGatewaySettings } from './gateway-settings.ts';
-import type { Sms, SmsPort } from './port.ts';
+import { SmsRefusedError, type Sms, type SmsPort } from './port.ts';
 
 const longestAnswer = 64 * 1024;
 
+/** What is said about the message itself. All others are about us, the address or the moment, and may pass or be mended. */
+const refusals = new Set([400, 413, 422]);
+
 /**
- * SMS through an HTTP gateway, called as the settings describe. `send` raises an Error for an answer other than 2xx (a
- * redirect too), for one without the agreed sign of success, and for none in time; the Error holds neither text, recipient
- * nor credentials. `close` breaks off what is under way. Raises an Error that names the variable when a setting is wrong.
+ * SMS through an HTTP gateway, called as the settings describe. `send` raises SmsRefusedError when the gateway refuses this
+ * message for good (400, 413, 422), and an ordinary Error for any other answer but 2xx (a redirect too), for one without the
+ * agreed sign of success, and for none in time. No error holds text, recipient or credentials. `close` breaks off what is under way. Raises an Error that names the variable when a setting is wrong.
  */
 export function createSmsGateway(settings: SmsGatewaySettings): SmsPort {
   const { url, authorization } = readUrl(settings.url);
@@ -31,6 +35,9 @@ export function createSmsGateway(settings: SmsGatewaySettings): SmsPort {
         if (time.aborted) throw new Error(`The SMS gateway did not answer within ${settings.timeoutMs} ms`);
         throw new Error(`The SMS gateway cannot be reached${networkCode(error)}`);
       });
+      if (refusals.has(answer.status)) {
+        throw new SmsRefusedError(undeliveredMessages.reasons.smsRefused(answer.status));
+      }
       if (answer.status < 200 || answer.status > 299) throw new Error(`The SMS gateway answered ${answer.status}`);
       if (!answer.text.includes(settings.success)) {
         throw new Error(`The SMS gateway answered ${answer.status} without the text of SMS_GATEWAY_SUCCESS`);

@@ -28,7 +28,7 @@ export function submissionMails(
     ...hr.map((recipient) => ({
       ...common,
       messageId: randomUUID(),
-      kind: 'joining-form-for-hr',
+      kind: 'joining-form-for-hr' as const,
       recipient,
       ...noteToHr(deps, people, on),
     })),

@@ -77,12 +77,12 @@ function mailsAbout(deps: Deps, offer: DecidedOffer, facts: DecisionFacts): Outg
     ...common,
     ...toHr,
     messageId: randomUUID(),
-    kind: 'decision-for-hr',
+    kind: 'decision-for-hr' as const,
     recipient,
     letterVersion: null,
   }));
   if (facts.decision === 'REJECTED') return hr;
-  const confirmation = {
+  const confirmation: OutgoingMessage = {
     ...common,
     ...acceptanceMail(deps, offer, facts),
     messageId: randomUUID(),

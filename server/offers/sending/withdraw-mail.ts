@@ -1,3 +1,4 @@
+import { undeliveredMessages } from '#domain/messages.ts';
 import type { Tx } from '#server/deps.ts';
 import { withdrawMessage } from '#server/messages/queries.ts';
 import { clearDelivery } from './queries.ts';
@@ -14,7 +15,7 @@ export async function withdrawMail(
   const { candidate_offer_id: candidateOfferId, delivery_message_id: messageId } = offer;
   if (messageId === null) return;
   const withdrawn = await withdrawMessage(tx, messageId, {
-    reason: 'The offer was changed before the mail went out',
+    reason: undeliveredMessages.reasons.withdrawn,
     on,
   });
   if (withdrawn) await clearDelivery(tx, candidateOfferId, messageId);

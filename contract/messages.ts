@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { limits } from '#domain/limits.ts';
+import { generalMessages, undeliveredMessages } from '#domain/messages.ts';
+import { messageKinds } from '#domain/undelivered-message.ts';
+import { defineCall } from './call.ts';
+
+const tag = 'Messages';
+
+/** A mail or SMS that did not go out. Instants ISO. */
+const undeliveredMessageSchema = z.object({
+  messageId: z.string(),
+  channel: z.enum(['mail', 'sms']),
+  kind: z.enum(messageKinds),
+  recipient: z.string(),
+  /** Whom it is about; null for a code of an HR user. */
+  candidate: z.nullable(
+    z.object({
+      candidateOfferId: z.number(),
+      candidateId: z.string(),
+      name: z.string(),
+      offerLetterStatus: z.string(),
+    }),
+  ),
+  /** Given up after the last try (failed), refused for good (bounced), or waiting for its next try. */
+  state: z.enum(['waiting', 'failed', 'bounced']),
+  /** Since when it waits; when it was given up. */
+  queuedOn: z.string(),
+  finishedOn: z.nullable(z.string()),
+  attempts: z.number(),
+  /** Why the last try failed, and what HR can do about it. */
+  reason: z.string(),
+  advice: z.string(),
+  may: z.object({ retry: z.boolean(), dismiss: z.boolean() }),
+});
+export type UndeliveredMessage = z.output<typeof undeliveredMessageSchema>;
+
+const wholeFromOne = (most: number) => z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most));
+
+const messageIds = z
+  .array(z.uuid(generalMessages.invalidValue), { error: undeliveredMessages.choose })
+  .check(
+    z.minLength(1, undeliveredMessages.choose),
+    z.maxLength(limits.messagesAtOnceMax, undeliveredMessages.tooMany),
+  );
+
+const skipped = z.array(z.object({ messageId: z.string(), reason: z.string() }));
+
+export const getUndeliveredMessages = defineCall({
+  method: 'GET',
+  path: '/hce-service/hce/getUndeliveredMessages',
+  access: 'hr',
+  tag,
+  summary: 'Mails and SMS that were given up or wait longer than they should, newest first, in pages counted from 1',
+  query: z.object({
+    page: z._default(wholeFromOne(1_000_000), 1),
+    size: z._default(wholeFromOne(limits.messagesPageSizeMax), limits.messagesPageSize),
+  }),
+  response: z.object({
+    content: z.array(undeliveredMessageSchema),
+    page: z.number(),
+    size: z.number(),
+    totalPages: z.number(),
+    totalElements: z.number(),
+    /** How many of all of them may be tried again. */
+    retryable: z.number(),
+  }),
+});
+
+export const retryMessages = defineCall({
+  method: 'POST',
+  path: '/hce-service/hce/retryMessages',
+  access: 'hr',
+  tag,
+  summary: 'Has the named messages tried again, or all that may be; says of each one that was skipped why',
+  body: z.object({ messageIds: z.optional(messageIds), all: z.optional(z.boolean()) }).check(
+    z.refine(({ messageIds: named, all }) => (named !== undefined) !== (all === true), {
+      path: ['messageIds'],
+      message: undeliveredMessages.choose,
+    }),
+  ),
+  response: z.object({ queued: z.number(), skipped }),
+});
+export type RetryResult = z.output<typeof retryMessages.response>;
+
+export const dismissMessages = defineCall({
+  method: 'POST',
+  path: '/hce-service/hce/dismissMessages',
+  access: 'hr',
+  tag,
+  summary: 'Takes messages that were given up off the list and erases their text',
+  body: z.object({ messageIds }),
+  response: z.object({ dismissed: z.number(), skipped }),
+});
+export type DismissResult = z.output<typeof dismissMessages.response>;

@@ -1,0 +1,48 @@
+import { undeliveredMessages as m } from './messages.ts';
+
+/** What is sent by mail or SMS, by the name that it has in the database. */
+export const messageKinds = [
+  'offer',
+  'otp',
+  'acceptance',
+  'decision-for-hr',
+  'joining-form-confirmation',
+  'joining-form-for-hr',
+  'joining-form-sent-back',
+] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
+/** A message that did not go out yet, or was given up: after its last try, or because its receiver refused it for good. */
+export type UndeliveredState = 'waiting' | 'failed' | 'bounced';
+
+/**
+ * Whether the text of a message that was given up is kept, encrypted, so that it can be tried again. Never that of an offer's
+ * mail or of a code: a password or a code is erased whatever became of it.
+ */
+export function isTextKept(kind: MessageKind): boolean {
+  return kind !== 'offer' && kind !== 'otp';
+}
+
+/** Whether a message tells HR of a candidate, instead of telling the candidate. */
+function isForHr(kind: MessageKind): boolean {
+  return kind === 'decision-for-hr' || kind === 'joining-form-for-hr';
+}
+
+/** What HR can do about a message that did not go out, in a sentence or two. */
+export function adviceOn(message: {
+  kind: MessageKind;
+  state: UndeliveredState;
+  /** False for a code of an HR user. */
+  ofCandidate: boolean;
+  hasText: boolean;
+}): string {
+  const { kind, state, ofCandidate, hasText } = message;
+  const bounced = state === 'bounced';
+  if (state === 'waiting') return kind === 'otp' ? m.advice.codeWaits : m.advice.waits;
+  if (kind === 'offer') return bounced ? m.advice.offerBounced : m.advice.offerFailed;
+  if (kind === 'otp' && !ofCandidate) return m.advice.hrCode;
+  if (kind === 'otp') return bounced ? m.advice.codeBounced : m.advice.code;
+  if (!hasText) return m.advice.noText;
+  if (!bounced) return m.advice.failed;
+  return isForHr(kind) ? m.advice.hrBounced : m.advice.bounced;
+}

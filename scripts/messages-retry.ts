@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+import { undeliveredMessages } from '#domain/messages.ts';
+import type { SystemActor } from '#server/actor.ts';
+import { startJobs } from '#server/jobs/boss.ts';
+import { createLog } from '#server/log.ts';
+import { countUndeliveredByReason } from '#server/messages/undelivered/queries.ts';
+import { retryMessages } from '#server/messages/undelivered/retry-messages.ts';
+import { runCommand, type CommandParts } from './command.ts';
+
+const usage = `Counts the mails and SMS that did not go out, by what they are and why; with --all they are tried again.
+
+  npm run messages:retry
+  npm run messages:retry -- --all`;
+
+const operator: SystemActor = { kind: 'system', ip: '', userAgent: 'messages:retry' };
+
+const all = readAll();
+await runCommand((parts) => (all ? retryAll(parts) : countAll(parts)));
+
+function readAll(): boolean {
+  try {
+    return parseArgs({ options: { all: { type: 'boolean' } } }).values.all === true;
+  } catch {
+    // The usage says what would have been right.
+    console.error(usage);
+    process.exit(2);
+  }
+}
+
+async function countAll({ database }: CommandParts): Promise<string> {
+  const groups = await countUndeliveredByReason(database.db, new Date());
+  if (groups.length === 0) return undeliveredMessages.none;
+  const { kinds, reasons, states } = undeliveredMessages;
+  const lines = groups.map(({ channel, kind, state, reason, messages, retryable }) => {
+    const why = state === 'bounced' ? 'by the receiver' : (reason ?? reasons.notTried);
+    const what = state === 'failed' || state === 'bounced' ? states[state] : states.waiting;
+    return `${String(messages).padStart(7)}  ${kinds[kind]} (${channel}), ${what.toLowerCase()}: ${why}; ${retryable} can be tried again`;
+  });
+  return [...lines, '', 'To try them again: npm run messages:retry -- --all'].join('\n');
+}
+
+async function retryAll({ database }: CommandParts): Promise<string> {
+  const jobs = await startJobs(database.connectionString, createLog('warn'));
+  try {
+    const deps = { db: database.db, jobs, now: () => new Date() };
+    const { queued, skipped } = await retryMessages(deps, operator, 'all');
+    const { queued: said, notQueued } = undeliveredMessages;
+    return skipped.length === 0 ? said(queued) : `${said(queued)} ${notQueued(skipped.length)}`;
+  } finally {
+    await jobs.stop();
+  }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/deps.ts';
+
+/** The jobs that will still deliver a message or are at it, as a table to be joined: `message_id` as text, `job_id`, `state`. */
+export const liveDeliveries = sql<{ message_id: string; job_id: string; state: LiveState }>`(
+  select data ->> 'messageId' as message_id, id as job_id, state::text as state
+  from pgboss.job
+  where name = 'deliver-message' and state in ('created', 'retry', 'active'))`;
+
+type LiveState = 'created' | 'retry' | 'active';
+
+/** Which of these messages have a job that will still deliver them, or is at it. */
+export async function findLiveDeliveries(db: Db, messageIds: string[]) {
+  if (messageIds.length === 0) return [];
+  const { rows } = await sql<{ messageId: string; jobId: string; state: LiveState }>`
+    select message_id as "messageId", job_id as "jobId", state from ${liveDeliveries} as live
+    where message_id = any(${messageIds})`.execute(db);
+  return rows;
+}
+
+/** Makes jobs that wait for their time due now. */
+export async function makeDue(db: Db, jobIds: string[]): Promise<void> {
+  if (jobIds.length === 0) return;
+  await sql`
+    update pgboss.job set start_after = now()
+    where name = 'deliver-message' and id = any(${jobIds}::uuid[]) and state in ('created', 'retry')
+      and start_after > now()`.execute(db);
+}
+
+/** How many jobs there are by name and state; of those that failed for good only the last day's. */
+export type JobCount = { name: string; state: LiveState | 'failed'; jobs: number; overdueSeconds: number };
+
+/** Counts the jobs of each name and state, with how long ago the oldest one of them that still waits was due. */
+export async function countJobs(db: Db): Promise<JobCount[]> {
+  const { rows } = await sql<JobCount>`
+    select name, state::text as state, count(*) as jobs,
+      coalesce(greatest(0, extract(epoch from now() - min(start_after) filter (where state < 'active'))), 0)::float8
+        as "overdueSeconds"
+    from pgboss.job
+    where name not like '\_\_pgboss%'
+      and (state in ('created', 'retry', 'active') or state = 'failed' and completed_on > now() - interval '1 day')
+    group by name, state`.execute(db);
+  return rows;
+}

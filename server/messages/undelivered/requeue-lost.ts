@@ -1,0 +1,33 @@
+import type { Deps, Tx } from '#server/deps.ts';
+import { findLiveDeliveries } from '#server/jobs/queries.ts';
+import { lockLost } from './queries.ts';
+
+/** So many messages are one transaction. */
+const atOnce = 500;
+
+/**
+ * Gives every waiting message whose job is gone, or ended without delivering it, a new one: after a restore, which brings no
+ * jobs, after a kill at the last try, when the queue was emptied. Never a second one beside a job that is alive. Answers how
+ * many there were.
+ */
+export async function requeueLostMessages({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<number> {
+  let found = 0;
+  for (;;) {
+    const some = await db.transaction().execute((tx) => requeueSome(tx, jobs));
+    found += some;
+    if (some < atOnce) return found;
+  }
+}
+
+async function requeueSome(tx: Tx, jobs: Deps['jobs']): Promise<number> {
+  const seemLost = await lockLost(tx, atOnce);
+  // Asked again under the locks: a job that another process made while we waited for them is seen only now.
+  const live = new Set((await findLiveDeliveries(tx, seemLost)).map(({ messageId }) => messageId));
+  const lost = seemLost.filter((messageId) => !live.has(messageId));
+  await jobs.enqueue(
+    tx,
+    'deliver-message',
+    lost.map((messageId) => ({ messageId })),
+  );
+  return lost.length;
+}

@@ -1,0 +1,122 @@
+import type { RetryResult } from '#contract/messages.ts';
+import { undeliveredMessages as m } from '#domain/messages.ts';
+import type { HrActor, SystemActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/queries.ts';
+import type { Deps, Tx } from '#server/deps.ts';
+import { conflict } from '#server/errors.ts';
+import { findLiveDeliveries, makeDue } from '#server/jobs/queries.ts';
+import { findMessageIds, listRetryable, lockMessages, putBack, type LockedMessage } from './queries.ts';
+
+type RetryDeps = Pick<Deps, 'db' | 'jobs' | 'now'>;
+type Skipped = RetryResult['skipped'];
+
+/** So many messages are one transaction. */
+const atOnce = 500;
+
+/**
+ * Has messages that did not go out tried again, now: those named, or all that may be. A given-up one waits again with a new
+ * job, one that waits for its next try is due at once. Answers what was skipped and why; raises 409 with the same when none
+ * of those named could be.
+ */
+export async function retryMessages(
+  deps: RetryDeps,
+  actor: HrActor | SystemActor,
+  wanted: string[] | 'all',
+): Promise<RetryResult> {
+  const ids = wanted === 'all' ? await listRetryable(deps.db, deps.now()) : [...new Set(wanted)];
+  const skipped: Skipped = [];
+  let queued = 0;
+  for (let start = 0; start < ids.length; start += atOnce) {
+    const some = ids.slice(start, start + atOnce);
+    const done = await deps.db.transaction().execute((tx) => retrySome(tx, deps, actor, some));
+    queued += done.queued;
+    skipped.push(...done.skipped);
+  }
+  if (wanted !== 'all' && queued === 0) throw noneOf(wanted, skipped, m.noneQueued);
+  return { queued, skipped };
+}
+
+async function retrySome(
+  tx: Tx,
+  { jobs, now }: RetryDeps,
+  actor: HrActor | SystemActor,
+  ids: string[],
+): Promise<{ queued: number; skipped: Skipped }> {
+  const locked = await lockMessages(tx, ids);
+  const live = new Map((await findLiveDeliveries(tx, ids)).map((job) => [job.messageId, job]));
+  const refused = new Map(
+    locked.flatMap((message) => {
+      const reason = refusalOf(message, live.get(message.message_id)?.state);
+      return reason === null ? [] : [[message.message_id, reason]];
+    }),
+  );
+  const good = locked.filter(({ message_id }) => !refused.has(message_id));
+  const waiting = good.filter(({ state }) => state === 'queued').map(({ message_id }) => message_id);
+  const back = await putBack(
+    tx,
+    good.filter(({ state }) => state !== 'queued').map(({ message_id }) => message_id),
+    now(),
+  );
+  await makeDue(
+    tx,
+    waiting.flatMap((messageId) => live.get(messageId)?.jobId ?? []),
+  );
+  const jobless = [...back, ...waiting].filter((messageId) => !live.has(messageId));
+  await jobs.enqueue(
+    tx,
+    'deliver-message',
+    jobless.map((messageId) => ({ messageId })),
+  );
+  const queued = new Set([...back, ...waiting]);
+  await writeAudit(
+    tx,
+    actor,
+    good
+      .filter(({ message_id }) => queued.has(message_id))
+      .map(({ candidate_offer_id: candidateOfferId, message_id: messageId, kind, channel }) => ({
+        action: 'retry-message',
+        candidateOfferId,
+        details: { messageId, kind, channel },
+      })),
+  );
+  return { queued: queued.size, skipped: await skippedOf(tx, ids, queued, refused) };
+}
+
+/** Why a message cannot be tried again; null when it can. */
+function refusalOf(message: LockedMessage, job: 'created' | 'retry' | 'active' | undefined): string | null {
+  const { state, kind, has_text: hasText } = message;
+  if (state === 'sent') return m.skipped.delivered;
+  if (state === 'queued') return job === 'active' ? m.skipped.underWay : null;
+  if (message.dismissed_on !== null) return m.skipped.removed;
+  if (kind === 'offer') return m.skipped.offer;
+  if (kind === 'otp') return m.skipped.code;
+  if (message.outdated) return m.skipped.outdated;
+  return hasText ? null : m.skipped.noText;
+}
+
+/** What was not done, in the order asked; a message that somebody else holds is about to be delivered. */
+export async function skippedOf(
+  tx: Tx,
+  ids: string[],
+  done: Set<string>,
+  refused: Map<string, string>,
+): Promise<Skipped> {
+  const left = ids.filter((messageId) => !done.has(messageId));
+  if (left.length === 0) return [];
+  const known = await findMessageIds(tx, left);
+  return left.map((messageId) => ({
+    messageId,
+    reason: refused.get(messageId) ?? (known.has(messageId) ? m.skipped.underWay : m.skipped.unknown),
+  }));
+}
+
+/** 409 that names each id as the request listed it; the message itself where there is but one reason to tell. */
+export function noneOf(wanted: string[], skipped: Skipped, message: string) {
+  const reasons = new Map(skipped.map(({ messageId, reason }) => [messageId, reason]));
+  const fields = wanted.map((messageId, index) => ({
+    path: `messageIds[${index}]`,
+    message: reasons.get(messageId) ?? m.skipped.unknown,
+  }));
+  const [only] = skipped;
+  return conflict(skipped.length === 1 && only ? only.reason : message, fields);
+}

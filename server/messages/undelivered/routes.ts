@@ -1,0 +1,17 @@
+import { dismissMessages, getUndeliveredMessages, retryMessages } from '#contract/messages.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { dismissMessages as dismiss } from './dismiss-messages.ts';
+import { listUndeliveredMessages } from './list-undelivered.ts';
+import { retryMessages as retry } from './retry-messages.ts';
+
+/** Messages that did not go out, and what HR does about them (contract/messages.ts). */
+export function messageRoutes(mount: Mount, deps: Deps): void {
+  mount(getUndeliveredMessages, async ({ query }) => ({ responseObject: await listUndeliveredMessages(deps, query) }));
+
+  mount(retryMessages, async ({ body, actor }) => ({
+    responseObject: await retry(deps, actor, body.messageIds ?? 'all'),
+  }));
+
+  mount(dismissMessages, async ({ body, actor }) => ({ responseObject: await dismiss(deps, actor, body.messageIds) }));
+}
