@@ -18,19 +18,19 @@ const testServers: TestServer[] = [
     what: 'an S3 server (OpenStack Swift)',
     packages: ['python3-swift'],
     has: hasS3Server,
-    tests: ['server/adapters/storage/s3.test.ts', 'server/db/backup/backup.test.ts'],
+    tests: ['server/adapters/storage/s3.test.ts', 'server/db/backup/backup.test.ts', 'test/fault/fault.test.ts'],
   },
   {
     what: 'a PostgreSQL of the system',
     packages: ['postgresql'],
     has: hasPostgresServer,
-    tests: ['test/postgres-server/start.test.ts'],
+    tests: ['test/postgres-server/start.test.ts', 'test/fault/fault.test.ts'],
   },
   {
     what: 'nginx',
     packages: ['nginx', 'openssl'],
     has: hasNginx,
-    tests: ['test/nginx/nginx.test.ts'],
+    tests: ['test/nginx/nginx.test.ts', 'test/fault/fault.test.ts'],
   },
 ];
 

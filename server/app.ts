@@ -43,6 +43,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     requestTimeout: requestTimeoutMs,
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
+    // While it stops, what still comes over an open connection is answered as ever: the framework's own 503 is no envelope.
+    return503OnClosing: false,
   });
   answerErrorsAsEnvelopes(app);
   acceptEmptyJson(app);

@@ -19,15 +19,17 @@ export type ServerProcess = {
   /** Where its metrics are, when METRICS_PORT was set. */
   metrics: string | null;
   child: ChildProcess;
+  /** What it has said last. */
+  said(): string[];
   /** SIGTERM, and what it exited with. */
   stop(): Promise<number | null>;
   /** SIGKILL: no ending of any kind runs. */
   kill(): Promise<void>;
 };
 
-/** Starts the server as a person would and resolves when it says that it is ready; raises with its output when it is not. */
+/** Starts the server as a person would, on a database of its own unless `env` names one, and resolves when it says that it is ready; raises with its output when it is not. */
 export async function startServerProcess(dataDir: string, env: Record<string, string> = {}): Promise<ServerProcess> {
-  const database = await ownDatabase(dataDir);
+  const database = env.DATABASE_URL === undefined ? await ownDatabase(dataDir) : {};
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
@@ -45,12 +47,14 @@ export async function startServerProcess(dataDir: string, env: Record<string, st
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = once(child, 'exit');
-  const { url, metrics } = await readyAddress(child);
+  const said: string[] = [];
+  const { url, metrics } = await readyAddress(child, said);
   return {
     url,
     metrics,
     outbox: join(dataDir, 'outbox'),
     child,
+    said: () => said,
     stop: async () => {
       child.kill('SIGTERM');
       const [code] = (await exited) as [number | null];
@@ -88,19 +92,25 @@ function databaseNameOf(dataDir: string): string {
   return `aarambh_process_${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
 }
 
-async function readyAddress(child: ChildProcess): Promise<{ url: string; metrics: string | null }> {
-  const said: string[] = [];
+/** Lines of a log that are kept: more would be memory of the test. */
+const keptLines = 500;
+
+async function readyAddress(child: ChildProcess, said: string[]): Promise<{ url: string; metrics: string | null }> {
+  const ready = Promise.withResolvers<{ url: string; metrics: string | null }>();
   let metrics: string | null = null;
-  child.stderr?.on('data', (data: Buffer) => said.push(data.toString('utf8')));
-  if (child.stdout === null) throw new Error('the server has no output');
-  for await (const line of createInterface({ input: child.stdout })) {
+  if (child.stdout === null || child.stderr === null) throw new Error('the server has no output');
+  const keep = (line: string) => {
     said.push(line);
-    metrics ??= /^Metrics: (\S+)$/.exec(line)?.[1] ?? null;
-    const url = /^Aarambh is ready: (\S+)$/.exec(line)?.[1];
-    if (url !== undefined) {
-      child.stdout.resume();
-      return { url, metrics };
-    }
-  }
-  throw new Error(`the server did not start:\n${said.join('\n')}`);
+    if (said.length > keptLines) said.shift();
+  };
+  createInterface({ input: child.stderr }).on('line', keep);
+  createInterface({ input: child.stdout })
+    .on('line', (line) => {
+      keep(line);
+      metrics ??= /^Metrics: (\S+)$/.exec(line)?.[1] ?? null;
+      const url = /^Aarambh is ready: (\S+)$/.exec(line)?.[1];
+      if (url !== undefined) ready.resolve({ url, metrics });
+    })
+    .once('close', () => ready.reject(new Error(`the server did not start:\n${said.join('\n')}`)));
+  return ready.promise;
 }

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Envelope } from '#contract/envelope.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { StorageAwayError } from '#server/adapters/storage/port.ts';
+import { isDatabaseAway } from '#server/db/away.ts';
 import { AppError, notFound, unavailable } from '#server/errors.ts';
 
 /** The one place where errors become answers: named ones as they are, all others without a word of what happened inside. */
@@ -40,32 +41,6 @@ function toAppError(error: FastifyError | AppError, request: FastifyRequest): Ap
   // Raised by Fastify itself for a body it cannot read: bad JSON, too large, a type we do not take.
   if (status >= 400 && status < 500) return new AppError(status, messageOfStatus[status] ?? generalMessages.badRequest);
   request.log.error({ err: error }, 'call failed');
-  if (isAway(error)) return unavailable(error);
+  if (error instanceof StorageAwayError || isDatabaseAway(error)) return unavailable(error);
   return new AppError(500, generalMessages.internal, { cause: error });
-}
-
-/** PostgreSQL is away, starting or stopping: worth trying again. */
-const awayCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08006',
-  '08001',
-  '08003',
-]);
-
-function isAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (error instanceof StorageAwayError) return true;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return (
-    awayCodes.has(code) ||
-    /connection (terminated|timeout)|timeout exceeded when trying to connect/i.test(error.message)
-  );
 }

@@ -5,6 +5,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { localhost } from '#test/tls/localhost.ts';
 import { MailRefusedError } from './port.ts';
 import type { Mail } from './port.ts';
 import { createSmtpMail } from './smtp.ts';
@@ -13,24 +14,6 @@ import type { SmtpTimeouts } from './smtp-options.ts';
 const from = 'Aarambh HR <hr@himalaya.example>';
 const password = 'p@ss/wörd';
 const credentials = `mailer:${encodeURIComponent(password)}`;
-
-// Made for these tests and trusted by nobody: `openssl req -x509 -newkey ec -nodes -subj /CN=localhost`.
-const key = `-----BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgss2I5kjO7krTE7d/
-i6NUVkTbeCAz4Hxu13pjqniu89GhRANCAAQWj88e/WR85p3+b/B0EXhaPj1H9I0z
-10hhAl0prfqI7zejgusoHiAI9xyRzTbUxahI38Xj4Udn6/Z0veCbrRS+
------END PRIVATE KEY-----`;
-const cert = `-----BEGIN CERTIFICATE-----
-MIIBfzCCASWgAwIBAgIUMtlTgfDdNN35jo4HSB1Geu8cFx8wCgYIKoZIzj0EAwIw
-FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMDEyNDU0NloYDzIxMjYxMDI3
-MTI0NTQ2WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
-PQMBBwNCAAQWj88e/WR85p3+b/B0EXhaPj1H9I0z10hhAl0prfqI7zejgusoHiAI
-9xyRzTbUxahI38Xj4Udn6/Z0veCbrRS+o1MwUTAdBgNVHQ4EFgQU1M/eNKWzBCBr
-GqQICdw2LW97aT8wHwYDVR0jBBgwFoAU1M/eNKWzBCBrGqQICdw2LW97aT8wDwYD
-VR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNIADBFAiAR5FNbzHxvth/6z0JuIzNi
-bqNrsf3R8Q8tjfnryX0YcQIhAPGc/XKSR+aC+momCZRq+4EOL/451LSVu7t4iJA3
-HapJ
------END CERTIFICATE-----`;
 
 const receivedMails: { from: string; to: string[]; raw: string; secure: boolean; user: unknown; session: string }[] =
   [];
@@ -56,8 +39,7 @@ function refusal(code: number, message: string): Error {
 /** A real SMTP server that keeps what it accepts; answers the address to put into SMTP_URL. */
 async function startServer(options: SMTPServerOptions = {}): Promise<string> {
   const server = new SMTPServer({
-    key,
-    cert,
+    ...localhost,
     authOptional: true,
     disableReverseLookup: true,
     onAuth: (auth, _session, done) =>

@@ -1,0 +1,22 @@
+/**
+ * PostgreSQL cannot be reached, starts, stops, has no room (disk, memory, connections), only reads, took too long, or ended
+ * what stood in the way of something else: the same may go well in a moment.
+ */
+const awayClasses = ['08', '53'];
+const awayCodes = ['57P01', '57P02', '57P03', '57P05', '57014', '25006', '40001', '40P01', '55P03'];
+const brokenCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'];
+
+/** What the driver says of a connection that broke; these errors have no code. */
+const brokenWords =
+  /connection (terminated|timeout|error)|timeout exceeded when trying to connect|not queryable|pool after calling end/i;
+
+/** True for an error that says that the database is away or cannot work now, not that the statement was wrong. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (brokenCodes.includes(code) || awayCodes.includes(code)) return true;
+  if (code.length === 5 && awayClasses.includes(code.slice(0, 2))) return true;
+  // The embedded database's socket, while the database starts again.
+  if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
+  return brokenWords.test(error.message);
+}
