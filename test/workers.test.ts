@@ -114,7 +114,9 @@ describe.runIf(process.platform === 'linux')('a server of several processes', ()
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
-    await expect(startServerProcess(dataDir, { WORKERS: '2', PORT: String(port) })).rejects.toThrow('another process listens there already');
+    await expect(startServerProcess(dataDir, { WORKERS: '2', PORT: String(port) })).rejects.toThrow(
+      'another process listens there already',
+    );
     taken.close();
     const again = await startServerProcess(dataDir);
     expect(await again.stop()).toBe(0);
