@@ -27,10 +27,18 @@ export type ServerProcess = {
   kill(): Promise<void>;
 };
 
-/** Starts the server as a person would, on a database of its own unless `env` names one, and resolves when it says that it is ready; raises with its output when it is not. */
-export async function startServerProcess(dataDir: string, env: Record<string, string> = {}): Promise<ServerProcess> {
+/**
+ * Starts the server as a person would, on a database of its own unless `env` names one, and resolves when it says that it is
+ * ready; raises with its output when it is not. `through` is a command that becomes the server, such as one that sets limits first.
+ */
+export async function startServerProcess(
+  dataDir: string,
+  env: Record<string, string> = {},
+  { through = [] }: { through?: string[] } = {},
+): Promise<ServerProcess> {
   const database = env.DATABASE_URL === undefined ? await ownDatabase(dataDir) : {};
-  const child = spawn(process.execPath, [main], {
+  const [file = process.execPath, ...args] = through;
+  const child = spawn(file, through.length === 0 ? [main] : [...args, process.execPath, main], {
     env: {
       ...process.env,
       ...database,

@@ -10,6 +10,8 @@ describe('the database is away', () => {
     ['it stops', named('57P01')],
     ['it starts', named('57P03')],
     ['it has no room on its disk', named('53100')],
+    ['a file of it may not grow', Object.assign(new Error('could not extend file "x": File too large'), { code: 'XX000' })],
+    ['its disk fails', named('58030')],
     ['it has no connection left', named('53300')],
     ['it only reads, as after a failover', named('25006')],
     ['a statement took too long', named('57014')],
@@ -27,6 +29,7 @@ describe('the database is away', () => {
     ['a row is there twice', named('23505')],
     ['a statement is wrong', named('42601')],
     ['something else is wrong', new Error('cannot read properties of undefined')],
+    ['PostgreSQL itself has an error', named('XX000')],
     ['it is no error', 'ECONNREFUSED'],
   ])('not when %s', (_what, error) => expect(isDatabaseAway(error)).toBe(false));
 });

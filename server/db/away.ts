@@ -3,7 +3,7 @@
  * what stood in the way of something else: the same may go well in a moment.
  */
 const awayClasses = ['08', '53'];
-const awayCodes = ['57P01', '57P02', '57P03', '57P05', '57014', '25006', '40001', '40P01', '55P03'];
+const awayCodes = ['57P01', '57P02', '57P03', '57P05', '57014', '25006', '40001', '40P01', '55P03', '58030'];
 const brokenCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'];
 
 /** What the driver says of a connection that broke; these errors have no code. */
@@ -16,6 +16,8 @@ export function isDatabaseAway(error: unknown): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (brokenCodes.includes(code) || awayCodes.includes(code)) return true;
   if (code.length === 5 && awayClasses.includes(code.slice(0, 2))) return true;
+  // A file of the database may not grow beyond a limit or a quota: PostgreSQL has no code for that.
+  if (code === 'XX000') return /^could not \w+ (to )?file /.test(error.message);
   // The embedded database's socket, while the database starts again.
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
   return brokenWords.test(error.message);

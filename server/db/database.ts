@@ -54,6 +54,11 @@ export function isLostRace(error: unknown): boolean {
   return error instanceof pg.DatabaseError && ['23505', '23503', '40P01'].includes(error.code ?? '');
 }
 
+/** True when PostgreSQL answered with a refusal: the transaction was rolled back, and nothing of it can still be under way. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.severity === 'ERROR';
+}
+
 /** True when PostgreSQL ended this transaction because it and another one waited for each other. */
 export function isDeadlock(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '40P01';

@@ -9,6 +9,7 @@ import {
   type FileType,
 } from '#domain/joining/documents.ts';
 import { generalMessages } from '#domain/messages.ts';
+import { isRefusal } from '#server/db/database.ts';
 import type { DocumentField } from '#server/db/tables.generated.ts';
 import type { Deps } from '#server/deps.ts';
 import { referencedKeys, type NewDocument } from '#server/documents/queries.ts';
@@ -63,7 +64,7 @@ export async function withUploads<T>(
     isSettled = true;
     return saved;
   } catch (error) {
-    isSettled ||= error instanceof AppError;
+    isSettled ||= error instanceof AppError || isRefusal(error);
     throw error;
   } finally {
     if (isSettled) await uploads.discardUnreferenced();

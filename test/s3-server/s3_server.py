@@ -94,7 +94,7 @@ allow_multipart_uploads = true
 s3_acl = false
 [filter:tempauth]
 use = egg:swift#tempauth
-user_aarambh_writer = {secret} .admin
+user_aarambh_writer = {secret}{rights}
 user_aarambh_stranger = {secret}
 [filter:bulk]
 use = egg:swift#bulk
@@ -130,7 +130,8 @@ def load(name, pipeline):
     path = os.path.join(etc, name + '.conf')
     with open(path, 'w') as file:
         secret = os.environ.get('S3_TEST_SECRET', 'tests-only-secret')
-        file.write(PIPELINE.format(etc=etc, folder=folder, pipeline=pipeline, secret=secret))
+        rights = os.environ.get('S3_TEST_RIGHTS', ' .admin')
+        file.write(PIPELINE.format(etc=etc, folder=folder, pipeline=pipeline, secret=secret, rights=rights))
     return loadapp('config:' + path, global_conf={'log_name': name})
 
 

@@ -16,8 +16,8 @@ export type S3Server = {
   stranger: { accessKeyId: string; secretAccessKey: string };
   /** Ends the process at once, as when the machine goes away; its objects stay. */
   kill(): Promise<void>;
-  /** Starts it again on the same port with the same objects. */
-  start(): Promise<void>;
+  /** Starts it again on the same port with the same objects; `withdrawn` takes the permission from the credentials. */
+  start(how?: { withdrawn?: boolean }): Promise<void>;
   /** Ends it and removes its objects. */
   remove(): Promise<void>;
 };
@@ -49,8 +49,8 @@ export async function startS3Server(): Promise<S3Server> {
     credentials: { accessKeyId: 'aarambh:writer', secretAccessKey: secret },
     stranger: { accessKeyId: 'aarambh:stranger', secretAccessKey: secret },
     kill,
-    start: async () => {
-      running = await run(folder, port);
+    start: async ({ withdrawn = false } = {}) => {
+      running = await run(folder, port, withdrawn ? '' : ' .admin');
     },
     remove: async () => {
       await kill();
@@ -59,8 +59,8 @@ export async function startS3Server(): Promise<S3Server> {
   };
 }
 
-async function run(folder: string, port: number) {
-  const env = { ...process.env, S3_TEST_SECRET: secret, S3_TEST_PORT: String(port) };
+async function run(folder: string, port: number, rights = ' .admin') {
+  const env = { ...process.env, S3_TEST_SECRET: secret, S3_TEST_PORT: String(port), S3_TEST_RIGHTS: rights };
   const child = spawn(python, [script, folder], { env, stdio: ['pipe', 'pipe', 'pipe'] });
   let output = '';
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));

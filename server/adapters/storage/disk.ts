@@ -9,7 +9,7 @@ import {
   publishFile,
   syncFolder,
 } from '#server/adapters/durable-file.ts';
-import { assertStorageKey, StorageNotFoundError } from './port.ts';
+import { assertStorageKey, StorageAwayError, StorageNotFoundError } from './port.ts';
 import type { StoragePort, StoredFile } from './port.ts';
 
 // Begins with a dot, as no key does.
@@ -17,7 +17,7 @@ const incoming = '.incoming';
 
 /**
  * Storage in a folder of this machine (0700, files 0600). A file is written aside and gets its name when all of it is on the
- * disk; no key leads out of the folder.
+ * disk; no key leads out of the folder. Raises StorageAwayError while the disk is full or cannot be used.
  */
 export function createDiskStorage({ folder }: { folder: string }): StoragePort {
   const pathOf = (key: string) => {
@@ -37,14 +37,14 @@ export function createDiskStorage({ folder }: { folder: string }): StoragePort {
         const handle = await createPrivateFile(temporary);
         return { bytes: await publishFile(handle, temporary, final, content) };
       } catch (error) {
+        // The stream's own failure is the caller's, however much it looks like one of the disk.
+        const isOfDisk = error !== content.errored;
         content.destroy();
-        throw error;
+        throw isOfDisk ? ofPort(error) : error;
       }
     },
 
-    async get(key) {
-      return openForReading(pathOf(key));
-    },
+    get: async (key) => answered(openForReading(pathOf(key))),
 
     async remove(key) {
       const path = pathOf(key);
@@ -88,6 +88,21 @@ export function createDiskStorage({ folder }: { folder: string }): StoragePort {
       }
     },
   };
+}
+
+/** What the disk answers; that it is full, read-only, closed to us or broken becomes an error of the port. */
+async function answered<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw ofPort(error);
+  }
+}
+
+const awayCodes = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE', 'ESTALE'];
+
+function ofPort(error: unknown): unknown {
+  return awayCodes.some((code) => hasCode(error, code)) ? new StorageAwayError(error) : error;
 }
 
 async function prepareTemporary(folder: string): Promise<string> {

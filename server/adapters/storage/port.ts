@@ -35,11 +35,19 @@ export class StorageNotFoundError extends Error {
   }
 }
 
-/** The storage cannot be reached or cannot serve at this moment: worth trying again. */
+/** The storage cannot be reached, is full or refuses at this moment: worth trying again once somebody has seen to it. */
 export class StorageAwayError extends Error {
   constructor(cause: unknown) {
-    super('the storage is away', { cause });
+    super('files cannot be stored or read at this moment', { cause });
     this.name = 'StorageAwayError';
+  }
+}
+
+/** The storage refuses us (permission, key, a bucket that is gone) until an operator has put that right. */
+export class StorageRefusedError extends StorageAwayError {
+  constructor(cause: unknown) {
+    super(cause);
+    this.name = 'StorageRefusedError';
   }
 }
 

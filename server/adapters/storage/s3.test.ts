@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startS3Server, type S3Server } from '#test/s3-server/start.ts';
 import { describeStorage } from '#test/storage-behaviour.ts';
-import { StorageAwayError, StorageNotFoundError } from './port.ts';
+import { StorageAwayError, StorageNotFoundError, StorageRefusedError } from './port.ts';
 import type { S3Settings } from './s3-settings.ts';
 import { createS3Storage, tryBucket } from './s3.ts';
 
@@ -84,6 +84,20 @@ describe('a server that cannot serve', () => {
     await expect(storage.get('documents/y')).rejects.toThrow(StorageNotFoundError);
   });
 
+  it('is told from a stream that fails, also in the middle of a large file', async () => {
+    const content = new PassThrough();
+    const putting = storage.put('documents/x', content);
+    content.write(Buffer.alloc(6 * 1024 * 1024));
+    await expect.poll(unfinished).toEqual(['documents/x']);
+    await server.kill();
+    try {
+      content.end(Buffer.alloc(6 * 1024 * 1024));
+      await expect(putting).rejects.toThrow(StorageAwayError);
+    } finally {
+      await server.start();
+    }
+  });
+
   it('refuses who has no permission, a wrong secret and a bucket that is not there', async () => {
     const wrong = (change: Partial<S3Settings>) => createS3Storage({ ...settings, ...change });
     const refusals: [S3Settings['credentials'], string][] = [
@@ -92,12 +106,15 @@ describe('a server that cannot serve', () => {
     ];
     for (const [credentials, message] of refusals) {
       const refused = wrong({ credentials });
-      await expect(refused.put('documents/x', Readable.from(['x']))).rejects.toThrow(message);
+      await expect(refused.put('documents/x', Readable.from(['x']))).rejects.toMatchObject({
+        name: 'StorageRefusedError',
+        cause: { message: expect.stringContaining(message) as string },
+      });
       await expect(tryBucket(refused, settings)).rejects.toThrow('cannot be stored in the bucket of S3_BUCKET');
       await refused.close();
     }
     const nowhere = wrong({ bucket: 'no-such-bucket' });
-    await expect(nowhere.check()).rejects.toThrow('no bucket');
+    await expect(nowhere.check()).rejects.toThrow(StorageRefusedError);
     await nowhere.close();
   });
 });

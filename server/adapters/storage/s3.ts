@@ -14,7 +14,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { EnvError } from '#server/env.ts';
-import { assertStorageKey, StorageAwayError, StorageNotFoundError } from './port.ts';
+import { assertStorageKey, StorageAwayError, StorageNotFoundError, StorageRefusedError } from './port.ts';
 import type { StoragePort, StoredFile } from './port.ts';
 import type { S3Settings } from './s3-settings.ts';
 
@@ -25,7 +25,8 @@ const silentForMs = 20_000;
 
 /**
  * Storage in a bucket that speaks S3. A file appears under its key when all of it is stored. Raises StorageAwayError while
- * the server cannot be reached or answers that it cannot serve, after a few tries of its own.
+ * the server cannot be reached or answers that it cannot serve, after a few tries of its own, and StorageRefusedError while
+ * it refuses us.
  */
 export function createS3Storage(settings: S3Settings): StoragePort & { close(): Promise<void> } {
   const client = createClient(settings);
@@ -57,7 +58,9 @@ export function createS3Storage(settings: S3Settings): StoragePort & { close(): 
 
     async check() {
       await answered(client.send(new HeadBucketCommand({ Bucket }))).catch((error: unknown) => {
-        throw error instanceof StorageNotFoundError ? new Error(`There is no bucket ${Bucket}`) : error;
+        throw error instanceof StorageNotFoundError
+          ? new StorageRefusedError(new Error('there is no such bucket'))
+          : error;
       });
     },
 
@@ -78,10 +81,23 @@ export async function tryBucket(storage: StoragePort, { bucket }: S3Settings): P
     await storage.put(key, Readable.from(['storage answers']));
     await storage.remove(key);
   } catch (error) {
-    if (error instanceof StorageAwayError) return;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new EnvError(`Files cannot be stored in the bucket of S3_BUCKET, ${bucket}: ${reason}`);
+    if (error instanceof StorageAwayError && !(error instanceof StorageRefusedError)) return;
+    throw new EnvError(`Files cannot be stored in the bucket of S3_BUCKET, ${bucket}: ${wordsOf(error)}`, {
+      cause: error,
+    });
   }
+}
+
+/** What S3 said, and what an operator can do about it. */
+function wordsOf(error: unknown): string {
+  const cause = error instanceof StorageRefusedError ? error.cause : error;
+  if (cause instanceof S3ServiceException && refusals.includes(cause.$metadata.httpStatusCode ?? 0)) {
+    // A question about the whole bucket is refused without a word.
+    const said = cause.message === 'UnknownError' ? 'access denied' : cause.message.replace(/\.$/, '');
+    return `${said}. Correct S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or let them read, write, list and remove there.`;
+  }
+  const said = cause instanceof Error ? cause.message : String(cause);
+  return `${said}. Make the bucket, or correct S3_BUCKET, S3_ENDPOINT and S3_REGION.`;
 }
 
 function createClient({ endpoint, region, credentials }: S3Settings): S3Client {
@@ -100,10 +116,16 @@ async function put(client: S3Client, Bucket: string, key: string, content: Reada
   // A stream may fail before it is read: without a listener that would end the process.
   content.on('error', (error) => content.destroy(error));
   let bytes = 0;
+  let broken: { error: unknown } | null = null;
   async function* counted(): AsyncGenerator<Buffer> {
-    for await (const chunk of content as AsyncIterable<Buffer>) {
-      bytes += chunk.length;
-      yield chunk;
+    try {
+      for await (const chunk of content as AsyncIterable<Buffer>) {
+        bytes += chunk.length;
+        yield chunk;
+      }
+    } catch (error) {
+      broken = { error };
+      throw error;
     }
   }
   try {
@@ -118,10 +140,9 @@ async function put(client: S3Client, Bucket: string, key: string, content: Reada
     await upload.done();
     return { bytes };
   } catch (error) {
-    // The stream's own failure is the caller's, however much it looks like one of the connection to S3.
-    const failure = content.errored ?? error;
     content.destroy();
-    throw failure === error ? ofPort(error) : failure;
+    // The stream's own failure is the caller's, however much it looks like one of the connection to S3.
+    throw broken === null ? ofPort(error) : (broken as { error: unknown }).error;
   }
 }
 
@@ -170,7 +191,15 @@ async function answered<T>(sending: Promise<T>): Promise<T> {
 function ofPort(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (error.name === 'NoSuchKey' || error.name === 'NotFound') return new StorageNotFoundError();
+  if (isRefusal(error)) return new StorageRefusedError(error);
   return isAway(error) ? new StorageAwayError(error) : error;
+}
+
+const refusals = [401, 403];
+
+function isRefusal(error: Error): boolean {
+  if (!(error instanceof S3ServiceException)) return false;
+  return error.name === 'NoSuchBucket' || refusals.includes(error.$metadata.httpStatusCode ?? 0);
 }
 
 const networkCodes = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/;

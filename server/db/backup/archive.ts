@@ -46,18 +46,40 @@ export async function writeArchive(
   const key = randomBytes(32);
   const wrapped = seal(keys.backups, key.toString('base64'), context).toString('base64');
   const line = Buffer.from(`${JSON.stringify({ aarambhBackup: 1, ...header, key: wrapped })}\n`);
-  const handle = await open(partial, 'w', 0o600);
+  const handle = await open(partial, 'w', 0o600).catch((error: unknown) => {
+    throw notWritten(path, error);
+  });
   try {
     await pipeline(withHeader(line, sealStream(key, tarOf(entries))), handle.createWriteStream({ flush: true }));
     await link(partial, path);
     await syncFolder(dirname(path));
   } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw error;
+    if (!isCode(error, 'EEXIST')) throw notWritten(path, error);
     throw new BackupError(`There is a file ${path} already, and it was not touched. Choose another name.`);
   } finally {
     await handle.close();
     await rm(partial, { force: true });
   }
+}
+
+const writingReasons: Record<string, string> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota of the disk is used up',
+  EFBIG: 'the file may not grow that large',
+  EROFS: 'the file system is read-only',
+  EACCES: 'this user may not write there',
+  ENOENT: 'there is no such folder',
+  ENOTDIR: 'there is no such folder',
+};
+
+/** Why there is no file, as a sentence; what did not come from writing it passes unchanged. */
+function notWritten(path: string, error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const reason = writingReasons[code];
+  if (reason === undefined) return error;
+  return new BackupError(`The backup ${path} could not be written: ${reason}. Nothing was left behind.`, {
+    cause: error,
+  });
 }
 
 async function* withHeader(header: Buffer, body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import {
+  getCandidateBankDetails,
+  getCandidatePersonalDetails,
+  saveCandidateBankDetails,
+  saveCandidatePersonalDetails,
+  type StoredDocument,
+} from '#contract/joining.ts';
+import { httpClient } from './http-client.ts';
+import type { TestForm } from './joining-requests.ts';
+
+/** The steps that carry identity documents, and how each is saved. */
+const saves = { personal: saveCandidatePersonalDetails, bank: saveCandidateBankDetails } as const;
+export type StepWithDocuments = keyof typeof saves;
+
+export type StepAnswer = { status: number; retryAfter: string | null; envelope: { message: string } };
+
+/** SHA-256 of each document of a step, by its field. */
+export type Hashes = Record<string, string>;
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** The hashes of the files in a form. */
+export function hashesOf(form: TestForm): Hashes {
+  const files = Object.entries(form).flatMap(([name, value]) =>
+    typeof value === 'object' && !Array.isArray(value) ? [[name, sha256(value.bytes)] as const] : [],
+  );
+  return Object.fromEntries(files);
+}
+
+/** Saves a step on a running server as a browser would; answers whatever the server says, and raises when it is gone. */
+export async function saveLiveStep(
+  url: string,
+  step: StepWithDocuments,
+  token: string,
+  form: TestForm,
+): Promise<StepAnswer> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(form)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (typeof one === 'string') body.append(name, one);
+      else if (one) body.append(name, new Blob([new Uint8Array(one.bytes)]), one.name);
+    }
+  }
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${url}${saves[step].path}`, { method: 'POST', headers, body });
+  const envelope = (await answer.json()) as StepAnswer['envelope'];
+  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), envelope };
+}
+
+/** The hashes of a step's documents as the server serves their bytes at this moment. */
+export async function servedHashes(url: string, step: StepWithDocuments, token: string): Promise<Hashes> {
+  const call = { personal: getCandidatePersonalDetails, bank: getCandidateBankDetails }[step];
+  const { documents } = await httpClient(url).json(call, { token });
+  const hashes: Hashes = {};
+  for (const [field, document] of Object.entries<StoredDocument | null>(documents)) {
+    if (document === null) continue;
+    const answer = await fetch(new URL(document.url, url));
+    if (!answer.ok) throw new Error(`${field} answered ${answer.status}`);
+    hashes[field] = sha256(new Uint8Array(await answer.arrayBuffer()));
+  }
+  return hashes;
+}
