@@ -10,7 +10,10 @@ describe('the database is away', () => {
     ['it stops', named('57P01')],
     ['it starts', named('57P03')],
     ['it has no room on its disk', named('53100')],
-    ['a file of it may not grow', Object.assign(new Error('could not extend file "x": File too large'), { code: 'XX000' })],
+    [
+      'a file of it may not grow',
+      Object.assign(new Error('could not extend file "x": File too large'), { code: 'XX000' }),
+    ],
     ['its disk fails', named('58030')],
     ['it has no connection left', named('53300')],
     ['it only reads, as after a failover', named('25006')],

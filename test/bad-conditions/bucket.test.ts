@@ -63,16 +63,14 @@ describe('a bucket that refuses', { timeout: 120_000 }, () => {
 
 describe('a bucket that goes away while the server runs', { timeout: 120_000 }, () => {
   let server: ServerProcess;
-  const log: string[] = [];
   beforeAll(async () => {
     server = await startServerProcess(dataDir, bucket());
-    server.child.stdout?.on('data', (chunk: Buffer) => log.push(chunk.toString()));
   }, 60_000);
   afterAll(() => server.stop());
 
   const readiness = async (url: string) => {
     const answer = await fetch(`${url}/readyz`);
-    return { status: answer.status, parts: (await answer.json()) as unknown };
+    return { status: answer.status, parts: await answer.json() };
   };
   const away = { status: 503, parts: { status: 'SERVICE_UNAVAILABLE', database: 'OK', storage: 'AWAY' } };
   const there = { status: 200, parts: { status: 'OK', database: 'OK', storage: 'OK' } };
@@ -89,12 +87,12 @@ describe('a bucket that goes away while the server runs', { timeout: 120_000 }, 
     await s3.kill();
     expect(await saveLiveStep(server.url, 'bank', token, next)).toMatchObject(refused);
     expect(await readiness(server.url)).toEqual(away);
-    expect(log.join('')).toContain('ECONNREFUSED');
+    expect(server.said().join('')).toContain('ECONNREFUSED');
 
     await s3.start({ withdrawn: true });
     expect(await saveLiveStep(server.url, 'bank', token, next)).toMatchObject(refused);
     expect(await readiness(server.url)).toEqual(away);
-    expect(log.join('')).toContain('Access Denied');
+    expect(server.said().join('')).toContain('Access Denied');
     // What needs no document goes on.
     expect((await httpClient(server.url).json(createToken, { body })).token).not.toBe('');
 
@@ -104,7 +102,7 @@ describe('a bucket that goes away while the server runs', { timeout: 120_000 }, 
     expect(await saveLiveStep(server.url, 'bank', token, next)).toMatchObject({ status: 200 });
     expect(await servedHashes(server.url, 'bank', token)).toEqual(hashesOf(next));
     expect(await readiness(server.url)).toEqual(there);
-    expect(log.join('')).not.toContain(s3.credentials.secretAccessKey);
+    expect(server.said().join('')).not.toContain(s3.credentials.secretAccessKey);
   });
 
   it('does not keep the server from starting: readiness tells, and it comes back by itself', async () => {

@@ -36,6 +36,7 @@ export async function runProgram(
       NODE_ENV: 'test',
       PORT: '0',
       LOG_LEVEL: 'silent',
+      HR_USERNAME: hrLogin.userName,
       HR_PASSWORD: hrLogin.password,
       ...env,
     },

@@ -116,16 +116,20 @@ async function put(client: S3Client, Bucket: string, key: string, content: Reada
   // A stream may fail before it is read: without a listener that would end the process.
   content.on('error', (error) => content.destroy(error));
   let bytes = 0;
-  let broken: { error: unknown } | null = null;
-  async function* counted(): AsyncGenerator<Buffer> {
+  const broken: unknown[] = [];
+  const pieces = (content as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
+  const next = async () => {
     try {
-      for await (const chunk of content as AsyncIterable<Buffer>) {
-        bytes += chunk.length;
-        yield chunk;
-      }
+      return await pieces.next();
     } catch (error) {
-      broken = { error };
+      broken.push(error);
       throw error;
+    }
+  };
+  async function* counted(): AsyncGenerator<Buffer> {
+    for (let piece = await next(); piece.done !== true; piece = await next()) {
+      bytes += piece.value.length;
+      yield piece.value;
     }
   }
   try {
@@ -142,7 +146,7 @@ async function put(client: S3Client, Bucket: string, key: string, content: Reada
   } catch (error) {
     content.destroy();
     // The stream's own failure is the caller's, however much it looks like one of the connection to S3.
-    throw broken === null ? ofPort(error) : (broken as { error: unknown }).error;
+    throw broken.length > 0 ? broken[0] : ofPort(error);
   }
 }
 
