@@ -24,7 +24,7 @@ const testServers: TestServer[] = [
     what: 'a PostgreSQL of the system',
     packages: ['postgresql'],
     has: hasPostgresServer,
-    tests: ['test/postgres-server/start.test.ts', 'test/fault/fault.test.ts'],
+    tests: ['test/postgres-server/start.test.ts', 'test/fault/fault.test.ts', 'npm run test:postgres'],
   },
   {
     what: 'nginx',

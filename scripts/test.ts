@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hasPostgresServer } from '#test/postgres-server/start.ts';
 import { ensureChromium } from './chromium.ts';
 import { run } from './run.ts';
 import { browserCount, unitCount, type Count } from './test-counts.ts';
@@ -12,6 +13,7 @@ type Part = { name: string; again: string; run: () => Promise<void> };
 
 const reports = mkdtempSync(join(tmpdir(), 'aarambh-tests-'));
 const unitReport = join(reports, 'unit.json');
+const postgresReport = join(reports, 'postgres.json');
 const browserReport = join(reports, 'browser.json');
 const npm = (...args: string[]): Promise<void> => run('npm', ['run', '--silent', ...args]);
 
@@ -42,15 +44,17 @@ const parts: Part[] = [
     name: 'unit, API and component tests',
     again: 'npx vitest run',
     run: async () => {
-      const without = notRun.flatMap((test) => ['--exclude', test]);
-      await run('vitest', [
-        'run',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${unitReport}`,
-        ...without,
-      ]);
+      await run('vitest', ['run', ...reportTo(unitReport)]);
       mustHaveRun(counted(unitReport, unitCount));
+    },
+  },
+  {
+    name: 'API tests on the system’s PostgreSQL',
+    again: 'npm run test:postgres',
+    run: async () => {
+      if (!hasPostgresServer()) return;
+      await npm('test:postgres', '--', ...reportTo(postgresReport));
+      mustHaveRun(counted(postgresReport, unitCount));
     },
   },
   {
@@ -63,6 +67,16 @@ const parts: Part[] = [
     },
   },
 ];
+
+/** Vitest's options: the usual lines here and a report into a file, without what cannot be run. */
+function reportTo(file: string): string[] {
+  return [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    ...notRun.map((test) => `--exclude=${test}`),
+  ];
+}
 
 function counted(file: string, count: (report: string) => Count): Count {
   return existsSync(file) ? count(readFileSync(file, 'utf8')) : { passed: 0, failed: 0 };
@@ -94,9 +108,13 @@ async function runParts(): Promise<string[]> {
 }
 
 const lines = await runParts();
-const unit = counted(unitReport, unitCount);
-const browser = counted(browserReport, browserCount);
+const counts = [
+  counted(unitReport, unitCount),
+  counted(postgresReport, unitCount),
+  counted(browserReport, browserCount),
+];
+const sum = (of: (count: Count) => number): number => counts.reduce((total, count) => total + of(count), 0);
 rmSync(reports, { recursive: true });
 console.log(`\n${lines.join('\n')}\n`);
 if (notRun.length > 0) console.log(`NOT RUN for want of a server: ${notRun.join(', ')}`);
-console.log(`tests: ${unit.passed + browser.passed} passed, ${unit.failed + browser.failed} failed`);
+console.log(`tests: ${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`);

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import {
-  CreateBucketCommand,
-  CreateMultipartUploadCommand,
-  ListMultipartUploadsCommand,
-  S3Client,
-} from '@aws-sdk/client-s3';
+import { CreateMultipartUploadCommand, ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startS3Server, type S3Server } from '#test/s3-server/start.ts';
 import { describeStorage } from '#test/storage-behaviour.ts';
 import { StorageAwayError, StorageNotFoundError, StorageRefusedError } from './port.ts';
 import type { S3Settings } from './s3-settings.ts';
-import { createS3Storage, tryBucket } from './s3.ts';
+import { createS3Storage, makeBucket, tryBucket } from './s3.ts';
 
 let server: S3Server;
 let client: S3Client;
@@ -36,8 +31,8 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   const bucket = `b-${randomUUID()}`;
-  await client.send(new CreateBucketCommand({ Bucket: bucket }));
   settings = { bucket, endpoint: server.endpoint, region: 'us-east-1', credentials: server.credentials };
+  await makeBucket(settings);
   storage = createS3Storage(settings);
   return () => storage.close();
 });
@@ -96,6 +91,15 @@ describe('a server that cannot serve', () => {
     } finally {
       await server.start();
     }
+  });
+
+  it('makes the bucket once, and tells why it cannot', async () => {
+    expect(await makeBucket({ ...settings, bucket: `b-${randomUUID()}` })).toBe(true);
+    expect(await makeBucket(settings)).toBe(false);
+    const { credentials } = settings;
+    await expect(
+      makeBucket({ ...settings, credentials: credentials && { ...credentials, secretAccessKey: 'wrong' } }),
+    ).rejects.toThrow('signature');
   });
 
   it('refuses who has no permission, a wrong secret and a bucket that is not there', async () => {

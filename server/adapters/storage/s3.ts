@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
   CopyObjectCommand,
+  CreateBucketCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
@@ -98,6 +99,21 @@ function wordsOf(error: unknown): string {
   }
   const said = cause instanceof Error ? cause.message : String(cause);
   return `${said}. Make the bucket, or correct S3_BUCKET, S3_ENDPOINT and S3_REGION.`;
+}
+
+/** Makes the bucket; false when there is one of this name already. Raises with what the server says. */
+export async function makeBucket(settings: S3Settings): Promise<boolean> {
+  const client = createClient(settings);
+  try {
+    await client.send(new CreateBucketCommand({ Bucket: settings.bucket }));
+    return true;
+  } catch (error) {
+    const isThere = error instanceof Error && /^BucketAlready(Exists|OwnedByYou)$/.test(error.name);
+    if (!isThere) throw error;
+    return false;
+  } finally {
+    client.destroy();
+  }
 }
 
 function createClient({ endpoint, region, credentials }: S3Settings): S3Client {
