@@ -2,12 +2,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AreaProvider } from './area.tsx';
 import { ProductBrand } from './brand.tsx';
 import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
 import { useColorScheme } from './color-scheme.tsx';
 import { Modal } from './dialog.tsx';
 import { HrNav, type NavItem } from './hr-nav.tsx';
 import classes from './hr-shell.module.css';
 import { Icon } from './icon.tsx';
 import { Monogram } from './monogram.tsx';
+import skip from './skip.module.css';
 import { UserMenu } from './user-menu.tsx';
 
 type HrShellProps = { items: readonly NavItem[]; userName: string; onLogout: () => void; children: ReactNode };
@@ -18,7 +20,7 @@ export function HrShell({ items, userName, onLogout, children }: HrShellProps) {
   return (
     <AreaProvider value="hr">
       <div className={classes.shell} data-area="hr">
-        <button type="button" className={classes.skip} onClick={() => main.current?.focus()}>
+        <button type="button" className={classNames(skip.skip, classes.skip)} onClick={() => main.current?.focus()}>
           Skip to content
         </button>
         <aside className={classes.side}>

@@ -12,6 +12,7 @@ import {
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { LoadLine } from './progress.tsx';
+import skip from './skip.module.css';
 import classes from './table.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -96,7 +97,7 @@ function SkipToRows({ frame, children }: { frame: RefObject<HTMLElement | null>;
   return (
     <button
       type="button"
-      className={classes.skip}
+      className={classNames(skip.skip, classes.skip)}
       onClick={() => frame.current?.querySelector<HTMLElement>(`tbody ${controls}`)?.focus()}
     >
       {children}
