@@ -18,13 +18,24 @@ const testServers: TestServer[] = [
     what: 'an S3 server (OpenStack Swift)',
     packages: ['python3-swift'],
     has: hasS3Server,
-    tests: ['server/adapters/storage/s3.test.ts', 'server/db/backup/backup.test.ts', 'test/fault/fault.test.ts'],
+    tests: [
+      'server/adapters/storage/s3.test.ts',
+      'server/db/backup/backup.test.ts',
+      'test/bad-conditions/bucket.test.ts',
+      'test/fault/fault.test.ts',
+      'test/kill/postgres-and-s3.test.ts',
+    ],
   },
   {
     what: 'a PostgreSQL of the system',
     packages: ['postgresql'],
     has: hasPostgresServer,
-    tests: ['test/postgres-server/start.test.ts', 'test/fault/fault.test.ts', 'npm run test:postgres'],
+    tests: [
+      'test/postgres-server/start.test.ts',
+      'test/fault/fault.test.ts',
+      'test/kill/postgres-and-s3.test.ts',
+      'npm run test:postgres',
+    ],
   },
   {
     what: 'nginx',

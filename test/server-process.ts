@@ -36,6 +36,32 @@ export async function startServerProcess(
   env: Record<string, string> = {},
   { through = [] }: { through?: string[] } = {},
 ): Promise<ServerProcess> {
+  const { child, exited } = await spawnServer(dataDir, env, { through });
+  const said: string[] = [];
+  const { url, metrics } = await readyAddress(child, said);
+  return {
+    url,
+    metrics,
+    outbox: join(dataDir, 'outbox'),
+    child,
+    said: () => said,
+    stop: async () => {
+      child.kill('SIGTERM');
+      return exited;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
+
+/** Starts the server without waiting for it; `exited` settles with its exit code, null when it was killed. */
+export async function spawnServer(
+  dataDir: string,
+  env: Record<string, string>,
+  { through = [] }: { through?: string[] } = {},
+): Promise<{ child: ChildProcess; exited: Promise<number | null> }> {
   const database = env.DATABASE_URL === undefined ? await ownDatabase(dataDir) : {};
   const [file = process.execPath, ...args] = through;
   const child = spawn(file, through.length === 0 ? [main] : [...args, process.execPath, main], {
@@ -54,25 +80,8 @@ export async function startServerProcess(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const exited = once(child, 'exit');
-  const said: string[] = [];
-  const { url, metrics } = await readyAddress(child, said);
-  return {
-    url,
-    metrics,
-    outbox: join(dataDir, 'outbox'),
-    child,
-    said: () => said,
-    stop: async () => {
-      child.kill('SIGTERM');
-      const [code] = (await exited) as [number | null];
-      return code;
-    },
-    kill: async () => {
-      child.kill('SIGKILL');
-      await exited;
-    },
-  };
+  const exited = once(child, 'exit').then(([code]) => code as number | null);
+  return { child, exited };
 }
 
 /** Removes the data folder and, where DATABASE_URL names a server, the database that belonged to it. */

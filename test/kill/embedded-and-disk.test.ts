@@ -1,0 +1,35 @@
+import { readFile, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { removeServerData } from '#test/server-process.ts';
+import { killAgainAndAgain, kills, roundsTimeoutMs } from './rounds.ts';
+
+describe('a server with its own database and documents in a folder, killed with -9 at work', () => {
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'aarambh-kill-'));
+  });
+  afterAll(() => removeServerData(dataDir));
+
+  /** The process that watches over the embedded database starts it again, or the next start does. */
+  const killDatabase = async () => {
+    const place = await clusterOf(dataDir);
+    const [pid = ''] = (await readFile(join(place, 'postmaster.pid'), 'utf8')).split('\n');
+    process.kill(Number(pid), 'SIGKILL');
+  };
+
+  it(`loses nothing acknowledged in ${kills} kills`, { timeout: roundsTimeoutMs }, async () => {
+    const stores = { name: 'embedded PostgreSQL and disk', dataDir, env: { DATABASE_URL: '' }, killDatabase };
+    const counts = await killAgainAndAgain(stores);
+    expect(counts).toContain('lost: 0');
+    process.stdout.write(counts);
+  });
+});
+
+/** Inside DATA_DIR, or where a file there says. */
+async function clusterOf(dataDir: string): Promise<string> {
+  const folder = join(dataDir, 'postgres');
+  const elsewhere = await readFile(join(folder, 'database-place.txt'), 'utf8').catch(() => null);
+  return join(elsewhere?.split('\n')[0] ?? folder, 'cluster');
+}

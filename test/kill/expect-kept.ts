@@ -1,0 +1,72 @@
+import { expect, vi } from 'vitest';
+import { hrCreateToken } from '#contract/hr-auth.ts';
+import { getAllOfferLetters, type OfferRecord } from '#contract/offers.ts';
+import { httpClient } from '#test/http-client.ts';
+import { servedHashes, type StepWithDocuments } from '#test/live-steps.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { hrLogin, type ServerProcess } from '#test/server-process.ts';
+import type { Tally } from './tally.ts';
+
+/**
+ * Every candidate finds each step as it was acknowledged last, all of its documents byte by byte, or as a later save whose
+ * answer was lost; never a mixture. What is found counts as acknowledged from now on.
+ */
+export async function expectStepsKept(url: string, tally: Tally): Promise<void> {
+  for (const { token, steps } of tally.people) {
+    for (const step of ['personal', 'bank'] as const satisfies StepWithDocuments[]) {
+      const found = await servedHashes(url, step, token);
+      const { acknowledged, unanswered } = steps[step];
+      expect([acknowledged, ...unanswered]).toContainEqual(found);
+      steps[step] = { acknowledged: found, unanswered: [] };
+      tally.documentsCompared += Object.keys(found).length;
+    }
+  }
+}
+
+/** Every offer that was acknowledged is there as it was sent. */
+async function expectOffersKept(list: OfferRecord[], { created, sent }: Tally): Promise<void> {
+  const byId = new Map(list.map((offer) => [offer.candidateOfferId, offer]));
+  for (const [id, form] of created) {
+    expect(byId.get(id)).toMatchObject({ email: form.email, mobile: form.mobileNumber });
+  }
+  const byCandidate = new Map(list.map((offer) => [offer.candidateId, offer]));
+  for (const candidateId of sent.keys()) expect(byCandidate.get(candidateId)?.offerLetterStatus).toBe('Offer Sent');
+}
+
+export type Mails = { due: number; sent: number; doubled: number };
+
+/** All that was acknowledged is there, and every offer that was sent has come by mail; answers the mails' counts. */
+export async function expectAllKept(server: ServerProcess, tally: Tally): Promise<Mails> {
+  const client = httpClient(server.url);
+  const { token } = await client.json(hrCreateToken, { body: hrLogin });
+  const list = async () => (await client.json(getAllOfferLetters, { token, query: { page: 0, size: 10_000 } })).content;
+  await expectOffersKept(await list(), tally);
+  await expectStepsKept(server.url, tally);
+  // A mail that was under way when the process died goes out again once its job's heartbeat is missed.
+  await vi.waitFor(
+    async () => {
+      const waiting = (await list()).filter(({ delivery }) => delivery?.state === 'queued');
+      expect(waiting.map(({ candidateId }) => candidateId)).toEqual([]);
+    },
+    { timeout: 180_000, interval: 250 },
+  );
+  const mails = { due: tally.sent.size, sent: 0, doubled: 0 };
+  for (const email of tally.sent.values()) {
+    const copies = (await mailsTo(server.outbox, email)).length;
+    expect(copies).toBeGreaterThanOrEqual(1);
+    mails.sent += 1;
+    mails.doubled += copies - 1;
+  }
+  return mails;
+}
+
+/** The counts as one line for whoever reads the run. */
+export function countsOf(store: string, tally: Tally, { due, sent, doubled }: Mails): string {
+  const { kills, created, stepsSaved, documentsCompared, busy } = tally;
+  return [
+    `${store}: killed with -9: server ${kills.server}, database ${kills.database}`,
+    `acknowledged: ${created.size} created, ${tally.sent.size} sent, ${stepsSaved} steps saved`,
+    `lost: 0 (${documentsCompared} documents compared after kills)`,
+    `mails due: ${due}, sent: ${sent}, doubled: ${doubled}; answered 503: ${busy}\n`,
+  ].join('; ');
+}

@@ -1,0 +1,141 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, vi } from 'vitest';
+import { createToken } from '#contract/candidate-auth.ts';
+import { hrCreateToken } from '#contract/hr-auth.ts';
+import type { OfferForm } from '#domain/offer-form.ts';
+import { httpClient } from '#test/http-client.ts';
+import { acceptedCandidates, candidatePassword, offerFormOf } from '#test/live-candidates.ts';
+import { hrLogin, spawnServer, startServerProcess, type ServerProcess } from '#test/server-process.ts';
+import { countsOf, expectAllKept, expectStepsKept } from './expect-kept.ts';
+import { createTally, type Tally } from './tally.ts';
+import { startWork, uploadHalf } from './work.ts';
+
+/** Where the server under test keeps things. */
+export type Stores = {
+  name: string;
+  dataDir: string;
+  env: Record<string, string>;
+  /** SIGKILL of the database's first process; it is on its way back when this resolves. */
+  killDatabase(): Promise<void>;
+};
+
+/** How many times the server is killed; `npm run test:soak` asks for 100. */
+export const kills = Number(process.env.KILLS ?? 3);
+export const roundsTimeoutMs = 180_000 + kills * 20_000;
+
+type Site = { stores: Stores; tally: Tally; hrToken: string; offerForm: OfferForm; round: number };
+
+/** A time that is another one in each round, below `most` milliseconds. */
+const within = ({ round }: Site, most: number) => (round * 377) % most;
+
+/** While everybody works, right after something was acknowledged or a moment later. */
+async function killAtWork(site: Site): Promise<void> {
+  const { server, work } = await workOn(site);
+  await site.tally.progress(4 + (site.round % 7));
+  await delay(within(site, 120));
+  await end(site, server, work);
+}
+
+/** While a document is half uploaded. */
+async function killInUpload(site: Site): Promise<void> {
+  const { server, work } = await workOn(site);
+  await site.tally.progress(3);
+  const [person] = site.tally.people;
+  if (person !== undefined) await uploadHalf(server.url, person);
+  await delay(within(site, 60));
+  await end(site, server, work);
+}
+
+/** While it starts, and then at work. */
+async function killAtStart(site: Site): Promise<void> {
+  const { child, exited } = await spawnServer(site.stores.dataDir, site.stores.env);
+  await delay(30 + within(site, 900));
+  child.kill('SIGKILL');
+  await exited;
+  site.tally.kills.server += 1;
+  await killAtWork(site);
+}
+
+/** After the database was killed under work and came back by itself. */
+async function killAfterDatabase(site: Site): Promise<void> {
+  const { server, work } = await workOn(site);
+  await site.tally.progress(3);
+  await site.stores.killDatabase();
+  site.tally.kills.database += 1;
+  await site.tally.progress(4);
+  await end(site, server, work);
+}
+
+/** Together with the database, and again while that recovers. */
+async function killInRecovery(site: Site): Promise<void> {
+  const { server, work } = await workOn(site);
+  await site.tally.progress(3 + (site.round % 5));
+  const left = work.leave();
+  await Promise.all([site.stores.killDatabase(), server.kill()]);
+  await left;
+  site.tally.kills.database += 1;
+  site.tally.kills.server += 1;
+  await killAtStart(site);
+}
+
+const ways = [
+  killAtWork,
+  killInUpload,
+  killAfterDatabase,
+  killAtWork,
+  killAtStart,
+  killAtWork,
+  killInRecovery,
+  killInUpload,
+];
+
+async function workOn({ stores, tally, hrToken, offerForm }: Site) {
+  const server = await startServerProcess(stores.dataDir, stores.env);
+  await expectStepsKept(server.url, tally);
+  return { server, work: startWork({ url: server.url, hrToken, offerForm, tally }) };
+}
+
+async function end({ tally }: Site, server: ServerProcess, work: { leave(): Promise<void> }): Promise<void> {
+  const left = work.leave();
+  await server.kill();
+  await left;
+  tally.kills.server += 1;
+}
+
+/** Kills the server again and again, each time at another moment, and looks for everything that it had acknowledged. */
+export async function killAgainAndAgain(stores: Stores): Promise<string> {
+  const tally = createTally();
+  const { hrToken, offerForm } = await prepare(stores, tally);
+  for (let round = 0; tally.kills.server < kills; round += 1) {
+    const way = ways[round % ways.length] ?? killAtWork;
+    await way({ stores, tally, hrToken, offerForm, round });
+  }
+  const server = await startServerProcess(stores.dataDir, stores.env);
+  try {
+    const mails = await expectAllKept(server, tally);
+    return countsOf(stores.name, tally, mails);
+  } finally {
+    expect(await server.stop()).toBe(0);
+  }
+}
+
+/** Three candidates with both steps saved, and sessions that outlive the server. */
+async function prepare({ dataDir, env }: Stores, tally: Tally) {
+  const server = await startServerProcess(dataDir, env);
+  const client = httpClient(server.url);
+  const { token: hrToken } = await client.json(hrCreateToken, { body: hrLogin });
+  for (const candidateId of await acceptedCandidates(server, 3)) {
+    const body = { userName: candidateId, password: candidatePassword };
+    const { token } = await client.json(createToken, { body });
+    const nothing = () => ({ acknowledged: {}, unanswered: [] });
+    tally.people.push({ candidateId, token, steps: { personal: nothing(), bank: nothing() } });
+  }
+  const offerForm = await offerFormOf(server.url, hrToken);
+  const work = startWork({ url: server.url, hrToken, offerForm, tally });
+  const isSaved = ({ acknowledged }: { acknowledged: object }) => Object.keys(acknowledged).length > 0;
+  const allSaved = () => tally.people.every(({ steps }) => isSaved(steps.personal) && isSaved(steps.bank));
+  await vi.waitFor(() => expect(allSaved()).toBe(true), { timeout: 60_000, interval: 20 });
+  await work.leave();
+  expect(await server.stop()).toBe(0);
+  return { hrToken, offerForm };
+}

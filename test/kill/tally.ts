@@ -1,0 +1,46 @@
+import { EventEmitter, once } from 'node:events';
+import type { OfferForm } from '#domain/offer-form.ts';
+import type { Hashes, StepWithDocuments } from '#test/live-steps.ts';
+
+/** One step of one candidate: the documents that were acknowledged last, and those of saves without an answer since. */
+export type SavedStep = { acknowledged: Hashes; unanswered: Hashes[] };
+
+/** A candidate of the server under test, who saves steps. */
+export type Person = { candidateId: string; token: string; steps: Record<StepWithDocuments, SavedStep> };
+
+/** What the server said yes to: it must hold whatever happens next. */
+export type Tally = {
+  created: Map<number, OfferForm>;
+  sent: Map<string, string>;
+  people: Person[];
+  stepsSaved: number;
+  /** Documents whose bytes were read back after a kill and compared. */
+  documentsCompared: number;
+  /** Answers with 503. */
+  busy: number;
+  kills: { server: number; database: number };
+  /** Notes that something was acknowledged. */
+  progressed(): void;
+  /** Resolves when so much more was acknowledged from now on. */
+  progress(times: number): Promise<void>;
+};
+
+const patienceMs = 60_000;
+
+export function createTally(): Tally {
+  const changes = new EventEmitter();
+  return {
+    created: new Map(),
+    sent: new Map(),
+    people: [],
+    stepsSaved: 0,
+    documentsCompared: 0,
+    busy: 0,
+    kills: { server: 0, database: 0 },
+    progressed: () => void changes.emit('acknowledged'),
+    async progress(times) {
+      const signal = AbortSignal.timeout(patienceMs);
+      for (let left = times; left > 0; left -= 1) await once(changes, 'acknowledged', { signal });
+    },
+  };
+}
