@@ -4,9 +4,8 @@ import type { BackupParts } from '#server/db/backup/back-up.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabaseBeside } from '#server/db/open.ts';
 import { readEnv, type Env } from '#server/env.ts';
-import { deriveKeys } from '#server/keys.ts';
 import { createStorage, stopAll, type Endings } from '#server/main.ts';
-import { readSecretKey } from '#server/secret-key.ts';
+import { readKeys } from '#server/secret-key.ts';
 import { sentenceOf } from '#server/sentence-of.ts';
 
 /** What a command works on: the database and storage of the server with the same environment variables. */
@@ -33,10 +32,10 @@ export async function runCommand(
     const env = readEnv(process.env);
     await ready(env);
     await prepareDataDir(env);
-    const keys = deriveKeys(await readSecretKey(env));
     const storage = await createStorage(env, endings);
     const database = await openDatabaseBeside(env, createLog('warn'));
     endings.push(database.close);
+    const keys = await readKeys(env, database.db);
     console.log(await work({ database, storage, keys, env }));
   } catch (error) {
     console.error(sentenceOf(error));

@@ -3,18 +3,16 @@ import { createLog } from '#server/log.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { prepareDatabase } from '#server/db/prepare.ts';
 import { readEnv } from '#server/env.ts';
-import { deriveKeys } from '#server/keys.ts';
-import { readSecretKey } from '#server/secret-key.ts';
+import { readKeys } from '#server/secret-key.ts';
 import { sentenceOf } from '#server/sentence-of.ts';
 
 /** Brings the database of DATABASE_URL, or the embedded one, to this version without starting the server. */
 async function main(): Promise<string> {
   const env = readEnv(process.env);
   await prepareDataDir(env);
-  const keys = deriveKeys(await readSecretKey(env));
   const database = await openDatabase(env, createLog('warn'));
   try {
-    const applied = await prepareDatabase(database, keys);
+    const applied = await prepareDatabase(database, await readKeys(env, database.db));
     return applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}`;
   } finally {
     await database.close();

@@ -10,8 +10,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { prepareDatabase } from '#server/db/prepare.ts';
 import { prepareDataDir } from '#server/data-dir.ts';
 import { readEnv } from '#server/env.ts';
-import { deriveKeys } from '#server/keys.ts';
-import { readSecretKey } from '#server/secret-key.ts';
+import { readKeys } from '#server/secret-key.ts';
 import { sentenceOf } from '#server/sentence-of.ts';
 
 const usage = `Makes an HR user, in the database that the server uses (same environment variables).
@@ -92,10 +91,9 @@ async function save({ user, reset }: Wish): Promise<string> {
   const env = readEnv(process.env);
   const log = createLog('warn', process.stderr);
   await prepareDataDir(env);
-  const keys = deriveKeys(await readSecretKey(env));
   const database = await openDatabase(env, log);
   try {
-    await prepareDatabase(database, keys);
+    await prepareDatabase(database, await readKeys(env, database.db));
     const deps = { db: database.db, now: () => new Date() };
     const actor: SystemActor = { kind: 'system', ip: '', userAgent: 'hr:create' };
     if (await createHrUser(deps, actor, user)) return `The HR user ${user.userName} was made.`;

@@ -9,6 +9,8 @@ const whole = (least: number, most: number) => {
   return z.coerce.number(error).int(error).min(least, error).max(most, error);
 };
 
+export const secretKeySchema = z.string().min(32, 'must have at least 32 characters');
+
 const companyVariables = {
   COMPANY_NAME: line.default('Himalaya Foods Pvt Ltd'),
   COMPANY_ADDRESS: line.default('Plot 14, Food Park Road, Chakan, Pune 410501'),
@@ -43,7 +45,7 @@ const variables = z.object({
   PUBLIC_URL: url(/^https?$/, 'https:// or http://').optional(),
   DATA_DIR: line.default('./data'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://').optional(),
-  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  SECRET_KEY: secretKeySchema.optional(),
   HR_USERNAME: line.optional(),
   HR_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
   HR_EMAIL: z.email().optional(),

@@ -19,16 +19,16 @@ import { prepareDataDir } from './data-dir.ts';
 import { createDatabase, type OpenDatabase } from './db/database.ts';
 import { lostConnection, openDatabase } from './db/open.ts';
 import { prepareDatabase } from './db/prepare.ts';
+import { refuseOtherKey } from './db/secret.ts';
 import type { Deps } from './deps.ts';
 import { readEnv, type Env } from './env.ts';
 import { startJobs } from './jobs/boss.ts';
 import { countJobs } from './jobs/queries.ts';
 import { jobHandlers, repeatedJobs } from './jobs/registry.ts';
-import { deriveKeys } from './keys.ts';
 import { listeningError } from './listening-error.ts';
 import { createLog } from './log.ts';
 import { createMetrics, serveMetrics, shareWithFirst, type Metrics } from './metrics.ts';
-import { readSecretKey } from './secret-key.ts';
+import { readKeys } from './secret-key.ts';
 import { sentenceOf } from './sentence-of.ts';
 import { poolSizeOf, readWorkerSetup, reportReady, startWorkers } from './workers.ts';
 
@@ -123,10 +123,9 @@ async function offerMetrics(env: Env, endings: Endings, metrics: Metrics | null)
 
 async function openAndPrepare(env: Env, log: Logger, endings: Endings) {
   await prepareDataDir(env);
-  const keys = deriveKeys(await readSecretKey(env));
   const database = await openDatabase(env, log);
   endings.push(database.close);
-  await prepareDatabase(database, keys);
+  await prepareDatabase(database, await readKeys(env, database.db));
   return { database, firstHrUser: await ensureFirstHrUser({ db: database.db, env, log }) };
 }
 
@@ -135,6 +134,9 @@ async function serve(env: Env, log: Logger, endings: Endings, database: OpenData
   const adapters = await createAdapters(env, endings);
   const jobs = await startJobs(database.connectionString, log);
   endings.push(jobs.stop);
+  const keys = await readKeys(env, database.db);
+  // Asked again now that the queue's connections show that a server is here: a rotation may have come in between.
+  await refuseOtherKey(database.db, keys);
   let listeningAt = '';
   const deps: Deps = {
     env,
@@ -144,7 +146,7 @@ async function serve(env: Env, log: Logger, endings: Endings, database: OpenData
     mail: timedMail(adapters.mail, metrics),
     sms: timedSms(adapters.sms, metrics),
     storage: timedStorage(adapters.storage, metrics),
-    keys: deriveKeys(await readSecretKey(env)),
+    keys,
     limits: createRateLimits(database.pool, { enabled: env.RATE_LIMITS === 'on' }),
     metrics,
     now: () => new Date(),

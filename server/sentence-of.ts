@@ -3,6 +3,7 @@ import { EmbeddedPostgresError } from '#server/db/embedded/embedded-postgres-err
 import { MigrationError } from '#server/db/migrate.ts';
 import { SecretKeyError } from '#server/db/secret.ts';
 import { DatabaseUrlError } from '#server/db/try-database.ts';
+import { KeyRotationError } from '#server/key-rotation/rotate-keys.ts';
 import { RetentionError } from '#server/retention/apply-retention.ts';
 import { EnvError } from './env.ts';
 import { WorkerEndedError } from './workers.ts';
@@ -14,6 +15,7 @@ const foreseen = [
   MigrationError,
   SecretKeyError,
   BackupError,
+  KeyRotationError,
   RetentionError,
   WorkerEndedError,
 ];

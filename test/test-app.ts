@@ -7,6 +7,7 @@ import { inject } from 'vitest';
 import type { Call, SentQueryOf } from '#contract/call.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { createDiskStorage } from '#server/adapters/storage/disk.ts';
+import type { StoragePort } from '#server/adapters/storage/port.ts';
 import { buildApp } from '#server/app.ts';
 import { createRateLimits } from '#server/auth/rate-limits.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
@@ -56,6 +57,9 @@ type Overrides = {
   rateLimits?: boolean;
   /** Another app on the same database, as a second process would be. */
   database?: OpenDatabase;
+  /** Documents that outlive the app. */
+  storage?: StoragePort;
+  secretKey?: string;
 };
 
 /** The whole app, in-process, over a database of its own on a real PostgreSQL, with a mailbox instead of SMTP. */
@@ -74,8 +78,8 @@ export async function startTestApp(overrides: Overrides = {}): Promise<TestApp> 
     jobs,
     mail: mailbox.mail,
     sms: mailbox.sms,
-    storage: createDiskStorage({ folder: join(dataDir, 'documents') }),
-    keys: deriveKeys(testSecretKey),
+    storage: overrides.storage ?? createDiskStorage({ folder: join(dataDir, 'documents') }),
+    keys: deriveKeys(overrides.secretKey ?? testSecretKey),
     limits: createRateLimits(database.pool, { enabled: overrides.rateLimits ?? false }),
     metrics: createMetrics(),
     now: () => clock.now,

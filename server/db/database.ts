@@ -34,7 +34,12 @@ export function createDatabase(options: {
   // The same for a connection in use, which the pool does not listen to; its queries fail and tell their caller.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, connectionString: options.connectionString, close: () => db.destroy() };
+  const close = async () => {
+    await db.destroy();
+    // Kysely ends only a pool that it has used itself.
+    if (!pool.ending) await pool.end();
+  };
+  return { db, pool, connectionString: options.connectionString, close };
 }
 
 /** Raises unless the database answers. */

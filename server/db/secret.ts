@@ -8,10 +8,8 @@ export class SecretKeyError extends Error {}
 
 /** Raises SecretKeyError when the database was made with another SECRET_KEY. A database that is still empty takes any. */
 export async function refuseOtherKey(db: Database, keys: Keys): Promise<void> {
-  const { rows } = await sql<{ made: boolean }>`select to_regclass('installation') is not null as made`.execute(db);
-  if (rows[0]?.made !== true) return;
-  const row = await db.selectFrom('installation').select('secret_fingerprint').executeTakeFirst();
-  if (row === undefined || timingSafeEqual(row.secret_fingerprint, fingerprintOf(keys))) return;
+  const fingerprint = await findFingerprint(db);
+  if (fingerprint === null || isFingerprintOf(keys, fingerprint)) return;
   throw new SecretKeyError(
     'SECRET_KEY is not the key that this database was made with. Set the former key, or what is encrypted there cannot be read.',
   );
@@ -27,6 +25,24 @@ export async function keepSecretKey(db: Database, keys: Keys): Promise<void> {
   await refuseOtherKey(db, keys);
 }
 
-function fingerprintOf(keys: Keys): Buffer {
+/** The fingerprint of the SECRET_KEY in force; null in an empty database. Waits while the key is being rotated. */
+export async function findFingerprint(db: Database): Promise<Buffer | null> {
+  const { rows } = await sql<{ made: boolean }>`select to_regclass('installation') is not null as made`.execute(db);
+  if (rows[0]?.made !== true) return null;
+  return db.transaction().execute(async (tx) => {
+    // A rotation holds the table until it ends, however long that takes.
+    await sql`set local statement_timeout = 0`.execute(tx);
+    const row = await tx.selectFrom('installation').select('secret_fingerprint').executeTakeFirst();
+    return row?.secret_fingerprint ?? null;
+  });
+}
+
+/** Whether a fingerprint is that of these keys. */
+export function isFingerprintOf(keys: Keys, fingerprint: Buffer): boolean {
+  return timingSafeEqual(fingerprint, fingerprintOf(keys));
+}
+
+/** What the database keeps of SECRET_KEY: enough to tell another key from it. */
+export function fingerprintOf(keys: Keys): Buffer {
   return keyedHash(keys.fingerprint, 'aarambh');
 }

@@ -25,6 +25,11 @@ export function hashNumber({ keys }: KeyDeps, column: IdentityNumber, plain: str
   return keyedHash(keys.duplicates, `${column}:${plain}`);
 }
 
+/** What the sealed record of a submission is bound to. */
+export function submissionContext(candidateOfferId: number): string {
+  return `submission of ${candidateOfferId}`;
+}
+
 function contextOf(candidateOfferId: number, column: IdentityNumber): string {
   return `${column} of ${candidateOfferId}`;
 }

@@ -1,4 +1,5 @@
 import type { Db, Deps } from '#server/deps.ts';
+import { submissionContext } from '#server/joining/identity-numbers.ts';
 import { seal } from '#server/keys.ts';
 
 /** A submission as it is kept for ever: `record` is all that was submitted, `documentIds` its files. */
@@ -22,7 +23,7 @@ export async function insertSubmission(
     .insertInto('joining_submissions')
     .values({
       candidate_offer_id: candidateOfferId,
-      record: seal(keys.identity, JSON.stringify(submission.record), `submission of ${candidateOfferId}`),
+      record: seal(keys.identity, JSON.stringify(submission.record), submissionContext(candidateOfferId)),
       submitted_on: submission.on,
       ip: submission.ip,
       user_agent: submission.userAgent,

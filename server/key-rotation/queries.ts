@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { fingerprintOf } from '#server/db/secret.ts';
+import type { Database, Tx } from '#server/deps.ts';
+import type { Keys } from '#server/keys.ts';
+
+/** A row with values that are sealed, and what they are bound to. */
+export type SealedRow = { id: string; owner: string; values: Buffer[] };
+
+type SealedColumns = { id: string; type: 'bigint' | 'uuid'; owner: string; read: string[]; write: string[] };
+
+/** Where sealed values stand: the columns that are opened, and those that are written for them. */
+const sealedTables = {
+  personal_details: {
+    id: 'candidate_offer_id',
+    type: 'bigint',
+    owner: 'candidate_offer_id',
+    read: ['pan_number', 'aadhaar_number'],
+    write: ['pan_number', 'pan_number_hash', 'aadhaar_number', 'aadhaar_number_hash'],
+  },
+  bank_details: {
+    id: 'candidate_offer_id',
+    type: 'bigint',
+    owner: 'candidate_offer_id',
+    read: ['account_number'],
+    write: ['account_number', 'account_number_hash'],
+  },
+  joining_submissions: {
+    id: 'submission_id',
+    type: 'bigint',
+    owner: 'candidate_offer_id',
+    read: ['record'],
+    write: ['record'],
+  },
+  documents: { id: 'document_id', type: 'uuid', owner: 'storage_key', read: ['wrapped_key'], write: ['wrapped_key'] },
+  messages: { id: 'message_id', type: 'uuid', owner: 'message_id', read: ['content'], write: ['content'] },
+} satisfies Record<string, SealedColumns>;
+export type SealedTable = keyof typeof sealedTables;
+export const sealedTableNames = Object.keys(sealedTables) as SealedTable[];
+
+/** The next rows with sealed values after this id, in its order; from the first one where it is null. */
+export async function readSealed(
+  tx: Tx,
+  table: SealedTable,
+  after: string | null,
+  atMost: number,
+): Promise<SealedRow[]> {
+  const { id, type, owner, read }: SealedColumns = sealedTables[table];
+  const values = sql.join(read.map((column) => sql.ref(column)));
+  const isSealed = sql.join(
+    read.map((column) => sql`${sql.ref(column)} is not null`),
+    sql` and `,
+  );
+  const isAfter = after === null ? sql`true` : sql`${sql.ref(id)} > ${after}::${sql.raw(type)}`;
+  const { rows } = await sql<SealedRow>`
+    select ${sql.ref(id)}::text as id, ${sql.ref(owner)}::text as owner, array[${values}] as values
+    from ${sql.table(table)} where ${isAfter} and ${isSealed}
+    order by ${sql.ref(id)} limit ${atMost}`.execute(tx);
+  return rows;
+}
+
+/** Puts the values of each row, in the order of `write` above, in the place of those that it has. */
+export async function writeSealed(tx: Tx, table: SealedTable, rows: { id: string; values: Buffer[] }[]): Promise<void> {
+  const { id, type, write }: SealedColumns = sealedTables[table];
+  const news = write.map((_, index) => sql.ref(`new_${index}`));
+  const columns = news.map((_, index) => sql`${rows.map(({ values }) => values[index])}::bytea[]`);
+  const sets = write.map((column, index) => sql`${sql.ref(column)} = n.${sql.ref(`new_${index}`)}`);
+  await sql`
+    update ${sql.table(table)} as t set ${sql.join(sets)}
+    from unnest(${rows.map((row) => row.id)}::${sql.raw(type)}[], ${sql.join(columns)}) as n (new_id, ${sql.join(news)})
+    where t.${sql.ref(id)} = n.new_id`.execute(tx);
+}
+
+/**
+ * Takes the installation for the rest of the transaction: whoever wants to know which key is in force waits for its end.
+ * Says that what is kept for ever may be sealed anew in it.
+ */
+export async function takeInstallation(tx: Tx): Promise<void> {
+  await sql`lock table installation in access exclusive mode`.execute(tx);
+  await sql`select set_config('aarambh.seals_anew', 'on', true)`.execute(tx);
+}
+
+/** Lets the transaction take its time. */
+export async function waitAsLongAsNeeded(tx: Tx): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+}
+
+/** How many other connections of servers and commands this database has. */
+export async function countOtherConnections(db: Database | Tx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and application_name like 'aarambh%'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Ends every session: their tokens were signed with the former key. Answers how many there were. */
+export async function endAllSessions(tx: Tx, on: Date): Promise<number> {
+  const result = await tx
+    .updateTable('sessions')
+    .set({ revoked_on: on })
+    .where('revoked_on', 'is', null)
+    .where('expires_on', '>', on)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Ends every open one-time code, which the new key cannot check, and those of their messages that still wait. */
+export async function endAllCodes(tx: Tx, on: Date): Promise<number> {
+  const result = await tx
+    .updateTable('one_time_codes')
+    .set({ used_on: on })
+    .where('used_on', 'is', null)
+    .executeTakeFirst();
+  await tx
+    .updateTable('messages')
+    .set({ state: 'failed', reason: 'The code was ended before it could be sent', finished_on: on, content: null })
+    .where('kind', '=', 'otp')
+    .where('state', '=', 'queued')
+    .execute();
+  return Number(result.numUpdatedRows);
+}
+
+/** Notes the key in force. */
+export async function putFingerprint(tx: Tx, keys: Keys): Promise<void> {
+  await tx
+    .updateTable('installation')
+    .set({ secret_fingerprint: fingerprintOf(keys) })
+    .execute();
+}
