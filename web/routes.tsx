@@ -154,6 +154,10 @@ const hrRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./hr/candidate-preview/candidate-page.tsx')).CandidatePage }),
       },
       {
+        path: '/hce/messages',
+        lazy: async () => ({ Component: (await import('./hr/messages/messages-page.tsx')).MessagesPage }),
+      },
+      {
         path: '/hce/create/candidate',
         handle: offerFormAlerts,
         lazy: async () => ({ Component: (await import('./hr/offer-form/create-offer-page.tsx')).CreateOfferPage }),

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Dashboard } from '#contract/dashboard.ts';
 import type { DashboardFigure } from '#domain/dashboard.ts';
+import { dashboardMessages } from '#domain/messages.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -35,6 +36,9 @@ export function NeedsYou({ dashboard, className }: { dashboard: Dashboard | unde
             )}
           </li>
         ))}
+        <li>
+          <Undelivered count={dashboard?.undeliveredMessages} />
+        </li>
       </ul>
     </Section>
   );
@@ -48,6 +52,27 @@ function Need({ figure, words, dashboard }: { figure: DashboardFigure; words: st
       className={classNames(classes.need, count === 0 && classes.none, figure === 'waiting7' && classes.late)}
     >
       <span className={classes.count}>{countInWords(count)}</span> <span className={classes.words}>{words}</span>
+      <Icon name="chevron-right" size={18} />
+    </Link>
+  );
+}
+
+/** Messages that did not go out; that there are none is good to know, too. */
+function Undelivered({ count }: { count: number | undefined }) {
+  if (count === undefined) {
+    return (
+      <span className={classes.need}>
+        <span className={classes.count}>
+          <Skeleton width="2ch" height={18} />
+        </span>
+        <span className={classes.words}>{dashboardMessages.undelivered}</span>
+      </span>
+    );
+  }
+  return (
+    <Link to="/hce/messages" className={classNames(classes.need, count === 0 ? classes.none : classes.late)}>
+      <span className={classes.count}>{countInWords(count)}</span>{' '}
+      <span className={classes.words}>{dashboardMessages.undelivered}</span>
       <Icon name="chevron-right" size={18} />
     </Link>
   );

@@ -17,7 +17,7 @@ import { SendReportDialog } from './send-report-dialog.tsx';
 import { useAllOffers } from './use-all-offers.ts';
 import { useChosenOffers } from './use-chosen-offers.ts';
 import { useExport } from './use-export.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { useOfferView } from './use-offer-view.ts';
 
 /** The list of offers (spec §2, "Offer list screen"); who logs in next, perhaps in another tab, begins with nothing chosen. */

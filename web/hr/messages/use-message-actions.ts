@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { dismissMessages, retryMessages } from '#contract/messages.ts';
+import { undeliveredMessages as m } from '#domain/messages.ts';
+import { makeCall } from '#web/api/client.ts';
+import { leaveIfUnauthorized } from '#web/session/hr-unauthorized.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/** What is done with which messages. */
+export type MessageAction =
+  | { what: 'retry'; ids: readonly string[] | 'all' }
+  | { what: 'dismiss'; ids: readonly string[] };
+
+/** What HR must know of the last action beside what the list shows: the call failed, or some messages were skipped. */
+export type ActionTrouble = { error: unknown; fallback: string } | { skipped: string };
+
+type Outcome = { done: string | null; skipped: readonly { reason: string }[] };
+
+/** Has messages tried again or removed, one action at a time, and says how it went; then `onDone` brings the list up to date. */
+export function useMessageActions(onDone: () => Promise<unknown>) {
+  const [running, setRunning] = useState<MessageAction | null>(null);
+  const [trouble, setTrouble] = useState<ActionTrouble | null>(null);
+
+  async function run(action: MessageAction): Promise<void> {
+    setRunning(action);
+    setTrouble(null);
+    try {
+      const { done, skipped } = action.what === 'retry' ? await retry(action.ids) : await dismiss(action.ids);
+      if (done !== null) toast(done);
+      if (skipped.length > 0) setTrouble({ skipped: skippedWords(skipped, action.what) });
+    } catch (error) {
+      leaveIfUnauthorized(error);
+      setTrouble({ error, fallback: action.what === 'retry' ? m.retryFailed : m.dismissFailed });
+    }
+    await onDone();
+    setRunning(null);
+  }
+
+  return { running, trouble, run };
+}
+
+async function retry(ids: readonly string[] | 'all'): Promise<Outcome> {
+  const body = ids === 'all' ? { all: true } : { messageIds: [...ids] };
+  const { responseObject } = await makeCall(retryMessages, { body });
+  const { queued, skipped } = responseObject ?? { queued: 0, skipped: [] };
+  return { done: queued > 0 ? m.queued(queued) : null, skipped };
+}
+
+async function dismiss(ids: readonly string[]): Promise<Outcome> {
+  const { responseObject } = await makeCall(dismissMessages, { body: { messageIds: [...ids] } });
+  const { dismissed, skipped } = responseObject ?? { dismissed: 0, skipped: [] };
+  return { done: dismissed > 0 ? m.dismissed(dismissed) : null, skipped };
+}
+
+/** How many were skipped, and each reason once. */
+function skippedWords(skipped: readonly { reason: string }[], what: MessageAction['what']): string {
+  const reasons = [...new Set(skipped.map(({ reason }) => reason))];
+  const count = what === 'retry' ? m.notQueued(skipped.length) : m.notDismissed(skipped.length);
+  return `${count} ${reasons.join('. ')}.`;
+}
