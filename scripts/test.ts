@@ -25,6 +25,7 @@ const parts: Part[] = [
   { name: 'lint', again: 'npm run lint', run: () => npm('lint') },
   { name: 'types', again: 'npm run types', run: () => npm('types') },
   { name: 'dead code', again: 'npm run dead-code', run: () => npm('dead-code') },
+  { name: 'licences', again: 'npm run licences', run: () => npm('licences') },
   { name: 'web client', again: 'npm run build', run: ensureWebClient },
   {
     name: 'browser to test with',
