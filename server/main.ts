@@ -44,8 +44,8 @@ const stopWithinMs = 10_000;
  */
 export async function main(then?: (server: RunningServer) => Promise<void>): Promise<void> {
   const endings: Endings = [];
-  let stopping: Promise<void> | null = null;
-  const stop = () => (stopping ??= stopAll(endings));
+  const state: { stopping: Promise<void> | null } = { stopping: null };
+  const stop = () => (state.stopping ??= stopAll(endings));
   try {
     const env = readEnv(process.env);
     const log = createLog(env.LOG_LEVEL);
@@ -57,6 +57,8 @@ export async function main(then?: (server: RunningServer) => Promise<void>): Pro
       await then?.(server);
     }
   } catch (error) {
+    // Told to stop while it starts, it breaks off; that is no failure.
+    if (state.stopping !== null) return state.stopping;
     await stop();
     console.error(`Aarambh cannot start. ${sentenceOf(error)}`);
     process.exitCode = 1;
@@ -96,10 +98,12 @@ export async function startServer(env: Env, log: Logger, endings: Endings): Prom
 async function startFirst(env: Env, log: Logger, endings: Endings): Promise<void> {
   const { database, firstHrUser } = await openAndPrepare(env, log, endings);
   const setup = { connectionString: database.connectionString, poolSize: poolSizeOf(env.WORKERS) };
-  const workers = await startWorkers(import.meta.filename, env.WORKERS, setup, log);
+  const workers = startWorkers(import.meta.filename, env.WORKERS, setup, log);
+  // Before they are ready: told to stop meanwhile, they must end before their database does.
   endings.push(workers.stop);
+  const url = await workers.ready;
   await offerMetrics(env, endings, null);
-  announce(env, workers.url, firstHrUser);
+  announce(env, url, firstHrUser);
 }
 
 async function startAsWorker(env: Env, log: Logger, endings: Endings, stop: () => void): Promise<void> {

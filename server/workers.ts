@@ -25,28 +25,25 @@ const longestPauseMs = 30_000;
 export class WorkerEndedError extends Error {}
 
 export type Workers = {
-  /** Where they listen. */
-  url: string;
-  /** Lets each of them finish what it does, and resolves when all have ended. */
+  /** Where they listen, once all of them do; raises when one cannot start. */
+  ready: Promise<string>;
+  /** Lets each of them finish what it does, also its start, and resolves when all have ended. */
   stop(): Promise<void>;
 };
 
 /**
  * Starts `count` processes that share one port, each a whole server on the same database, and keeps that many running: one
- * that dies is replaced. Resolves when all of them listen; raises when one cannot start.
+ * that dies is replaced.
  */
-export async function startWorkers(
-  script: string,
-  count: number,
-  setup: WorkerSetup,
-  log: FastifyBaseLogger,
-): Promise<Workers> {
+export function startWorkers(script: string, count: number, setup: WorkerSetup, log: FastifyBaseLogger): Workers {
   cluster.setupPrimary({ exec: script });
   const state = { stopping: false };
-  const first = await startFirstWorkers(count, setup);
-  for (const { worker } of first) void keepRunning(worker, setup, state, log);
+  const ready = startFirstWorkers(count, setup).then((first) => {
+    for (const { worker } of first) void keepRunning(worker, setup, state, log);
+    return first[0]?.url ?? '';
+  });
   return {
-    url: first[0]?.url ?? '',
+    ready,
     stop: () => {
       state.stopping = true;
       return stopAllWorkers();

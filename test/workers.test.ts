@@ -3,13 +3,14 @@ import { readFile, mkdtemp } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hrCreateToken } from '#contract/hr-auth.ts';
 import { createCandidateOfferLetter, getAllOfferLetters, sendOfferEmails } from '#contract/offers.ts';
 import { httpClient } from './http-client.ts';
 import { offerFormOf } from './live-candidates.ts';
 import { mailsTo } from './outbox.ts';
-import { hrLogin, removeServerData, startServerProcess, type ServerProcess } from './server-process.ts';
+import { hrLogin, removeServerData, spawnServer, startServerProcess, type ServerProcess } from './server-process.ts';
 
 let dataDir: string;
 beforeAll(async () => {
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => removeServerData(dataDir));
 
 /** The processes of node that this server started: its workers, not the database. */
-async function workersOf({ child }: ServerProcess): Promise<number[]> {
+async function workersOf({ child }: Pick<ServerProcess, 'child'>): Promise<number[]> {
   const children = await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8');
   const pids = children.trim().split(/\s+/).map(Number);
   const commands = await Promise.all(
@@ -107,6 +108,25 @@ describe.runIf(process.platform === 'linux')('a server of several processes', ()
       await vi.waitFor(() => expect(workers.filter(isAlive)).toEqual([]), { timeout: 20_000 });
       const again = await startServerProcess(dataDir);
       expect(await again.stop()).toBe(0);
+    },
+  );
+
+  it.each([0, 150, 400])(
+    'stops without a failure when it is told so %i ms after its workers began to start',
+    { timeout: 60_000 },
+    async (ms) => {
+      const { child, exited } = await spawnServer(dataDir, { WORKERS: '2' });
+      if (child.stdout === null || child.stderr === null) throw new Error('the server has no output');
+      const said = Promise.all([text(child.stdout), text(child.stderr)]);
+      await vi.waitFor(async () => expect(await workersOf({ child })).toHaveLength(2), {
+        timeout: 20_000,
+        interval: 5,
+      });
+      const workers = await workersOf({ child });
+      setTimeout(() => child.kill('SIGTERM'), ms);
+      expect(await exited).toBe(0);
+      expect(workers.filter(isAlive)).toEqual([]);
+      expect((await said).join('')).not.toMatch(/cannot start|"level":[45]0/);
     },
   );
 
