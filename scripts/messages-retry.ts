@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { undeliveredMessages } from '#domain/messages.ts';
 import type { SystemActor } from '#server/actor.ts';
+import { prepareDatabase } from '#server/db/prepare.ts';
 import { startJobs } from '#server/jobs/boss.ts';
 import { createLog } from '#server/log.ts';
 import { countUndeliveredByReason } from '#server/messages/undelivered/queries.ts';
@@ -15,7 +16,10 @@ const usage = `Counts the mails and SMS that did not go out, by what they are an
 const operator: SystemActor = { kind: 'system', ip: '', userAgent: 'messages:retry' };
 
 const all = readAll();
-await runCommand((parts) => (all ? retryAll(parts) : countAll(parts)));
+await runCommand(async (parts) => {
+  await prepareDatabase(parts.database, parts.keys);
+  return all ? retryAll(parts) : countAll(parts);
+});
 
 function readAll(): boolean {
   try {

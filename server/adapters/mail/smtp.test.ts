@@ -148,6 +148,12 @@ describe('a mail over SMTP', () => {
     expect(received.raw).not.toMatch(/^X-Mailer/im);
   });
 
+  it('arrives over a connection that is encrypted from its first byte', async () => {
+    const mail = smtpMail(`smtps://${credentials}@${await startServer({ secure: true })}?tls.rejectUnauthorized=false`);
+    await mail.send(mailTo('aarav@example.com'));
+    expect(receivedMails).toMatchObject([{ to: ['aarav@example.com'], secure: true, user: 'mailer' }]);
+  });
+
   it('keeps its Message-ID when it is sent again, and reuses the connection', async () => {
     const mail = smtpMail(`smtp://${await startServer()}?ignoreTLS=true&maxConnections=1`);
     await mail.send(mailTo('aarav@example.com'));
@@ -254,6 +260,23 @@ describe('a mail that may go through later', () => {
     const failure = await failureOf(mail.send(mailTo('a@example.com')));
     expect(failure).not.toBeInstanceOf(MailRefusedError);
     expect(failure.message).toMatch(/certificate/i);
+    expect(receivedMails).toEqual([]);
+  });
+
+  it('never goes out in the clear where TLS is required and the server offers none', async () => {
+    let hasHeardPassword = false;
+    const host = await startServer({
+      disabledCommands: ['STARTTLS'],
+      onAuth: (_auth, _session, done) => {
+        hasHeardPassword = true;
+        done(null, { user: 'mailer' });
+      },
+    });
+    const mail = smtpMail(`smtp://${credentials}@${host}?requireTLS=true`);
+    const failure = await failureOf(mail.send(mailTo('a@example.com')));
+    expect(failure).not.toBeInstanceOf(MailRefusedError);
+    expect(failure.message).toContain('ETLS');
+    expect(hasHeardPassword).toBe(false);
     expect(receivedMails).toEqual([]);
   });
 
