@@ -84,6 +84,7 @@ describe('getAllOfferLetters', () => {
       'sentOn',
       'openedOn',
       'submittedOn',
+      'removedOn',
       'may',
     ]);
   });
@@ -141,6 +142,7 @@ describe('the values of a record', () => {
       sentOn: '2026-11-20T10:00:00.123Z',
       openedOn: '2026-11-21T00:00:00.007Z',
       submittedOn: null,
+      removedOn: null,
       delivery: { state: 'failed', reason: 'Mailbox is full', at: '2026-11-20T10:00:01.010Z' },
     });
   });

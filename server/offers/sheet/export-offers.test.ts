@@ -270,7 +270,10 @@ describe('an export of many offers', () => {
       await goOn.promise;
     });
     const [socket] = await Promise.all([socketOf(server), goAway(ask, reached.promise)]);
-    if (!socket.closed) await once(socket, 'close');
+    // Not `once`, which raises what the reader's going away did to the socket.
+    const closed = Promise.withResolvers<void>();
+    socket.once('close', () => closed.resolve());
+    if (!socket.closed) await closed.promise;
     goOn.resolve();
     await vi.waitFor(async () =>
       expect((await audited(large.db)).at(-1)).toMatchObject({
