@@ -1,5 +1,5 @@
 # Aarambh as an image: Node, the server, and the web client as it was built. PostgreSQL does not come along: DATABASE_URL is
-# required. Everything below is pinned; raise NODE together with "node" in package.json.
+# required. NODE is raised together with "node" in package.json; "docker build --pull" takes Debian's security updates.
 ARG NODE=24.21.0
 ARG DEBIAN=trixie
 
@@ -28,8 +28,8 @@ LABEL org.opencontainers.image.title="Aarambh" \
   org.opencontainers.image.revision="${REVISION}"
 # An account with a name and no rights; /data belongs to it, all else to root.
 RUN groupadd --gid 10001 aarambh \
-  && useradd --no-log-init --uid 10001 --gid 10001 --home-dir /data --create-home --shell /usr/sbin/nologin aarambh \
-  && chmod 700 /data
+  && useradd --no-log-init --no-create-home --uid 10001 --gid 10001 --home-dir /data --shell /usr/sbin/nologin aarambh \
+  && install -d -o aarambh -g aarambh -m 700 /data
 COPY --from=packages /usr/local/bin/node /usr/local/bin/node
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
