@@ -2,7 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LockedPackage } from './check.ts';
 
-export type LockedFile = LockedPackage & { integrity?: string };
+/** What else the lock file says of a package. */
+export type LockedFile = LockedPackage & {
+  integrity?: string;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+};
 
 /** Every package of package-lock.json by its path; the project itself has the path ''. */
 export function lockedPackages(root: string): Record<string, LockedFile> {
