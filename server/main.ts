@@ -15,8 +15,9 @@ import { ensureFirstHrUser, type FirstHrUser } from '#server/auth/first-hr-user.
 import { createRateLimits } from '#server/auth/rate-limits.ts';
 import { countOpenMessages } from '#server/messages/queries.ts';
 import { buildApp } from './app.ts';
+import { startClock } from './clock.ts';
 import { prepareDataDir } from './data-dir.ts';
-import { createDatabase, type OpenDatabase } from './db/database.ts';
+import { createDatabase, readTime, type OpenDatabase } from './db/database.ts';
 import { lostConnection, openDatabase } from './db/open.ts';
 import { prepareDatabase } from './db/prepare.ts';
 import { refuseOtherKey } from './db/secret.ts';
@@ -134,6 +135,8 @@ async function openAndPrepare(env: Env, log: Logger, endings: Endings) {
 }
 
 async function serve(env: Env, log: Logger, endings: Endings, database: OpenDatabase): Promise<RunningServer> {
+  const clock = await startClock(() => readTime(database.db), log);
+  endings.push(clock.stop);
   const metrics = createMetrics();
   const adapters = await createAdapters(env, endings);
   const jobs = await startJobs(database.connectionString, log);
@@ -153,7 +156,7 @@ async function serve(env: Env, log: Logger, endings: Endings, database: OpenData
     keys,
     limits: createRateLimits(database.pool, { enabled: env.RATE_LIMITS === 'on' }),
     metrics,
-    now: () => new Date(),
+    now: clock.now,
     log,
   };
   metrics.watchDatabase({

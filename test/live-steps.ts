@@ -48,14 +48,19 @@ export async function saveLiveStep(
   return { status: answer.status, retryAfter: answer.headers.get('retry-after'), envelope };
 }
 
-/** The hashes of a step's documents as the server serves their bytes at this moment. */
-export async function servedHashes(url: string, step: StepWithDocuments, token: string): Promise<Hashes> {
+/** The hashes of a step's documents as the server serves their bytes at this moment, or another one by the first one's links. */
+export async function servedHashes(
+  url: string,
+  step: StepWithDocuments,
+  token: string,
+  servedBy = url,
+): Promise<Hashes> {
   const call = { personal: getCandidatePersonalDetails, bank: getCandidateBankDetails }[step];
   const { documents } = await httpClient(url).json(call, { token });
   const hashes: Hashes = {};
   for (const [field, document] of Object.entries<StoredDocument | null>(documents)) {
     if (document === null) continue;
-    const answer = await fetch(new URL(document.url, url));
+    const answer = await fetch(new URL(document.url, servedBy));
     if (!answer.ok) throw new Error(`${field} answered ${answer.status}`);
     hashes[field] = sha256(new Uint8Array(await answer.arrayBuffer()));
   }

@@ -3,7 +3,7 @@ import { isPlainLine } from '#domain/text.ts';
 import { sql } from 'kysely';
 import type { CodeAudience } from '#server/db/tables.generated.ts';
 import type { Db, Tx } from '#server/deps.ts';
-import type { NewSession, TokenClaims } from './sessions.ts';
+import { latestBeginning, type NewSession, type TokenClaims } from './sessions.ts';
 
 /**
  * The candidate of this id (any case, spaces around it ignored) with offer and credentials; no `password_hash` before the
@@ -150,6 +150,7 @@ export function findCandidateSession(db: Db, { kind, subject, sessionId }: Token
     .where('sessions.subject', '=', subject)
     .where('sessions.revoked_on', 'is', null)
     .where('sessions.expires_on', '>', now)
+    .where('sessions.created_on', '<=', latestBeginning(now))
     .where('offers.status', 'in', signInStatuses)
     .executeTakeFirst();
 }
@@ -165,6 +166,7 @@ export function findHrSession(db: Db, { kind, subject, sessionId }: TokenClaims,
     .where('sessions.subject', '=', subject)
     .where('sessions.revoked_on', 'is', null)
     .where('sessions.expires_on', '>', now)
+    .where('sessions.created_on', '<=', latestBeginning(now))
     .executeTakeFirst();
 }
 
@@ -221,6 +223,7 @@ export function countCodeTry(db: Db, { audience, subject }: CodeOwner, triesMax:
     .where('subject', '=', subject)
     .where('used_on', 'is', null)
     .where('expires_on', '>', now)
+    .where('created_on', '<=', latestBeginning(now))
     .where('attempts', '<', triesMax)
     .returning(['code_id', 'code_hash'])
     .executeTakeFirst();

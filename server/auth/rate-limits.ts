@@ -54,10 +54,24 @@ export function createRateLimits(pool: OpenDatabase['pool'], { enabled }: { enab
     return limiter;
   };
   return {
-    consume: (name, key) => counted(limiterOf(name).consume(hashed(key))),
+    consume: (name, key) => counted(consumeSurely(limiterOf(name), hashed(key))),
     giveBack: (name, key) => counted(limiterOf(name).reward(hashed(key))),
     forget: (name, key) => counted(limiterOf(name).delete(hashed(key))),
   };
+}
+
+/**
+ * Counts a try. A key that is to be let in again only after longer than a whole window was counted by a clock that was far
+ * ahead: it begins anew, or it would be locked out for as long as that.
+ */
+async function consumeSurely(limiter: RateLimiterPostgres, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (reason) {
+    if (!(reason instanceof RateLimiterRes) || reason.msBeforeNext <= windowSeconds * 1000) throw reason;
+    await limiter.delete(key);
+    await limiter.consume(key);
+  }
 }
 
 function createLimiter(pool: OpenDatabase['pool'], name: RateLimitName, sweeps: boolean): RateLimiterPostgres {

@@ -19,6 +19,17 @@ export const sessionLifetimes: Record<SessionKind, number> = {
 const issuer = 'aarambh';
 const algorithm = 'HS256';
 
+/**
+ * How far in the future something may have been made and still count. What was made while the clock was far ahead would
+ * otherwise be good for as long as that.
+ */
+const aheadMs = minute;
+
+/** The latest instant at which a session or code may have begun that counts at `now`. */
+export function latestBeginning(now: Date): Date {
+  return new Date(now.getTime() + aheadMs);
+}
+
 /** A session as it is stored; `subject` is a candidate id or an HR user's id. */
 export type NewSession = {
   session_id: string;

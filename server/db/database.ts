@@ -47,6 +47,12 @@ export async function ping(db: Database): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
+/** What time it is for the database at this moment. */
+export async function readTime(db: Database): Promise<Date> {
+  const { rows } = await sql<{ time: Date }>`select clock_timestamp() as time`.execute(db);
+  return rows[0]?.time ?? new Date(Number.NaN);
+}
+
 /** True for PostgreSQL's refusal of a second row under this unique index or constraint. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint;

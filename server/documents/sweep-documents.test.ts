@@ -46,6 +46,7 @@ it('brings back from the trash what a row refers to, as after a restore', async 
 });
 
 it('takes what was replaced to the trash', async () => {
+  t.clock.now = start;
   const { token } = await acceptedCandidate(t);
   expect((await sendForm(t, saveCandidateBankDetails, token, bankForm())).status).toBe(200);
   const before = await at(0);
