@@ -153,6 +153,8 @@ test('what a receiver refused stands on a card on a phone, and leaves the list w
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(alertOf(page, '1 message was removed.')).toBeVisible();
   await expect(page.getByText('All messages were delivered.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toBeFocused();
+  await expectSoundScreen(page, phone);
   expect(await listed(server)).toBe(0);
   mails.refused.clear();
 });

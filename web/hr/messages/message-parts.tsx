@@ -13,8 +13,6 @@ export function nameOf({ kind, recipient }: UndeliveredMessage): string {
   return `${m.kinds[kind]} to ${recipient}`;
 }
 
-export const channelWords = { mail: 'E-mail', sms: 'SMS' } as const;
-
 const stateLooks = {
   waiting: { tone: 'info', icon: 'clock' },
   failed: { tone: 'warn', icon: 'alert-triangle' },

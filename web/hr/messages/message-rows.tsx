@@ -8,7 +8,6 @@ import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx';
 import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import {
-  channelWords,
   MessageActions,
   MessageCandidate,
   type MessageHandlers,
@@ -32,14 +31,14 @@ type MessageRowsProps = MessageHandlers & {
 };
 
 const label = 'Messages';
+/** All of them have room on a screen of 1024 px; a wider one stretches them. */
 const columns = [
-  { name: 'Message', width: 148 },
-  { name: 'Recipient', width: 208 },
-  { name: 'About', width: 152 },
-  { name: 'State', width: 150 },
-  { name: 'What happened, and what to do', width: 288 },
+  { name: 'Message', width: 208 },
+  { name: 'About', width: 140 },
+  { name: 'State', width: 146 },
+  { name: 'What happened, and what to do', width: 226 },
 ] as const;
-const widths = [48, ...columns.map(({ width }) => width), 144];
+const widths = [48, ...columns.map(({ width }) => width), 142];
 const skeletonRows = 6;
 
 /** Something can be done with it by selecting it. */
@@ -90,11 +89,8 @@ function MessageRow({ message, ...props }: { message: UndeliveredMessage } & Mes
       <Td>
         <Words>
           <b className={classes.kind}>{m.kinds[message.kind]}</b>
-          <span className={classes.second}>{channelWords[message.channel]}</span>
+          <span className={classes.second}>{message.recipient}</span>
         </Words>
-      </Td>
-      <Td>
-        <Words>{message.recipient}</Words>
       </Td>
       <Td>
         <Words>
