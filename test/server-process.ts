@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -84,11 +84,12 @@ export async function spawnServer(
   return { child, exited };
 }
 
-/** Removes the data folder and, where DATABASE_URL names a server, the database that belonged to it. */
+/** Removes the data folder and the database that belonged to it, on the server of DATABASE_URL or wherever it was put. */
 export async function removeServerData(dataDir: string): Promise<void> {
   const server = process.env.DATABASE_URL;
   if (server) await dropDatabase(server, databaseNameOf(dataDir));
-  await rm(dataDir, { recursive: true, force: true });
+  const place = await readFile(join(dataDir, 'postgres', 'database-place.txt'), 'utf8').catch(() => '');
+  for (const folder of [place.split('\n')[0], dataDir]) if (folder) await rm(folder, { recursive: true, force: true });
 }
 
 /** With DATABASE_URL each data folder has a database of its own on that server; without it the embedded one in the folder. */

@@ -207,6 +207,10 @@ describe('a disk that is full for the embedded database', () => {
     'ends the start where not even the log of changes can be written, and loses nothing by that',
     { timeout: 60_000 },
     async () => {
+      const fresh = join(dataDir, 'fresh');
+      const first = await runProgram('server/main.ts', { DATA_DIR: fresh }, { limit: 64 * kib });
+      expect(refusalOf(first)).toMatch(/PostgreSQL's initdb could not do its work: .*File too large/);
+      expect((await filesIn(fresh)).toSorted()).toEqual(['lock', 'password']);
       const full = await runProgram('server/main.ts', { DATA_DIR: dataDir }, { limit: 64 * kib });
       expect(refusalOf(full)).toMatch(/PostgreSQL did not start/);
       const server = await start(dataDir);

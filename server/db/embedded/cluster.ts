@@ -48,31 +48,35 @@ export async function renewPassword(setup: ClusterSetup): Promise<void> {
 /** Makes the cluster under a name that is used once and renames it when it is complete, as initdb may be killed. */
 async function createCluster({ place, account, runtime }: ClusterSetup): Promise<void> {
   const unfinished = mkdtempSync(join(place.directory, unfinishedPrefix));
-  closeToOthers(unfinished, account);
-  const cluster = join(unfinished, 'cluster');
-  mkdirSync(cluster, { mode: 0o700 });
-  if (account.switched) chownSync(cluster, account.uid, account.gid);
-  const password = newPassword(place);
-  await runTool(
-    'initdb',
-    [
-      '-D',
-      cluster,
-      '--username=postgres',
-      '--auth=reject',
-      '--encoding=UTF8',
-      '--locale=C',
-      // libc's C locale knows ASCII only: lower('É') and ILIKE need a locale that knows Unicode.
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      '--data-checksums',
-      '--no-instructions',
-    ],
-    { account, runtime },
-  );
-  await createDatabase(cluster, password, { account, runtime });
-  renameDurably(cluster, place.cluster);
-  await rm(unfinished, { recursive: true, force: true });
+  try {
+    closeToOthers(unfinished, account);
+    const cluster = join(unfinished, 'cluster');
+    mkdirSync(cluster, { mode: 0o700 });
+    if (account.switched) chownSync(cluster, account.uid, account.gid);
+    const password = newPassword(place);
+    await runTool(
+      'initdb',
+      [
+        '-D',
+        cluster,
+        '--username=postgres',
+        '--auth=reject',
+        '--encoding=UTF8',
+        '--locale=C',
+        // libc's C locale knows ASCII only: lower('É') and ILIKE need a locale that knows Unicode.
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--data-checksums',
+        '--no-instructions',
+      ],
+      { account, runtime },
+    );
+    await createDatabase(cluster, password, { account, runtime });
+    renameDurably(cluster, place.cluster);
+  } finally {
+    // Half a cluster, as on a full disk, is of no use to anybody.
+    await rm(unfinished, { recursive: true, force: true });
+  }
 }
 
 /** What earlier first starts left that were killed; an initdb of theirs may be writing its last for a moment. */
