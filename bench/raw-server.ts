@@ -17,6 +17,8 @@ export async function startRawServer(routes: Record<string, RawRoute> = {}): Pro
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
+  // As long as Fastify keeps them.
+  server.keepAliveTimeout = 72_000;
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });

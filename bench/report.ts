@@ -13,6 +13,7 @@ const parts = {
   spreadsheet: 'Spreadsheet: import and export',
   browser: 'The list in the browser, with 50,000 offers',
   joining: 'The joining form',
+  mixed: 'Mixed load on real server processes',
 } as const;
 export type Part = keyof typeof parts;
 
