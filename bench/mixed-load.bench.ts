@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { removeServerData, startServerProcess } from '#test/server-process.ts';
+import { startServerProcess } from '#test/server-process.ts';
 import { testSecretKey } from '#test/test-database.ts';
 import { startGenerator, type Generator } from './load.ts';
 import { startMixedDesk, startRawDesks, type MixedDesk } from './mixed-desk.ts';
@@ -22,7 +22,6 @@ afterAll(async () => {
   await writePart('mixed', desk.t.database.pool, [...mixedTables(found), '', ...mixedExplanation(found)]);
   await generator.stop();
   await desk.close();
-  await removeServerData(desk.t.deps.env.dataDir);
 });
 
 test.each([1, 2, 4])('%i server processes', async (processes) => {

@@ -22,18 +22,20 @@ const ms = (times: number[], share: number): string => milliseconds(percentile(t
 const most = (times: number[]): string => milliseconds(Math.max(...times));
 
 /**
- * How the 95th percentile of all other calls changes beside logins, in the median of the pairs. Each time counts as a multiple
- * of what half of its own kind take without logins, or else the slowest kind alone would decide.
+ * How the 95th percentile of all other calls changes beside logins: each time counts as a multiple of what half of its own
+ * kind take without them, or else the slowest kind alone would decide.
  */
 export function ratioOfAll({ pairs }: Logins): number {
-  const { without: all } = together(pairs);
-  const usual = new Map(others.map((kind) => [kind, median(timesOf(all, kind))]));
+  const { without, beside } = together(pairs);
   const slow = (fates: Fates) =>
     percentile(
-      others.flatMap((kind) => timesOf(fates, kind).map((time) => time / (usual.get(kind) ?? Number.NaN))),
+      others.flatMap((kind) => {
+        const usual = median(timesOf(without, kind));
+        return timesOf(fates, kind).map((time) => time / usual);
+      }),
       0.95,
     );
-  return median(pairs.map(({ without, beside }) => slow(beside) / slow(without)));
+  return slow(beside) / slow(without);
 }
 
 function together(pairs: Logins['pairs']): { without: Fates; beside: Fates } {
@@ -184,7 +186,7 @@ export function mixedExplanation(found: Measured[]): string[] {
     '',
     'The event loop is asked each second how long it was kept, at the 99th percentile; about 10 ms of that are the measuring itself. The third table: calls at even intervals, far below what the server can answer, timed from the moment they were due, so that a call that waits makes none of the others look better. The baseline has as many processes, runs the statements of the same calls by plain `pg`, streams the documents to disk with SHA-256, hashes and verifies as many passwords, and knows no sessions, no validation and no encryption.',
     '',
-    'The last table: the same calls at the same times without logins and beside them, in turns of a second and a half; in brackets the 95th percentile beside logins by that without. "All" takes each call as a multiple of the median of its own kind, and of the pairs of turns the median; the benchmark fails when it is above 1.5. The logins of the storm are of 20 clients who try again as soon as they are answered, every second one with a wrong password; a third of those of the stream are wrong.',
+    'The last table: the same calls at the same times without logins and beside them, in turns of a second and a half; in brackets the 95th percentile beside logins by that without. "All" takes each call as a multiple of the median of its own kind; the benchmark fails when it is above 1.5. The logins of the storm are of 20 clients who try again as soon as they are answered, every second one with a wrong password; a third of those of the stream are wrong.',
     '',
     ...found.map((one) => heapSentence(heap, one)),
   ];

@@ -3,12 +3,22 @@ import { unavailable } from '#server/errors.ts';
 /** Runs the work when its turn comes, and passes its result or error on. */
 export type Lane = <T>(work: () => Promise<T>) => Promise<T>;
 
+type LaneOptions = { atOnce: number; waitingMax: number; share?: number };
+
+/** Milliseconds that a lane may be ahead of its share: a few pieces of work in a row need not wait, a storm of them does. */
+const aheadMax = 400;
+
 /**
  * A lane where at most `atOnce` pieces of work run at a time and the others wait their turn, first come first served.
- * Raises 503 at once when `waitingMax` are waiting already: a late answer would help nobody.
+ * Raises 503 at once when `waitingMax` are waiting already: a late answer would help nobody. With `share` all work
+ * together takes no more of the time in the long run (1 is one processor): the lane rests between its pieces, which must
+ * be alike.
  */
-export function createLane({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }): Lane {
+export function createLane({ atOnce, waitingMax, share = Infinity }: LaneOptions): Lane {
   let running = 0;
+  // When the work so far will have taken no more than its share.
+  let evenAt = 0;
+  let least = Infinity;
   const waiting: (() => void)[] = [];
 
   async function enter(): Promise<void> {
@@ -29,12 +39,23 @@ export function createLane({ atOnce, waitingMax }: { atOnce: number; waitingMax:
     else running -= 1;
   }
 
+  function leaveRested(begun: number): void {
+    const now = performance.now();
+    // On a busy machine a piece takes longer without taking more of it: the shortest so far stands for them all.
+    least = Math.min(least, now - begun);
+    evenAt = Math.max(evenAt, begun) + least / share;
+    const rest = evenAt - now - aheadMax;
+    if (rest > 0) setTimeout(leave, rest);
+    else leave();
+  }
+
   return async (work) => {
     await enter();
+    const begun = performance.now();
     try {
       return await work();
     } finally {
-      leave();
+      leaveRested(begun);
     }
   };
 }

@@ -29,6 +29,7 @@ import { jobHandlers, repeatedJobs } from './jobs/registry.ts';
 import { listeningError } from './listening-error.ts';
 import { createLog } from './log.ts';
 import { createMetrics, serveMetrics, shareWithFirst, type Metrics } from './metrics.ts';
+import { sharePasswordWork } from './passwords.ts';
 import { readKeys } from './secret-key.ts';
 import { sentenceOf } from './sentence-of.ts';
 import { poolSizeOf, readWorkerSetup, reportReady, startWorkers } from './workers.ts';
@@ -138,6 +139,7 @@ async function serve(env: Env, log: Logger, endings: Endings, database: OpenData
   const clock = await startClock(() => readTime(database.db), log);
   endings.push(clock.stop);
   const metrics = createMetrics();
+  sharePasswordWork(env.WORKERS);
   const adapters = await createAdapters(env, endings);
   const jobs = await startJobs(database.connectionString, log);
   endings.push(jobs.stop);

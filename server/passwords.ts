@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { createLane } from './lane.ts';
+import { createLane, type Lane } from './lane.ts';
 
 /** Argon2id as OWASP advises for passwords that people choose: 19 MiB, two passes. */
 const chosen = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -9,9 +10,25 @@ const chosen = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const temporary = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
 const temporaryPrefix = `$argon2id$v=19$m=${temporary.memoryCost},t=${temporary.timeCost},p=${temporary.parallelism}$`;
 
-/** Argon2 occupies a thread of Node's pool, which has four: files and name look-ups must always find one free. */
-const chosenLane = createLane({ atOnce: 2, waitingMax: 200 });
+/** Passwords take no more of the machine in the long run, so that a storm of logins leaves the other calls in peace (ADR 24). */
+const processorShare = 1 / 8;
+
+/** So many may wait on one machine; on two processors the last of them for eight seconds. */
+const waitingMax = 200;
+
+/** The lane of one process where so many share the machine. Argon2 has a thread of Node's pool; files need the others. */
+function laneOf(processes: number): Lane {
+  const share = (processorShare * availableParallelism()) / processes;
+  return createLane({ atOnce: 1, waitingMax: Math.ceil(waitingMax / processes), share });
+}
+
+let chosenLane = laneOf(1);
 const temporaryLane = createLane({ atOnce: 1, waitingMax: 100_000 });
+
+/** Gives this process its part of what passwords may take where so many processes share a machine. */
+export function sharePasswordWork(processes: number): void {
+  chosenLane = laneOf(processes);
+}
 
 /** Hashes of passwords that nobody knows, verified where there is nothing real to verify. */
 const decoys = { chosen: await hash(randomBytes(32), chosen), temporary: await hash(randomBytes(32), temporary) };
