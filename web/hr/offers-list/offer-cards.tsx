@@ -63,7 +63,7 @@ function OfferCard({ offer, ...props }: { offer: OfferRecord } & OfferListProps)
       title={offer.candidateName}
       badge={<OfferStatusBadge status={offer.offerLetterStatus} />}
       selected={selected}
-      muted={offer.offerLetterStatus === 'Deleted'}
+      muted={offer.offerLetterStatus === 'Deleted' || offer.removedOn !== null}
       select={
         <RowCheckbox
           label={`Select ${offer.candidateName}`}

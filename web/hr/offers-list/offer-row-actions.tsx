@@ -21,15 +21,19 @@ export function OfferRowActions(props: OfferActionsProps) {
   );
 }
 
-/** Letter, edit, delete: only what the offer's status allows; what it forbids keeps its place. */
+/** Letter, edit, delete: only what the offer allows as it stands; what it forbids keeps its place. */
 export function OfferActions({ offer, onLetter, onDelete }: OfferActionsProps) {
   const navigate = useNavigate();
-  const { candidateName, candidateOfferId, may } = offer;
+  const { candidateName, candidateOfferId, may, removedOn } = offer;
   return (
     <>
-      <IconButton label={`View letter of ${candidateName}`} onClick={() => onLetter(offer)}>
-        <Icon name="file" size={18} />
-      </IconButton>
+      {removedOn === null ? (
+        <IconButton label={`View letter of ${candidateName}`} onClick={() => onLetter(offer)}>
+          <Icon name="file" size={18} />
+        </IconButton>
+      ) : (
+        <ActionSlot />
+      )}
       {may.edit ? (
         <IconButton
           label={`Edit ${candidateName}`}

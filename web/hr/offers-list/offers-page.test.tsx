@@ -5,7 +5,7 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OfferRecord } from '#contract/offers.ts';
-import { abilitiesOf, type OfferStatus } from '#domain/offer.ts';
+import { abilitiesOf, standingOf, type OfferStatus } from '#domain/offer.ts';
 import { offerRecord } from '#test/offer-record.ts';
 import { endHrSession, startHrSession } from '#web/session/hr-session.ts';
 import type { OffersQuery } from './load-offers.ts';
@@ -99,6 +99,17 @@ describe('the list of offers', () => {
     act(() => logIn('E1'));
     expect(chosen()).toBeNull();
     expect(localStorage.getItem('hiddenOfferColumns.E1')).toBeNull();
+  });
+
+  it('offers nothing for an offer whose personal data were removed', async () => {
+    const may = abilitiesOf(standingOf('Rejected', '2026-11-18T05:00:00.000Z'));
+    const removed = { candidateName: 'Removed', email: '', mobile: '', removedOn: '2026-11-18T05:00:00.000Z' };
+    put({ ...offerRecord(9, { offerLetterStatus: 'Rejected' }), ...removed, may });
+    await open(1);
+    const buttons = (name: string) =>
+      within(screen.getByRole('row', { name: new RegExp(`\\b${name}\\b`) })).queryAllByRole('button');
+    expect(buttons('Name 1')).toHaveLength(3);
+    expect(buttons('Removed')).toEqual([]);
   });
 
   it('says that only the latest changes are missing when all rows came', async () => {

@@ -128,7 +128,7 @@ type OfferRowProps = OfferHandlers & {
 const OfferRow = memo(function OfferRow(props: OfferRowProps) {
   const { offer, columns, selected, locked, onSelect, onReason, onLetter, onDelete } = props;
   return (
-    <Tr selected={selected} muted={offer.offerLetterStatus === 'Deleted'}>
+    <Tr selected={selected} muted={offer.offerLetterStatus === 'Deleted' || offer.removedOn !== null}>
       <Td sticky={0}>
         <RowCheckbox
           label={`Select ${offer.candidateName}`}
