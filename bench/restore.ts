@@ -21,6 +21,10 @@ export async function rememberOffers(pool: pg.Pool): Promise<() => Promise<void>
       delete from pgboss.job where name = 'deliver-message';
       delete from messages;
       delete from audit where audit_id > ${audit};
+      delete from audit_heads;
+      insert into audit_heads (chain, chain_number, hash)
+      select distinct on (coalesce(candidate_offer_id, 0)) coalesce(candidate_offer_id, 0), chain_number, hash
+      from audit order by coalesce(candidate_offer_id, 0), chain_number desc;
       delete from candidate_credentials where candidate_id in (
         select candidate_id from offers_before where sent_on is null
         union all select candidate_id from offers where candidate_offer_id > ${offer});
@@ -41,4 +45,4 @@ export async function rememberOffers(pool: pg.Pool): Promise<() => Promise<void>
   };
 }
 
-const appendOnly = ['audit', 'offer_letters', 'offer_versions'];
+const appendOnly = ['audit', 'audit_heads', 'offer_letters', 'offer_versions'];

@@ -1,3 +1,4 @@
+import { AuditFaultError } from '#server/audit/verify-chains.ts';
 import { BackupError } from '#server/db/backup/archive.ts';
 import { EmbeddedPostgresError } from '#server/db/embedded/embedded-postgres-error.ts';
 import { MigrationError } from '#server/db/migrate.ts';
@@ -17,6 +18,7 @@ const foreseen = [
   BackupError,
   KeyRotationError,
   RetentionError,
+  AuditFaultError,
   WorkerEndedError,
 ];
 

@@ -67,10 +67,18 @@ export interface Audit {
   actor_kind: ActorKind;
   audit_id: Generated<number>;
   candidate_offer_id: number | null;
+  chain_number: number;
   details: Generated<Json>;
   happened_on: Generated<Timestamp>;
+  hash: Buffer;
   ip: string | null;
   user_agent: string | null;
+}
+
+export interface AuditHeads {
+  chain: number;
+  chain_number: number;
+  hash: Buffer;
 }
 
 export interface BankDetails {
@@ -355,6 +363,7 @@ export interface SubmissionDocuments {
 
 export interface DB {
   audit: Audit;
+  audit_heads: AuditHeads;
   bank_details: BankDetails;
   candidate_credentials: CandidateCredentials;
   departments: Departments;

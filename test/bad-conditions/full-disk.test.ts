@@ -145,16 +145,24 @@ describe('a disk that is full for documents, mails and backups', () => {
 /** Writes lines of audit, in heaps and then one by one, until its table cannot grow any more. */
 async function fillAudit(dataDir: string): Promise<void> {
   const { pool, close } = createDatabase({ connectionString: (await connectionToRunning(dataDir)) ?? '' });
-  const insert = `insert into audit (actor_kind, action) select 'system', 'fill' from generate_series(1, $1::int)`;
-  const fits = async (lines: number) =>
-    pool.query(insert, [lines]).then(
+  const insert = `insert into audit (actor_kind, action, user_agent)
+    select 'system', 'fill', repeat('x', $2::int) from generate_series(1, $1::int)`;
+  const fits = async (lines: number, length: number) =>
+    pool.query(insert, [lines, length]).then(
       () => true,
       (error: unknown) => {
         if (String(error).includes('could not extend file')) return false;
         throw error;
       },
     );
-  for (const lines of [20_000, 500, 1]) while (await fits(lines));
+  // Long ones first: they are all of one chain, where each takes the hash of the one before it.
+  const heaps = [
+    [2000, 1500],
+    [100, 1500],
+    [500, 0],
+    [1, 0],
+  ] as const;
+  for (const [lines, length] of heaps) while (await fits(lines, length));
   await close();
 }
 

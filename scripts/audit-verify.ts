@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createPrivateFile, hasCode, publishFile } from '#server/adapters/durable-file.ts';
+import type { ChainEnd } from '#server/audit/queries.ts';
+import { AuditFaultError, endsIn, faultSentence, linesOf, verifyChains } from '#server/audit/verify-chains.ts';
+import { prepareDatabase } from '#server/db/prepare.ts';
+import { runCommand } from './command.ts';
+
+const usage = `Checks that no row of the audit was changed, removed, moved or put there, beside the server or without it.
+
+  npm run audit:verify
+  npm run audit:verify -- --heads <file>   compares with the heads in this file too, and keeps the new ones there
+
+Keep the file, or the head that is printed, where nobody who can write to the database can write: only that tells whether a
+chain was written anew from some row on.`;
+
+const heads = readArguments();
+
+await runCommand(async ({ database, keys }) => {
+  await prepareDatabase(database, keys);
+  const kept = heads === null ? null : await readHeads(heads);
+  const { rows, chains, ends, head, faults } = await verifyChains(database.db, kept ?? []);
+  if (faults.length > 0) {
+    const said = faults.map(faultSentence).join('\n');
+    throw new AuditFaultError(`The audit is not whole (${rows} rows in ${chains} chains were read):\n${said}`);
+  }
+  const said = `The audit is whole: ${rows} rows in ${chains} chains.\nHead: ${head}`;
+  if (heads === null) return said;
+  await keepHeads(heads, ends);
+  if (kept === null) return `${said}\nThere was no file ${heads} to compare with; it was made.`;
+  return `${said}\nEvery head that was kept in ${heads} still stands; the file holds the new ones.`;
+});
+
+function readArguments(): string | null {
+  try {
+    const { heads: file } = parseArgs({ options: { heads: { type: 'string' } } }).values;
+    return file === undefined ? null : resolve(file);
+  } catch {
+    // The usage says what would have been right.
+    console.error(usage);
+    process.exit(2);
+  }
+}
+
+/** The heads of the last run; null when there is no such file yet. */
+async function readHeads(file: string): Promise<ChainEnd[] | null> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  });
+  const ends = text === null ? null : endsIn(text);
+  if (text !== null && ends === null) throw new AuditFaultError(`${file} does not hold heads of the audit.`);
+  return ends;
+}
+
+async function keepHeads(file: string, ends: ChainEnd[]): Promise<void> {
+  const draft = `${file}.${randomUUID()}`;
+  await publishFile(await createPrivateFile(draft), draft, file, Buffer.from(linesOf(ends)));
+}
