@@ -156,7 +156,7 @@ async function serve(env: Env, log: Logger, endings: Endings, database: OpenData
     sms: timedSms(adapters.sms, metrics),
     storage: timedStorage(adapters.storage, metrics),
     keys,
-    limits: createRateLimits(database.pool, { enabled: env.RATE_LIMITS === 'on' }),
+    limits: createRateLimits(database.pool, { enabled: env.RATE_LIMITS === 'on', now: clock.now }),
     metrics,
     now: clock.now,
     log,

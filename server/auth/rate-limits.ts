@@ -44,12 +44,16 @@ export const disabledRateLimits: RateLimits = {
   forget: async () => undefined,
 };
 
-/** The limits, counted in the table `rate_limits`. */
-export function createRateLimits(pool: OpenDatabase['pool'], { enabled }: { enabled: boolean }): RateLimits {
+/** The limits, counted in the table `rate_limits`; `now` is the clock that all processes share. */
+export function createRateLimits(
+  pool: OpenDatabase['pool'],
+  { enabled, now = () => new Date() }: { enabled: boolean; now?: () => Date },
+): RateLimits {
   if (!enabled) return disabledRateLimits;
+  const client = onClock(pool, now);
   const limiters = new Map<RateLimitName, RateLimiterPostgres>();
   const limiterOf = (name: RateLimitName) => {
-    const limiter = limiters.get(name) ?? createLimiter(pool, name, limiters.size === 0);
+    const limiter = limiters.get(name) ?? createLimiter(client, name, limiters.size === 0);
     limiters.set(name, limiter);
     return limiter;
   };
@@ -74,9 +78,34 @@ async function consumeSurely(limiter: RateLimiterPostgres, key: string): Promise
   }
 }
 
-function createLimiter(pool: OpenDatabase['pool'], name: RateLimitName, sweeps: boolean): RateLimiterPostgres {
+type CounterQuery = { text: string; values?: unknown[] };
+type CounterRow = { expire: number | null };
+type CounterClient = { query(query: CounterQuery): Promise<{ rows: CounterRow[]; rowCount: number | null }> };
+
+/** Larger than any count, smaller than any instant in milliseconds. */
+const instantsFrom = 1e12;
+
+/**
+ * The limiter reckons with this machine's clock and cannot be given another one: its instants are moved to the shared clock
+ * on the way into the table, and back on the way out. Else machines whose clocks are apart would undo each other's counts.
+ */
+function onClock(pool: OpenDatabase['pool'], now: () => Date): CounterClient {
+  return {
+    async query({ values = [], ...query }) {
+      const apart = Math.round(now().getTime() - Date.now());
+      const moved = values.map((value) => (typeof value === 'number' && value > instantsFrom ? value + apart : value));
+      const { rows, rowCount } = await pool.query<CounterRow>({ ...query, values: moved });
+      return {
+        rows: rows.map((row) => (row.expire ? { ...row, expire: row.expire - apart } : row)),
+        rowCount,
+      };
+    },
+  };
+}
+
+function createLimiter(client: CounterClient, name: RateLimitName, sweeps: boolean): RateLimiterPostgres {
   return new RateLimiterPostgres({
-    storeClient: pool,
+    storeClient: client,
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,

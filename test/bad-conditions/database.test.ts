@@ -26,7 +26,7 @@ async function startAndStop(): Promise<void> {
   expect(await server.stop()).toBe(0);
 }
 
-describe('a database that cannot be used', { timeout: 60_000 }, () => {
+describe('a database that cannot be used', { timeout: 180_000 }, () => {
   it('is refused by the server and every command, in one sentence without the password', async () => {
     const env = {
       DATA_DIR: dataDir,

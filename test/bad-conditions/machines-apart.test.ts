@@ -28,7 +28,10 @@ describe('two machines whose clocks are hours apart', { timeout: 120_000 }, () =
   beforeAll(async () => {
     vi.stubEnv('DATABASE_URL', inject('databaseServer'));
     dataDir = await mkdtemp(join(tmpdir(), 'aarambh-clocks-'));
-    machines = [await startServerProcess(dataDir, clockApart(-5)), await startServerProcess(dataDir, clockApart(7))];
+    machines = [
+      await startServerProcess(dataDir, { ...clockApart(-5), RATE_LIMITS: 'on' }),
+      await startServerProcess(dataDir, { ...clockApart(7), RATE_LIMITS: 'on' }),
+    ];
     [candidateId = ''] = await acceptedCandidates(machines[0] as ServerProcess, 1);
   }, 90_000);
   afterAll(async () => {
@@ -57,5 +60,18 @@ describe('two machines whose clocks are hours apart', { timeout: 120_000 }, () =
       expect(await httpClient(other).json(validateOtp, { body: { candidateId, otp } })).toBe('SUCCESS');
     }
     for (const machine of machines) expect(machine.said().join('\n')).toContain('clock and the database’s differ');
+  });
+
+  it('count one person’s tries together, and let them in again after a quarter of an hour', async () => {
+    const body = JSON.stringify({ userName: 'somebody', password: 'not this one' });
+    const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+    const answers: Response[] = [];
+    for (let n = 0; n < 14; n += 1) answers.push(await fetch(`${machines[n % 2]?.url}${createToken.path}`, request));
+    expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(401), ...Array(4).fill(429)]);
+    for (const answer of answers.slice(10)) {
+      const seconds = Number(answer.headers.get('retry-after'));
+      expect(seconds).toBeGreaterThan(800);
+      expect(seconds).toBeLessThanOrEqual(900);
+    }
   });
 });

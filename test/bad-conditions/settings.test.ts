@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('SECRET_KEY', { timeout: 60_000 }, () => {
+describe('SECRET_KEY', { timeout: 180_000 }, () => {
   it('of another installation is refused by the server and by every command, which leave all as it was', async () => {
     const wrong = await settings({ SECRET_KEY: otherKey });
     const empty = { ...wrong, ...(await ownDatabase(join(folder, 'empty'))), DATA_DIR: join(folder, 'empty') };
@@ -78,7 +78,7 @@ describe('SECRET_KEY', { timeout: 60_000 }, () => {
   );
 });
 
-describe('a port', { timeout: 60_000 }, () => {
+describe('a port', { timeout: 180_000 }, () => {
   let taken: Server;
   let port: string;
   beforeAll(async () => {
@@ -111,7 +111,7 @@ describe('a port', { timeout: 60_000 }, () => {
   });
 });
 
-describe('DATA_DIR', { timeout: 60_000 }, () => {
+describe('DATA_DIR', { timeout: 180_000 }, () => {
   it('that is a file or lies below one is refused', async () => {
     const file = join(folder, 'a file');
     await writeFile(file, 'of somebody');
