@@ -29,7 +29,8 @@ const wrong = { userName: 'meera', password: 'wrong password' };
 function expectTooMany(answer: TestAnswer): void {
   const retryAfter = Number(answer.headers['retry-after']);
   expect(answer.status).toBe(429);
-  expect(retryAfter).toBeGreaterThan(880);
+  // What is left of the window; on a busy machine the tries before have taken some of it.
+  expect(retryAfter).toBeGreaterThan(600);
   expect(retryAfter).toBeLessThanOrEqual(900);
   expect(answer.envelope).toEqual({
     code: 429,
