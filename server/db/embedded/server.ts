@@ -80,7 +80,8 @@ async function stopServer({ child, exited }: GuardedProcess): Promise<void> {
 }
 
 function didNotStart(exit: Exit, log: ServerLog, logged: number): EmbeddedPostgresError {
-  const fatal = /(?:FATAL|PANIC): +(.*)/.exec(log.since(logged))?.[1];
+  // Not what it tells clients that try meanwhile, which hides the reason.
+  const fatal = /(?:FATAL|PANIC): +(?!the database system is )(.*)/.exec(log.since(logged))?.[1];
   const reason = fatal ?? (exit.signal ? `ended by ${exit.signal}` : `ended with code ${exit.code}`);
   return new EmbeddedPostgresError(`PostgreSQL did not start: ${reason}. More is in its log, ${log.path}.`);
 }
