@@ -20,7 +20,7 @@ import { sheetRoutes } from '#server/offers/sheet/sheet-routes.ts';
 import { onboardingRoutes } from '#server/onboarding/routes.ts';
 import type { Deps } from './deps.ts';
 import { appConfigRoutes } from './http/app-config.ts';
-import { answerErrorsAsEnvelopes } from './http/errors-to-envelope.ts';
+import { answerError, answerErrorsAsEnvelopes } from './http/errors-to-envelope.ts';
 import { healthRoutes } from './http/health.ts';
 import { createMount, type Mount } from './http/mount.ts';
 import { acceptForms } from './http/multipart.ts';
@@ -43,6 +43,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     requestTimeout: requestTimeoutMs,
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     // While it stops, what still comes over an open connection is answered as ever: the framework's own 503 is no envelope.
     return503OnClosing: false,
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
+import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Origin } from '#server/actor.ts';
 import type { SessionKind } from '#server/db/tables.generated.ts';
 import type { Deps } from '#server/deps.ts';
@@ -18,6 +18,7 @@ export const sessionLifetimes: Record<SessionKind, number> = {
 
 const issuer = 'aarambh';
 const algorithm = 'HS256';
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
  * How far in the future something may have been made and still count. What was made while the clock was far ahead would
@@ -92,6 +93,12 @@ export async function readToken(
     requiredClaims: ['sub', 'jti', 'iat', 'exp'],
     currentDate: now(),
   });
-  // The signature is ours and these claims are required, so they are what `tokenOf` wrote.
-  return { kind: payload.aud as SessionKind, subject: String(payload.sub), sessionId: String(payload.jti) };
+  // The signature is ours, but not everything that was ever signed with this key need be what `tokenOf` writes today.
+  const { aud, sub: subject = '', jti: sessionId = '' } = payload;
+  const kind = kinds.find((each) => each === aud);
+  const isHr = kind === 'hr' || kind === 'hrReset';
+  if (kind === undefined || !uuid.test(sessionId) || (isHr && !uuid.test(subject))) {
+    throw new errors.JWTInvalid('not as we write it');
+  }
+  return { kind, subject, sessionId };
 }

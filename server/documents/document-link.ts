@@ -8,6 +8,7 @@ const audience = 'joining-document';
 const lifetimeMs = 10 * 60 * 1000;
 /** How far the clocks of two machines may be apart. */
 const aheadMs = 60 * 1000;
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** A path that serves this one document without a bearer for 10 minutes. */
 export async function documentLinkOf({ keys, now }: Pick<Deps, 'keys' | 'now'>, documentId: string): Promise<string> {
@@ -34,7 +35,8 @@ export async function readDocumentLink(
     });
     // Made while the clock was far ahead, it would work for as long as that.
     if (Number(payload.exp) * 1000 > now().getTime() + lifetimeMs + aheadMs) return null;
-    return payload.sub ?? null;
+    const documentId = payload.sub ?? '';
+    return uuid.test(documentId) ? documentId : null;
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;

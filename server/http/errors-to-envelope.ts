@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Envelope } from '#contract/envelope.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { StorageAwayError } from '#server/adapters/storage/port.ts';
@@ -7,12 +7,15 @@ import { AppError, notFound, unavailable } from '#server/errors.ts';
 
 /** The one place where errors become answers: named ones as they are, all others without a word of what happened inside. */
 export function answerErrorsAsEnvelopes(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const named = toAppError(error, request);
-    if (named.retryAfterSeconds !== null) void reply.header('retry-after', String(named.retryAfterSeconds));
-    return reply.status(named.status).send(envelopeOf(named));
-  });
+  app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) => reply.status(404).send(envelopeOf(notFound())));
+}
+
+/** Answers one error; for what is raised before any route is looked for, too, such as a path that is none. */
+export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
+  const named = toAppError(error, request);
+  if (named.retryAfterSeconds !== null) void reply.header('retry-after', String(named.retryAfterSeconds));
+  return reply.status(named.status).send(envelopeOf(named));
 }
 
 function envelopeOf(error: AppError): Envelope<never> {

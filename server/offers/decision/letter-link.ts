@@ -40,7 +40,9 @@ export async function readLetterLink(
     });
     // Made while the clock was far ahead, it would work for as long as that.
     if (Number(payload.exp) * 1000 > now().getTime() + lifetimeMs + aheadMs) return null;
-    return { candidateOfferId: Number(payload.sub), version: payload.version };
+    const { sub, version } = payload;
+    const candidateOfferId = Number(sub);
+    return [candidateOfferId, version].every(Number.isSafeInteger) ? { candidateOfferId, version } : null;
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;

@@ -1,0 +1,29 @@
+import type { Call } from '#contract/call.ts';
+import { kindsFor } from './matrix.ts';
+
+/** What happens when somebody's call names another person's thing: the answer, which is the one for a thing that does not exist. */
+const own = 'ids sent along are not looked at: the token’s own record';
+const entries = '409, as for an entry that does not exist';
+const links = '404 for a link that was changed, ran out, is for something else or is a session’s token';
+
+const byPath: Record<string, string> = {
+  '/auth/createToken': '401, as for an unknown candidate id',
+  '/auth/sendOtp': '200 without content, as for an unknown candidate id; the code goes to the candidate’s own phone',
+  '/auth/validateOtp': '400 for the code of another candidate, as for an unknown candidate id',
+  '/auth/resetPassword': '403, as for an unknown candidate id',
+  '/candidate/offerLetterFile': links,
+  '/files/document': links,
+  '/candidate/saveCandidateExperienceDetails': entries,
+  '/candidate/saveCandidateEducationDetails': entries,
+  '/candidate/saveCandidateFamilyDetails': entries,
+  '/security-service/auth/createToken': '401, as for an unknown user',
+  '/security-service/auth/sendOtp': '200 without content, as for an unknown user; the code goes to the user’s own mail',
+  '/security-service/auth/validateOtp': '400 for the code of another user, as for an unknown user',
+  '/security-service/auth/resetPassword': '403, as for an unknown user',
+};
+
+/** What a foreign id opens at this call; null where nobody's things are named. */
+export function foreignAnswer(call: Call): string | null {
+  if (call.access === 'hr') return '401 to a candidate, whatever the id; HR sees every candidate';
+  return byPath[call.path] ?? (kindsFor[call.access].length > 0 ? own : null);
+}

@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { allCalls } from '#contract/calls.ts';
+import { resetPassword } from '#contract/candidate-auth.ts';
+import { hrMe, hrResetPassword } from '#contract/hr-auth.ts';
+import { createHrUser } from '#test/factories.ts';
+import type { TestAnswer } from '#test/test-app.ts';
+import { outboxPage } from '#server/adapters/outbox/page.ts';
+import type { NewSession } from '#server/auth/sessions.ts';
+import type { SessionKind } from '#server/db/tables.generated.ts';
+import { holderNames, isOpen, kindOf, kindsFor, otherRoutes, serves, type Holder } from './matrix.ts';
+import { authorizationPage } from './page.ts';
+import { requestOf, type Named } from './requests.ts';
+import { begin, expiredTokens, forgedTokens, otherAudienceTokens, revokedTokens, type TokensByKind } from './tokens.ts';
+import { createWorld, type World } from './world.ts';
+
+let w: World;
+/** Standing sessions of each kind, with what their owner names. */
+const sessions = {} as Record<SessionKind, NewSession>;
+const tokens = {} as Record<SessionKind, string>;
+const owners = {} as Record<SessionKind, Named>;
+let expired: TokensByKind;
+let revoked: TokensByKind;
+
+const subjectOf = (kind: SessionKind): string => sessions[kind].subject;
+
+beforeAll(async () => {
+  w = await createWorld();
+  const { t, one, hrUser } = w;
+  const start = async (kind: SessionKind, subject: string, owner: Named) => {
+    const { session, token } = await begin(t, kind, subject);
+    sessions[kind] = session;
+    tokens[kind] = token;
+    owners[kind] = owner;
+  };
+  const [pending, reset] = [await w.invited(), await w.invited()];
+  const forgetful = await createHrUser(t, { email: 'forgetful@himalayafoods.example' });
+  await start('candidate', one.named.candidateId, one.named);
+  await start('candidatePending', pending.candidateId, pending);
+  await start('candidateReset', reset.candidateId, reset);
+  await start('hr', hrUser.hrUserId, one.named);
+  await start('hrReset', forgetful.hrUserId, { ...one.named, userId: forgetful.userName });
+  one.named.messageId = await givenUpMessage();
+  expired = await expiredTokens(t, subjectOf);
+  revoked = await revokedTokens(t, tokens.hr);
+});
+afterAll(() => w.close());
+
+/** A message that HR may take off the list. */
+async function givenUpMessage(): Promise<string> {
+  const { message_id } = await w.t.db
+    .updateTable('messages')
+    .set({ state: 'failed', finished_on: w.t.clock.now, reason: 'no answer' })
+    .where('message_id', 'in', (eb) => eb.selectFrom('messages').select('message_id').orderBy('created_on').limit(1))
+    .returning('message_id')
+    .executeTakeFirstOrThrow();
+  return message_id;
+}
+
+/** Every token that this holder may come with at this call; undefined is none. */
+function tokensOf(call: Call, holder: Holder): (string | undefined)[] {
+  const kinds: SessionKind[] = isOpen(call) ? ['candidate', 'hr'] : kindsFor[call.access];
+  const kind = kindOf[holder];
+  if (holder === 'otherCandidate') return [w.other.token];
+  if (kind !== undefined) return [tokens[kind]];
+  if (holder === 'expired') return kinds.flatMap((each) => expired[each]);
+  if (holder === 'revoked') return kinds.flatMap((each) => revoked[each]);
+  if (holder === 'otherAudience') return otherAudienceTokens(w.t, Object.values(sessions), kinds);
+  if (holder === 'forged') return kinds.flatMap((each) => Object.values(forgedTokens(w.t, sessions[each]).forged));
+  return [undefined];
+}
+
+/** A digest of every row of every table. */
+async function everything(): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select quote_ident(table_name) as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(w.t.db);
+  const parts = tables.map(({ name }) => {
+    const table = sql.raw(name);
+    return sql`(select coalesce(md5(string_agg(r::text, ',' order by r::text)), '') from ${table} r)`;
+  });
+  const { rows } = await sql<{ all: string }>`select concat_ws(',', ${sql.join(parts)}) as all`.execute(w.t.db);
+  return rows[0]!.all;
+}
+
+/** Which of these answers a cell gave, each once. */
+const seen = (answers: TestAnswer[]) => [...new Set(answers.map(({ status }) => status))];
+
+/** Makes the call with each token; open calls, of which some take their time on purpose, all at once. */
+async function answersOf(call: Call, given: (string | undefined)[], named: Named): Promise<TestAnswer[]> {
+  const make = async (token: string | undefined) => {
+    const { sent } = await requestOf(call, named, w.t);
+    return w.t.call(call, { ...sent, ...(token === undefined ? {} : { token }) });
+  };
+  // No token is looked at: two of each holder will do.
+  if (isOpen(call)) return Promise.all(given.slice(0, 2).map(make));
+  const answers: TestAnswer[] = [];
+  for (const token of given) answers.push(await make(token));
+  return answers;
+}
+
+/** Links come first: a later call replaces the document. What ends every session of whom it serves comes last. */
+const last: Call[] = [resetPassword, hrResetPassword];
+const links = allCalls.filter(({ access }) => access === 'link');
+const calls = [...links, ...allCalls.filter((call) => !links.includes(call) && !last.includes(call)), ...last];
+
+describe('who may make each call', () => {
+  test.each(calls)('$method $path', async (call) => {
+    const { status } = await requestOf(call, w.one.named, w.t);
+    const refused = holderNames.filter((holder) => !serves(call, holder));
+    const before = await everything();
+    const told: Partial<Record<Holder, number[]>> = {};
+    const bodies: unknown[] = [];
+    for (const holder of refused) {
+      const answers = await answersOf(call, tokensOf(call, holder), w.one.named);
+      told[holder] = seen(answers);
+      bodies.push(...answers.map(({ envelope }) => envelope));
+    }
+    expect(told).toEqual(Object.fromEntries(refused.map((holder) => [holder, [401]])));
+    for (const body of bodies) expect(body).toMatchObject({ code: 401, status: 'UNAUTHORIZED', responseObject: null });
+    expect(await everything()).toBe(before);
+
+    for (const holder of holderNames.filter((each) => serves(call, each) && each !== 'otherCandidate')) {
+      const kind = kindOf[holder];
+      const own = isOpen(call) || kind === undefined ? w.one.named : owners[kind];
+      // A logout ends its own session: it gets one for that.
+      const given = call.path.endsWith('/logout') ? [(await begin(w.t, kind!, subjectOf(kind!))).token] : null;
+      const answers = await answersOf(call, given ?? tokensOf(call, holder), own);
+      expect({ [holder]: seen(answers) }).toEqual({ [holder]: [status] });
+    }
+  });
+
+  it('in which all tokens that are refused were nearly right', async () => {
+    const { session } = await begin(w.t, 'hr', w.hrUser.hrUserId);
+    expect((await w.t.call(hrMe, { token: forgedTokens(w.t, session).right })).status).toBe(200);
+    expect(Object.values(revoked).flat()).toHaveLength(12);
+    expect(Object.values(expired).flat()).toHaveLength(5);
+  });
+});
+
+describe('docs/authorization.md', () => {
+  it('is what the contract says (if not: npm run authorization)', () => {
+    // The formatter pads the columns.
+    const plain = (text: string) => text.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---').trim();
+    const page = readFileSync(new URL('../../docs/authorization.md', import.meta.url), 'utf8');
+    expect(plain(page)).toBe(plain(authorizationPage()));
+  });
+
+  it('names every route of the app', async () => {
+    await w.t.app.close();
+    const { buildApp } = await import('#server/app.ts');
+    const app = await buildApp(w.t.deps);
+    await app.register(outboxPage(w.t.deps.env.outboxDir));
+    await app.ready();
+    const routes = routesIn(app.printRoutes({ commonPrefix: false }));
+    await app.close();
+    const known = [...allCalls.map(({ method, path }) => `${method} ${path}`), ...Object.keys(otherRoutes)];
+    expect(routes.filter((route) => !known.includes(route))).toEqual([]);
+    // Without a build there are no files to serve.
+    const missing = known.filter((route) => !routes.includes(route) && !route.endsWith(' /*'));
+    expect(missing).toEqual([]);
+  });
+});
+
+/** `GET /a/b` of each leaf in the tree that Fastify prints. */
+function routesIn(tree: string): string[] {
+  const path: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const found = /^(?<indent>(?:│ {3}| {4})*)[├└]── (?<part>\S*)(?: \((?<methods>[A-Z, ]+)\))?$/.exec(line)?.groups;
+    if (found === undefined) return [];
+    const depth = (found.indent ?? '').length / 4;
+    path.splice(depth, path.length, found.part ?? '');
+    return (found.methods ?? '').split(', ').flatMap((method) => (method === '' ? [] : [`${method} ${path.join('')}`]));
+  });
+}

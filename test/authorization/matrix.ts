@@ -1,0 +1,72 @@
+import type { Access, Call } from '#contract/call.ts';
+import type { SessionKind } from '#server/db/tables.generated.ts';
+
+/** Who may come, and with what in hand. One column of docs/authorization.md each. */
+export const holders = {
+  nobody: 'no token at all',
+  candidate: 'a candidate’s session',
+  otherCandidate: 'another candidate’s session, with the first one’s ids',
+  pending: 'a candidate’s session whose password change is pending',
+  reset: 'a candidate’s reset token',
+  hr: 'an HR session',
+  hrReset: 'HR’s reset token',
+  expired: 'a token that the call takes, but whose time is over',
+  revoked: 'one whose session was ended: by logout, a new password, a deleted offer, or because it was used up',
+  otherAudience: 'one signed with our key for something else, or for a session of another kind',
+  forged: 'one that we did not sign: another key or algorithm, none, a key named in its header, a cut signature',
+} as const;
+export type Holder = keyof typeof holders;
+export const holderNames = Object.keys(holders) as Holder[];
+
+/** Which kinds of session open a call. Written down here a second time, from the rulings and not from the code. */
+export const kindsFor: Record<Access, SessionKind[]> = {
+  anyone: [],
+  link: [],
+  candidate: ['candidate'],
+  candidatePending: ['candidate', 'candidatePending'],
+  candidateReset: ['candidatePending', 'candidateReset'],
+  hr: ['hr'],
+  hrReset: ['hrReset'],
+};
+
+/** The kind of session that a holder brings, where it is a whole one. */
+export const kindOf: Partial<Record<Holder, SessionKind>> = {
+  candidate: 'candidate',
+  otherCandidate: 'candidate',
+  pending: 'candidatePending',
+  reset: 'candidateReset',
+  hr: 'hr',
+  hrReset: 'hrReset',
+};
+
+/** True for calls that look at no token: all holders get the same answer. */
+export function isOpen(call: Call): boolean {
+  return call.access === 'anyone' || call.access === 'link';
+}
+
+/** True when the call serves this holder; everybody else gets 401. */
+export function serves(call: Call, holder: Holder): boolean {
+  const kind = kindOf[holder];
+  return isOpen(call) || (kind !== undefined && kindsFor[call.access].includes(kind));
+}
+
+/** What stands in the holder's cell of docs/authorization.md. */
+export function cellOf(call: Call, holder: Holder): string {
+  if (!serves(call, holder)) return '401';
+  if (isOpen(call) || call.access === 'hr') return 'yes';
+  return holder === 'otherCandidate' ? 'own only' : 'own';
+}
+
+/** What the app serves beside the contract, to everybody alike. */
+export const otherRoutes: Record<string, string> = {
+  'GET /healthz': 'the process is alive',
+  'GET /readyz': 'whether database and storage answer, a word each',
+  'GET /openapi.json': 'the contract',
+  'GET /*': 'the files of the built web client, and nothing outside its folder',
+  'HEAD /*': 'their headers',
+  'GET /outbox':
+    'mails and SMS that would be sent: never in production, and only to this machine under its own name, else 404',
+  'GET /outbox/page.css': 'as /outbox',
+  'GET /outbox/:name': 'as /outbox',
+  'GET /outbox/:name/:attachment': 'as /outbox',
+};

@@ -1,0 +1,167 @@
+import { once } from 'node:events';
+import { Agent, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { allCalls } from '#contract/calls.ts';
+import { createWorld, type World } from './world.ts';
+
+let w: World;
+let port: number;
+const agent = new Agent({ keepAlive: true });
+beforeAll(async () => {
+  w = await createWorld();
+  await w.t.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = w.t.app.server.address() as AddressInfo);
+});
+afterAll(async () => {
+  agent.destroy();
+  await w.close();
+});
+
+/** Sends exactly this method and path over a real connection. */
+async function ask(method: string, path: string, token?: string, more: Record<string, string> = {}) {
+  const headers = { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...more };
+  const sent = httpRequest({ port, host: '127.0.0.1', method, path, headers, agent }).end();
+  const [response] = await once(sent, 'response');
+  return { status: response.statusCode as number, body: await text(response) };
+}
+
+const paths = [...new Set(allCalls.map(({ path }) => path))];
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE', 'QUERY', 'PROPFIND'];
+const methodsOf = (path: string) => allCalls.filter((call) => call.path === path).map((call): string => call.method);
+
+type Question = [method: string, path: string, token?: string | undefined, headers?: Record<string, string>];
+
+/**
+ * Asks all of these and names those that were not refused: with one of the statuses, and no body (HEAD) or the envelope
+ * with nothing in it.
+ */
+async function opened(questions: Question[], statuses: number[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const question of questions) {
+    const { status, body } = await ask(...question);
+    const nothing = body === '' || new RegExp(`^\\{"code":${status},.*"responseObject":null\\}$`).test(body);
+    if (!statuses.includes(status) || !nothing) found.push(`${question[0]} ${question[1]}: ${status} ${body}`);
+  }
+  return found;
+}
+
+test.each(paths)('%s answers no other method, to nobody', async (path) => {
+  const others = methods.filter((method) => !methodsOf(path).includes(method));
+  const questions = others.flatMap((method) =>
+    [undefined, w.one.token, w.hrToken].map((token): Question => [method, path, token]),
+  );
+  expect(await opened(questions, [400, 404])).toEqual([]);
+});
+
+/** Other ways to write a path that somebody could hope to be taken for it, or to pass beside what guards it. */
+function spellings(path: string): string[] {
+  const [, first = '', ...rest] = path.split('/');
+  const end = [first, ...rest].at(-1) ?? '';
+  const before = path.slice(0, -end.length);
+  return [
+    `${path}/`,
+    `${path}//`,
+    `/${path}`,
+    `//evil.example${path}`,
+    path.replaceAll('/', '//'),
+    path.toUpperCase(),
+    `${before}${end[0]?.toUpperCase()}${end.slice(1)}x`,
+    path.toLowerCase() === path ? path.toUpperCase() : path.toLowerCase(),
+    `${before}%${end.charCodeAt(0).toString(16)}${end.slice(1)}`,
+    `${before}%25${end.charCodeAt(0).toString(16)}${end.slice(1)}`,
+    `/${path.slice(1).replaceAll('/', '%2f')}`,
+    `/.${path}`,
+    `/assets/..${path}`,
+    `/assets/%2e%2e${path}`,
+    `/app-config/..${path}`,
+    `/app-config/..%2f${path.slice(1)}`,
+    `/app-config;${path}`,
+    `${path};/app-config`,
+    `${path}.json`,
+    `${path}%00`,
+    `${path}%20`,
+    `${path}%0d%0ax-a:b`,
+    `${path}\\`,
+    `${path}?/app-config`,
+    `${path}%3f`,
+    `${path}#/app-config`,
+    `http://127.0.0.1:${port}${path}`,
+    `http://evil.example${path}`,
+  ];
+}
+
+describe('however it is spelled', () => {
+  const guarded = allCalls.filter(({ access }) => access !== 'anyone' && access !== 'link');
+
+  test.each(guarded)('$method $path stays shut', async ({ method, path, access }) => {
+    const stranger = access === 'hr' || access === 'hrReset' ? w.one.token : w.hrToken;
+    const questions = spellings(path).flatMap((spelling) =>
+      [undefined, stranger].map((token): Question => [method, spelling, token]),
+    );
+    expect(await opened(questions, [400, 401, 404])).toEqual([]);
+  });
+
+  test.each([
+    ['/app-config', 'GET', { 'x-http-method-override': 'DELETE' }],
+    ['/app-config', 'GET', { 'x-original-url': '/hce-service/hce/getAllCandidates' }],
+    ['/app-config', 'GET', { 'x-rewrite-url': '/hce-service/hce/getAllCandidates' }],
+    ['/app-config', 'GET', { 'x-forwarded-prefix': '/hce-service/hce' }],
+  ])('%s by %s is what it is, whatever the headers %j name', async (path, method, headers) => {
+    const plain = await ask(method, path);
+    expect(await ask(method, path, undefined, headers)).toEqual(plain);
+  });
+
+  it('does not let a header name who comes', async () => {
+    const naming: Record<string, string>[] = [
+      { 'x-forwarded-user': w.hrUser.userName },
+      { 'x-user-id': w.hrUser.hrUserId },
+      { 'x-candidate-id': w.one.named.candidateId },
+      { 'x-forwarded-for': '127.0.0.1' },
+      { cookie: `token=${w.hrToken}; candidateToken=${w.one.token}` },
+      { 'x-access-token': w.hrToken },
+      { 'proxy-authorization': `Bearer ${w.hrToken}` },
+    ];
+    const path = '/hce-service/hce/getAllCandidates';
+    const byHeader = naming.map((headers): Question => ['GET', path, undefined, headers]);
+    const queries = [`token=${w.hrToken}`, `access_token=${w.hrToken}`, `authorization=Bearer%20${w.hrToken}`];
+    const byQuery = queries.map((query): Question => ['GET', `${path}?${query}`]);
+    expect(await opened([...byHeader, ...byQuery], [401])).toEqual([]);
+  });
+});
+
+describe('beside the contract', () => {
+  test.each(['/healthz', '/readyz', '/openapi.json'])('%s tells everybody the same', async (path) => {
+    const answers = await Promise.all([undefined, w.one.token, w.hrToken, 'x'].map((token) => ask('GET', path, token)));
+    expect(answers[0]?.status).toBe(200);
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    for (const secret of [...w.one.secrets, w.hrUser.userName]) expect(answers[0]?.body).not.toContain(secret);
+    const others = methods.filter((each) => each !== 'GET').map((method): Question => [method, path, w.hrToken]);
+    expect(await opened(others, [400, 404])).toEqual([]);
+  });
+
+  test.each([
+    '/../package.json',
+    '/..%2fpackage.json',
+    '/%2e%2e/%2e%2e/package.json',
+    '/assets/../../../package.json',
+    '/assets/..%5c..%5c..%5cpackage.json',
+    '//etc/passwd',
+    '/.env',
+    '/.git/config',
+    '/package.json',
+    '/server/main.ts',
+    '/data/secret.key',
+    '/documents/',
+    '/assets/',
+    '/metrics',
+    '/outbox',
+    '/%00',
+    '/%',
+    '/%c0%ae%c0%ae/package.json',
+  ])('%s is nothing', async (path) => {
+    const questions = [undefined, w.hrToken].map((token): Question => ['GET', path, token]);
+    expect(await opened(questions, [400, 403, 404])).toEqual([]);
+  });
+});

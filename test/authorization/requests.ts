@@ -1,0 +1,137 @@
+import type { Call } from '#contract/call.ts';
+import { offerForm } from '#test/factories.ts';
+import {
+  bankForm,
+  educationForm,
+  experienceForm,
+  familyForm,
+  multipartOf,
+  personalForm,
+  submitForm,
+  type TestForm,
+} from '#test/joining-requests.ts';
+import { typedRows, workbookOf, type TypedRow } from '#test/offer-workbook.ts';
+import type { TestApp } from '#test/test-app.ts';
+
+/** What a call may name: a person with their password, and everything that is theirs. */
+export type Named = {
+  candidateId: string;
+  password: string;
+  candidateOfferId: number;
+  experienceId: number;
+  educationIds: number[];
+  familyId: number;
+  letterLink: string;
+  documentLink: string;
+  /** An HR user by name. */
+  userId: string;
+  hrPassword: string;
+  /** Offers that nobody minds: to edit, to delete and to send. */
+  editId: number;
+  deleteId: number;
+  sendId: string;
+  messageId: string;
+};
+
+export type Sent = { query?: Record<string, unknown>; body?: unknown; headers?: Record<string, string> };
+type Make = (named: Named, t: TestApp) => Sent | Promise<Sent>;
+type Row = { make: Make; /** What it answers to those it serves. */ status: number };
+
+const bare: Row = { make: () => ({}), status: 200 };
+const json = (body: (named: Named) => unknown, status = 200): Row => ({ make: (n) => ({ body: body(n) }), status });
+const query = (fields: (named: Named) => Record<string, unknown>, status = 200): Row => ({
+  make: (n) => ({ query: fields(n) }),
+  status,
+});
+const form = (fields: (named: Named) => TestForm): Row => ({ make: async (n) => multipart(fields(n)), status: 200 });
+const sheet = (changes: Partial<TypedRow> = {}): Row => ({
+  make: async (_n, t) => {
+    const workbook = workbookOf(await typedRows(t, 1, { 0: changes }));
+    return multipart({ file: { bytes: workbook, name: 'offers.xlsx' } });
+  },
+  status: 200,
+});
+
+async function multipart(fields: TestForm): Promise<Sent> {
+  const { body, contentType } = await multipartOf(fields);
+  return { body, headers: { 'content-type': contentType } };
+}
+
+const newPassword = { password: 'quite another one', confirmPassword: 'quite another one' };
+const educations = (n: Named) =>
+  Object.fromEntries(
+    n.educationIds.map((id, index) => [`candidateEducationDetailsRequests[${index}].canEducationId`, String(id)]),
+  );
+
+/** A request that is right in everything, for each call of the contract. */
+const rows: Record<string, Row> = {
+  '/app-config': bare,
+  '/auth/createToken': json((n) => ({ userName: n.candidateId, password: n.password })),
+  '/candidate/isValidForAccess': bare,
+  '/auth/sendOtp': json((n) => ({ candidateId: n.candidateId })),
+  '/auth/validateOtp': json((n) => ({ candidateId: n.candidateId, otp: '000000' }), 400),
+  '/auth/resetPassword': json((n) => ({ candidateId: n.candidateId, ...newPassword })),
+  '/auth/logout': bare,
+  '/candidate/getOfferLetter': bare,
+  // The candidate of the matrix has accepted already.
+  '/candidate/saveOfferLetterAction': json(() => ({ offerLetterStatus: 'REJECTED', rejectionReason: 'No' }), 409),
+  '/candidate/offerLetterFile': query((n) => ({ link: n.letterLink })),
+  '/candidate/lookupIfsc': query(() => ({ ifsc: 'SBIN0001234' })),
+  '/candidate/lookupPincode': query(() => ({ pincode: '411001' })),
+  '/security-service/auth/createToken': json((n) => ({ userName: n.userId, password: n.hrPassword })),
+  '/security-service/auth/sendOtp': json((n) => ({ userId: n.userId })),
+  '/security-service/auth/validateOtp': json((n) => ({ userId: n.userId, otp: '000000' }), 400),
+  '/security-service/auth/resetPassword': json((n) => ({ userId: n.userId, ...newPassword })),
+  '/security-service/auth/logout': bare,
+  '/security-service/auth/me': bare,
+  '/hce-service/hce/getAllDepartments': bare,
+  '/hce-service/hce/getAllSubDepartmentsByDepartmentId': query(() => ({ deptId: 1 })),
+  '/hce-service/hce/getAllDesignation': bare,
+  '/hce-service/hce/getAllFunctionalTitle': bare,
+  '/hce-service/hce/getAllOfferLetters': bare,
+  '/hce-service/hce/createCandidateOfferLetter': {
+    make: async (n, t) => ({ body: { ...(await offerForm(t)), candidateOfferId: n.editId } }),
+    status: 200,
+  },
+  '/hce-service/hce/getCandidateOfferLetterDetails': query((n) => ({ candidateOfferId: n.candidateOfferId })),
+  '/hce-service/hce/deleteOfferLetter': query((n) => ({ candidateOfferLetterId: n.deleteId })),
+  '/hce-service/hce/sendOfferEmails': json((n) => ({ candidateIds: [n.sendId] })),
+  '/hce-service/hce/getOfferLetterFile': query((n) => ({ candidateOfferId: n.candidateOfferId })),
+  '/hce-service/hce/previewExcel': sheet(),
+  '/hce-service/hce/uploadExcel': sheet(),
+  '/hce-service/hce/downloadExcelErrors': sheet({ email: 'nobody' }),
+  '/hce-service/hce/downloadExcelTemplate': bare,
+  '/hce-service/hce/exportOffers': json(() => ({ filter: {} })),
+  '/candidate/getJoiningState': bare,
+  '/candidate/saveCandidatePersonalDetails': form(() => personalForm()),
+  '/candidate/getCandidatePersonalDetails': bare,
+  '/candidate/saveCandidateBankDetails': form(() => bankForm()),
+  '/candidate/getCandidateBankDetails': bare,
+  '/candidate/saveCandidateExperienceDetails': form((n) =>
+    experienceForm({ 'experiences[0].canExperienceId': String(n.experienceId) }),
+  ),
+  '/candidate/getCandidateExperienceDetails': bare,
+  '/candidate/saveCandidateEducationDetails': form((n) => educationForm(educations(n))),
+  '/candidate/getCandidateEducationDetails': bare,
+  '/candidate/saveCandidateFamilyDetails': form((n) =>
+    familyForm({ 'candidateFamilyDetailsRequests[0].canFamilyId': String(n.familyId) }),
+  ),
+  '/candidate/getCandidateFamilyDetails': bare,
+  '/candidate/saveOnBoardDetails': form(() => submitForm()),
+  '/files/document': query((n) => ({ link: n.documentLink })),
+  '/hce-service/hce/getAllCandidates': bare,
+  '/hce-service/hce/getCandidateById': query((n) => ({ candidateId: n.candidateId })),
+  '/hce-service/hce/revealCandidateField': json((n) => ({ candidateId: n.candidateId, field: 'panNumber' })),
+  '/hce-service/hce/sendBackOnBoardDetails': json((n) => ({ candidateId: n.candidateId, reason: 'Look again' })),
+  '/hce-service/hce/getDashboard': bare,
+  '/hce-service/hce/getUndeliveredMessages': bare,
+  '/hce-service/hce/retryMessages': json(() => ({ all: true })),
+  '/hce-service/hce/dismissMessages': json((n) => ({ messageIds: [n.messageId] })),
+};
+
+/** The right request of a call about this person, and what it answers to whom it serves. Raises for a call without one. */
+export async function requestOf(call: Call, named: Named, t: TestApp): Promise<{ sent: Sent; status: number }> {
+  const row = rows[call.path];
+  if (row === undefined) throw new Error(`test/authorization/requests.ts has no request for ${call.path}`);
+  return { sent: await row.make(named, t), status: row.status };
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { getOfferLetter, type CandidateOffer } from '#contract/candidate-offer.ts';
+import { createToken } from '#contract/candidate-auth.ts';
+import {
+  getCandidateEducationDetails,
+  getCandidateExperienceDetails,
+  getCandidateFamilyDetails,
+  getCandidatePersonalDetails,
+} from '#contract/joining.ts';
+import { createHrUser, createOffer, signInHr, temporaryPasswordOf, type TestHrUser } from '#test/factories.ts';
+import { joiner } from '#test/joined-candidate.ts';
+import { candidatePassword } from '#test/live-candidates.ts';
+import { startTestApp, type CallOptions, type TestApp } from '#test/test-app.ts';
+import type { Call } from '#contract/call.ts';
+import type { Named } from './requests.ts';
+
+/** Somebody who accepted and saved every step, but has not submitted. */
+export type Person = {
+  token: string;
+  named: Named;
+  /** Words that tell of them and of nobody else. */ secrets: string[];
+};
+
+export type World = {
+  t: TestApp;
+  hrUser: TestHrUser;
+  hrToken: string;
+  one: Person;
+  other: Person;
+  /** Who has the mail with the first password, and nothing else yet. */
+  invited(): Promise<Named>;
+  close(): Promise<void>;
+};
+
+/** Two candidates with everything of their own, and HR. */
+export async function createWorld(): Promise<World> {
+  const t = await startTestApp();
+  const hrUser = await createHrUser(t);
+  const hrToken = await signInHr(t, hrUser);
+  const spare = async () => createOffer(t, { hrToken });
+  const hr = {
+    userId: hrUser.userName,
+    hrPassword: hrUser.password,
+    editId: (await spare()).candidateOfferId,
+    deleteId: (await spare()).candidateOfferId,
+    sendId: (await spare()).candidateId,
+  };
+  const person = async (): Promise<Person> => {
+    const { offer, candidate, answers } = await joiner(t, { hrToken, submitted: false });
+    const { candidateId, candidateOfferId } = offer;
+    const own = await belongings(t, candidate);
+    const messageId = randomUUID();
+    const { panNumber, aadhaarNumber, accountNumber } = answers;
+    const { candidateName, email, mobile } = offer;
+    return {
+      token: candidate,
+      secrets: [candidateId, panNumber, aadhaarNumber, accountNumber, `"${candidateName}"`, email, mobile],
+      named: { candidateId, candidateOfferId, password: candidatePassword, ...own, ...hr, messageId },
+    };
+  };
+  const one = await person();
+  const other = await person();
+  const invited = async (): Promise<Named> => {
+    const offer = await createOffer(t, { status: 'Offer Sent', hrToken });
+    const { candidateId, candidateOfferId } = offer;
+    return { ...one.named, candidateId, candidateOfferId, password: temporaryPasswordOf(t, offer) };
+  };
+  return { t, hrUser, hrToken, one, other, invited, close: () => t.close() };
+}
+
+/** Makes a call that must be served, and answers its `responseObject`. */
+export async function served(t: TestApp, call: Call, options: CallOptions<Call>): Promise<unknown> {
+  const answer = await t.call(call, options);
+  if (answer.status !== 200) throw new Error(`${call.path}: ${answer.bytes.toString('utf8')}`);
+  return answer.envelope.responseObject;
+}
+
+async function belongings(t: TestApp, token: string) {
+  const personal = (await served(t, getCandidatePersonalDetails, { token })) as { panDocumentUrl: string };
+  const { detailsResponses } = (await served(t, getCandidateExperienceDetails, { token })) as {
+    detailsResponses: { canExperienceId: number }[];
+  };
+  const educations = (await served(t, getCandidateEducationDetails, { token })) as { canEducationId: number }[];
+  const family = (await served(t, getCandidateFamilyDetails, { token })) as { canFamilyId: number }[];
+  const { letterUrl } = (await served(t, getOfferLetter, { token })) as CandidateOffer;
+  return {
+    experienceId: detailsResponses[0]?.canExperienceId ?? 0,
+    educationIds: educations.map(({ canEducationId }) => canEducationId),
+    familyId: family[0]?.canFamilyId ?? 0,
+    letterLink: linkIn(letterUrl),
+    documentLink: linkIn(personal.panDocumentUrl),
+  };
+}
+
+/** The signed link in a path. Raises when there is none. */
+export function linkIn(url: string | null): string {
+  const link = new URL(url ?? '', 'http://aarambh.test').searchParams.get('link');
+  if (link === null) throw new Error(`no link in ${url}`);
+  return link;
+}
+
+/** The session of a login of this person. */
+export async function signIn(t: TestApp, { candidateId, password }: Named): Promise<string> {
+  const { token } = (await served(t, createToken, { body: { userName: candidateId, password } })) as { token: string };
+  return token;
+}
