@@ -7,6 +7,7 @@ import { resetPassword } from '#contract/candidate-auth.ts';
 import { hrMe, hrResetPassword } from '#contract/hr-auth.ts';
 import { createHrUser } from '#test/factories.ts';
 import type { TestAnswer } from '#test/test-app.ts';
+import { buildApp } from '#server/app.ts';
 import { outboxPage } from '#server/adapters/outbox/page.ts';
 import type { NewSession } from '#server/auth/sessions.ts';
 import type { SessionKind } from '#server/db/tables.generated.ts';
@@ -150,7 +151,6 @@ describe('docs/authorization.md', () => {
 
   it('names every route of the app', async () => {
     await w.t.app.close();
-    const { buildApp } = await import('#server/app.ts');
     const app = await buildApp(w.t.deps);
     await app.register(outboxPage(w.t.deps.env.outboxDir));
     await app.ready();
@@ -169,9 +169,10 @@ function routesIn(tree: string): string[] {
   const path: string[] = [];
   return tree.split('\n').flatMap((line) => {
     const found = /^(?<indent>(?:│ {3}| {4})*)[├└]── (?<part>\S*)(?: \((?<methods>[A-Z, ]+)\))?$/.exec(line)?.groups;
+    if (found === undefined && line.trim() !== '') throw new Error(`no route can be read from "${line}"`);
     if (found === undefined) return [];
-    const depth = (found.indent ?? '').length / 4;
-    path.splice(depth, path.length, found.part ?? '');
-    return (found.methods ?? '').split(', ').flatMap((method) => (method === '' ? [] : [`${method} ${path.join('')}`]));
+    path.splice((found.indent ?? '').length / 4, path.length, found.part ?? '');
+    const whole = `/${path.join('').replace(/^\//, '')}`;
+    return (found.methods ?? '').split(', ').flatMap((method) => (method === '' ? [] : [`${method} ${whole}`]));
   });
 }
