@@ -19,7 +19,7 @@ it('every dependency has its entry, every entry its dependency, and what was rea
   expect(dependencyProblems(sources)).toEqual([]);
 });
 
-it('docs/dependencies.md is what these say (if not: npm run dependencies)', () => {
+it('docs/dependencies.md is what these say (if not: npm run docs:dependencies)', () => {
   // The formatter pads the columns.
   const plain = (page: string) => page.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---');
   const page = readFileSync(join(root, 'docs/dependencies.md'), 'utf8');
@@ -37,7 +37,9 @@ it('names a dependency without an entry, and an entry without a dependency', () 
 
 it('names a dependency of which another version was read', () => {
   const locked = { ...sources.locked, 'node_modules/pino': { version: '99.0.0', license: 'MIT' } };
-  expect(dependencyProblems({ ...sources, locked })).toEqual([expect.stringContaining('npm run dependencies -- pino')]);
+  expect(dependencyProblems({ ...sources, locked })).toEqual([
+    expect.stringContaining('npm run docs:dependencies -- pino'),
+  ]);
 });
 
 it('reads the registry’s answer', () => {
@@ -59,4 +61,19 @@ it('reads the registry’s answer', () => {
   const short = factsOf('some', '1.0.0', { ...view, repository: 'some/where' }, null, today);
   expect(short.repository).toBe('github.com/some/where');
   expect(() => factsOf('some', '2.0.0', view, null, today)).toThrow('the registry knows no some 2.0.0');
+});
+
+it('no script has a name that npm runs by itself when packages are installed', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object };
+  const byNpm = [
+    'dependencies',
+    'preinstall',
+    'install',
+    'postinstall',
+    'prepublish',
+    'preprepare',
+    'prepare',
+    'postprepare',
+  ];
+  expect(Object.keys(scripts).filter((name) => byNpm.includes(name))).toEqual([]);
 });

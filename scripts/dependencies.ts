@@ -10,8 +10,8 @@ import { root, run } from './run.ts';
 
 const usage = `Writes docs/dependencies.md.
 
-  npm run dependencies                    from what was read before
-  npm run dependencies -- <package> …     reads these packages from the registry first, one by one`;
+  npm run docs:dependencies                    from what was read before
+  npm run docs:dependencies -- <package> …     reads these packages from the registry first, one by one`;
 
 const names = process.argv.slice(2);
 if (names.some((name) => name.startsWith('-'))) {

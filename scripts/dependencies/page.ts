@@ -36,7 +36,7 @@ export function dependencyProblems({ manifest, locked, facts }: Pick<Sources, 'm
   const direct = new Set(groups.flatMap(({ of }) => Object.keys(manifest[of])));
   const unread = [...direct]
     .filter((name) => facts[name]?.version !== lockedAs(locked, name)?.version)
-    .map((name) => `what was read of ${name} is of another version: npm run dependencies -- ${name}`);
+    .map((name) => `what was read of ${name} is of another version: npm run docs:dependencies -- ${name}`);
   const left = Object.keys(facts)
     .filter((name) => !direct.has(name))
     .map((name) => `scripts/dependencies/facts.json tells of ${name}, which package.json does not name`);
@@ -68,7 +68,7 @@ function intro(days: string[]): string {
   const read = days.length > 1 ? `from ${days[0]} to ${days.at(-1)}` : `on ${days[0]}`;
   return `# Dependencies
 
-Written by \`npm run dependencies\` from \`package.json\`, \`package-lock.json\`, what was read from the npm registry ${read} (\`scripts/dependencies/facts.json\`) and what we say by hand (\`scripts/dependencies/entries.ts\`). A test fails when a dependency has no entry, an entry no dependency, or this page is stale. After a change: \`npm run dependencies -- <package> …\` reads those packages anew and writes the page.
+Written by \`npm run docs:dependencies\` from \`package.json\`, \`package-lock.json\`, what was read from the npm registry ${read} (\`scripts/dependencies/facts.json\`) and what we say by hand (\`scripts/dependencies/entries.ts\`). A test fails when a dependency has no entry, an entry no dependency, or this page is stale. After a change: \`npm run docs:dependencies -- <package> …\` reads those packages anew and writes the page.
 
 "Out" is the day of the version we use, with the newest one behind it where that is another. The registry dates nothing before the end of 2024: what says so may be older. It names no maintainers; who keeps a package is from its manifest, repository and makers. The size is of the package with all that it needs, installed on Linux x64; trees overlap. Versions are exact, the lock file holds the hash of every package, and \`npm ci\` refuses another.`;
 }
