@@ -230,6 +230,8 @@ describe('a signed link', () => {
       'no signature': `${head}.${payload}.`,
       'an empty key': signed(''),
       'the key of tokens': signed(t.deps.keys.jwt),
+      'another audience': signed(t.deps.keys.links, { aud: 'offer-letters' }),
+      'no audience': signed(t.deps.keys.links, { aud: undefined }),
       'no end': signed(t.deps.keys.links, { exp: undefined }),
       'no file': signed(t.deps.keys.links, { sub: undefined }),
       'an unknown file': signed(t.deps.keys.links, { sub: '00000000-0000-4000-8000-000000000000' }),
