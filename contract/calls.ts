@@ -3,6 +3,7 @@ import type { Call } from './call.ts';
 import * as candidateAuth from './candidate-auth.ts';
 import * as candidateOffer from './candidate-offer.ts';
 import { getDashboard } from './dashboard.ts';
+import { getOfferHistory } from './history.ts';
 import * as hrAuth from './hr-auth.ts';
 import { lookupIfsc, lookupPincode } from './india.ts';
 import * as joining from './joining.ts';
@@ -42,6 +43,7 @@ export const allCalls: Call[] = [
   offers.deleteOfferLetter,
   offers.sendOfferEmails,
   offers.getOfferLetterFile,
+  getOfferHistory,
   offerSheet.previewExcel,
   offerSheet.uploadExcel,
   offerSheet.downloadExcelErrors,

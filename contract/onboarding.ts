@@ -114,7 +114,11 @@ const personalDetailsForHrSchema = z.extend(personalDetailsSchema, {
 
 /** Spec §3 "Candidate detail (HR view)". Numbers are masked, links to identity documents absent: a reveal gives them. */
 export const candidateDetailSchema = z.object({
-  candidate: z.extend(onboardedCandidateSchema, { offerLetterStatus: z.string(), maySendBack: z.boolean() }),
+  candidate: z.extend(onboardedCandidateSchema, {
+    candidateOfferId: z.number(),
+    offerLetterStatus: z.string(),
+    maySendBack: z.boolean(),
+  }),
   personalDetails: personalDetailsForHrSchema,
   bankDetails: z.extend(bankDetailsSchema, { documents: z.object({ passbookFile: coveredDocument }) }),
   educationDetails: z.array(educationDetailsSchema),

@@ -21,6 +21,8 @@ export const limits = {
   messagesPageSize: 20,
   messagesPageSizeMax: 100,
   messagesAtOnceMax: 1000,
+  historyPageSize: 20,
+  historyPageSizeMax: 100,
   otpDigits: 6,
   otpMinutes: 10,
   otpTries: 5,

@@ -368,6 +368,17 @@ export const undeliveredMessages = {
     count === 1 ? '1 message was removed.' : `${count.toLocaleString('en-IN')} messages were removed.`,
 } as const;
 
+/** Who did or saw what of an offer; what each entry says stands in domain/history.ts. */
+export const offerHistoryMessages = {
+  title: 'History',
+  listName: 'Who did what',
+  loading: 'Loading the history...',
+  loadFailed: 'The history could not be loaded. Please check your connection and try again.',
+  showAll: (entries: number) => `Show all ${entries.toLocaleString('en-IN')} entries`,
+  inIndia: (instant: string) => `${instant} IST`,
+  fromAddress: (ip: string) => `from ${ip}`,
+} as const;
+
 /** Why an action on an offer is refused, by the offer's status (rulings, "Offer life cycle"). */
 export const offerRefusals = {
   edit: {

@@ -1,7 +1,11 @@
 import { resolve } from 'node:path';
+import type { SystemActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/queries.ts';
 import { BackupError } from '#server/db/backup/archive.ts';
 import { backUp } from '#server/db/backup/back-up.ts';
 import { fileArgument, runCommand } from './command.ts';
+
+const operator: SystemActor = { kind: 'system', ip: '', userAgent: 'backup' };
 
 const file = resolve(
   fileArgument(`Writes the database and all documents into one new file, encrypted with a key derived from SECRET_KEY. The
@@ -12,6 +16,8 @@ server may run meanwhile. Keep SECRET_KEY somewhere else: the file cannot be ope
 
 await runCommand(async (parts) => {
   const { rows, documents, missing } = await backUp(parts, file);
+  const details = { rows, documents, missing: missing.length };
+  await writeAudit(parts.database.db, operator, [{ action: 'back-up', candidateOfferId: null, details }]);
   const said = `Backed up ${rows} rows and ${documents} documents to ${file}`;
   if (missing.length === 0) return said;
   throw new BackupError(

@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs';
 import { resolve, join } from 'node:path';
+import type { SystemActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/queries.ts';
 import { BackupError } from '#server/db/backup/archive.ts';
 import { restore } from '#server/db/backup/restore.ts';
 import { startJobs } from '#server/jobs/boss.ts';
 import { requeueLostMessages } from '#server/messages/undelivered/requeue-lost.ts';
 import { createLog } from '#server/log.ts';
 import { fileArgument, runCommand } from './command.ts';
+
+const operator: SystemActor = { kind: 'system', ip: '', userAgent: 'restore' };
 
 const file = resolve(
   fileArgument(`Brings a backup back into an empty database and an empty storage, with the SECRET_KEY it was made with.
@@ -16,6 +20,8 @@ const file = resolve(
 await runCommand(
   async (parts) => {
     const { madeOn, rows, documents } = await restore(parts, file);
+    const details = { madeOn, rows, documents };
+    await writeAudit(parts.database.db, operator, [{ action: 'restore-backup', candidateOfferId: null, details }]);
     const jobs = await startJobs(parts.database.connectionString, createLog('warn'));
     try {
       const waiting = await requeueLostMessages({ db: parts.database.db, jobs });

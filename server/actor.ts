@@ -25,7 +25,9 @@ export type CandidateActor = Origin & {
 /** The system itself: jobs and commands. */
 export type SystemActor = Origin & { kind: 'system' };
 
-export type Actor = HrActor | CandidateActor | SystemActor;
+/** Who the audit says did something: all that it keeps of an actor. */
+export type AuditActor = Origin &
+  ({ kind: 'hr'; hrUserId: string } | { kind: 'candidate'; candidateId: string } | { kind: 'system' });
 
 export type ActorOf<A extends Access> = A extends 'hr' | 'hrReset'
   ? HrActor

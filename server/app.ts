@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { allCalls } from '#contract/calls.ts';
 import { contractVersion, contractVersionHeader } from '#contract/envelope.ts';
+import { auditRoutes } from '#server/audit/routes.ts';
 import { authenticateWith } from '#server/auth/authenticate.ts';
 import { candidateAuthRoutes } from '#server/auth/candidate-routes.ts';
 import { hrAuthRoutes } from '#server/auth/hr-routes.ts';
@@ -80,6 +81,7 @@ function mountAll(app: FastifyInstance, deps: Deps): void {
   onboardingRoutes(mount, deps);
   dashboardRoutes(mount, deps);
   messageRoutes(mount, deps);
+  auditRoutes(mount, deps);
   indiaRoutes(mount);
   const missing = allCalls.filter((call) => !mounted.has(`${call.method} ${call.path}`));
   if (missing.length > 0) throw new Error(`not served: ${missing.map((call) => call.path).join(', ')}`);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Actor } from '#server/actor.ts';
+import type { AuditActor } from '#server/actor.ts';
 import type { Database, Db } from '#server/deps.ts';
 
 /** What happened: `action` as verb-noun ('create-offer'), `details` without secrets. */
@@ -14,8 +14,52 @@ export type AuditEntry = {
  * (docs/decisions/0026-audit-chain.md). Called in the transaction of the change itself, so that neither stands without the
  * other, and as its last step: until that transaction ends everybody else who adds to one of these chains waits.
  */
-export async function writeAudit(db: Db, actor: Actor, entries: AuditEntry[]): Promise<void> {
+export async function writeAudit(db: Db, actor: AuditActor, entries: AuditEntry[]): Promise<void> {
   for (const round of oncePerChain(entries)) await appendOncePerChain(db, actor, round);
+}
+
+/**
+ * Records that somebody saw something of an offer: once for each person, thing and address in a quarter of an hour, as pages
+ * that stay open read again every few minutes. Called before the answer goes out.
+ */
+export async function recordSeen(
+  db: Db,
+  actor: AuditActor,
+  entry: AuditEntry & { candidateOfferId: number },
+): Promise<void> {
+  const { rows } = await sql<{ recorded: boolean }>`
+    select exists (
+      select from audit
+      where candidate_offer_id = ${entry.candidateOfferId} and action = ${entry.action}
+        and actor_kind = ${actor.kind}::actor_kind and actor_id = ${actorIdOf(actor)}::text and ip = ${actor.ip}
+        and details = ${JSON.stringify(entry.details ?? {})}::jsonb and happened_on > now() - interval '15 minutes'
+    ) as recorded`.execute(db);
+  if (rows[0]?.recorded !== true) await writeAudit(db, actor, [entry]);
+}
+
+/**
+ * Writes a row without waiting for the disk, and takes it back at once when it is not `kept`: the work is the same, so that
+ * its time does not tell which of the two it was.
+ */
+export async function recordLightly(
+  db: Database,
+  actor: AuditActor,
+  entry: AuditEntry,
+  { kept }: { kept: boolean },
+): Promise<void> {
+  const tx = await db.startTransaction().execute();
+  try {
+    await sql`set local synchronous_commit = off`.execute(tx);
+    await writeAudit(tx, actor, [entry]);
+  } catch (error) {
+    await tx.rollback().execute();
+    throw error;
+  }
+  await (kept ? tx.commit() : tx.rollback()).execute();
+}
+
+function actorIdOf(actor: AuditActor): string | null {
+  return actor.kind === 'hr' ? actor.hrUserId : actor.kind === 'candidate' ? actor.candidateId : null;
 }
 
 /** One statement can move the end of a chain once: the first rows of all chains, then the second ones, and so on. */
@@ -30,15 +74,14 @@ function oncePerChain(entries: AuditEntry[]): AuditEntry[][] {
   return rounds;
 }
 
-async function appendOncePerChain(db: Db, actor: Actor, entries: AuditEntry[]): Promise<void> {
-  const actorId = actor.kind === 'hr' ? actor.hrUserId : actor.kind === 'candidate' ? actor.candidateId : null;
+async function appendOncePerChain(db: Db, actor: AuditActor, entries: AuditEntry[]): Promise<void> {
   // One parameter whatever the number of rows: a thousand of them are one statement.
   const sent = JSON.stringify(entries.map(({ details = {}, ...entry }) => ({ ...entry, details })));
   // The ends are locked in the same order by everybody, the chain without an offer last: nobody waits in a circle.
   await sql`
     with entry as materialized (
       select nextval(pg_get_serial_sequence('audit', 'audit_id')) as audit_id, ${actor.kind}::actor_kind as actor_kind,
-        ${actorId}::text as actor_id, a.action, a."candidateOfferId" as candidate_offer_id, a.details,
+        ${actorIdOf(actor)}::text as actor_id, a.action, a."candidateOfferId" as candidate_offer_id, a.details,
         ${actor.ip}::text as ip, ${actor.userAgent}::text as user_agent, now() as happened_on
       from json_to_recordset(${sent}::json) as a (action text, "candidateOfferId" bigint, details jsonb)
     ), head as (
@@ -133,3 +176,44 @@ export async function findUnrecordedOffers(db: Db, atMost: number): Promise<numb
     .execute();
   return rows.map((row) => row.candidate_offer_id);
 }
+
+/** How many rows there are of an offer; null when there is no such offer. */
+export async function countHistory(db: Db, candidateOfferId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('offers as o')
+    .select((eb) =>
+      eb
+        .selectFrom('audit as a')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('a.candidate_offer_id', '=', 'o.candidate_offer_id')
+        .as('count'),
+    )
+    .where('o.candidate_offer_id', '=', candidateOfferId)
+    .executeTakeFirst();
+  return row === undefined ? null : (row.count ?? 0);
+}
+
+/** One page, counted from 1, of the rows of an offer, newest first; no name where the HR user is no more. */
+export function listHistoryRows(db: Db, candidateOfferId: number, { page, size }: { page: number; size: number }) {
+  return db
+    .selectFrom('audit as a')
+    .leftJoin('hr_users as u', (join) =>
+      join.on(sql`u.hr_user_id::text`, '=', (eb) => eb.ref('a.actor_id')).on('a.actor_kind', '=', 'hr'),
+    )
+    .select([
+      'a.chain_number',
+      'a.happened_on',
+      'a.actor_kind',
+      'a.action',
+      'a.details',
+      'a.ip',
+      'a.user_agent',
+      'u.name as hr_name',
+    ])
+    .where('a.candidate_offer_id', '=', candidateOfferId)
+    .orderBy('a.chain_number', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+}
+export type HistoryRow = Awaited<ReturnType<typeof listHistoryRows>>[number];

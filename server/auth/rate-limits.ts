@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { OpenDatabase } from '#server/db/database.ts';
-import { tooManyRequests, unavailable } from '#server/errors.ts';
+import { AppError, tooManyRequests, unavailable } from '#server/errors.ts';
 
 /**
  * Counters shared by all processes. A try is counted before it is looked at, so that many at once cannot slip through.
@@ -37,6 +37,19 @@ const triesInWindow: Record<RateLimitName, number> = {
 };
 const windowSeconds = 15 * 60;
 
+/** A limit was reached: 429. `isFirst` for the first try that it stops in a window. */
+export class LimitReachedError extends AppError {
+  readonly limit: RateLimitName;
+  readonly isFirst: boolean;
+
+  constructor(limit: RateLimitName, { msBeforeNext, consumedPoints }: RateLimiterRes) {
+    const { status, message, retryAfterSeconds } = tooManyRequests(Math.max(1, Math.ceil(msBeforeNext / 1000)));
+    super(status, message, retryAfterSeconds === null ? {} : { retryAfterSeconds });
+    this.limit = limit;
+    this.isFirst = consumedPoints === triesInWindow[limit] + 1;
+  }
+}
+
 /** For RATE_LIMITS=off, which production refuses. */
 export const disabledRateLimits: RateLimits = {
   consume: async () => undefined,
@@ -58,9 +71,9 @@ export function createRateLimits(
     return limiter;
   };
   return {
-    consume: (name, key) => counted(consumeSurely(limiterOf(name), hashed(key))),
-    giveBack: (name, key) => counted(limiterOf(name).reward(hashed(key))),
-    forget: (name, key) => counted(limiterOf(name).delete(hashed(key))),
+    consume: (name, key) => counted(name, consumeSurely(limiterOf(name), hashed(key))),
+    giveBack: (name, key) => counted(name, limiterOf(name).reward(hashed(key))),
+    forget: (name, key) => counted(name, limiterOf(name).delete(hashed(key))),
   };
 }
 
@@ -122,11 +135,11 @@ function hashed(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
 
-async function counted(work: Promise<unknown>): Promise<void> {
+async function counted(limit: RateLimitName, work: Promise<unknown>): Promise<void> {
   try {
     await work;
   } catch (reason) {
-    if (reason instanceof RateLimiterRes) throw tooManyRequests(Math.max(1, Math.ceil(reason.msBeforeNext / 1000)));
+    if (reason instanceof RateLimiterRes) throw new LimitReachedError(limit, reason);
     throw unavailable(reason);
   }
 }

@@ -224,7 +224,12 @@ describe('HR', () => {
     await signInHr(t, { ...user, password: fresh });
     const again = await t.call(hrResetPassword, { token, body: { userId: userId(user), ...twice('yet another') } });
     expect([again.status, again.envelope.message]).toEqual([401, 'Invalid or expired token']);
-    const rows = await t.db.selectFrom('audit').selectAll().where('actor_id', '=', user.hrUserId).execute();
+    const rows = await t.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('action', '=', 'reset-password')
+      .where('actor_id', '=', user.hrUserId)
+      .execute();
     expect(rows.map(({ action, actor_kind }) => [action, actor_kind])).toEqual([['reset-password', 'hr']]);
   });
 

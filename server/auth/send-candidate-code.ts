@@ -8,15 +8,18 @@ import { codeAnswerMs, issueCode } from './one-time-codes.ts';
 import { mayCandidateSignIn } from './policy.ts';
 import { findCandidate } from './queries.ts';
 import { noSoonerThan } from './no-sooner-than.ts';
+import { candidateAccount, findCandidateAccount, recordingLocks } from './record-access.ts';
 
 /** Sends a code to the phone on the candidate's offer, if they may sign in; alike to the caller when they may not. */
 export async function sendCandidateCode(deps: Deps, visitor: Visitor, candidateId: string): Promise<void> {
-  await countCodeRequest(deps.limits, { audience: 'candidate', name: candidateId, ip: visitor.ip });
+  const tryer = { audience: 'candidate', name: candidateId, ip: visitor.ip } as const;
+  const find = () => findCandidateAccount(deps, candidateId);
+  await recordingLocks(deps, visitor, find, () => countCodeRequest(deps.limits, tryer));
   await noSoonerThan(codeAnswerMs, async () => {
     const candidate = await findCandidate(deps.db, candidateId);
     if (candidate === undefined || !mayCandidateSignIn(candidate.status)) return;
     await deps.db.transaction().execute(async (tx) => {
-      const code = await issueCode(tx, deps, { audience: 'candidate', subject: candidate.candidate_id });
+      const code = await issueCode(tx, deps, visitor, candidateAccount(candidate));
       const message = {
         messageId: randomUUID(),
         channel: 'sms' as const,

@@ -7,10 +7,13 @@ import { hrCodeMail } from './mails.ts';
 import { codeAnswerMs, issueCode } from './one-time-codes.ts';
 import { findHrUser } from './queries.ts';
 import { noSoonerThan } from './no-sooner-than.ts';
+import { findHrAccount, hrAccount, recordingLocks } from './record-access.ts';
 
 /** Mails a code to the HR user; alike to the caller when there is no such user, or none of their addresses is known. */
 export async function sendHrCode(deps: Deps, visitor: Visitor, userId: string): Promise<void> {
-  await countCodeRequest(deps.limits, { audience: 'hr', name: userId, ip: visitor.ip });
+  const tryer = { audience: 'hr', name: userId, ip: visitor.ip } as const;
+  const find = () => findHrAccount(deps, userId);
+  await recordingLocks(deps, visitor, find, () => countCodeRequest(deps.limits, tryer));
   await noSoonerThan(codeAnswerMs, async () => {
     const user = await findHrUser(deps.db, userId);
     if (user === undefined) return;
@@ -20,7 +23,7 @@ export async function sendHrCode(deps: Deps, visitor: Visitor, userId: string): 
       return;
     }
     await deps.db.transaction().execute(async (tx) => {
-      const code = await issueCode(tx, deps, { audience: 'hr', subject: user.hr_user_id });
+      const code = await issueCode(tx, deps, visitor, hrAccount(user));
       const message = {
         messageId: randomUUID(),
         channel: 'mail' as const,

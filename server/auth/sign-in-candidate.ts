@@ -1,11 +1,13 @@
 import { loginMessages } from '#domain/messages.ts';
 import type { Visitor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { unauthorized } from '#server/errors.ts';
 import { withLoginLimits } from './attempts.ts';
 import { mayCandidateSignIn } from './policy.ts';
 import { verifyPassword } from '#server/passwords.ts';
 import { findCandidate, insertSession, keepCandidatePassword } from './queries.ts';
+import { actorOf, candidateAccount, findCandidateAccount, recordingLocks, recordRefusal } from './record-access.ts';
 import { newSession, tokenOf } from './sessions.ts';
 
 /**
@@ -17,20 +19,29 @@ export async function signInCandidate(
   visitor: Visitor,
   { userName, password }: { userName: string; password: string },
 ): Promise<{ token: string }> {
-  return withLoginLimits(deps.limits, { audience: 'candidate', name: userName, ip: visitor.ip }, async () => {
-    const candidate = await findCandidate(deps.db, userName);
-    const passwordHash = candidate?.password_hash ?? null;
-    const right = await verifyPassword(passwordHash, password);
-    if (!right || passwordHash === null || candidate === undefined || !mayCandidateSignIn(candidate.status)) {
-      throw unauthorized(loginMessages.invalid);
-    }
-    const kind = candidate.must_change === true ? 'candidatePending' : 'candidate';
-    const session = newSession(deps, kind, candidate.candidate_id, visitor);
-    await deps.db.transaction().execute(async (tx) => {
-      const unchanged = await keepCandidatePassword(tx, candidate.candidate_id, passwordHash);
-      if (!unchanged) throw unauthorized(loginMessages.invalid);
-      await insertSession(tx, session);
-    });
-    return { token: await tokenOf(deps, session) };
+  const tryer = { audience: 'candidate', name: userName, ip: visitor.ip } as const;
+  const find = () => findCandidateAccount(deps, userName);
+  const login = () => signIn(deps, visitor, userName, password);
+  return recordingLocks(deps, visitor, find, () => withLoginLimits(deps.limits, tryer, login));
+}
+
+async function signIn(deps: Deps, visitor: Visitor, userName: string, password: string): Promise<{ token: string }> {
+  const candidate = await findCandidate(deps.db, userName);
+  const passwordHash = candidate?.password_hash ?? null;
+  const right = await verifyPassword(passwordHash, password);
+  if (!right || passwordHash === null || candidate === undefined || !mayCandidateSignIn(candidate.status)) {
+    await recordRefusal(deps, candidate === undefined ? null : candidateAccount(candidate), visitor, 'refuse-sign-in');
+    throw unauthorized(loginMessages.invalid);
+  }
+  const kind = candidate.must_change === true ? 'candidatePending' : 'candidate';
+  const session = newSession(deps, kind, candidate.candidate_id, visitor);
+  await deps.db.transaction().execute(async (tx) => {
+    const unchanged = await keepCandidatePassword(tx, candidate.candidate_id, passwordHash);
+    if (!unchanged) throw unauthorized(loginMessages.invalid);
+    await insertSession(tx, session);
+    const { candidateOfferId, ...account } = candidateAccount(candidate);
+    const details = { pending: candidate.must_change === true };
+    await writeAudit(tx, actorOf(account, visitor), [{ action: 'sign-in', candidateOfferId, details }]);
   });
+  return { token: await tokenOf(deps, session) };
 }

@@ -1,10 +1,12 @@
 import { hrAuthMessages } from '#domain/messages.ts';
 import type { Visitor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { unauthorized } from '#server/errors.ts';
 import { withLoginLimits } from './attempts.ts';
 import { verifyPassword } from '#server/passwords.ts';
 import { findHrUser, insertSession, keepHrPassword } from './queries.ts';
+import { actorOf, findHrAccount, hrAccount, recordingLocks, recordRefusal } from './record-access.ts';
 import { newSession, tokenOf } from './sessions.ts';
 
 /** HR login (spec §7, "Security service calls"). Raises 401, alike in words and time, for name and password. */
@@ -13,16 +15,30 @@ export async function signInHr(
   visitor: Visitor,
   { userName, password }: { userName: string; password: string },
 ): Promise<{ token: string; employeeId: string }> {
-  return withLoginLimits(deps.limits, { audience: 'hr', name: userName, ip: visitor.ip }, async () => {
-    const user = await findHrUser(deps.db, userName);
-    const right = await verifyPassword(user?.password_hash ?? null, password);
-    if (!right || user === undefined) throw unauthorized(hrAuthMessages.invalidCredentials);
-    const session = newSession(deps, 'hr', user.hr_user_id, visitor);
-    await deps.db.transaction().execute(async (tx) => {
-      const unchanged = await keepHrPassword(tx, user.hr_user_id, user.password_hash);
-      if (!unchanged) throw unauthorized(hrAuthMessages.invalidCredentials);
-      await insertSession(tx, session);
-    });
-    return { token: await tokenOf(deps, session), employeeId: user.hr_user_id };
+  const tryer = { audience: 'hr', name: userName, ip: visitor.ip } as const;
+  const find = () => findHrAccount(deps, userName);
+  const login = () => signIn(deps, visitor, userName, password);
+  return recordingLocks(deps, visitor, find, () => withLoginLimits(deps.limits, tryer, login));
+}
+
+async function signIn(
+  deps: Deps,
+  visitor: Visitor,
+  userName: string,
+  password: string,
+): Promise<{ token: string; employeeId: string }> {
+  const user = await findHrUser(deps.db, userName);
+  const right = await verifyPassword(user?.password_hash ?? null, password);
+  if (!right || user === undefined) {
+    await recordRefusal(deps, user === undefined ? null : hrAccount(user), visitor, 'refuse-sign-in');
+    throw unauthorized(hrAuthMessages.invalidCredentials);
+  }
+  const session = newSession(deps, 'hr', user.hr_user_id, visitor);
+  await deps.db.transaction().execute(async (tx) => {
+    const unchanged = await keepHrPassword(tx, user.hr_user_id, user.password_hash);
+    if (!unchanged) throw unauthorized(hrAuthMessages.invalidCredentials);
+    await insertSession(tx, session);
+    await writeAudit(tx, actorOf(hrAccount(user), visitor), [{ action: 'sign-in', candidateOfferId: null }]);
   });
+  return { token: await tokenOf(deps, session), employeeId: user.hr_user_id };
 }

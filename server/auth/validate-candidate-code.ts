@@ -5,6 +5,7 @@ import { noSoonerThan } from './no-sooner-than.ts';
 import { codeAnswerMs, redeemCode } from './one-time-codes.ts';
 import { mayCandidateSignIn } from './policy.ts';
 import { findCandidate } from './queries.ts';
+import { candidateAccount, recordingLocks } from './record-access.ts';
 
 /** Takes a candidate's code in exchange for a reset token. Raises 400 'Invalid OTP', alike for every reason. */
 export async function validateCandidateCode(
@@ -12,12 +13,13 @@ export async function validateCandidateCode(
   visitor: Visitor,
   { candidateId, otp }: { candidateId: string; otp: string },
 ): Promise<string> {
-  return withCodeLimits(deps.limits, { audience: 'candidate', name: candidateId, ip: visitor.ip }, () =>
-    noSoonerThan(codeAnswerMs, async () => {
-      const candidate = await findCandidate(deps.db, candidateId);
-      const known = candidate !== undefined && mayCandidateSignIn(candidate.status);
-      const owner = known ? ({ audience: 'candidate', subject: candidate.candidate_id } as const) : null;
-      return redeemCode(deps, visitor, owner, otp);
-    }),
+  const tryer = { audience: 'candidate', name: candidateId, ip: visitor.ip } as const;
+  const find = async () => {
+    const candidate = await findCandidate(deps.db, candidateId);
+    return candidate !== undefined && mayCandidateSignIn(candidate.status) ? candidateAccount(candidate) : null;
+  };
+  const check = async () => redeemCode(deps, visitor, await find(), otp);
+  return recordingLocks(deps, visitor, find, () =>
+    withCodeLimits(deps.limits, tryer, () => noSoonerThan(codeAnswerMs, check)),
   );
 }

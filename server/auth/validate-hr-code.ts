@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { withCodeLimits } from './attempts.ts';
 import { noSoonerThan } from './no-sooner-than.ts';
 import { codeAnswerMs, redeemCode } from './one-time-codes.ts';
-import { findHrUser } from './queries.ts';
+import { findHrAccount, recordingLocks } from './record-access.ts';
 
 /** Takes an HR user's code in exchange for a reset token. Raises 400 'Invalid OTP', alike for every reason. */
 export async function validateHrCode(
@@ -11,11 +11,10 @@ export async function validateHrCode(
   visitor: Visitor,
   { userId, otp }: { userId: string; otp: string },
 ): Promise<string> {
-  return withCodeLimits(deps.limits, { audience: 'hr', name: userId, ip: visitor.ip }, () =>
-    noSoonerThan(codeAnswerMs, async () => {
-      const user = await findHrUser(deps.db, userId);
-      const owner = user ? ({ audience: 'hr', subject: user.hr_user_id } as const) : null;
-      return redeemCode(deps, visitor, owner, otp);
-    }),
+  const tryer = { audience: 'hr', name: userId, ip: visitor.ip } as const;
+  const find = () => findHrAccount(deps, userId);
+  const check = async () => redeemCode(deps, visitor, await find(), otp);
+  return recordingLocks(deps, visitor, find, () =>
+    withCodeLimits(deps.limits, tryer, () => noSoonerThan(codeAnswerMs, check)),
   );
 }

@@ -10,9 +10,16 @@ const lifetimeMs = 10 * 60 * 1000;
 const aheadMs = 60 * 1000;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
+/** What a link serves, and the HR user it was handed to: opening it is then recorded as theirs. */
+export type LinkedDocument = { documentId: string; hrUserId: string | null };
+
 /** A path that serves this one document without a bearer for 10 minutes. */
-export async function documentLinkOf({ keys, now }: Pick<Deps, 'keys' | 'now'>, documentId: string): Promise<string> {
-  const link = await new SignJWT()
+export async function documentLinkOf(
+  { keys, now }: Pick<Deps, 'keys' | 'now'>,
+  documentId: string,
+  hrUserId: string | null,
+): Promise<string> {
+  const link = await new SignJWT(hrUserId === null ? {} : { hr: hrUserId })
     .setProtectedHeader({ alg: algorithm })
     .setAudience(audience)
     .setSubject(documentId)
@@ -21,13 +28,13 @@ export async function documentLinkOf({ keys, now }: Pick<Deps, 'keys' | 'now'>, 
   return `${getDocumentFile.path}?link=${link}`;
 }
 
-/** The id of the document that a link serves; null when it has run out or is none of ours. */
+/** Reads a link; null when it has run out or is none of ours. */
 export async function readDocumentLink(
   { keys, now }: Pick<Deps, 'keys' | 'now'>,
   link: string,
-): Promise<string | null> {
+): Promise<LinkedDocument | null> {
   try {
-    const { payload } = await jwtVerify(link, keys.links, {
+    const { payload } = await jwtVerify<{ hr?: string }>(link, keys.links, {
       algorithms: [algorithm],
       audience,
       requiredClaims: ['sub', 'exp'],
@@ -35,8 +42,8 @@ export async function readDocumentLink(
     });
     // Made while the clock was far ahead, it would work for as long as that.
     if (Number(payload.exp) * 1000 > now().getTime() + lifetimeMs + aheadMs) return null;
-    const documentId = payload.sub ?? '';
-    return uuid.test(documentId) ? documentId : null;
+    const { sub: documentId = '', hr = null } = payload;
+    return uuid.test(documentId) ? { documentId, hrUserId: hr } : null;
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;

@@ -57,11 +57,15 @@ export async function releaseDocuments(db: Db, documentIds: string[], on: Date):
   await db.deleteFrom('documents').where('document_id', 'in', documentIds).where('replaced_on', 'is', null).execute();
 }
 
-/** The current documents of a candidate by id, each with a link that works for 10 minutes. */
+/**
+ * The current documents of a candidate by id, each with a link that works for 10 minutes and names the HR user that it is
+ * handed to, if any.
+ */
 export async function storedDocumentsOf(
   db: Db,
   deps: Pick<Deps, 'keys' | 'now'>,
   candidateOfferId: number,
+  forHrUser: string | null = null,
 ): Promise<Map<string, StoredDocument>> {
   const rows = await db
     .selectFrom('documents')
@@ -72,7 +76,7 @@ export async function storedDocumentsOf(
   const entries = rows.map(async (row): Promise<[string, StoredDocument]> => [
     row.document_id,
     {
-      url: await documentLinkOf(deps, row.document_id),
+      url: await documentLinkOf(deps, row.document_id, forHrUser),
       name: documentName(row),
       type: row.type,
       bytes: row.bytes,

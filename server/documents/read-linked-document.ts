@@ -1,5 +1,7 @@
 import { generalMessages } from '#domain/messages.ts';
+import type { Visitor } from '#server/actor.ts';
 import { StorageNotFoundError } from '#server/adapters/storage/port.ts';
+import { recordSeen } from '#server/audit/queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError, notFound } from '#server/errors.ts';
 import type { FileAnswer } from '#server/http/mount.ts';
@@ -14,12 +16,18 @@ const lookedAtOnly = "default-src 'none'; style-src 'unsafe-inline'; frame-ances
 
 /**
  * The document behind a signed link, decrypted. Raises the same 404 for a link that has run out, one that is none of ours,
- * and a document that was replaced; a file that is missing or was tampered with is our failure and is logged.
+ * and a document that was replaced; a file that is missing or was tampered with is our failure and is logged. Opening a link
+ * that was handed to an HR user is recorded.
  */
-export async function readLinkedDocument(deps: Deps, link: string): Promise<FileAnswer> {
-  const documentId = await readDocumentLink(deps, link);
-  const document = documentId === null ? undefined : await findDocument(deps.db, documentId);
-  if (document === undefined) throw notFound(generalMessages.linkExpired);
+export async function readLinkedDocument(deps: Deps, { ip, userAgent }: Visitor, link: string): Promise<FileAnswer> {
+  const linked = await readDocumentLink(deps, link);
+  const document = linked === null ? undefined : await findDocument(deps.db, linked.documentId);
+  if (linked === null || document === undefined) throw notFound(generalMessages.linkExpired);
+  if (linked.hrUserId !== null) {
+    const details = { field: document.field };
+    const entry = { action: 'open-document', candidateOfferId: document.candidate_offer_id, details };
+    await recordSeen(deps.db, { kind: 'hr', hrUserId: linked.hrUserId, ip, userAgent }, entry);
+  }
   const file = await openSealedFile(deps, {
     storageKey: document.storage_key,
     wrappedKey: document.wrapped_key,

@@ -130,15 +130,19 @@ export type JoiningRecord = {
   versions: Record<JoiningStep, number>;
 };
 
-/** Reads the whole joining form of an offer; empty sections (the personal one prefilled) where nothing was saved. */
+/**
+ * Reads the whole joining form of an offer; empty sections (the personal one prefilled) where nothing was saved. The links to
+ * documents name the HR user that they are handed to, if any.
+ */
 export async function readJoiningRecord(
   db: Db,
   deps: Pick<Deps, 'keys' | 'now'>,
   candidateOfferId: number,
+  forHrUser: string | null = null,
 ): Promise<JoiningRecord> {
   const person = await findOfferedPerson(db, candidateOfferId);
   const versions = await findVersions(db, candidateOfferId);
-  const documents = await storedDocumentsOf(db, deps, candidateOfferId);
+  const documents = await storedDocumentsOf(db, deps, candidateOfferId, forHrUser);
   const personal = await findPersonal(db, candidateOfferId);
   const bank = await findBank(db, candidateOfferId);
   const isFresher = await findFresher(db, candidateOfferId);

@@ -17,8 +17,8 @@ export function candidateOfferRoutes(mount: Mount, deps: Deps): void {
     return { responseObject: { offerLetterStatus }, message: offerLetterStatus === 'Approved' ? accepted : rejected };
   });
 
-  mount(getOfferLetterPdf, async ({ query }) => {
-    const { pdf, candidateOfferId, version } = await readLinkedLetter(deps, query.link);
+  mount(getOfferLetterPdf, async ({ query, actor }) => {
+    const { pdf, candidateOfferId, version } = await readLinkedLetter(deps, actor, query.link);
     return letterAnswer(pdf, candidateOfferId, version);
   });
 }

@@ -1,4 +1,6 @@
 import { generalMessages } from '#domain/messages.ts';
+import type { HrActor } from '#server/actor.ts';
+import { recordSeen } from '#server/audit/queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { ensureLetter } from './ensure-letter.ts';
@@ -6,15 +8,17 @@ import { findLetterVersion } from './letter/queries.ts';
 
 /**
  * The letter of an offer for HR, the current version unless one is named; of a deleted offer too, which HR may look at
- * (rulings, "Offer life cycle"). Raises 404 when there is no such offer or version.
+ * (rulings, "Offer life cycle"); recorded before it is answered. Raises 404 when there is no such offer or version.
  */
 export async function readLetter(
   { db }: Pick<Deps, 'db'>,
+  actor: HrActor,
   candidateOfferId: number,
   letterVersion: number | undefined,
 ): Promise<{ pdf: Buffer; version: number }> {
   const version = letterVersion ?? (await findLetterVersion(db, candidateOfferId));
   if (version === undefined) throw notFound(generalMessages.unknownOffer);
   const { pdf } = await ensureLetter({ db }, candidateOfferId, version);
+  await recordSeen(db, actor, { action: 'open-letter', candidateOfferId, details: { letterVersion: version } });
   return { pdf, version };
 }

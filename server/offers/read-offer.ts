@@ -1,13 +1,23 @@
 import type { OfferDetails } from '#contract/offers.ts';
 import { generalMessages } from '#domain/messages.ts';
+import type { HrActor } from '#server/actor.ts';
+import { recordSeen } from '#server/audit/queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { toOfferDetails } from './offer-record.ts';
 import { findRecord } from './queries.ts';
 
-/** One offer for the edit form (spec §7). Raises 404 for an unknown or deleted one; the list still shows the deleted. */
-export async function readOffer({ db }: Pick<Deps, 'db'>, candidateOfferId: number): Promise<OfferDetails> {
+/**
+ * One offer for the edit form (spec §7); recorded before it is answered. Raises 404 for an unknown or deleted one; the list
+ * still shows the deleted.
+ */
+export async function readOffer(
+  { db }: Pick<Deps, 'db'>,
+  actor: HrActor,
+  candidateOfferId: number,
+): Promise<OfferDetails> {
   const row = await findRecord(db, candidateOfferId);
   if (row === undefined || row.status === 'Deleted') throw notFound(generalMessages.unknownOffer);
+  await recordSeen(db, actor, { action: 'view-offer', candidateOfferId });
   return toOfferDetails(row);
 }

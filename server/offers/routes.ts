@@ -29,8 +29,8 @@ export function offerRoutes(mount: Mount, deps: Deps): void {
     return savedAnswer(await editOffer(deps, actor, { candidateOfferId, version: version ?? null, form }));
   });
 
-  mount(getCandidateOfferLetterDetails, async ({ query }) => ({
-    responseObject: await readOffer(deps, query.candidateOfferId),
+  mount(getCandidateOfferLetterDetails, async ({ query, actor }) => ({
+    responseObject: await readOffer(deps, actor, query.candidateOfferId),
   }));
 
   mount(deleteOfferLetter, async ({ query, actor }) => {
@@ -42,8 +42,8 @@ export function offerRoutes(mount: Mount, deps: Deps): void {
     responseObject: await sendOffers(deps, actor, body.candidateIds),
   }));
 
-  mount(getOfferLetterFile, async ({ query }) => {
-    const { pdf, version } = await readLetter(deps, query.candidateOfferId, query.letterVersion);
+  mount(getOfferLetterFile, async ({ query, actor }) => {
+    const { pdf, version } = await readLetter(deps, actor, query.candidateOfferId, query.letterVersion);
     return letterAnswer(pdf, query.candidateOfferId, version);
   });
 

@@ -6,6 +6,8 @@ import {
   type Reveal,
   type RevealableField,
 } from '#contract/onboarding.ts';
+import type { HrActor } from '#server/actor.ts';
+import { recordSeen } from '#server/audit/queries.ts';
 import type { Db, Deps } from '#server/deps.ts';
 import { findSameNumbers, joiningStateOf, listSubmissions, readJoiningRecord } from '#server/joining/queries.ts';
 import { sectionsForHr } from './candidate-detail.ts';
@@ -15,25 +17,38 @@ import { listReveals, type RevealRow } from './queries.ts';
 import { requireCandidate } from './require-candidate.ts';
 
 /**
- * All that one candidate has saved, as HR sees it (spec §3, "Candidate detail"), as of one moment. Raises 404 for an
- * unknown candidate and one whose offer was deleted.
+ * All that one candidate has saved, as HR sees it (spec §3, "Candidate detail"), as of one moment; recorded before it is
+ * answered. Raises 404 for an unknown candidate and one whose offer was deleted.
  */
-export async function readCandidate(deps: Pick<Deps, 'db' | 'keys' | 'now'>, candidateId: string) {
-  return deps.db
+export async function readCandidate(
+  deps: Pick<Deps, 'db' | 'keys' | 'now'>,
+  actor: HrActor,
+  candidateId: string,
+): Promise<CandidateDetail> {
+  const detail = await deps.db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((tx) => detailOf(tx, deps, candidateId));
+    .execute((tx) => detailOf(tx, deps, actor, candidateId));
+  const { candidateOfferId } = detail.candidate;
+  await recordSeen(deps.db, actor, { action: 'view-candidate', candidateOfferId });
+  return detail;
 }
 
-async function detailOf(db: Db, deps: Pick<Deps, 'keys' | 'now'>, candidateId: string): Promise<CandidateDetail> {
+async function detailOf(
+  db: Db,
+  deps: Pick<Deps, 'keys' | 'now'>,
+  { hrUserId }: HrActor,
+  candidateId: string,
+): Promise<CandidateDetail> {
   const row = await requireCandidate(db, candidateId);
   const id = row.candidate_offer_id;
   const joining = await joiningStateOf(db, id);
-  const record = await readJoiningRecord(db, deps, id);
+  const record = await readJoiningRecord(db, deps, id, hrUserId);
   return {
     candidate: {
       ...toOnboardedCandidate(row, joining),
+      candidateOfferId: id,
       offerLetterStatus: row.status,
       maySendBack: maySendBack(joining),
     },

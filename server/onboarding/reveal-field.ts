@@ -20,7 +20,7 @@ export async function revealField(
 ): Promise<ResponseOf<typeof revealCandidateField>> {
   return deps.db.transaction().execute(async (tx) => {
     const { candidate_offer_id: candidateOfferId } = await requireCandidate(tx, candidateId);
-    const value = valueOf(await readJoiningRecord(tx, deps, candidateOfferId), field);
+    const value = valueOf(await readJoiningRecord(tx, deps, candidateOfferId, actor.hrUserId), field);
     if (value === null) throw notFound(onboardingMessages.nothingToReveal);
     await writeAudit(tx, actor, [{ action: revealAction, candidateOfferId, details: { field } }]);
     return { value };

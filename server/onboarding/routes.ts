@@ -19,7 +19,9 @@ export function onboardingRoutes(mount: Mount, deps: Deps): void {
     return { responseObject: page, beside: page };
   });
 
-  mount(getCandidateById, async ({ query }) => ({ responseObject: await readCandidate(deps, query.candidateId) }));
+  mount(getCandidateById, async ({ query, actor }) => ({
+    responseObject: await readCandidate(deps, actor, query.candidateId),
+  }));
 
   mount(revealCandidateField, async ({ body, actor }) => ({ responseObject: await revealField(deps, actor, body) }));
 

@@ -97,6 +97,7 @@ const rows: Record<string, Row> = {
   '/hce-service/hce/deleteOfferLetter': query((n) => ({ candidateOfferLetterId: n.deleteId })),
   '/hce-service/hce/sendOfferEmails': json((n) => ({ candidateIds: [n.sendId] })),
   '/hce-service/hce/getOfferLetterFile': query((n) => ({ candidateOfferId: n.candidateOfferId })),
+  '/hce-service/hce/getOfferHistory': query((n) => ({ candidateOfferId: n.candidateOfferId })),
   '/hce-service/hce/previewExcel': sheet(),
   '/hce-service/hce/uploadExcel': sheet(),
   '/hce-service/hce/downloadExcelErrors': sheet({ email: 'nobody' }),

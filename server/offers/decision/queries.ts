@@ -28,19 +28,18 @@ export async function findOwnOffer(db: Db, candidateId: string) {
 }
 export type OwnOffer = NonNullable<Awaited<ReturnType<typeof findOwnOffer>>>;
 
-/** The status of an offer while this version is the one last sent; undefined when another one is, or none. */
-export async function findStatusOfSent(
+/** Whose offer it is and its status while this version is the one last sent; undefined when another one is, or none. */
+export function findSent(
   db: Db,
   candidateOfferId: number,
   version: number,
-): Promise<OfferStatus | undefined> {
-  const row = await db
+): Promise<{ candidate_id: string; status: OfferStatus } | undefined> {
+  return db
     .selectFrom('offers')
-    .select('status')
+    .select(['candidate_id', 'status'])
     .where('candidate_offer_id', '=', candidateOfferId)
     .where('sent_version', '=', version)
     .executeTakeFirst();
-  return row?.status;
 }
 
 /**

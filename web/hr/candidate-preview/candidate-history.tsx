@@ -2,6 +2,8 @@ import { useId } from 'react';
 import type { CandidateDetail, RevealableField } from '#contract/onboarding.ts';
 import { formatInstant } from '#domain/calendar.ts';
 import { onboardingMessages as m } from '#domain/joining/messages.ts';
+import { offerHistoryMessages } from '#domain/messages.ts';
+import { OfferHistory } from '#web/offer-history/offer-history.tsx';
 import classes from './candidate-history.module.css';
 import { documentTitles } from './documents-of.ts';
 import { numberTitles } from './revealable-number.tsx';
@@ -13,8 +15,8 @@ const fieldTitles: Record<RevealableField, string> = {
   passbookFile: documentTitles.passbookFile,
 };
 
-/** Every submission, and everybody who looked at a number or an identity document. */
-export function CandidateHistory({ detail: { submissions, reveals } }: { detail: CandidateDetail }) {
+/** Every submission, everybody who looked at a number or an identity document, and all else that was recorded. */
+export function CandidateHistory({ detail: { candidate, submissions, reveals } }: { detail: CandidateDetail }) {
   const titleId = useId();
   return (
     <section className={classes.history} aria-labelledby={titleId}>
@@ -45,6 +47,11 @@ export function CandidateHistory({ detail: { submissions, reveals } }: { detail:
           </li>
         ))}
       </ol>
+      <h3 className={classes.subtitle}>{offerHistoryMessages.listName}</h3>
+      <OfferHistory
+        candidateOfferId={candidate.candidateOfferId}
+        since={submissions.length + reveals.length + (candidate.maySendBack ? 1 : 0)}
+      />
     </section>
   );
 }

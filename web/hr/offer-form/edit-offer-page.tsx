@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useParams } from 'react-router';
 import type { OfferDetails } from '#contract/offers.ts';
-import { offerFormMessages as m } from '#domain/messages.ts';
+import { offerFormMessages as m, offerHistoryMessages } from '#domain/messages.ts';
 import { refusalOf, standingOf } from '#domain/offer.ts';
 import { isAnswered } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { isUnauthorized, leaveIfUnauthorized } from '#web/session/hr-unauthorized.ts';
+import { OfferHistory } from '#web/offer-history/offer-history.tsx';
 import { offersPath } from '#web/session/offers-path.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -14,6 +15,7 @@ import { HrPageHead } from '#web/ui/hr-page-head.tsx';
 import { LoadingText, SkeletonLines } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { OfferForm } from './offer-form.tsx';
+import classes from './edit-offer-page.module.css';
 import { fetchOffer, inContext, type SavedOffer } from './offer-form-calls.ts';
 import { SavedOfferPage } from './saved-offer.tsx';
 
@@ -48,7 +50,12 @@ function OfferToEdit({ candidateOfferId, onSaved }: OfferToEditProps) {
   useEffect(() => leaveIfUnauthorized(error, m.authenticationFailed), [error]);
 
   if (data !== undefined) {
-    return data.may.edit ? <OfferForm offer={data} onSaved={onSaved} /> : <NotEditable offer={data} />;
+    return (
+      <>
+        {data.may.edit ? <OfferForm offer={data} onSaved={onSaved} /> : <NotEditable offer={data} />}
+        <History candidateOfferId={data.candidateOfferId} />
+      </>
+    );
   }
   if (error === null || isUnauthorized(error)) return <LoadingOffer />;
   return (
@@ -58,6 +65,16 @@ function OfferToEdit({ candidateOfferId, onSaved }: OfferToEditProps) {
       onRetry={() => void refetch()}
       action={<LinkButton to={offersPath()}>Back to Offers</LinkButton>}
     />
+  );
+}
+
+function History({ candidateOfferId }: { candidateOfferId: number }) {
+  const titleId = useId();
+  return (
+    <section className={classes.history} aria-labelledby={titleId}>
+      <h2 id={titleId}>{offerHistoryMessages.title}</h2>
+      <OfferHistory candidateOfferId={candidateOfferId} />
+    </section>
   );
 }
 

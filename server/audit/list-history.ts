@@ -1,0 +1,39 @@
+import type { QueryOf, ResponseOf } from '#contract/call.ts';
+import type { getOfferHistory, HistoryEntry } from '#contract/history.ts';
+import { deviceWords, historyActor, historyWords } from '#domain/history.ts';
+import { generalMessages } from '#domain/messages.ts';
+import type { Deps } from '#server/deps.ts';
+import { notFound } from '#server/errors.ts';
+import { countHistory, listHistoryRows, type HistoryRow } from './queries.ts';
+
+/**
+ * One page, counted from 1, of what the audit says of an offer, newest first, in words; of a deleted or removed one too.
+ * Raises 404 when there is no such offer.
+ */
+export async function listHistory(
+  { db }: Pick<Deps, 'db'>,
+  { candidateOfferId, page, size }: QueryOf<typeof getOfferHistory>,
+): Promise<ResponseOf<typeof getOfferHistory>> {
+  const totalElements = await countHistory(db, candidateOfferId);
+  if (totalElements === null) throw notFound(generalMessages.unknownOffer);
+  const rows = await listHistoryRows(db, candidateOfferId, { page, size });
+  return {
+    content: rows.map(toEntry),
+    page,
+    size,
+    totalPages: Math.ceil(totalElements / size),
+    totalElements,
+  };
+}
+
+function toEntry(row: HistoryRow): HistoryEntry {
+  return {
+    number: row.chain_number,
+    on: row.happened_on.toISOString(),
+    by: row.actor_kind,
+    who: historyActor(row.action, row.actor_kind, row.hr_name),
+    what: historyWords(row.action, row.details as Record<string, unknown>),
+    ip: row.ip ?? '',
+    device: deviceWords(row.user_agent ?? ''),
+  };
+}

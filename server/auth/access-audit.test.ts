@@ -1,0 +1,127 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createToken, logout, sendOtp, validateOtp } from '#contract/candidate-auth.ts';
+import { hrCreateToken, hrLogout, hrSendOtp, hrValidateOtp } from '#contract/hr-auth.ts';
+import {
+  createHrUser,
+  createOffer,
+  signInCandidate,
+  signInHr,
+  type TestHrUser,
+  type TestOffer,
+} from '#test/factories.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+
+let t: TestApp;
+let user: TestHrUser;
+let offer: TestOffer;
+let seen = 0;
+beforeAll(async () => {
+  t = await startTestApp({ rateLimits: true });
+  user = await createHrUser(t);
+  offer = await createOffer(t, { status: 'Offer Sent', hrToken: await signInHr(t, user) });
+});
+afterEach(async () => {
+  await t.db.deleteFrom('rate_limits').execute();
+});
+afterAll(() => t.close());
+
+/** What was recorded since this was asked for last. */
+async function recorded() {
+  const rows = await t.db
+    .selectFrom('audit')
+    .select(['actor_kind', 'actor_id', 'action', 'candidate_offer_id', 'details', 'ip'])
+    .orderBy('audit_id')
+    .execute();
+  const before = seen;
+  seen = rows.length;
+  return rows.slice(before);
+}
+const by = (action: string, details = {}) => ({
+  actor_kind: 'candidate',
+  actor_id: offer.candidateId,
+  action,
+  candidate_offer_id: offer.candidateOfferId,
+  details,
+  ip: '127.0.0.1',
+});
+const byHr = (action: string) => ({
+  ...by(action),
+  actor_kind: 'hr',
+  actor_id: user.hrUserId,
+  candidate_offer_id: null,
+});
+
+describe('of a candidate', () => {
+  it('logins, the new password and the logout are recorded on the offer', async () => {
+    await recorded();
+    const token = await signInCandidate(t, offer);
+    await t.call(logout, { token });
+    await t.call(logout, { token });
+    expect(await recorded()).toEqual([
+      by('sign-in', { pending: true }),
+      by('reset-password'),
+      by('sign-in', { pending: false }),
+      by('sign-out'),
+    ]);
+  });
+
+  it('codes are recorded: asked for, refused, taken', async () => {
+    await t.call(sendOtp, { body: { candidateId: offer.candidateId } });
+    await t.deliverAll();
+    const otp = /^OTP: (\d{6})$/m.exec(t.mailbox.lastTextTo(offer.mobile).text)?.[1] ?? '';
+    await t.call(validateOtp, { body: { candidateId: offer.candidateId, otp: otp === '000000' ? '1' : '000000' } });
+    await t.call(validateOtp, { body: { candidateId: offer.candidateId, otp } });
+    expect(await recorded()).toEqual([by('ask-code'), by('refuse-code'), by('take-code')]);
+  });
+
+  it('failures are recorded, and once that the account is locked', async () => {
+    const body = { userName: ` ${offer.candidateId.toLowerCase()}`, password: 'Secret of mine' };
+    for (let tried = 0; tried < 13; tried += 1) await t.call(createToken, { body });
+    const rows = await recorded();
+    expect(rows.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => by('refuse-sign-in')));
+    const details = { limit: 'loginByUserAndIp', audience: 'candidate', account: offer.candidateId };
+    expect(rows.slice(10)).toEqual([{ ...by('lock-out', details), actor_kind: 'system', actor_id: null }]);
+    expect(JSON.stringify(rows)).not.toContain('Secret of mine');
+  });
+});
+
+describe('of HR', () => {
+  it('logins, failures and logouts are recorded among what has no offer', async () => {
+    const token = await signInHr(t, user);
+    await t.call(hrCreateToken, { body: { userName: user.userName, password: 'wrong' } });
+    await t.call(hrLogout, { token });
+    await t.call(hrSendOtp, { body: { userId: user.userName } });
+    await t.call(hrValidateOtp, { body: { userId: user.userName, otp: '123456' } });
+    expect(await recorded()).toEqual(
+      ['sign-in', 'refuse-sign-in', 'sign-out', 'ask-code', 'refuse-code'].map((action) => byHr(action)),
+    );
+  });
+});
+
+describe('of nobody', () => {
+  it('nothing is recorded, so that strangers cannot fill the audit', async () => {
+    const body = { userName: 'nobody', password: 'wrong' };
+    for (let tried = 0; tried < 12; tried += 1) await t.call(createToken, { body });
+    await t.call(hrCreateToken, { body });
+    await t.call(sendOtp, { body: { candidateId: 'nobody' } });
+    await t.call(validateOtp, { body: { candidateId: 'nobody', otp: '123456' } });
+    expect(await recorded()).toEqual([]);
+  });
+
+  it('but that an address was stopped', async () => {
+    const remoteAddress = '192.0.2.77';
+    const requests = Array.from({ length: 31 }, (_, index) =>
+      t.call(sendOtp, { body: { candidateId: `nobody-${index}` }, remoteAddress }),
+    );
+    await Promise.all(requests);
+    expect(await recorded()).toEqual([
+      {
+        ...by('lock-out', { limit: 'sendOtpByIp' }),
+        actor_kind: 'system',
+        actor_id: null,
+        candidate_offer_id: null,
+        ip: remoteAddress,
+      },
+    ]);
+  });
+});

@@ -1,0 +1,91 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { getOfferHistory, type HistoryEntry } from '#contract/history.ts';
+import { formatInstant } from '#domain/calendar.ts';
+import { offerHistoryMessages as m } from '#domain/messages.ts';
+import { isAnswered, makeCall, messageOr } from '#web/api/client.ts';
+import { requestIdOf } from '#web/api/failed-call.tsx';
+import { leaveIfUnauthorized } from '#web/session/hr-unauthorized.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { LoadingText } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import classes from './offer-history.module.css';
+
+/** So many show until more are asked for, and then so many a page. */
+const firstSize = 5;
+const pageSize = 20;
+
+type OfferHistoryProps = {
+  candidateOfferId: number;
+  /** Read anew when it changes: something was recorded by what was done on the page. */
+  since?: number;
+};
+
+/** Who did or saw what of an offer, newest first: the last few, and all of it when it is asked for. */
+export function OfferHistory({ candidateOfferId, since = 0 }: OfferHistoryProps) {
+  const [page, setPage] = useState<number | null>(null);
+  const { data, error, refetch } = useHistory(candidateOfferId, page, since);
+
+  if (data === undefined) {
+    if (error === null) return <LoadingText>{m.loading}</LoadingText>;
+    const message = messageOr(error, m.loadFailed);
+    return <ErrorState message={message} requestId={requestIdOf(error)} onRetry={() => void refetch()} />;
+  }
+  const { content, totalElements } = data;
+  return (
+    <div className={classes.history}>
+      <ol className={classes.list} aria-label={m.listName}>
+        {content.map((entry) => (
+          <Entry key={entry.number} entry={entry} />
+        ))}
+      </ol>
+      {page === null && totalElements > firstSize && (
+        <Button onClick={() => setPage(0)}>{m.showAll(totalElements)}</Button>
+      )}
+      {page !== null && totalElements > pageSize && (
+        <Pager
+          page={page}
+          pageCount={Math.ceil(totalElements / pageSize)}
+          total={totalElements}
+          pageSize={pageSize}
+          onPage={setPage}
+        />
+      )}
+    </div>
+  );
+}
+
+function useHistory(candidateOfferId: number, page: number | null, since: number) {
+  const history = useQuery({
+    queryKey: ['offer-history', candidateOfferId, page, since],
+    queryFn: async ({ signal }) => {
+      const query = { candidateOfferId, page: (page ?? 0) + 1, size: page === null ? firstSize : pageSize };
+      const { responseObject } = await makeCall(getOfferHistory, { query, signal });
+      if (responseObject === null) throw new Error('the answer holds no history');
+      return responseObject;
+    },
+    placeholderData: keepPreviousData,
+    retry: (failures, error) => failures < 1 && !isAnswered(error),
+    // Who looks sees what was recorded until now.
+    gcTime: 0,
+  });
+  const { error } = history;
+  useEffect(() => leaveIfUnauthorized(error), [error]);
+  return history;
+}
+
+function Entry({ entry: { who, what, on, ip, device } }: { entry: HistoryEntry }) {
+  return (
+    <li>
+      <span className={classes.what}>
+        <strong>{who}</strong> {what}
+      </span>
+      <span className={classes.where}>
+        <time dateTime={on}>{m.inIndia(formatInstant(on))}</time>
+        {ip !== '' && <span>{m.fromAddress(ip)}</span>}
+        {device !== '' && <span>{device}</span>}
+      </span>
+    </li>
+  );
+}
