@@ -52,6 +52,7 @@ export function serves(call: Call, holder: Holder): boolean {
 
 /** What stands in the holder's cell of docs/authorization.md. */
 export function cellOf(call: Call, holder: Holder): string {
+  if (call.access === 'link') return 'link';
   if (!serves(call, holder)) return '401';
   if (isOpen(call) || call.access === 'hr') return 'yes';
   return holder === 'otherCandidate' ? 'own only' : 'own';
