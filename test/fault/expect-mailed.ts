@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { expect, vi } from 'vitest';
-import type { MailServer } from './mail-server.ts';
+import type { MailServer } from '#test/mail-server.ts';
 import type { Tally } from './tally.ts';
 
 /** Something that went away, and from when to when on the clock of `performance.now()`. */
@@ -31,7 +31,7 @@ export async function expectAllMailed(
     { timeout: 180_000, interval: 500 },
   );
   const { rows: messages } = await database.query<{ message_id: string }>('select message_id from messages');
-  const copies = Map.groupBy(mails.received, ({ messageId }) => messageId.slice(1).split('@')[0] ?? '');
+  const copies = Map.groupBy(mails.received, ({ mail }) => (mail.messageId ?? '').slice(1).split('@')[0] ?? '');
   const lost = messages.filter(({ message_id }) => !copies.has(message_id));
   expect(lost).toEqual([]);
   const reached = new Set(mails.received.map(({ to }) => to));

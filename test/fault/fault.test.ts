@@ -4,18 +4,17 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hrCreateToken } from '#contract/hr-auth.ts';
 import { httpClient } from '#test/http-client.ts';
 import { offerFormOf } from '#test/live-candidates.ts';
+import { startMailServer, type MailServer } from '#test/mail-server.ts';
 import { startNginx, type Nginx } from '#test/nginx/start.ts';
 import { startPostgresServer, type PostgresServer } from '#test/postgres-server/start.ts';
 import { makeBucket } from '#test/s3-server/bucket.ts';
 import { startS3Server, type S3Server } from '#test/s3-server/start.ts';
 import { hrLogin } from '#test/server-process.ts';
 import { databaseUrl, onServer, testSecretKey } from '#test/test-database.ts';
-import { certificateFile } from '#test/tls/localhost.ts';
 import { expectAllKept } from './expect-kept.ts';
 import { expectAllMailed, type Fault, type Mailed } from './expect-mailed.ts';
 import { startLoad } from './load.ts';
 import { startMachines, type Machine } from './machines.ts';
-import { startMailServer, type MailServer } from './mail-server.ts';
 import { secureClient, type SecureClient } from './secure-client.ts';
 import { createTally, type Tally } from './tally.ts';
 
@@ -46,8 +45,7 @@ beforeAll(async () => {
     SECRET_KEY: testSecretKey,
     PUBLIC_URL: 'https://join.himalayafoods.example',
     TRUST_PROXY: '127.0.0.1',
-    SMTP_URL: mails.url,
-    NODE_EXTRA_CA_CERTS: certificateFile,
+    ...mails.env,
     ...(await makeBucket(bucket, 'documents')),
     LOG_LEVEL: 'error',
   });

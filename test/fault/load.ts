@@ -11,7 +11,7 @@ import { bankForm, personalForm, testFile, type TestForm } from '#test/joining-r
 import { candidatePassword } from '#test/live-candidates.ts';
 import { passwordIn } from '#test/outbox.ts';
 import { hrLogin } from '#test/server-process.ts';
-import type { MailServer } from './mail-server.ts';
+import type { MailServer } from '#test/mail-server.ts';
 import type { Answer, SecureClient } from './secure-client.ts';
 import type { Kept, Tally } from './tally.ts';
 
