@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useRef, useState } from 'react';
 import { getOfferHistory, type HistoryEntry } from '#contract/history.ts';
 import { formatInstant } from '#domain/calendar.ts';
 import { offerHistoryMessages as m } from '#domain/messages.ts';
 import { isAnswered, makeCall, messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
-import { leaveIfUnauthorized } from '#web/session/hr-unauthorized.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { LoadingText } from '#web/ui/skeleton.tsx';
@@ -25,6 +24,7 @@ type OfferHistoryProps = {
 /** Who did or saw what of an offer, newest first: the last few, and all of it when it is asked for. */
 export function OfferHistory({ candidateOfferId, since = 0 }: OfferHistoryProps) {
   const [page, setPage] = useState<number | null>(null);
+  const list = useRef<HTMLOListElement>(null);
   const { data, error, refetch } = useHistory(candidateOfferId, page, since);
 
   if (data === undefined) {
@@ -33,16 +33,19 @@ export function OfferHistory({ candidateOfferId, since = 0 }: OfferHistoryProps)
     return <ErrorState message={message} requestId={requestIdOf(error)} onRetry={() => void refetch()} />;
   }
   const { content, totalElements } = data;
+  function showAll(): void {
+    setPage(0);
+    // The button goes; the list is what was asked for.
+    list.current?.focus();
+  }
   return (
     <div className={classes.history}>
-      <ol className={classes.list} aria-label={m.listName}>
+      <ol ref={list} tabIndex={-1} className={classes.list} aria-label={m.listName}>
         {content.map((entry) => (
           <Entry key={entry.number} entry={entry} />
         ))}
       </ol>
-      {page === null && totalElements > firstSize && (
-        <Button onClick={() => setPage(0)}>{m.showAll(totalElements)}</Button>
-      )}
+      {page === null && totalElements > firstSize && <Button onClick={showAll}>{m.showAll(totalElements)}</Button>}
       {page !== null && totalElements > pageSize && (
         <Pager
           page={page}
@@ -56,8 +59,9 @@ export function OfferHistory({ candidateOfferId, since = 0 }: OfferHistoryProps)
   );
 }
 
+/** A session that has ended is told here and leads nowhere: beside it may stand a form that is being filled. */
 function useHistory(candidateOfferId: number, page: number | null, since: number) {
-  const history = useQuery({
+  return useQuery({
     queryKey: ['offer-history', candidateOfferId, page, since],
     queryFn: async ({ signal }) => {
       const query = { candidateOfferId, page: (page ?? 0) + 1, size: page === null ? firstSize : pageSize };
@@ -70,9 +74,6 @@ function useHistory(candidateOfferId: number, page: number | null, since: number
     // Who looks sees what was recorded until now.
     gcTime: 0,
   });
-  const { error } = history;
-  useEffect(() => leaveIfUnauthorized(error), [error]);
-  return history;
 }
 
 function Entry({ entry: { who, what, on, ip, device } }: { entry: HistoryEntry }) {
