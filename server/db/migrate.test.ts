@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createDatabase, type OpenDatabase } from '#server/db/database.ts';
 import { deriveKeys } from '#server/keys.ts';
 import { createTestDatabase, databaseUrl, dropDatabase, onServer } from '#test/test-database.ts';
@@ -29,6 +30,28 @@ describe('migrations', () => {
     expect(counts[4]).toBeGreaterThan(0);
     const { rows } = await empty.pool.query('select count(*)::int as departments from departments');
     expect(rows[0].departments).toBeGreaterThanOrEqual(8);
+  });
+
+  it('are waited for longer than any other statement may take', async () => {
+    const impatient = new pg.Pool({ connectionString: empty.connectionString, statement_timeout: 100 });
+    const first = await empty.pool.connect();
+    try {
+      await first.query('select pg_advisory_lock(7032026)');
+      const second = migrate(impatient).catch((error: unknown) => error);
+      await vi.waitFor(async () => {
+        const { rows } = await first.query<{ waits: boolean }>(
+          `select now() - query_start > interval '300 ms' as waits from pg_stat_activity
+           where wait_event = 'advisory' and datname = current_database()`,
+        );
+        expect(rows).toEqual([{ waits: true }]);
+      }, 10_000);
+      await first.query('select pg_advisory_unlock(7032026)');
+      expect(await second).toEqual([]);
+      expect((await impatient.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '100ms' }]);
+    } finally {
+      first.release();
+      await impatient.end();
+    }
   });
 
   it('refuse a database that a newer version has used', async () => {

@@ -17,7 +17,10 @@ export class MigrationError extends Error {}
 export async function migrate(pool: pg.Pool, { upTo }: { upTo?: string } = {}): Promise<string[]> {
   const client = await pool.connect();
   try {
+    // Another process may migrate for minutes; whoever gave up waiting could not start.
+    await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await client.query('reset statement_timeout');
     try {
       return await applyMissing(client, upTo);
     } finally {
