@@ -114,6 +114,9 @@ export async function dismiss(tx: Tx, messageIds: string[], on: Date): Promise<s
 
 /** Locks waiting messages, `count` at most, that seem to have no job left. */
 export async function lockLost(tx: Tx, count: number): Promise<string[]> {
+  // After thousands of jobs were made at once PostgreSQL believes for a while that there are none, and would compare every
+  // message with every job.
+  await sql`set local enable_nestloop = off`.execute(tx);
   const rows = await tx
     .selectFrom('messages as m')
     .select('m.message_id')

@@ -354,6 +354,26 @@ describe('a waiting message whose job is gone', () => {
     expect(mailsOf(messageId)).toHaveLength(1);
   });
 
+  it('is found among tens of thousands that wait for theirs, of which PostgreSQL has not heard yet', async () => {
+    const { messageId } = await queue();
+    await t.database.pool.query('analyze pgboss.job_common');
+    await t.database.pool.query(
+      `with waiting as (
+         insert into messages (channel, kind, recipient, content)
+         select 'mail', 'acceptance', 'crowd', '\\x00' from generate_series(1, 30000) returning message_id)
+       insert into pgboss.job (name, data, state)
+       select 'deliver-message', jsonb_build_object('messageId', message_id), 'created' from waiting`,
+    );
+    await t.database.pool.query("delete from pgboss.job where data ->> 'messageId' = $1", [messageId]);
+    expect(await requeueLostMessages(t.deps)).toBe(1);
+    await t.database.pool.query(
+      `with crowd as (delete from messages where recipient = 'crowd' returning message_id::text)
+       delete from pgboss.job where data ->> 'messageId' in (select message_id from crowd)`,
+    );
+    await t.deliverAll();
+    expect(mailsOf(messageId)).toHaveLength(1);
+  });
+
   it('is among the jobs that are counted', async () => {
     const { messageId } = await queue();
     await endJobs('failed', messageId);
