@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDiskStorage } from '#server/adapters/storage/disk.ts';
 import { timedStorage } from '#server/adapters/timed.ts';
-import { getCandidateOfferLetterDetails, sendOfferEmails } from '#contract/offers.ts';
+import { deleteOfferLetter, getCandidateOfferLetterDetails, sendOfferEmails } from '#contract/offers.ts';
 import { countOpenMessages } from '#server/messages/queries.ts';
 import { createOffer, findOffer } from '#test/factories.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
@@ -42,6 +42,23 @@ test('counts messages that wait, and how long', async () => {
   expect(before.oldestSeconds).toBeGreaterThan(590);
   await t.deliverAll();
   expect(await countOpenMessages(t.db, inTenMinutes)).toEqual({ queued: 0, failed: 0, oldestSeconds: 0 });
+});
+
+test('counts messages that were given up, while there is something to do about them', async () => {
+  const withdrawn = await createOffer(t);
+  const failed = await createOffer(t, { hrToken: withdrawn.hrToken });
+  const token = withdrawn.hrToken;
+  const candidateIds = [withdrawn.candidateId, failed.candidateId];
+  await t.call(sendOfferEmails, { token, body: { candidateIds } });
+  await t.call(deleteOfferLetter, { token, query: { candidateOfferLetterId: withdrawn.candidateOfferId } });
+  expect(await countOpenMessages(t.db, t.clock.now)).toMatchObject({ queued: 1, failed: 0 });
+  t.mailbox.away = true;
+  await t.deliverAll({ lastTry: true });
+  t.mailbox.away = false;
+  expect(await countOpenMessages(t.db, t.clock.now)).toMatchObject({ queued: 0, failed: 1 });
+  await t.call(sendOfferEmails, { token, body: { candidateIds: [failed.candidateId] } });
+  await t.deliverAll();
+  expect(await countOpenMessages(t.db, t.clock.now)).toMatchObject({ queued: 0, failed: 0 });
 });
 
 test('measures the storage, failures apart', async () => {
