@@ -163,6 +163,26 @@ describe('who looks is recorded', () => {
     ]);
   });
 
+  it('before they see anything: what cannot be recorded is not shown', async () => {
+    const { personalDetails } = await detail();
+    const link = linkIn(personalDetails.documents.profile?.url ?? null);
+    const other = await signInHr(t, await createHrUser(t));
+    await t.database.pool.query('create trigger no_more before insert on audit execute function refuse_change()');
+    try {
+      const calls = [
+        await t.call(getCandidateById, { token: other, query: { candidateId: candidateId() } }),
+        await t.call(getCandidateOfferLetterDetails, { token: other, query: { candidateOfferId: id() } }),
+        await t.call(getOfferLetterFile, { token: other, query: { candidateOfferId: id() } }),
+        await t.call(getDocumentFile, { query: { link }, remoteAddress: '192.0.2.44' }),
+      ];
+      for (const { status, envelope } of calls) {
+        expect([status, envelope.responseObject]).toEqual([500, null]);
+      }
+    } finally {
+      await t.database.pool.query('drop trigger no_more on audit');
+    }
+  });
+
   it('and holds nothing of what they saw', async () => {
     const audit = JSON.stringify(await t.db.selectFrom('audit').select(['action', 'details', 'actor_id']).execute());
     const { panNumber, aadhaarNumber, accountNumber } = joined.answers;

@@ -188,8 +188,9 @@ describe('a disk that is full for the embedded database', () => {
     async () => {
       // The log of changes is written in files of 16 MB, which have room.
       const full = await start(dataDir, {}, { through: withFileLimit(16 * 1024 * kib) });
-      await fillAudit(dataDir);
+      // Logged in before: a login is recorded, too.
       const desk = await hrDesk(full.url, 'refused@example.com', '9876500003');
+      await fillAudit(dataDir);
       const answer = await desk.create();
       expect({
         status: answer.status,
