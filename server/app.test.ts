@@ -87,6 +87,20 @@ describe('what is said of the server', () => {
     expect(ready.json()).toEqual({ status: 'OK', database: 'OK', storage: 'OK' });
   });
 
+  it('is not ready while a part hangs, and says which one', async () => {
+    const storage = { ...t.deps.storage, check: () => new Promise<void>(() => undefined) };
+    const other = await startTestApp({ database: t.database, storage });
+    try {
+      const ready = await other.app.inject({ url: '/readyz' });
+      expect([ready.statusCode, ready.json()]).toEqual([
+        503,
+        { status: 'SERVICE_UNAVAILABLE', database: 'OK', storage: 'AWAY' },
+      ]);
+    } finally {
+      await other.close();
+    }
+  });
+
   it('lists every call of the contract in the OpenAPI document, and who may make it', async () => {
     const document = (await t.app.inject({ url: '/openapi.json' })).json();
     for (const call of allCalls) {

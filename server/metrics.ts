@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { createServer } from 'node:http';
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { FastifyInstance } from 'fastify';
+import { inTime } from './in-time.ts';
 import type { JobCount } from './jobs/queries.ts';
 
 /** What is measured for whoever operates the server; names and routes only, nothing of any person. */
@@ -80,7 +81,8 @@ function watchDatabase(registry: Registry, { connections, messages }: Omit<Datab
     },
   });
   // A database that is away must not keep the other figures from being read: that it is away is a figure itself.
-  const read = onceAReading(() => messages().catch(() => null));
+  const asked = onceAReading(messages);
+  const read = () => asked().catch(() => null);
   registry.registerMetric(
     new Gauge({
       name: 'aarambh_database_up',
@@ -122,18 +124,25 @@ function watchDatabase(registry: Registry, { connections, messages }: Omit<Datab
   );
 }
 
+/** A database that hangs is away: the first process, too, waits for the figures of the others 5 seconds at most. */
+const answersWithinMs = 3000;
+
 /** Asks once for all the gauges of a reading, which ask at the same time: none of them shows what an older reading saw. */
 function onceAReading<T>(ask: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | null = null;
   return () =>
-    (asked ??= ask().finally(() => {
-      asked = null;
-    }));
+    inTime(
+      (asked ??= ask().finally(() => {
+        asked = null;
+      })),
+      answersWithinMs,
+    );
 }
 
 function watchJobs(registry: Registry, { jobs }: Pick<DatabaseFacts, 'jobs'>): void {
   // `aarambh_database_up` tells of a database that is away.
-  const read = onceAReading(() => jobs().catch(() => []));
+  const asked = onceAReading(jobs);
+  const read = () => asked().catch(() => []);
   registry.registerMetric(
     new Gauge({
       name: 'aarambh_jobs',

@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { ping } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
+import { inTime } from '#server/in-time.ts';
+
+/** What hangs is away: a database or a network that stopped in the middle answers nothing at all. */
+const answersWithinMs = 3000;
 
 /** `/healthz`: the process is alive. `/readyz`: database and storage answer; 503 names the part that is away. */
 export function healthRoutes(app: FastifyInstance, { db, storage }: Pick<Deps, 'db' | 'storage'>): void {
@@ -13,7 +17,7 @@ export function healthRoutes(app: FastifyInstance, { db, storage }: Pick<Deps, '
     const entries = await Promise.all(
       Object.entries(parts).map(async ([name, check]) => {
         try {
-          await check;
+          await inTime(check, answersWithinMs);
           return [name, 'OK'] as const;
         } catch (error) {
           request.log.error({ err: error, part: name }, 'not ready');
