@@ -88,7 +88,7 @@ describe('what is said of the server', () => {
   });
 
   it('is not ready while a part hangs, and says which one', async () => {
-    const storage = { ...t.deps.storage, check: () => new Promise<void>(() => undefined) };
+    const storage = { ...t.deps.storage, check: () => Promise.withResolvers<void>().promise };
     const other = await startTestApp({ database: t.database, storage });
     try {
       const ready = await other.app.inject({ url: '/readyz' });

@@ -73,7 +73,7 @@ test('measures the storage, failures apart', async () => {
 
 test.each([
   ['is away', () => Promise.reject(new Error('connect ECONNREFUSED'))],
-  ['hangs', () => new Promise<never>(() => undefined)],
+  ['hangs', () => Promise.withResolvers<never>().promise],
 ])('can be read while the database %s, and says that it is away', async (_what, ask) => {
   const metrics = createMetrics();
   metrics.watchDatabase({ connections: () => ({ open: 3, idle: 1, waiting: 2 }), messages: ask, jobs: ask });
