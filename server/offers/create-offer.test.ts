@@ -93,8 +93,12 @@ describe('creating an offer', () => {
       .selectFrom('audit')
       .select(['actor_kind', 'action', 'details'])
       .where('candidate_offer_id', '=', id)
+      .orderBy('audit_id')
       .execute();
-    expect(audit).toEqual([{ actor_kind: 'hr', action: 'create-offer', details: { letterVersion: 1 } }]);
+    expect(audit).toEqual([
+      { actor_kind: 'hr', action: 'create-offer', details: { letterVersion: 1 } },
+      { actor_kind: 'hr', action: 'view-offer', details: {} },
+    ]);
   });
 
   it('gives each candidate an id of their own', async () => {

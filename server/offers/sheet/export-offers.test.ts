@@ -34,6 +34,8 @@ let token: string;
 let hrUserId: string;
 beforeAll(async () => {
   t = await startTestApp();
+  // Before the login: no session counts that was begun in the future.
+  t.clock.now = new Date('2026-11-20T20:15:30Z');
   const user = await createHrUser(t, { name: 'Asha Rao' });
   token = await signInHr(t, user);
   ({ hrUserId } = user);
@@ -65,7 +67,6 @@ async function audited(db = t.db) {
 describe('the export', () => {
   let offers: TestOffer[];
   beforeAll(async () => {
-    t.clock.now = new Date('2026-11-20T20:15:30Z');
     offers = [
       await createOffer(t, { hrToken: token, fullName: '=1+2', offeredRole: '+Analyst', joiningDate: '2027-02-01' }),
       await createOffer(t, { hrToken: token, fullName: 'R & D <Lead>', fixedCTC: 1_234_567, variableCTC: 0 }),
