@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { createPrivateFile, hasCode, publishFile } from '#server/adapters/durable-file.ts';
 import type { ChainEnd } from '#server/audit/queries.ts';
 import { AuditFaultError, endsIn, faultSentence, linesOf, verifyChains } from '#server/audit/verify-chains.ts';
-import { prepareDatabase } from '#server/db/prepare.ts';
+import { requirePrepared } from '#server/db/prepare.ts';
 import { runCommand } from './command.ts';
 
 const usage = `Checks that no row of the audit was changed, removed, moved or put there, beside the server or without it.
@@ -19,7 +19,7 @@ chain was written anew from some row on.`;
 const heads = readArguments();
 
 await runCommand(async ({ database, keys }) => {
-  await prepareDatabase(database, keys);
+  await requirePrepared(database, keys);
   const kept = heads === null ? null : await readHeads(heads);
   const { rows, chains, ends, head, faults } = await verifyChains(database.db, kept ?? []);
   if (faults.length > 0) {

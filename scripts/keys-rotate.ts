@@ -1,6 +1,6 @@
 import { prepareDataDir } from '#server/data-dir.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { prepareDatabase } from '#server/db/prepare.ts';
+import { requirePrepared } from '#server/db/prepare.ts';
 import { findFingerprint, isFingerprintOf } from '#server/db/secret.ts';
 import { EnvError, readEnv, secretKeySchema, type Env } from '#server/env.ts';
 import { KeyRotationError, rotateKeys, type RotationCounts } from '#server/key-rotation/rotate-keys.ts';
@@ -48,7 +48,7 @@ async function rotate(env: Env, database: OpenDatabase, newKey: string): Promise
   if (isFingerprintOf(change.to, fingerprint)) {
     throw new KeyRotationError('NEW_SECRET_KEY is the key in force already. Nothing was changed.');
   }
-  await prepareDatabase(database, change.from);
+  await requirePrepared(database, change.from);
   const counts = await rotateKeys({ db, now: () => new Date() }, change, () => keepNextKey(env, newKey));
   await takeNextKey(env, db);
   return report(env, counts);

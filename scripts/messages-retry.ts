@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { undeliveredMessages } from '#domain/messages.ts';
 import type { SystemActor } from '#server/actor.ts';
-import { prepareDatabase } from '#server/db/prepare.ts';
+import { requirePrepared } from '#server/db/prepare.ts';
 import { startJobs } from '#server/jobs/boss.ts';
 import { createLog } from '#server/log.ts';
 import { countUndeliveredByReason } from '#server/messages/undelivered/queries.ts';
@@ -17,7 +17,7 @@ const operator: SystemActor = { kind: 'system', ip: '', userAgent: 'messages:ret
 
 const all = readAll();
 await runCommand(async (parts) => {
-  await prepareDatabase(parts.database, parts.keys);
+  await requirePrepared(parts.database, parts.keys);
   return all ? retryAll(parts) : countAll(parts);
 });
 

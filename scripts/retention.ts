@@ -1,5 +1,5 @@
 import { formatInstant } from '#domain/calendar.ts';
-import { prepareDatabase } from '#server/db/prepare.ts';
+import { requirePrepared } from '#server/db/prepare.ts';
 import { countOverdueTrash, emptyTrash, type TrashDeps } from '#server/documents/trash.ts';
 import {
   applyRetention,
@@ -25,7 +25,7 @@ if (args.length > (apply ? 1 : 0)) {
 
 await runCommand(async ({ database, storage, keys, env }) => {
   const deps = { db: database.db, storage, env, now: () => new Date() };
-  await prepareDatabase(database, keys);
+  await requirePrepared(database, keys);
   await requireRightClock(deps);
   const kinds = [...databaseKinds(deps), trashKind(deps)];
   if (apply) return `Removed:\n${listed(kinds, await applyRetention(deps, kinds))}`;

@@ -39,11 +39,12 @@ export function createLane({ atOnce, waitingMax, share = Infinity }: LaneOptions
     else running -= 1;
   }
 
-  function leaveRested(begun: number): void {
+  function leaveRested(begun: number, done: boolean): void {
     const now = performance.now();
-    // On a busy machine a piece takes longer without taking more of it: the shortest so far stands for them all.
-    least = Math.min(least, now - begun);
-    evenAt = Math.max(evenAt, begun) + least / share;
+    // On a busy machine a piece takes longer without taking more of it: the shortest so far stands for them all, but for
+    // one that failed before it began.
+    if (done) least = Math.min(least, now - begun);
+    if (least < Infinity) evenAt = Math.max(evenAt, begun) + least / share;
     const rest = evenAt - now - aheadMax;
     if (rest > 0) setTimeout(leave, rest);
     else leave();
@@ -52,10 +53,13 @@ export function createLane({ atOnce, waitingMax, share = Infinity }: LaneOptions
   return async (work) => {
     await enter();
     const begun = performance.now();
+    let done = false;
     try {
-      return await work();
+      const result = await work();
+      done = true;
+      return result;
     } finally {
-      leaveRested(begun);
+      leaveRested(begun, done);
     }
   };
 }

@@ -11,10 +11,10 @@ const temporary = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
 const temporaryPrefix = `$argon2id$v=19$m=${temporary.memoryCost},t=${temporary.timeCost},p=${temporary.parallelism}$`;
 
 /** Passwords take no more of the machine in the long run, so that a storm of logins leaves the other calls in peace (ADR 24). */
-const processorShare = 1 / 8;
+const processorShare = 1 / 16;
 
 /** So many may wait on one machine; on two processors the last of them for eight seconds. */
-const waitingMax = 200;
+const waitingMax = 100;
 
 /** The lane of one process where so many share the machine. Argon2 has a thread of Node's pool; files need the others. */
 function laneOf(processes: number): Lane {

@@ -68,6 +68,8 @@ async function stopAllWorkers(): Promise<void> {
 
 async function startWorker(setup: WorkerSetup): Promise<{ worker: Worker; url: string }> {
   const worker = cluster.fork();
+  // One that is killed while it is spoken to: that it ended is said by 'exit', and an error nobody hears would end us too.
+  worker.on('error', () => undefined);
   // What is said before the worker listens would be lost: it speaks first.
   await said(worker);
   worker.send(setup);

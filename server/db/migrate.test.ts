@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createDatabase, type OpenDatabase } from '#server/db/database.ts';
 import { deriveKeys } from '#server/keys.ts';
 import { createTestDatabase, databaseUrl, dropDatabase, onServer } from '#test/test-database.ts';
-import { migrate, MigrationError } from './migrate.ts';
+import { migrate, MigrationError, requireMigrated } from './migrate.ts';
 import { prepareDatabase } from './prepare.ts';
 import { keepSecretKey, SecretKeyError } from './secret.ts';
 
@@ -67,6 +67,21 @@ describe('migrations', () => {
     await expect(migrate(empty.pool)).rejects.toThrow('was changed after');
     await empty.pool.query("update migrations set sha256 = $1 where name like '0001%'", [rows[0].sha256]);
     await expect(migrate(empty.pool)).resolves.toEqual([]);
+  });
+
+  it('are not made up for by a command beside servers of an older version, which says what to do', async () => {
+    await expect(requireMigrated(empty.pool)).resolves.toBeUndefined();
+    const count = async () => (await empty.pool.query('select from migrations')).rowCount;
+    const all = await count();
+    const { rows } = await empty.pool.query(
+      'delete from migrations where name = (select max(name) from migrations) returning name, sha256',
+    );
+    await expect(requireMigrated(empty.pool)).rejects.toThrow('npm run db:migrate');
+    expect(await count()).toBe((all ?? 0) - 1);
+    await empty.pool.query('insert into migrations (name, sha256) values ($1, $2)', [rows[0].name, rows[0].sha256]);
+    await empty.pool.query('alter table migrations rename to migrations_of_nobody');
+    await expect(requireMigrated(empty.pool)).rejects.toThrow('npm run db:migrate');
+    await empty.pool.query('alter table migrations_of_nobody rename to migrations');
   });
 
   it('refuse another SECRET_KEY', async () => {

@@ -31,10 +31,29 @@ export async function migrate(pool: pg.Pool, { upTo }: { upTo?: string } = {}): 
   }
 }
 
+/**
+ * For what works beside servers that may be of an older version: raises MigrationError unless the database is exactly what
+ * this program knows. Changes nothing.
+ */
+export async function requireMigrated(pool: pg.Pool): Promise<void> {
+  const { rowCount } = await pool.query(`select where to_regclass('migrations') is not null`);
+  const { rows } = rowCount === 0 ? { rows: [] } : await pool.query<AppliedMigration>(readApplied);
+  const applied = new Map(rows.map((row) => [row.name, row.sha256]));
+  const known = await readMigrations();
+  refuseUnknown(applied, known);
+  if (known.every(({ name }) => applied.has(name))) return;
+  throw new MigrationError(
+    'The database has not been brought to this version of Aarambh. Start the server, or run npm run db:migrate, first.',
+  );
+}
+
+type AppliedMigration = { name: string; sha256: string };
+const readApplied = 'select name, sha256 from migrations';
+
 async function applyMissing(client: pg.PoolClient, upTo: string | undefined): Promise<string[]> {
   await client.query(`create table if not exists migrations (
     name text primary key, sha256 text not null, applied_on timestamptz not null default now())`);
-  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migrations');
+  const { rows } = await client.query<AppliedMigration>(readApplied);
   const applied = new Map(rows.map((row) => [row.name, row.sha256]));
   const known = await readMigrations();
   refuseUnknown(applied, known);

@@ -1,6 +1,6 @@
 import type { Keys } from '#server/keys.ts';
 import type { OpenDatabase } from './database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, requireMigrated } from './migrate.ts';
 import { keepSecretKey, refuseOtherKey } from './secret.ts';
 import { seedLookups } from './seed/lookups.ts';
 
@@ -12,4 +12,10 @@ export async function prepareDatabase({ db, pool }: Pick<OpenDatabase, 'db' | 'p
   await keepSecretKey(db, keys);
   await seedLookups(db);
   return applied;
+}
+
+/** For commands that run beside servers: raises unless the database is what this program needs. Changes nothing. */
+export async function requirePrepared({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>, keys: Keys): Promise<void> {
+  await refuseOtherKey(db, keys);
+  await requireMigrated(pool);
 }

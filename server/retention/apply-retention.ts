@@ -1,7 +1,7 @@
 import { writeAudit } from '#server/audit/queries.ts';
 import type { Deps } from '#server/deps.ts';
 import type { RetentionKind } from './kinds.ts';
-import { aloneInRetention, readClock } from './queries.ts';
+import { aloneInRetention, findLastRecorded, readClock } from './queries.ts';
 import { retention } from './remove-personal-data.ts';
 
 /** The retention cannot be applied at this moment, said as a sentence. */
@@ -9,6 +9,9 @@ export class RetentionError extends Error {}
 
 /** A clock that is off by more than this removes too much or too little. */
 const clockOffMaxMs = 10 * 60 * 1000;
+
+/** Where nothing was recorded for longer, a clock that jumped ahead is likelier than nobody having logged in. */
+const quietMaxMs = 30 * 24 * 60 * 60 * 1000;
 
 /** How many there are of each kind, by its name. */
 export type RetentionCounts = Record<string, number>;
@@ -45,12 +48,22 @@ export async function applyRetention({ db }: Pick<Deps, 'db'>, kinds: RetentionK
   return counts;
 }
 
-/** Raises RetentionError when this machine and the database disagree about the time: one of them would remove too much. */
+/**
+ * Raises RetentionError when this machine and the database disagree about the time, or both are far ahead of all that was
+ * ever recorded: what is not over would be removed.
+ */
 export async function requireRightClock({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const there = await readClock(db);
-  if (Math.abs(there.getTime() - now().getTime()) <= clockOffMaxMs) return;
+  if (Math.abs(there.getTime() - now().getTime()) > clockOffMaxMs) {
+    throw new RetentionError(
+      `The clock of this machine shows ${now().toISOString()}, that of the database ${there.toISOString()}. Nothing was ` +
+        'removed: set them right first.',
+    );
+  }
+  const last = await findLastRecorded(db);
+  if (last === null || now().getTime() - last.getTime() <= quietMaxMs) return;
   throw new RetentionError(
-    `The clock of this machine shows ${now().toISOString()}, that of the database ${there.toISOString()}. Nothing was ` +
-      'removed: set them right first.',
+    `The clock shows ${now().toISOString()}, and the last thing recorded happened on ${last.toISOString()}. Nothing was ` +
+      'removed: if the clock is right, let an HR user log in, then try again.',
   );
 }

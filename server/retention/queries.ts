@@ -28,6 +28,17 @@ export async function readClock(db: Db): Promise<Date> {
   return rows[0]?.now ?? new Date(Number.NaN);
 }
 
+/** When the last thing happened that the audit holds; null when it holds nothing. */
+export async function findLastRecorded(db: Db): Promise<Date | null> {
+  const row = await db
+    .selectFrom('audit')
+    .select('happened_on')
+    .orderBy('audit_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.happened_on ?? null;
+}
+
 /** Declined or deleted offers whose personal data are still there, and for which the last that happened is `before`. */
 function endedOffers(db: Db, before: Date) {
   const lastDecision = sql`(select max(decided_on) from offer_decisions d
