@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
-import { generalMessages, undeliveredMessages } from '#domain/messages.ts';
+import { undeliveredMessages } from '#domain/hr-messages.ts';
+import { generalMessages } from '#domain/messages.ts';
 import { messageKinds } from '#domain/undelivered-message.ts';
 import { defineCall } from './call.ts';
 

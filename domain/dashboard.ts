@@ -1,5 +1,5 @@
 import { addDays, addYears } from './calendar.ts';
-import { dashboardMessages as m } from './messages.ts';
+import { dashboardMessages as m } from './hr-messages.ts';
 import type { OfferFilter } from './offer-filter.ts';
 
 /** Two days in India, YYYY-MM-DD, both of them included. */

@@ -1,4 +1,4 @@
-import { sheetCellMessages as m } from './messages.ts';
+import { sheetCellMessages as m } from './hr-messages.ts';
 
 /** A cell of a workbook as it is stored, its formula's last result in its place. */
 export type SheetCell =

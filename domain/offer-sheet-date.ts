@@ -1,5 +1,5 @@
 import { isRealDate } from './calendar.ts';
-import { sheetCellMessages as m } from './messages.ts';
+import { sheetCellMessages as m } from './hr-messages.ts';
 import { cleanText, isBlank, unusable, type ReadCell, type SheetCell } from './offer-sheet-cell.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { undeliveredMessages as m } from './messages.ts';
+import { undeliveredMessages as m } from './hr-messages.ts';
 
 /** What is sent by mail or SMS, by the name that it has in the database. */
 export const messageKinds = [

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { createToken, resetPassword } from '#contract/candidate-auth.ts';
 import { getUndeliveredMessages } from '#contract/messages.ts';
-import { undeliveredMessages as m } from '#domain/messages.ts';
+import { undeliveredMessages as m } from '#domain/hr-messages.ts';
 import { connectionToRunning } from '#server/db/embedded/running.ts';
 import { httpClient } from '#test/http-client.ts';
 import { startMailServer, type MailServer } from '#test/mail-server.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { undeliveredMessages as m } from '#domain/messages.ts';
+import { undeliveredMessages as m } from '#domain/hr-messages.ts';
 import type { MessageKind } from '#domain/undelivered-message.ts';
 import { createDatabase, type OpenDatabase } from '#server/db/database.ts';
 import { connectionToRunning } from '#server/db/embedded/running.ts';

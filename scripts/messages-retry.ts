@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { undeliveredMessages } from '#domain/messages.ts';
+import { undeliveredMessages } from '#domain/hr-messages.ts';
 import type { SystemActor } from '#server/actor.ts';
 import { requirePrepared } from '#server/db/prepare.ts';
 import { startJobs } from '#server/jobs/boss.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { sendOfferEmails } from '#contract/offers.ts';
-import { undeliveredMessages } from '#domain/messages.ts';
+import { undeliveredMessages } from '#domain/hr-messages.ts';
 import type { MailPort } from '#server/adapters/mail/port.ts';
 import { unseal } from '#server/keys.ts';
 import { createOffer, findOffer } from '#test/factories.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { limits } from '#domain/limits.ts';
-import { undeliveredMessages } from '#domain/messages.ts';
+import { undeliveredMessages } from '#domain/hr-messages.ts';
 import { MailRefusedError } from '#server/adapters/mail/port.ts';
 import { SmsRefusedError } from '#server/adapters/sms/port.ts';
 import type { Deps, Tx } from '#server/deps.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sendOtp } from '#contract/candidate-auth.ts';
-import { undeliveredMessages as m } from '#domain/messages.ts';
+import { undeliveredMessages as m } from '#domain/hr-messages.ts';
 import { createSmsGateway } from '#server/adapters/sms/gateway.ts';
 import { readSmsGatewaySettings } from '#server/adapters/sms/gateway-settings.ts';
 import { startJobs, type Jobs } from '#server/jobs/boss.ts';

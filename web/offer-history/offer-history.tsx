@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { getOfferHistory, type HistoryEntry } from '#contract/history.ts';
 import { formatInstant } from '#domain/calendar.ts';
-import { offerHistoryMessages as m } from '#domain/messages.ts';
+import { offerHistoryMessages as m } from '#domain/hr-messages.ts';
 import { isAnswered, makeCall, messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { undeliveredMessages } from '#domain/messages.ts';
+import { undeliveredMessages } from '#domain/hr-messages.ts';
 import { smsBody } from './gateway-body.ts';
 import type { SmsGatewaySettings } from './gateway-settings.ts';
 import { SmsRefusedError, type Sms, type SmsPort } from './port.ts';

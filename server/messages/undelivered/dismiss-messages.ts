@@ -1,5 +1,5 @@
 import type { DismissResult } from '#contract/messages.ts';
-import { undeliveredMessages as m } from '#domain/messages.ts';
+import { undeliveredMessages as m } from '#domain/hr-messages.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/queries.ts';
 import type { Deps } from '#server/deps.ts';

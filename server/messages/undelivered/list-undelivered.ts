@@ -1,6 +1,6 @@
 import type { QueryOf, ResponseOf } from '#contract/call.ts';
 import type { getUndeliveredMessages, UndeliveredMessage } from '#contract/messages.ts';
-import { undeliveredMessages } from '#domain/messages.ts';
+import { undeliveredMessages } from '#domain/hr-messages.ts';
 import { adviceOn } from '#domain/undelivered-message.ts';
 import type { Deps } from '#server/deps.ts';
 import { countUndelivered } from '#server/messages/queries.ts';

@@ -1,5 +1,5 @@
 import type { RetryResult } from '#contract/messages.ts';
-import { undeliveredMessages as m } from '#domain/messages.ts';
+import { undeliveredMessages as m } from '#domain/hr-messages.ts';
 import type { HrActor, SystemActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/queries.ts';
 import type { Deps, Tx } from '#server/deps.ts';

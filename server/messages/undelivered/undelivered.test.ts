@@ -5,7 +5,7 @@ import { sendOtp } from '#contract/candidate-auth.ts';
 import { getDashboard } from '#contract/dashboard.ts';
 import { dismissMessages, getUndeliveredMessages, retryMessages } from '#contract/messages.ts';
 import { sendOfferEmails } from '#contract/offers.ts';
-import { undeliveredMessages as m } from '#domain/messages.ts';
+import { undeliveredMessages as m } from '#domain/hr-messages.ts';
 import type { MessageKind } from '#domain/undelivered-message.ts';
 import { countJobs } from '#server/jobs/queries.ts';
 import { queueMessages } from '#server/messages/queries.ts';

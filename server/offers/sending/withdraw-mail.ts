@@ -1,4 +1,4 @@
-import { undeliveredMessages } from '#domain/messages.ts';
+import { undeliveredMessages } from '#domain/hr-messages.ts';
 import type { Tx } from '#server/deps.ts';
 import { withdrawMessage } from '#server/messages/queries.ts';
 import { clearDelivery } from './queries.ts';

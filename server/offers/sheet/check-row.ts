@@ -1,5 +1,5 @@
 import type { SheetProblem } from '#contract/offer-sheet.ts';
-import { sheetCellMessages as m } from '#domain/messages.ts';
+import { sheetCellMessages as m } from '#domain/hr-messages.ts';
 import { offerFormSchema, type OfferForm } from '#domain/offer-form.ts';
 import {
   cellValue,

@@ -1,6 +1,6 @@
 import type { SheetProblem } from '#contract/offer-sheet.ts';
 import { limits } from '#domain/limits.ts';
-import { sheetCellMessages, sheetFileMessages as m } from '#domain/messages.ts';
+import { sheetCellMessages, sheetFileMessages as m } from '#domain/hr-messages.ts';
 import { groupIndian } from '#domain/money.ts';
 import { cleanText, columnLetters, isBlank, readMobile, readText, type SheetCell } from '#domain/offer-sheet-cell.ts';
 import { exampleRow, sheetColumnKeys, type SheetColumnKey } from '#domain/offer-sheet.ts';

@@ -1,6 +1,7 @@
 import type { FieldError } from '#contract/envelope.ts';
 import type { SheetProblem } from '#contract/offer-sheet.ts';
-import { offerFormMessages, offerSheetMessages as m } from '#domain/messages.ts';
+import { offerSheetMessages as m } from '#domain/hr-messages.ts';
+import { offerFormMessages } from '#domain/messages.ts';
 import { offerFormSchema, type OfferForm } from '#domain/offer-form.ts';
 import { readMobile, readText, type ReadCell, type SheetCell } from '#domain/offer-sheet-cell.ts';
 import type { Deps } from '#server/deps.ts';

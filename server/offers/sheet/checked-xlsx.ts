@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { CFB } from '@e965/xlsx';
-import { sheetFileMessages as m } from '#domain/messages.ts';
+import { sheetFileMessages as m } from '#domain/hr-messages.ts';
 import { SheetFault } from './sheet-fault.ts';
 import { unpackParts } from './zip.ts';
 

@@ -1,4 +1,4 @@
-import { offerSheetMessages as m } from '#domain/messages.ts';
+import { offerSheetMessages as m } from '#domain/hr-messages.ts';
 import type { Deps } from '#server/deps.ts';
 import { badRequest } from '#server/errors.ts';
 import { checkSheet } from './check-sheet.ts';

@@ -1,4 +1,4 @@
-import { sheetFileMessages as m } from '#domain/messages.ts';
+import { sheetFileMessages as m } from '#domain/hr-messages.ts';
 import { cleanText, columnLetters } from '#domain/offer-sheet-cell.ts';
 import {
   headerLikeness,

@@ -1,6 +1,7 @@
 import type { SheetProblem } from '#contract/offer-sheet.ts';
 import { todayInIndia } from '#domain/calendar.ts';
-import { offerFormMessages, offerSheetMessages as m } from '#domain/messages.ts';
+import { offerSheetMessages as m } from '#domain/hr-messages.ts';
+import { offerFormMessages } from '#domain/messages.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/queries.ts';
 import { isLostRace } from '#server/db/database.ts';

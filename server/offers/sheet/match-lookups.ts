@@ -1,4 +1,4 @@
-import { sheetCellMessages as m } from '#domain/messages.ts';
+import { sheetCellMessages as m } from '#domain/hr-messages.ts';
 import { nearestNames } from '#domain/nearest.ts';
 import { shorten } from './shorten.ts';
 import type { SheetLookups } from './sheet-lookups.ts';

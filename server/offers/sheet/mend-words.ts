@@ -1,5 +1,5 @@
 import type { SheetProblem } from '#contract/offer-sheet.ts';
-import { sheetCellMessages as m } from '#domain/messages.ts';
+import { sheetCellMessages as m } from '#domain/hr-messages.ts';
 import type { SheetColumnKey } from '#domain/offer-sheet.ts';
 import { columnLetter } from './offers-sheet.ts';
 

@@ -1,4 +1,4 @@
-import { sheetFileMessages as m } from '#domain/messages.ts';
+import { sheetFileMessages as m } from '#domain/hr-messages.ts';
 import { columnLetters } from '#domain/offer-sheet-cell.ts';
 import type { SheetColumnKey } from '#domain/offer-sheet.ts';
 import type { RowCells } from './check-row.ts';

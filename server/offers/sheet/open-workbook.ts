@@ -1,5 +1,5 @@
 import { CFB } from '@e965/xlsx';
-import { offerSheetMessages, sheetFileMessages as m } from '#domain/messages.ts';
+import { offerSheetMessages, sheetFileMessages as m } from '#domain/hr-messages.ts';
 import { checkedXlsx } from './checked-xlsx.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { SheetFault } from './sheet-fault.ts';

@@ -1,6 +1,6 @@
 import type { SheetProblem } from '#contract/offer-sheet.ts';
 import { limits } from '#domain/limits.ts';
-import { offerSheetMessages, sheetFileMessages as m } from '#domain/messages.ts';
+import { offerSheetMessages, sheetFileMessages as m } from '#domain/hr-messages.ts';
 import type { OfferForm } from '#domain/offer-form.ts';
 import type { SheetColumnKey } from '#domain/offer-sheet.ts';
 import { AppError } from '#server/errors.ts';

@@ -1,5 +1,5 @@
 import { SSF, read, type CellObject, type ParsingOptions, type WorkBook, type WorkSheet } from '@e965/xlsx';
-import { sheetFileMessages as m } from '#domain/messages.ts';
+import { sheetFileMessages as m } from '#domain/hr-messages.ts';
 import type { SheetCell } from '#domain/offer-sheet-cell.ts';
 import { dateOfSerial } from '#domain/offer-sheet-date.ts';
 import { SheetFault } from './sheet-fault.ts';

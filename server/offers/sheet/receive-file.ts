@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FieldError } from '#contract/envelope.ts';
 import { limits } from '#domain/limits.ts';
-import { generalMessages, offerSheetMessages as m } from '#domain/messages.ts';
+import { offerSheetMessages as m } from '#domain/hr-messages.ts';
+import { generalMessages } from '#domain/messages.ts';
 import { AppError, badRequest } from '#server/errors.ts';
 import type { FormFields } from '#server/http/form-fields.ts';
 import type { ArrivingFile, Form } from '#server/http/multipart.ts';

@@ -1,5 +1,6 @@
 import { downloadExcelErrors, previewExcel, uploadExcel } from '#contract/offer-sheet.ts';
-import { generalMessages, offerSheetMessages } from '#domain/messages.ts';
+import { offerSheetMessages } from '#domain/hr-messages.ts';
+import { generalMessages } from '#domain/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import { badRequest } from '#server/errors.ts';
 import type { FormValue } from '#server/http/form-fields.ts';

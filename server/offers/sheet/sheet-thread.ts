@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { SheetProblem } from '#contract/offer-sheet.ts';
-import { sheetFileMessages as m } from '#domain/messages.ts';
+import { sheetFileMessages as m } from '#domain/hr-messages.ts';
 import type { SheetColumnKey } from '#domain/offer-sheet.ts';
 import type { ReadRow, ReadSheet } from './read-sheet.ts';
 import { SheetFault } from './sheet-fault.ts';

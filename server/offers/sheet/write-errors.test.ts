@@ -1,7 +1,7 @@
 import { read, utils } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import type { SheetProblem } from '#contract/offer-sheet.ts';
-import { sheetCellMessages } from '#domain/messages.ts';
+import { sheetCellMessages } from '#domain/hr-messages.ts';
 import { sheetColumns } from '#domain/offer-sheet.ts';
 import { workbookParts } from '#test/workbook-parts.ts';
 import type { ReadRow } from './read-sheet.ts';

@@ -1,5 +1,5 @@
 import { crc32, inflateRawSync } from 'node:zlib';
-import { sheetFileMessages as m } from '#domain/messages.ts';
+import { sheetFileMessages as m } from '#domain/hr-messages.ts';
 import { SheetFault } from './sheet-fault.ts';
 
 type Entry = { method: number; sum: number; isEncrypted: boolean; packedBytes: number; offset: number };

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { CandidateDetail, RevealableField } from '#contract/onboarding.ts';
 import { formatInstant } from '#domain/calendar.ts';
 import { onboardingMessages as m } from '#domain/joining/messages.ts';
-import { offerHistoryMessages } from '#domain/messages.ts';
+import { offerHistoryMessages } from '#domain/hr-messages.ts';
 import { OfferHistory } from '#web/offer-history/offer-history.tsx';
 import classes from './candidate-history.module.css';
 import { documentTitles } from './documents-of.ts';

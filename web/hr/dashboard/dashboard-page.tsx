@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { formatDate, todayInIndia, weekday } from '#domain/calendar.ts';
-import { dashboardMessages as m } from '#domain/messages.ts';
+import { dashboardMessages as m } from '#domain/hr-messages.ts';
 import { messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { signOutHr } from '#web/session/hr-sign-out.ts';

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { type FunnelStage, funnelStages, lostAfter, percentOf } from '#domain/dashboard.ts';
-import { dashboardMessages as m } from '#domain/messages.ts';
+import { dashboardMessages as m } from '#domain/hr-messages.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Dashboard, JoiningCandidate } from '#contract/dashboard.ts';
 import { joiningProgressOf } from '#domain/joining/progress.ts';
 import { joiningSteps } from '#domain/joining/steps.ts';
-import { dashboardMessages as m } from '#domain/messages.ts';
+import { dashboardMessages as m } from '#domain/hr-messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

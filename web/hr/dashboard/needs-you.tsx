@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Dashboard } from '#contract/dashboard.ts';
 import type { DashboardFigure } from '#domain/dashboard.ts';
-import { dashboardMessages } from '#domain/messages.ts';
+import { dashboardMessages } from '#domain/hr-messages.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

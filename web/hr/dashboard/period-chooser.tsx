@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { isRealDate } from '#domain/calendar.ts';
 import { type Period, periodFault } from '#domain/dashboard.ts';
-import { dashboardMessages as m } from '#domain/messages.ts';
+import { dashboardMessages as m } from '#domain/hr-messages.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import classes from './period-chooser.module.css';
 import { type ChosenPeriod, searchOfChoice, searchOfDays } from './use-period.ts';

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import type { Dashboard, WaitingOffer } from '#contract/dashboard.ts';
 import { formatDate, formatInstant } from '#domain/calendar.ts';
-import { dashboardMessages as m } from '#domain/messages.ts';
+import { dashboardMessages as m } from '#domain/hr-messages.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useIsPhone } from '#web/ui/media-query.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';

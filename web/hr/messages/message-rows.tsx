@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { UndeliveredMessage } from '#contract/messages.ts';
-import { undeliveredMessages as m } from '#domain/messages.ts';
+import { undeliveredMessages as m } from '#domain/hr-messages.ts';
 import { useIsPhone } from '#web/ui/media-query.ts';
 import { CardList, RowCard } from '#web/ui/row-card.tsx';
 import { RowCheckbox } from '#web/ui/row-checkbox.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { UndeliveredMessage } from '#contract/messages.ts';
-import { undeliveredMessages as m } from '#domain/messages.ts';
+import { undeliveredMessages as m } from '#domain/hr-messages.ts';
 import { messageOr } from '#web/api/client.ts';
 import { FailedCall, requestIdOf } from '#web/api/failed-call.tsx';
 import { Alert } from '#web/ui/alert.tsx';

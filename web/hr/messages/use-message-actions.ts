@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { dismissMessages, retryMessages } from '#contract/messages.ts';
-import { undeliveredMessages as m } from '#domain/messages.ts';
+import { undeliveredMessages as m } from '#domain/hr-messages.ts';
 import { makeCall } from '#web/api/client.ts';
 import { leaveIfUnauthorized } from '#web/session/hr-unauthorized.ts';
 import { toast } from '#web/ui/toast.ts';

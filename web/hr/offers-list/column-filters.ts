@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/calendar.ts';
-import { offerStageWords } from '#domain/messages.ts';
+import { offerStageWords } from '#domain/hr-messages.ts';
 import { offerStatuses } from '#domain/offer.ts';
 import type { SelectOption } from '#web/ui/select-field.tsx';
 import type { OfferColumn } from './offer-columns.tsx';

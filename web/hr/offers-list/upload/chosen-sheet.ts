@@ -1,5 +1,5 @@
 import { limits } from '#domain/limits.ts';
-import { offerSheetMessages as m, sheetFileMessages } from '#domain/messages.ts';
+import { offerSheetMessages as m, sheetFileMessages } from '#domain/hr-messages.ts';
 
 /** A file that is not sent at all; the message says what to do instead. */
 export class SheetRefusal extends Error {

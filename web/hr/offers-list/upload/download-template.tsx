@@ -1,4 +1,4 @@
-import { offerSheetMessages as m } from '#domain/messages.ts';
+import { offerSheetMessages as m } from '#domain/hr-messages.ts';
 import { messageOr } from '#web/api/client.ts';
 import { leaveIfUnauthorized } from '#web/session/hr-unauthorized.ts';
 import { useSubmission } from '#web/session/use-submission.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SheetOffer, SheetPreview } from '#contract/offer-sheet.ts';
 import { formatDate } from '#domain/calendar.ts';
-import { offerSheetMessages as m } from '#domain/messages.ts';
+import { offerSheetMessages as m } from '#domain/hr-messages.ts';
 import { formatRupees, groupIndian } from '#domain/money.ts';
 import { useIsPhone } from '#web/ui/media-query.ts';
 import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx';

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import type { SheetPreview, SheetProblem } from '#contract/offer-sheet.ts';
-import { offerSheetMessages as m } from '#domain/messages.ts';
+import { offerSheetMessages as m } from '#domain/hr-messages.ts';
 import { groupIndian } from '#domain/money.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { type Ref, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { offerSheetMessages as m } from '#domain/messages.ts';
+import { offerSheetMessages as m } from '#domain/hr-messages.ts';
 import { groupIndian } from '#domain/money.ts';
 import { useUnloadWarning } from '#web/hr/offers-list/use-unload-warning.ts';
 import { Alert } from '#web/ui/alert.tsx';

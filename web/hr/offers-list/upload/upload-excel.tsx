@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { offerSheetMessages as m } from '#domain/messages.ts';
+import { offerSheetMessages as m } from '#domain/hr-messages.ts';
 import { useSubmission } from '#web/session/use-submission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

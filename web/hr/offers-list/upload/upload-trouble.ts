@@ -1,6 +1,6 @@
 import axios from 'axios';
 import type { FieldError } from '#contract/envelope.ts';
-import { offerSheetMessages as m } from '#domain/messages.ts';
+import { offerSheetMessages as m } from '#domain/hr-messages.ts';
 import { CallError, messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import type { UploadProgress } from '#web/api/upload.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import type { SheetPreview } from '#contract/offer-sheet.ts';
-import { offerSheetMessages as m } from '#domain/messages.ts';
+import { offerSheetMessages as m } from '#domain/hr-messages.ts';
 import type { UploadProgress } from '#web/api/upload.ts';
 import { leaveIfUnauthorized } from '#web/session/hr-unauthorized.ts';
 import { toast } from '#web/ui/toast.ts';

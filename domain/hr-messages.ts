@@ -1,0 +1,223 @@
+/**
+ * What HR's desk alone says, said once: kept apart from `domain/messages.ts`, so that the candidate's login does not carry
+ * it over the wire.
+ */
+
+/** The stages of an offer (offerStages) as a filter says them. */
+export const offerStageWords = {
+  unsent: 'Never sent',
+  sent: 'Sent to the candidate',
+  unopened: 'Sent, not opened by the candidate',
+  opened: 'Opened by the candidate',
+  decided: 'Accepted or rejected',
+  filling: 'Accepted, joining form not submitted',
+  submitted: 'Joining form submitted',
+  waiting3: 'Waiting over 3 days',
+  waiting7: 'Waiting over 7 days',
+} as const;
+
+/** Uploading offers from a spreadsheet (spec §5 "Excel upload (HR)" and §8 "HR offer list"). */
+export const offerSheetMessages = {
+  noFile: 'No file selected.',
+  wrongType: 'This is not an Excel workbook. Please choose a .xlsx or .xls file.',
+  tooLarge: 'File size exceeds 10MB',
+  uploading: 'Uploading Excel, please wait...',
+  uploaded: 'Excel uploaded and processed.',
+  lead: 'Each row becomes an offer. Nothing is created before you have seen what it will be.',
+  noWorkbook: 'No workbook yet?',
+  andMore: (offers: string) => `and ${offers} more`,
+  firstProblems: (shown: string) => `The first ${shown} cells are shown. The error workbook names them all.`,
+  stopTitle: 'Stop the upload?',
+  stopText: 'What has arrived may have been created already; the list will show it.',
+  checking: 'Checking...',
+  checkFailed: 'The file could not be checked. Please check your connection and try again.',
+  uploadFailed: 'The file could not be uploaded. Please check your connection and try again.',
+  inDoubt:
+    'The upload did not come to an answer. The list shows whether the offers were created; trying again creates none of them twice.',
+  stopped: 'The upload was stopped. If offers were created, the list shows them.',
+  unreadable: 'This file cannot be read any more. Please choose it again.',
+  changedOnDisk: 'This file was changed after it was checked. Please choose it again.',
+  willCreate: (offers: string, one: boolean) => `${offers} ${one ? 'offer' : 'offers'} will be created`,
+  rowsToMend: (bad: string, rows: string, one: boolean) =>
+    `${bad} of ${rows} ${one ? 'rows has' : 'rows have'} something to mend.`,
+  allToMend: 'Every row has something to mend.',
+  howToMend:
+    'Mend them in your file and choose it again, or download only these rows, mend them there and upload that.',
+  othersFirst: 'If you create the others first, these rows are downloaded too.',
+  canBeCreated: (offers: string, one: boolean) => `${offers} ${one ? 'offer' : 'offers'} can be created`,
+  createOthers: (offers: string, one: boolean) => `Create the other ${one ? 'offer' : `${offers} offers`}`,
+  templateFailed: 'The template could not be downloaded. Please check your connection and try again.',
+  errorsFailed: 'The error workbook could not be downloaded. Please check your connection and try again.',
+  dialogFailed: 'The upload could not be opened. Please check your connection and try again.',
+  oneFile: 'Send one workbook, under the name file',
+  empty: 'File is empty',
+  nothingToMend: 'There is nothing to mend in this file.',
+  toMend: (rows: number) =>
+    rows === 1
+      ? '1 row has something to mend. No offer was created.'
+      : `${rows.toLocaleString('en-IN')} rows have something to mend. No offer was created.`,
+  taken: (rows: number) =>
+    rows === 1
+      ? 'For 1 row an offer exists already. No offer was created.'
+      : `For ${rows.toLocaleString('en-IN')} rows offers exist already. No offer was created.`,
+  changedMeanwhile: (rows: number) =>
+    rows === 1
+      ? '1 row could be created no longer, because somebody changed something meanwhile. No offer was created.'
+      : `${rows.toLocaleString('en-IN')} rows could be created no longer, because somebody changed something meanwhile. No offer was created.`,
+} as const;
+
+/** Why a workbook as a whole cannot be taken, and what to do about it (rulings, "Spreadsheet"). */
+export const sheetFileMessages = {
+  empty: 'This file is empty. Please choose the workbook that you have filled in.',
+  passwordProtected:
+    'This workbook is protected by a password. Remove the password in Excel, save it and upload it again.',
+  corrupt: 'This workbook cannot be read. Open it in Excel, save it as .xlsx and upload the new file.',
+  tooMuch:
+    'This workbook holds far more than offers need. Copy the rows into a newly downloaded template and upload that.',
+  tooSlow: 'Reading this workbook takes too long. Copy the rows into a newly downloaded template and upload that.',
+  tooManyRows: (max: string) =>
+    `This workbook has more than ${max} rows. Split it into several files of at most ${max} rows.`,
+  noSheet: 'This workbook has no sheet with rows. Please fill in the template.',
+  emptySheet: (sheet: string) => `The sheet '${sheet}' is empty. Please fill in the template.`,
+  noRows: (sheet: string) =>
+    `The sheet '${sheet}' has no filled rows below its header. Fill in one row for each offer; the example is passed over.`,
+  noHeader: (sheet: string, labels: string) =>
+    `The sheet '${sheet}' has no row with the names of the columns. Its first row should read: ${labels}.`,
+  missingColumns: (sheet: string, row: number, labels: string, one: boolean) =>
+    `Row ${row} of the sheet '${sheet}' lacks the ${one ? 'column' : 'columns'} ${labels}.`,
+  renameColumn: (cell: string, found: string, label: string) => `Rename '${found}' in ${cell} to '${label}'.`,
+  addColumns: (labels: string) => `Add ${labels} as in the template.`,
+  doubleColumn: (label: string, first: string, second: string) =>
+    `The column '${label}' stands twice, in ${first} and ${second}. Remove one of them.`,
+} as const;
+
+/** What is wrong with one cell of a workbook, beside what the offer form's own messages say. `cell` is 'C7'. */
+export const sheetCellMessages = {
+  merged: (range: string) => `${range} is merged. Unmerge it and fill in each of its cells.`,
+  wasMerged: 'This cell was merged with others. Check what it holds.',
+  error: (cell: string, text: string) => `${cell} holds the error ${text}. Write the value itself.`,
+  noResult: (cell: string) =>
+    `${cell} holds a formula without a result. Open the workbook in Excel and save it, or write the value itself.`,
+  doubtfulResult: (cell: string, shown: '' | 0) =>
+    `${cell} holds a formula that shows ${shown === '' ? 'nothing' : shown}, or has no result yet. Write the value itself, or clear the cell.`,
+  hidden: (row: number) => `Row ${row} is hidden. Show it in Excel, or delete it.`,
+  wasHidden: 'This row was hidden. Check whether the offer is meant, or delete the row.',
+  noText: (cell: string) => `${cell} holds a date or TRUE or FALSE. Write a text.`,
+  mobileScientific: (cell: string) =>
+    `The mobile number in ${cell} is shortened. Format ${cell} as text and write all ten digits, such as 9876543210`,
+  amount: (cell: string) => `Write the amount in ${cell} in whole rupees, such as 1200000 or 12,00,000`,
+  date: (cell: string) => `Write the date in ${cell} with day, month and year, such as 01/02/2027 for 1 February 2027`,
+  dateShortYear: (cell: string) => `Write the year in ${cell} with four digits, such as 01/02/2027 for 1 February 2027`,
+  dateNumber: (cell: string) =>
+    `${cell} holds a number. Format it as a date, or write it such as 01/02/2027 for 1 February 2027`,
+  dateSwapped: (cell: string, dayFirst: string) =>
+    `The day comes first in ${cell}, so this is no date. If you mean ${dayFirst}, write it so.`,
+  dateNone: (cell: string) => `There is no such day. Correct the date in ${cell}.`,
+  unknown: (what: string, name: string) => `${what} '${name}' does not exist.`,
+  foreignSubDepartment: (name: string, department: string, homes: string) =>
+    `Sub-department '${name}' does not belong to the department '${department}', but to ${homes}.`,
+  didYouMean: (names: string) => `Did you mean ${names}?`,
+  choose: (names: string) => `Choose ${names}.`,
+  chooseFromList: 'Choose one from the list that the template offers.',
+  emailTwice: (cell: string) => `This email already stands in ${cell}. Each offer needs its own.`,
+  mobileTwice: (cell: string) => `This mobile number already stands in ${cell}. Each offer needs its own.`,
+} as const;
+
+/** Mails and SMS that did not go out (HR's page of them), and what trying them again answers. */
+export const undeliveredMessages = {
+  kinds: {
+    offer: 'Offer letter',
+    otp: 'One-time code',
+    acceptance: 'Copy of the accepted letter',
+    'decision-for-hr': 'Note to HR: decision',
+    'joining-form-confirmation': 'Joining form received',
+    'joining-form-for-hr': 'Note to HR: joining form',
+    'joining-form-sent-back': 'Joining form sent back',
+  },
+  states: { waiting: 'Waiting', failed: 'Given up', bounced: 'Refused' },
+  reasons: {
+    mail: 'The mail server could not be reached',
+    sms: 'The SMS gateway could not be reached',
+    letter: 'The letter to attach could not be read',
+    text: 'Its text could not be read',
+    codeExpired: 'The code had expired before it could be sent',
+    withdrawn: 'The offer was changed before the mail went out',
+    notTried: 'It has not been tried yet',
+    smsRefused: (status: number) => `The SMS gateway refused the number or the text (${status})`,
+  },
+  advice: {
+    waits: 'It is tried again by itself. If this lasts, tell whoever runs this system.',
+    codeWaits: 'It is tried again by itself for as long as the code is valid.',
+    offerFailed: 'The offer is Open again. Send it again: it goes out with a new password.',
+    offerBounced: 'The offer is Open again. Correct the address in it and send it again.',
+    code: 'The code has expired. The candidate gets a new one with ‘Forgot password?’.',
+    codeBounced: 'Check the mobile number with the candidate, who gets a new code with ‘Forgot password?’.',
+    hrCode: 'The code has expired. The HR user gets a new one with ‘Forgot password?’.',
+    failed: 'Try again. If it fails again, tell whoever runs this system.',
+    bounced:
+      'Ask the candidate whether the mailbox takes mail, then try again; or say it yourself and remove this line.',
+    hrBounced:
+      'HR’s own mailbox refused it. Try again once it takes mail, or look at the candidate and remove this line.',
+    noText: 'Its text was not kept. Say it yourself and remove this line.',
+  },
+  skipped: {
+    unknown: 'This message is no longer there',
+    delivered: 'It was delivered meanwhile',
+    underWay: 'It is being delivered at this moment',
+    waiting: 'It waits for its next try',
+    offer: 'Its password is not kept: send the offer again',
+    code: 'A code is not kept: a new one has to be asked for',
+    noText: 'Its text was not kept',
+    removed: 'It was removed from the list',
+    outdated: 'The candidate has submitted the form again',
+  },
+  loadFailed: 'The messages could not be loaded. Please check your connection and try again.',
+  retryFailed: 'The messages could not be tried again. Please check your connection and try again.',
+  dismissFailed: 'The messages could not be removed. Please check your connection and try again.',
+  choose: 'Choose at least one message',
+  tooMany: 'Choose at most 1,000 messages in one call',
+  noneQueued: 'None of the chosen messages can be tried again',
+  noneDismissed: 'None of the chosen messages can be removed',
+  notDismissed: (count: number) =>
+    count === 1 ? '1 message was not removed.' : `${count.toLocaleString('en-IN')} messages were not removed.`,
+  about: 'Mails and SMS that were given up, or wait longer than they should.',
+  removeText: 'Its text is erased and it can no longer be tried again. The offer and the candidate stay as they are.',
+  pageBeyond: 'There are no messages on this page.',
+  none: 'All messages were delivered.',
+  noneHint: 'Mails and SMS that do not go out appear here, with the reason and what to do.',
+  loading: 'Loading messages...',
+  queued: (count: number) =>
+    count === 1
+      ? '1 message is on its way again.'
+      : `${count.toLocaleString('en-IN')} messages are on their way again.`,
+  notQueued: (count: number) =>
+    count === 1 ? '1 message was not tried again.' : `${count.toLocaleString('en-IN')} messages were not tried again.`,
+  dismissed: (count: number) =>
+    count === 1 ? '1 message was removed.' : `${count.toLocaleString('en-IN')} messages were removed.`,
+} as const;
+
+/** Who did or saw what of an offer; what each entry says stands in domain/history.ts. */
+export const offerHistoryMessages = {
+  title: 'History',
+  listName: 'Who did what',
+  loading: 'Loading the history...',
+  loadFailed: 'The history could not be loaded. Please check your connection and try again.',
+  showAll: (entries: number) => `Show all ${entries.toLocaleString('en-IN')} entries`,
+  inIndia: (instant: string) => `${instant} IST`,
+  fromAddress: (ip: string) => `from ${ip}`,
+} as const;
+
+export const dashboardMessages = {
+  loadFailed: 'The dashboard could not be loaded. Please check your connection and try again.',
+  notCurrent: 'These figures could not be brought up to date.',
+  periodBackwards: 'The last day cannot be before the first day',
+  periodTooLong: (years: number) => `Please choose at most ${years} years`,
+  dayMissing: 'Please choose a day',
+  noOffers: 'No offers yet.',
+  noOffersHint: 'Create the first one, or upload a spreadsheet of them. How they fare shows here from then on.',
+  noneInPeriod: 'No offers were created in this period. Try a longer one.',
+  undelivered: 'Messages that did not go out',
+  noneWaiting: 'No offer waits for a decision. Those that you send appear here.',
+  noneJoining: 'Nobody joins in the next 14 days.',
+  noDeclines: 'None of the offers created in this period was declined.',
+} as const;
