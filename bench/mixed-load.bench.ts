@@ -3,7 +3,7 @@ import { startServerProcess } from '#test/server-process.ts';
 import { testSecretKey } from '#test/test-database.ts';
 import { startGenerator, type Generator } from './load.ts';
 import { startMixedDesk, startRawDesks, type MixedDesk } from './mixed-desk.ts';
-import { heapOf, measure, type Measured } from './mixed-measure.ts';
+import { heapOf, measure, steadyStream, type Measured } from './mixed-measure.ts';
 import { errorsOf, mixedExplanation, mixedTables, ratioOfAll } from './mixed-report.ts';
 import { writePart } from './report.ts';
 
@@ -44,7 +44,8 @@ test.each([1, 2, 4])('%i server processes', async (processes) => {
     const { times, refused } = measured.heap[kind] ?? { times: [], refused: [] };
     expect(times.length + refused.length).toBe(count);
   }
-  // Logins do not slow the other calls by more than half in the 95th percentile.
-  const ratios = measured.logins.map((logins) => ({ beside: logins.name, ratio: ratioOfAll(logins) }));
-  expect(ratios.filter(({ ratio }) => !(ratio <= 1.5))).toEqual([]);
+  // Logins do not slow the other calls by more than half in the 95th percentile. The beginning of a storm may (ADR 24).
+  const streams = measured.logins.filter(({ name }) => name === steadyStream);
+  expect(streams).toHaveLength(1);
+  for (const stream of streams) expect(ratioOfAll(stream)).toBeLessThanOrEqual(1.5);
 });

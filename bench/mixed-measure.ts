@@ -29,8 +29,9 @@ export const clients = 16;
 /** The calls due in a second are this share of what one process answers in closed loop: far from where they queue up. */
 const farBelow = 0.3;
 
+export const steadyStream = 'a steady stream';
 const beside: { name: string; of: (rates: Rates) => Partial<Load> }[] = [
-  { name: 'a steady stream', of: (rates) => ({ rates: { ...rates, login: 6, 'wrong login': 3 } }) },
+  { name: steadyStream, of: (rates) => ({ rates: { ...rates, login: 6, 'wrong login': 3 } }) },
   { name: 'a storm', of: () => ({ clients: { count: 20, mix: { login: 1, 'wrong login': 1 } } }) },
 ];
 export const heapOf = { login: 200, 'wrong login': 200 };
