@@ -2,7 +2,11 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{domain,contract,server,web,test,scripts}/**/*.test.{ts,tsx}'],
+    // The long forms (`npm run test:soak`) are files of their own.
+    include: [
+      '{domain,contract,server,web,test,scripts}/**/*.test.{ts,tsx}',
+      ...(process.env.SOAK === undefined ? [] : ['test/**/*.soak.ts']),
+    ],
     globalSetup: ['test/global-setup.ts'],
     maxWorkers: 2,
     testTimeout: 30_000,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { firstCalls } from './first-calls.ts';
 
 export const appConfigSchema = z.object({
   companyName: z.string(),
@@ -13,9 +14,7 @@ export const appConfigSchema = z.object({
 export type AppConfig = z.output<typeof appConfigSchema>;
 
 export const getAppConfig = defineCall({
-  method: 'GET',
-  path: '/app-config',
-  access: 'anyone',
+  ...firstCalls.getAppConfig,
   tag: 'Application',
   summary: 'The company, HR contact and support address shown to everybody',
   response: appConfigSchema,

@@ -28,6 +28,9 @@ export type Call = {
   beside?: z.ZodMiniType;
 };
 
+/** What it takes to make a call, without what checks it. */
+export type CallLine<C extends Call = Call> = Pick<C, 'method' | 'path' | 'access'>;
+
 type Parsed<T> = T extends z.ZodMiniType ? z.output<T> : undefined;
 type Sent<T> = T extends z.ZodMiniType ? z.input<T> : undefined;
 

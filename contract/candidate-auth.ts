@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
-import { loginMessages, otpMessages } from '#domain/messages.ts';
+import { loginMessages } from '#domain/first-messages.ts';
+import { otpMessages } from '#domain/messages.ts';
 import { newPasswordSchema } from '#domain/password.ts';
 import { defineCall } from './call.ts';
+import { firstCalls } from './first-calls.ts';
 
 const tag = 'Candidate sign-in';
 
@@ -34,9 +36,7 @@ export const otpSchema = z
   );
 
 export const createToken = defineCall({
-  method: 'POST',
-  path: '/auth/createToken',
-  access: 'anyone',
+  ...firstCalls.createToken,
   tag,
   summary:
     'Candidate login. The token opens only isValidForAccess and resetPassword while a password change is pending.',
@@ -53,9 +53,7 @@ export const accessCheckSchema = z.object({
 export type AccessCheck = z.output<typeof accessCheckSchema>;
 
 export const isValidForAccess = defineCall({
-  method: 'POST',
-  path: '/candidate/isValidForAccess',
-  access: 'candidatePending',
+  ...firstCalls.isValidForAccess,
   tag,
   summary: 'Whether a password change is pending, and how the offer was decided',
   response: accessCheckSchema,

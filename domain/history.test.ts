@@ -9,6 +9,9 @@ describe('a history entry', () => {
     ['edit-offer', { changed: [] }, 'opened the offer again, unchanged'],
     ['send-offer', { letterVersion: 2 }, 'sent version 2 of the letter'],
     ['retry-message', { kind: 'otp', channel: 'sms' }, 'had the one-time code (SMS) tried again'],
+    ['lock-out', { limit: 'loginByUser' }, 'stopped further tries at this account for up to 15 minutes'],
+    ['lock-out', { limit: 'validateOtpByUserDaily' }, 'stopped further tries at this account for up to a day'],
+    ['lock-out', { limit: 'loginAtKnownAddress' }, 'stopped further tries at this account for up to a day'],
     ['open-document', { field: 7 }, 'opened the document'],
     ['paint-offer', {}, 'recorded ‘paint offer’'],
   ])('%s %o', (action, details, said) => {

@@ -80,11 +80,13 @@ const words: Readonly<Record<string, (details: Details) => string>> = {
   'sign-in': ({ pending }) => (pending === true ? 'logged in with the temporary password' : 'logged in'),
   'sign-out': () => 'logged out',
   'refuse-sign-in': () => 'tried to log in as the candidate, in vain',
-  'lock-out': () => 'stopped further tries at this account for up to 15 minutes',
+  'lock-out': ({ limit }) =>
+    `stopped further tries at this account for up to ${/Daily$|Known/.test(String(limit)) ? 'a day' : '15 minutes'}`,
   'ask-code': () => 'asked for a one-time code',
   'refuse-code': () => 'typed a wrong or expired one-time code',
   'take-code': () => 'confirmed the one-time code',
   'reset-password': () => 'set a new password',
+  'end-sessions': () => 'ended every login of the candidate',
   'remove-personal-data': () => 'removed the personal data, as their period was over',
 };
 

@@ -143,6 +143,7 @@ export const undeliveredMessages = {
     codeExpired: 'The code had expired before it could be sent',
     withdrawn: 'The offer was changed before the mail went out',
     notTried: 'It has not been tried yet',
+    mailRefused: 'The mail server has read the mail and refuses it',
     smsRefused: (status: number) => `The SMS gateway refused the number or the text (${status})`,
   },
   advice: {

@@ -1,16 +1,8 @@
 /**
  * Every sentence the product says about input, failure and success, said once (spec §5 and §8, and the rulings on them).
- * The client shows them, the server answers with them; tests compare to the letter.
+ * The client shows them, the server answers with them; tests compare to the letter. Those that the first screens need
+ * stand in first-messages.ts.
  */
-
-export const loginMessages = {
-  invalid: 'Invalid username or password',
-  somethingWrong: 'Something went wrong. Please try again later.',
-  usernameRequired: 'Username is required',
-  passwordRequired: 'Password is required',
-  sessionExpired: 'Your session has expired. Please log in again.',
-  loggedOut: 'You have been logged out.',
-} as const;
 
 export const resetMessages = {
   tooShort: 'Password must be at least 6 characters',
@@ -107,8 +99,6 @@ export const offerFormMessages = {
   emailTaken: 'An offer for this email already exists',
   mobileTaken: 'An offer for this mobile number already exists',
   changedByOther: 'This offer was changed by someone else. Reload to see the changes.',
-  authenticationFailed: 'Authentication failed. Please log in again.',
-  pleaseLogIn: 'Please log in to continue',
   unableToFetch: 'Unable to fetch details try again',
   created: 'Candidate created successfully!',
   updated: 'Candidate updated successfully!',
@@ -210,20 +200,9 @@ export const offerRefusals = {
   },
 } as const;
 
-export const routeErrorMessages = {
-  title: 'This page could not be shown',
-  text: 'A part of it did not come, or something went wrong in it. What you have saved is safe.',
-  reload: 'Reload',
-  home: 'Return Home',
-} as const;
-
-export const stalePageMessages = {
-  newer: 'A newer version of this page is available.',
-  reload: 'Reload',
-} as const;
-
 export const generalMessages = {
   ok: 'Success',
+  notPossibleForOffer: 'This is not possible for this offer.',
   badRequest: 'The request could not be understood. Please check it and try again.',
   checkFields: 'Please correct the fields below.',
   unauthorized: 'Please log in to continue',
@@ -232,8 +211,7 @@ export const generalMessages = {
   conflict: 'This was changed meanwhile. Reload and try again.',
   tooLarge: 'The request is too large.',
   unsupportedType: 'This type of content is not accepted here.',
-  tooManyRequests: (minutes: number) =>
-    `Too many attempts. Please try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
+  tooManyRequests: (minutes: number) => `Too many attempts. Please try again in ${waitOf(minutes)}.`,
   internal: 'Something went wrong on our side. Please try again.',
   unavailable: 'The service is not available at the moment. Please try again in a minute.',
   invalidValue: 'This value is not valid',
@@ -243,6 +221,11 @@ export const generalMessages = {
   pdfUnreadable: 'This PDF cannot be shown here. Please download it.',
   linkExpired: 'This link has expired. Reload the page to get a new one.',
 } as const;
+
+function waitOf(minutes: number): string {
+  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`;
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}
 
 /** How far a joining form is, in HR's list and on the candidate's page. */
 export const joiningProgress = {

@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
+import { refusalOf } from './offer-refusals.ts';
 import {
   abilitiesOf,
   accessStatusOf,
   offerActions,
   offerStatuses,
   readOfferStatus,
-  refusalOf,
   standingOf,
   statusAfter,
   statusesAllowing,

@@ -1,5 +1,3 @@
-import { offerRefusals } from './messages.ts';
-
 /** Spec §4, "Offer status (HR)": the values as they are stored, answered and shown. */
 export const offerStatuses = ['Pending', 'Open', 'Offer Sent', 'Approved', 'Rejected', 'Deleted'] as const;
 export type OfferStatus = (typeof offerStatuses)[number];
@@ -39,12 +37,6 @@ export function statusAfter(action: OfferAction, standing: OfferStanding): Offer
  */
 export function statusesAllowing(action: OfferAction): OfferStatus[] {
   return offerStatuses.filter((status) => statusAfter(action, status) !== null);
-}
-
-/** Why the action is forbidden to an offer that stands so, as a sentence for the user. */
-export function refusalOf(action: Exclude<OfferAction, 'bounce'>, standing: OfferStanding): string {
-  const reasons: Partial<Record<OfferStanding, string>> = offerRefusals[action];
-  return reasons[standing] ?? 'This is not possible for this offer.';
 }
 
 /** What HR may do with an offer; it travels with every offer that is answered. */

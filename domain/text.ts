@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { generalMessages, offerFormMessages } from './messages.ts';
 
-/** True unless the text holds control characters (line breaks, NUL) or broken Unicode, which no single line may hold. */
+/** True unless the text holds control characters (line breaks of every kind, NUL) or broken Unicode, which no single line may hold. */
 export function isPlainLine(text: string): boolean {
-  return !/\p{Cc}/u.test(text) && text.isWellFormed();
+  return !/[\p{Cc}\u2028\u2029]/u.test(text) && text.isWellFormed();
 }
 
 /** True unless the text holds control characters other than line breaks and tabs, or broken Unicode. */

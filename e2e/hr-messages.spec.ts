@@ -136,6 +136,8 @@ test('what a receiver refused stands on a card on a phone, and leaves the list w
 }) => {
   const person = await newReader(server, mails, 'Imran Pathan');
   mails.refused.add(office);
+  // Another company's server says this, and HR reads it: it must stay a text.
+  mails.refusal.words = `<img data-evil src=x onerror="alert(1)"> mailbox unavailable`;
   await candidateDecides(server, person, 'REJECTED');
   await expect.poll(() => listed(server)).toBe(1);
 
@@ -144,9 +146,10 @@ test('what a receiver refused stands on a card on a phone, and leaves the list w
   await open(page, '/hce/messages');
   const cards = page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
   await expect(cards).toHaveCount(1);
-  for (const words of ['Note to HR: decision', 'Refused', office, 'mailbox unavailable (550)', m.advice.hrBounced]) {
+  for (const words of ['Note to HR: decision', 'Refused', office, `${mails.refusal.words} (550)`, m.advice.hrBounced]) {
     await expect(cards).toContainText(words);
   }
+  await expect(page.locator('[data-evil]')).toHaveCount(0);
   const remove = cards.getByRole('button', { name: `Remove Note to HR: decision to ${office}` });
   await remove.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();

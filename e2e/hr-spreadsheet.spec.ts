@@ -221,9 +221,10 @@ test('by keyboard alone', async ({ page }) => {
   const word = newWord();
   await openOffers(page, word);
   await tabTo(page, uploadButton(page), 60);
+  // Waited for from here on: the browser needs a moment until it hands its choosers over.
+  const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await expect(field(page)).toBeFocused();
-  const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(sheetFile('offers.xlsx', workbookOfOffers(people(word, ['Key Board']))));
   await expect(status(page)).toHaveText('1 offer will be created');

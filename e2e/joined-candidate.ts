@@ -8,6 +8,7 @@ import {
   saveCandidatePersonalDetails,
   saveOnBoardDetails,
 } from '#contract/joining.ts';
+import type { JoiningStep } from '#domain/joining/steps.ts';
 import type { OfferForm } from '#domain/offer-form.ts';
 import { httpClient } from '#test/http-client.ts';
 import {
@@ -25,14 +26,20 @@ import { pdf, png, type TestFile } from './joining-files.ts';
 import { candidateDecides } from './offer-calls.ts';
 import { candidatePassword, newCandidate, type Person } from './people.ts';
 
+/** Fields of the steps under the names of their calls. */
+type TypedSteps = Partial<Record<JoiningStep, Record<string, string>>>;
+
 export type Joined = Person & { panNumber: string };
 
 let joined = 0;
 
-/** Somebody who accepted and saved all five steps by their calls, with files that a browser can show; submitted unless told otherwise. */
+/**
+ * Somebody who accepted and saved all five steps by their calls, with files that a browser can show; submitted unless told
+ * otherwise. `typed` takes the place of fields of these steps.
+ */
 export async function newJoined(
   server: ServerProcess,
-  { submitted = true, ...overrides }: Partial<OfferForm> & { submitted?: boolean } = {},
+  { submitted = true, typed = {}, ...overrides }: Partial<OfferForm> & { submitted?: boolean; typed?: TypedSteps } = {},
 ): Promise<Joined> {
   const person = await newCandidate(server, overrides);
   await candidateDecides(server, person, 'ACCEPTED');
@@ -40,7 +47,9 @@ export async function newJoined(
   const panNumber = `ABCPN${String(joined).padStart(4, '0')}F`;
   const login = { userName: person.candidateId, password: candidatePassword };
   const { token } = await httpClient(server.url).json(createToken, { body: login });
-  for (const [call, form] of await stepsOf(panNumber)) await post(server, token, call, form);
+  for (const [step, call, form] of await stepsOf(panNumber)) {
+    await saves(server, token, call, { ...form, ...typed[step] });
+  }
   if (submitted) await submits(server, { ...person, panNumber });
   return { ...person, panNumber };
 }
@@ -49,22 +58,23 @@ export async function newJoined(
 async function submits(server: ServerProcess, { candidateId, panNumber }: Joined): Promise<void> {
   const login = { userName: candidateId, password: candidatePassword };
   const { token } = await httpClient(server.url).json(createToken, { body: login });
-  await post(server, token, saveOnBoardDetails, submitForm({ 'personalDetailsRequest.panNumber': panNumber }));
+  await saves(server, token, saveOnBoardDetails, submitForm({ 'personalDetailsRequest.panNumber': panNumber }));
 }
 
-async function stepsOf(panNumber: string): Promise<[Call, TestForm][]> {
+async function stepsOf(panNumber: string): Promise<[JoiningStep, Call, TestForm][]> {
   const card = fileOf(png('card.png', 300));
   const paper = fileOf(await pdf('paper.pdf', 'Statement of marks'));
   const marksheets = [0, 1, 2].map((index) => [`candidateEducationDetailsRequests[${index}].documentFile`, paper]);
   return [
     [
+      'personal',
       saveCandidatePersonalDetails,
       personalForm({ panNumber, panDocument: card, aadhaarDocument: card, profile: card }),
     ],
-    [saveCandidateBankDetails, bankForm({ passbookFile: card })],
-    [saveCandidateExperienceDetails, experienceForm({ 'experiences[0].paySlip': paper })],
-    [saveCandidateEducationDetails, educationForm(Object.fromEntries(marksheets) as TestForm)],
-    [saveCandidateFamilyDetails, familyForm()],
+    ['bank', saveCandidateBankDetails, bankForm({ passbookFile: card })],
+    ['experience', saveCandidateExperienceDetails, experienceForm({ 'experiences[0].paySlip': paper })],
+    ['education', saveCandidateEducationDetails, educationForm(Object.fromEntries(marksheets) as TestForm)],
+    ['family', saveCandidateFamilyDetails, familyForm()],
   ];
 }
 
@@ -72,7 +82,8 @@ function fileOf({ name, buffer }: TestFile) {
   return { name, bytes: buffer };
 }
 
-async function post(server: ServerProcess, token: string, call: Call, form: TestForm): Promise<void> {
+/** Saves a form by its call; raises with the server's words when it is refused. */
+export async function saves(server: ServerProcess, token: string, call: Call, form: TestForm): Promise<void> {
   const { body, contentType } = await multipartOf(form);
   const answer = await fetch(`${server.url}${call.path}`, {
     method: call.method,

@@ -18,9 +18,11 @@ async function typesByKeyboard(page: Page, scope: Page | Locator, typed: readonl
 
 async function choosesByKeyboard(page: Page, scope: Page | Locator, label: string, file: TestFile) {
   const input = scope.getByLabel(label, { exact: true });
+  // Waited for from here on: the browser needs a moment until it hands its choosers over.
+  const chooser = page.waitForEvent('filechooser');
   await tabTo(page, input);
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
-  await chooser.setFiles(file);
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(file);
   await expect(scope.getByText(file.name.split('.')[0] ?? '').first()).toBeVisible();
 }
 

@@ -9,6 +9,7 @@ import { hrCreateToken } from '#contract/hr-auth.ts';
 import { createCandidateOfferLetter, getAllOfferLetters } from '#contract/offers.ts';
 import { httpClient } from '#test/http-client.ts';
 import { offerFormOf } from '#test/live-candidates.ts';
+import { programEnvironment } from '#test/program-environment.ts';
 import { hrLogin, ownDatabase, removeServerData, startServerProcess } from '#test/server-process.ts';
 
 let folder: string;
@@ -27,7 +28,7 @@ afterAll(async () => {
 /** `npm run backup -- …` or `npm run restore -- …` on a data folder. */
 async function run(command: 'backup' | 'restore', dataDir: string, args: string[]) {
   const child = spawn(process.execPath, [`scripts/${command}.ts`, ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...(await ownDatabase(dataDir)) },
+    env: { ...programEnvironment, DATA_DIR: dataDir, ...(await ownDatabase(dataDir)) },
   });
   const [out, error, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code: code as number | null, out, error };

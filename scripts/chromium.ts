@@ -4,7 +4,9 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { run } from './run.ts';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Chromium without its window: the same pages for a quarter less of the processor, so it comes first. */
+const shell = 'chromium-headless-shell';
+const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const onMac = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -17,26 +19,35 @@ const onMac = [
 export function findChromium(): string | undefined {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...onPath, ...onMac, chromium.executablePath()].find(starts);
 }
 
-/** As `findChromium`, but installs one when there is none. Rejects with a sentence that says how to get one. */
+/**
+ * As `findChromium`, but installs one when there is none, and the one without a window where that is a matter of
+ * `apt-get`. Rejects with a sentence that says how to get one.
+ */
 export async function ensureChromium(): Promise<string> {
-  const installers = [installByPlaywright, ...(canUseApt() ? [installByApt] : [])];
   let found = findChromium();
-  for (const install of installers) {
-    if (found) break;
-    found = await install().then(findChromium, (error: Error) => {
-      console.error(error.message);
-      return undefined;
-    });
+  for (const { install, enough } of installers()) {
+    if (found && enough(found)) break;
+    await install().catch((error: Error) => console.error(error.message));
+    found = findChromium();
   }
   if (found) return found;
   throw new Error(
     'The browser tests need Chromium, and none could be installed. Install Chromium or Google Chrome by your ' +
       "system's package manager (Debian: apt-get install chromium), or set CHROMIUM_PATH to its program.",
   );
+}
+
+function installers() {
+  const anyIsEnough = () => true;
+  const byApt = {
+    install: installByApt,
+    enough: (path: string) => path === process.env.CHROMIUM_PATH || path.endsWith(shell),
+  };
+  return [...(canUseApt() ? [byApt] : []), { install: installByPlaywright, enough: anyIsEnough }];
 }
 
 function starts(path: string): boolean {
@@ -55,8 +66,9 @@ async function installByPlaywright(): Promise<void> {
 }
 
 async function installByApt(): Promise<void> {
-  console.log('Installing Debian’s Chromium …');
+  console.log('Installing Debian’s Chromium without a window …');
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update', '-qq'], env);
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], env);
+  const patience = ['-qq', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=1'];
+  await run('apt-get', ['update', ...patience], env);
+  await run('apt-get', ['install', '-y', '--no-install-recommends', ...patience, shell], env);
 }

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hrCreateToken, hrMe } from '#contract/hr-auth.ts';
 import { createHrUser, signInHr } from '#test/factories.ts';
+import { programEnvironment } from '#test/program-environment.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { testSecretKey } from '#test/test-database.ts';
 
@@ -25,7 +26,7 @@ afterAll(async () => {
 async function run(args: string[], { input = '', HR_PASSWORD = '' } = {}) {
   const child = spawn(process.execPath, ['scripts/hr-create.ts', ...args], {
     env: {
-      PATH: process.env.PATH,
+      ...programEnvironment,
       DATA_DIR: dataDir,
       SECRET_KEY: testSecretKey,
       DATABASE_URL: t.database.connectionString,

@@ -19,7 +19,7 @@ const usage = `Makes an HR user, in the database that the server uses (same envi
 
 What is missing is asked for on a terminal. The password is asked for too, or read from HR_PASSWORD or from standard
 input; never from the arguments, where others on this machine could read it. --reset gives an existing user a new
-password and logs them out everywhere.`;
+password and logs them out everywhere; one whose access was ended (hr:disable) may log in again.`;
 
 /** A wish that cannot be met, said as a sentence. */
 class RefusedError extends Error {}

@@ -13,6 +13,7 @@ import { revealCandidateField } from '#contract/onboarding.ts';
 import { httpClient } from '#test/http-client.ts';
 import { bankForm, multipartOf } from '#test/joining-requests.ts';
 import { acceptedCandidates, candidatePassword } from '#test/live-candidates.ts';
+import { programEnvironment } from '#test/program-environment.ts';
 import { hrLogin, startServerProcess, type ServerProcess } from '#test/server-process.ts';
 import { databaseUrl, dropDatabase, onServer } from '#test/test-database.ts';
 
@@ -51,7 +52,7 @@ afterAll(async () => {
 });
 
 function command(NEW_SECRET_KEY: string | undefined, args: string[] = []) {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: url() };
+  const env = { ...programEnvironment, DATA_DIR: dataDir, DATABASE_URL: url() };
   return spawn(process.execPath, ['scripts/keys-rotate.ts', ...args], {
     env: NEW_SECRET_KEY === undefined ? env : { ...env, NEW_SECRET_KEY },
   });

@@ -12,6 +12,7 @@ import { createDatabase, type OpenDatabase } from '#server/db/database.ts';
 import { connectionToRunning } from '#server/db/embedded/running.ts';
 import { deriveKeys, seal, type Keys } from '#server/keys.ts';
 import { waitForMail } from '#test/outbox.ts';
+import { programEnvironment } from '#test/program-environment.ts';
 import { ownDatabase, removeServerData, startServerProcess, type ServerProcess } from '#test/server-process.ts';
 
 let dataDir: string;
@@ -56,7 +57,7 @@ async function givenUp(kind: MessageKind, recipient: string, state: 'failed' | '
 /** `npm run messages:retry -- …` on the data folder, beside the server. */
 async function run(...args: string[]) {
   const child = spawn(process.execPath, ['scripts/messages-retry.ts', ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...(await ownDatabase(dataDir)) },
+    env: { ...programEnvironment, DATA_DIR: dataDir, ...(await ownDatabase(dataDir)) },
   });
   const [out, error, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code: code as number | null, out: out.trim(), error };

@@ -11,6 +11,7 @@ import { createCandidateOfferLetter, deleteOfferLetter, getAllOfferLetters } fro
 import { connectionToRunning } from '#server/db/embedded/running.ts';
 import { httpClient } from '#test/http-client.ts';
 import { offerFormOf } from '#test/live-candidates.ts';
+import { programEnvironment } from '#test/program-environment.ts';
 import { hrLogin, ownDatabase, removeServerData, startServerProcess } from '#test/server-process.ts';
 
 let dataDir: string;
@@ -21,7 +22,7 @@ afterAll(() => removeServerData(dataDir));
 
 async function run(...args: string[]) {
   const child = spawn(process.execPath, ['scripts/retention.ts', ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...(await ownDatabase(dataDir)) },
+    env: { ...programEnvironment, DATA_DIR: dataDir, ...(await ownDatabase(dataDir)) },
   });
   const [out, error, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code: code as number | null, out, error };

@@ -9,8 +9,11 @@ const usesDatabase = /\b(startTestApp|createTestDatabase|startServerProcess|data
 const given = process.argv.slice(2);
 const chosen = given.some((argument) => !argument.startsWith('-')) ? [] : testsOverDatabase();
 
+/** Its data ends with the run: whatever the disk has not yet got may be lost. */
+const careless = ['fsync', 'full_page_writes', 'synchronous_commit'].flatMap((name) => ['-c', `${name}=off`]);
+
 // Runs the server's tests over a database, or those that are named, on the PostgreSQL of this machine.
-const server = await startPostgresServer();
+const server = await startPostgresServer(careless);
 try {
   await run('vitest', ['run', ...chosen, ...given], { DATABASE_URL: server.url });
 } catch (error) {

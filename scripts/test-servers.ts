@@ -24,6 +24,7 @@ const testServers: TestServer[] = [
       'test/bad-conditions/bucket.test.ts',
       'test/fault/fault.test.ts',
       'test/kill/postgres-and-s3.test.ts',
+      'test/secrets/behind-nginx.soak.ts',
     ],
   },
   {
@@ -34,6 +35,7 @@ const testServers: TestServer[] = [
       'test/postgres-server/start.test.ts',
       'test/fault/fault.test.ts',
       'test/kill/postgres-and-s3.test.ts',
+      'test/secrets/behind-nginx.soak.ts',
       'npm run test:postgres',
     ],
   },
@@ -41,7 +43,7 @@ const testServers: TestServer[] = [
     what: 'nginx',
     packages: ['nginx', 'openssl'],
     has: hasNginx,
-    tests: ['test/nginx/nginx.test.ts', 'test/fault/fault.test.ts'],
+    tests: ['test/nginx/nginx.test.ts', 'test/fault/fault.test.ts', 'test/secrets/behind-nginx.soak.ts'],
   },
 ];
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { allCalls } from '#contract/calls.ts';
 import { createCandidateOfferLetter } from '#contract/offers.ts';
+import { buildApp } from '#server/app.ts';
+import { createLog } from '#server/log.ts';
 import { signInHr } from '#test/factories.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
@@ -73,10 +75,79 @@ describe('the envelope', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('no-referrer');
-    const policy = String(headers['content-security-policy']);
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain("script-src 'self'");
-    expect(policy).not.toContain('unsafe');
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    expect(String(headers['permissions-policy'])).toContain('camera=()');
+    // What each directive is for, e2e/content-security-policy.spec.ts tries out in a browser.
+    expect(String(headers['content-security-policy']).split(';')).toEqual([
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "worker-src 'self'",
+      "form-action 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types default',
+    ]);
+  });
+});
+
+describe('the log', () => {
+  it('has one line an answer that says when, what and how it went, and nothing of who asked for what', async () => {
+    const lines: string[] = [];
+    const log = createLog('info', { write: (line) => lines.push(line) });
+    const app = await buildApp({ ...t.deps, log });
+    try {
+      lines.splice(0);
+      const before = Date.now();
+      const { headers } = await app.inject({
+        method: 'POST',
+        url: '/candidate/saveOfferLetterAction?link=secret-query',
+        headers: { authorization: 'Bearer secret-token', 'user-agent': 'secret-browser' },
+        payload: { offerLetterStatus: 'secret-value\n{"level":60}' },
+      });
+      const [line, ...others] = lines.map((each) => JSON.parse(each) as Record<string, unknown>);
+      expect(others).toEqual([]);
+      expect(line).toMatchObject({
+        method: 'POST',
+        route: '/candidate/saveOfferLetterAction',
+        status: 401,
+        reqId: headers['x-request-id'],
+      });
+      expect(Number(line?.time)).toBeGreaterThanOrEqual(before);
+      expect(lines.join('')).not.toContain('secret');
+      expect(lines.join('')).not.toContain('127.0.0.1');
+    } finally {
+      await app.close();
+    }
+  });
+});
+
+describe('a server that people reach by https', () => {
+  const production = {
+    NODE_ENV: 'production',
+    SECRET_KEY: 'a key that only this test uses, of 32 characters',
+    SMTP_URL: 'smtps://mail.example.com',
+    SMS_GATEWAY_URL: 'https://sms.example.com/send',
+  };
+  test.each([
+    ['https://join.example.com', 'max-age=31536000; includeSubDomains'],
+    ['http://join.example.com', undefined],
+  ])('%s tells browsers to come back that way alone, for a year', async (PUBLIC_URL, told) => {
+    const other = await startTestApp({ database: t.database, env: { ...production, PUBLIC_URL } });
+    try {
+      for (const url of ['/', '/app-config', '/nothing', '/healthz']) {
+        const { headers } = await other.app.inject({ url });
+        expect([url, headers['strict-transport-security']]).toEqual([url, told]);
+      }
+    } finally {
+      await other.close();
+    }
   });
 });
 

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { allCalls } from '#contract/calls.ts';
 import { contractVersion, contractVersionHeader } from '#contract/envelope.ts';
 import { auditRoutes } from '#server/audit/routes.ts';
@@ -21,40 +27,44 @@ import { sheetRoutes } from '#server/offers/sheet/sheet-routes.ts';
 import { onboardingRoutes } from '#server/onboarding/routes.ts';
 import type { Deps } from './deps.ts';
 import { appConfigRoutes } from './http/app-config.ts';
+import { answerBrokenRequest } from './http/broken-requests.ts';
+import { cutOffSlowClients, serverOptions, usualBounds, type ClientBounds } from './http/client-bounds.ts';
 import { answerError, answerErrorsAsEnvelopes } from './http/errors-to-envelope.ts';
 import { healthRoutes } from './http/health.ts';
 import { createMount, type Mount } from './http/mount.ts';
 import { acceptForms } from './http/multipart.ts';
 import { openApiRoutes } from './http/openapi.ts';
 import { serveWeb } from './http/web.ts';
+import { logForLibraries } from './log.ts';
 
 /** Bodies of JSON calls; an offer form is about 1 KB, a list of 1,000 ids about 20 KB. */
 const bodyLimitBytes = 1024 * 1024;
 
-/** A request may take this long to arrive: a form with 30 MB of scans at 40 KB a second, as slow phones send. */
-const requestTimeoutMs = 15 * 60_000;
-
 /** Builds the whole HTTP app from its dependencies; it does not listen. Raises when a call of the contract is not served. */
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+export async function buildApp(deps: Deps, bounds: ClientBounds = usualBounds): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: deps.log,
+    loggerInstance: logForLibraries(deps.log),
     bodyLimit: bodyLimitBytes,
     trustProxy: deps.env.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
     genReqId: () => randomUUID(),
-    requestTimeout: requestTimeoutMs,
+    ...serverOptions(bounds),
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: answerUnrouted,
     // While it stops, what still comes over an open connection is answered as ever: the framework's own 503 is no envelope.
     return503OnClosing: false,
   });
   answerErrorsAsEnvelopes(app);
+  cutOffSlowClients(app, bounds);
   acceptEmptyJson(app);
   await acceptForms(app);
   logWithoutQueries(app);
   deps.metrics.watchRequests(app);
   await app.register(helmet, securityHeaders(deps.env.production && deps.publicUrl().startsWith('https:')));
-  await app.register(compress, { threshold: 1024 });
+  asksForNoDevices(app);
+  // Nobody sends us packed bodies. Unpacking goes on after the limit is reached: a few bytes could cost minutes.
+  await app.register(compress, { threshold: 1024, requestEncodings: ['identity'] });
   mountAll(app, deps);
   healthRoutes(app, deps);
   openApiRoutes(app);
@@ -104,10 +114,30 @@ function logWithoutQueries(app: FastifyInstance): void {
     if (!request.url.startsWith('/assets/')) void reply.header('cache-control', 'no-store');
   });
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    const facts = { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
-    request.log.info(facts, STATUS_CODES[reply.statusCode]);
+    logAnswer(request, reply, request.routeOptions.url ?? 'unknown');
   });
+}
+
+function logAnswer({ method, log }: FastifyRequest, { statusCode, elapsedTime }: FastifyReply, route: string): void {
+  log.info({ method, route, status: statusCode, ms: Math.round(elapsedTime) }, STATUS_CODES[statusCode]);
+}
+
+/** Answers what comes before any route, such as a path that is none: no hook sees it. */
+function answerUnrouted(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const { id } = request;
+  void reply.headers({ 'x-request-id': id, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  void answerError(error, request, reply);
+  logAnswer(request, reply, 'unknown');
+}
+
+/** What a page of ours never asks for; a file field that offers the camera leaves that to the device. */
+const noDevices = ['bluetooth', 'camera', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'payment']
+  .concat(['serial', 'usb'])
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+function asksForNoDevices(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', noDevices));
 }
 
 function securityHeaders(https: boolean) {
@@ -122,17 +152,19 @@ function securityHeaders(https: boolean) {
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         workerSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        formAction: ["'self'"],
-        frameSrc: ["'self'", 'blob:'],
+        // No form is ever sent by the browser itself: what was typed would stand in an address.
+        formAction: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
-        objectSrc: ["'none'"],
+        // No text becomes markup or code; the only exception is web/ui/own-workers.ts.
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ['default'],
         ...(https ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'no-referrer' as const },
+    xFrameOptions: { action: 'deny' as const },
     crossOriginEmbedderPolicy: false,
   };
 }

@@ -31,6 +31,10 @@ describe('the environment', () => {
     expect(env).toMatchObject({ production: true, publicUrl: 'https://join.example' });
   });
 
+  test.each(['127.0.0.1', 'loopback', 'uniquelocal, 10.0.0.0/8', '2001:db8::/32,::1'])('trusts %s', (proxies) => {
+    expect(readEnv({ TRUST_PROXY: proxies }).TRUST_PROXY).toBe(proxies);
+  });
+
   test.each(['SECRET_KEY', 'SMTP_URL', 'SMS_GATEWAY_URL', 'PUBLIC_URL'])('requires %s in production', (name) => {
     expect(refusal({ ...production, [name]: '' })).toBe(`${name} must be set with NODE_ENV=production`);
   });
@@ -59,6 +63,12 @@ describe('the environment', () => {
     [{ PORT: 'abc' }, 'PORT is wrong: must be a whole number from 0 to 65535'],
     [{ PORT: '70000' }, 'PORT is wrong: must be a whole number from 0 to 65535'],
     [{ METRICS_PORT: '-1' }, 'METRICS_PORT is wrong: must be a whole number from 0 to 65535'],
+    ...['true', '1', '*', 'nginx', '127.0.0.1,', '0.0.0.0/0', '::/0', '10.0.0.0/33', '10.0.0.0/8/8'].map(
+      (proxies): [Record<string, string>, string] => [
+        { TRUST_PROXY: proxies },
+        'TRUST_PROXY is wrong: must be addresses or networks, such as 127.0.0.1 or 10.0.0.0/8, with commas between them',
+      ],
+    ),
     [{ WORKERS: '0' }, 'WORKERS is wrong: must be a whole number from 1 to 64'],
     [{ WORKERS: 'abc' }, 'WORKERS is wrong: must be a whole number from 1 to 64'],
     [{ WORKERS: '1000' }, 'WORKERS is wrong: must be a whole number from 1 to 64'],

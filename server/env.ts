@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -8,6 +9,17 @@ const whole = (least: number, most: number) => {
   const error = `must be a whole number from ${least} to ${most}`;
   return z.coerce.number(error).int(error).min(least, error).max(most, error);
 };
+
+/** Names that stand for networks of their own. */
+const proxyNames = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** An address or a network of them; not the one that everybody is in, from which everybody could name any address. */
+function isProxy(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  if (bits === undefined) return proxyNames.includes(text) || isIP(address) !== 0;
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return rest.length === 0 && /^[1-9]\d*$/.test(bits) && Number(bits) <= most;
+}
 
 export const secretKeySchema = z.string().min(32, 'must have at least 32 characters');
 
@@ -53,7 +65,11 @@ const variables = z.object({
   // The gateway's other variables are read by its adapter.
   SMS_GATEWAY_URL: url(/^https?$/, 'https:// or http://').optional(),
   MAIL_FROM: line.optional(),
-  TRUST_PROXY: line.optional(),
+  TRUST_PROXY: line
+    .refine((list) => list.split(',').every((each) => isProxy(each.trim())), {
+      error: 'must be addresses or networks, such as 127.0.0.1 or 10.0.0.0/8, with commas between them',
+    })
+    .optional(),
   ...retentionVariables,
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),

@@ -3,18 +3,18 @@ import { unavailable } from '#server/errors.ts';
 /** Runs the work when its turn comes, and passes its result or error on. */
 export type Lane = <T>(work: () => Promise<T>) => Promise<T>;
 
-type LaneOptions = { atOnce: number; waitingMax: number; share?: number };
+type LaneOptions = { atOnce: number; waitingMax: number; share?: number; refusal?: () => Error };
 
 /** Milliseconds that a lane may be ahead of its share: a few pieces of work in a row need not wait, a storm of them does. */
 const aheadMax = 400;
 
 /**
  * A lane where at most `atOnce` pieces of work run at a time and the others wait their turn, first come first served.
- * Raises 503 at once when `waitingMax` are waiting already: a late answer would help nobody. With `share` all work
+ * Raises 503, or `refusal`, at once when `waitingMax` are waiting already: a late answer would help nobody. With `share` all work
  * together takes no more of the time in the long run (1 is one processor): the lane rests between its pieces, which must
  * be alike.
  */
-export function createLane({ atOnce, waitingMax, share = Infinity }: LaneOptions): Lane {
+export function createLane({ atOnce, waitingMax, share = Infinity, refusal = unavailable }: LaneOptions): Lane {
   let running = 0;
   // When the work so far will have taken no more than its share.
   let evenAt = 0;
@@ -26,7 +26,7 @@ export function createLane({ atOnce, waitingMax, share = Infinity }: LaneOptions
       running += 1;
       return;
     }
-    if (waiting.length >= waitingMax) throw unavailable();
+    if (waiting.length >= waitingMax) throw refusal();
     const turn = Promise.withResolvers<void>();
     waiting.push(turn.resolve);
     await turn.promise;
@@ -60,6 +60,22 @@ export function createLane({ atOnce, waitingMax, share = Infinity }: LaneOptions
       return result;
     } finally {
       leaveRested(begun, done);
+    }
+  };
+}
+
+/** A lane for each key, kept while somebody is in it. */
+export function createLanes(options: LaneOptions): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const lanes = new Map<string, { lane: Lane; inside: number }>();
+  return async (key, work) => {
+    const own = lanes.get(key) ?? { lane: createLane(options), inside: 0 };
+    lanes.set(key, own);
+    own.inside += 1;
+    try {
+      return await own.lane(work);
+    } finally {
+      own.inside -= 1;
+      if (own.inside === 0) lanes.delete(key);
     }
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOffer } from '#test/factories.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { createLog } from './log.ts';
+import { createLog, logForLibraries } from './log.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -57,3 +57,26 @@ test('a connection that is lost is told without itself', async () => {
   expect(text).toContain('"code":"57P01"');
   expect(text.includes('secretKey')).toBe(false);
 });
+
+test('of an error of several, or one with a request in it, nothing is told but what says where it happened', async () => {
+  const request = { rawPacket: Buffer.from('hunter2'), headers: { authorization: 'hunter2' }, config: 'hunter2' };
+  const ofRequest = Object.assign(new Error('Parse Error'), { code: 'HPE_INVALID_METHOD', bytesParsed: 1, ...request });
+  const ofRow = Object.assign(new Error('a row was refused'), { code: '23514', detail: 'hunter2' });
+  const text = await logged(() => Promise.reject(new AggregateError([ofRequest, ofRow], 'both failed')));
+  expect(text).toContain('"code":"HPE_INVALID_METHOD"');
+  expect(text).toContain('"code":"23514"');
+  expect(text).not.toContain('hunter2');
+  expect(text).not.toContain([...Buffer.from('hunter2')].join(','));
+});
+
+test.each(['trace', 'debug', 'info', 'warn', 'error', 'silent'])(
+  'at the level %s, libraries say no more than at info',
+  (level) => {
+    let text = '';
+    const log = logForLibraries(createLog(level, { write: (line: string) => void (text += line) }));
+    log.child({ reqId: '1' }).trace('a whole request');
+    log.debug('a whole request');
+    expect(text).toBe('');
+    expect(log.level).toBe(level === 'trace' || level === 'debug' ? 'info' : level);
+  },
+);

@@ -1,27 +1,48 @@
+import type { FastifyBaseLogger } from 'fastify';
 import pino, { stdSerializers, type Logger } from 'pino';
 
 /**
- * What an error of PostgreSQL brings along: values of the row at fault, which are people's data, and the connection, with
- * the key that cancels its statements.
+ * What is told of an error: what it is and where it happened. Whatever else an error brings along stays out: the values of
+ * the row at fault, a connection with the key that cancels its statements, a request with its headers or its first bytes.
  */
-const withValues = [
-  'detail',
-  'where',
-  'hint',
-  'internalQuery',
-  'query',
-  'parameters',
-  'dataTypeName',
-  'client',
-] as const;
+const told = new Set([
+  'type',
+  'message',
+  'stack',
+  'code',
+  'errno',
+  'syscall',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+  'routine',
+  'status',
+  'statusName',
+  'statusCode',
+  '$metadata',
+]);
 
 /** The server's log: one JSON line an event. Errors keep their code, table, constraint and stack, and lose the values they quote. */
 export function createLog(level: string, destination?: pino.DestinationStream): Logger {
   return pino({ level, serializers: { err: withoutValues } }, destination);
 }
 
-function withoutValues(error: Error): unknown {
-  const told: unknown = stdSerializers.err(error);
-  if (typeof told !== 'object' || told === null) return told;
-  return Object.fromEntries(Object.entries(told).filter(([name]) => !withValues.some((hidden) => hidden === name)));
+/**
+ * The same log for what is not ours. Below info, libraries tell whole requests: a form's parser its headers with the session
+ * in them, the HTTP server the bytes that it could not read, with the query of a signed link.
+ */
+export function logForLibraries(log: FastifyBaseLogger): FastifyBaseLogger {
+  return log.child({}, { level: ['trace', 'debug'].includes(log.level) ? 'info' : log.level });
+}
+
+/** What may be kept of an error. */
+export function withoutValues(error: unknown): unknown {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { aggregateErrors, ...all }: Record<string, unknown> = { ...stdSerializers.err(error) };
+  const kept = Object.fromEntries(Object.entries(all).filter(([name]) => told.has(name)));
+  return error instanceof AggregateError && aggregateErrors !== undefined
+    ? { ...kept, aggregateErrors: error.errors.map(withoutValues) }
+    : kept;
 }

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { senderOf } from '#server/adapters/mail/message.ts';
 import { createOutboxMail } from '#server/adapters/mail/outbox.ts';
 import { createSmtpMail } from '#server/adapters/mail/smtp.ts';
 import { outboxPage } from '#server/adapters/outbox/page.ts';
@@ -15,6 +16,7 @@ import { ensureFirstHrUser, type FirstHrUser } from '#server/auth/first-hr-user.
 import { createRateLimits } from '#server/auth/rate-limits.ts';
 import { countOpenMessages } from '#server/messages/queries.ts';
 import { buildApp } from './app.ts';
+import { usualBounds, type ClientBounds } from './http/client-bounds.ts';
 import { startClock } from './clock.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { createDatabase, readTime, type OpenDatabase } from './db/database.ts';
@@ -42,9 +44,13 @@ const stopWithinMs = 10_000;
 
 /**
  * Starts the server from the process's environment and stops it on SIGTERM or SIGINT. `then` runs once it listens, in a
- * server of one process. With WORKERS this process keeps the database and that many others serve.
+ * server of one process, which may have `bounds` of its own. With WORKERS this process keeps the database and that many
+ * others serve.
  */
-export async function main(then?: (server: RunningServer) => Promise<void>): Promise<void> {
+export async function main(
+  then?: (server: RunningServer) => Promise<void>,
+  bounds: ClientBounds = usualBounds,
+): Promise<void> {
   const endings: Endings = [];
   const state: { stopping: Promise<void> | null } = { stopping: null };
   const stop = () => (state.stopping ??= stopAll(endings));
@@ -52,10 +58,15 @@ export async function main(then?: (server: RunningServer) => Promise<void>): Pro
     const env = readEnv(process.env);
     const log = createLog(env.LOG_LEVEL);
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => exitAfter(stop, log));
+    // Node itself would print all that the error brings along, such as the values of a row.
+    process.on('uncaughtException', (error) => {
+      log.fatal({ err: error }, 'crashed');
+      process.exit(1);
+    });
     if (cluster.isWorker) await startAsWorker(env, log, endings, () => exitAfter(stop, log));
     else if (env.WORKERS > 1) await startFirst(env, log, endings);
     else {
-      const server = await startServer(env, log, endings);
+      const server = await startServer(env, log, endings, bounds);
       await then?.(server);
     }
   } catch (error) {
@@ -88,9 +99,14 @@ function exitAfter(stop: () => Promise<void>, log: Logger): void {
 export type RunningServer = { url: string; deps: Deps };
 
 /** Opens the database, builds the app and listens. What must be undone is pushed on `endings`, also when it fails midway. */
-export async function startServer(env: Env, log: Logger, endings: Endings): Promise<RunningServer> {
+export async function startServer(
+  env: Env,
+  log: Logger,
+  endings: Endings,
+  bounds: ClientBounds = usualBounds,
+): Promise<RunningServer> {
   const { database, firstHrUser } = await openAndPrepare(env, log, endings);
-  const server = await serve(env, log, endings, database);
+  const server = await serve(env, log, endings, database, bounds);
   await offerMetrics(env, endings, server.deps.metrics);
   announce(env, server.url, firstHrUser);
   return server;
@@ -135,7 +151,13 @@ async function openAndPrepare(env: Env, log: Logger, endings: Endings) {
   return { database, firstHrUser: await ensureFirstHrUser({ db: database.db, env, log }) };
 }
 
-async function serve(env: Env, log: Logger, endings: Endings, database: OpenDatabase): Promise<RunningServer> {
+async function serve(
+  env: Env,
+  log: Logger,
+  endings: Endings,
+  database: OpenDatabase,
+  bounds: ClientBounds = usualBounds,
+): Promise<RunningServer> {
   const clock = await startClock(() => readTime(database.db), log);
   endings.push(clock.stop);
   const metrics = createMetrics();
@@ -170,7 +192,7 @@ async function serve(env: Env, log: Logger, endings: Endings, database: OpenData
     messages: () => countOpenMessages(database.db, deps.now()),
     jobs: () => countJobs(database.db),
   });
-  const app = await buildApp(deps);
+  const app = await buildApp(deps, bounds);
   if (!env.production) await app.register(outboxPage(env.outboxDir));
   endings.push(() => app.close());
   const place = { port: env.PORT, host: env.HOST };
@@ -184,7 +206,7 @@ async function serve(env: Env, log: Logger, endings: Endings, database: OpenData
 
 /** The only place that picks real adapters. */
 async function createAdapters(env: Env, endings: Endings): Promise<Pick<Deps, 'mail' | 'sms' | 'storage'>> {
-  const from = env.MAIL_FROM ?? `${env.COMPANY_NAME} <${env.HR_CONTACT_EMAIL}>`;
+  const from = env.MAIL_FROM ?? senderOf(env.COMPANY_NAME, env.HR_CONTACT_EMAIL);
   const gateway = readSmsGatewaySettings(process.env);
   const mail = env.SMTP_URL
     ? createSmtpMail({ url: env.SMTP_URL, from })

@@ -17,17 +17,17 @@ const processorShare = 1 / 16;
 const waitingMax = 100;
 
 /** The lane of one process where so many share the machine. Argon2 has a thread of Node's pool; files need the others. */
-function laneOf(processes: number): Lane {
-  const share = (processorShare * availableParallelism()) / processes;
+function laneOf(processes: number, ofMachine: number): Lane {
+  const share = (ofMachine * availableParallelism()) / processes;
   return createLane({ atOnce: 1, waitingMax: Math.ceil(waitingMax / processes), share });
 }
 
-let chosenLane = laneOf(1);
+let chosenLane = laneOf(1, processorShare);
 const temporaryLane = createLane({ atOnce: 1, waitingMax: 100_000 });
 
-/** Gives this process its part of what passwords may take where so many processes share a machine. */
-export function sharePasswordWork(processes: number): void {
-  chosenLane = laneOf(processes);
+/** Gives this process its part of what passwords may take, where so many processes share a machine and may have so much of it. */
+export function sharePasswordWork(processes: number, ofMachine = processorShare): void {
+  chosenLane = laneOf(processes, ofMachine);
 }
 
 /** Hashes of passwords that nobody knows, verified where there is nothing real to verify. */

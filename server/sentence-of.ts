@@ -1,4 +1,5 @@
 import { AuditFaultError } from '#server/audit/verify-chains.ts';
+import { NoSuchAccountError } from '#server/auth/end-access.ts';
 import { BackupError } from '#server/db/backup/archive.ts';
 import { EmbeddedPostgresError } from '#server/db/embedded/embedded-postgres-error.ts';
 import { MigrationError } from '#server/db/migrate.ts';
@@ -19,6 +20,7 @@ const foreseen = [
   KeyRotationError,
   RetentionError,
   AuditFaultError,
+  NoSuchAccountError,
   WorkerEndedError,
 ];
 

@@ -31,6 +31,11 @@ test('the image has the Node that the project brings along', async () => {
   expect(matches(await read('Dockerfile'), /^ARG NODE=(.+)$/gm)).toEqual([optionalDependencies.node]);
 });
 
+test('the service reads neither the history of its sources nor the homes of people', async () => {
+  const unit = await read('deploy/systemd/aarambh.service');
+  expect(matches(unit, /^(?:InaccessiblePaths|ProtectHome)=(.+)$/gm)).toEqual(['true', '-/opt/aarambh/.git']);
+});
+
 test('what the compose file needs stands in its example, and what it sets is a setting', async () => {
   const [compose, example, settings] = await Promise.all(
     ['compose.yaml', 'compose.env.example', '.env.example'].map(read),

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { createDatabase } from '#server/db/database.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/launcher.ts';
@@ -17,8 +18,12 @@ declare module 'vitest' {
   }
 }
 
+/** Where Node keeps the modules that it has compiled, for the workers of this run and all programs that its tests start. */
+const compiled = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url));
+
 /** One PostgreSQL for the whole run: that of DATABASE_URL, else the embedded one; with a migrated database to copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  process.env.NODE_COMPILE_CACHE ??= compiled;
   const server = await startServer();
   const template = `aarambh_template_${process.pid}`;
   await onServer(server.url, `create database ${template}`);

@@ -10,6 +10,14 @@ import { databaseUrl, dropDatabase, onServer } from './test-database.ts';
 
 const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 
+/** What stands in the place of `node server/main.ts`. */
+type Started = {
+  /** A command that becomes the server, such as one that sets limits first. */
+  through?: string[];
+  /** A script that runs it with bounds of its own. */
+  script?: string;
+};
+
 export const hrLogin = { userName: 'hr.test', password: 'test-password' };
 
 /** A real server process with a data folder of the caller's, on a port of its own. */
@@ -29,16 +37,16 @@ export type ServerProcess = {
 
 /**
  * Starts the server as a person would, on a database of its own unless `env` names one, and resolves when it says that it is
- * ready; raises with its output when it is not. `through` is a command that becomes the server, such as one that sets limits first.
+ * ready; raises with its output when it is not. `keptLines` of what it says are kept, as more would be memory of the test.
  */
 export async function startServerProcess(
   dataDir: string,
   env: Record<string, string> = {},
-  { through = [] }: { through?: string[] } = {},
+  { keptLines = 500, ...started }: Started & { keptLines?: number } = {},
 ): Promise<ServerProcess> {
-  const { child, exited } = await spawnServer(dataDir, env, { through });
+  const { child, exited } = await spawnServer(dataDir, env, started);
   const said: string[] = [];
-  const { url, metrics } = await readyAddress(child, said);
+  const { url, metrics } = await readyAddress(child, said, keptLines);
   return {
     url,
     metrics,
@@ -60,11 +68,11 @@ export async function startServerProcess(
 export async function spawnServer(
   dataDir: string,
   env: Record<string, string>,
-  { through = [] }: { through?: string[] } = {},
+  { through = [], script = main }: Started = {},
 ): Promise<{ child: ChildProcess; exited: Promise<number | null> }> {
   const database = env.DATABASE_URL === undefined ? await ownDatabase(dataDir) : {};
   const [file = process.execPath, ...args] = through;
-  const child = spawn(file, through.length === 0 ? [main] : [...args, process.execPath, main], {
+  const child = spawn(file, through.length === 0 ? [script] : [...args, process.execPath, script], {
     env: {
       ...process.env,
       ...database,
@@ -110,10 +118,11 @@ function databaseNameOf(dataDir: string): string {
   return `aarambh_process_${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
 }
 
-/** Lines of a log that are kept: more would be memory of the test. */
-const keptLines = 500;
-
-async function readyAddress(child: ChildProcess, said: string[]): Promise<{ url: string; metrics: string | null }> {
+async function readyAddress(
+  child: ChildProcess,
+  said: string[],
+  keptLines: number,
+): Promise<{ url: string; metrics: string | null }> {
   const ready = Promise.withResolvers<{ url: string; metrics: string | null }>();
   let metrics: string | null = null;
   if (child.stdout === null || child.stderr === null) throw new Error('the server has no output');

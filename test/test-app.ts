@@ -13,10 +13,12 @@ import { createRateLimits } from '#server/auth/rate-limits.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import type { Database, Deps } from '#server/deps.ts';
 import { readEnv } from '#server/env.ts';
+import type { ClientBounds } from '#server/http/client-bounds.ts';
 import { startJobs } from '#server/jobs/boss.ts';
 import { jobHandlers } from '#server/jobs/registry.ts';
 import { deriveKeys } from '#server/keys.ts';
 import { createMetrics } from '#server/metrics.ts';
+import { sharePasswordWork } from '#server/passwords.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { createTestDatabase, testLog, testSecretKey } from './test-database.ts';
 
@@ -60,10 +62,14 @@ type Overrides = {
   /** Documents that outlive the app. */
   storage?: StoragePort;
   secretKey?: string;
+  /** How long it waits for whoever connects. */
+  bounds?: ClientBounds;
 };
 
 /** The whole app, in-process, over a database of its own on a real PostgreSQL, with a mailbox instead of SMTP. */
 export async function startTestApp(overrides: Overrides = {}): Promise<TestApp> {
+  // Nobody is here whom a storm of logins would slow, and the rests after each password would be most of the time.
+  sharePasswordWork(1, 1);
   const dataDir = await mkdtemp(join(tmpdir(), 'aarambh-app-'));
   const database =
     overrides.database ?? (await createTestDatabase(inject('databaseServer'), inject('databaseTemplate')));
@@ -85,7 +91,7 @@ export async function startTestApp(overrides: Overrides = {}): Promise<TestApp> 
     now: () => clock.now,
     log: testLog,
   };
-  const app = await buildApp(deps);
+  const app = await buildApp(deps, overrides.bounds);
   await app.ready();
   return {
     app,

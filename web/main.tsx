@@ -1,12 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { useAppConfig } from '#web/api/app-config.ts';
 import { AppProviders } from '#web/ui/app-providers.tsx';
+import { followColorScheme } from '#web/ui/color-scheme.tsx';
 import { createRouter } from './routes.tsx';
 
-const queryClient = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } });
 const router = createRouter();
 
 /** The page stands while the company's name is on its way; the name then takes the place kept for it. */
@@ -19,15 +18,15 @@ function WithCompany({ children }: { children: ReactNode }) {
   return <AppProviders company={company}>{children}</AppProviders>;
 }
 
+followColorScheme();
+
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html holds no element with the id root');
 
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <WithCompany>
-        <RouterProvider router={router} />
-      </WithCompany>
-    </QueryClientProvider>
+    <WithCompany>
+      <RouterProvider router={router} />
+    </WithCompany>
   </StrictMode>,
 );

@@ -1,5 +1,5 @@
 import { createHashRouter, Navigate, Outlet, type RouteObject, ScrollRestoration } from 'react-router';
-import { offerFormMessages } from '#domain/messages.ts';
+import { offerFormSessionMessages } from '#domain/first-messages.ts';
 import { RequireAcceptedOffer, RequireCandidate } from '#web/session/candidate-guards.tsx';
 import { LoginPage } from './candidate/login/login-page.tsx';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
@@ -16,6 +16,11 @@ function Root() {
       <ScrollRestoration />
     </>
   );
+}
+
+/** Around the pages that load what they show; fetched together with the first of them. */
+function withQueries(children: RouteObject[]): RouteObject {
+  return { lazy: async () => ({ Component: (await import('./api/queries.tsx')).Queries }), children };
 }
 
 /** The steps of the joining form, each its own file; anything else in the wizard leads to the current step. */
@@ -72,33 +77,35 @@ const candidateRoutes: RouteObject[] = [
       Component: (await import('./candidate/reset-password/reset-password-page.tsx')).ResetPasswordPage,
     }),
   },
-  {
-    element: <RequireCandidate />,
-    children: [
-      {
-        path: '/onboard/offer',
-        lazy: async () => ({ Component: (await import('./candidate/offer/offer-page.tsx')).OfferPage }),
-      },
-      {
-        path: '/onboard/reject',
-        lazy: async () => ({ Component: (await import('./candidate/decline/decline-page.tsx')).DeclinePage }),
-      },
-      {
-        element: <RequireAcceptedOffer />,
-        children: [
-          {
-            path: '/onboard/joining/submit',
-            lazy: async () => ({ Component: (await import('./candidate/joining/thank-you-page.tsx')).ThankYouPage }),
-          },
-          {
-            path: '/onboard/joining',
-            lazy: async () => ({ Component: (await import('./candidate/joining/joining-page.tsx')).JoiningPage }),
-            children: joiningRoutes,
-          },
-        ],
-      },
-    ],
-  },
+  withQueries([
+    {
+      element: <RequireCandidate />,
+      children: [
+        {
+          path: '/onboard/offer',
+          lazy: async () => ({ Component: (await import('./candidate/offer/offer-page.tsx')).OfferPage }),
+        },
+        {
+          path: '/onboard/reject',
+          lazy: async () => ({ Component: (await import('./candidate/decline/decline-page.tsx')).DeclinePage }),
+        },
+        {
+          element: <RequireAcceptedOffer />,
+          children: [
+            {
+              path: '/onboard/joining/submit',
+              lazy: async () => ({ Component: (await import('./candidate/joining/thank-you-page.tsx')).ThankYouPage }),
+            },
+            {
+              path: '/onboard/joining',
+              lazy: async () => ({ Component: (await import('./candidate/joining/joining-page.tsx')).JoiningPage }),
+              children: joiningRoutes,
+            },
+          ],
+        },
+      ],
+    },
+  ]),
 ];
 
 const hrPlaceholders = {
@@ -114,8 +121,8 @@ const hrPlaceholders = {
 
 /** Spec §6: what is said when the offer form is asked for without a session, and when its session has ended. */
 const offerFormAlerts = {
-  loginAlert: offerFormMessages.pleaseLogIn,
-  endedAlert: offerFormMessages.authenticationFailed,
+  loginAlert: offerFormSessionMessages.pleaseLogIn,
+  endedAlert: offerFormSessionMessages.authenticationFailed,
 };
 
 /** The HR area (spec §2, "HR area"): open routes, and those inside the guarded layout. */
@@ -134,48 +141,50 @@ const hrRoutes: RouteObject[] = [
       Component: (await import('./hr/reset-password/reset-password-page.tsx')).HrResetPasswordPage,
     }),
   },
-  {
-    lazy: async () => ({ Component: (await import('./hr/layout/hr-layout.tsx')).HrLayout }),
-    children: [
-      {
-        path: '/hce',
-        lazy: async () => ({ Component: (await import('./hr/dashboard/dashboard-page.tsx')).DashboardPage }),
-      },
-      {
-        path: '/hce/offers',
-        lazy: async () => ({ Component: (await import('./hr/offers-list/offers-page.tsx')).OffersPage }),
-      },
-      {
-        path: '/hce/onboarding',
-        lazy: async () => ({ Component: (await import('./hr/onboarding-list/onboarding-page.tsx')).OnboardingPage }),
-      },
-      {
-        path: '/hce/onboarding/candidate/:candidateId?',
-        lazy: async () => ({ Component: (await import('./hr/candidate-preview/candidate-page.tsx')).CandidatePage }),
-      },
-      {
-        path: '/hce/messages',
-        lazy: async () => ({ Component: (await import('./hr/messages/messages-page.tsx')).MessagesPage }),
-      },
-      {
-        path: '/hce/create/candidate',
-        handle: offerFormAlerts,
-        lazy: async () => ({ Component: (await import('./hr/offer-form/create-offer-page.tsx')).CreateOfferPage }),
-      },
-      {
-        path: '/hce/edit-candidate/:candidateOfferId',
-        handle: offerFormAlerts,
-        lazy: async () => ({ Component: (await import('./hr/offer-form/edit-offer-page.tsx')).EditOfferPage }),
-      },
-      ...Object.entries(hrPlaceholders).map(([path, title]) => ({
-        path: `/hce/${path}`,
-        lazy: async () => {
-          const { PlaceholderPage } = await import('./hr/placeholders/placeholder-page.tsx');
-          return { element: <PlaceholderPage title={title} /> };
+  withQueries([
+    {
+      lazy: async () => ({ Component: (await import('./hr/layout/hr-layout.tsx')).HrLayout }),
+      children: [
+        {
+          path: '/hce',
+          lazy: async () => ({ Component: (await import('./hr/dashboard/dashboard-page.tsx')).DashboardPage }),
         },
-      })),
-    ],
-  },
+        {
+          path: '/hce/offers',
+          lazy: async () => ({ Component: (await import('./hr/offers-list/offers-page.tsx')).OffersPage }),
+        },
+        {
+          path: '/hce/onboarding',
+          lazy: async () => ({ Component: (await import('./hr/onboarding-list/onboarding-page.tsx')).OnboardingPage }),
+        },
+        {
+          path: '/hce/onboarding/candidate/:candidateId?',
+          lazy: async () => ({ Component: (await import('./hr/candidate-preview/candidate-page.tsx')).CandidatePage }),
+        },
+        {
+          path: '/hce/messages',
+          lazy: async () => ({ Component: (await import('./hr/messages/messages-page.tsx')).MessagesPage }),
+        },
+        {
+          path: '/hce/create/candidate',
+          handle: offerFormAlerts,
+          lazy: async () => ({ Component: (await import('./hr/offer-form/create-offer-page.tsx')).CreateOfferPage }),
+        },
+        {
+          path: '/hce/edit-candidate/:candidateOfferId',
+          handle: offerFormAlerts,
+          lazy: async () => ({ Component: (await import('./hr/offer-form/edit-offer-page.tsx')).EditOfferPage }),
+        },
+        ...Object.entries(hrPlaceholders).map(([path, title]) => ({
+          path: `/hce/${path}`,
+          lazy: async () => {
+            const { PlaceholderPage } = await import('./hr/placeholders/placeholder-page.tsx');
+            return { element: <PlaceholderPage title={title} /> };
+          },
+        })),
+      ],
+    },
+  ]),
 ];
 
 /** Every route of the application (spec §2); the only place that composes its areas. Areas are loaded when needed. */

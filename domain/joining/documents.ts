@@ -4,9 +4,17 @@ import { documentMessages as m } from './messages.ts';
 export const fileTypes = ['PNG', 'JPG', 'PDF', 'other'] as const;
 export type FileType = (typeof fileTypes)[number];
 
-/** What decides whether a file is taken: its type by content, its size in bytes. A stored one was taken before. */
+/**
+ * What decides whether a file is taken: its type by content, its size in bytes, and the pixels that a picture claims, where
+ * they are known. A stored one was taken before.
+ */
 const documentStates = [
-  z.object({ from: z.literal('upload'), type: z.enum(fileTypes), bytes: z.int().check(z.nonnegative()) }),
+  z.object({
+    from: z.literal('upload'),
+    type: z.enum(fileTypes),
+    bytes: z.int().check(z.nonnegative()),
+    pixels: z.optional(z.int()),
+  }),
   z.object({ from: z.literal('store') }),
 ] as const;
 export const documentStateSchema = z.discriminatedUnion('from', documentStates);
@@ -33,12 +41,22 @@ export type DocumentKind = keyof typeof documentKinds;
 
 type DocumentKindRule = { types: readonly FileType[]; maxBytes: number; wrongType: string; tooLarge: string };
 
+/**
+ * More than any phone takes fit into 10 MB with; a few KB can claim a hundred times as many, and would take the memory of
+ * whoever looks at them (ADR 32).
+ */
+export const picturePixelsMax = 2 ** 27;
+
 /** Why an uploaded file is refused, or null: empty, then type, then size, so that one message says what to mend. */
-export function refusalOfDocument(kind: DocumentKind, file: { type: FileType; bytes: number }): string | null {
+export function refusalOfDocument(
+  kind: DocumentKind,
+  file: { type: FileType; bytes: number; pixels?: number | undefined },
+): string | null {
   const rule: DocumentKindRule = documentKinds[kind];
   if (file.bytes === 0) return m.empty;
   if (!rule.types.includes(file.type)) return rule.wrongType;
-  return file.bytes > rule.maxBytes ? rule.tooLarge : null;
+  if (file.bytes > rule.maxBytes) return rule.tooLarge;
+  return (file.pixels ?? 0) > picturePixelsMax ? m.tooManyPixels : null;
 }
 
 /** A required file field: an upload that is taken, or the stored file of an earlier save. */

@@ -99,6 +99,7 @@ export const documentMessages = {
   tooLarge: 'File size exceeds 10MB',
   photoTooLarge: 'File size exceeds 5MB',
   empty: 'File is empty',
+  tooManyPixels: 'This picture has too many pixels. Please upload a smaller copy.',
 } as const;
 
 /** Spec §2 "Joining wizard" and §8 "Joining form". */

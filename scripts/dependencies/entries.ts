@@ -203,7 +203,7 @@ export const development: Record<string, Entry> = {
   '@tabler/icons-react': {
     purpose: 'Icons (web client); only those that are used are built in',
     keeper: 'Paweł Kuna and codecalm',
-    instead: 'The used icons as SVG in our repository: only web/ui/icon.tsx imports it',
+    instead: 'The used icons as SVG in our repository: only web/ui/icon.tsx and web/ui/first-icon.tsx import it',
   },
   '@tanstack/react-query': {
     purpose: 'What the server answered, kept and refreshed (web client)',
@@ -254,6 +254,11 @@ export const development: Record<string, Entry> = {
     purpose: 'Writes workbooks as other programs do, for tests of the import; never shipped',
     keeper: 'Guyon Roche and contributors; no release for years, and its tree is old',
     instead: 'Workbooks made once and kept as files of the tests',
+  },
+  'fast-check': {
+    purpose: 'Makes the random requests of test/fuzz, and shrinks one that breaks something to what does',
+    keeper: 'Nicolas Dubien; one dependency, of the same author',
+    instead: 'Random choices of our own, which nobody could read when they fail',
   },
   'happy-dom': {
     purpose: 'The DOM of component tests',

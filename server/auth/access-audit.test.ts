@@ -83,6 +83,17 @@ describe('of a candidate', () => {
     expect(rows.slice(10)).toEqual([{ ...by('lock-out', details), actor_kind: 'system', actor_id: null }]);
     expect(JSON.stringify(rows)).not.toContain('Secret of mine');
   });
+
+  it('the first stranger who is stopped is recorded, though the candidate went on where they are known', async () => {
+    const one = await createOffer(t, { status: 'Offer Sent' });
+    await signInCandidate(t, one);
+    const ask = (remoteAddress: string) => t.call(sendOtp, { body: { candidateId: one.candidateId }, remoteAddress });
+    for (let index = 0; index < 5; index += 1) await ask(`198.18.0.${index}`);
+    expect((await ask('127.0.0.1')).status).toBe(200);
+    await recorded();
+    for (const stranger of ['198.18.0.5', '198.18.0.6']) expect((await ask(stranger)).status).toBe(429);
+    expect((await recorded()).map(({ action, ip }) => [action, ip])).toEqual([['lock-out', '198.18.0.5']]);
+  });
 });
 
 describe('of HR', () => {

@@ -1,6 +1,6 @@
-import { isIPv6 } from 'node:net';
 import type { CodeAudience } from '#server/db/tables.generated.ts';
-import type { RateLimits } from './rate-limits.ts';
+import { addressKeysOf } from './address-keys.ts';
+import { LimitReachedError, type RateLimitName, type RateLimits } from './rate-limits.ts';
 
 /** Who tries: the audience, the name as typed, and the address the try comes from. */
 export type Tryer = { audience: CodeAudience; name: string; ip: string };
@@ -10,56 +10,96 @@ export type Tryer = { audience: CodeAudience; name: string; ip: string };
  * not use up the tries of the user everywhere. What raises stays counted; a success is not held against anyone.
  */
 export async function withLoginLimits<T>(limits: RateLimits, tryer: Tryer, login: () => Promise<T>): Promise<T> {
-  const { user, address, userAndAddress } = keysOf(tryer);
-  await limits.consume('loginByIp', address);
-  await limits.consume('loginByUserAndIp', userAndAddress);
-  await limits.consume('loginByUser', user);
+  const keys = keysOf(tryer);
+  const counted = await countAtAddress(limits, 'login', keys);
+  await limits.consume('loginByUserAndIp', keys.userAndAddress);
+  counted.push(...(await countAtUser(limits, 'login', keys)));
   const result = await login();
-  await limits.giveBack('loginByIp', address);
-  await limits.forget('loginByUserAndIp', userAndAddress);
-  await limits.giveBack('loginByUser', user);
+  await giveBack(limits, counted);
+  await limits.forget('loginByUserAndIp', keys.userAndAddress);
+  await limits.remember(keys.userAndAddress);
   return result;
 }
 
-/** Lets a user log in at once after a reset, whatever was tried before. */
+/** Lets a user log in at once after a reset, whatever was tried before; nobody else can lock them out where they are. */
 export async function forgetLoginTries(limits: RateLimits, tryer: Tryer): Promise<void> {
   const { user, userAndAddress } = keysOf(tryer);
   await limits.forget('loginByUserAndIp', userAndAddress);
+  await limits.forget('loginAtKnownAddress', userAndAddress);
   await limits.forget('loginByUser', user);
+  await limits.forget('loginByUserDaily', user);
+  await limits.remember(userAndAddress);
 }
 
 /** Counts a request for a code. */
 export async function countCodeRequest(limits: RateLimits, tryer: Tryer): Promise<void> {
-  const { user, address } = keysOf(tryer);
-  await limits.consume('sendOtpByIp', address);
-  await limits.consume('sendOtpByUser', user);
+  const keys = keysOf(tryer);
+  await countAtAddress(limits, 'sendOtp', keys);
+  await countAtUser(limits, 'sendOtp', keys);
 }
 
 /** Runs the check of a code under its limits; what raises stays counted. */
 export async function withCodeLimits<T>(limits: RateLimits, tryer: Tryer, check: () => Promise<T>): Promise<T> {
-  const { user, address } = keysOf(tryer);
-  await limits.consume('validateOtpByIp', address);
-  await limits.consume('validateOtpByUser', user);
+  const keys = keysOf(tryer);
+  const counted = await countAtAddress(limits, 'validateOtp', keys);
+  counted.push(...(await countAtUser(limits, 'validateOtp', keys)));
   const result = await check();
-  await limits.giveBack('validateOtpByIp', address);
-  await limits.giveBack('validateOtpByUser', user);
+  await giveBack(limits, counted);
   return result;
 }
 
+type Action = 'login' | 'sendOtp' | 'validateOtp';
+type Keys = ReturnType<typeof keysOf>;
+type Counted = { limit: RateLimitName; key: string };
+
 function keysOf({ audience, name, ip }: Tryer) {
-  const user = `${audience} ${name.trim().toLowerCase()}`;
-  const address = addressKey(ip);
-  return { user, address, userAndAddress: `${user} ${address}` };
+  const user = `${audience} ${foldedName(name)}`;
+  const { address, network } = addressKeysOf(ip);
+  return { user, address, network, userAndAddress: `${user} ${address}` };
 }
 
-/** Whoever has one IPv6 address has 2^64 of them: the first four groups stand for all. IPv4 counts whole. */
-function addressKey(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped !== undefined || !isIPv6(ip)) return mapped ?? ip;
-  // The URL parser writes an address in its one short form.
-  const [before = '', after] = new URL(`http://[${ip.replace(/%.*$/, '')}]`).hostname.slice(1, -1).split('::');
-  const head = before.split(':').filter((group) => group !== '');
-  const tail = (after ?? '').split(':').filter((group) => group !== '');
-  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
-  return [...head, ...zeros, ...tail].slice(0, 4).join(':');
+async function countAtAddress(limits: RateLimits, action: Action, { address, network }: Keys): Promise<Counted[]> {
+  const counts: Counted[] = [
+    { limit: `${action}ByIp`, key: address },
+    { limit: `${action}ByIpDaily`, key: address },
+  ];
+  if (network !== null) {
+    counts.push({ limit: `${action}ByNetwork`, key: network }, { limit: `${action}ByNetworkDaily`, key: network });
+  }
+  for (const { limit, key } of counts) await limits.consume(limit, key);
+  return counts;
+}
+
+/**
+ * Counts a try at the user, wherever it comes from. When strangers have used up what the user may try, whoever is at an
+ * address from which the user came in lately still has tries of their own: nobody can lock them out from elsewhere.
+ */
+async function countAtUser(limits: RateLimits, action: Action, { user, userAndAddress }: Keys): Promise<Counted[]> {
+  const counted: Counted[] = [];
+  try {
+    for (const limit of [`${action}ByUser`, `${action}ByUserDaily`] as const) {
+      await limits.consume(limit, user);
+      counted.push({ limit, key: user });
+    }
+  } catch (error) {
+    if (!(error instanceof LimitReachedError) || !(await limits.isKnown(userAndAddress))) throw error;
+    // This try did not reach the limit as a stranger's would: theirs is still the first to be recorded.
+    await limits.giveBack(error.limit, user);
+    const own = { limit: `${action}AtKnownAddress`, key: userAndAddress } as const;
+    await limits.consume(own.limit, own.key);
+    counted.push(own);
+  }
+  return counted;
+}
+
+async function giveBack(limits: RateLimits, counted: Counted[]): Promise<void> {
+  for (const { limit, key } of counted) await limits.giveBack(limit, key);
+}
+
+/**
+ * All spellings that the database takes for one name have one key: its lower case makes 'i' of 'İ', that of JavaScript makes
+ * 'i' with a dot above. That names with and without an accent share a key does no harm.
+ */
+function foldedName(name: string): string {
+  return name.trim().toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
 }

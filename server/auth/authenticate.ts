@@ -1,6 +1,7 @@
 import { errors } from 'jose';
 import type { Access } from '#contract/call.ts';
-import { hrAuthMessages, loginMessages, resetMessages } from '#domain/messages.ts';
+import { loginMessages } from '#domain/first-messages.ts';
+import { hrAuthMessages, resetMessages } from '#domain/messages.ts';
 import type { CandidateActor, HrActor, Visitor } from '#server/actor.ts';
 import type { SessionKind } from '#server/db/tables.generated.ts';
 import type { Deps } from '#server/deps.ts';

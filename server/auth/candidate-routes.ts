@@ -1,5 +1,6 @@
 import * as calls from '#contract/candidate-auth.ts';
-import { loginMessages, otpMessages, resetMessages } from '#domain/messages.ts';
+import { loginMessages } from '#domain/first-messages.ts';
+import { otpMessages, resetMessages } from '#domain/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { checkAccess } from './check-access.ts';

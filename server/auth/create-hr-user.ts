@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
-import { offerFormMessages, loginMessages, resetMessages } from '#domain/messages.ts';
+import { loginMessages } from '#domain/first-messages.ts';
+import { offerFormMessages, resetMessages } from '#domain/messages.ts';
 import { emailAddress, requiredLine } from '#domain/text.ts';
 import type { SystemActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { hashPassword } from '#server/passwords.ts';
-import { findHrUser, insertHrUser, revokeSessions, setHrPassword, updateHrUser, voidCode } from './queries.ts';
+import { endLogins } from './codes/queries.ts';
+import { findHrUser, insertHrUser, setHrAccessEnd, setHrPassword, updateHrUser } from './queries.ts';
 
 /** An HR user as the person who runs the server gives one; the password as in spec §5. */
 export const newHrUserSchema = z.object({
@@ -41,7 +43,7 @@ export async function createHrUser(deps: Pick<Deps, 'db'>, actor: SystemActor, u
 
 /**
  * Gives an HR user another password, and another name and e-mail address where given, and ends every session and code
- * of theirs; false when there is no such user.
+ * of theirs; whose access had ended may log in again. False when there is no such user.
  */
 export async function renewHrUser(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -55,10 +57,14 @@ export async function renewHrUser(
     const now = deps.now();
     await setHrPassword(tx, found.hr_user_id, passwordHash);
     await updateHrUser(tx, found.hr_user_id, { name: user.name, email: user.email });
-    await revokeSessions(tx, found.hr_user_id, now);
-    await voidCode(tx, { audience: 'hr', subject: found.hr_user_id }, now);
+    const reopened = await setHrAccessEnd(tx, found.hr_user_id, null);
+    await endLogins(tx, { audience: 'hr', subject: found.hr_user_id }, now);
     await writeAudit(tx, actor, [
-      { action: 'renew-hr-user', candidateOfferId: null, details: { userName: found.user_name } },
+      {
+        action: 'renew-hr-user',
+        candidateOfferId: null,
+        details: { userName: found.user_name, ...(reopened ? { reopened } : {}) },
+      },
     ]);
   });
   return true;

@@ -1,5 +1,6 @@
 import * as calls from '#contract/hr-auth.ts';
-import { hrAuthMessages, loginMessages, otpMessages } from '#domain/messages.ts';
+import { loginMessages } from '#domain/first-messages.ts';
+import { hrAuthMessages, otpMessages } from '#domain/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { resetHrPassword } from './reset-hr-password.ts';

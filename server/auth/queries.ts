@@ -45,7 +45,7 @@ export function noteOpened(tx: Tx, candidateOfferId: number, on: Date) {
     .executeTakeFirst();
 }
 
-/** The HR user of this name, in any case, spaces around it ignored. */
+/** The HR user of this name, in any case, spaces around it ignored; one whose access has ended, too. */
 export async function findHrUser(db: Db, userName: string) {
   if (!isPlainLine(userName)) return undefined;
   return db
@@ -91,6 +91,29 @@ export async function updateHrUser(
   await db.updateTable('hr_users').set(given).where('hr_user_id', '=', hrUserId).execute();
 }
 
+/**
+ * Ends an HR user's access, or opens it again with null; false when it was so already. Waits for a login that is under way.
+ */
+export async function setHrAccessEnd(tx: Tx, hrUserId: string, endedOn: Date | null): Promise<boolean> {
+  const result = await tx
+    .updateTable('hr_users')
+    .set({ disabled_on: endedOn })
+    .where('hr_user_id', '=', hrUserId)
+    .where('disabled_on', endedOn === null ? 'is not' : 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** How many HR users may log in. */
+export async function countHrUsersWithAccess(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('hr_users')
+    .select((eb) => eb.fn.countAll<string>().as('users'))
+    .where('disabled_on', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.users);
+}
+
 /** Gives an HR user another password. Waits for a login that is under way with the former one. */
 export async function setHrPassword(tx: Tx, hrUserId: string, passwordHash: string): Promise<void> {
   await tx.updateTable('hr_users').set({ password_hash: passwordHash }).where('hr_user_id', '=', hrUserId).execute();
@@ -122,13 +145,17 @@ export async function keepCandidatePassword(tx: Tx, candidateId: string, passwor
   return row !== undefined;
 }
 
-/** Whether the HR user's password is still the one that was verified; keeps it so until the transaction ends. */
+/**
+ * Whether the HR user's password is still the one that was verified, and their access has not ended; keeps both so until
+ * the transaction ends.
+ */
 export async function keepHrPassword(tx: Tx, hrUserId: string, passwordHash: string): Promise<boolean> {
   const row = await tx
     .selectFrom('hr_users')
     .select('hr_user_id')
     .where('hr_user_id', '=', hrUserId)
     .where('password_hash', '=', passwordHash)
+    .where('disabled_on', 'is', null)
     .forShare()
     .executeTakeFirst();
   return row !== undefined;
@@ -155,7 +182,7 @@ export function findCandidateSession(db: Db, { kind, subject, sessionId }: Token
     .executeTakeFirst();
 }
 
-/** The HR user of a session that stands. */
+/** The HR user of a session that stands, while their access has not ended. */
 export function findHrSession(db: Db, { kind, subject, sessionId }: TokenClaims, now: Date) {
   return db
     .selectFrom('sessions')
@@ -167,6 +194,7 @@ export function findHrSession(db: Db, { kind, subject, sessionId }: TokenClaims,
     .where('sessions.revoked_on', 'is', null)
     .where('sessions.expires_on', '>', now)
     .where('sessions.created_on', '<=', latestBeginning(now))
+    .where('hr_users.disabled_on', 'is', null)
     .executeTakeFirst();
 }
 
@@ -181,14 +209,30 @@ export async function revokeSession(db: Db, sessionId: string, now: Date): Promi
   return result.numUpdatedRows === 1n;
 }
 
-/** Ends every session of a candidate (by candidate id) or of an HR user (by id): the two never look alike. */
-export async function revokeSessions(db: Db, subject: string, now: Date): Promise<void> {
-  await db
+/**
+ * Ends every session of a candidate (by candidate id) or of an HR user (by id): the two never look alike. Answers how many
+ * there were that stood.
+ */
+export async function revokeSessions(db: Db, subject: string, now: Date): Promise<number> {
+  const ended = await db
     .updateTable('sessions')
     .set({ revoked_on: now })
     .where('subject', '=', subject)
     .where('revoked_on', 'is', null)
+    .returning('expires_on')
     .execute();
+  return ended.filter((session) => session.expires_on > now).length;
+}
+
+/** Ends every session there is; answers how many there were that stood. */
+export async function revokeAllSessions(db: Db, now: Date): Promise<number> {
+  const result = await db
+    .updateTable('sessions')
+    .set({ revoked_on: now })
+    .where('revoked_on', 'is', null)
+    .where('expires_on', '>', now)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
 }
 
 /** Whose code it is: a candidate id, or an HR user's id. */

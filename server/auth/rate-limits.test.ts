@@ -1,10 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createToken, sendOtp, validateOtp } from '#contract/candidate-auth.ts';
 import { hrCreateToken, hrResetPassword, hrSendOtp, hrValidateOtp } from '#contract/hr-auth.ts';
 import { createDatabase } from '#server/db/database.ts';
 import { createHrUser, type TestHrUser } from '#test/factories.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '#test/test-app.ts';
 import { createRateLimits } from './rate-limits.ts';
+
+vi.mock('@node-rs/argon2', () => import('#test/cheap-passwords.ts'));
 
 /** Two processes behind one load balancer: two apps over one database. */
 let one: TestApp;
@@ -135,8 +137,10 @@ describe('login', () => {
     const rows = await one.db.selectFrom('rate_limits').selectAll().execute();
     expect(rows.map(({ key }) => key.replace(/:.*/, '')).toSorted()).toEqual([
       'loginByIp',
+      'loginByIpDaily',
       'loginByUser',
       'loginByUserAndIp',
+      'loginByUserDaily',
     ]);
     expect(JSON.stringify(rows)).not.toMatch(/xxx|192\.0/);
   });

@@ -8,34 +8,60 @@ import { AppError, tooManyRequests, unavailable } from '#server/errors.ts';
  * Every function raises 503 when the counters cannot be reached: without them nothing is let in.
  */
 export type RateLimits = {
-  /** Counts one try at this limit for this key (a user name, an address). Raises 429 with Retry-After above the limit. */
-  consume(limit: RateLimitName, key: string): Promise<void>;
-  /** Takes one try back, after a success. */
-  giveBack(limit: RateLimitName, key: string): Promise<void>;
+  /**
+   * Counts one try, or so many, at this limit for this key (a user name, an address). Raises 429 with Retry-After above the
+   * limit; what was asked for then stays counted.
+   */
+  consume(limit: RateLimitName, key: string, count?: number): Promise<void>;
+  /** Takes one try back, or so many, after a success. */
+  giveBack(limit: RateLimitName, key: string, count?: number): Promise<void>;
   /** Forgets the tries of a key, after a success. */
   forget(limit: RateLimitName, key: string): Promise<void>;
+  /** Notes that a user came in from an address; `key` stands for the two together. */
+  remember(key: string): Promise<void>;
+  /** Whether the user came in from the address in the last 30 days. */
+  isKnown(key: string): Promise<boolean>;
 };
 
-export type RateLimitName =
-  | 'loginByUserAndIp'
-  | 'loginByUser'
-  | 'loginByIp'
-  | 'sendOtpByUser'
-  | 'sendOtpByIp'
-  | 'validateOtpByUser'
-  | 'validateOtpByIp';
+type Limit = { tries: number; seconds: number };
 
-/** How many tries each limit lets through in a window. */
-const triesInWindow: Record<RateLimitName, number> = {
-  loginByUserAndIp: 10,
-  loginByUser: 30,
-  loginByIp: 100,
-  sendOtpByUser: 5,
-  sendOtpByIp: 30,
-  validateOtpByUser: 15,
-  validateOtpByIp: 60,
-};
-const windowSeconds = 15 * 60;
+const quarter = 15 * 60;
+const day = 24 * 60 * 60;
+
+/** How many tries each limit lets through in a window that begins with the first of them. ADR 30 says why so many. */
+const limits = {
+  loginByIp: { tries: 100, seconds: quarter },
+  loginByIpDaily: { tries: 500, seconds: day },
+  loginByNetwork: { tries: 300, seconds: quarter },
+  loginByNetworkDaily: { tries: 1500, seconds: day },
+  loginByUserAndIp: { tries: 10, seconds: quarter },
+  loginByUser: { tries: 30, seconds: quarter },
+  loginByUserDaily: { tries: 100, seconds: day },
+  loginAtKnownAddress: { tries: 100, seconds: day },
+  sendOtpByIp: { tries: 30, seconds: quarter },
+  sendOtpByIpDaily: { tries: 200, seconds: day },
+  sendOtpByNetwork: { tries: 90, seconds: quarter },
+  sendOtpByNetworkDaily: { tries: 600, seconds: day },
+  sendOtpByUser: { tries: 5, seconds: quarter },
+  sendOtpByUserDaily: { tries: 20, seconds: day },
+  sendOtpAtKnownAddress: { tries: 10, seconds: day },
+  validateOtpByIp: { tries: 60, seconds: quarter },
+  validateOtpByIpDaily: { tries: 200, seconds: day },
+  validateOtpByNetwork: { tries: 180, seconds: quarter },
+  validateOtpByNetworkDaily: { tries: 600, seconds: day },
+  validateOtpByUser: { tries: 15, seconds: quarter },
+  validateOtpByUserDaily: { tries: 20, seconds: day },
+  validateOtpAtKnownAddress: { tries: 20, seconds: day },
+  // The whole form fifty times, on a network where every other save breaks off (ADR 32).
+  saveByCandidate: { tries: 500, seconds: quarter },
+  // Eight times the largest form: what is replaced stays for nine days before it is removed.
+  keptKilobytesByCandidate: { tries: 2 * 1024 * 1024, seconds: day },
+} satisfies Record<string, Limit>;
+
+export type RateLimitName = keyof typeof limits;
+
+/** An address from which a user came in stays known to them for so long. */
+const knownSeconds = 30 * day;
 
 /** A limit was reached: 429. `isFirst` for the first try that it stops in a window. */
 export class LimitReachedError extends AppError {
@@ -46,7 +72,7 @@ export class LimitReachedError extends AppError {
     const { status, message, retryAfterSeconds } = tooManyRequests(Math.max(1, Math.ceil(msBeforeNext / 1000)));
     super(status, message, retryAfterSeconds === null ? {} : { retryAfterSeconds });
     this.limit = limit;
-    this.isFirst = consumedPoints === triesInWindow[limit] + 1;
+    this.isFirst = consumedPoints === limits[limit].tries + 1;
   }
 }
 
@@ -55,6 +81,8 @@ export const disabledRateLimits: RateLimits = {
   consume: async () => undefined,
   giveBack: async () => undefined,
   forget: async () => undefined,
+  remember: async () => undefined,
+  isKnown: async () => false,
 };
 
 /** The limits, counted in the table `rate_limits`; `now` is the clock that all processes share. */
@@ -66,14 +94,18 @@ export function createRateLimits(
   const client = onClock(pool, now);
   const limiters = new Map<RateLimitName, RateLimiterPostgres>();
   const limiterOf = (name: RateLimitName) => {
-    const limiter = limiters.get(name) ?? createLimiter(client, name, limiters.size === 0);
+    const limiter = limiters.get(name) ?? createLimiter(client, name, limits[name]);
     limiters.set(name, limiter);
     return limiter;
   };
+  // One limiter removes what has expired, for all of them: they share the table.
+  const known = createLimiter(client, 'knownAddress', { tries: 1, seconds: knownSeconds }, true);
   return {
-    consume: (name, key) => counted(name, consumeSurely(limiterOf(name), hashed(key))),
-    giveBack: (name, key) => counted(name, limiterOf(name).reward(hashed(key))),
+    consume: (name, key, count = 1) => counted(name, consumeSurely(limiterOf(name), hashed(key), limits[name], count)),
+    giveBack: (name, key, count = 1) => counted(name, limiterOf(name).reward(hashed(key), count)),
     forget: (name, key) => counted(name, limiterOf(name).delete(hashed(key))),
+    remember: async (key) => void (await reached(known.set(hashed(key), 1, knownSeconds))),
+    isKnown: async (key) => (await reached(known.get(hashed(key)))) !== null,
   };
 }
 
@@ -81,13 +113,18 @@ export function createRateLimits(
  * Counts a try. A key that is to be let in again only after longer than a whole window was counted by a clock that was far
  * ahead: it begins anew, or it would be locked out for as long as that.
  */
-async function consumeSurely(limiter: RateLimiterPostgres, key: string): Promise<void> {
+async function consumeSurely(
+  limiter: RateLimiterPostgres,
+  key: string,
+  { seconds }: Limit,
+  count: number,
+): Promise<void> {
   try {
-    await limiter.consume(key);
+    await limiter.consume(key, count);
   } catch (reason) {
-    if (!(reason instanceof RateLimiterRes) || reason.msBeforeNext <= windowSeconds * 1000) throw reason;
+    if (!(reason instanceof RateLimiterRes) || reason.msBeforeNext <= seconds * 1000) throw reason;
     await limiter.delete(key);
-    await limiter.consume(key);
+    await limiter.consume(key, count);
   }
 }
 
@@ -116,17 +153,21 @@ function onClock(pool: OpenDatabase['pool'], now: () => Date): CounterClient {
   };
 }
 
-function createLimiter(client: CounterClient, name: RateLimitName, sweeps: boolean): RateLimiterPostgres {
+function createLimiter(
+  client: CounterClient,
+  name: string,
+  { tries, seconds }: Limit,
+  sweeps = false,
+): RateLimiterPostgres {
   return new RateLimiterPostgres({
     storeClient: client,
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
-    // All limiters share the table, so one of them is enough to remove what has expired.
     clearExpiredByTimeout: sweeps,
     keyPrefix: name,
-    points: triesInWindow[name],
-    duration: windowSeconds,
+    points: tries,
+    duration: seconds,
   });
 }
 
@@ -140,6 +181,14 @@ async function counted(limit: RateLimitName, work: Promise<unknown>): Promise<vo
     await work;
   } catch (reason) {
     if (reason instanceof RateLimiterRes) throw new LimitReachedError(limit, reason);
+    throw unavailable(reason);
+  }
+}
+
+async function reached<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (reason) {
     throw unavailable(reason);
   }
 }

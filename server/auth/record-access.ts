@@ -2,7 +2,7 @@ import type { AuditActor, Origin } from '#server/actor.ts';
 import { recordLightly } from '#server/audit/queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { findCandidate, findHrUser, type CodeOwner } from './queries.ts';
-import { LimitReachedError } from './rate-limits.ts';
+import { LimitReachedError, type RateLimitName } from './rate-limits.ts';
 
 /** An account that there is: of a candidate, with their offer, or of an HR user. */
 export type Account = CodeOwner & { candidateOfferId: number | null };
@@ -67,12 +67,14 @@ export async function recordingLocks<T>(
   } catch (error) {
     if (error instanceof LimitReachedError && error.isFirst) {
       const { limit } = error;
-      const account = limit.endsWith('ByIp') ? null : await find();
+      const account = isOfAddress(limit) ? null : await find();
       const details = account === null ? { limit } : { limit, audience: account.audience, account: account.subject };
       const entry = { action: 'lock-out', candidateOfferId: account?.candidateOfferId ?? null, details };
-      const kept = account !== null || limit.endsWith('ByIp');
+      const kept = account !== null || isOfAddress(limit);
       await recordLightly(db, { kind: 'system', ip, userAgent }, entry, { kept });
     }
     throw error;
   }
 }
+
+const isOfAddress = (limit: RateLimitName) => /By(?:Ip|Network)(?:Daily)?$/.test(limit);

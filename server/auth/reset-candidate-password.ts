@@ -1,11 +1,13 @@
-import { loginMessages, resetMessages } from '#domain/messages.ts';
+import { loginMessages } from '#domain/first-messages.ts';
+import { resetMessages } from '#domain/messages.ts';
 import type { CandidateActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { badRequest, forbidden, unauthorized } from '#server/errors.ts';
 import { forgetLoginTries } from './attempts.ts';
 import { hashPassword, verifyPassword } from '#server/passwords.ts';
-import { findCandidate, revokeSession, revokeSessions, setCandidatePassword, voidCode } from './queries.ts';
+import { endLogins } from './codes/queries.ts';
+import { findCandidate, revokeSession, setCandidatePassword } from './queries.ts';
 
 /**
  * Sets the candidate's own password and ends every session and code of theirs; the token that asked for it is used up.
@@ -29,8 +31,7 @@ export async function resetCandidatePassword(
     // The password first: it makes logins and other resets of this candidate wait, so that none outlives this one.
     await setCandidatePassword(tx, actor.candidateId, passwordHash, now);
     if (!(await revokeSession(tx, actor.sessionId, now))) throw unauthorized(loginMessages.sessionExpired);
-    await revokeSessions(tx, owner.subject, now);
-    await voidCode(tx, owner, now);
+    await endLogins(tx, owner, now);
     await writeAudit(tx, actor, [{ action: 'reset-password', candidateOfferId: candidate.candidate_offer_id }]);
   });
   await forgetLoginTries(deps.limits, { audience: 'candidate', name: actor.candidateId, ip: actor.ip });

@@ -5,7 +5,8 @@ import type { Deps } from '#server/deps.ts';
 import { forbidden, unauthorized } from '#server/errors.ts';
 import { forgetLoginTries } from './attempts.ts';
 import { hashPassword } from '#server/passwords.ts';
-import { revokeSession, revokeSessions, setHrPassword, voidCode } from './queries.ts';
+import { endLogins } from './codes/queries.ts';
+import { revokeSession, setHrPassword } from './queries.ts';
 
 /**
  * Sets the HR user's new password and ends every session and code of theirs; the reset token is used up. `userId` is the
@@ -25,8 +26,7 @@ export async function resetHrPassword(
     // The password first: it makes logins and other resets of this user wait, so that none outlives this one.
     await setHrPassword(tx, actor.hrUserId, passwordHash);
     if (!(await revokeSession(tx, actor.sessionId, now))) throw unauthorized(hrAuthMessages.invalidOrExpired);
-    await revokeSessions(tx, owner.subject, now);
-    await voidCode(tx, owner, now);
+    await endLogins(tx, owner, now);
     await writeAudit(tx, actor, [{ action: 'reset-password', candidateOfferId: null }]);
   });
   await forgetLoginTries(deps.limits, { audience: 'hr', name: actor.userName, ip: actor.ip });

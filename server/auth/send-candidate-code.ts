@@ -3,6 +3,7 @@ import type { Visitor } from '#server/actor.ts';
 import type { Deps } from '#server/deps.ts';
 import { queueMessages } from '#server/messages/queries.ts';
 import { countCodeRequest } from './attempts.ts';
+import { keepMobileNumber } from './codes/queries.ts';
 import { candidateCodeSms } from './mails.ts';
 import { codeAnswerMs, issueCode } from './one-time-codes.ts';
 import { mayCandidateSignIn } from './policy.ts';
@@ -19,12 +20,14 @@ export async function sendCandidateCode(deps: Deps, visitor: Visitor, candidateI
     const candidate = await findCandidate(deps.db, candidateId);
     if (candidate === undefined || !mayCandidateSignIn(candidate.status)) return;
     await deps.db.transaction().execute(async (tx) => {
+      const recipient = await keepMobileNumber(tx, candidate.candidate_id);
+      if (recipient === null) return;
       const code = await issueCode(tx, deps, visitor, candidateAccount(candidate));
       const message = {
         messageId: randomUUID(),
         channel: 'sms' as const,
         kind: 'otp' as const,
-        recipient: candidate.mobile,
+        recipient,
         candidateOfferId: candidate.candidate_offer_id,
         letterVersion: null,
         ...candidateCodeSms(code, deps.env.COMPANY_NAME),

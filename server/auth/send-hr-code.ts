@@ -3,32 +3,37 @@ import type { Visitor } from '#server/actor.ts';
 import type { Deps } from '#server/deps.ts';
 import { queueMessages } from '#server/messages/queries.ts';
 import { countCodeRequest } from './attempts.ts';
+import { keepHrEmail } from './codes/queries.ts';
 import { hrCodeMail } from './mails.ts';
 import { codeAnswerMs, issueCode } from './one-time-codes.ts';
 import { findHrUser } from './queries.ts';
 import { noSoonerThan } from './no-sooner-than.ts';
 import { findHrAccount, hrAccount, recordingLocks } from './record-access.ts';
 
-/** Mails a code to the HR user; alike to the caller when there is no such user, or none of their addresses is known. */
+/**
+ * Mails a code to the HR user; alike to the caller when there is no such user, their access
+ * has ended, or none of their addresses is known.
+ */
 export async function sendHrCode(deps: Deps, visitor: Visitor, userId: string): Promise<void> {
   const tryer = { audience: 'hr', name: userId, ip: visitor.ip } as const;
   const find = () => findHrAccount(deps, userId);
   await recordingLocks(deps, visitor, find, () => countCodeRequest(deps.limits, tryer));
   await noSoonerThan(codeAnswerMs, async () => {
     const user = await findHrUser(deps.db, userId);
-    if (user === undefined) return;
-    const { email } = user;
-    if (email === null) {
+    if (user === undefined || user.disabled_on !== null) return;
+    if (user.email === null) {
       deps.log.warn({ hrUserId: user.hr_user_id }, 'no code sent: this HR user has no e-mail address on file');
       return;
     }
     await deps.db.transaction().execute(async (tx) => {
+      const recipient = await keepHrEmail(tx, user.hr_user_id);
+      if (recipient === null) return;
       const code = await issueCode(tx, deps, visitor, hrAccount(user));
       const message = {
         messageId: randomUUID(),
         channel: 'mail' as const,
         kind: 'otp' as const,
-        recipient: email,
+        recipient,
         candidateOfferId: null,
         letterVersion: null,
         ...hrCodeMail(code, deps.env.COMPANY_NAME),

@@ -1,4 +1,4 @@
-import { loginMessages } from '#domain/messages.ts';
+import { loginMessages } from '#domain/first-messages.ts';
 import type { Visitor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/queries.ts';
 import type { Deps } from '#server/deps.ts';

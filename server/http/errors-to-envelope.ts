@@ -18,7 +18,8 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
   return reply.status(named.status).send(envelopeOf(named));
 }
 
-function envelopeOf(error: AppError): Envelope<never> {
+/** The answer that an error is given. */
+export function envelopeOf(error: AppError): Envelope<never> {
   return {
     code: error.status,
     status: error.statusName,

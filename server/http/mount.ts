@@ -6,6 +6,7 @@ import type { Envelope, FieldError } from '#contract/envelope.ts';
 import { generalMessages } from '#domain/messages.ts';
 import type { ActorOf, Visitor } from '#server/actor.ts';
 import { AppError, badRequest } from '#server/errors.ts';
+import { addressOf } from './address-of.ts';
 import { dropRest, formOf, isForm, type Form } from './multipart.ts';
 
 /** Bytes instead of the envelope; `filename` is one that we made, never one that a user sent. */
@@ -76,7 +77,7 @@ function bodyOf(call: Call, request: FastifyRequest): unknown {
 }
 
 function originOf(request: FastifyRequest): Visitor {
-  return { kind: 'visitor', ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 500) };
+  return { kind: 'visitor', ip: addressOf(request), userAgent: (request.headers['user-agent'] ?? '').slice(0, 500) };
 }
 
 function envelopeOf(answer: { responseObject: unknown; message?: string | undefined; beside?: unknown }) {
@@ -89,6 +90,9 @@ function envelopeOf(answer: { responseObject: unknown; message?: string | undefi
   return typeof answer.beside === 'object' ? { ...envelope, ...answer.beside } : envelope;
 }
 
+/** A file may do nothing in a browser but be looked at or kept: candidates upload them, and HR opens them. */
+const lookedAtOnly = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
 function sendFile(reply: FastifyReply, answer: FileAnswer) {
   return reply
     .headers({
@@ -96,6 +100,7 @@ function sendFile(reply: FastifyReply, answer: FileAnswer) {
       'content-disposition': `${answer.disposition}; filename="${answer.filename}"`,
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
+      'content-security-policy': lookedAtOnly,
       ...answer.headers,
     })
     .send(answer.file);

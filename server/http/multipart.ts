@@ -8,6 +8,7 @@ import { joiningMessages } from '#domain/joining/messages.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { AppError, badRequest } from '#server/errors.ts';
 import { fieldsOf, isFormKey, type FormFields } from './form-fields.ts';
+import { watchForStall } from './stalled-parser.ts';
 
 /** A file as it arrives. `path` is its key; `filename` is what the sender calls it and is never used as a name. */
 export type ArrivingFile = { path: string; filename: string; content: AsyncIterable<Buffer> };
@@ -97,17 +98,27 @@ async function readParts(
   const budget = { left: requestBytesMax };
   const parts = request.parts();
   for (;;) {
-    // Not `for await`: only what the reading of the body raises is the sender's doing.
-    const next = await parts.next().catch((error: unknown) => {
-      throw namedError(error);
-    });
+    const next = await nextOf(parts, request.raw);
     if (next.done === true) return;
     const part = next.value;
     if (part.type === 'field') {
-      gathered.text(part.fieldname, part.value, part.valueTruncated || part.fieldnameTruncated);
+      gathered.text(keyOf(part), part.value, part.valueTruncated || part.fieldnameTruncated);
     } else {
       await takeFile(part, budget, gathered, onFile);
     }
+  }
+}
+
+/** The next part. Not `for await`: only what the reading of the body raises is the sender's doing. */
+async function nextOf<T>(parts: AsyncIterator<T>, raw: IncomingMessage): Promise<IteratorResult<T>> {
+  const stall = Promise.withResolvers<never>();
+  const watch = watchForStall(raw, () => stall.reject(badRequest(generalMessages.badRequest)));
+  try {
+    return await Promise.race([parts.next(), stall.promise]);
+  } catch (error) {
+    throw namedError(error);
+  } finally {
+    watch.stop();
   }
 }
 
@@ -118,10 +129,14 @@ async function takeFile(
   onFile: (file: ArrivingFile) => Promise<void>,
 ): Promise<void> {
   const content = contentOf(part.file, budget);
-  if (gathered.file(part.fieldname)) {
-    await onFile({ path: part.fieldname, filename: part.filename ?? '', content });
-  }
+  const path = keyOf(part);
+  if (gathered.file(path)) await onFile({ path, filename: part.filename ?? '', content });
   for await (const _dropped of contentOf(part.file, budget));
+}
+
+/** The key of a part. The parser's types say that there is one, yet whoever made the body may have left it out. */
+function keyOf({ fieldname }: { fieldname: unknown }): string {
+  return typeof fieldname === 'string' ? fieldname : '';
 }
 
 /** The file's bytes. Leaving it early does not end the upload: the rest can be read by another call of this. */

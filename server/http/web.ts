@@ -6,18 +6,20 @@ import type { FastifyInstance } from 'fastify';
 const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
 /** Serves the built UI at `/`; assets with a hash in their name are kept by browsers for a year. */
-export async function serveWeb(app: FastifyInstance): Promise<void> {
-  if (!existsSync(webFolder)) {
+export async function serveWeb(app: FastifyInstance, folder = webFolder): Promise<void> {
+  if (!existsSync(folder)) {
     app.log.warn('dist/web is missing: only the API is served. Run "npm run build".');
     return;
   }
   await app.register(fastifyStatic, {
-    root: webFolder,
+    root: folder,
     cacheControl: false,
     // The build leaves Brotli and gzip files beside each asset, packed harder than a server can on the way.
     preCompressed: true,
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/');
+      // The one kind of text that the package names no characters of.
+      if (/\.svg(?:\.(?:br|gz))?$/.test(path)) void reply.type('image/svg+xml; charset=utf-8');
       void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       if (hashed && needsNoPolicy(path)) for (const name of pageHeaders) reply.removeHeader(name);
     },
@@ -32,6 +34,7 @@ const pageHeaders = [
   'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
+  'permissions-policy',
   'referrer-policy',
   'x-contract-version',
   'x-dns-prefetch-control',

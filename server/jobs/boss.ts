@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#server/deps.ts';
+import { withoutValues } from '#server/log.ts';
 import type { JobData, JobName, JobQueue } from './queue.ts';
 
 /** A message is tried for about a day: after 5 s, 10 s, 20 s … with jitter, at most every 2 hours. */
@@ -97,12 +98,14 @@ export async function startJobs(connectionString: string, log: FastifyBaseLogger
 
 /** Nobody waits for this work: its failure is said here, and counted as `aarambh_jobs`. */
 async function loudly(name: string, run: () => Promise<void>, log: FastifyBaseLogger): Promise<void> {
-  try {
-    await run();
-  } catch (error) {
-    log.error({ err: error, job: name }, 'repeated work failed');
-    throw error;
-  }
+  const failure = await run().then(
+    () => null,
+    (error: unknown) => ({ err: error, job: name }),
+  );
+  if (failure === null) return;
+  log.error(failure, 'repeated work failed');
+  // What is raised here is kept with the job: nothing of what the error brings along.
+  throw new Error('This work failed; the log says why.');
 }
 
 /** Runs one job of a batch; a failure is its own and none of the others'. */
@@ -111,7 +114,8 @@ async function settle(job: DeliverJob, deliver: JobHandlers['deliver-message']):
     await deliver(job.data, { last: job.retryCount >= job.retryLimit, signal: job.signal });
     return { id: job.id, status: 'completed' };
   } catch (error) {
-    return { id: job.id, status: 'failed', output: error };
+    // It is kept with the job: no more of it than of the log's.
+    return { id: job.id, status: 'failed', output: withoutValues(error) };
   }
 }
 

@@ -23,15 +23,25 @@ export async function saveStep(
   step: JoiningStep,
   form: Form,
 ): Promise<{ version: number }> {
-  // Asked before a long upload is taken; asked again under the lock.
-  requireOpen(requireAccepted(await findOwnForm(deps.db, actor.candidateId)));
-  return withUploads(deps, form, (fields, uploads) => saveFields(deps, actor, step, fields, uploads));
+  // An accepted offer stays accepted. Whether the form is open is asked before a long upload is taken, and again under the lock.
+  const own = requireAccepted(await findOwnForm(deps.db, actor.candidateId));
+  requireOpen(own);
+  return withUploads(deps, actor.candidateId, form, (fields, uploads) =>
+    saveFields(deps, actor, own.candidateOfferId, step, { fields, uploads }),
+  );
 }
 
-function saveFields(deps: Deps, actor: CandidateActor, step: JoiningStep, fields: FormFields, uploads: Uploads) {
+type Received = { fields: FormFields; uploads: Uploads };
+
+function saveFields(
+  deps: Deps,
+  actor: CandidateActor,
+  candidateOfferId: number,
+  step: JoiningStep,
+  { fields, uploads }: Received,
+) {
   const readFrom = versionOf(fields);
   return deps.db.transaction().execute(async (tx) => {
-    const { candidateOfferId } = requireAccepted(await findOwnForm(tx, actor.candidateId));
     requireOpen(await lockForm(tx, candidateOfferId));
     const versions = await findVersions(tx, candidateOfferId);
     if (readFrom !== null && readFrom !== versions[step]) throw conflict(joiningMessages.stale);

@@ -13,10 +13,12 @@ import { isRefusal } from '#server/db/database.ts';
 import type { DocumentField } from '#server/db/tables.generated.ts';
 import type { Deps } from '#server/deps.ts';
 import { referencedKeys, type NewDocument } from '#server/documents/queries.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError, tooManyRequests } from '#server/errors.ts';
 import type { FormFields } from '#server/http/form-fields.ts';
 import type { ArrivingFile, Form } from '#server/http/multipart.ts';
+import { createLanes } from '#server/lane.ts';
 import { storeSealedFile } from '#server/sealed-files.ts';
+import { createPixelReader } from './picture-pixels.ts';
 
 /** A file of the request: what the rules look at, and where it lies if they took it while it arrived. */
 export type Upload = { state: DocumentState; document: NewDocument | null };
@@ -25,13 +27,15 @@ export type Upload = { state: DocumentState; document: NewDocument | null };
 export type Uploads = {
   receive(file: ArrivingFile): Promise<void>;
   at(path: string): Upload | undefined;
+  /** All that was taken, together. */
+  bytes(): number;
   /** Files under keys that take none. */
   errors(): readonly FieldError[];
   /** Removes what was stored and is referenced by no row; what cannot be removed now is left to the sweep. */
   discardUnreferenced(): Promise<void>;
 };
 
-type UploadDeps = Pick<Deps, 'db' | 'storage' | 'keys' | 'log'>;
+type UploadDeps = Pick<Deps, 'db' | 'storage' | 'keys' | 'limits' | 'log'>;
 
 const kindOf: Record<DocumentField, DocumentKind> = {
   panDocument: 'document',
@@ -45,13 +49,27 @@ const kindOf: Record<DocumentField, DocumentKind> = {
 /** How many first bytes tell a file's type. */
 const headBytes = 12;
 
+/** So many saves of one candidate work at a time; the others are not read yet. Nobody honest has more than one. */
+const saves = createLanes({ atOnce: 6, waitingMax: 200, refusal: () => tooManyRequests(60) });
+
 /**
  * Reads a form, storing its files as they arrive, and lets `save` make rows of it. Whatever no row refers to afterwards is
  * removed at once. Only when `save` failed without refusing, its commit may still be under way: then the files are left to
- * the sweep.
+ * the sweep. Raises 429 for more saves, or more to keep, than one candidate can need (ADR 32).
  */
 export async function withUploads<T>(
   deps: UploadDeps,
+  candidateId: string,
+  form: Form,
+  save: (fields: FormFields, uploads: Uploads) => Promise<T>,
+): Promise<T> {
+  await deps.limits.consume('saveByCandidate', candidateId);
+  return saves(candidateId, () => readAndSave(deps, candidateId, form, save));
+}
+
+async function readAndSave<T>(
+  deps: UploadDeps,
+  candidateId: string,
   form: Form,
   save: (fields: FormFields, uploads: Uploads) => Promise<T>,
 ): Promise<T> {
@@ -59,15 +77,36 @@ export async function withUploads<T>(
   let isSettled = true;
   try {
     const fields = await form.read(uploads.receive);
-    isSettled = false;
-    const saved = await save(fields, uploads);
-    isSettled = true;
-    return saved;
+    return await counted(deps, candidateId, uploads.bytes(), async () => {
+      isSettled = false;
+      const saved = await save(fields, uploads);
+      isSettled = true;
+      return saved;
+    });
   } catch (error) {
     isSettled ||= error instanceof AppError || isRefusal(error);
     throw error;
   } finally {
     if (isSettled) await uploads.discardUnreferenced();
+  }
+}
+
+/** Counts what is to be kept before it is; what is not kept after all is given back. */
+async function counted<T>(
+  { limits }: UploadDeps,
+  candidateId: string,
+  bytes: number,
+  keep: () => Promise<T>,
+): Promise<T> {
+  const kilobytes = Math.ceil(bytes / 1024);
+  if (kilobytes === 0) return keep();
+  try {
+    await limits.consume('keptKilobytesByCandidate', candidateId, kilobytes);
+    return await keep();
+  } catch (error) {
+    // What cannot be given back runs out with its window; why nothing was kept matters more.
+    await limits.giveBack('keptKilobytesByCandidate', candidateId, kilobytes).catch(() => undefined);
+    throw error;
   }
 }
 
@@ -85,6 +124,7 @@ function createUploads(deps: UploadDeps): Uploads {
       if (upload !== null) uploads.set(file.path, upload);
     },
     at: (path) => uploads.get(path),
+    bytes: () => [...uploads.values()].reduce((sum, { document }) => sum + (document?.bytes ?? 0), 0),
     errors: () => errors,
     discardUnreferenced: () => discard(deps, [...uploads.values()]),
   };
@@ -104,8 +144,9 @@ async function takeFile(deps: UploadDeps, field: DocumentField, file: ArrivingFi
     if (error instanceof RefusedFile) return null;
     throw error;
   });
-  const { type, bytes, sha256 } = seen.facts();
-  const state = { from: 'upload', type, bytes } as const;
+  const { sha256, ...facts } = seen.facts();
+  const { type, bytes } = facts;
+  const state = { from: 'upload', ...facts } as const;
   if (sealed !== null && type !== 'other' && refusalOfDocument(kindOf[field], state) === null) {
     return { state, document: { documentId: randomUUID(), field, ...sealed, type, bytes, sha256 } };
   }
@@ -119,21 +160,28 @@ function watch(kind: DocumentKind, content: AsyncIterable<Buffer>) {
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);
   let bytes = 0;
+  const picture = createPixelReader();
 
+  const pixelsSoFar = () => {
+    const pixels = picture.pixels();
+    return pixels === null ? {} : { pixels };
+  };
   const typeSoFar = (): FileType => typeByContent(head);
   return {
     async *passed(): AsyncGenerator<Buffer> {
       for await (const chunk of content) {
         if (head.length < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes)]);
         bytes += chunk.length;
+        picture.take(chunk);
         const known = head.length >= headBytes;
-        if (known && refusalOfDocument(kind, { type: typeSoFar(), bytes }) !== null) throw new RefusedFile();
+        if (known && refusalOfDocument(kind, { type: typeSoFar(), bytes, ...pixelsSoFar() }) !== null)
+          throw new RefusedFile();
         if (bytes > documentKinds[kind].maxBytes) throw new RefusedFile();
         hash.update(chunk);
         yield chunk;
       }
     },
-    facts: () => ({ type: typeSoFar(), bytes, sha256: hash.digest() }),
+    facts: () => ({ type: typeSoFar(), bytes, ...pixelsSoFar(), sha256: hash.digest() }),
   };
 }
 

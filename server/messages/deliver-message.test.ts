@@ -112,12 +112,12 @@ describe('a message', () => {
 
   it('shows names as typed in its HTML part, never as markup', async () => {
     const messageId = await queue({
-      text: 'Dear <b>"Priya" & O\'Neil</b>,\n\nhttps://join.example/#/onboard/login?a=1&b=2',
+      text: 'Dear <b>"Priya" & O\'Neil</b>,\n\nhttp://aarambh.test/#/onboard/login?a=1&b=2',
     });
     await deliverMessage(t.deps, parts, messageId, aTry());
     const html = t.mailbox.mails.find((mail) => mail.id === messageId)?.html ?? '';
     expect(html).toContain('Dear &lt;b&gt;&quot;Priya&quot; &amp; O&#39;Neil&lt;/b&gt;,');
-    expect(html).toContain('href="https://join.example/#/onboard/login?a=1&amp;b=2"');
+    expect(html).toContain('href="http://aarambh.test/#/onboard/login?a=1&amp;b=2"');
   });
 });
 

@@ -87,7 +87,7 @@ async function letterFor(parts: DeliveryParts, message: WaitingMessage): Promise
 }
 
 async function handOver(
-  deps: Pick<Deps, 'env' | 'mail' | 'sms'>,
+  deps: Pick<Deps, 'env' | 'publicUrl' | 'mail' | 'sms'>,
   message: WaitingMessage,
   { subject, text }: MessageContent,
   letter: Buffer | null,
@@ -100,7 +100,7 @@ async function handOver(
     to,
     subject,
     text,
-    html: mailHtml(text, deps.env.COMPANY_NAME),
+    html: mailHtml(text, { companyName: deps.env.COMPANY_NAME, publicUrl: deps.publicUrl() }),
     attachments: letter ? [{ filename, contentType: 'application/pdf', content: letter }] : [],
   });
 }

@@ -3,14 +3,17 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 /**
- * The HTML part of a mail, made from its text so that both say the same: paragraphs, line breaks and links.
- * Everything is escaped; a name with markup in it is shown as typed.
+ * The HTML part of a mail, made from its text so that both say the same: paragraphs, line breaks and links to `publicUrl`.
+ * Everything is escaped; a name with markup in it is shown as typed, and so is an address of somebody else: our mails lead
+ * nowhere but to us.
  */
-export function mailHtml(text: string, companyName: string): string {
+export function mailHtml(text: string, { companyName, publicUrl }: { companyName: string; publicUrl: string }): string {
   const paragraphs = text
     .trim()
     .split(/\n{2,}/)
-    .map((paragraph) => `<p style="margin:0 0 16px">${linkified(paragraph).replaceAll('\n', '<br>')}</p>`)
+    .map(
+      (paragraph) => `<p style="margin:0 0 16px">${linkified(paragraph, `${publicUrl}/`).replaceAll('\n', '<br>')}</p>`,
+    )
     .join('\n');
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(companyName)}</title></head>
@@ -21,12 +24,12 @@ ${paragraphs}
 </div></body></html>`;
 }
 
-/** Escapes the text and makes its http(s) addresses links. */
-function linkified(text: string): string {
+/** Escapes the text and makes http(s) addresses that begin like ours links. */
+function linkified(text: string, ours: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)
     .map((part, index) =>
-      index % 2 === 1
+      index % 2 === 1 && part.startsWith(ours)
         ? `<a href="${escapeHtml(part)}" style="color:#27459b">${escapeHtml(part)}</a>`
         : escapeHtml(part),
     )

@@ -1,5 +1,6 @@
 import { generalMessages } from '#domain/messages.ts';
-import { refusalOf, statusesAllowing } from '#domain/offer.ts';
+import { refusalOf } from '#domain/offer-refusals.ts';
+import { statusesAllowing } from '#domain/offer.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/queries.ts';
 import { revokeSessions } from '#server/auth/queries.ts';

@@ -1,6 +1,7 @@
 import { generalMessages, offerFormMessages } from '#domain/messages.ts';
 import type { OfferForm } from '#domain/offer-form.ts';
-import { refusalOf, standingOf, statusAfter, type OfferStatus } from '#domain/offer.ts';
+import { refusalOf } from '#domain/offer-refusals.ts';
+import { standingOf, statusAfter, type OfferStatus } from '#domain/offer.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/queries.ts';
 import type { Deps } from '#server/deps.ts';
@@ -39,8 +40,7 @@ export async function editOffer(deps: Deps, actor: HrActor, edit: OfferEdit): Pr
       const letterVersion = before.letter_version + 1;
       const change = { form, status, letterVersion, by: actor.hrUserId, on: deps.now() };
       if (!(await reviseOffer(tx, before, change))) throw conflict(offerFormMessages.changedByOther);
-      // Whoever reads mail at the old address may hold a password, and must not read the new offer.
-      if (before.email.toLowerCase() !== form.email.toLowerCase()) await endAccess(tx, candidateId, deps.now());
+      if (isReachedElsewhere(before, form)) await endAccess(tx, candidateId, deps.now());
       await withdrawMail(tx, before, deps.now());
       const pdf = await writeLetter(tx, deps, actor, {
         candidateOfferId,
@@ -54,6 +54,14 @@ export async function editOffer(deps: Deps, actor: HrActor, edit: OfferEdit): Pr
       return { candidateOfferId, candidateId, letterVersion, revision: revision + 1, pdf };
     }),
   );
+}
+
+/**
+ * Whoever reads mail at the old address may hold a password, and whoever has the old number may hold a code or have set a
+ * password with one: neither may read the new offer.
+ */
+function isReachedElsewhere(before: OfferRow, form: OfferForm): boolean {
+  return before.email.toLowerCase() !== form.email.toLowerCase() || before.mobile !== form.mobileNumber;
 }
 
 function requireEditable(

@@ -1,7 +1,8 @@
 import { writeAudit } from '#server/audit/queries.ts';
+import { readTime } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { RetentionKind } from './kinds.ts';
-import { aloneInRetention, findLastRecorded, readClock } from './queries.ts';
+import { aloneInRetention, findLastRecorded } from './queries.ts';
 import { retention } from './remove-personal-data.ts';
 
 /** The retention cannot be applied at this moment, said as a sentence. */
@@ -53,7 +54,7 @@ export async function applyRetention({ db }: Pick<Deps, 'db'>, kinds: RetentionK
  * ever recorded: what is not over would be removed.
  */
 export async function requireRightClock({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  const there = await readClock(db);
+  const there = await readTime(db);
   if (Math.abs(there.getTime() - now().getTime()) > clockOffMaxMs) {
     throw new RetentionError(
       `The clock of this machine shows ${now().toISOString()}, that of the database ${there.toISOString()}. Nothing was ` +

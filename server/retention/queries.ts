@@ -22,12 +22,6 @@ export async function aloneInRetention<T>(db: Database, work: (db: Database) => 
   });
 }
 
-/** What the clock of the database shows. */
-export async function readClock(db: Db): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
-  return rows[0]?.now ?? new Date(Number.NaN);
-}
-
 /** When the last thing happened that the audit holds; null when it holds nothing. */
 export async function findLastRecorded(db: Db): Promise<Date | null> {
   const row = await db

@@ -14,7 +14,8 @@ import {
   type OfferRecord,
 } from '#contract/offers.ts';
 import { getCandidateById, sendBackOnBoardDetails, type CandidateDetail } from '#contract/onboarding.ts';
-import { loginMessages, offerRefusals, removedMessages } from '#domain/messages.ts';
+import { loginMessages } from '#domain/first-messages.ts';
+import { offerRefusals, removedMessages } from '#domain/messages.ts';
 import { sweepDocuments } from '#server/documents/sweep-documents.ts';
 import { createHrUser, createOffer, findOffer, signInHr, type TestHrUser, type TestOffer } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';

@@ -218,9 +218,9 @@ describe('a signed link', () => {
     const [, theirs, signatureOfTheirs] = other.named[name].split('.') as [string, string, string];
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
     const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const signed = (key: string | Buffer, changes: object = {}) => {
-      const text = `${encoded({ alg: 'HS256' })}.${encoded({ ...claims, ...changes })}`;
-      return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
+    const signed = (key: string | Buffer, changes: object = {}, hash: 256 | 512 = 256) => {
+      const text = `${encoded({ alg: `HS${hash}` })}.${encoded({ ...claims, ...changes })}`;
+      return `${text}.${createHmac(`sha${hash}`, key).update(text).digest('base64url')}`;
     };
     const changed = {
       'another one’s file under the own signature': `${head}.${theirs}.${signature}`,
@@ -228,6 +228,7 @@ describe('a signed link', () => {
       'a longer life': `${head}.${encoded({ ...claims, exp: 9_999_999_999 })}.${signature}`,
       'no algorithm': `${encoded({ alg: 'none' })}.${payload}.`,
       'no signature': `${head}.${payload}.`,
+      'another algorithm of our key': signed(t.deps.keys.links, {}, 512),
       'an empty key': signed(''),
       'the key of tokens': signed(t.deps.keys.jwt),
       'another audience': signed(t.deps.keys.links, { aud: 'offer-letters' }),

@@ -68,7 +68,7 @@ export async function revokedTokens(t: TestApp, hrToken: string): Promise<Tokens
 
 type Claims = Record<string, unknown>;
 
-function claimsOf(session: NewSession): Claims {
+export function claimsOf(session: NewSession): Claims {
   return {
     iss: 'aarambh',
     aud: session.kind,
@@ -81,7 +81,7 @@ function claimsOf(session: NewSession): Claims {
 
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-function signed(claims: Claims, key: Buffer | string, header: object = {}, hash = 'sha256'): string {
+export function signed(claims: Claims, key: Buffer | string, header: object = {}, hash = 'sha256'): string {
   const text = `${encoded({ alg: 'HS256', ...header })}.${encoded(claims)}`;
   return `${text}.${createHmac(hash, key).update(text).digest('base64url')}`;
 }

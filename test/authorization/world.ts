@@ -75,7 +75,8 @@ export async function served(t: TestApp, call: Call, options: CallOptions<Call>)
   return answer.envelope.responseObject;
 }
 
-async function belongings(t: TestApp, token: string) {
+/** What is theirs of somebody who saved every step, by the ids and links of now. */
+export async function belongings(t: TestApp, token: string) {
   const personal = (await served(t, getCandidatePersonalDetails, { token })) as { panDocumentUrl: string };
   const { detailsResponses } = (await served(t, getCandidateExperienceDetails, { token })) as {
     detailsResponses: { canExperienceId: number }[];

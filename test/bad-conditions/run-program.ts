@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { programEnvironment } from '#test/program-environment.ts';
 import { hrLogin } from '#test/server-process.ts';
 
 /** What a person may start. */
@@ -32,7 +33,7 @@ export async function runProgram(
   const child = spawn(file, rest, {
     cwd: root,
     env: {
-      PATH: process.env.PATH,
+      ...programEnvironment,
       NODE_ENV: 'test',
       PORT: '0',
       LOG_LEVEL: 'silent',

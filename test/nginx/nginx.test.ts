@@ -29,6 +29,13 @@ async function ask(
 }
 
 const json = { method: 'POST', headers: { 'content-type': 'application/json', accept: 'application/json' } };
+/** What nginx's own answers say to browsers, as the product's do. */
+const careful = {
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+  'referrer-policy': 'no-referrer',
+};
 const away = { code: 503, status: 'SERVICE_UNAVAILABLE', message: generalMessages.unavailable, responseObject: null };
 
 describe('nginx as the example sets it up, before the product', () => {
@@ -45,14 +52,22 @@ describe('nginx as the example sets it up, before the product', () => {
   });
 
   it('leads from http to https, and names no version', async () => {
-    const answer = await fetch(`${nginx.plainUrl}/app-config?a=b`, { redirect: 'manual' });
+    const answer = await fetch(`${nginx.plainUrl}/?a=b`, { redirect: 'manual' });
     expect(answer.status).toBe(301);
-    expect(answer.headers.get('location')).toBe('https://127.0.0.1/app-config?a=b');
+    expect(answer.headers.get('location')).toBe('https://127.0.0.1/?a=b');
     expect(answer.headers.get('server')).toBe('nginx');
     const led = await fetch(`${nginx.url}/app-config`);
     expect(led.status).toBe(200);
     expect(led.headers.get('server')).toBe('nginx');
     expect(led.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('leads no call from http to https: who sends passwords in clear is to notice', async () => {
+    for (const path of [hrCreateToken.path, saveCandidatePersonalDetails.path, '/app-config', '/assets/index.js']) {
+      const answer = await fetch(`${nginx.plainUrl}${path}`, { ...json, body: '{}', redirect: 'manual' });
+      expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 403, null]);
+      expect(await answer.json()).toMatchObject({ code: 403, status: 'FORBIDDEN', responseObject: null });
+    }
   });
 
   it('tells the address of who connects, whatever the client says of itself', async () => {
@@ -95,6 +110,7 @@ describe('nginx as the example sets it up, before the product', () => {
     const [answer] = (await once(sent, 'response')) as [IncomingMessage];
     expect(answer.statusCode).toBe(413);
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.headers).toMatchObject(careful);
     expect(JSON.parse(await text(answer))).toEqual({
       code: 413,
       status: 'PAYLOAD_TOO_LARGE',
@@ -117,6 +133,35 @@ describe('nginx as the example sets it up, before the product', () => {
       expect(lines.map((line) => (JSON.parse(line) as { status: number }).status)).toEqual([answered.status, 503]);
     });
     expect(await nginx.logged()).not.toContain('secret');
+  });
+
+  // What nginx calls critical: as when it has no port left to connect from, or may not connect.
+  it('writes no query into its logs when it finds something critical', async () => {
+    const live = (t.app.server.address() as AddressInfo).port;
+    await nginx.reload(['unix:/nowhere/aarambh.socket']);
+    expect((await ask(`${nginx.url}${getDocumentFile.path}?link=secret-in-trouble`)).status).toBe(503);
+    await nginx.reload([live]);
+    expect(await nginx.logged()).toContain('"upstream":"unix:/nowhere/aarambh.socket"');
+    expect(await nginx.logged()).not.toContain('secret-in-trouble');
+  });
+
+  it.each([
+    ['/candidate/getOfferLetter', '/candidate/getOfferLetter'],
+    ['/assets/index-D3fa_9x-.js', '/assets/index-D3fa_9x-.js'],
+    ['/openapi.json', '/openapi.json'],
+    ['/eyJhbGciOiJIUzI1NiJ9.e30.c2VjcmV0', '(other)'],
+    ['/candidate/ABCPN1234F', '(other)'],
+    ['/files/document%3Flink=c2VjcmV0', '(other)'],
+    ['/assets/eyJhbGciOiJIUzI1NiJ9.e30.c2VjcmV0', '(other)'],
+  ])('tells %s as %s: a path of ours, and nothing that was pasted in the place of one', async (path, as) => {
+    const told = async () =>
+      (await nginx.logged())
+        .split('\n')
+        .filter((line) => line.startsWith('{'))
+        .map((line) => (JSON.parse(line) as { path: string }).path);
+    const before = await told();
+    await ask(`${nginx.url}${path}`);
+    await vi.waitFor(async () => expect((await told()).slice(before.length)).toEqual([as]));
   });
 });
 
@@ -148,10 +193,12 @@ describe('nginx as the example sets it up, while processes are away', () => {
     const call = await ask(`${nginx.url}/auth/createToken`, { ...json, body: '{}' });
     expect([call.status, call.headers['retry-after'], call.headers['cache-control']]).toEqual([503, '5', 'no-store']);
     expect(call.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(call.headers).toMatchObject(careful);
     expect(JSON.parse(call.body)).toEqual(away);
     const page = await ask(nginx.url, { headers: { accept: 'text/html,*/*;q=0.8' } });
     expect([page.status, page.headers['retry-after']]).toEqual([503, '5']);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.headers).toMatchObject(careful);
     expect(page.body).toContain(generalMessages.unavailable);
     expect(page.headers.server).toBe('nginx');
   });
@@ -176,4 +223,45 @@ describe('nginx as the example sets it up, while processes are away', () => {
     await nginx.reload([one.port, alive.port]);
     for (let n = 0; n < 2; n += 1) expect((await ask(`${nginx.url}/app-config`)).body).toBe('answered');
   });
+
+  it('refuses one address that asks for too much at once, and serves the others', async () => {
+    const held = Promise.withResolvers<void>();
+    const busy = await processThat((request, answer) => {
+      if (request.url === '/held') void held.promise.then(answer);
+      else answer();
+    });
+    nginx = await startNginx({ upstreams: [busy.port] });
+    const { url } = nginx;
+    const many = Array.from({ length: 200 }, () => ask(`${url}/held`, { localAddress: '127.0.0.9' }));
+    await vi.waitFor(() => expect(busy.seen).toHaveLength(200), { timeout: 20_000 });
+    expectTooMany(await ask(`${url}/app-config`, { localAddress: '127.0.0.9' }));
+    expect(await ask(`${url}/app-config`, { localAddress: '127.0.0.8' })).toMatchObject({ body: 'answered' });
+    held.resolve();
+    for (const one of await Promise.all(many)) expect(one.status).toBe(200);
+  });
+
+  it('refuses one address that asks for too much in too short a time, and serves the others', async () => {
+    const quick = await processThat((_request, answer) => answer());
+    nginx = await startNginx({
+      upstreams: [quick.port],
+      changes: [
+        ['rate=100r/s', 'rate=1r/m'],
+        ['burst=1000', 'burst=5'],
+      ],
+    });
+    const from = (localAddress: string) => ask(`${nginx.url}/app-config`, { localAddress });
+    for (let n = 0; n < 6; n += 1) expect(await from('127.0.0.9')).toMatchObject({ body: 'answered' });
+    expectTooMany(await from('127.0.0.9'));
+    expect(await from('127.0.0.8')).toMatchObject({ body: 'answered' });
+  });
+
+  function expectTooMany({ status, headers, body }: Answer): void {
+    expect([status, headers['retry-after'], headers['cache-control']]).toEqual([429, '60', 'no-store']);
+    expect(JSON.parse(body)).toEqual({
+      code: 429,
+      status: 'TOO_MANY_REQUESTS',
+      message: generalMessages.tooManyRequests(1),
+      responseObject: null,
+    });
+  }
 });

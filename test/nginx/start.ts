@@ -17,8 +17,8 @@ export type Nginx = {
   url: string;
   /** http, which only leads to https. */
   plainUrl: string;
-  /** Puts other processes behind it; resolves once new connections go to them. */
-  reload(upstreams: number[]): Promise<void>;
+  /** Puts other processes behind it, by their ports or addresses; resolves once new connections go to them. */
+  reload(upstreams: (number | string)[]): Promise<void>;
   /** All that it has written into its logs so far, of answers and of errors. */
   logged(): Promise<string>;
   /** Ends it and removes its folder. */
@@ -33,13 +33,25 @@ export function hasNginx(): boolean {
   return existsSync(program);
 }
 
-/** Starts nginx before the processes on these ports of 127.0.0.1. Raises with its words when it does not start. */
-export async function startNginx({ upstreams }: { upstreams: number[] }): Promise<Nginx> {
+/** What stands in the place of what in the shipped file. */
+type Changes = [from: string, to: string][];
+
+/**
+ * Starts nginx before the processes on these ports of 127.0.0.1, its limits lowered by `changes` where a test cannot reach
+ * them. Raises with its words when it does not start.
+ */
+export async function startNginx({
+  upstreams,
+  changes = [],
+}: {
+  upstreams: number[];
+  changes?: Changes;
+}): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'aarambh-nginx-'));
   const ports = { plain: await freePort(), tls: await freePort() };
   for (const name of ['aarambh', 'log', 'temp']) await mkdir(join(folder, name));
   await makeCertificate(join(folder, 'aarambh'));
-  await writeFile(join(folder, 'site.conf'), siteOn(ports, folder, await readFile(site, 'utf8')));
+  await writeFile(join(folder, 'site.conf'), siteOn(ports, folder, await readFile(site, 'utf8'), changes));
   await writeFile(join(folder, 'nginx.conf'), mainConfiguration(folder));
   await writeUpstreams(folder, upstreams);
   await giveToAccount(folder);
@@ -48,7 +60,9 @@ export async function startNginx({ upstreams }: { upstreams: number[] }): Promis
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   if (child.stderr === null) throw new Error('nginx has no output');
-  const said = createInterface({ input: child.stderr })[Symbol.asyncIterator]();
+  const spoken: string[] = [];
+  const lines = createInterface({ input: child.stderr }).on('line', (line) => spoken.push(`${line}\n`));
+  const said = lines[Symbol.asyncIterator]();
   const stop = async () => {
     child.kill('SIGTERM');
     await exited;
@@ -69,7 +83,8 @@ export async function startNginx({ upstreams }: { upstreams: number[] }): Promis
     },
     logged: async () => {
       const names = await readdir(join(folder, 'log'));
-      return (await Promise.all(names.map((name) => readFile(join(folder, 'log', name), 'utf8')))).join('');
+      const files = await Promise.all(names.map((name) => readFile(join(folder, 'log', name), 'utf8')));
+      return [...files, ...spoken].join('');
     },
     stop,
   };
@@ -86,9 +101,10 @@ async function sentence(lines: AsyncIterator<string>, words: string): Promise<vo
   }
 }
 
-/** The shipped file with nothing changed but where it listens and logs. */
-function siteOn(ports: { plain: number; tls: number }, folder: string, shipped: string): string {
-  const changes: [string, string][] = [
+/** The shipped file with nothing changed but where it listens and logs, and what the test lowers. */
+function siteOn(ports: { plain: number; tls: number }, folder: string, shipped: string, lowered: Changes): string {
+  const changes: Changes = [
+    ...lowered,
     ['listen 80;', `listen 127.0.0.1:${ports.plain};`],
     ['listen [::]:80;', ''],
     ['listen 443 ssl http2;', `listen 127.0.0.1:${ports.tls} ssl http2;`],
@@ -115,8 +131,9 @@ ${temporary.map((name) => `  ${name}_temp_path ${folder}/temp/${name};`).join('\
 `;
 }
 
-async function writeUpstreams(folder: string, ports: number[]): Promise<void> {
-  const servers = ports.map((port) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=5s;\n`);
+async function writeUpstreams(folder: string, upstreams: (number | string)[]): Promise<void> {
+  const addresses = upstreams.map((each) => (typeof each === 'number' ? `127.0.0.1:${each}` : each));
+  const servers = addresses.map((address) => `server ${address} max_fails=1 fail_timeout=5s;\n`);
   await writeFile(join(folder, 'aarambh/upstream.conf'), servers.join(''));
 }
 

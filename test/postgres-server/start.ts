@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { on } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
 import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,6 +18,10 @@ export type PostgresServer = {
   /** Connects with a password as a role that is no superuser, owns its database and may create others. */
   url: string;
   port: number;
+  /** The folder of its data. */
+  cluster: string;
+  /** All that it has written into its log so far. */
+  logged(): string;
   /** Fast shutdown, as by an operator: hangs up on all clients and keeps the data. */
   stop(): Promise<void>;
   /** Starts it again on the same port and data; resolves once it accepts connections. */
@@ -37,8 +42,11 @@ export function hasPostgresServer(): boolean {
   return newestPrograms() !== undefined;
 }
 
-/** Makes a cluster and starts the newest PostgreSQL of the machine on it. Raises with its words when it does not start. */
-export async function startPostgresServer(): Promise<PostgresServer> {
+/**
+ * Makes a cluster and starts the newest PostgreSQL of the machine on it, with further arguments. Raises with its words when it
+ * does not start.
+ */
+export async function startPostgresServer(further: string[] = []): Promise<PostgresServer> {
   const programs = newestPrograms();
   if (programs === undefined) throw new Error('There is no PostgreSQL under /usr/lib/postgresql');
   const folder = await makeFolder();
@@ -47,16 +55,19 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   const password = randomBytes(16).toString('hex');
   const address = (user: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${user}`;
   await initialise(programs, folder, cluster, password);
-  let running = await startOn(programs, folder, cluster, port);
+  const logged: string[] = [];
+  let running = await startOn(programs, { folder, cluster, port, further, logged });
   const stop = () => end(running, 'SIGINT');
   const start = async () => {
     await clearLeftovers(cluster, () => undefined);
-    running = await startOn(programs, folder, cluster, port);
+    running = await startOn(programs, { folder, cluster, port, further, logged });
   };
   await makeRole(address(superuser), password);
   return {
     url: address(role),
     port,
+    cluster,
+    logged: () => logged.join('\n'),
     stop,
     start,
     restart: async () => {
@@ -100,24 +111,22 @@ async function initialise(programs: string, folder: string, cluster: string, pas
   );
 }
 
-async function startOn(programs: string, folder: string, cluster: string, port: number): Promise<GuardedProcess> {
+type Start = { folder: string; cluster: string; port: number; further: string[]; logged: string[] };
+
+async function startOn(programs: string, { folder, cluster, port, further, logged }: Start): Promise<GuardedProcess> {
   const settings = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: folder };
   const started = await spawnGuarded(
     join(programs, 'postgres'),
-    ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]), ...further],
     { account: databaseAccount(), stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const { stderr } = started.child;
-  const said: string[] = [];
   if (stderr === null) throw new Error('PostgreSQL has no output');
-  for await (const line of createInterface({ input: stderr })) {
-    said.push(line);
-    if (line.includes('database system is ready to accept connections')) {
-      stderr.resume();
-      return started;
-    }
+  const lines = createInterface({ input: stderr }).on('line', (line) => logged.push(line));
+  for await (const [line] of on(lines, 'line', { close: ['close'] }) as AsyncIterable<[string]>) {
+    if (line.includes('database system is ready to accept connections')) return started;
   }
-  throw new Error(`PostgreSQL did not start:\n${said.join('\n')}`);
+  throw new Error(`PostgreSQL did not start:\n${logged.join('\n')}`);
 }
 
 async function end({ child, exited }: GuardedProcess, signal: NodeJS.Signals): Promise<void> {

@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +11,8 @@ import { fileURLToPath } from 'node:url';
 export type S3Server = {
   endpoint: string;
   port: number;
+  /** The folder in which it keeps the objects, as files of its own form. */
+  objects: string;
   /** What S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are to be. */
   credentials: { accessKeyId: string; secretAccessKey: string };
   /** One who has a key but no permission. */
@@ -25,7 +28,6 @@ export type S3Server = {
 const script = fileURLToPath(new URL('s3_server.py', import.meta.url));
 // Debian's packages belong to Debian's Python, whatever other one comes first on PATH.
 const python = '/usr/bin/python3';
-const secret = 'tests-only-secret';
 
 /** True when this machine has Swift, as Debian's package python3-swift installs it. */
 export function hasS3Server(): boolean {
@@ -35,7 +37,9 @@ export function hasS3Server(): boolean {
 /** Starts the server; resolves once it answers. Raises with its output when it does not. */
 export async function startS3Server(): Promise<S3Server> {
   const folder = await mkdtemp(join(tmpdir(), 'aarambh-s3-'));
-  let running = await run(folder, 0);
+  // One of its own, so that it cannot be taken for that of another server.
+  const secret = randomBytes(12).toString('hex');
+  let running = await run(folder, 0, secret);
   const { port } = running;
   const kill = async () => {
     if (running.child.exitCode !== null || running.child.signalCode !== null) return;
@@ -46,11 +50,12 @@ export async function startS3Server(): Promise<S3Server> {
   return {
     endpoint: `http://127.0.0.1:${port}`,
     port,
+    objects: join(folder, 'devices'),
     credentials: { accessKeyId: 'aarambh:writer', secretAccessKey: secret },
     stranger: { accessKeyId: 'aarambh:stranger', secretAccessKey: secret },
     kill,
     start: async ({ withdrawn = false } = {}) => {
-      running = await run(folder, port, withdrawn ? '' : ' .admin');
+      running = await run(folder, port, secret, withdrawn ? '' : ' .admin');
     },
     remove: async () => {
       await kill();
@@ -59,7 +64,7 @@ export async function startS3Server(): Promise<S3Server> {
   };
 }
 
-async function run(folder: string, port: number, rights = ' .admin') {
+async function run(folder: string, port: number, secret: string, rights = ' .admin') {
   const env = { ...process.env, S3_TEST_SECRET: secret, S3_TEST_PORT: String(port), S3_TEST_RIGHTS: rights };
   const child = spawn(python, [script, folder], { env, stdio: ['pipe', 'pipe', 'pipe'] });
   let output = '';

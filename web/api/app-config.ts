@@ -1,14 +1,38 @@
-import { useQuery } from '@tanstack/react-query';
-import { getAppConfig, type AppConfig } from '#contract/app-config.ts';
-import { makeCall } from './client.ts';
+import { useSyncExternalStore } from 'react';
+import type { getAppConfig, AppConfig } from '#contract/app-config.ts';
+import { firstCalls } from '#contract/first-calls.ts';
+import { CallError, makeCall } from './client.ts';
+
+/** How long to wait after the first, second and third failure; then whoever asks next begins anew. */
+const pauses = [1000, 2000, 4000];
+
+// Kept here and not with TanStack Query: this is all that the first screen loads, and it is not to wait for the rest.
+let config: AppConfig | undefined;
+let asking = false;
+const listeners = new Set<() => void>();
 
 /** Company, HR contact and support address; undefined until the server answered. */
 export function useAppConfig(): AppConfig | undefined {
-  const { data } = useQuery({
-    queryKey: ['app-config'],
-    queryFn: async ({ signal }) => (await makeCall(getAppConfig, { signal })).responseObject,
-    staleTime: Infinity,
-    retry: 3,
-  });
-  return data ?? undefined;
+  return useSyncExternalStore(subscribe, () => config);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (config === undefined && !asking) void ask(pauses);
+  return () => listeners.delete(listener);
+}
+
+async function ask([pause, ...later]: readonly number[]): Promise<void> {
+  asking = true;
+  try {
+    config = (await makeCall<typeof getAppConfig>(firstCalls.getAppConfig)).responseObject ?? undefined;
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    if (pause !== undefined) {
+      setTimeout(() => void ask(later), pause);
+      return;
+    }
+  }
+  asking = false;
+  for (const listener of listeners) listener();
 }

@@ -1,5 +1,5 @@
 import axios, { AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios';
-import type { BesideOf, Call, ResponseOf, SentBodyOf, SentQueryOf } from '#contract/call.ts';
+import type { BesideOf, Call, CallLine, ResponseOf, SentBodyOf, SentQueryOf } from '#contract/call.ts';
 import { contractVersion, contractVersionHeader, type Envelope, type FieldError } from '#contract/envelope.ts';
 import { reportOtherContract } from '#web/api/contract-version.ts';
 import { tokenFor } from '#web/session/tokens.ts';
@@ -54,8 +54,14 @@ export class CallError extends Error {
   }
 }
 
-/** Makes a call that answers the envelope. Raises CallError, or the abort's error when `signal` was aborted. */
-export async function makeCall<C extends Call>(call: C, options: CallOptions<C> = {}): Promise<Answer<C>> {
+/**
+ * Makes a call that answers the envelope; of a call that is made before its schemas are there, `makeCall<typeof call>` takes
+ * the line. Raises CallError, or the abort's error when `signal` was aborted.
+ */
+export async function makeCall<C extends Call>(
+  call: C | CallLine<C>,
+  options: CallOptions<C> = {},
+): Promise<Answer<C>> {
   return answerOf(await send(call, options, 'json'));
 }
 
@@ -81,7 +87,7 @@ export function fileOf(response: AxiosResponse<unknown>): FileAnswer {
   };
 }
 
-async function send<C extends Call>(call: C, options: CallOptions<C>, responseType: 'json' | 'blob') {
+async function send<C extends Call>(call: CallLine, options: CallOptions<C>, responseType: 'json' | 'blob') {
   return request(call, {
     responseType,
     ...(options.query === undefined ? {} : { params: options.query }),
@@ -91,7 +97,7 @@ async function send<C extends Call>(call: C, options: CallOptions<C>, responseTy
 }
 
 /** Sends a call as `config` says, with the token that its access asks for. Raises as `makeCall` does. */
-export async function request(call: Call, config: AxiosRequestConfig): Promise<AxiosResponse<unknown>> {
+export async function request(call: CallLine, config: AxiosRequestConfig): Promise<AxiosResponse<unknown>> {
   const token = tokenFor(call.access);
   try {
     const response = await http.request<unknown>({

@@ -6,6 +6,7 @@ import { offerHistoryMessages as m } from '#domain/hr-messages.ts';
 import { isAnswered, makeCall, messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { EntryList } from '#web/ui/entry-list.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { LoadingText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
@@ -22,7 +23,12 @@ type OfferHistoryProps = {
 };
 
 /** Who did or saw what of an offer, newest first: the last few, and all of it when it is asked for. */
-export function OfferHistory({ candidateOfferId, since = 0 }: OfferHistoryProps) {
+export function OfferHistory(props: OfferHistoryProps) {
+  // Another offer is another list: not even while it loads may the history of the one before stand there.
+  return <HistoryOfOne key={props.candidateOfferId} {...props} />;
+}
+
+function HistoryOfOne({ candidateOfferId, since = 0 }: OfferHistoryProps) {
   const [page, setPage] = useState<number | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const { data, error, refetch } = useHistory(candidateOfferId, page, since);
@@ -40,11 +46,11 @@ export function OfferHistory({ candidateOfferId, since = 0 }: OfferHistoryProps)
   }
   return (
     <div className={classes.history}>
-      <ol ref={list} tabIndex={-1} className={classes.list} aria-label={m.listName}>
+      <EntryList ref={list} label={m.listName}>
         {content.map((entry) => (
           <Entry key={entry.number} entry={entry} />
         ))}
-      </ol>
+      </EntryList>
       {page === null && totalElements > firstSize && <Button onClick={showAll}>{m.showAll(totalElements)}</Button>}
       {page !== null && totalElements > pageSize && (
         <Pager

@@ -1,4 +1,4 @@
-import { routeErrorMessages } from '#domain/messages.ts';
+import { routeErrorMessages } from '#domain/first-messages.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { MessagePage } from '#web/ui/message-page.tsx';
 

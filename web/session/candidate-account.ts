@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { logout } from '#contract/candidate-auth.ts';
-import { loginMessages } from '#domain/messages.ts';
+import { loginMessages } from '#domain/first-messages.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
 import { candidateSession, useCandidateSession, type SignInNotice } from './candidate-session.ts';
 import { joiningProgress } from './joining-progress.ts';

@@ -1,4 +1,4 @@
-import { loginMessages } from '#domain/messages.ts';
+import { loginMessages } from '#domain/first-messages.ts';
 import { CallError } from '#web/api/client.ts';
 import { toast } from '#web/ui/toast.ts';
 import { endHrSession } from './hr-session.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { stalePageMessages } from '#domain/messages.ts';
+import { stalePageMessages } from '#domain/first-messages.ts';
 import { useIsStalePage } from '#web/api/contract-version.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { FirstIcon } from '#web/ui/first-icon.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { PageFooter } from '#web/ui/page-footer.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Sunrise } from '#web/ui/sunrise.tsx';
 import classes from './start-page.module.css';
 
-const ways: readonly { to: string; title: string; text: string; icon: IconName }[] = [
+const ways: readonly { to: string; title: string; text: string; icon: 'file' | 'users' }[] = [
   {
     to: '/onboard/login',
     title: 'I have an offer',
@@ -36,13 +36,13 @@ export function StartPage() {
           {ways.map(({ to, title, text, icon }) => (
             <li key={to} className={classes.way}>
               <span className={classes.picture}>
-                <Icon name={icon} size={24} />
+                <FirstIcon name={icon} size={24} />
               </span>
               <h2>
                 <Link to={to}>{title}</Link>
               </h2>
               <p>{text}</p>
-              <Icon name="arrow-right" className={classes.arrow} />
+              <FirstIcon name="arrow-right" className={classes.arrow} />
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './alert.module.css';
 import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
+import { FirstIcon } from './first-icon.tsx';
 
 /** What a message means: trouble, caution, something to know, something done. */
 export type Tone = 'bad' | 'warn' | 'info' | 'ok';
@@ -10,7 +10,7 @@ const icons = { bad: 'alert-circle', warn: 'alert-triangle', info: 'info', ok: '
 
 /** The picture that goes with a tone. */
 export function ToneIcon({ tone }: { tone: Tone }) {
-  return <Icon name={icons[tone]} className={classes[`${tone}Icon`]} />;
+  return <FirstIcon name={icons[tone]} className={classes[`${tone}Icon`]} />;
 }
 
 /** For support: stands on a line of its own, outside the message. */

@@ -38,13 +38,16 @@ function choose(scheme: ColorScheme): void {
   }
 }
 
-device.addEventListener('change', (event) => {
-  if (storedChoice() === null) show(event.matches ? 'dark' : 'light');
-});
-addEventListener('storage', (event) => {
-  if (event.key !== storageKey) return;
-  show(event.newValue === 'dark' || (event.newValue === null && device.matches) ? 'dark' : 'light');
-});
+/** Follows the device's scheme until somebody chooses otherwise, and what is chosen in other tabs; to be called once. */
+export function followColorScheme(): void {
+  device.addEventListener('change', (event) => {
+    if (storedChoice() === null) show(event.matches ? 'dark' : 'light');
+  });
+  addEventListener('storage', (event) => {
+    if (event.key !== storageKey) return;
+    show(event.newValue === 'dark' || (event.newValue === null && device.matches) ? 'dark' : 'light');
+  });
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import classes from './field.module.css';
-import { Icon } from './icon.tsx';
+import { FirstIcon } from './first-icon.tsx';
 
 /** What every field takes beside the properties of its control. */
 export type FieldProps = {
@@ -47,7 +47,7 @@ export function useFieldWiring(field: Omit<FieldProps, 'label'> & { id?: string;
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
     <p className={classes.error} id={id}>
-      <Icon name="alert-circle" size={18} />
+      <FirstIcon name="alert-circle" size={18} />
       <span>{children}</span>
     </p>
   );

@@ -1,10 +1,7 @@
 import {
   IconAddressBook,
-  IconAlertCircle,
-  IconAlertTriangle,
   IconArrowBackUp,
   IconArrowDown,
-  IconArrowRight,
   IconArrowUp,
   IconBriefcase,
   IconCalendarEvent,
@@ -14,7 +11,6 @@ import {
   IconChevronDown,
   IconChevronLeft,
   IconChevronRight,
-  IconCircleCheck,
   IconCircleDashed,
   IconCircleX,
   IconClipboardText,
@@ -26,12 +22,10 @@ import {
   IconEye,
   IconEyeOff,
   IconFileSpreadsheet,
-  IconFileText,
   IconFileX,
   IconFilter,
   IconFilterOff,
   IconHelpCircle,
-  IconInfoCircle,
   IconLayoutDashboard,
   IconLock,
   IconLogout,
@@ -52,19 +46,16 @@ import {
   IconTrash,
   IconUpload,
   IconUserPlus,
-  IconUsers,
   IconWallet,
-  IconX,
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react';
+import { drawIcon, firstPictures, type IconLook } from './first-icon.tsx';
 
-const icons = {
+const pictures = {
+  ...firstPictures,
   'address-book': IconAddressBook,
-  'alert-circle': IconAlertCircle,
-  'alert-triangle': IconAlertTriangle,
   'arrow-down': IconArrowDown,
-  'arrow-right': IconArrowRight,
   'arrow-up': IconArrowUp,
   briefcase: IconBriefcase,
   calendar: IconCalendarEvent,
@@ -74,12 +65,10 @@ const icons = {
   'chevron-down': IconChevronDown,
   'chevron-left': IconChevronLeft,
   'chevron-right': IconChevronRight,
-  'circle-check': IconCircleCheck,
   'circle-dashed': IconCircleDashed,
   'circle-x': IconCircleX,
   clipboard: IconClipboardText,
   clock: IconClock,
-  close: IconX,
   columns: IconColumns3,
   dashboard: IconLayoutDashboard,
   'door-exit': IconDoorExit,
@@ -89,11 +78,9 @@ const icons = {
   eye: IconEye,
   'file-spreadsheet': IconFileSpreadsheet,
   'file-x': IconFileX,
-  file: IconFileText,
   'filter-off': IconFilterOff,
   filter: IconFilter,
   help: IconHelpCircle,
-  info: IconInfoCircle,
   lock: IconLock,
   logout: IconLogout,
   mail: IconMail,
@@ -114,19 +101,15 @@ const icons = {
   trash: IconTrash,
   upload: IconUpload,
   'user-plus': IconUserPlus,
-  users: IconUsers,
   wallet: IconWallet,
   'zoom-in': IconZoomIn,
   'zoom-out': IconZoomOut,
 } as const;
 
 /** The pictures there are; one is added here when a screen needs it. */
-export type IconName = keyof typeof icons;
-
-type IconProps = { name: IconName; size?: number; className?: string };
+export type IconName = keyof typeof pictures;
 
 /** A picture beside a word, in the colour of the word; hidden from screen readers, which hear the word. */
-export function Icon({ name, size = 20, className }: IconProps) {
-  const Picture = icons[name];
-  return <Picture size={size} stroke={1.75} className={className} aria-hidden="true" />;
+export function Icon({ name, ...look }: { name: IconName } & IconLook) {
+  return drawIcon(pictures[name], look);
 }

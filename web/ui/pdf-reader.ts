@@ -1,4 +1,5 @@
 import type { PDFDocumentLoadingTask, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { allowOwnWorkers } from './own-workers.ts';
 
 /** The pages of an opened PDF. */
 export type PdfPages = readonly PDFPageProxy[];
@@ -9,17 +10,31 @@ const workerUrl = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.m
 export async function loadPdfReader() {
   const reader = await import('pdfjs-dist/legacy/build/pdf.mjs');
   reader.GlobalWorkerOptions.workerSrc = workerUrl.href;
+  allowOwnWorkers();
   return reader;
 }
 
-/** Opens the bytes of a PDF: its pages, which can be drawn until `signal` is aborted. Raises when the bytes are no PDF. */
+/** Each page is a picture in memory: more of them than any paper of ours has would take the browser's. */
+const pagesMax = 50;
+/** Larger pictures in a page are left out: some KB can unpack to any number of pixels. A4 at 600 dpi has 35 million. */
+const maxImageSize = 2 ** 26;
+
+/**
+ * Opens the bytes of a PDF: its pages, which can be drawn until `signal` is aborted. Raises when the bytes are no PDF, and for
+ * one with more pages than can be looked at here.
+ */
 export async function openPdf(bytes: ArrayBuffer, signal: AbortSignal): Promise<PDFPageProxy[]> {
   const { getDocument } = await loadPdfReader();
   signal.throwIfAborted();
   // Our PDFs bring their own fonts and no scripts: nothing is to be fetched, and WebAssembly is not allowed here.
-  const task = getDocument({ data: new Uint8Array(bytes), useWasm: false, useWorkerFetch: false, enableXfa: false });
+  const limits = { useWasm: false, useWorkerFetch: false, enableXfa: false, maxImageSize };
+  const task = getDocument({ data: new Uint8Array(bytes), ...limits });
   signal.addEventListener('abort', () => close(task), { once: true });
   const pdf = await task.promise;
+  if (pdf.numPages > pagesMax) {
+    close(task);
+    throw new Error(`A PDF of ${pdf.numPages} pages is not shown here`);
+  }
   return Promise.all(Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1)));
 }
 

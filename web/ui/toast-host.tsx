@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ToneIcon } from './alert.tsx';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
+import { FirstIcon } from './first-icon.tsx';
 import { closeToast, currentToasts, subscribeToToasts, type ToastEntry } from './toast.ts';
 import classes from './toast-host.module.css';
 
@@ -26,7 +26,7 @@ function Toast({ entry }: { entry: ToastEntry }) {
       <ToneIcon tone={entry.tone} />
       <span role="alert">{entry.text}</span>
       <IconButton label="Close" onClick={() => closeToast(entry.id)}>
-        <Icon name="close" />
+        <FirstIcon name="close" />
       </IconButton>
     </li>
   );

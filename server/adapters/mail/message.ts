@@ -11,6 +11,11 @@ export type Sender = { name: string; address: string };
 const longestAddress = 254;
 const plainAddress = /^[^\s\p{C}<>()[\],;:"\\@]+@[^\s\p{C}<>()[\],;:"\\@]+$/u;
 
+/** A sender as MAIL_FROM names one, whatever signs the name holds. */
+export function senderOf(name: string, address: string): string {
+  return `"${name.replaceAll(/["\\]/g, '\\$&')}" <${address}>`;
+}
+
 /** Reads MAIL_FROM: one address, with or without a name (`Aarambh HR <hr@example.com>`). Raises an Error that names the variable. */
 export function parseSender(from: string): Sender {
   const [sender, ...others] = addressparser(from, { flatten: true });
@@ -22,8 +27,8 @@ export function parseSender(from: string): Sender {
 
 /**
  * The mail as nodemailer takes it, with a Message-ID that stays the same for the same `mail.id`. Nothing in it can add a
- * header or a recipient: an address that is not exactly one plain address is refused for good (MailRefusedError), line
- * breaks in subject and file names become spaces.
+ * header or a recipient: an address that is not exactly one plain address is refused for good (MailRefusedError), and
+ * nodemailer makes spaces of line breaks in the subject, in file names and in types.
  */
 export function composeMessage(mail: Mail, from: Sender): SendMailOptions {
   if (!isPlainAddress(mail.to)) throw new MailRefusedError(offerFormMessages.emailInvalid);
@@ -33,14 +38,10 @@ export function composeMessage(mail: Mail, from: Sender): SendMailOptions {
     from,
     to,
     envelope: { from: from.address, to: [mail.to] },
-    subject: oneLine(mail.subject),
+    subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    attachments: mail.attachments.map(({ filename, contentType, content }) => ({
-      filename: oneLine(filename).replace(/[/\\]/g, '_'),
-      contentType: oneLine(contentType),
-      content,
-    })),
+    attachments: mail.attachments,
     // Keeps the lines of a mail in Indian scripts legible in the file: base64 would hide them.
     textEncoding: 'quoted-printable',
     // RFC 3834: no out-of-office answer comes back to a mail that no person wrote.
@@ -59,8 +60,4 @@ function messageId(id: string, from: Sender): string {
 
 function isPlainAddress(address: string): boolean {
   return address.length <= longestAddress && plainAddress.test(address);
-}
-
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

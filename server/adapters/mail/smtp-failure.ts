@@ -1,4 +1,5 @@
 import type { NodemailerError } from 'nodemailer';
+import { undeliveredMessages } from '#domain/hr-messages.ts';
 import { MailRefusedError } from './port.ts';
 
 const longestReason = 200;
@@ -18,7 +19,7 @@ export function smtpFailure(failure: unknown, recipient: string): Error {
   if (!(failure instanceof Error)) return new Error('SMTP failed for an unknown reason');
   const { code, responseCode, response, command } = failure as NodemailerError;
   if (isRefusal(failure)) return new MailRefusedError(refusalReason(failure));
-  const said = code === 'EAUTH' ? signInFailed : response ? serverText(response) : failure.message;
+  const said = code === 'EAUTH' ? signInFailed : response ? wordsOf(response, command) : failure.message;
   const where = [code, command, responseCode].filter(Boolean).join(' ');
   const text = `SMTP failed (${where || failure.name}): ${said}`;
   return new Error(cut(text.replaceAll(recipient, '(recipient)')));
@@ -31,11 +32,18 @@ function isRefusal({ permanent, code, command, responseCode = 0 }: NodemailerErr
   return permanent === true && (command === 'RCPT TO' || command === 'DATA') && !signInCodes.has(responseCode);
 }
 
-function refusalReason({ response, message }: NodemailerError): string {
-  if (!response) return cut(serverText(message));
+function refusalReason({ response, message, command }: NodemailerError): string {
+  return response ? wordsOf(response, command) : cut(serverText(message));
+}
+
+/**
+ * A reply in words and its numbers. Of one to the mail itself only the numbers: a server that has read the mail may repeat
+ * what it read, such as a password, and these words go to logs and to HR.
+ */
+function wordsOf(response: string, command: string | undefined): string {
   const codes = /^(\d{3})[ -]?(\d\.\d{1,3}\.\d{1,3})?/.exec(response);
   const numbers = [codes?.[1], codes?.[2]].filter(Boolean).join(' ');
-  const text = serverText(response);
+  const text = command === 'DATA' ? undeliveredMessages.reasons.mailRefused : serverText(response);
   return text === '' ? numbers : `${cut(text)} (${numbers})`;
 }
 

@@ -181,17 +181,16 @@ describe('a mail over SMTP', () => {
     }
     expect(receivedMails).toEqual([]);
 
-    const pdf = {
-      filename: 'a\r\nX-Evil: 1\r\n.pdf',
-      contentType: 'application/pdf\r\nX-Evil: 2',
-      content: Buffer.from('x'),
-    };
-    const subject = 'Hello\r\nBcc: thief@example.com\r\n\r\n<script>';
-    await mail.send(mailTo('a@example.com', { subject, attachments: [pdf] }));
-    const { to, raw } = receivedMails[0]!;
-    expect(to).toEqual(['a@example.com']);
-    expect(raw).not.toMatch(/^(X-Evil|Bcc)/im);
-    expect((await PostalMime.parse(raw)).subject).toBe('Hello Bcc: thief@example.com <script>');
+    for (const line of ['\r\n', '\n', '\r', '\r\n\r\n', '\u0000\n', '\u0085', '\u2028']) {
+      const evil = (before: string) => `${before}${line}Bcc: thief@example.com${line}X-Evil: 1`;
+      const pdf = { filename: evil('a'), contentType: evil('application/pdf'), content: Buffer.from('x') };
+      await mail.send(mailTo('a@example.com', { subject: evil('Hello'), attachments: [pdf] }));
+      const { to, raw } = receivedMails.pop()!;
+      expect(to).toEqual(['a@example.com']);
+      expect(raw).not.toMatch(/[\r\n](X-Evil|Bcc)/i);
+      // It stands where it was written.
+      expect((await PostalMime.parse(raw)).subject).toMatch(/^Hello\P{L}+Bcc: thief@example\.com\P{L}+X-Evil: 1$/u);
+    }
   });
 });
 
@@ -221,6 +220,30 @@ describe('a mail that is refused for good', () => {
     expect(reason).toMatch(/^First line x+… \(554\)$/);
     expect(reason.length).toBeLessThan(220);
   });
+
+  it.each([554, 451])(
+    'is told in numbers when the server has read it and answers %i, as its words may repeat the mail',
+    async (code) => {
+      const server = new SMTPServer({
+        authOptional: true,
+        disabledCommands: ['STARTTLS'],
+        onData: (stream, _session, done) => {
+          stream.resume().on('end', () => done(refusal(code, '5.7.1 Spam: "Password: hunter2-hunter2"')));
+        },
+      });
+      const listener = server.listen(0, '127.0.0.1');
+      await once(listener, 'listening');
+      onTestFinished(async () => {
+        server.close();
+        await once(listener, 'close');
+      });
+      const failure = await failureOf(smtpMail(`smtp://${address(listener)}`).send(mailTo('a@example.com')));
+      expect(failure instanceof MailRefusedError).toBe(code === 554);
+      const told = failure instanceof MailRefusedError ? failure.reason : failure.message;
+      expect(told).toContain(`The mail server has read the mail and refuses it (${code} 5.7.1)`);
+      expect(JSON.stringify(failure, Object.getOwnPropertyNames(failure))).not.toContain('hunter2');
+    },
+  );
 
   it('covers a message that the server will not take, announced or not', async () => {
     const large = mailTo('a@example.com', { text: 'x'.repeat(5000) });

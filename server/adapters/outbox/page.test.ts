@@ -196,7 +196,17 @@ describe('who may see it', () => {
     const pretending = { 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1', forwarded: 'for=127.0.0.1' };
     expect(await see('192.168.1.7', 'localhost', pretending)).toBe(404);
     expect(await see('127.0.0.1', 'evil.example', { 'x-forwarded-host': 'localhost' })).toBe(404);
-    expect(await see('127.0.0.1', 'localhost', { 'x-forwarded-for': '192.168.1.7' })).toBe(200);
+  });
+
+  // A server that was started without NODE_ENV=production behind a proxy on the same machine, and a visitor who says `Host: localhost`.
+  it.each([
+    ['nginx as we ship it', { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' }],
+    ['one that only notes the address', { 'x-real-ip': '203.0.113.9' }],
+    ['one that follows the standard', { forwarded: 'for=203.0.113.9;host=join.example.com' }],
+    ['one that names itself', { via: '1.1 proxy' }],
+    ['one whose visitor says to be this machine', { 'x-forwarded-for': '127.0.0.1' }],
+  ])('nobody through a proxy on this machine: %s', async (_proxy, headers) => {
+    expect(await see('127.0.0.1', 'localhost', headers)).toBe(404);
   });
 
   it('answers the others as it answers for a page that does not exist', async () => {

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { hrLogout, hrMe, hrSendOtp, hrValidateOtp } from '#contract/hr-auth.ts';
 import { sendOfferEmails } from '#contract/offers.ts';
 import { createDiskStorage } from '#server/adapters/storage/disk.ts';
 import type { StoragePort } from '#server/adapters/storage/port.ts';
@@ -13,7 +14,7 @@ import { createS3Storage } from '#server/adapters/storage/s3.ts';
 import { createDatabase, type OpenDatabase } from '#server/db/database.ts';
 import { prepareDatabase } from '#server/db/prepare.ts';
 import { deriveKeys } from '#server/keys.ts';
-import { createOffer } from '#test/factories.ts';
+import { createHrUser, createOffer, signInHr } from '#test/factories.ts';
 import { acceptedCandidate, saveAllSteps } from '#test/joining-requests.ts';
 import { startS3Server, type S3Server } from '#test/s3-server/start.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
@@ -69,7 +70,10 @@ async function newBucket(): Promise<StoragePort> {
   return createS3Storage({ ...settings, bucket });
 }
 
-/** Every row of every table as text, but for which transaction last changed it: that is a number of one server. */
+/**
+ * Every row of every table as text, but for which transaction last changed it, which is a number of one server, and for the
+ * end of sessions and codes, which a restore brings about.
+ */
 async function allRows({ pool }: Pick<OpenDatabase, 'pool'>): Promise<Record<string, string[]>> {
   const { rows } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
@@ -77,7 +81,7 @@ async function allRows({ pool }: Pick<OpenDatabase, 'pool'>): Promise<Record<str
   const tables: Record<string, string[]> = {};
   for (const { name } of rows) {
     const found = await pool.query<{ row: string }>(
-      `select (to_jsonb(r) - 'changed_in' - 'applied_on')::text as row from ${name} r order by 1`,
+      `select (to_jsonb(r) - 'changed_in' - 'applied_on' - 'revoked_on' - 'used_on')::text as row from ${name} r order by 1`,
     );
     tables[name] = found.rows.map(({ row }) => row);
   }
@@ -164,6 +168,26 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
+  it('brings no login back, also none that was ended since the backup', async () => {
+    const path = join(folder, 'logins.backup');
+    const user = await createHrUser(t, { email: 'restored@himalayafoods.example' });
+    const [kept, ended] = [await signInHr(t, user), await signInHr(t, user)];
+    await t.call(hrSendOtp, { body: { userId: user.userName } });
+    await t.deliverAll();
+    const otp = /^OTP: (\d{6})$/m.exec(t.mailbox.lastMailTo('restored@himalayafoods.example').text)?.[1] ?? '';
+    await backUp(source(), path);
+    expect((await t.call(hrLogout, { token: ended })).status).toBe(200);
+
+    const target = await machine('disk');
+    await restore(target, path);
+    const restored = await startTestApp({ database: target.database, storage: target.storage });
+    for (const token of [kept, ended]) expect((await restored.call(hrMe, { token })).status).toBe(401);
+    expect((await restored.call(hrValidateOtp, { body: { userId: user.userName, otp } })).status).toBe(400);
+    await signInHr(restored, user);
+    await restored.close();
+    await target.end();
+  });
+
   it.each([
     ['cut off', async (path: string) => truncate(path, (await stat(path)).size - 1000), 'changed or cut off'],
     [

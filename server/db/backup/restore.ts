@@ -9,13 +9,14 @@ import { keyedHash } from '#server/keys.ts';
 import { sealedFilesPrefix } from '#server/sealed-files.ts';
 import { BackupError, readEntries, readHeader, type ArchiveEntry, type BackupHeader } from './archive.ts';
 import type { BackupCounts, BackupParts } from './back-up.ts';
-import { liftForeignKeys, writeSequences, writeTable } from './tables.ts';
+import { endRestoredLogins, liftForeignKeys, writeSequences, writeTable } from './tables.ts';
 
 /** What a restore brought back. */
 export type RestoreReport = { madeOn: string; rows: number; documents: number };
 
 /**
  * Brings a backup back into an empty database and an empty storage, all of it or nothing, and the database to this version.
+ * Everybody has to log in again.
  * Raises BackupError or SecretKeyError, and has changed nothing, when the target is not empty, SECRET_KEY is another one,
  * the backup is newer than this program, or it was changed or cut off.
  */
@@ -122,6 +123,7 @@ async function fillAll(
   }
   await putForeignKeysBack();
   compare(found, counts);
+  await endRestoredLogins(client);
   return { rows: Object.values(found.tables).reduce((sum, rows) => sum + rows, 0), documents: found.documents };
 }
 

@@ -77,6 +77,15 @@ export async function writeSequences(client: pg.PoolClient, sequences: Record<st
   }
 }
 
+/**
+ * Ends all logins and open codes that a backup brings along: among them are those that were ended since it was made, by a
+ * logout, a new password, or because a device was lost.
+ */
+export async function endRestoredLogins(client: pg.PoolClient): Promise<void> {
+  await client.query('update sessions set revoked_on = now() where revoked_on is null');
+  await client.query('update one_time_codes set used_on = now() where used_on is null');
+}
+
 type ForeignKey = { table: string; name: string; definition: string };
 
 /**

@@ -54,11 +54,11 @@ export async function findSubmittedOn(db: Db, submissionId: number): Promise<Dat
   return row.submitted_on;
 }
 
-/** Who is told of a submission: the candidate, and the HR user who sent the offer. */
+/** Who is told of a submission: the candidate, and the HR user who sent the offer unless their access has ended. */
 export function findAddressees(db: Db, candidateOfferId: number) {
   return db
     .selectFrom('offers as o')
-    .leftJoin('hr_users as u', 'u.hr_user_id', 'o.sent_by')
+    .leftJoin('hr_users as u', (join) => join.onRef('u.hr_user_id', '=', 'o.sent_by').on('u.disabled_on', 'is', null))
     .select(['o.candidate_id', 'o.candidate_name', 'o.email', 'o.joining_date', 'u.email as sender_email'])
     .where('o.candidate_offer_id', '=', candidateOfferId)
     .executeTakeFirstOrThrow();

@@ -20,18 +20,22 @@ import { findAddressees, findSubmittedOn, insertSubmission } from './queries.ts'
  * before the offer was accepted.
  */
 export async function submitForm(deps: Deps, actor: CandidateActor, form: Form): Promise<{ submittedOn: string }> {
-  const { submissionId } = requireAccepted(await findOwnForm(deps.db, actor.candidateId));
+  // An accepted offer stays accepted: no step leads on from there (domain/offer.ts).
+  const { candidateOfferId, submissionId } = requireAccepted(await findOwnForm(deps.db, actor.candidateId));
   if (submissionId !== null) return { submittedOn: (await findSubmittedOn(deps.db, submissionId)).toISOString() };
-  const submittedOn = await withUploads(deps, form, (fields, uploads) => submitFields(deps, actor, fields, uploads));
+  const submittedOn = await withUploads(deps, actor.candidateId, form, (fields, uploads) =>
+    submitFields(deps, actor, candidateOfferId, { fields, uploads }),
+  );
   return { submittedOn: submittedOn.toISOString() };
 }
 
-function submitFields(deps: Deps, actor: CandidateActor, fields: FormFields, uploads: Uploads) {
+type Received = { fields: FormFields; uploads: Uploads };
+
+function submitFields(deps: Deps, actor: CandidateActor, candidateOfferId: number, received: Received) {
   return deps.db.transaction().execute(async (tx) => {
-    const { candidateOfferId } = requireAccepted(await findOwnForm(tx, actor.candidateId));
     const { submissionId } = await lockForm(tx, candidateOfferId);
     if (submissionId !== null) return findSubmittedOn(tx, submissionId);
-    const steps = await prepareAll(tx, deps, candidateOfferId, fields, uploads);
+    const steps = await prepareAll(tx, deps, candidateOfferId, received);
     const on = deps.now();
     for (const [step, ready] of steps) await storeStep(tx, candidateOfferId, step, ready, on);
     const made = await insertSubmission(tx, deps, {
@@ -51,7 +55,7 @@ function submitFields(deps: Deps, actor: CandidateActor, fields: FormFields, upl
 }
 
 /** All five steps, ready; raises 400 with the bad fields of all of them. */
-async function prepareAll(db: Db, deps: Deps, candidateOfferId: number, fields: FormFields, uploads: Uploads) {
+async function prepareAll(db: Db, deps: Deps, candidateOfferId: number, { fields, uploads }: Received) {
   const steps: [(typeof joiningSteps)[number], ReadyStep][] = [];
   const errors = [...uploads.errors()];
   for (const step of joiningSteps) {

@@ -73,6 +73,7 @@ export function markDecided(
         .selectFrom('hr_users')
         .select('hr_users.email')
         .whereRef('hr_users.hr_user_id', '=', 'offers.sent_by')
+        .where('hr_users.disabled_on', 'is', null)
         .as('sender_email'),
     ])
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import type { DeliveryState } from '#server/db/tables.generated.ts';
+import { voidCode } from '#server/auth/queries.ts';
 import type { Db } from '#server/deps.ts';
 import { standingOf, type OfferStatus } from '#domain/offer.ts';
 
@@ -110,9 +111,11 @@ export async function endCandidateSessions(db: Db, candidateIds: string[], on: D
     .execute();
 }
 
-/** Takes a candidate's password and sessions away; the next sending makes a new temporary password. */
+/** Takes a candidate's password, sessions and open code away; the next sending makes a new temporary password. */
 export async function endAccess(db: Db, candidateId: string, on: Date): Promise<void> {
   await db.deleteFrom('candidate_credentials').where('candidate_id', '=', candidateId).execute();
+  // The code first: one that is being exchanged at this moment is waited for, so that its session is among those that end.
+  await voidCode(db, { audience: 'candidate', subject: candidateId }, on);
   await endCandidateSessions(db, [candidateId], on);
 }
 

@@ -1,6 +1,7 @@
 import type { SendResult } from '#contract/offers.ts';
 import { generalMessages, offerListMessages } from '#domain/messages.ts';
-import { refusalOf, statusAfter, statusesAllowing, type OfferStanding } from '#domain/offer.ts';
+import { refusalOf } from '#domain/offer-refusals.ts';
+import { statusAfter, statusesAllowing, type OfferStanding } from '#domain/offer.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/queries.ts';
 import { hashTemporaryPassword, makeTemporaryPassword } from '#server/passwords.ts';

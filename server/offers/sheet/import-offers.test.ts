@@ -140,7 +140,8 @@ describe('a workbook that nothing is wrong with', () => {
     const rows = await typedRows(t, 2);
     const { candidateIds } = (await upload(rows)).envelope.responseObject as Imported;
     const { content } = await listed({ changedSince: cursor });
-    expect(content.map((offer) => offer.candidateId).toSorted()).toEqual(candidateIds.toSorted());
+    // Older ones may come again: a cursor waits for whatever is being changed, also in other databases of the server.
+    expect(content.map((offer) => offer.candidateId)).toEqual(expect.arrayContaining(candidateIds));
     const [first, second] = candidateIds.map((id) => content.find((offer) => offer.candidateId === id)!);
 
     const letter = await t.call(getOfferLetterFile, {

@@ -8,6 +8,9 @@ import { columnsMax, type MergedRange, type Sheet, type SheetRow } from './workb
 /** The package types its number formats as `any`. */
 const formats = SSF as { is_date(format: string): boolean };
 
+/** Each sheet that is looked at costs a reading of the whole workbook. */
+const sheetsMax = 200;
+
 /** Raw values with their number formats; styles, as the package reads hidden rows and formulas without a result with them. */
 const options = {
   type: 'buffer',
@@ -25,6 +28,7 @@ const options = {
  */
 export function readWorkbook(file: Buffer, format: 'xlsx' | 'xls'): Sheet[] {
   const names = attempt(() => read(file, { ...options, bookSheets: true })).SheetNames;
+  if (names.length > sheetsMax) throw new SheetFault(m.tooMuch);
   return names.map((name, index) => {
     let loaded: Loaded | null = null;
     const load = () => (loaded ??= loadSheet(file, format, index));

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { loginMessages } from '#domain/messages.ts';
+import { loginMessages } from '#domain/first-messages.ts';
 import type { Failure } from '#web/session/failure.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { SessionEndedDialog } from '#web/ui/session-ended-dialog.tsx';

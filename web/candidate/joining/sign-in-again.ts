@@ -1,5 +1,5 @@
 import { createToken, isValidForAccess } from '#contract/candidate-auth.ts';
-import { loginMessages } from '#domain/messages.ts';
+import { loginMessages } from '#domain/first-messages.ts';
 import { makeCall } from '#web/api/client.ts';
 import { failureOf, failureSaying, type Failure } from '#web/session/failure.ts';
 import { candidateToken, readClaims } from '#web/session/tokens.ts';

@@ -1,5 +1,6 @@
-import { createToken, isValidForAccess } from '#contract/candidate-auth.ts';
-import { loginMessages } from '#domain/messages.ts';
+import type { createToken, isValidForAccess } from '#contract/candidate-auth.ts';
+import { firstCalls } from '#contract/first-calls.ts';
+import { loginMessages } from '#domain/first-messages.ts';
 import { readOfferStatus } from '#domain/offer.ts';
 import { makeCall } from '#web/api/client.ts';
 import { candidateSession } from '#web/session/candidate-session.ts';
@@ -23,7 +24,10 @@ export async function signIn(
 ): Promise<SignInOutcome> {
   candidateSession.beginSignIn();
   try {
-    const { responseObject, message } = await makeCall(createToken, { body: entry, signal });
+    const { responseObject, message } = await makeCall<typeof createToken>(firstCalls.createToken, {
+      body: entry,
+      signal,
+    });
     const token = responseObject?.token;
     if (!token) return { failure: failureSaying(message || loginMessages.invalid) };
     candidateToken.write(token);
@@ -36,7 +40,9 @@ export async function signIn(
 }
 
 async function enter(candidateId: string, signal: AbortSignal): Promise<SignInOutcome> {
-  const { responseObject: access, message } = await makeCall(isValidForAccess, { signal });
+  const { responseObject: access, message } = await makeCall<typeof isValidForAccess>(firstCalls.isValidForAccess, {
+    signal,
+  });
   if (access === null) {
     candidateToken.remove();
     return { failure: failureSaying(message || loginMessages.invalid) };

@@ -4,7 +4,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getAppConfig } from '#contract/app-config.ts';
+import { firstCalls } from '#contract/first-calls.ts';
 import type { CandidateOffer } from '#contract/candidate-offer.ts';
 import type * as client from '#web/api/client.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
@@ -63,7 +63,7 @@ const rejected: CandidateOffer = {
 
 function serverHas(offer: CandidateOffer | Error): void {
   vi.mocked(makeCall).mockImplementation(async (call) => {
-    if ((call as unknown) === getAppConfig)
+    if (call === firstCalls.getAppConfig)
       return { responseObject: { hrContactEmail: 'hr@x.example', hrContactPhone: '+91 20' } };
     if (offer instanceof Error) throw offer;
     return { code: 200, status: 'OK', message: 'Success', responseObject: offer };

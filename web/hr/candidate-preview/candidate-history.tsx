@@ -4,6 +4,7 @@ import { formatInstant } from '#domain/calendar.ts';
 import { onboardingMessages as m } from '#domain/joining/messages.ts';
 import { offerHistoryMessages } from '#domain/hr-messages.ts';
 import { OfferHistory } from '#web/offer-history/offer-history.tsx';
+import { EntryList } from '#web/ui/entry-list.tsx';
 import classes from './candidate-history.module.css';
 import { documentTitles } from './documents-of.ts';
 import { numberTitles } from './revealable-number.tsx';
@@ -25,7 +26,7 @@ export function CandidateHistory({ detail: { candidate, submissions, reveals } }
       </h2>
       <h3 className={classes.subtitle}>Submissions</h3>
       {submissions.length === 0 && <p className={classes.none}>{m.neverSubmitted}</p>}
-      <ol className={classes.list}>
+      <EntryList>
         {submissions.map(({ submittedOn, sentBack }) => (
           <li key={submittedOn}>
             <span>{`Submitted ${formatInstant(submittedOn)}`}</span>
@@ -37,16 +38,16 @@ export function CandidateHistory({ detail: { candidate, submissions, reveals } }
             )}
           </li>
         ))}
-      </ol>
+      </EntryList>
       <h3 className={classes.subtitle}>Recorded reveals</h3>
       {reveals.length === 0 && <p className={classes.none}>{m.nothingRevealed}</p>}
-      <ol className={classes.list}>
+      <EntryList>
         {reveals.map(({ field, by, on }) => (
           <li key={`${field} ${on}`}>
             <span>{`${fieldTitles[field]}, by ${by || 'HR'}, ${formatInstant(on)}`}</span>
           </li>
         ))}
-      </ol>
+      </EntryList>
       <h3 className={classes.subtitle}>{offerHistoryMessages.listName}</h3>
       <OfferHistory
         candidateOfferId={candidate.candidateOfferId}

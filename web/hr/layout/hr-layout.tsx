@@ -10,6 +10,7 @@ import { HrShell } from '#web/ui/hr-shell.tsx';
 import { HrGuard } from './hr-guard.tsx';
 import { hrPlaces } from './hr-places.ts';
 import { useSessionAlerts } from './session-alerts.ts';
+import { useForgetAfterSession } from './use-forget-after-session.ts';
 
 /** The guarded part of the HR area (spec §2): sidebar, top bar with the user who is logged in, and the screen. */
 export function HrLayout() {
@@ -22,6 +23,7 @@ export function HrLayout() {
 
 function HrFrame() {
   const userName = useOwnName();
+  useForgetAfterSession();
   return (
     <HrShell items={hrPlaces} userName={userName} onLogout={signOutHr}>
       <Outlet />

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import type { UndeliveredMessage } from '#contract/messages.ts';
 import { undeliveredMessages as m } from '#domain/hr-messages.ts';
 import { useIsPhone } from '#web/ui/media-query.ts';
+import { PageCheckbox } from '#web/ui/page-checkbox.tsx';
+import { PendingCards } from '#web/ui/pending-cards.tsx';
 import { CardList, RowCard } from '#web/ui/row-card.tsx';
 import { RowCheckbox } from '#web/ui/row-checkbox.tsx';
-import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import {
@@ -136,30 +138,14 @@ function SelectMessage({ message, isSelected, onSelect, locked }: { message: Und
 }
 
 function SelectPage({ messages, isSelected, onSelect, locked }: SelectProps & Pick<MessageRowsProps, 'messages'>) {
-  const selectable = messages.filter(isSelectable);
-  const chosen = selectable.filter(isSelected).length;
-  return (
-    <RowCheckbox
-      label="Select all on this page"
-      checked={chosen > 0 && chosen === selectable.length}
-      indeterminate={chosen > 0 && chosen < selectable.length}
-      disabled={locked || selectable.length === 0}
-      onChange={(select) => onSelect(selectable, select)}
-    />
-  );
+  return <PageCheckbox selectable={messages.filter(isSelectable)} {...{ isSelected, onSelect, locked }} />;
 }
 
 function MessageCards(props: MessageRowsProps) {
   const { messages, waiting, instead, isSelected } = props;
   if (instead !== undefined) return instead;
   if (waiting) {
-    return (
-      <div className={classes.pending} aria-hidden="true">
-        {[1, 2, 3].map((card) => (
-          <Skeleton key={card} height={320} />
-        ))}
-      </div>
-    );
+    return <PendingCards height={320} />;
   }
   return (
     <>

@@ -6,11 +6,12 @@ import { Button } from '#web/ui/button.tsx';
 import { HrPageHead } from '#web/ui/hr-page-head.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stack } from '#web/ui/layout.tsx';
+import { ListFoot } from '#web/ui/list-foot.tsx';
 import { Toolbar, ToolbarPlace } from '#web/ui/toolbar.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { isSelectable, MessageRows } from './message-rows.tsx';
 import { MessageSelectionBar } from './message-selection-bar.tsx';
-import { insteadOfRows, ListFoot, RemoveDialog, Trouble } from './messages-states.tsx';
+import { insteadOfRows, RemoveDialog, Trouble } from './messages-states.tsx';
 import { useMessageActions } from './use-message-actions.ts';
 import { useUndelivered } from './use-undelivered.ts';
 
@@ -66,7 +67,7 @@ export function MessagesPage() {
           )}
         />
       </Stack>
-      <ListFoot page={shown} waiting={waiting} onPage={setPage} />
+      <ListFoot page={shown} waiting={waiting} loadingText={m.loading} onPage={setPage} />
       {removing.length > 0 && (
         <RemoveDialog
           messages={removing}

@@ -7,8 +7,6 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Pager } from '#web/ui/pager.tsx';
-import { LoadingText } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import type { ActionTrouble } from './use-message-actions.ts';
 import type { UndeliveredPage } from './use-undelivered.ts';
@@ -54,29 +52,6 @@ function PageBeyond({ onFirst }: { onFirst: () => void }) {
 export function Trouble({ trouble }: { trouble: ActionTrouble }) {
   if ('skipped' in trouble) return <Alert tone="warn">{trouble.skipped}</Alert>;
   return <FailedCall error={trouble.error} fallback={trouble.fallback} />;
-}
-
-/** Which page this is, and the way to the others. */
-export function ListFoot({
-  page,
-  waiting,
-  onPage,
-}: {
-  page: UndeliveredPage | undefined;
-  waiting: boolean;
-  onPage: (page: number) => void;
-}) {
-  if (waiting) return <LoadingText>{m.loading}</LoadingText>;
-  if (page === undefined || page.content.length === 0) return null;
-  return (
-    <Pager
-      page={page.page - 1}
-      pageCount={page.totalPages}
-      total={page.totalElements}
-      pageSize={page.size}
-      onPage={(fromZero) => onPage(fromZero + 1)}
-    />
-  );
 }
 
 type RemoveDialogProps = {

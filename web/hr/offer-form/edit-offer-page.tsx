@@ -3,8 +3,10 @@ import { useEffect, useId, useState } from 'react';
 import { useParams } from 'react-router';
 import type { OfferDetails } from '#contract/offers.ts';
 import { offerHistoryMessages } from '#domain/hr-messages.ts';
+import { offerFormSessionMessages } from '#domain/first-messages.ts';
 import { offerFormMessages as m } from '#domain/messages.ts';
-import { refusalOf, standingOf } from '#domain/offer.ts';
+import { refusalOf } from '#domain/offer-refusals.ts';
+import { standingOf } from '#domain/offer.ts';
 import { isAnswered } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { isUnauthorized, leaveIfUnauthorized } from '#web/session/hr-unauthorized.ts';
@@ -48,7 +50,7 @@ function OfferToEdit({ candidateOfferId, onSaved }: OfferToEditProps) {
     staleTime: Infinity,
     retry: false,
   });
-  useEffect(() => leaveIfUnauthorized(error, m.authenticationFailed), [error]);
+  useEffect(() => leaveIfUnauthorized(error, offerFormSessionMessages.authenticationFailed), [error]);
 
   if (data !== undefined) {
     return (

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { loginSchema } from '#contract/candidate-auth.ts';
-import { offerFormMessages } from '#domain/messages.ts';
+import { offerFormSessionMessages } from '#domain/first-messages.ts';
 import { HrSignInError, signInHr } from '#web/session/hr-sign-in.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -41,7 +41,7 @@ export function LoginAgainDialog({ onLoggedIn, onCancel }: LoginAgainDialogProps
       onCancel={onCancel}
       lead={
         <>
-          <Alert tone="warn">{offerFormMessages.authenticationFailed}</Alert>
+          <Alert tone="warn">{offerFormSessionMessages.authenticationFailed}</Alert>
           <p>What you have typed stays, and is saved as soon as you are logged in.</p>
         </>
       }

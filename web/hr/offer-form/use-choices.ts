@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
+import { offerFormSessionMessages } from '#domain/first-messages.ts';
 import { offerFormMessages as m } from '#domain/messages.ts';
 import { isUnauthorized, leaveIfUnauthorized } from '#web/session/hr-unauthorized.ts';
 import type { SelectOption } from '#web/ui/select-field.tsx';
@@ -43,7 +44,7 @@ export function useChoices(deptId: string, isDirty: boolean): Choices {
   const ended = isUnauthorized(error);
 
   useEffect(() => {
-    if (!isDirty) leaveIfUnauthorized(error, m.authenticationFailed);
+    if (!isDirty) leaveIfUnauthorized(error, offerFormSessionMessages.authenticationFailed);
   }, [error, isDirty]);
 
   const context = failed === lookups ? m.dropdownContext : m.subDepartmentContext;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { OfferDetails } from '#contract/offers.ts';
 import { offerFormMessages as m } from '#domain/messages.ts';
-import { refusalOf, standingOf } from '#domain/offer.ts';
+import { refusalOf } from '#domain/offer-refusals.ts';
+import { standingOf } from '#domain/offer.ts';
 import { fetchOffer, inContext } from './offer-form-calls.ts';
 import type { OfferFormControl } from './offer-form-fields.tsx';
 import { contestedFields, offerFields, offerLabels, storedText, valuesOf } from './offer-values.ts';

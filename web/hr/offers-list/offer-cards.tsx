@@ -4,9 +4,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Description } from '#web/ui/description-list.tsx';
 import { OfferStatusBadge } from '#web/ui/offer-status-badge.tsx';
+import { PendingCards } from '#web/ui/pending-cards.tsx';
 import { CardList, RowCard } from '#web/ui/row-card.tsx';
 import { RowCheckbox } from '#web/ui/row-checkbox.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ClearFilters } from './clear-filters.tsx';
 import classes from './offer-cards.module.css';
@@ -36,13 +36,7 @@ export function OfferCards(props: OfferListProps & { head: Ref<HTMLDivElement> }
         </div>
       )}
       {instead}
-      {instead === undefined && pending && (
-        <div className={classes.pending} aria-hidden="true">
-          {[1, 2, 3].map((card) => (
-            <Skeleton key={card} height={320} />
-          ))}
-        </div>
-      )}
+      {instead === undefined && pending && <PendingCards height={320} />}
       {instead === undefined && !pending && (
         <CardList label="Offers">
           {view.rows.map((offer) => (

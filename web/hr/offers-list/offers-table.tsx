@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
 import { limits } from '#domain/limits.ts';
+import { PageCheckbox } from '#web/ui/page-checkbox.tsx';
 import { RowCheckbox } from '#web/ui/row-checkbox.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { SortHeader, TableFrame, Td, Th, Tr } from '#web/ui/table.tsx';
@@ -106,16 +107,7 @@ type SelectPageProps = Pick<OfferListProps, 'view' | 'isSelected' | 'onSelect' |
 /** Selects the rows of the page that can be selected. */
 export function SelectPage({ view, isSelected, onSelect, locked }: SelectPageProps) {
   const selectable = view.rows.filter((offer) => offer.may.select);
-  const chosen = selectable.filter(isSelected).length;
-  return (
-    <RowCheckbox
-      label="Select all on this page"
-      checked={chosen > 0 && chosen === selectable.length}
-      indeterminate={chosen > 0 && chosen < selectable.length}
-      disabled={locked || selectable.length === 0}
-      onChange={(select) => onSelect(selectable, select)}
-    />
-  );
+  return <PageCheckbox {...{ selectable, isSelected, onSelect, locked }} />;
 }
 
 type OfferRowProps = OfferHandlers & {

@@ -3,13 +3,13 @@ import type { OnboardedCandidate } from '#contract/onboarding.ts';
 import { joiningProgressOf } from '#domain/joining/progress.ts';
 import { JoiningProgressBadge } from '#web/ui/joining-progress-badge.tsx';
 import { useIsPhone } from '#web/ui/media-query.ts';
+import { PendingCards } from '#web/ui/pending-cards.tsx';
 import { CardList, RowCard } from '#web/ui/row-card.tsx';
-import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { candidateColumns } from './candidate-columns.tsx';
 import { CandidateLink } from './candidate-link.tsx';
-import classes from './candidate-rows.module.css';
 
 type CandidateRowsProps = {
   candidates: readonly OnboardedCandidate[];
@@ -88,13 +88,7 @@ function titleOf(value: ReactNode, width: number): string | undefined {
 function CandidateCards({ candidates, waiting, instead }: CandidateRowsProps) {
   if (instead !== undefined) return instead;
   if (waiting) {
-    return (
-      <div className={classes.pending} aria-hidden="true">
-        {[1, 2, 3].map((card) => (
-          <Skeleton key={card} height={300} />
-        ))}
-      </div>
-    );
+    return <PendingCards height={300} />;
   }
   return (
     <CardList label={label}>

@@ -6,13 +6,12 @@ import { requestIdOf } from '#web/api/failed-call.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { HrPageHead } from '#web/ui/hr-page-head.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Pager } from '#web/ui/pager.tsx';
-import { LoadingText } from '#web/ui/skeleton.tsx';
+import { ListFoot } from '#web/ui/list-foot.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { SearchField, Toolbar } from '#web/ui/toolbar.tsx';
 import { CandidateRows } from './candidate-rows.tsx';
 import { useListPlace } from './use-list-place.ts';
-import { type OnboardedPage, useOnboarded } from './use-onboarded.ts';
+import { useOnboarded } from './use-onboarded.ts';
 
 const count = new Intl.NumberFormat('en-IN');
 
@@ -55,30 +54,8 @@ export function OnboardingPage() {
         busy={isFetching && !waiting}
         instead={instead()}
       />
-      <ListFoot page={shown} waiting={waiting} onPage={place.setPage} />
+      <ListFoot page={shown} waiting={waiting} loadingText={m.loading} onPage={place.setPage} />
     </>
-  );
-}
-
-function ListFoot({
-  page,
-  waiting,
-  onPage,
-}: {
-  page: OnboardedPage | undefined;
-  waiting: boolean;
-  onPage: (page: number) => void;
-}) {
-  if (waiting) return <LoadingText>{m.loading}</LoadingText>;
-  if (page === undefined || page.content.length === 0) return null;
-  return (
-    <Pager
-      page={page.page - 1}
-      pageCount={page.totalPages}
-      total={page.totalElements}
-      pageSize={page.size}
-      onPage={(fromZero) => onPage(fromZero + 1)}
-    />
   );
 }
 

@@ -1,3 +1,4 @@
+import { allowOwnWorkers } from '#web/ui/own-workers.ts';
 import type { ShrinkAnswer, ShrinkRequest } from './shrink-image-worker.ts';
 
 /** A picture below both is sent as it is. */
@@ -29,6 +30,7 @@ export async function smallerCopyOf(file: File): Promise<File | null> {
 }
 
 async function askWorker(file: File): Promise<Blob | null> {
+  allowOwnWorkers();
   worker ??= new Worker(new URL('./shrink-image-worker.ts', import.meta.url), { type: 'module' });
   const asked = worker;
   const id = ++requests;

@@ -1,0 +1,28 @@
+/** The sentences that every first visit loads, whatever it opens; all others stand in files that come with their screens. */
+
+export const loginMessages = {
+  invalid: 'Invalid username or password',
+  somethingWrong: 'Something went wrong. Please try again later.',
+  usernameRequired: 'Username is required',
+  passwordRequired: 'Password is required',
+  sessionExpired: 'Your session has expired. Please log in again.',
+  loggedOut: 'You have been logged out.',
+} as const;
+
+/** Spec §6: what is said when the offer form is asked for without a session, and when its session has ended. */
+export const offerFormSessionMessages = {
+  pleaseLogIn: 'Please log in to continue',
+  authenticationFailed: 'Authentication failed. Please log in again.',
+} as const;
+
+export const routeErrorMessages = {
+  title: 'This page could not be shown',
+  text: 'A part of it did not come, or something went wrong in it. What you have saved is safe.',
+  reload: 'Reload',
+  home: 'Return Home',
+} as const;
+
+export const stalePageMessages = {
+  newer: 'A newer version of this page is available.',
+  reload: 'Reload',
+} as const;

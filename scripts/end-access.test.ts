@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hrMe } from '#contract/hr-auth.ts';
+import { createHrUser, signInHr, type TestHrUser } from '#test/factories.ts';
+import { programEnvironment } from '#test/program-environment.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { testSecretKey } from '#test/test-database.ts';
+
+let t: TestApp;
+let dataDir: string;
+let user: TestHrUser;
+beforeAll(async () => {
+  t = await startTestApp();
+  dataDir = await mkdtemp(join(tmpdir(), 'aarambh-end-access-'));
+  user = await createHrUser(t, { userName: 'anil.rao' });
+});
+afterAll(async () => {
+  await t.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** A command with its arguments, beside the server. */
+async function run(script: string, ...args: string[]) {
+  const { connectionString: DATABASE_URL } = t.database;
+  const env = { ...programEnvironment, DATA_DIR: dataDir, SECRET_KEY: testSecretKey, DATABASE_URL };
+  const child = spawn(process.execPath, [script, ...args], { env });
+  const [out, error, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { code: code as number | null, out, error };
+}
+
+test('sessions:end and hr:disable say what they did, and it is so', { timeout: 60_000 }, async () => {
+  const ended = await signInHr(t, user);
+  expect(await run('scripts/sessions-end.ts', '--hr', 'ANIL.RAO')).toEqual({
+    code: 0,
+    out: 'One login of ANIL.RAO has ended.\n',
+    error: '',
+  });
+  expect((await t.call(hrMe, { token: ended })).status).toBe(401);
+  const token = await signInHr(t, user);
+  expect(await run('scripts/hr-disable.ts', 'anil.rao')).toEqual({
+    code: 0,
+    out: 'The access of the HR user anil.rao has ended, and they are logged out everywhere.\nNobody can log in as HR any more; npm run hr:create makes a user.\n',
+    error: '',
+  });
+  expect((await t.call(hrMe, { token })).status).toBe(401);
+});
+
+test('a name that there is not, and arguments that say nothing, change nothing', { timeout: 60_000 }, async () => {
+  const runs = [
+    run('scripts/hr-disable.ts', 'nobody'),
+    run('scripts/hr-disable.ts'),
+    run('scripts/sessions-end.ts', '--all', '--hr', 'anil.rao'),
+  ];
+  const [unknown, without, both] = await Promise.all(runs);
+  expect(unknown).toEqual({ code: 1, out: '', error: 'There is no HR user nobody.\n' });
+  expect([without?.code, without?.error]).toEqual([2, expect.stringContaining('npm run hr:disable -- <username>')]);
+  expect([both?.code, both?.error]).toEqual([2, expect.stringContaining('npm run sessions:end -- --all')]);
+});

@@ -1,0 +1,20 @@
+import { isIPv6 } from 'node:net';
+
+/** Who counts as one: an address, and the network it lies in, where a network costs no more than an address. */
+type AddressKeys = { address: string; network: string | null };
+
+/**
+ * Whoever has one IPv6 address has 2^64 of them: the first four groups stand for all. A provider gives whole networks of
+ * 65,536 such away, which the first three groups stand for. IPv4 counts whole, and nobody is given a network of it.
+ */
+export function addressKeysOf(ip: string): AddressKeys {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped !== undefined || !isIPv6(ip)) return { address: mapped ?? ip, network: null };
+  // The URL parser writes an address in its one short form.
+  const [before = '', after] = new URL(`http://[${ip.replace(/%.*$/, '')}]`).hostname.slice(1, -1).split('::');
+  const head = before.split(':').filter((group) => group !== '');
+  const tail = (after ?? '').split(':').filter((group) => group !== '');
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
+  const groups = [...head, ...zeros, ...tail];
+  return { address: groups.slice(0, 4).join(':'), network: groups.slice(0, 3).join(':') };
+}

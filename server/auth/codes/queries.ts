@@ -1,0 +1,43 @@
+import { mayCandidateSignIn } from '#server/auth/policy.ts';
+import { revokeSessions, voidCode, type CodeOwner } from '#server/auth/queries.ts';
+import type { Db, Tx } from '#server/deps.ts';
+
+/**
+ * The mobile number that a candidate's code goes to, which stays theirs until the transaction ends: an edit that corrects it
+ * waits, and then finds the code to void. Null for one who may not sign in any more.
+ */
+export async function keepMobileNumber(tx: Tx, candidateId: string): Promise<string | null> {
+  const offer = await tx
+    .selectFrom('offers')
+    .select(['mobile', 'status'])
+    .where('candidate_id', '=', candidateId)
+    .forShare()
+    .executeTakeFirst();
+  return offer !== undefined && mayCandidateSignIn(offer.status) ? offer.mobile : null;
+}
+
+/** The address that an HR user's code goes to, kept likewise. Null where there is none, or their access has ended. */
+export async function keepHrEmail(tx: Tx, hrUserId: string): Promise<string | null> {
+  const user = await tx
+    .selectFrom('hr_users')
+    .select('email')
+    .where('hr_user_id', '=', hrUserId)
+    .where('disabled_on', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return user?.email ?? null;
+}
+
+/**
+ * Ends every session and the open code of an account; answers how many sessions there were. The code first: one that is
+ * being exchanged at this moment is waited for, so that its session is among those that end.
+ */
+export async function endLogins(db: Db, owner: CodeOwner, on: Date): Promise<number> {
+  await voidCode(db, owner, on);
+  return revokeSessions(db, owner.subject, on);
+}
+
+/** Voids every open code. */
+export async function voidAllCodes(db: Db, on: Date): Promise<void> {
+  await db.updateTable('one_time_codes').set({ used_on: on }).where('used_on', 'is', null).execute();
+}

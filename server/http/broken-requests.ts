@@ -1,0 +1,33 @@
+import type { Socket } from 'node:net';
+import { STATUS_CODES } from 'node:http';
+import { generalMessages } from '#domain/messages.ts';
+import { AppError } from '#server/errors.ts';
+import { envelopeOf } from './errors-to-envelope.ts';
+
+/** What Node calls a request that it gives up while it still reads the head, or the pieces of a body. */
+const statusOf: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+};
+
+/**
+ * Answers what is no HTTP, and closes the connection: nobody can tell where the next request would begin. No route has seen
+ * it, so that the answer is written by hand, with the same envelope as any other.
+ */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const status = statusOf[error.code ?? ''] ?? 400;
+  const message = status === 413 ? generalMessages.tooLarge : generalMessages.badRequest;
+  const body = JSON.stringify(envelopeOf(new AppError(status, message)));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
+    'connection: close',
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroy(error);
+}

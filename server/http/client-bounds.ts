@@ -1,0 +1,135 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
+
+/** How long the server waits for whoever connects, in milliseconds, and how much it takes from them (ADR 32). */
+export type ClientBounds = {
+  /** From connecting, or from the first byte of a further request, to the end of its headers. */
+  headers: number;
+  /** For a body without files to arrive. */
+  body: number;
+  /** For a form with files to arrive, and for an answer to be taken. */
+  transfer: number;
+  /** Without a byte, while the other side is the one to move. */
+  pause: number;
+  /** Between two requests on one connection. */
+  idle: number;
+  /** How often a request's time and rate are looked at. */
+  every: number;
+  /** A body that arrives for longer than `pause` comes at this rate at least. */
+  leastBytesPerSecond: number;
+  /** All of a body, wanted or not; the largest form has 256 MB. */
+  bodyBytes: number;
+  /** More are turned away at the door: what is left of the process's files belongs to the database and the documents. */
+  connections: number;
+};
+
+export const usualBounds: ClientBounds = {
+  headers: 20_000,
+  // A body of JSON has some KB, in the extreme 1 MB.
+  body: 30_000,
+  // 30 MB of scans at 40 KB a second, as slow phones send.
+  transfer: 15 * 60_000,
+  // As long as nginx waits (deploy/nginx): a phone in a lift.
+  pause: 60_000,
+  // More than the 60 s after which nginx closes a connection that it keeps.
+  idle: 72_000,
+  every: 2000,
+  leastBytesPerSecond: 1024,
+  bodyBytes: 264 * 1024 * 1024,
+  connections: 4000,
+};
+
+/** What the server itself enforces of the bounds. */
+export function serverOptions(
+  bounds: ClientBounds,
+): Pick<FastifyHttpOptions<Server>, 'http' | 'requestTimeout' | 'connectionTimeout' | 'keepAliveTimeout'> {
+  return {
+    http: { headersTimeout: bounds.headers, connectionsCheckingInterval: bounds.every },
+    requestTimeout: bounds.transfer,
+    connectionTimeout: bounds.pause,
+    keepAliveTimeout: bounds.idle,
+  };
+}
+
+/** A request with its answer, from its headers until both are through. */
+type Exchange = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  begun: number;
+  /** When its answer was first seen to be under way. */
+  answered: number | null;
+  /** What the connection had received before the body. */
+  bytesBefore: number;
+  hasFiles: boolean;
+};
+
+/**
+ * Cuts off who sends or takes so slowly that only the connection is wanted. Who waits for the server is never cut off:
+ * neither while a call works nor while what has arrived waits to be read.
+ */
+export function cutOffSlowClients(app: FastifyInstance, bounds: ClientBounds): void {
+  const exchanges = new Map<Socket, Exchange>();
+  app.server.maxConnections = bounds.connections;
+
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    // A call made inside the process has no connection.
+    if (!(raw.socket instanceof Socket)) return;
+    const { socket } = raw;
+    const hasFiles = raw.headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false;
+    if (!exchanges.has(socket)) socket.once('close', () => exchanges.delete(socket));
+    exchanges.set(socket, {
+      request: raw,
+      response: reply.raw,
+      begun: performance.now(),
+      answered: null,
+      bytesBefore: socket.bytesRead,
+      hasFiles,
+    });
+  });
+
+  // The connection has been silent for `pause`, or for `idle` between two requests.
+  app.server.on('timeout', (socket: Socket) => {
+    const exchange = exchanges.get(socket);
+    if (exchange === undefined || isThrough(exchange) || isTheirs(exchange)) cutOff(socket, exchange);
+    else socket.setTimeout(bounds.pause);
+  });
+
+  const rounds = setInterval(() => {
+    const now = performance.now();
+    for (const [socket, exchange] of exchanges) if (isTooSlow(exchange, bounds, now)) cutOff(socket, exchange);
+  }, bounds.every);
+  rounds.unref();
+  app.addHook('onClose', async () => clearInterval(rounds));
+}
+
+function isThrough({ request, response }: Exchange): boolean {
+  return request.complete && response.writableFinished;
+}
+
+/** True when the other side is the one to move: to send more of its body, or to take what is ready for it. */
+function isTheirs({ request, response }: Exchange): boolean {
+  if (!request.complete) return request.readableLength === 0;
+  return response.headersSent && response.writableLength > 0;
+}
+
+function isTooSlow(exchange: Exchange, bounds: ClientBounds, now: number): boolean {
+  const { request, response } = exchange;
+  if (request.complete) {
+    if (response.headersSent) exchange.answered ??= now;
+    return !response.writableFinished && exchange.answered !== null && now - exchange.answered > bounds.transfer;
+  }
+  const passed = now - exchange.begun;
+  const bytes = request.socket.bytesRead - exchange.bytesBefore;
+  if (bytes > bounds.bodyBytes) return true;
+  if (request.readableLength > 0) return false;
+  if (!exchange.hasFiles) return passed > bounds.body;
+  return passed > bounds.pause && bytes < (passed / 1000) * bounds.leastBytesPerSecond;
+}
+
+function cutOff(socket: Socket, exchange: Exchange | undefined): void {
+  const isUnanswered = exchange !== undefined && !exchange.request.complete && !exchange.response.headersSent;
+  // Read by who is slow and honest; nobody waits for it to be taken.
+  if (isUnanswered && socket.writable) socket.write('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n');
+  socket.destroy();
+}

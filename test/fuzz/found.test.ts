@@ -1,0 +1,77 @@
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { saveCandidateBankDetails, saveCandidateFamilyDetails } from '#contract/joining.ts';
+import { acceptedCandidate, storedFiles } from '#test/joining-requests.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+
+/** What random inputs have found: each stays answered as it is now. */
+let t: TestApp;
+let token: string;
+beforeAll(async () => {
+  t = await startTestApp();
+  ({ token } = await acceptedCandidate(t));
+});
+afterAll(() => t.close());
+
+describe('a part of a form whose head names no field', () => {
+  const contentType = 'multipart/form-data; boundary=x';
+  const part = (head: string) => Buffer.from(`--x\r\n${head}\r\n\r\nPune\r\n--x--\r\n`);
+  test.each([
+    ['a text', 'Content-Disposition: form-data'],
+    ['a text with an empty parameter', 'Content-Disposition: form-data; name'],
+    ['a file', 'Content-Disposition: form-data; filename="a.png"'],
+  ])('%s: 400', async (_what, head) => {
+    for (const call of [saveCandidateBankDetails, saveCandidateFamilyDetails]) {
+      const answer = await t.call(call, { token, body: part(head), headers: { 'content-type': contentType } });
+      expect([answer.status, answer.envelope.status]).toEqual([400, 'BAD_REQUEST']);
+    }
+    expect(await storedFiles(t)).toEqual([]);
+  });
+});
+
+describe('a long part that the parser of forms skips', () => {
+  const long = Buffer.alloc(1_000_000, 'x');
+  const save = async (head: string, after = '') => {
+    const body = Buffer.concat([Buffer.from(`--x\r\n${head}\r\n\r\n`), long, Buffer.from(`\r\n${after}--x--\r\n`)]);
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    return t.call(saveCandidateBankDetails, { token, body, headers });
+  };
+  const another = '--x\r\nContent-Disposition: form-data; name="bankName"\r\n\r\nx\r\n';
+  test.each([
+    ['no head', ''],
+    ['a head without a disposition', 'Content-Type: image/png'],
+    ['a line break in the name', 'Content-Disposition: form-data; name="a\nb"; filename="c.png"'],
+    ['a line break in the file name', 'Content-Disposition: form-data; name="passbookFile"; filename="a\nb"'],
+    ['another disposition', 'Content-Disposition: attachment; name="passbookFile"; filename="a.png"'],
+  ])('%s: is answered', async (_what, head) => {
+    for (const after of ['', another]) {
+      const answer = await save(head, after);
+      expect([answer.status, answer.envelope.status]).toEqual([400, 'BAD_REQUEST']);
+    }
+    expect(await storedFiles(t)).toEqual([]);
+  });
+});
+
+describe('a packed body', () => {
+  const plain = Buffer.from(JSON.stringify({ userName: 'nobody' }));
+  const bomb = Buffer.alloc(50_000_000, ' ');
+  test.each([
+    ['gzip', gzipSync(plain)],
+    ['deflate', deflateSync(plain)],
+    ['br', brotliCompressSync(plain)],
+    ['gzip', gzipSync(bomb)],
+    ['zstd', plain],
+    ['x', plain],
+  ])('%s is not unpacked: 415', async (encoding, payload) => {
+    const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
+    const answer = await t.app.inject({ method: 'POST', url: '/auth/createToken', headers, payload });
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json()).toMatchObject({ code: 415, status: 'UNSUPPORTED_MEDIA_TYPE', responseObject: null });
+  });
+
+  it('that says it is not packed is read', async () => {
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'identity' };
+    const answer = await t.app.inject({ method: 'POST', url: '/auth/createToken', headers, payload: plain });
+    expect(answer.statusCode).toBe(400);
+  });
+});

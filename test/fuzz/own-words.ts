@@ -1,0 +1,36 @@
+import * as firstTexts from '#domain/first-messages.ts';
+import * as hrTexts from '#domain/hr-messages.ts';
+import * as joiningTexts from '#domain/joining/messages.ts';
+import * as texts from '#domain/messages.ts';
+
+/** Stands for whatever a text is made with. */
+const anything = '\u0001';
+/** Some texts have another wording for one, or for yes and no. */
+const makings = [[anything], [1], [anything, anything, anything, false], [anything, false]];
+/** A text that is little more than what it is made with, such as `from …`, would cover the words of anybody. */
+const leastOwn = 12;
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'function') return makings.map((making) => String(value(...filled(making))));
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+function filled(making: unknown[]): unknown[] {
+  return Array.from({ length: 6 }, (_, index) => making[Math.min(index, making.length - 1)]);
+}
+
+const ours = [firstTexts, hrTexts, joiningTexts, texts].flatMap(textsIn);
+const whole = new Set(ours);
+const made = ours
+  .filter((text) => text.includes(anything) && text.replaceAll(anything, '').length >= leastOwn)
+  .map((text) => new RegExp(`^${escaped(text).replaceAll(anything, '.+')}$`, 'su'));
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+}
+
+/** Whether a message is one of the texts that we wrote for people, and not what a library says. */
+export function isOurs(message: string): boolean {
+  return whole.has(message) || made.some((text) => text.test(message));
+}

@@ -1,0 +1,4 @@
+import { expectSecretsKept } from './expect-kept.ts';
+import { startPlainSite } from './site.ts';
+
+expectSecretsKept(startPlainSite);

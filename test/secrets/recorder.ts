@@ -1,0 +1,85 @@
+import type { Call, ResponseOf } from '#contract/call.ts';
+import { multipartOf, type TestForm } from '#test/joining-requests.ts';
+import type { Place } from './places.ts';
+
+type Sent = {
+  token?: string;
+  body?: unknown;
+  form?: TestForm;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+};
+
+export type Answer<T = unknown> = {
+  status: number;
+  /** What stands in the envelope, and what stands beside it. */
+  responseObject: T;
+  beside: Record<string, unknown>;
+  headers: Headers;
+  text: string;
+};
+
+/** Calls a running server as one person does, and keeps every answer as that person got it: status, headers and body. */
+export function createRecorder(url: string, to: string, places: Place[]) {
+  const ask = async (
+    method: string,
+    path: string,
+    { token, body, form, query, headers }: Sent = {},
+  ): Promise<Answer> => {
+    const content = form === undefined ? jsonOf(body) : await multipartOf(form);
+    const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
+    const response = await fetch(`${url}${path}${search}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        // A connection that is kept breaks off when nginx takes up another configuration.
+        connection: 'close',
+        ...(content === null ? {} : { 'content-type': content.contentType }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      body: content === null ? null : new Uint8Array(content.body),
+    });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const head = [...response.headers].map(([name, value]) => `${name}: ${value}\n`).join('');
+    places.push({ kind: 'answer', name: path, to, bytes: Buffer.from(`${response.status}\n${head}`) });
+    places.push({ kind: 'answer', name: path, to, bytes });
+    return answerOf(response, bytes);
+  };
+  return {
+    ask,
+    /** A call that has to be answered with 200. */
+    call: async <C extends Call>(call: C, sent?: Sent): Promise<Answer<ResponseOf<C>>> => {
+      const answer = await ask(call.method, call.path, sent);
+      if (answer.status !== 200)
+        throw new Error(`${call.path} answered ${answer.status}: ${answer.text.slice(0, 300)}`);
+      return answer as Answer<ResponseOf<C>>;
+    },
+    /** A call that has to be refused. */
+    refused: async (call: Call, status: number, sent?: Sent): Promise<void> => {
+      const answer = await ask(call.method, call.path, sent);
+      if (answer.status !== status) throw new Error(`${call.path} answered ${answer.status} instead of ${status}`);
+    },
+    /** A path with its query, as a link leads to it. */
+    follow: async (link: string): Promise<Answer> => {
+      const { pathname, searchParams } = new URL(link, url);
+      return ask('GET', pathname, { query: Object.fromEntries(searchParams) });
+    },
+  };
+}
+
+export type Recorder = ReturnType<typeof createRecorder>;
+
+function jsonOf(body: unknown): { body: Buffer; contentType: string } | null {
+  if (body === undefined) return null;
+  // A text is sent as it is: bodies are broken on purpose.
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return { body: Buffer.from(text), contentType: 'application/json' };
+}
+
+function answerOf(response: Response, bytes: Buffer): Answer {
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+  const text = bytes.toString('utf8');
+  const { responseObject = null, ...beside } = (isJson ? JSON.parse(text) : {}) as Record<string, unknown>;
+  return { status: response.status, responseObject, beside, headers: response.headers, text };
+}

@@ -1,0 +1,133 @@
+import { createToken, validateOtp } from '#contract/candidate-auth.ts';
+import { getOfferLetter } from '#contract/candidate-offer.ts';
+import { hrCreateToken, hrValidateOtp } from '#contract/hr-auth.ts';
+import {
+  getCandidateBankDetails,
+  getCandidateEducationDetails,
+  getCandidateExperienceDetails,
+  getCandidatePersonalDetails,
+  getDocumentFile,
+} from '#contract/joining.ts';
+import { getCandidateById, revealCandidateField } from '#contract/onboarding.ts';
+import type { Finder, Finding } from './finder.ts';
+import { unpacked, type Place, type PlaceKind } from './places.ts';
+import type { Kind, Secret } from './secret.ts';
+
+/** A place where secrets of a kind may be found. `to`: only by whose they are, or also by HR. */
+type Allowed = {
+  in: PlaceKind;
+  /** The file, table or path of the call. */
+  of?: string | RegExp;
+  to?: 'its owner' | 'HR';
+};
+
+type Rule = {
+  allowed: Allowed[];
+  /** In how many places each of them has to be at least: where it was never seen, nothing was proved. */
+  least: number;
+  /** And at most. */
+  most?: number;
+};
+
+const answered = (to: 'its owner' | 'HR', ...calls: { path: string }[]): Allowed[] =>
+  calls.map(({ path }) => ({ in: 'answer', of: path, to }));
+const nowhere: Rule = { allowed: [], least: 0 };
+/** Sealed by nobody: where people live is searched and shown, and stands in the database as it is. */
+const plainInTheDatabase: Allowed[] = [
+  { in: 'tables', of: /^public\.personal_details$/ },
+  { in: 'database files', of: /(^|\/)(base|pg_wal)\// },
+];
+
+/** Where each kind may be found. Everything else is a leak. */
+export const rules: Record<Kind, Rule> = {
+  'HR password': { allowed: [{ in: 'data folder', of: 'hr-password' }], least: 0 },
+  'temporary password': { allowed: [{ in: 'mail', to: 'its owner' }], least: 1, most: 1 },
+  'candidate password': nowhere,
+  'mistyped password': nowhere,
+  'HR token': { allowed: answered('its owner', hrCreateToken), least: 1, most: 1 },
+  'candidate token': { allowed: answered('its owner', createToken), least: 1, most: 1 },
+  'pending token': { allowed: answered('its owner', createToken), least: 1, most: 1 },
+  'reset token': { allowed: answered('its owner', validateOtp, hrValidateOtp), least: 1, most: 1 },
+  'mailed code': { allowed: [{ in: 'mail', to: 'its owner' }], least: 1, most: 1 },
+  'texted code': { allowed: [{ in: 'SMS', to: 'its owner' }], least: 1, most: 1 },
+  'letter link': { allowed: answered('its owner', getOfferLetter), least: 1 },
+  'document link': {
+    allowed: [
+      ...answered(
+        'its owner',
+        getCandidatePersonalDetails,
+        getCandidateBankDetails,
+        getCandidateExperienceDetails,
+        getCandidateEducationDetails,
+      ),
+      ...answered('HR', revealCandidateField, getCandidateById),
+    ],
+    least: 1,
+  },
+  PAN: {
+    allowed: [...answered('its owner', getCandidatePersonalDetails), ...answered('HR', revealCandidateField)],
+    least: 2,
+  },
+  'Aadhaar number': {
+    allowed: [...answered('its owner', getCandidatePersonalDetails), ...answered('HR', revealCandidateField)],
+    least: 2,
+  },
+  'account number': {
+    allowed: [...answered('its owner', getCandidateBankDetails), ...answered('HR', revealCandidateField)],
+    least: 2,
+  },
+  address: {
+    allowed: [
+      ...plainInTheDatabase,
+      ...answered('its owner', getCandidatePersonalDetails),
+      ...answered('HR', getCandidateById),
+    ],
+    least: 3,
+  },
+  document: {
+    allowed: [...answered('its owner', getDocumentFile), ...answered('HR', getDocumentFile)],
+    least: 1,
+  },
+  'abandoned number': nowhere,
+  'abandoned document': nowhere,
+  'secret key': { allowed: [{ in: 'data folder', of: 'secret-key' }], least: 0 },
+  'database password': { allowed: [{ in: 'data folder', of: /^postgres\/(password|running-connection)$/ }], least: 0 },
+  'mail server password': nowhere,
+  'gateway key': nowhere,
+  'bucket key': nowhere,
+  'former secret key': nowhere,
+  'wrong setting': nowhere,
+};
+
+/** What the places hold against the rules, as sentences that tell where and never what. */
+export function breaches(find: Finder, places: Place[], secrets: Secret[]): string[] {
+  const seen = new Map<Secret, Set<Place>>(secrets.map((secret) => [secret, new Set()]));
+  const wrong: string[] = [];
+  for (const place of places) {
+    for (const finding of unpacked(place.bytes).flatMap(find)) {
+      if (isAllowed(place, finding)) seen.get(finding.secret)?.add(place);
+      else wrong.push(sentenceOn(place, finding));
+    }
+  }
+  return [...new Set(wrong), ...[...seen].flatMap(([secret, where]) => miscounted(secret, where.size))];
+}
+
+function isAllowed(place: Place, { secret }: Finding): boolean {
+  return rules[secret.kind].allowed.some(
+    ({ in: kind, of, to }) =>
+      place.kind === kind &&
+      (of === undefined || (typeof of === 'string' ? of === place.name : of.test(place.name))) &&
+      (to === undefined || place.to === secret.whose || (to === 'HR' && place.to === 'HR')),
+  );
+}
+
+function sentenceOn(place: Place, { secret, how, offset }: Finding): string {
+  const receiver = place.to === undefined ? '' : ` to ${place.to}`;
+  return `${secret.kind} of ${secret.whose} (${how}) in ${place.kind}${receiver}, ${place.name}, at ${offset}`;
+}
+
+function miscounted({ kind, whose }: Secret, times: number): string[] {
+  const { least, most = Number.POSITIVE_INFINITY } = rules[kind];
+  const isRight = times >= least && times <= most;
+  return isRight ? [] : [`${kind} of ${whose} is in ${times} of its places, which should be ${least} to ${most}`];
+}

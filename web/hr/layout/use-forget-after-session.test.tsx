@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { endHrSession, startHrSession } from '#web/session/hr-session.ts';
+import { HrLayout } from './hr-layout.tsx';
+
+const token = `a.${btoa(JSON.stringify({ sub: '7', aud: 'hr' }))}.c`;
+
+afterEach(() => {
+  cleanup();
+  endHrSession();
+});
+
+/** HR's pages with a list that was loaded, and the login behind them. */
+function openPages() {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, enabled: false } } });
+  queries.setQueryData(['hr-me', '7'], { name: 'Meera Iyer' });
+  queries.setQueryData(['onboarded', 1, ''], { content: [{ name: 'Priya Nair' }] });
+  const router = createMemoryRouter(
+    [
+      {
+        element: <HrLayout />,
+        children: [
+          { path: '/hce/onboarding', element: <p>Onboarding</p> },
+          { path: '/hce/offers', element: <p>Offers</p> },
+        ],
+      },
+      { path: '/hce/login', element: <p>login</p> },
+    ],
+    { initialEntries: ['/hce/onboarding'] },
+  );
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  const loaded = () =>
+    queries
+      .getQueryCache()
+      .getAll()
+      .filter((query) => query.state.data !== undefined)
+      .map(({ queryKey }) => queryKey[0]);
+  return { router, loaded };
+}
+
+test('with the session goes all that it had loaded', async () => {
+  startHrSession({ token, employeeId: '7' });
+  const { loaded } = openPages();
+  expect(loaded()).toEqual(['hr-me', 'onboarded']);
+  await act(async () => endHrSession({ onPurpose: true }));
+  expect(loaded()).toEqual([]);
+});
+
+test('from page to page it stays', async () => {
+  startHrSession({ token, employeeId: '7' });
+  const { router, loaded } = openPages();
+  await act(() => router.navigate('/hce/offers'));
+  expect(loaded()).toEqual(['hr-me', 'onboarded']);
+});
