@@ -10,7 +10,7 @@ import type { Form } from '#server/http/multipart.ts';
 import { requireAccepted, requireOpen } from './policy.ts';
 import { findOwnForm, findVersions, lockForm } from './queries.ts';
 import { auditOfUploads, prepareStep, requireReady, storeStep } from './store-step.ts';
-import { withUploads, type Uploads } from './uploads.ts';
+import { withUploads, type Received } from './uploads.ts';
 
 /**
  * Saves one step in place of what it held (spec §7; rulings on versions). Raises 409 before the offer was
@@ -26,12 +26,10 @@ export async function saveStep(
   // An accepted offer stays accepted. Whether the form is open is asked before a long upload is taken, and again under the lock.
   const own = requireAccepted(await findOwnForm(deps.db, actor.candidateId));
   requireOpen(own);
-  return withUploads(deps, actor.candidateId, form, (fields, uploads) =>
-    saveFields(deps, actor, own.candidateOfferId, step, { fields, uploads }),
+  return withUploads(deps, actor.candidateId, form, (received) =>
+    saveFields(deps, actor, own.candidateOfferId, step, received),
   );
 }
-
-type Received = { fields: FormFields; uploads: Uploads };
 
 function saveFields(
   deps: Deps,

@@ -35,6 +35,9 @@ export type Uploads = {
   discardUnreferenced(): Promise<void>;
 };
 
+/** A form as it came: its fields, and its files stored. */
+export type Received = { fields: FormFields; uploads: Uploads };
+
 type UploadDeps = Pick<Deps, 'db' | 'storage' | 'keys' | 'limits' | 'log'>;
 
 const kindOf: Record<DocumentField, DocumentKind> = {
@@ -61,7 +64,7 @@ export async function withUploads<T>(
   deps: UploadDeps,
   candidateId: string,
   form: Form,
-  save: (fields: FormFields, uploads: Uploads) => Promise<T>,
+  save: (received: Received) => Promise<T>,
 ): Promise<T> {
   await deps.limits.consume('saveByCandidate', candidateId);
   return saves(candidateId, () => readAndSave(deps, candidateId, form, save));
@@ -71,7 +74,7 @@ async function readAndSave<T>(
   deps: UploadDeps,
   candidateId: string,
   form: Form,
-  save: (fields: FormFields, uploads: Uploads) => Promise<T>,
+  save: (received: Received) => Promise<T>,
 ): Promise<T> {
   const uploads = createUploads(deps);
   let isSettled = true;
@@ -79,7 +82,7 @@ async function readAndSave<T>(
     const fields = await form.read(uploads.receive);
     return await counted(deps, candidateId, uploads.bytes(), async () => {
       isSettled = false;
-      const saved = await save(fields, uploads);
+      const saved = await save({ fields, uploads });
       isSettled = true;
       return saved;
     });

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCandidateOfferLetter, getAllOfferLetters, sendOfferEmails, type OfferRecord } from '#contract/offers.ts';
 import { sendBackOnBoardDetails } from '#contract/onboarding.ts';
 import { offerListMessages } from '#domain/messages.ts';
 import { createHrUser, createOffer, findOffer, signInHr } from '#test/factories.ts';
 import { joiner, submitAnswers } from '#test/joined-candidate.ts';
+import { settledCursor } from '#test/settled-cursor.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { listOffers } from './list-offers.ts';
 
@@ -149,15 +150,6 @@ describe('the values of a record', () => {
 });
 
 describe('a list that is kept in step', () => {
-  /** An answer before which nothing is still being changed, here or in the other databases of the server. */
-  async function settledCursor(): Promise<string> {
-    return vi.waitFor(async () => {
-      const { cursor } = await page();
-      expect(idsOf(await page({ changedSince: cursor }))).toEqual([]);
-      return cursor;
-    });
-  }
-
   it('up to an offer: pages and totals stay the same while new offers are created', async () => {
     const first = await page({ size: 5 });
     const [newest] = idsOf(first);
@@ -173,7 +165,7 @@ describe('a list that is kept in step', () => {
   });
 
   it('answers what changed since a cursor, newest first, and nothing else', async () => {
-    const cursor = await settledCursor();
+    const cursor = await settledCursor(t, token);
     const edited = made[3]!;
     const form = (await createOffer(t, { hrToken: token })).form;
     const created = idsOf(await page({ size: 1 }))[0]!;
@@ -185,11 +177,11 @@ describe('a list that is kept in step', () => {
     expect(changes.content[1]).toMatchObject({ email: 'edited@example.com', version: 2 });
     // Its own cursor goes on from there, or stands still while something older is under way in the server.
     expect(BigInt(changes.cursor)).toBeGreaterThanOrEqual(BigInt(cursor));
-    expect(idsOf(await page({ changedSince: await settledCursor() }))).toEqual([]);
+    expect(idsOf(await page({ changedSince: await settledCursor(t, token) }))).toEqual([]);
   });
 
   it('pages what changed, and combines with upTo', async () => {
-    const cursor = await settledCursor();
+    const cursor = await settledCursor(t, token);
     const three = made.slice(0, 3);
     await t.db.updateTable('offers').set({ opened_on: new Date() }).where('candidate_offer_id', 'in', three).execute();
     const pages = await Promise.all([0, 1].map((number) => page({ changedSince: cursor, page: number, size: 2 })));
@@ -223,11 +215,11 @@ describe('a list that is kept in step', () => {
 
   it('counts a joining form that is submitted or sent back as a change', async () => {
     const { offer, candidate, answers } = await joiner(t, { hrToken: token, submitted: false });
-    let cursor = await settledCursor();
+    let cursor = await settledCursor(t, token);
     expect((await submitAnswers(t, candidate, answers)).status).toBe(200);
     const submitted = (await page({ changedSince: cursor })).content;
     expect(submitted).toMatchObject([{ candidateOfferId: offer.candidateOfferId, submittedOn: expect.any(String) }]);
-    cursor = await settledCursor();
+    cursor = await settledCursor(t, token);
     const body = { candidateId: offer.candidateId, reason: 'The scan cannot be read' };
     expect((await t.call(sendBackOnBoardDetails, { token, body })).status).toBe(200);
     const sentBack = (await page({ changedSince: cursor })).content;
@@ -237,7 +229,7 @@ describe('a list that is kept in step', () => {
   it('counts what becomes of the mail as a change', async () => {
     const { candidateOfferId, candidateId } = await createOffer(t, { hrToken: token });
     await t.call(sendOfferEmails, { token, body: { candidateIds: [candidateId] } });
-    const cursor = await settledCursor();
+    const cursor = await settledCursor(t, token);
     await t.deliverAll();
     const changes = await page({ changedSince: cursor });
     expect(idsOf(changes)).toEqual([candidateOfferId]);
@@ -276,7 +268,7 @@ describe('a list that is kept in step', () => {
       await tx.updateTable('offers').set({ changed_in: '1000000000000' }).execute();
       await sql`alter table offers enable trigger offers_note_change`.execute(tx);
     });
-    await settledCursor();
+    await settledCursor(t, token);
   });
 
   /** A copy of an offer, of another person and under this id. */

@@ -164,7 +164,7 @@ describe('a mail over SMTP', () => {
     expect(receivedMails[0]!.session).toBe(receivedMails[1]!.session);
   });
 
-  it('cannot be given another recipient or header', async () => {
+  it('cannot be given another recipient', async () => {
     const mail = smtpMail(`smtp://${await startServer()}?ignoreTLS=true`);
     const addresses = [
       'a@example.com\r\nBcc: thief@example.com',
@@ -180,17 +180,25 @@ describe('a mail over SMTP', () => {
       await expect(mail.send(mailTo(to))).rejects.toThrow(MailRefusedError);
     }
     expect(receivedMails).toEqual([]);
+  });
 
-    for (const line of ['\r\n', '\n', '\r', '\r\n\r\n', '\u0000\n', '\u0085', '\u2028']) {
-      const evil = (before: string) => `${before}${line}Bcc: thief@example.com${line}X-Evil: 1`;
-      const pdf = { filename: evil('a'), contentType: evil('application/pdf'), content: Buffer.from('x') };
-      await mail.send(mailTo('a@example.com', { subject: evil('Hello'), attachments: [pdf] }));
-      const { to, raw } = receivedMails.pop()!;
-      expect(to).toEqual(['a@example.com']);
-      expect(raw).not.toMatch(/[\r\n](X-Evil|Bcc)/i);
-      // It stands where it was written.
-      expect((await PostalMime.parse(raw)).subject).toMatch(/^Hello\P{L}+Bcc: thief@example\.com\P{L}+X-Evil: 1$/u);
-    }
+  it.each([
+    { line: '\r\n', shown: ' ' },
+    { line: '\n', shown: ' ' },
+    { line: '\r', shown: ' ' },
+    { line: '\r\n\r\n', shown: '  ' },
+    { line: '\u0000\n', shown: '\u0000 ' },
+    { line: '\u0085', shown: '\u0085' },
+    { line: '\u2028', shown: '\u2028' },
+  ])('cannot be given another header after %j', async ({ line, shown }) => {
+    const mail = smtpMail(`smtp://${await startServer()}?ignoreTLS=true`);
+    const evil = (before: string, end: string) => `${before}${end}Bcc: thief@example.com${end}X-Evil: 1`;
+    const pdf = { filename: evil('a', line), contentType: evil('application/pdf', line), content: Buffer.from('x') };
+    await mail.send(mailTo('a@example.com', { subject: evil('Hello', line), attachments: [pdf] }));
+    const [{ to, raw }] = receivedMails as [(typeof receivedMails)[number]];
+    expect(to).toEqual(['a@example.com']);
+    expect(raw).not.toMatch(/[\r\n](X-Evil|Bcc)/i);
+    expect((await PostalMime.parse(raw)).subject).toBe(evil('Hello', shown));
   });
 });
 

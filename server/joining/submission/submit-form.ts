@@ -2,13 +2,12 @@ import { joiningSteps } from '#domain/joining/steps.ts';
 import type { CandidateActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/queries.ts';
 import type { Db, Deps } from '#server/deps.ts';
-import type { FormFields } from '#server/http/form-fields.ts';
 import type { Form } from '#server/http/multipart.ts';
 import { requireAccepted } from '#server/joining/policy.ts';
 import type { ReadyStep } from '#server/joining/prepared-step.ts';
 import { findOwnForm, lockForm } from '#server/joining/queries.ts';
 import { auditOfUploads, prepareStep, refuseFields, storeStep } from '#server/joining/store-step.ts';
-import { withUploads, type Uploads } from '#server/joining/uploads.ts';
+import { withUploads, type Received } from '#server/joining/uploads.ts';
 import { queueMessages } from '#server/messages/queries.ts';
 import { submissionMails } from './mails.ts';
 import { findAddressees, findSubmittedOn, insertSubmission } from './queries.ts';
@@ -23,13 +22,11 @@ export async function submitForm(deps: Deps, actor: CandidateActor, form: Form):
   // An accepted offer stays accepted: no step leads on from there (domain/offer.ts).
   const { candidateOfferId, submissionId } = requireAccepted(await findOwnForm(deps.db, actor.candidateId));
   if (submissionId !== null) return { submittedOn: (await findSubmittedOn(deps.db, submissionId)).toISOString() };
-  const submittedOn = await withUploads(deps, actor.candidateId, form, (fields, uploads) =>
-    submitFields(deps, actor, candidateOfferId, { fields, uploads }),
+  const submittedOn = await withUploads(deps, actor.candidateId, form, (received) =>
+    submitFields(deps, actor, candidateOfferId, received),
   );
   return { submittedOn: submittedOn.toISOString() };
 }
-
-type Received = { fields: FormFields; uploads: Uploads };
 
 function submitFields(deps: Deps, actor: CandidateActor, candidateOfferId: number, received: Received) {
   return deps.db.transaction().execute(async (tx) => {

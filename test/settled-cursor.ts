@@ -1,0 +1,17 @@
+import { expect, vi } from 'vitest';
+import { getAllOfferLetters, type OfferRecord } from '#contract/offers.ts';
+import type { TestApp } from './test-app.ts';
+
+/** A cursor before which nothing is still being changed, here or in the other databases of the server. */
+export async function settledCursor(t: TestApp, token: string): Promise<string> {
+  const listed = async (query: { changedSince?: string }) =>
+    (await t.call(getAllOfferLetters, { token, query })).envelope.responseObject as {
+      content: OfferRecord[];
+      cursor: string;
+    };
+  return vi.waitFor(async () => {
+    const { cursor } = await listed({});
+    expect((await listed({ changedSince: cursor })).content).toEqual([]);
+    return cursor;
+  });
+}
