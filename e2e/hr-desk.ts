@@ -49,15 +49,6 @@ export async function expectNoFieldError(field: Locator, message: string): Promi
   expect(await shownDescriptions(field)).not.toContain(message);
 }
 
-/** The page does not scroll sideways. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { content, window } = await page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
-    window: document.documentElement.clientWidth,
-  }));
-  expect(content).toBeLessThanOrEqual(window);
-}
-
 /** Notes the path of every call to the HR services that the pages of this context make from now on. */
 export function watchHrCalls(context: BrowserContext): string[] {
   const calls: string[] = [];

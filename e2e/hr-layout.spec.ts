@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { todayInIndia } from '#domain/calendar.ts';
 import { desktop, expect, open, phone, test } from './fixtures.ts';
-import { asHr, expectNoSidewaysScroll, keepSession, newHrSession, type HrSession } from './hr-desk.ts';
+import { asHr, keepSession, newHrSession, type HrSession } from './hr-desk.ts';
+import { expectNoSidewaysScroll } from './screens.ts';
 
 /** The sidebar: names of spec §1, links of spec §2, and what each of them shows. */
 const places = [

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { read, utils } from '@e965/xlsx';
 import { exportOffers } from '#contract/offer-sheet.ts';
 import { answered, expect, phone, test } from './fixtures.ts';
-import { alertOf, envelope, expectNoSidewaysScroll, keepSession, newHrSession, type HrSession } from './hr-desk.ts';
+import { alertOf, envelope, keepSession, newHrSession, type HrSession } from './hr-desk.ts';
 import { newOffers, openOffers } from './hr-offers.ts';
 import { addressAt, newWord, rows } from './offer-list.ts';
+import { expectNoSidewaysScroll } from './screens.ts';
 
 const exportCall = `**${exportOffers.path}`;
 

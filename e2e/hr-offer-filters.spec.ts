@@ -4,11 +4,12 @@ import { addDays, todayInIndia } from '#domain/calendar.ts';
 import type { OfferForm } from '#domain/offer-form.ts';
 import { httpClient } from '#test/http-client.ts';
 import { expect, open, phone, test } from './fixtures.ts';
-import { expectNoSidewaysScroll, keepSession, newHrSession, type HrSession } from './hr-desk.ts';
+import { keepSession, newHrSession, type HrSession } from './hr-desk.ts';
 import { idsOf, newOffers, openOffers, rowsOf } from './hr-offers.ts';
 import { candidateDecides } from './offer-calls.ts';
 import { addressAt, cells, newWord, rows, search } from './offer-list.ts';
 import { newCandidate, type Person } from './people.ts';
+import { expectNoSidewaysScroll } from './screens.ts';
 
 const filterBy = (page: Page, column: string) => page.getByLabel(`Filter by ${column}`, { exact: true });
 const clear = (page: Page) => page.getByRole('button', { name: 'Clear filters' });

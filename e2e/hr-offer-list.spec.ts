@@ -3,11 +3,12 @@ import { todayInIndia, formatDate } from '#domain/calendar.ts';
 import type { OfferForm } from '#domain/offer-form.ts';
 import { httpClient } from '#test/http-client.ts';
 import { expect, open, phone, test } from './fixtures.ts';
-import { expectNoSidewaysScroll, keepSession, newHrSession, type HrSession } from './hr-desk.ts';
+import { keepSession, newHrSession, type HrSession } from './hr-desk.ts';
 import { idsOf, newOffers, newTyping, openOffers, rowsOf } from './hr-offers.ts';
 import { hrSends } from './offer-calls.ts';
 import { addressAt, cells, header, newWord, next, previous, rows, search } from './offer-list.ts';
 import type { Person } from './people.ts';
+import { expectNoSidewaysScroll } from './screens.ts';
 
 let session: HrSession;
 test.beforeAll(async ({ server }) => {

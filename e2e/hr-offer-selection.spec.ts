@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test';
 import { sendOfferEmails } from '#contract/offers.ts';
 import { httpClient } from '#test/http-client.ts';
 import { desktop, expect, open, phone, test } from './fixtures.ts';
-import { expectNoSidewaysScroll, keepSession, newHrSession, type HrSession } from './hr-desk.ts';
+import { keepSession, newHrSession, type HrSession } from './hr-desk.ts';
 import { newOffers, openOffers, rowsOf } from './hr-offers.ts';
 import { addressAt, newWord, next, rows } from './offer-list.ts';
 import type { Person } from './people.ts';
+import { expectNoSidewaysScroll } from './screens.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected offers', exact: true });
 const page10 = (page: Page) => page.getByRole('checkbox', { name: 'Select all on this page', exact: true });

@@ -10,7 +10,7 @@ import { createCandidateOfferLetter, getCandidateOfferLetterDetails, type OfferD
 import type { OfferForm } from '#domain/offer-form.ts';
 import { httpClient } from '#test/http-client.ts';
 import type { ServerProcess } from '#test/server-process.ts';
-import { open } from './fixtures.ts';
+import { expect, open } from './fixtures.ts';
 import { newHrSession } from './hr-desk.ts';
 import { newForm, type Person } from './people.ts';
 
@@ -130,10 +130,10 @@ export async function downloadLetter(page: Page): Promise<{ name: string; bytes:
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-/** Opens the list and searches it, so that only the rows that hold the text are there. */
+/** Opens the list searched by its address: no row that does not hold the text is there at any time. */
 export async function openOffers(page: Page, search: string): Promise<void> {
-  await open(page, '/hce/offers');
-  await page.getByLabel('Search', { exact: true }).fill(search);
+  await open(page, `/hce/offers?${new URLSearchParams({ search })}`);
+  await expect(page.getByLabel('Search', { exact: true })).toHaveValue(search);
 }
 
 /** The rows of the list that hold the text. */

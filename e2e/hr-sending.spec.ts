@@ -11,21 +11,12 @@ import { httpClient } from '#test/http-client.ts';
 import { mailsTo, passwordIn, waitForMail } from '#test/outbox.ts';
 import { removeServerData, startServerProcess, type ServerProcess } from '#test/server-process.ts';
 import { expect, phone, test } from './fixtures.ts';
-import {
-  alertOf,
-  asHr,
-  envelope,
-  expectNoSidewaysScroll,
-  keepSession,
-  newHrSession,
-  watchHrCalls,
-  type HrSession,
-} from './hr-desk.ts';
+import { alertOf, asHr, envelope, keepSession, newHrSession, watchHrCalls, type HrSession } from './hr-desk.ts';
 import { newOffers, newTyping, openOffers, rowsOf, storedOffer } from './hr-offers.ts';
 import { candidateDecides, hrEdits, hrSends } from './offer-calls.ts';
 import { newCandidate, type Person } from './people.ts';
 import { pdfText } from './pdf-text.ts';
-import { expectSoundScreen } from './screens.ts';
+import { expectNoSidewaysScroll, expectSoundScreen } from './screens.ts';
 
 const sendCall = `**${sendOfferEmails.path}`;
 const send = (page: Page) => page.getByRole('button', { name: 'Send Offer', exact: true });

@@ -6,7 +6,8 @@ import { newTyping } from './hr-offers.ts';
 /** The calls that fetch the list. */
 export const listCalls = `**${getAllOfferLetters.path}*`;
 
-export const rows = (page: Page) => page.locator('tbody tr');
+/** The rows that are there; those that are only on their way are hidden from everybody's ear. */
+export const rows = (page: Page) => page.locator('tbody:not([aria-hidden]) tr');
 export const search = (page: Page) => page.getByLabel('Search', { exact: true });
 export const header = (page: Page, name: string) =>
   page.getByRole('columnheader', { name: new RegExp(`^${name}$`, 'i') });
@@ -25,6 +26,7 @@ export const addressAt = (word: string) => newTyping().Email.replace('@example',
 
 /** What stands under a column's header, row by row. */
 export async function cells(page: Page, column: string) {
+  await expect(header(page, column)).toBeAttached();
   const names = await page.locator('thead tr:first-child > *').allInnerTexts();
   const at = names.findIndex((name) => name.trim().toLowerCase() === column.toLowerCase());
   expect(at, `the column ${column}`).toBeGreaterThanOrEqual(0);
