@@ -30,7 +30,11 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 }
 
-/** Whether a message is one of the texts that we wrote for people, and not what a library says. */
+const isOneText = (message: string): boolean => whole.has(message) || made.some((text) => text.test(message));
+
+/** Whether a message is made of the texts that we wrote for people, one or some after the other, and not what a library says. */
 export function isOurs(message: string): boolean {
-  return whole.has(message) || made.some((text) => text.test(message));
+  if (isOneText(message)) return true;
+  const ends = [...message.matchAll(/(?<=[.?!]) /g)].map(({ index }) => index);
+  return ends.some((end) => isOneText(message.slice(0, end)) && isOurs(message.slice(end + 1)));
 }
