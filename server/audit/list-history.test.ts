@@ -174,6 +174,7 @@ describe('who looks is recorded', () => {
         await t.call(getCandidateOfferLetterDetails, { token: other, query: { candidateOfferId: id() } }),
         await t.call(getOfferLetterFile, { token: other, query: { candidateOfferId: id() } }),
         await t.call(getDocumentFile, { query: { link }, remoteAddress: '192.0.2.44' }),
+        await t.call(revealCandidateField, { token: other, body: { candidateId: candidateId(), field: 'panNumber' } }),
       ];
       for (const { status, envelope } of calls) {
         expect([status, envelope.responseObject]).toEqual([500, null]);

@@ -135,6 +135,12 @@ describe('a bad form', () => {
       'The request is too large.',
     ],
     [
+      'files of 270 MB that nobody asked for',
+      Object.fromEntries(Array.from({ length: 3 }, (_, i) => [`f${i}`, testFile('pdf', 90 * megabyte)])),
+      413,
+      'The request is too large.',
+    ],
+    [
       '100 files',
       Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`f${i}`, testFile('pdf', 100)])),
       413,

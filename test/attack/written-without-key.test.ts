@@ -55,15 +55,21 @@ test.each(['pan_number', 'aadhaar_number'] as const)('another candidate’s seal
   }
 });
 
-test('another candidate’s file in the bucket, under the own file’s name, is not opened', async () => {
-  const fileOf = async (who: Joined) =>
-    t.db
-      .selectFrom('documents')
-      .selectAll()
-      .where('document_id', '=', (await personalOf(who)).pan_document_id)
-      .executeTakeFirstOrThrow();
-  const [own, stolen] = [await fileOf(thief), await fileOf(victim)];
+const panFileOf = async (who: Joined) =>
+  t.db
+    .selectFrom('documents')
+    .selectAll()
+    .where('document_id', '=', (await personalOf(who)).pan_document_id)
+    .executeTakeFirstOrThrow();
+
+test.each([
+  ['', false],
+  [' and with its key', true],
+])('another candidate’s file in the bucket, under the own file’s name%s, is not opened', async (_how, withKey) => {
+  const [own, stolen] = [await panFileOf(thief), await panFileOf(victim)];
   await t.deps.storage.put(own.storage_key, await t.deps.storage.get(stolen.storage_key));
+  const { wrapped_key } = withKey ? stolen : own;
+  await t.db.updateTable('documents').set({ wrapped_key }).where('document_id', '=', own.document_id).execute();
   const read = await t.call(getCandidatePersonalDetails, { token: thief.candidate });
   const { panDocumentUrl } = read.envelope.responseObject as PersonalDetails;
   const link = new URL(panDocumentUrl ?? '', 'http://aarambh.test').searchParams.get('link') ?? '';

@@ -140,6 +140,8 @@ describe('what is not a message', () => {
       'secret.eml',
       '..%2foutbox-secret.eml',
       '..%2F..%2Fetc%2Fpasswd',
+      name.replace(/Z-.*/, 'Z-x%2f..%2fsecret.eml'),
+      name.replace(/Z-.*/, 'Z-x%2f..%2f..%2foutbox-secret.eml'),
       `..%2f${folder.split('/').at(-1)}%2f${name}`,
       `.${name}.part`,
       `${name}%00`,
