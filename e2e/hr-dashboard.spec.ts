@@ -136,10 +136,14 @@ test.describe('the period', () => {
     await asHr(page, server);
     await open(page, '/hce/');
     await expect(choice(page, 'Last 90 days')).toHaveAttribute('aria-current', 'true');
-    const asked = page.waitForRequest((request) => request.url().includes(getDashboard.path));
+    // The first period may not have been asked for yet.
+    const { from, to } = periodOf('30', today);
+    const asked = page.waitForRequest((request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      return pathname === getDashboard.path && searchParams.get('from') === from && searchParams.get('to') === to;
+    });
     await choice(page, 'Last 30 days').click();
-    const { searchParams } = new URL((await asked).url());
-    expect(Object.fromEntries(searchParams)).toEqual(periodOf('30', today));
+    await asked;
     await expect(page).toHaveURL(/#\/hce\/?\?period=30$/);
     await expect(choice(page, 'Last 30 days')).toHaveAttribute('aria-current', 'true');
     await expect(choice(page, 'Last 30 days')).toBeFocused();
