@@ -152,8 +152,9 @@ for (const { name, size } of [
     await rejects(candidate, reason);
     await expect(candidate).toHaveURL(/#\/onboard\/reject$/);
     await expect(candidate.getByRole('heading', { level: 1, name: 'We Respect Your Decision' })).toBeVisible();
-    const toHr = await waitForMail(server.outbox, hrMailbox, ({ text }) => text?.includes(reason) === true);
-    expect(toHr.text).toContain(`${fullName} (${credentials.userName}) rejected`);
+    const told = `${fullName} (${credentials.userName}) rejected`;
+    const toHr = await waitForMail(server.outbox, hrMailbox, ({ text }) => text?.includes(told) === true);
+    expect(toHr.text).toContain(reason);
 
     await page.reload();
     await expectStatus(page, fullName, 'Rejected');

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -126,5 +126,21 @@ describe('figures that cannot be brought up to date', () => {
     await press('Retry');
     await until(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(document.activeElement).toBe(choice('Last 90 days'));
+  });
+});
+
+describe('two days of one’s own', () => {
+  it('stay as typed, however soon the second follows the first', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('link', { name: 'Other days' }));
+    const [from, to] = [await screen.findByLabelText('From'), screen.getByLabelText('To')];
+    // The address follows when the screen has time for it.
+    await act(async () => {
+      fireEvent.change(from, { target: { value: '2026-03-01' } });
+      fireEvent.change(to, { target: { value: '2026-02-01' } });
+    });
+    expect(from).toHaveProperty('value', '2026-03-01');
+    expect(to).toHaveProperty('value', '2026-02-01');
+    expect(screen.getByText('The last day cannot be before the first day')).toBeTruthy();
   });
 });

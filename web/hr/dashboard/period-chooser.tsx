@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, NavigationType, useNavigate, useNavigationType } from 'react-router';
 import { isRealDate } from '#domain/calendar.ts';
 import { type Period, periodFault } from '#domain/dashboard.ts';
 import { dashboardMessages as m } from '#domain/hr-messages.ts';
@@ -54,13 +54,14 @@ const isTypedWhole = (date: string) => date >= '1000';
 /** The two days of a period of one's own. They take effect as soon as they can; what is wrong is said once it is typed. */
 export function OwnDays({ from, to }: Period) {
   const navigate = useNavigate();
-  const [settled, setSettled] = useState<Period>({ from, to });
+  const isByOtherMeans = useNavigationType() === NavigationType.Pop;
+  const [address, setAddress] = useState<Period>({ from, to });
   const [typed, setTyped] = useState<Period>({ from, to });
   const [left, setLeft] = useState(false);
-  // The address was changed by other means, such as the browser's way back.
-  if (from !== settled.from || to !== settled.to) {
-    setSettled({ from, to });
-    setTyped({ from, to });
+  // What was typed here comes back by the address later, when more may have been typed; the browser's way back counts.
+  if (from !== address.from || to !== address.to) {
+    setAddress({ from, to });
+    if (isByOtherMeans) setTyped({ from, to });
   }
 
   function type(change: Partial<Period>): void {
@@ -68,7 +69,6 @@ export function OwnDays({ from, to }: Period) {
     setTyped(next);
     setLeft(false);
     if (faultsOf(next) !== null) return;
-    setSettled(next);
     void navigate({ search: searchOfDays(next) }, { replace: true, preventScrollReset: true });
   }
 
