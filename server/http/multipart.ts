@@ -95,6 +95,8 @@ async function readParts(
   gathered: GatheredFields,
   onFile: (file: ArrivingFile) => Promise<void>,
 ): Promise<void> {
+  // Who went away while this waited for its turn: the parser would wait for them for good.
+  if (request.raw.destroyed) throw new AppError(400, joiningMessages.uploadBroken);
   const budget = { left: requestBytesMax };
   const parts = request.parts();
   for (;;) {
