@@ -21,7 +21,7 @@ const rounds = Math.max(1, Math.ceil(fuzzInputs / ((allCalls.length + besideCall
 /** How much longer than the dearest right request one input may keep the thread that serves everybody. */
 const timesDearest = 20;
 /** How much more the heap may hold at the end of a long run than at its beginning. */
-const heapGrowth = 1.15;
+const heapGrowth = 1.11;
 
 /** Tries each of these calls with changed requests, in rounds; every input must be answered as faultsOf says. */
 export function fuzzCalls(calls: Call[]): void {
