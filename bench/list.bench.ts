@@ -5,14 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getDashboard, type Dashboard } from '#contract/dashboard.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { getAllOfferLetters } from '#contract/offers.ts';
-import {
-  batchSize,
-  type FetchOffers,
-  loadOffers,
-  newPlan,
-  type OfferBatch,
-  type OffersQuery,
-} from '#web/hr/offers-list/load-offers.ts';
+import { batchSize, type FetchOffers, loadOffers, newPlan, type OffersQuery } from '#web/hr/offers-list/load-offers.ts';
+import type { OfferBatch } from '#web/api/read/offers.ts';
 import { startDesk, type Desk } from './desk.ts';
 import { drain, exchange } from './exchange.ts';
 import { growthOf, inTurns, median, milliseconds, pairedHead, pairedRow, table, type Paired } from './measure.ts';
@@ -81,7 +75,7 @@ async function learnCalls(targetOf: (query: string) => Target, size: number): Pr
     const { content, totalElements, cursor } = await readAnswer(targetOf(queryOf(query)));
     for (const offer of content) ids.add(offer.candidateOfferId);
     // The loader looks at no more than the first ten.
-    const batch = { content: content.slice(0, 10), totalElements, cursor };
+    const batch = { content: content.slice(0, 10), totalElements, totalPages: null, cursor };
     known.set(queryOf(query), batch);
     return batch;
   };

@@ -9,6 +9,8 @@ export const appConfigSchema = z.object({
   supportEmail: z.string(),
   /** What every letter bears beside the company's name and HR's contact; HR's form shows it while an offer is written. */
   letterhead: z.object({ address: z.string(), signatoryName: z.string(), signatoryTitle: z.string() }),
+  /** The letterhead is an invented one, in whole or in part; in production nothing can be sent with it. */
+  sampleCompany: z.boolean(),
   limits: z.object({ passwordMin: z.number(), otpMinutes: z.number() }),
 });
 export type AppConfig = z.output<typeof appConfigSchema>;

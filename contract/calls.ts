@@ -42,6 +42,7 @@ export const allCalls: Call[] = [
   offers.getCandidateOfferLetterDetails,
   offers.deleteOfferLetter,
   offers.sendOfferEmails,
+  offers.undoSendOfferEmails,
   offers.getOfferLetterFile,
   getOfferHistory,
   offerSheet.previewExcel,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { historyKinds } from '#domain/history.ts';
 import { limits } from '#domain/limits.ts';
 import { offerListMessages } from '#domain/messages.ts';
 import { defineCall } from './call.ts';
@@ -34,6 +35,7 @@ export const getOfferHistory = defineCall({
         z.positive(offerListMessages.invalidId),
         z.maximum(Number.MAX_SAFE_INTEGER, offerListMessages.invalidId),
       ),
+    show: z._default(z.enum(historyKinds), 'all'),
     page: z._default(wholeFromOne(1_000_000), 1),
     size: z._default(wholeFromOne(limits.historyPageSizeMax), limits.historyPageSize),
   }),

@@ -86,7 +86,7 @@ export const experienceDetailsSchema = z.object({
       canExperienceId: z.number(),
       companyName: z.string(),
       role: z.string(),
-      jobType: z.enum(jobTypes),
+      jobType: z.nullable(z.enum(jobTypes)),
       fromDate: z.string(),
       toDate: z.string(),
       paySlipDocumentUrl: link,
@@ -119,7 +119,7 @@ export type EducationDetails = z.output<typeof educationDetailsSchema>;
 export const familyDetailsSchema = z.object({
   canFamilyId: z.number(),
   name: z.string(),
-  relation: z.enum(relations),
+  relation: z.nullable(z.enum(relations)),
   dateOfBirth: z.string(),
   occupation: text,
   contactNumber: text,
@@ -243,7 +243,7 @@ export const getDocumentFile = defineCall({
   path: '/files/document',
   access: 'link',
   tag,
-  summary: 'A document of a joining form, by the signed link of a read',
+  summary: 'A document of a joining form, by the signed link of a read; 410 when it is damaged for good',
   query: z.object({ link: z.string().check(z.minLength(1), z.maxLength(4000)) }),
   response: 'file',
 });

@@ -13,6 +13,8 @@ export const sheetProblemSchema = z.object({
   /** What stands in the cell, shortened. */
   value: z.string(),
   message: z.string(),
+  /** What stands in the row's Full Name, shortened; '' where nothing does. A preview says it. */
+  name: z.optional(z.string()),
 });
 export type SheetProblem = z.output<typeof sheetProblemSchema>;
 
@@ -37,7 +39,7 @@ export type SheetOffer = z.output<typeof sheetOfferSchema>;
 export const sheetPreviewSchema = z.object({
   /** Rows that are filled in; the example row is none of them. */
   rows: z.number(),
-  /** How many of them could be created, and how many have something to mend. */
+  /** How many of them could be created, and how many have something to correct. */
   goodRows: z.number(),
   badRows: z.number(),
   offers: z.array(sheetOfferSchema),
@@ -61,7 +63,7 @@ export const uploadExcel = defineCall({
   access: 'hr',
   tag,
   summary:
-    'Creates an offer for each row of a workbook, all or none; with the field goodRowsOnly=true the rows that have nothing to mend',
+    'Creates an offer for each row of a workbook, all or none; with the field goodRowsOnly=true the rows that have nothing to correct',
   encoding: 'multipart',
   response: z.object({ created: z.number(), candidateIds: z.array(z.string()) }),
 });
@@ -71,7 +73,7 @@ export const downloadExcelErrors = defineCall({
   path: '/hce-service/hce/downloadExcelErrors',
   access: 'hr',
   tag,
-  summary: 'The rows of a workbook that have something to mend, as a workbook with a column that says what',
+  summary: 'The rows of a workbook that have something to correct, as a workbook with a column that says what',
   encoding: 'multipart',
   response: 'file',
 });

@@ -141,26 +141,31 @@ export const deleteOfferLetter = defineCall({
   response: z.null(),
 });
 
+const chosenIds = z
+  .array(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1),
+        z.maxLength(limits.textMax),
+        z.refine(isPlainLine, generalMessages.invalidCharacters),
+      ),
+    { error: offerListMessages.choose },
+  )
+  .check(z.minLength(1, offerListMessages.choose), z.maxLength(limits.sendAtOnceMax, offerListMessages.tooMany));
+
 export const sendOfferEmails = defineCall({
   method: 'POST',
   path: '/hce-service/hce/sendOfferEmails',
   access: 'hr',
   tag,
-  summary: 'Sends offers by mail; says of each one that was skipped why. 409 when none could be sent.',
+  summary:
+    'Sends offers by mail; says of each one that was skipped why, and in `message` how many were sent. 409 when none could be sent.',
   body: z.object({
-    candidateIds: z
-      .array(
-        z
-          .string()
-          .check(
-            z.trim(),
-            z.minLength(1),
-            z.maxLength(limits.textMax),
-            z.refine(isPlainLine, generalMessages.invalidCharacters),
-          ),
-        { error: offerListMessages.choose },
-      )
-      .check(z.minLength(1, offerListMessages.choose), z.maxLength(limits.sendAtOnceMax, offerListMessages.tooMany)),
+    candidateIds: chosenIds,
+    /** So many seconds no mail leaves, and the sending can be taken back with undoSendOfferEmails. */
+    holdSeconds: z._default(z.int().check(z.minimum(0), z.maximum(limits.sendHoldSecondsMax)), 0),
   }),
   response: z.object({
     sent: z.array(z.string()),
@@ -168,6 +173,21 @@ export const sendOfferEmails = defineCall({
   }),
 });
 export type SendResult = z.output<typeof sendOfferEmails.response>;
+
+export const undoSendOfferEmails = defineCall({
+  method: 'POST',
+  path: '/hce-service/hce/undoSendOfferEmails',
+  access: 'hr',
+  tag,
+  summary:
+    'Takes back sendings whose mails still wait; says of each one that was skipped why. 409 when none could be taken back.',
+  body: z.object({ candidateIds: chosenIds }),
+  response: z.object({
+    undone: z.array(z.string()),
+    skipped: z.array(z.object({ candidateId: z.string(), reason: z.string() })),
+  }),
+});
+export type UndoResult = z.output<typeof undoSendOfferEmails.response>;
 
 export const getOfferLetterFile = defineCall({
   method: 'GET',

@@ -1,6 +1,21 @@
 const IST_OFFSET_MS = (5 * 60 + 30) * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
+/** The months' English names, January first. */
+export const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 /** The wall clock in India as ISO text without a zone. India has kept UTC+05:30 without summer time since 1945. */
@@ -33,6 +48,24 @@ export function formatDate(date: string): string {
   requireRealDate(date);
   const [year, month, day] = date.split('-');
   return `${day}/${month}/${year}`;
+}
+
+/** '2027-01-04' with the month's name: '4 January 2027'. Throws a RangeError when there is no such day. */
+export function nameDate(date: string): string {
+  requireRealDate(date);
+  return `${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(0, 4))}`;
+}
+
+/** A date that people decide by: '10 January 2027 (Sunday)'. Throws a RangeError when there is no such day. */
+export function nameDay(date: string): string {
+  return `${nameDate(date)} (${weekday(date)})`;
+}
+
+/** How many days `to` is after `from`, negative when it is before. Throws a RangeError when one is no day. */
+export function daysBetween(from: string, to: string): number {
+  requireRealDate(from);
+  requireRealDate(to);
+  return Math.round((midnight(to).getTime() - midnight(from).getTime()) / DAY_MS);
 }
 
 /** The English name of the weekday of a 'YYYY-MM-DD' date. Throws a RangeError when there is no such day. */

@@ -7,6 +7,10 @@ export const loginMessages = {
   passwordRequired: 'Password is required',
   sessionExpired: 'Your session has expired. Please log in again.',
   loggedOut: 'You have been logged out.',
+  firstPassword: 'Log in with the username and password from your offer e-mail.',
+  ownPassword: 'Log in with the username from your offer e-mail and the password that you set.',
+  welcomeBack: 'Enter your password to continue.',
+  welcomeBackToTyping: 'Enter your password to continue. Your typing is kept.',
 } as const;
 
 /** Spec §6: what is said when the offer form is asked for without a session, and when its session has ended. */

@@ -8,6 +8,7 @@ describe('a history entry', () => {
     ['edit-offer', { changed: ['email', 'fixedCTC'] }, 'changed the offer: e-mail address, fixed CTC'],
     ['edit-offer', { changed: [] }, 'opened the offer again, unchanged'],
     ['send-offer', { letterVersion: 2 }, 'sent version 2 of the letter'],
+    ['recall-offer', { letterVersion: 2 }, 'took back the sending of version 2 of the letter'],
     ['retry-message', { kind: 'otp', channel: 'sms' }, 'had the one-time code (SMS) tried again'],
     ['lock-out', { limit: 'loginByUser' }, 'stopped further tries at this account for up to 15 minutes'],
     ['lock-out', { limit: 'validateOtpByUserDaily' }, 'stopped further tries at this account for up to a day'],

@@ -30,12 +30,14 @@ const offerFieldWords: Readonly<Record<string, string>> = {
 
 const messageWords: Readonly<Record<string, string>> = {
   offer: 'the offer letter',
+  'offer-withdrawn': 'the note that the offer was withdrawn',
   otp: 'the one-time code',
+  'lock-out': 'the note on too many attempts',
   acceptance: 'the copy of the accepted letter',
   'decision-for-hr': 'the note to HR about the decision',
   'joining-form-confirmation': 'the confirmation of the joining form',
   'joining-form-for-hr': 'the note to HR about the joining form',
-  'joining-form-sent-back': 'the request to mend the joining form',
+  'joining-form-sent-back': 'the request to correct the joining form',
 };
 
 const named = (words: Readonly<Record<string, string>>, name: unknown, otherwise: string) =>
@@ -59,12 +61,13 @@ const words: Readonly<Record<string, (details: Details) => string>> = {
   'edit-offer': changedWords,
   'delete-offer': () => 'deleted the offer',
   'send-offer': (details) => `sent ${letter(details)}`,
+  'recall-offer': (details) => `took back the sending of ${letter(details)}`,
   'bounce-offer': () => 'noted that the offer could not be delivered',
   'view-offer': () => 'looked at the offer',
   'open-offer': (details) => `opened the offer for the first time, with ${letter(details)}`,
   'open-letter': (details) => `opened ${letter(details)}`,
   'accept-offer': (details) => `accepted the offer, with ${letter(details)}`,
-  'reject-offer': (details) => `declined the offer, with ${letter(details)}`,
+  'reject-offer': (details) => `rejected the offer, with ${letter(details)}`,
   'save-joining-personal': () => 'saved the personal details',
   'save-joining-bank': () => 'saved the bank details',
   'save-joining-experience': () => 'saved the experience details',
@@ -79,7 +82,7 @@ const words: Readonly<Record<string, (details: Details) => string>> = {
   'dismiss-message': (details) => `took ${message(details)} off the list of undelivered messages`,
   'sign-in': ({ pending }) => (pending === true ? 'logged in with the temporary password' : 'logged in'),
   'sign-out': () => 'logged out',
-  'refuse-sign-in': () => 'tried to log in as the candidate, in vain',
+  'refuse-sign-in': () => 'tried to log in as the candidate and failed',
   'lock-out': ({ limit }) =>
     `stopped further tries at this account for up to ${/Daily$|Known/.test(String(limit)) ? 'a day' : '15 minutes'}`,
   'ask-code': () => 'asked for a one-time code',
@@ -89,6 +92,16 @@ const words: Readonly<Record<string, (details: Details) => string>> = {
   'end-sessions': () => 'ended every login of the candidate',
   'remove-personal-data': () => 'removed the personal data, as their period was over',
 };
+
+/** What shows of a history: everything, what changed something, or who only looked. */
+export const historyKinds = ['all', 'changes', 'looks'] as const;
+export type HistoryKind = (typeof historyKinds)[number];
+
+/**
+ * Only looked at: they change nothing and are most of the entries. A revealed number counts with the changes, as whoever
+ * asks who knows it must not have to look for it.
+ */
+export const lookActions = ['view-offer', 'view-candidate', 'open-letter', 'open-document'] as const;
 
 /** What was done, as the end of a sentence; an action that nobody has words for by its name. */
 export function historyWords(action: string, details: Details): string {

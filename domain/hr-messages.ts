@@ -16,6 +16,48 @@ export const offerStageWords = {
   waiting7: 'Waiting over 7 days',
 } as const;
 
+/** The letterhead of an installation that has not set its own company yet. */
+export const sampleCompanyMessages = {
+  title: 'Sample company',
+  text: 'Letters carry an invented company and signatory until your administrator sets yours.',
+  refused: (variables: string) =>
+    `Nothing can be sent yet: letters would carry an invented company. Whoever runs this system has to set ${variables}.`,
+} as const;
+
+/** Pages of the portal that hold nothing. */
+export const hrPageMessages = {
+  notInstalled: (name: string) => `${name} is not part of this installation.`,
+  notFound: 'This address leads nowhere. Perhaps the link is old, or a letter of it is missing.',
+} as const;
+
+/** What a status means where its word alone is misread. */
+export const offerStatusMessages = { open: 'Open: revised, send again' } as const;
+
+/** What came of the last upload or sending, over the list. */
+export const outcomeMessages = {
+  created: (count: string) => `${count} created`,
+  sent: (count: number) => (count === 1 ? 'Sent.' : 'All sent.'),
+  showCreated: (count: number) => (count === 1 ? 'Show it' : 'Show them'),
+  showSent: (count: number, words: string) => (count === 1 ? 'Show it' : `Show the ${words}`),
+  sendAll: (count: number, words: string) => (count === 1 ? 'Send it' : `Send all ${words}`),
+  only: (count: number, words: string) => (count === 1 ? 'Only this one' : `Only these ${words}`),
+} as const;
+
+/** Where a session ends under something that is being typed. */
+export const hrSessionMessages = {
+  keptAndSaved: 'What you have typed stays, and is saved as soon as you are logged in.',
+  keptAndSent: 'What you have typed stays, and is sent as soon as you are logged in.',
+} as const;
+
+/** Saving an offer that was sent: its letter holds no more, and the candidate cannot decide until it is sent again. */
+export const withdrawLetterMessages = {
+  title: 'Withdraw the letter?',
+  text: 'This withdraws the letter until you send it again.',
+  confirm: 'Withdraw and save',
+  unchanged: 'Nothing was changed, so the letter and the status stay as they were.',
+  sendAgain: 'The earlier letter is withdrawn. The candidate can decide once you send the new one.',
+} as const;
+
 /** Uploading offers from a spreadsheet (spec §5 "Excel upload (HR)" and §8 "HR offer list"). */
 export const offerSheetMessages = {
   noFile: 'No file selected.',
@@ -39,10 +81,13 @@ export const offerSheetMessages = {
   changedOnDisk: 'This file was changed after it was checked. Please choose it again.',
   willCreate: (offers: string, one: boolean) => `${offers} ${one ? 'offer' : 'offers'} will be created`,
   rowsToMend: (bad: string, rows: string, one: boolean) =>
-    `${bad} of ${rows} ${one ? 'rows has' : 'rows have'} something to mend.`,
-  allToMend: 'Every row has something to mend.',
+    `${bad} of ${rows} ${one ? 'rows has' : 'rows have'} something to correct.`,
+  /** Whose row it is and which column, as the sheet names them. */
+  problemPlace: (row: number, name: string, column: string) =>
+    [`Row ${row}`, name, column].filter((part) => part !== '').join(', '),
+  allToMend: 'Every row has something to correct.',
   howToMend:
-    'Mend them in your file and choose it again, or download only these rows, mend them there and upload that.',
+    'Correct them in your file and choose it again, or download only these rows, correct them there and upload that.',
   othersFirst: 'If you create the others first, these rows are downloaded too.',
   canBeCreated: (offers: string, one: boolean) => `${offers} ${one ? 'offer' : 'offers'} can be created`,
   createOthers: (offers: string, one: boolean) => `Create the other ${one ? 'offer' : `${offers} offers`}`,
@@ -51,11 +96,11 @@ export const offerSheetMessages = {
   dialogFailed: 'The upload could not be opened. Please check your connection and try again.',
   oneFile: 'Send one workbook, under the name file',
   empty: 'File is empty',
-  nothingToMend: 'There is nothing to mend in this file.',
+  nothingToMend: 'There is nothing to correct in this file.',
   toMend: (rows: number) =>
     rows === 1
-      ? '1 row has something to mend. No offer was created.'
-      : `${rows.toLocaleString('en-IN')} rows have something to mend. No offer was created.`,
+      ? '1 row has something to correct. No offer was created.'
+      : `${rows.toLocaleString('en-IN')} rows have something to correct. No offer was created.`,
   taken: (rows: number) =>
     rows === 1
       ? 'For 1 row an offer exists already. No offer was created.'
@@ -127,7 +172,9 @@ export const sheetCellMessages = {
 export const undeliveredMessages = {
   kinds: {
     offer: 'Offer letter',
+    'offer-withdrawn': 'Offer withdrawn',
     otp: 'One-time code',
+    'lock-out': 'Note on too many attempts',
     acceptance: 'Copy of the accepted letter',
     'decision-for-hr': 'Note to HR: decision',
     'joining-form-confirmation': 'Joining form received',
@@ -202,23 +249,32 @@ export const offerHistoryMessages = {
   title: 'History',
   listName: 'Who did what',
   loading: 'Loading the history...',
+  absent: 'This server keeps no history.',
   loadFailed: 'The history could not be loaded. Please check your connection and try again.',
   showAll: (entries: number) => `Show all ${entries.toLocaleString('en-IN')} entries`,
+  show: 'Show',
+  kinds: { changes: 'Changes', looks: 'Only looked at', all: 'Everything' },
+  none: { changes: 'Nothing was changed yet.', looks: 'Nobody has looked at it yet.', all: 'Nothing is recorded yet.' },
   inIndia: (instant: string) => `${instant} IST`,
   fromAddress: (ip: string) => `from ${ip}`,
 } as const;
 
+/** The top bar, where the server does not say who is logged in. */
+export const someHrUser = 'HR';
+
 export const dashboardMessages = {
+  absent: 'This server has no figures for the dashboard.',
+  absentHint: 'Offers and candidates are in their lists.',
   loadFailed: 'The dashboard could not be loaded. Please check your connection and try again.',
   notCurrent: 'These figures could not be brought up to date.',
   periodBackwards: 'The last day cannot be before the first day',
   periodTooLong: (years: number) => `Please choose at most ${years} years`,
   dayMissing: 'Please choose a day',
   noOffers: 'No offers yet.',
-  noOffersHint: 'Create the first one, or upload a spreadsheet of them. How they fare shows here from then on.',
+  noOffersHint: 'Create the first one, or upload a spreadsheet of them. How far they come shows here from then on.',
   noneInPeriod: 'No offers were created in this period. Try a longer one.',
   undelivered: 'Messages that did not go out',
   noneWaiting: 'No offer waits for a decision. Those that you send appear here.',
   noneJoining: 'Nobody joins in the next 14 days.',
-  noDeclines: 'None of the offers created in this period was declined.',
+  noDeclines: 'None of the offers created in this period was rejected.',
 } as const;

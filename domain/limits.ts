@@ -9,8 +9,12 @@ export const limits = {
   /** Whole rupees a year; above this an amount is a slip of the finger. */
   ctcMax: 999_999_999,
   offersPageSize: 10,
+  /** What HR may choose for a page on the screen; the first is where everybody begins. */
+  offersPageSizes: [10, 25, 50, 100],
   offersPageSizeMax: 10_000,
   sendAtOnceMax: 1000,
+  /** So long at most the mails of a sending wait for being taken back. */
+  sendHoldSecondsMax: 30,
   /** Rulings, "Formats": a workbook of offers may have 10 × 1024 × 1024 bytes. */
   sheetBytesMax: 10 * 1024 * 1024,
   /** Rows of such a workbook that are filled in. */

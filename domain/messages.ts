@@ -14,6 +14,9 @@ export const resetMessages = {
   serverError: 'Server error. Please try again.',
   sameAsTemporary: 'Choose a password other than the temporary one',
   success: 'Password reset successfully',
+  /** To a candidate who forgot the password: the code that opened this page is used up or too old. */
+  invalidOrExpired: 'Invalid or expired token. Please request a new code.',
+  newCode: 'Request a new code',
 } as const;
 
 export const otpMessages = {
@@ -39,6 +42,7 @@ export const hrAuthMessages = {
   invalidOrExpired: 'Invalid or expired token',
   noTokenReceived: 'Authentication failed: No token received',
   invalidResponse: 'Server returned an invalid response',
+  userName: (name: string) => `Username: ${name}`,
   unexpected: (text: string) => `An unexpected error occurred: ${text}`,
   sendOtpFailed: 'Failed to send OTP',
   otpValidationFailed: 'OTP validation failed',
@@ -72,6 +76,8 @@ export const offerActionMessages = {
 export const farewellMessages = {
   submitted: "Thank You! Your information has been submitted successfully. We'll get back to you soon.",
   declined: 'We Respect Your Decision',
+  offeredAgain: 'HR has changed the offer since you rejected it.',
+  seeOffer: 'See your offer',
 } as const;
 
 export const offerFormMessages = {
@@ -92,6 +98,11 @@ export const offerFormMessages = {
   ctcTooLarge: 'Enter an amount below ₹1,00,00,00,000',
   joiningDate: 'Joining date is required',
   joiningDateInvalid: 'Please enter a valid date',
+  warnJoiningPast: 'This date is in the past.',
+  warnJoiningSunday: 'This is a Sunday.',
+  warnFixedLow: 'Please check: this is under ₹50,000 a year.',
+  warnCTCHigh: 'Please check: this is over ₹2 crore a year.',
+  warnVariableAboveFixed: 'Please check: the variable CTC is above the fixed CTC.',
   departmentUnknown: 'This department does not exist',
   subDepartmentUnknown: 'This sub-department does not belong to the chosen department',
   designationUnknown: 'This designation does not exist',
@@ -132,6 +143,24 @@ export const offerListMessages = {
   restFailed: (loaded: string, total: string) => `Only ${loaded} of ${total} offers could be loaded.`,
   changesFailed: 'The latest changes could not be loaded.',
   sending: (done: number, total: number) => `Sending ${done} of ${total}`,
+  /** What sendOfferEmails answers. */
+  sendDone: (sent: number, skipped: number) =>
+    [
+      sent === 1 ? '1 offer sent.' : `${sent} offers sent.`,
+      ...(skipped === 0 ? [] : [skipped === 1 ? '1 was not sent.' : `${skipped} were not sent.`]),
+    ].join(' '),
+  noneRecalled: 'None of these sendings can be taken back',
+  goneOut: 'The letter has already gone out.',
+  /** What undoSendOfferEmails answers, and the screen says. */
+  recalled: (undone: number, skipped: number) =>
+    [
+      undone === 1 ? '1 sending was taken back.' : `${undone} sendings were taken back.`,
+      ...(skipped === 0 ? [] : [skipped === 1 ? '1 was not.' : `${skipped} were not.`]),
+    ].join(' '),
+  undo: 'Undo',
+  undoFor: (seconds: number) => `You can take this back for ${seconds} seconds.`,
+  undoing: 'Taking back...',
+  undoFailed: 'Failed to take back the sending',
   sent: (count: number) => (count === 1 ? '1 offer is on its way.' : `${count} offers are on their way.`),
   notSent: (count: number) => (count === 1 ? '1 offer was not sent.' : `${count} offers were not sent.`),
   notTried: 'Not sent yet',
@@ -163,6 +192,16 @@ export const removedMessages = {
   name: 'Removed',
   reason: 'Removed with the personal data of this offer.',
   letter: 'This letter has been removed with the personal data of the offer.',
+} as const;
+
+/** What has become of the sending of such an offer. */
+const notRecallable = {
+  Removed: 'This offer’s personal data have been removed.',
+  Pending: 'This offer is not sent.',
+  Open: 'This offer is not sent: it was changed, or its mail could not be delivered.',
+  Approved: 'This offer has already been accepted.',
+  Rejected: 'This offer has already been rejected.',
+  Deleted: 'This offer has been deleted.',
 } as const;
 
 /** Why an action on an offer is refused, by the offer's status (rulings, "Offer life cycle"). */
@@ -198,6 +237,13 @@ export const offerRefusals = {
     Rejected: offerActionMessages.alreadyRejected,
     Deleted: 'This offer is no longer available.',
   },
+  recall: notRecallable,
+  recallFirst: notRecallable,
+} as const;
+
+/** The summary of a form's bad fields. */
+export const summaryMessages = {
+  group: (group: string, count: number) => `${group}: ${count} things`,
 } as const;
 
 export const generalMessages = {
@@ -219,6 +265,8 @@ export const generalMessages = {
   invalidCharacters: 'This text has characters that cannot be used here',
   unknownOffer: 'This offer does not exist.',
   pdfUnreadable: 'This PDF cannot be shown here. Please download it.',
+  documentDamaged: 'This document is damaged. Please upload it again.',
+  documentDamagedHr: 'This document is damaged. Please send the form back, so that the candidate uploads it again.',
   linkExpired: 'This link has expired. Reload the page to get a new one.',
 } as const;
 

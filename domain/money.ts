@@ -71,16 +71,49 @@ export function rupeesInWords(rupees: number): string {
   return `${rupees < 0 ? 'Minus ' : ''}Rupees ${words(Math.abs(rupees))} only`;
 }
 
+/** What a typed amount comes to, or why it is none: a fraction of a rupee, or text that is not understood. */
+export type ReadRupees = { rupees: number } | { refused: 'paise' | 'unreadable' };
+
+/** Longer texts are no amounts. */
+const amountMax = 40;
+const amountShape =
+  /^(-?)(\(?)(?:₹|rs\.?|inr)?\s*(\d[\d, ]*)(?:\.(\d*))?\s*(lakhs?|lacs?|l|crores?|cr\.?)?\s*(?:\/-)?(\)?)$/i;
+const unreadable = { refused: 'unreadable' } as const;
+
 /**
- * The whole rupees that a person typed or a spreadsheet holds as text: plain digits, or grouped in the Indian or the
- * Western way by commas or spaces, with or without ₹. Null for anything else: fractions, signs, a misplaced comma.
+ * The whole rupees that somebody typed, pasted or wrote into a cell: plain digits, or grouped in the Indian or the Western
+ * way by commas or blanks, with or without ₹, Rs or INR, '.00' and '/-', or in lakh and crore (`12.5 lakh`, `12.5L`,
+ * `1.2 cr`). A minus, or brackets as accounts write it, is read, so that the field's own rule refuses it in its words.
  */
-export function parseRupees(text: string): number | null {
-  const amount = text
-    .trim()
-    .replace(/^₹\s*/, '')
-    .replace(/(?<=\d)\s(?=\d)/g, ',');
-  if (!PLAIN.test(amount) && !INDIAN.test(amount) && !WESTERN.test(amount)) return null;
-  const rupees = Number(amount.replaceAll(',', ''));
-  return Number.isSafeInteger(rupees) ? rupees : null;
+export function readRupees(typed: string): ReadRupees {
+  const text = typed
+    .replace(/[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu, '')
+    .replace(/\s/gu, ' ')
+    .replaceAll('\u2212', '-')
+    .trim();
+  if (text.length > amountMax) return unreadable;
+  const match = amountShape.exec(text);
+  if (match === null) return unreadable;
+  const [, sign, bracket, written = '', decimals, unit, closing] = match;
+  const whole = written.trim().replace(/(?<=\d) (?=\d)/g, ',');
+  const isGrouped = PLAIN.test(whole) || INDIAN.test(whole) || WESTERN.test(whole);
+  if (!isGrouped || (bracket === '(') !== (closing === ')') || (sign === '-' && bracket === '(')) return unreadable;
+  // Three digits behind a point group thousands elsewhere.
+  if (unit === undefined && decimals !== undefined && decimals.length > 2) return unreadable;
+  return toRupees(whole.replaceAll(',', ''), {
+    decimals: decimals ?? '',
+    unit,
+    isMinus: sign === '-' || bracket === '(',
+  });
+}
+
+type Parts = { decimals: string; unit: string | undefined; isMinus: boolean };
+
+/** Reckoned with the digits themselves: 1.15 × 10,000,000 is 11499999.999999998 in floating point. */
+function toRupees(whole: string, { decimals, unit, isMinus }: Parts): ReadRupees {
+  const shift = unit === undefined ? 0 : unit.toLowerCase().startsWith('c') ? 7 : 5;
+  if (/[1-9]/.test(decimals.slice(shift))) return { refused: 'paise' };
+  const rupees = Number(whole + decimals.slice(0, shift).padEnd(shift, '0'));
+  if (!Number.isSafeInteger(rupees)) return unreadable;
+  return { rupees: isMinus && rupees !== 0 ? -rupees : rupees };
 }

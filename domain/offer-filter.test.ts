@@ -18,6 +18,7 @@ function offer(values: Partial<FilteredOffer> = {}): FilteredOffer {
   return {
     candidateName: 'Priya Nair',
     email: 'Priya.Nair@example.com',
+    mobile: '9812345670',
     offeredRole: 'Quality Analyst',
     department: 'Quality',
     subDepartment: 'Lab',
@@ -53,6 +54,14 @@ describe('the filters of the list (spec §2)', () => {
     ['spaces around it do not count', { search: '  nair ' }, true],
     ['signs of patterns are what they are', { search: 'p.*a' }, false],
     ['no text runs over from one field to the next', { search: 'nair priya' }, false],
+    ['mobile number', { search: '9812345670' }, true],
+    ['mobile number with its prefix', { search: '+91 98123 45670' }, true],
+    ['mobile number as it is shown', { search: ' 98123 45670 ' }, true],
+    ['mobile number behind a zero', { search: '098123-45670' }, true],
+    ['half a mobile number', { search: '98123' }, true],
+    ['half a mobile number behind its prefix', { search: '+91 98123 4' }, true],
+    ['another mobile number', { search: '+91 98123 45671' }, false],
+    ['few digits are no mobile number', { search: '9812' }, false],
     ['sub-department is not searched', { search: 'lab' }, false],
     ['designation is not searched', { search: 'executive' }, false],
     ['who created it is not searched', { search: 'meera' }, false],
@@ -82,6 +91,11 @@ describe('the filters of the list (spec §2)', () => {
     [{ department: 'Quality', status: 'Open', search: 'priya' }, false],
   ])('%o: %s', (filter, shown) => {
     expect(shows(filter)).toBe(shown);
+  });
+
+  it.each(['Admin', 'adm'])('find an offer without a creator as it is shown: %s', (createdBy) => {
+    expect(shows({ createdBy }, { createdBy: '' })).toBe(true);
+    expect(shows({ createdBy })).toBe(false);
   });
 
   it('find who modified it by what the name holds', () => {

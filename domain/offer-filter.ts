@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { addDays, isRealDate, startOfDay, todayInIndia } from './calendar.ts';
 import { limits } from './limits.ts';
 import { generalMessages } from './messages.ts';
+import { searchedDigits } from './mobile-number.ts';
 import { offerStatuses, type OfferStatus } from './offer.ts';
 import { isPlainLine } from './text.ts';
 
@@ -35,6 +36,7 @@ const date = z.string().check(z.refine(isRealDate, generalMessages.invalidValue)
 /**
  * What HR's list is filtered by (spec §2, "Offer list screen"); what is left out filters nothing. Names are compared
  * whole, `search`, `createdBy` and `modifiedBy` by what they hold, days (YYYY-MM-DD, in India) inclusively.
+ * A search that looks like a mobile number finds it in any spelling.
  */
 export const offerFilterSchema = z.object({
   search: z.optional(text),
@@ -60,6 +62,7 @@ export type OfferFilter = z.output<typeof offerFilterSchema>;
 export type FilteredOffer = {
   candidateName: string;
   email: string;
+  mobile: string;
   offeredRole: string;
   department: string;
   subDepartment: string;
@@ -88,6 +91,16 @@ type Test = (offer: FilteredOffer) => boolean;
 const wholeNames = ['offeredRole', 'department', 'subDepartment', 'functionalTitle', 'designation'] as const;
 const heldNames = ['createdBy', 'modifiedBy'] as const;
 
+/** Spec §3: who created an offer is shown as Admin when it is empty, and so found and sorted as Admin. */
+export function createdByOf(offer: { createdBy: string | null }): string {
+  return offer.createdBy || 'Admin';
+}
+
+const shownName = {
+  createdBy: createdByOf,
+  modifiedBy: (offer: FilteredOffer) => offer.modifiedBy ?? '',
+} as const;
+
 /**
  * Tells of an offer whether the filters show it: the one rule of the list and of its export. `searchText` may hand in
  * what `searchTextOf` answered before.
@@ -98,14 +111,17 @@ export function offerMatcher(
 ): Test {
   const tests: Test[] = [];
   const wanted = plain(filter.search);
-  if (wanted !== '') tests.push((offer) => searchText(offer).includes(wanted));
+  if (wanted !== '') {
+    const digits = searchedDigits(wanted);
+    tests.push((offer) => searchText(offer).includes(wanted) || (digits !== null && offer.mobile.includes(digits)));
+  }
   for (const name of wholeNames) {
     const value = filter[name];
     if (value !== undefined && value !== '') tests.push((offer) => offer[name] === value);
   }
   for (const name of heldNames) {
     const held = plain(filter[name]);
-    if (held !== '') tests.push((offer) => (offer[name] ?? '').toLowerCase().includes(held));
+    if (held !== '') tests.push((offer) => shownName[name](offer).toLowerCase().includes(held));
   }
   if (filter.status !== undefined) tests.push((offer) => offer.offerLetterStatus === filter.status);
   if (filter.stage !== undefined) tests.push(stageTest(filter.stage, now));

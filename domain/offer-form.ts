@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isRealDate } from './calendar.ts';
 import { limits } from './limits.ts';
 import { offerFormMessages as m } from './messages.ts';
+import { readRupees } from './money.ts';
 import { emailAddress, mobileNumber, requiredLine } from './text.ts';
 
 /** Digits, as a select or a text field yields them, read as a number; anything else is left for the number's own check. */
@@ -15,15 +16,26 @@ function lookupId(message: string) {
   );
 }
 
-/** Whole rupees a year, as number or as plain digits. */
+/** Text as `readRupees` reads it; what is no text is left for the number's own check. */
+const typedRupees = z.transform((value: number | string, context) => {
+  if (typeof value !== 'string') return value;
+  if (value.trim() === '') return undefined;
+  const read = readRupees(value);
+  if ('rupees' in read) return read.rupees;
+  context.issues.push({ code: 'custom', input: value, message: m.ctcWhole });
+  return z.NEVER;
+});
+
+/** Whole rupees a year, as a number or as people write them. */
 function rupees(message: string) {
   return z.pipe(
-    z.union([z.number(), digitsToNumber(/^-?\d{1,15}(\.\d+)?$/)], { error: message }),
+    z.pipe(z.union([z.number(), z.string()], { error: message }), typedRupees),
     z.number({ error: message }).check(z.refine(Number.isInteger, m.ctcWhole), z.maximum(limits.ctcMax, m.ctcTooLarge)),
   );
 }
 
-const nothingToZero = (value: unknown) => (value === '' || value === null || value === undefined ? 0 : value);
+const nothingToZero = (value: unknown) =>
+  value === null || value === undefined || (typeof value === 'string' && value.trim() === '') ? 0 : value;
 
 /** Spec §3 "Offer form" and §5 "Offer form (HR)": what the form and the server both parse. Money is whole rupees. */
 export const offerFormSchema = z.object({

@@ -1,4 +1,4 @@
-import { formatDate, weekday } from './calendar.ts';
+import { formatDate, nameDay } from './calendar.ts';
 import { formatRupees, rupeesInWords } from './money.ts';
 
 /** Everything that a letter states. Dates are 'YYYY-MM-DD', money is whole rupees a year. */
@@ -95,7 +95,7 @@ export function letterTerms(letter: Letter): LetterRow[] {
     { label: 'Department', value: `${letter.department}, ${letter.subDepartment}` },
     { label: 'Designation', value: letter.designation },
     { label: 'Functional Title', value: letter.functionalTitle },
-    { label: 'Joining Date', value: `${formatDate(letter.joiningDate)} (${weekday(letter.joiningDate)})` },
+    { label: 'Joining Date', value: nameDay(letter.joiningDate) },
     money('Fixed CTC, a year', letter.fixedCTC),
     money('Variable CTC, a year', letter.variableCTC),
     { ...money('Total CTC, a year', letter.fixedCTC + letter.variableCTC), total: true },

@@ -5,7 +5,7 @@ import {
   columnLetters,
   isBlank,
   readAmount,
-  readMobile,
+  readMobileCell,
   readText,
   type SheetCell,
 } from '#domain/offer-sheet-cell.ts';
@@ -53,7 +53,7 @@ describe('readText', () => {
   ])('refuses %j', (cell, message) => expect(readText(cell, 'A2')).toEqual({ message }));
 });
 
-describe('readMobile', () => {
+describe('readMobileCell', () => {
   it.each<[SheetCell, string]>([
     [number(9_876_543_210), '9876543210'],
     [text('9876543210'), '9876543210'],
@@ -70,7 +70,7 @@ describe('readMobile', () => {
     // Ten digits are ten digits, whatever they begin with: the form takes them, too.
     [text('0987654321'), '0987654321'],
     [text('9187654321'), '9187654321'],
-  ])('reads %j as %s', (cell, value) => expect(readMobile(cell, 'C2')).toEqual({ value }));
+  ])('reads %j as %s', (cell, value) => expect(readMobileCell(cell, 'C2')).toEqual({ value }));
 
   it.each<[SheetCell, string]>([
     [text('12345'), '12345'],
@@ -80,19 +80,19 @@ describe('readMobile', () => {
     [number(987_654_321.5), '987654321.5'],
     [text('abc'), 'abc'],
     [text(''), ''],
-  ])('leaves %j to the form, which refuses it', (cell, value) => expect(readMobile(cell, 'C2')).toEqual({ value }));
+  ])('leaves %j to the form, which refuses it', (cell, value) => expect(readMobileCell(cell, 'C2')).toEqual({ value }));
 
   it.each(['9.87654E+09', '9.87654e9', '9,87654E+09'])('refuses %s, which has lost digits', (given) =>
-    expect(readMobile(text(given), 'C2')).toEqual({
+    expect(readMobileCell(text(given), 'C2')).toEqual({
       message: 'The mobile number in C2 is shortened. Format C2 as text and write all ten digits, such as 9876543210',
     }),
   );
 
-  it('refuses a date', () => expect(readMobile(date, 'C2')).toHaveProperty('message'));
+  it('refuses a date', () => expect(readMobileCell(date, 'C2')).toHaveProperty('message'));
 });
 
 describe('readAmount', () => {
-  it.each<[SheetCell | undefined, number | null]>([
+  it.each<[SheetCell | undefined, number | string | null]>([
     [number(600_000), 600_000],
     [number(1_320_000.000_000_000_2), 1_320_000],
     [number(600_000.5), 600_000.5],
@@ -109,7 +109,12 @@ describe('readAmount', () => {
     [text('rs 1200000'), 1_200_000],
     [text('INR 12,00,000'), 1_200_000],
     [text("'600000"), 600_000],
-    [text('600000.50'), 600_000.5],
+    // The form reads it again and says what is wrong with paise.
+    [text('600000.50'), '600000.50'],
+    [text('6 lakh'), 600_000],
+    [text('₹12.5 lakh'), 1_250_000],
+    [text('12.5L'), 1_250_000],
+    [text('1.2 cr'), 12_000_000],
     [text('-5'), -5],
     [text('(5,000)'), -5000],
     [text('0'), 0],
@@ -119,7 +124,6 @@ describe('readAmount', () => {
 
   it.each([
     '6 LPA',
-    '6 lakh',
     'abc',
     '12,00',
     '1,20,00',

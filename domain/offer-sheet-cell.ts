@@ -1,4 +1,6 @@
 import { sheetCellMessages as m } from './hr-messages.ts';
+import { readMobile, withoutSeparators } from './mobile-number.ts';
+import { readRupees } from './money.ts';
 
 /** A cell of a workbook as it is stored, its formula's last result in its place. */
 export type SheetCell =
@@ -68,46 +70,30 @@ export function readText(content: SheetCell | undefined, cell: string): ReadCell
   return { message: unusable(content, cell) ?? m.noText(cell) };
 }
 
-/**
- * Reads a mobile number: ten digits as number or text, with the spaces, hyphens, dots and brackets that people write,
- * and with +91, 0091, 91 or 0 before a number that begins as Indian mobile numbers do. What else there is stays as it
- * is for the form's own check.
- */
-export function readMobile(content: SheetCell | undefined, cell: string): ReadCell {
+/** Reads a mobile number as `readMobile` does; what it cannot read stays for the form's own check, which refuses it. */
+export function readMobileCell(content: SheetCell | undefined, cell: string): ReadCell {
   const read = readText(content, cell);
   if ('message' in read || read.value === null) return read;
   const text = String(read.value);
   // A number's point is no separator that somebody wrote.
   if (content?.kind === 'number' && !Number.isInteger(content.value)) return read;
   if (/^\d(?:[.,]\d+)?e\+?\d+$/i.test(text)) return { message: m.mobileScientific(cell) };
-  const digits = text.replace(/^'/, '').replace(/[\s().\-\u2010-\u2014]/g, '');
-  return { value: digits.replace(/^(?:\+91|0091|91|0)(?=[6-9]\d{9}$)/, '') };
+  const written = text.replace(/^'/, '');
+  return { value: readMobile(written) ?? withoutSeparators(written) };
 }
 
-/** Longer texts are no amounts. */
-const amountMax = 40;
-const plain = /^\d+$/;
-const indian = /^\d{1,2}(?:,\d{2})*,\d{3}$/;
-const western = /^\d{1,3}(?:,\d{3})+$/;
-
 /**
- * Reads an amount of rupees: a number, or text with ₹, Rs or INR, Indian or Western commas and '.00'. A fraction stays
- * for the form's own check, whose sentence is about paise; null where the cell is blank.
+ * Reads an amount of rupees: a number, or text as `readRupees` reads it. A fraction stays for the form's own check, whose
+ * sentence is about paise; null where the cell is blank.
  */
 export function readAmount(content: SheetCell | undefined, cell: string): ReadCell {
   if (content === undefined || isBlank(content)) return { value: null };
   if (content.kind === 'number') return { value: withoutNoise(content.value) };
   if (content.kind !== 'text') return { message: unusable(content, cell) ?? m.amount(cell) };
-  const text = cleanText(content.text);
-  if (text.length > amountMax) return { message: m.amount(cell) };
-  const [, sign, bracket, written, decimals, closing] =
-    /^'?(-?)(\(?)(?:₹|Rs\.?|INR)?\s*(\d[\d, ]*?)(\.\d{1,2})?\s*(?:\/-)?(\)?)$/i.exec(text) ?? [];
-  const whole = written?.replace(/(?<=\d)\s(?=\d)/g, ',');
-  const isGrouped = whole !== undefined && (plain.test(whole) || indian.test(whole) || western.test(whole));
-  if (!isGrouped || (bracket === '(') !== (closing === ')')) return { message: m.amount(cell) };
-  const amount = Number(whole.replaceAll(',', '') + (decimals ?? ''));
-  // Brackets are how accounts write a minus.
-  return { value: sign === '-' || bracket === '(' ? -amount : amount };
+  const text = cleanText(content.text).replace(/^'/, '');
+  const read = readRupees(text);
+  if ('rupees' in read) return { value: read.rupees };
+  return read.refused === 'paise' ? { value: text } : { message: m.amount(cell) };
 }
 
 /** A formula's 1320000.0000000002 is shown as 1320000 and meant so. */

@@ -1,4 +1,4 @@
-import { isRealDate } from './calendar.ts';
+import { isRealDate, MONTHS } from './calendar.ts';
 import { sheetCellMessages as m } from './hr-messages.ts';
 import { cleanText, isBlank, unusable, type ReadCell, type SheetCell } from './offer-sheet-cell.ts';
 
@@ -20,20 +20,7 @@ const yearFirst = /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})(?:[T ]00:00(?::00(?:\.0+)?
 const dayFirst = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
 const withMonthName = /^(\d{1,2})[- ]([a-z]{3,9})[-, ]{1,2}(\d{4})$/i;
 const shortYear = /^\d{1,2}([-/. ])(?:\d{1,2}|[a-z]{3,9})\1'?\d{2}$/i;
-const months = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
+const months = MONTHS.map((name) => name.toLowerCase());
 
 /**
  * Reads a date as 'YYYY-MM-DD': a true date, `2027-02-01`, `01/02/2027` or `01-02-2027` (day first), `1 Feb 2027`. What

@@ -20,7 +20,7 @@ describe('readHeader', () => {
       'MOBILE NUMBER',
       'E-mail',
       'full name',
-      'What to mend',
+      'What to correct',
     ];
     const { columns, doubles, missing } = readHeader(cells(dressed));
     expect([...columns.keys()].toReversed()).toEqual(sheetColumns.map(({ key }) => key));

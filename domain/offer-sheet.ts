@@ -33,7 +33,7 @@ export const sheetColumns: readonly { key: SheetColumnKey; label: string; requir
 export const sheetName = 'Offers';
 
 /** The column of an error workbook that says what to mend; the importer passes over it. */
-export const problemColumnLabel = 'What to mend';
+export const problemColumnLabel = 'What to correct';
 
 /** The row that the template shows how to fill in; the importer knows it by its content and passes over it. */
 export const exampleRow = {

@@ -35,6 +35,8 @@ const table: Record<OfferAction, Record<OfferStatus, OfferStatus | null>> = {
   accept: { Pending: null, Open: null, 'Offer Sent': 'Approved', Approved: null, Rejected: null, Deleted: null },
   reject: { Pending: null, Open: null, 'Offer Sent': 'Rejected', Approved: null, Rejected: null, Deleted: null },
   bounce: { Pending: null, Open: null, 'Offer Sent': 'Open', Approved: null, Rejected: null, Deleted: null },
+  recall: { Pending: null, Open: null, 'Offer Sent': 'Open', Approved: null, Rejected: null, Deleted: null },
+  recallFirst: { Pending: null, Open: null, 'Offer Sent': 'Pending', Approved: null, Rejected: null, Deleted: null },
 };
 
 describe('the life cycle of an offer', () => {

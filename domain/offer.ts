@@ -2,7 +2,7 @@
 export const offerStatuses = ['Pending', 'Open', 'Offer Sent', 'Approved', 'Rejected', 'Deleted'] as const;
 export type OfferStatus = (typeof offerStatuses)[number];
 
-export const offerActions = ['edit', 'delete', 'send', 'accept', 'reject', 'bounce'] as const;
+export const offerActions = ['edit', 'delete', 'send', 'accept', 'reject', 'bounce', 'recall', 'recallFirst'] as const;
 export type OfferAction = (typeof offerActions)[number];
 
 /**
@@ -24,6 +24,9 @@ const transitions: Record<OfferAction, Partial<Record<OfferStanding, OfferStatus
   accept: { 'Offer Sent': 'Approved' },
   reject: { 'Offer Sent': 'Rejected' },
   bounce: { 'Offer Sent': 'Open' },
+  // A sending whose mail still waits is taken back; the first one leaves an offer that nobody was told of.
+  recall: { 'Offer Sent': 'Open' },
+  recallFirst: { 'Offer Sent': 'Pending' },
 };
 
 /** The status after the action, or null where the life cycle forbids it. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { generalMessages, offerFormMessages } from './messages.ts';
+import { readMobile } from './mobile-number.ts';
 
 /** True unless the text holds control characters (line breaks of every kind, NUL) or broken Unicode, which no single line may hold. */
 export function isPlainLine(text: string): boolean {
@@ -36,13 +37,15 @@ export function emailAddress(required: string) {
     );
 }
 
-/** Spec §9: a mobile number is exactly ten digits; `required` when it is missing. */
-export function mobileNumber(required: string) {
-  return z
-    .string({ error: required })
-    .check(
-      z.trim(),
-      z.minLength(1, { error: required, abort: true }),
-      z.regex(/^\d{10}$/, offerFormMessages.mobileInvalid),
-    );
+/**
+ * Spec §9: a mobile number is exactly ten digits, read from how people write it; `required` when it is missing, `invalid`
+ * when it cannot be read.
+ */
+export function mobileNumber(required: string, invalid: string = offerFormMessages.mobileInvalid) {
+  return z.string({ error: required }).check(
+    z.trim(),
+    z.minLength(1, { error: required, abort: true }),
+    z.overwrite((typed) => readMobile(typed) ?? typed),
+    z.regex(/^\d{10}$/, invalid),
+  );
 }

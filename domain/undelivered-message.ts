@@ -3,7 +3,9 @@ import { undeliveredMessages as m } from './hr-messages.ts';
 /** What is sent by mail or SMS, by the name that it has in the database. */
 export const messageKinds = [
   'offer',
+  'offer-withdrawn',
   'otp',
+  'lock-out',
   'acceptance',
   'decision-for-hr',
   'joining-form-confirmation',
@@ -17,10 +19,10 @@ export type UndeliveredState = 'waiting' | 'failed' | 'bounced';
 
 /**
  * Whether the text of a message that was given up is kept, encrypted, so that it can be tried again. Never that of an offer's
- * mail or of a code: a password or a code is erased whatever became of it.
+ * mail or of a code: a password or a code is erased whatever became of it. A lock-out is over by then.
  */
 export function isTextKept(kind: MessageKind): boolean {
-  return kind !== 'offer' && kind !== 'otp';
+  return kind !== 'offer' && kind !== 'otp' && kind !== 'lock-out';
 }
 
 /** Whether a message tells HR of a candidate, instead of telling the candidate. */

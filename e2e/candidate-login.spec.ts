@@ -196,10 +196,12 @@ test('who is not signed in is sent to the login, in the place of the entry in th
 });
 
 test('a reload asks for the login again', async ({ page, server }) => {
-  await readsOffer(page, await newCandidate(server));
+  const person = await newCandidate(server);
+  await readsOffer(page, person);
   await page.reload();
   await expect(page).toHaveURL(/#\/onboard\/login$/);
-  await expect(page.getByLabel('Username')).toHaveValue('');
+  await expect(page.getByLabel('Username')).toHaveValue(person.candidateId);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
 });
 
 test.describe('where a login leads', () => {
@@ -220,15 +222,18 @@ test.describe('where a login leads', () => {
   });
 
   test('statuses are compared without case, and ACCEPTED counts as Approved', async ({ page, server }) => {
-    const person = await newCandidate(server);
+    const [rejecting, other] = [await newCandidate(server), await newCandidate(server)];
+    // Rejected on the server too: the decline page asks it, and leads to an offer that was not.
+    await candidateDecides(server, rejecting, 'REJECTED');
     const says = (offerStatus: string) => (route: Route) =>
-      route.fulfill(envelope(200, 'OK', { pass: false, offerStatus, candidateName: person.form.fullName }));
+      route.fulfill(envelope(200, 'OK', { pass: false, offerStatus, candidateName: 'Anybody' }));
     await page.route(access, says('REJECTED'));
-    await candidateLogsIn(page, person.candidateId);
+    await candidateLogsIn(page, rejecting.candidateId);
     await expect(page).toHaveURL(/#\/onboard\/reject$/);
     await page.unroute(access);
     await page.route(access, says('accepted'));
-    await candidateLogsIn(page, person.candidateId);
+    await page.reload();
+    await candidateLogsIn(page, other.candidateId);
     await expect(page).toHaveURL(/#\/onboard\/offer$/);
   });
 });

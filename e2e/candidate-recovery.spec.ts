@@ -76,7 +76,8 @@ test('a forgotten password: code by SMS, new password, login with it', async ({ 
   await expect(page.getByText('Enter OTP sent to your phone', { exact: true })).toBeVisible();
 
   const sms = await waitForSms(server.outbox, person.form.mobileNumber);
-  expect(sms.match(/(?<!\d)\d{6}(?!\d)/g)).toEqual([otpIn(sms)]);
+  expect(new Set(sms.match(/(?<!\d)\d{6}(?!\d)/g))).toEqual(new Set([otpIn(sms)]));
+  expect(sms.split('\n').at(-1)).toBe(`@127.0.0.1 #${otpIn(sms)}`);
   await entersCode(page, otpIn(sms));
   await expect(page).toHaveURL(/#\/onboard\/reset-password$/);
   const { tab } = await kept(page);
@@ -93,6 +94,51 @@ test('a forgotten password: code by SMS, new password, login with it', async ({ 
   await expect(page.getByRole('alert')).toHaveText('Invalid username or password');
   await candidateLogsIn(page, person.candidateId, 'remembered-now');
   await expect(page).toHaveURL(/#\/onboard\/offer$/);
+});
+
+test('a code that opened the reset once does not again: it says so, and a link leads to a new code', async ({
+  page,
+  server,
+  expectedErrors,
+}) => {
+  expectedErrors.push(answered(401));
+  const person = await newCandidate(server);
+  const first = await asksForCode(page, server, person);
+  await entersCode(page, first);
+  await expect(page).toHaveURL(/#\/onboard\/reset-password$/);
+  // Meanwhile the password is set elsewhere, which ends what this code has opened.
+  const { json } = httpClient(server.url);
+  const { tab } = await kept(page);
+  const body = { candidateId: person.candidateId, password: 'set-elsewhere', confirmPassword: 'set-elsewhere' };
+  await json(resetPassword, { token: tab['candidateToken'] ?? '', body });
+  await setsPassword(page, 'remembered-now');
+  await expect(page.getByRole('alert')).toHaveText('Invalid or expired token. Please request a new code.');
+  await page.getByRole('link', { name: 'Request a new code', exact: true }).click();
+  await expect(page).toHaveURL(/#\/onboard\/forgot-password$/);
+  await entersCode(page, await asksForCode(page, server, person, [first]));
+  await setsPassword(page, 'remembered-now');
+  await expect(page).toHaveURL(/#\/onboard\/login$/);
+  const { userPassword } = (await kept(page)).browser;
+  expect(userPassword).toBe('set');
+});
+
+test('each password that is set changes the marker, which never holds one', async ({ page, server }) => {
+  const person = await newCandidate(server);
+  const markers: (string | undefined)[] = [];
+  const older: string[] = [];
+  for (const password of ['first-password', 'second-password', 'third-password']) {
+    const code = await asksForCode(page, server, person, older);
+    older.push(code);
+    await entersCode(page, code);
+    await setsPassword(page, password);
+    await expect(page).toHaveURL(/#\/onboard\/login$/);
+    const { browser } = await kept(page);
+    expect(JSON.stringify(browser)).not.toContain('password-');
+    expect(JSON.stringify(browser)).not.toContain(password);
+    markers.push(browser['userPassword']);
+  }
+  expect(markers[0]).toBe('set');
+  expect(new Set(markers).size).toBe(3);
 });
 
 test('who never logged in can take the code instead of the temporary password', async ({ page, server }) => {

@@ -4,7 +4,7 @@ import { formatDate, todayInIndia } from '#domain/calendar.ts';
 import { accepts, expectLetterPainted, holdCalls, readsOffer, rejects } from './candidate-desk.ts';
 import { answered, expect, open, test } from './fixtures.ts';
 import { candidateDecides, hrEdits, hrSends, offerOf } from './offer-calls.ts';
-import { candidateLogsIn, newCandidate } from './people.ts';
+import { candidateLogsIn, candidateLogsOut, newCandidate } from './people.ts';
 
 const stale = 'This offer has changed. Please read the new letter.';
 const statement = "I confirm I've read and understood the offer letter";
@@ -67,6 +67,7 @@ test('a new login shows what holds now, not what an earlier one has loaded', asy
   await candidateLogsIn(page, person.candidateId);
   await expect(page.getByRole('main')).toContainText('This offer is being revised.');
   await hrSends(server, person);
+  await candidateLogsOut(page, person.form.fullName);
   await readsOffer(page, person);
   await expect(page.getByText('Action Required')).toBeVisible();
 });

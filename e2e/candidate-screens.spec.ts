@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import { getOfferLetter, getOfferLetterPdf } from '#contract/candidate-offer.ts';
 import { accepts, asksForCode, entersCode, expectLetterPainted, readsOffer, setsPassword } from './candidate-desk.ts';
 import { answered, desktop, expect, open, phone, test } from './fixtures.ts';
+import { newJoined } from './joined-candidate.ts';
+import { returnsToJoining } from './joining-desk.ts';
 import { candidateDecides, hrEdits } from './offer-calls.ts';
-import { candidateLogsIn, candidatePassword, newCandidate } from './people.ts';
+import { candidateLogsIn, candidateLogsOut, candidatePassword, newCandidate } from './people.ts';
 import { expectSoundScreen } from './screens.ts';
 
 // Every screen and state is held to 320, 360 and 1440 px and to WCAG 2.2 AA, in light and dark (screens.ts).
@@ -79,6 +81,7 @@ test('the offer: being revised, not to be loaded, its letter not to be loaded', 
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   await expectSoundScreen(page);
   await page.route(`**${getOfferLetter.path}`, (route) => route.abort());
+  await candidateLogsOut(page, person.form.fullName);
   await candidateLogsIn(page, person.candidateId);
   await expect(page.getByRole('alert')).toBeVisible();
   await expectSoundScreen(page);
@@ -89,14 +92,20 @@ test('the offer: being revised, not to be loaded, its letter not to be loaded', 
   await expectSoundScreen(page);
 });
 
-test('accepted: joining pages, thank-you page, the accepted letter', async ({ page, server }) => {
+test('the thank-you page, and the answers as they are printed', async ({ page, server }) => {
+  await returnsToJoining(page, await newJoined(server));
+  await expect(page.getByRole('button', { name: 'Download your answers', exact: true })).toBeVisible();
+  await expectSoundScreen(page);
+  await open(page, '/onboard/joining/submit');
+  await expect(page.getByText('Thank You!')).toBeVisible();
+  await expectSoundScreen(page);
+});
+
+test('accepted: joining pages, the accepted letter', async ({ page, server }) => {
   await readsOffer(page, await newCandidate(server));
   await accepts(page);
   await expect(page).toHaveURL(/#\/onboard\/joining/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectSoundScreen(page);
-  await open(page, '/onboard/joining/submit');
-  await expect(page.getByText('Thank You!')).toBeVisible();
   await expectSoundScreen(page);
   await open(page, '/onboard/offer');
   await expectLetterPainted(page);

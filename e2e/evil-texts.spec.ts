@@ -91,7 +91,7 @@ test('what stands in an offer and in a rejection is a text to the candidate, to 
     await program.setContent(html);
     await expectLiteral(program, fullName, offeredRole);
   }
-  await program.goto(`${server.url}/outbox`);
+  await program.goto(server.outboxAddress());
   await expectLiteral(program, fullName, offeredRole, company.COMPANY_NAME);
 });
 
@@ -173,7 +173,7 @@ test('what stands in a workbook is a text where it is to be mended', async ({ pa
   await openUpload(page);
   const name = `offers-\u202Exslx<img data-evil src=x onerror=evilRan('file')>.xlsx`;
   await field(page).setInputFiles(sheetFile(name, workbookOf([labels, bad])));
-  await expect(dialog(page).getByRole('table', { name: 'What to mend' }).locator('tbody tr').first()).toBeVisible();
+  await expect(dialog(page).getByRole('table', { name: 'What to correct' }).locator('tbody tr').first()).toBeVisible();
   await expectLiteralAtAllWidths(page, [name], widths);
   await expect(dialog(page)).toContainText('<img data-evil src=x onerror=evilRan(');
 });

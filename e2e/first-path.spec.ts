@@ -6,7 +6,7 @@ import { accepts, expectLetterPainted, rejects, setsPassword } from './candidate
 import { desktop, expect, open, phone, test } from './fixtures.ts';
 import { alertOf } from './hr-desk.ts';
 import { downloadLetter, fillOffer, newTyping, type Typing } from './hr-offers.ts';
-import { candidateLogsIn, candidatePassword, hrLogsIn } from './people.ts';
+import { candidateLogsIn, candidateLogsOut, candidatePassword, hrLogsIn } from './people.ts';
 import { pdfText } from './pdf-text.ts';
 
 const hrMailbox = 'hr@himalayafoods.example';
@@ -116,7 +116,7 @@ for (const { name, size } of [
     await firstLogin(candidate, credentials);
     await expect(candidate.getByText('Action Required', { exact: true })).toBeVisible();
     const terms = candidate.getByRole('region', { name: typing.Role });
-    for (const term of ['₹13,50,000', '₹12,00,000', '₹1,50,000', '01/04/2027', typing.Designation]) {
+    for (const term of ['₹13,50,000', '₹12,00,000', '₹1,50,000', '1 April 2027 (Thursday)', typing.Designation]) {
       await expect(terms.getByText(term, { exact: true })).toBeVisible();
     }
     await candidate.getByRole('button', { name: 'Important Instructions', exact: true }).click();
@@ -173,6 +173,7 @@ for (const { name, size } of [
     await goesToOffers(page, isPhone);
     await expectStatus(page, fullName, 'Open');
 
+    await candidateLogsOut(candidate, fullName);
     await candidateLogsIn(candidate, credentials.userName);
     await expect(candidate).toHaveURL(/#\/onboard\/offer$/);
     await expect(candidate.getByRole('main')).toContainText('This offer is being revised.');
@@ -182,6 +183,7 @@ for (const { name, size } of [
     const again = await waitForMail(server.outbox, typing.Email, ({ text }) => !/^Password: /m.test(text ?? ''));
     expect(again.text).toContain(`Username: ${credentials.userName}`);
     expect(await attachedLetter(again)).toContain('₹16,50,000');
+    await candidateLogsOut(candidate, fullName);
     await candidateLogsIn(candidate, credentials.userName);
     await expectLetterPainted(candidate);
     const terms = candidate.getByRole('region', { name: typing.Role });

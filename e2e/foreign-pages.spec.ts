@@ -139,7 +139,7 @@ test('a link out of a page of ours tells nobody where it stood', async ({ page: 
   };
   await readsOffer(ours, await newCandidate(server));
   expect(await follow(ours)).toBeNull();
-  await ours.goto(`${server.url}/outbox`);
+  await ours.goto(server.outboxAddress());
   expect(await follow(ours)).toBeNull();
   await served(context, server, { 'referrer-policy': 'unsafe-url' });
   await ours.goto(`${server.url}/outbox`);

@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
+import { hrLogout } from '#contract/hr-auth.ts';
 import { getDocumentFile } from '#contract/joining.ts';
 import { getCandidateById, revealCandidateField } from '#contract/onboarding.ts';
+import { httpClient } from '#test/http-client.ts';
 import { mailsTo } from '#test/outbox.ts';
+import { hrLogin } from '#test/server-process.ts';
+import { shownSize } from '#web/ui/file-name.ts';
 import { answered, expect, open, phone, test } from './fixtures.ts';
 import { alertOf, asHr, expectFieldError } from './hr-desk.ts';
 import { newJoined, type Joined } from './joined-candidate.ts';
@@ -117,7 +121,7 @@ test('sends a submitted form back with a reason', async ({ page, server }) => {
   await button(page, 'Send back').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send back' }).click();
-  await expectFieldError(dialog.getByLabel('Reason', { exact: true }), 'Please say what is to be mended');
+  await expectFieldError(dialog.getByLabel('Reason', { exact: true }), 'Please say what is to be corrected');
   await dialog.getByLabel('Reason', { exact: true }).fill('The passbook is cut off.');
   await dialog.getByRole('button', { name: 'Send back' }).click();
   await expect(alertOf(page, `The form was sent back to ${person.form.fullName}.`)).toBeVisible();
@@ -127,6 +131,59 @@ test('sends a submitted form back with a reason', async ({ page, server }) => {
   await expect
     .poll(async () => (await mailsTo(server.outbox, person.form.email)).map((mail) => mail.text ?? '').join('\n'))
     .toContain('> The passbook is cut off.');
+});
+
+test.describe('a reason that is being written when the session ends', () => {
+  test.use({ expectedErrors: [answered(401)] });
+
+  test('is sent after a login in its place', async ({ page, server }) => {
+    const person = await newJoined(server);
+    const session = await asHr(page, server);
+    await opens(page, person);
+    await button(page, 'Send back').click();
+    const dialog = page.getByRole('dialog', { name: /^Send the form back/ });
+    await dialog.getByLabel('Reason', { exact: true }).fill('The PAN card is blurred.');
+    await httpClient(server.url).json(hrLogout, { token: session.token });
+    await dialog.getByRole('button', { name: 'Send back' }).click();
+    const login = page.getByRole('dialog', { name: 'Your session has ended' });
+    await login.getByLabel('Username', { exact: true }).fill(hrLogin.userName);
+    await login.getByLabel('Password', { exact: true }).fill(hrLogin.password);
+    await login.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(alertOf(page, `The form was sent back to ${person.form.fullName}.`)).toBeVisible();
+    await expect(page.getByRole('blockquote')).toHaveText('The PAN card is blurred.');
+  });
+
+  test('stays when another tab logs out', async ({ page, server, context }) => {
+    const person = await newJoined(server);
+    await asHr(page, server);
+    await opens(page, person);
+    await button(page, 'Send back').click();
+    const reason = page.getByLabel('Reason', { exact: true });
+    await reason.fill('The photo shows nobody.');
+    const other = await context.newPage();
+    await open(other, '/hce');
+    await other.getByRole('main').getByRole('button', { name: 'Logout', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay', exact: true }).click();
+    await expect(reason).toHaveValue('The photo shows nobody.');
+    await other.close();
+  });
+});
+
+test('says the size of a file as the candidate reads it', async ({ page, server }) => {
+  const person = await newJoined(server);
+  await asHr(page, server);
+  const bytes = 12.2 * 1024;
+  await page.route(
+    (url) => url.pathname === getCandidateById.path,
+    async (route) => {
+      const answer = await route.fetch();
+      const text = await answer.text();
+      await route.fulfill({ response: answer, body: text.replaceAll(/"bytes":\d+/g, `"bytes":${bytes}`) });
+    },
+  );
+  await opens(page, person);
+  await expect(page.getByText(shownSize(bytes), { exact: true }).first()).toBeVisible();
+  expect(shownSize(bytes)).toBe('13 KB');
 });
 
 test('tells how far somebody is who has not submitted, and who has saved nothing', async ({ page, server }) => {

@@ -52,6 +52,21 @@ test.describe('what it says', () => {
     await expectSoundScreen(page, phone);
   });
 
+  test('has links that a finger meets on a phone', async ({ page, server }) => {
+    await page.setViewportSize(phone);
+    await answerDashboard(page, busyDashboard);
+    await asHr(page, server);
+    await open(page, '/hce/');
+    await expect(stage(page, 'Created')).toHaveText(/1,24,800/);
+    const low = await page
+      .getByRole('main')
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.filter((link) => link.getBoundingClientRect().height < 24).map((link) => link.textContent),
+      );
+    expect(low).toEqual([]);
+  });
+
   test('before the first offer', async ({ page, server }) => {
     await answerDashboard(page, emptyDashboard);
     await asHr(page, server);
@@ -69,7 +84,7 @@ test.describe('what it says', () => {
     await open(page, '/hce/');
     await expect(page.getByText('No offer waits for a decision. Those that you send appear here.')).toBeVisible();
     await expect(page.getByText('Nobody joins in the next 14 days.')).toBeVisible();
-    await expect(page.getByText('None of the offers created in this period was declined.')).toBeVisible();
+    await expect(page.getByText('None of the offers created in this period was rejected.')).toBeVisible();
     await expectSoundScreen(page, phone);
   });
 
@@ -81,7 +96,7 @@ test.describe('what it says', () => {
     await expect(page.getByText('Loading the dashboard...')).toBeAttached();
     const places = () =>
       Promise.all(
-        ['Needs you', 'Waiting for a decision', 'Decline reasons'].map(async (name) => {
+        ['Needs you', 'Waiting for a decision', 'Rejection reasons'].map(async (name) => {
           const box = await part(page, name).boundingBox();
           return box?.y;
         }),
@@ -125,7 +140,7 @@ test.describe('when it fails', () => {
     await expect(alertOf(page, 'Later')).toBeVisible();
     await expect(choice(page, 'Last 30 days')).toBeFocused();
     await expect(part(page, 'Needs you').getByRole('link', { name: /12,400 Pending offers/ })).toBeVisible();
-    await expect(part(page, 'Decline reasons')).toHaveCount(0);
+    await expect(part(page, 'Rejection reasons')).toHaveCount(0);
     await expectSoundScreen(page, phone);
     await page.unroute(dashboardCall);
     await answerDashboard(page, busyDashboard);

@@ -90,8 +90,8 @@ test.describe('over real offers', () => {
           `#/hce/offers?${new URLSearchParams(filters[figure])}`,
         );
       }
-      const declines = part(page, 'Decline reasons');
-      await expect(declines.getByRole('link')).toHaveText(`${count('declined')} declined`);
+      const declines = part(page, 'Rejection reasons');
+      await expect(declines.getByRole('link')).toHaveText(`${count('declined')} rejected`);
       await expect(declines.getByRole('figure').first()).toContainText('Too far away');
       await expect(declines.getByRole('figure').first()).toContainText(
         `Nikhil Declines, Food Technologist, ${formatDate(today)}`,

@@ -52,7 +52,6 @@ const visitors: { name: string; token: (server: ServerProcess) => Promise<string
     name: "with a candidate's token",
     token: () => tokenSaying({ sub: 'C26-0148', aud: 'candidate', iat: now(), exp: now() + 3600 }),
   },
-  { name: 'with something that is no token', token: () => 'not-a-token' },
 ];
 
 for (const { name, token } of visitors) {
@@ -71,6 +70,18 @@ for (const { name, token } of visitors) {
     expect(calls).toEqual([]);
   });
 }
+
+test('of a token that says nothing of itself the server decides', async ({ page, server, expectedErrors }) => {
+  expectedErrors.push(/status of 401/);
+  await keepSession(page, server, { token: 'not-a-token', employeeId: 'E1' });
+  for (const route of guarded) {
+    await open(page, route);
+    await expect(page, route).toHaveURL(/#\/hce\/login$/);
+    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+    await page.evaluate(() => localStorage.setItem('token', 'not-a-token'));
+    await open(page, '/');
+  }
+});
 
 test('the guarded page is left out of the history', async ({ page }) => {
   await open(page, '/');

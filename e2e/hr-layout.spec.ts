@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { todayInIndia } from '#domain/calendar.ts';
+import { hrLogin } from '#test/server-process.ts';
 import { desktop, expect, open, phone, test } from './fixtures.ts';
 import { asHr, keepSession, newHrSession, type HrSession } from './hr-desk.ts';
-import { expectNoSidewaysScroll } from './screens.ts';
+import { expectNoSidewaysScroll, expectSoundAt } from './screens.ts';
 
 /** The sidebar: names of spec §1, links of spec §2, and what each of them shows. */
 const places = [
@@ -65,16 +66,21 @@ test('the top bar welcomes the user who is logged in', async ({ page, server }) 
   await expect(page.getByRole('banner').getByText('Welcome to HR Portal', { exact: true })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('button', { name: 'HR Admin', exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: 'Logout', exact: true })).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'HR Admin', exact: true }).click();
+  await expect(page.getByText(`Username: ${hrLogin.userName}`, { exact: true })).toBeVisible();
+  await expectSoundAt(page, desktop);
+  await expect(page.getByText(`Username: ${hrLogin.userName}`, { exact: true })).toBeVisible();
 });
 
 for (const size of [phone, desktop]) {
-  test(`each placeholder shows its own name and nothing else, at ${size.width} px`, async ({ page, server }) => {
+  test(`each placeholder shows its own name and one sentence, at ${size.width} px`, async ({ page, server }) => {
     await page.setViewportSize(size);
     await keepSession(page, server, session);
     for (const [route, name] of placeholders) {
       await open(page, route);
       await expect(title(page), route).toHaveText(name);
-      await expect(page.getByRole('main'), route).toHaveText(name);
+      const why = page.getByRole('main').getByText(`${name} is not part of this installation.`, { exact: true });
+      await expect(why, route).toBeVisible();
       await expect(page.getByText('Welcome to HR Portal', { exact: true })).toBeVisible();
       await expectNoSidewaysScroll(page);
     }
@@ -143,8 +149,17 @@ test.describe('a path that leads nowhere', () => {
         const answer = (await (await fetch('/app-config')).json()) as { responseObject: { companyName: string } };
         return answer.responseObject;
       });
+      const isHr = who === 'an HR user';
+      await open(page, '/hce/nowhere');
+      await expect(title(page)).toHaveText('Page Not Found');
+      await expect(main(page)).toHaveCount(isHr ? 1 : 0);
+      const wayOn = page.getByRole('link', { name: isHr ? 'Go to the dashboard' : 'Return Home', exact: true });
+      await expect(wayOn).toBeVisible();
       const year = todayInIndia().slice(0, 4);
       await expect(page.getByText(`© ${year} ${companyName}`, { exact: true })).toBeVisible();
+      if (!isHr) return;
+      await wayOn.click();
+      await expect(page).toHaveURL(/#\/hce\/?$/);
     });
   }
 });

@@ -56,7 +56,7 @@ test.beforeAll(async ({ server }) => {
   await client.json(sendOfferEmails, { token, body: { candidateIds } });
   await client.file(createCandidateOfferLetter, {
     token,
-    body: { ...open_.form, candidateOfferId: open_.candidateOfferId },
+    body: { ...open_.form, fixedCTC: open_.form.fixedCTC + 1000, candidateOfferId: open_.candidateOfferId },
   });
   await client.json(deleteOfferLetter, { token, query: { candidateOfferLetterId: deleted.candidateOfferId } });
 });

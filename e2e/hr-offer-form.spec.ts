@@ -84,12 +84,13 @@ test.describe('required fields', () => {
   test('the summary on top leads to each of them', async ({ page, server }) => {
     await openForm(page, server);
     await submit(page).click();
-    const summary = page.getByRole('group').filter({ has: page.getByRole('link', { name: 'Role is required' }) });
+    const summary = page.getByRole('group').filter({ has: page.getByRole('link', { name: 'Role', exact: true }) });
     await expect(summary).toBeFocused();
     await expect(summary.getByRole('link')).toHaveCount(required.length);
     for (const [label, message] of required) {
+      await expect(page.getByText(message, { exact: true })).toHaveCount(1);
       if (label === 'Sub-department') continue;
-      await summary.getByRole('link', { name: message, exact: true }).click();
+      await summary.getByRole('link', { name: label, exact: true }).click();
       await expect(field(page, label)).toBeFocused();
     }
   });
@@ -347,18 +348,65 @@ test.describe('an offer that is edited', () => {
     expect(await pdfText(bytes)).toContain('₹15,00,000');
   });
 
-  test('becomes Open when it had been sent', async ({ page, server }) => {
+  test('becomes Open when it had been sent, after it was asked', async ({ page, server, context }) => {
     const person = await newOffer(server);
     await openForm(page, server, editRoute(person.candidateOfferId));
+    const calls = watchHrCalls(context);
     await fillOffer(page, { Role: 'Senior Food Technologist' });
     await submit(page).click();
+    const question = page.getByRole('alertdialog');
+    await expect(
+      question.getByText('This withdraws the letter until you send it again.', { exact: true }),
+    ).toBeVisible();
+    await question.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await expect(question).toBeHidden();
+    await expect(field(page, 'Role')).toHaveValue('Senior Food Technologist');
+    expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+
+    await submit(page).click();
+    await question.getByRole('button', { name: 'Withdraw and save', exact: true }).click();
     await expect(alertOf(page, 'Candidate updated successfully!')).toBeVisible();
+    await expect(page.getByText('The candidate can decide once you send the new one.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send Offer', exact: true })).toBeVisible();
     await open(page, '/hce/offers');
     await page.getByLabel('Search', { exact: true }).fill(person.form.email);
     const row = page.getByRole('row').filter({ hasText: person.form.email });
     await expect(row).toContainText('Open');
     await expect(row).toContainText('Senior Food Technologist');
     await expect(row.getByRole('checkbox')).toBeEnabled();
+  });
+
+  test('stays with the candidate, unasked, when nothing was changed', async ({ page, server }) => {
+    const person = await newOffer(server);
+    const before = await storedOffer(server, person.candidateOfferId);
+    await openForm(page, server, editRoute(person.candidateOfferId));
+    await submit(page).click();
+    await expect(alertOf(page, 'Candidate updated successfully!')).toBeVisible();
+    await expect(page.getByText('Nothing was changed, so the letter and the status stay as they were.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send Offer', exact: true })).toHaveCount(0);
+    expect(await storedOffer(server, person.candidateOfferId)).toEqual(before);
+  });
+
+  test('withdraws the letter after a login in its place without being asked twice', async ({
+    page,
+    server,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(answered(401));
+    const person = await newOffer(server);
+    const ended = await newHrSession(server);
+    await keepSession(page, server, ended);
+    await open(page, editRoute(person.candidateOfferId));
+    await fillOffer(page, { Role: 'Flavour Chemist' });
+    await httpClient(server.url).json(hrLogout, { token: ended.token });
+    await submit(page).click();
+    await page.getByRole('button', { name: 'Withdraw and save', exact: true }).click();
+    const login = page.getByRole('dialog');
+    await login.getByLabel('Username', { exact: true }).fill(hrLogin.userName);
+    await login.getByLabel('Password', { exact: true }).fill(hrLogin.password);
+    await login.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(alertOf(page, 'Candidate updated successfully!')).toBeVisible();
+    expect(await storedOffer(server, person.candidateOfferId)).toMatchObject({ offeredRole: 'Flavour Chemist' });
   });
 
   test('by two people at once: the second is told, and loses nothing typed', async ({
@@ -427,6 +475,7 @@ test.describe('an offer that is edited', () => {
     await fillOffer(page, { Role: 'Flavour Chemist' });
     await candidateDecides(server, person, 'ACCEPTED');
     await submit(page).click();
+    await page.getByRole('button', { name: 'Withdraw and save', exact: true }).click();
     await expect(
       alertOf(page, 'Error submitting form: This offer has been accepted and can no longer be edited.'),
     ).toBeVisible();

@@ -1,5 +1,6 @@
 import { createCandidateOfferLetter, deleteOfferLetter, getAllOfferLetters } from '#contract/offers.ts';
 import { todayInIndia, formatDate } from '#domain/calendar.ts';
+import { formatMobile } from '#domain/mobile-number.ts';
 import type { OfferForm } from '#domain/offer-form.ts';
 import { httpClient } from '#test/http-client.ts';
 import { expect, open, phone, test } from './fixtures.ts';
@@ -92,7 +93,7 @@ test.describe('three offers that differ in every column', () => {
       'Offer ID': [meena, arun, zoya].map(({ candidateOfferId }) => String(candidateOfferId)),
       Name: ['Meena Iyer', 'arun Nair', 'Zoya Khan'],
       Email: [meena, arun, zoya].map(({ form }) => form.email),
-      Mobile: [meena, arun, zoya].map(({ form }) => form.mobileNumber),
+      Mobile: [meena, arun, zoya].map(({ form }) => formatMobile(form.mobileNumber)),
       Role: ['Buyer', 'chemist', 'Analyst'],
       Department: ['Quality Assurance', 'Finance and Accounts', 'Sales'],
       'Sub-department': ['Laboratory', 'Internal Audit', 'Key Accounts'],
@@ -147,7 +148,7 @@ test.describe('three offers that differ in every column', () => {
     }
   });
 
-  test('the search covers name, email, role and department, and nothing else', async ({ page }) => {
+  test('the search covers name, email, role, department and mobile number, and nothing else', async ({ page }) => {
     await openOffers(page, word);
     await expect(rows(page)).toHaveCount(3);
     for (const [text, name] of [
@@ -162,7 +163,12 @@ test.describe('three offers that differ in every column', () => {
     await expect(rowsOf(page, word)).toHaveText([/Meena Iyer/]);
     await search(page).fill('finance and acc');
     await expect(rowsOf(page, word)).toHaveText([/arun Nair/]);
-    await search(page).fill(meena.form.mobileNumber);
+    const mobile = meena.form.mobileNumber;
+    for (const text of [mobile, formatMobile(mobile), `+91 ${formatMobile(mobile)}`, `0${mobile}`]) {
+      await search(page).fill(text);
+      await expect(rows(page)).toHaveText([/Meena Iyer/]);
+    }
+    await search(page).fill(`+44 ${mobile}`);
     await expect(page.getByText('No candidates found.', { exact: true })).toBeVisible();
     await search(page).fill('');
     await expect(page.getByText('No candidates found.', { exact: true })).toHaveCount(0);

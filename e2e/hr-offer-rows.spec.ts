@@ -33,7 +33,7 @@ test.describe('what may be done with an offer', () => {
     const client = httpClient(server.url);
     const candidateIds = [sent.candidateId, open_.candidateId];
     await client.json(sendOfferEmails, { token, body: { candidateIds } });
-    const body = { ...open_.form, candidateOfferId: open_.candidateOfferId };
+    const body = { ...open_.form, candidateOfferId: open_.candidateOfferId, variableCTC: 70_000 };
     await client.file(createCandidateOfferLetter, { token, body });
     await client.json(deleteOfferLetter, { token, query: { candidateOfferLetterId: deleted.candidateOfferId } });
 

@@ -38,7 +38,7 @@ test.beforeAll(async ({ server }) => {
   const client = httpClient(server.url);
   const candidateIds = [sent.candidateId, open_.candidateId];
   await client.json(sendOfferEmails, { token, body: { candidateIds } });
-  const body = { ...open_.form, candidateOfferId: open_.candidateOfferId };
+  const body = { ...open_.form, candidateOfferId: open_.candidateOfferId, variableCTC: 70_000 };
   await client.file(createCandidateOfferLetter, { token, body });
   await client.json(deleteOfferLetter, { token, query: { candidateOfferLetterId: deleted.candidateOfferId } });
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { getAllCandidates, type OnboardedCandidate } from '#contract/onboarding.ts';
+import { formatMobile } from '#domain/mobile-number.ts';
 import { expect, open, phone, test } from './fixtures.ts';
 import { alertOf, asHr, envelope } from './hr-desk.ts';
 import { newJoined } from './joined-candidate.ts';
@@ -48,7 +49,7 @@ test.describe('onboarding list', () => {
     await expect(heading(page)).toBeVisible();
     await page.getByLabel('Search').fill(candidateId.toLowerCase());
     const row = table(page).getByRole('row').filter({ hasText: candidateId });
-    for (const text of ['Zoë Fernandes', form.mobileNumber, form.email, form.offeredRole, '04/01/2027']) {
+    for (const text of ['Zoë Fernandes', formatMobile(form.mobileNumber), form.email, form.offeredRole, '04/01/2027']) {
       await expect(row).toContainText(text);
     }
     await expect(row).toContainText(/Submitted \d{2}\/\d{2}\/\d{4}/);

@@ -102,7 +102,7 @@ test.describe('behind the login', () => {
     await expect(field(page, 'Functional Title').locator('option').nth(1)).toBeAttached();
     await expectSoundHrScreen(page);
     await press(page, 'Create Offer');
-    await expect(page.getByRole('link', { name: 'Role is required', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Role', exact: true })).toBeVisible();
     await expectSoundHrScreen(page);
     await fillOffer(page, newTyping());
     await page.route(save, (route) => route.fulfill(envelope(400, 'The letter could not be made')));

@@ -64,7 +64,7 @@ test.describe('one offer', () => {
     expect(text).toContain('Harini Raghavan');
     const body = { userName: candidateId, password: passwordIn(mail) };
     expect((await httpClient(server.url).json(createToken, { body })).token).not.toBe('');
-    await expect(row).toContainText('E-mail: Sent');
+    await expect(row.getByRole('button', { name: 'E-mail: Sent', exact: true })).toBeVisible();
   });
 
   test('that was edited goes out again, with a new password in place of the one that was not used', async ({
@@ -177,6 +177,34 @@ test.describe('many offers', () => {
     );
     expect(offerMails).toHaveLength(1);
   });
+});
+
+test('ten letters sent with one press can be taken back while their mails wait', async ({ page, server }) => {
+  const names = Array.from({ length: 10 }, (_, at) => `Undone Person ${String(at + 1).padStart(2, '0')}`);
+  const { word, people } = await offersOf(server, names);
+  await openOffers(page, word);
+  await page.getByRole('checkbox', { name: 'Select all on this page', exact: true }).check();
+  await send(page).click();
+  const said = page.getByRole('status').filter({ hasText: 'All sent.' });
+  await expect(said).toContainText('You can take this back for 10 seconds.');
+  await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
+  await expect(page.getByText('10 sendings were taken back.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0);
+  await expect(page.locator('tbody tr').filter({ hasText: 'Pending' })).toHaveCount(10);
+  await expectSoundScreen(page);
+
+  // Sent again it goes at once, and its mail is the only one.
+  const [again, ...others] = people as [Person, ...Person[]];
+  await select(page, again.form.fullName).check();
+  await send(page).click();
+  const mail = await waitForMail(server.outbox, again.form.email);
+  expect(await mailsTo(server.outbox, again.form.email)).toHaveLength(1);
+  const body = { userName: again.candidateId, password: passwordIn(mail) };
+  expect((await httpClient(server.url).json(createToken, { body })).token).not.toBe('');
+  for (const { form, candidateOfferId } of others) {
+    expect(await mailsTo(server.outbox, form.email)).toEqual([]);
+    expect((await storedOffer(server, candidateOfferId)).offerLetterStatus).toBe('Pending');
+  }
 });
 
 test.describe('a sending that fails', () => {

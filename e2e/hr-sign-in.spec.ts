@@ -108,8 +108,13 @@ test.describe('what a failed login says', () => {
     },
     {
       name: 'anything else',
+      answer: (route) => route.fulfill(envelope(400, 'The moon is full')),
+      says: 'An unexpected error occurred: The moon is full',
+    },
+    {
+      name: 'a limit',
       answer: (route) => route.fulfill(envelope(429, 'Too many attempts. Please try again in 5 minutes.')),
-      says: 'An unexpected error occurred: Too many attempts. Please try again in 5 minutes.',
+      says: 'Too many attempts. Please try again in 5 minutes.',
     },
   ];
   for (const { name, answer, says } of rows) {
@@ -210,7 +215,28 @@ test.describe('logout', () => {
     await page.getByRole('main').getByRole('button', { name: 'Logout', exact: true }).click();
     await expect(page).toHaveURL(/#\/hce\/login$/);
     await expect(other).toHaveURL(/#\/hce\/login$/);
+    // And so is the next login: each tab goes on where it was.
+    await fillAndPressLogin(page);
+    await expect(page).toHaveURL(/#\/hce\/?$/);
+    await expect(other).toHaveURL(/#\/hce\/leave$/);
+    await expect(other.getByRole('heading', { level: 1, name: 'Leave' })).toBeVisible();
   });
+});
+
+test('who is logged in and opens the login is led to the dashboard', async ({ page, server }) => {
+  await asHr(page, server);
+  await open(page, '/hce/login');
+  await expect(page).toHaveURL(/#\/hce\/?$/);
+  await expect(page.getByText('Welcome to HR Portal')).toBeVisible();
+});
+
+test('what was said of a missing login goes away with the login', async ({ page }) => {
+  await open(page, '/hce/create/candidate');
+  await expect(alertOf(page, 'Please log in to continue')).toBeVisible();
+  await page.getByRole('alert').hover();
+  await fillAndPressLogin(page);
+  await expect(page).toHaveURL(/#\/hce\/create\/candidate$/);
+  await expect(alertOf(page, 'Please log in to continue')).toHaveCount(0, { timeout: 1000 });
 });
 
 test('a session that the server has ended is said to have ended', async ({ page, server, expectedErrors }) => {

@@ -90,7 +90,7 @@ test.describe('what cannot be taken', () => {
     await expect(status(page)).toHaveText('2 offers will be created');
     await newOffers(server, [{ email: typing.Email }]);
     await inDialog(page, 'Upload Excel').click();
-    await expect(alertOf(dialog(page), '1 of 2 rows has something to mend.')).toBeVisible();
+    await expect(alertOf(dialog(page), '1 of 2 rows has something to correct.')).toBeVisible();
     await expect(dialog(page)).toContainText('An offer for this email already exists');
   });
 });

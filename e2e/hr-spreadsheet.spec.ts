@@ -46,8 +46,8 @@ test('from the template to offers that are sent, with a row that was mended on t
 
   await uploadButton(page).click();
   await field(page).setInputFiles(filled);
-  await expect(alertOf(dialog(page), '1 of 12 rows has something to mend.')).toBeVisible();
-  const problems = dialog(page).getByRole('table', { name: 'What to mend', exact: true }).locator('tbody tr');
+  await expect(alertOf(dialog(page), '1 of 12 rows has something to correct.')).toBeVisible();
+  const problems = dialog(page).getByRole('table', { name: 'What to correct', exact: true }).locator('tbody tr');
   await expect(problems).toHaveCount(2);
   await expect(problems.nth(0)).toContainText(`B${wrongRow}`);
   await expect(problems.nth(0)).toContainText(`chitra(at)${word}.example`);
@@ -71,7 +71,7 @@ test('from the template to offers that are sent, with a row that was mended on t
 
   const mended = await edited(toMend, (sheet) => {
     expect(sheet.actualRowCount).toBe(2);
-    expect(cellOf(sheet, 2, 'What to mend').text).toContain('Please enter a valid email address');
+    expect(cellOf(sheet, 2, 'What to correct').text).toContain('Please enter a valid email address');
     cellOf(sheet, 2, 'Email').value = offers[2]?.Email;
     cellOf(sheet, 2, 'Sub-department').value = offers[2]?.['Sub-department'];
   });
@@ -106,8 +106,8 @@ test('creating the good rows gives out the others, even if nobody asked for them
   // Nothing was mended: uploaded as it is, it says the same again.
   await uploadButton(page).click();
   await field(page).setInputFiles(await asIs(toMend));
-  await expect(alertOf(dialog(page), 'Every row has something to mend.')).toBeVisible();
-  await expect(dialog(page).getByRole('table', { name: 'What to mend', exact: true })).toContainText('12345');
+  await expect(alertOf(dialog(page), 'Every row has something to correct.')).toBeVisible();
+  await expect(dialog(page).getByRole('table', { name: 'What to correct', exact: true })).toContainText('12345');
   await expect(inDialog(page, /^Create the other/)).toHaveCount(0);
 });
 

@@ -63,7 +63,10 @@ export async function expectTyped(scope: Page | Locator, typed: Typed): Promise<
 }
 
 export async function chooses(scope: Page | Locator, label: string, file: TestFile): Promise<void> {
-  await scope.getByLabel(label, { exact: true }).setInputFiles(file);
+  const field = scope.getByLabel(label, { exact: true });
+  await field.setInputFiles(file);
+  // Its first bytes are read before it is in the form: a reload right after the choice would find nothing.
+  await expect(field.locator('..')).toContainText(file.name);
 }
 
 export const personal: Typed = {

@@ -327,6 +327,14 @@ test('family: what is missing, then what is wrong', async ({ page, server }) => 
   await field('Contact Number').fill('');
   await field('Contact Number').pressSequentially('982001122334');
   await expect(field('Contact Number')).toHaveValue('9820011223');
+  await field('Contact Number').fill('+44 98200 11223');
+  await field('Name').focus();
+  await expectFieldError(field('Contact Number'), 'Please enter a valid 10-digit phone number');
+  await field('Contact Number').fill('');
+  await field('Contact Number').pressSequentially('+91 98200 11223');
+  await field('Name').focus();
+  await expect(field('Contact Number')).toHaveValue('9820011223');
+  await expect(field('Contact Number')).not.toHaveAttribute('aria-invalid', 'true');
 });
 
 test('every step says that it loads, and when it could not', async ({ page, server, expectedErrors }) => {

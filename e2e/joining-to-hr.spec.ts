@@ -69,7 +69,7 @@ test('a form that HR sends back is mended and submitted again', async ({ page, s
 
   await page.reload();
   await returnsToJoining(page, person);
-  await expect(page.getByText(`HR asks you to mend this form: ${reason}`)).toBeVisible();
+  await expect(page.getByText(`HR asks you to correct this form: ${reason}`)).toBeVisible();
   await expectStep(page, 'Preview');
   await page.getByRole('link', { name: 'Edit Bank Details', exact: true }).click();
   await expectStep(page, 'Bank');

@@ -2,7 +2,7 @@ import { logout } from '#contract/candidate-auth.ts';
 import { httpClient } from '#test/http-client.ts';
 import { kept } from './candidate-desk.ts';
 import { answered, expect, test } from './fixtures.ts';
-import { alertOf } from './hr-desk.ts';
+import { alertOf, expectFieldError } from './hr-desk.ts';
 import {
   bank,
   chooses,
@@ -20,7 +20,12 @@ import {
 import { jpg, padded, pdf, png } from './joining-files.ts';
 import { candidatePassword } from './people.ts';
 
-test('a reload names the files that were chosen and not saved', async ({ page, server }) => {
+test('where the browser cannot keep them, a reload names the files that were chosen and not saved', async ({
+  page,
+  server,
+}) => {
+  // As on a page without https, which has no WebCrypto.
+  await page.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined }));
   const person = await entersJoining(page, server);
   await fillsPersonal(page);
   await page.reload();
@@ -163,14 +168,48 @@ test('leaving asks only where chosen files would be lost', async ({ page, server
   await expect(page).toHaveURL(/#\/onboard\/login/);
 });
 
-test('a picture larger than needed is offered smaller, and a small one is not', async ({ page, server }) => {
+test('a picture larger than needed is made smaller by itself, which can be undone; a small one is not', async ({
+  page,
+  server,
+}) => {
   await reachesBank(page, server);
-  const offer = page.getByRole('button', { name: /^Use the smaller copy/ });
+  const made = page.getByText(/^Made smaller: \d+(?:\.\d)? [KM]B$/);
+  const original = page.getByRole('button', { name: 'Use the original', exact: true });
   await chooses(page, 'Passbook', padded(await jpg(page, 'scan.jpg', 3000), 4 * 1024 * 1024));
-  await expect(offer).toBeVisible();
-  await offer.click();
-  await expect(page.getByRole('button', { name: /^Use the original/ })).toBeVisible();
+  await expect(made).toBeVisible();
+  await original.click();
+  await expect(made).toHaveCount(0);
+  await expect(page.getByText(/^4\.\d MB · ready$/)).toBeVisible();
+  await page.getByRole('button', { name: /^Use the smaller copy/ }).click();
+  await expect(made).toBeVisible();
   await chooses(page, 'Passbook', png('small.png'));
   await expect(page.getByRole('link', { name: /^View Passbook/ })).toContainText('small');
-  await expect(offer).toHaveCount(0);
+  await expect(made).toHaveCount(0);
+  await expect(original).toHaveCount(0);
+});
+
+test('a picture over the limit is refused, and its smaller copy is offered', async ({ page, server }) => {
+  await reachesBank(page, server);
+  await chooses(page, 'Passbook', padded(await jpg(page, 'scan.jpg', 3000), 10 * 1024 * 1024 + 1));
+  const refusal = page.getByText('File size exceeds 10MB', { exact: true });
+  await expect(refusal).toBeVisible();
+  await page.getByRole('button', { name: /^Use the smaller copy/ }).click();
+  await expect(refusal).toHaveCount(0);
+  await expect(page.getByText(/^Made smaller: /)).toBeVisible();
+});
+
+test('an iPhone photo is refused in the specified words, with a way out that belongs to the field', async ({
+  page,
+  server,
+}) => {
+  await reachesBank(page, server);
+  const buffer = Buffer.from('\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000', 'latin1');
+  await chooses(page, 'Passbook', { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer });
+  const field = page.getByLabel('Passbook', { exact: true });
+  await expectFieldError(field, 'Only PNG, JPG, or PDF files are allowed');
+  await expect(field).toHaveAccessibleDescription(
+    /This is an iPhone photo \(HEIC\)\. Take the photo here, or set Camera > Formats to Most Compatible\./,
+  );
+  await chooses(page, 'Passbook', await pdf('passbook.pdf'));
+  await expect(page.getByText(/iPhone photo/)).toHaveCount(0);
 });

@@ -57,7 +57,7 @@ async function hrToken(server: ServerProcess): Promise<string> {
   return token;
 }
 
-async function candidateToken(server: ServerProcess, { candidateId }: Person): Promise<string> {
+export async function candidateToken(server: ServerProcess, { candidateId }: Person): Promise<string> {
   const body = { userName: candidateId, password: candidatePassword };
   const { token } = await httpClient(server.url).json(createToken, { body });
   return token;

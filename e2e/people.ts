@@ -73,6 +73,13 @@ export async function candidateLogsIn(page: Page, candidateId: string, password 
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
+/** Logs out by the menu of the header. */
+export async function candidateLogsOut(page: Page, fullName: string): Promise<void> {
+  await page.getByRole('button', { name: fullName, exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Logout', exact: true }).click();
+  await expect(page).toHaveURL(/#\/onboard\/login$/);
+}
+
 /** Logs in at HR's login screen, as a person does, and waits for the dashboard. */
 export async function hrLogsIn(page: Page): Promise<void> {
   await open(page, '/hce/login');

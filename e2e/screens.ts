@@ -20,6 +20,7 @@ export async function expectSoundAt(page: Page, size: { width: number; height: n
   await expectNoSidewaysScroll(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
+    await transitionsEnd(page);
     await expectAccessible(page, `${size.width} px, ${colorScheme}`);
   }
 }
@@ -28,6 +29,14 @@ export async function expectSoundAt(page: Page, size: { width: number; height: n
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(beyond, `sideways scroll at ${page.viewportSize()?.width} px`).toBe(0);
+}
+
+/** Colours change by transitions: in the middle of one a text may lack the contrast that it has before and after. */
+async function transitionsEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(async ({ finished }) => finished));
+  });
 }
 
 async function expectAccessible(page: Page, where: string): Promise<void> {

@@ -27,6 +27,30 @@ test('an address without a route is the first screen, and #/onboard the candidat
   await expect(page.locator('a[href="#/onboard/login"]')).toBeVisible();
 });
 
+test('a link to us has a title, words and a picture, and a home screen an icon, all from our own site', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle(/^Your offer letter and joining form · /);
+  for (const property of ['og:title', 'og:description']) {
+    await expect(page.locator(`meta[property="${property}"]`)).toHaveAttribute('content', /offer letter/);
+  }
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+  const touch = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href');
+  const manifest = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const described: { icons: { src: string }[] } = await (await page.request.get(`${server.url}${manifest}`)).json();
+  for (const src of [picture, touch, ...described.icons.map(({ src }) => src)]) {
+    const answer = await page.request.get(`${server.url}${src}`);
+    expect([answer.status(), answer.headers()['content-type']], String(src)).toEqual([200, 'image/png']);
+  }
+  // By a fetch of the browser's own, which the policy has to let through.
+  const session = await page.context().newCDPSession(page);
+  const { errors, data } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(data).toContain('Aarambh');
+});
+
 test('any other path is the 404 page', async ({ page }) => {
   for (const path of ['/nowhere', '/onboard/nowhere', '/onboard/login/further', '/onboard/offer/1']) {
     await open(page, path);

@@ -51,7 +51,9 @@ test(
 
     const whole = await run();
     expect(whole).toMatchObject({ code: 0, error: '' });
-    expect(whole.out).toMatch(/^The audit is whole: \d+ rows in 2 chains\.\nHead: [0-9a-f]{64}\n$/);
+    expect(whole.out).toMatch(
+      /^The audit is whole: \d+ rows in 2 chains\.\nEvery row has borne its seal since it was written\.\nHead: [0-9a-f]{64}\n$/,
+    );
     const file = join(dataDir, 'heads');
     const first = await run('--heads', file);
     expect(first).toMatchObject({ code: 0, error: '' });

@@ -4,7 +4,15 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createPrivateFile, hasCode, publishFile } from '#server/adapters/durable-file.ts';
 import type { ChainEnd } from '#server/audit/queries.ts';
-import { AuditFaultError, endsIn, faultSentence, linesOf, verifyChains } from '#server/audit/verify-chains.ts';
+import {
+  AuditFaultError,
+  endsIn,
+  faultSentence,
+  linesOf,
+  odditySentence,
+  verifyChains,
+  type AuditCheck,
+} from '#server/audit/verify-chains.ts';
 import { requirePrepared } from '#server/db/prepare.ts';
 import { runCommand } from './command.ts';
 
@@ -21,17 +29,24 @@ const heads = readArguments();
 await runCommand(async ({ database, keys }) => {
   await requirePrepared(database, keys);
   const kept = heads === null ? null : await readHeads(heads);
-  const { rows, chains, ends, head, faults } = await verifyChains(database.db, kept ?? []);
+  const { rows, chains, ends, head, faults, oddities, sealing } = await verifyChains(database.db, kept ?? []);
   if (faults.length > 0) {
-    const said = faults.map(faultSentence).join('\n');
+    const said = [...faults.map(faultSentence), ...oddities.map(odditySentence)].join('\n');
     throw new AuditFaultError(`The audit is not whole (${rows} rows in ${chains} chains were read):\n${said}`);
   }
-  const said = `The audit is whole: ${rows} rows in ${chains} chains.\nHead: ${head}`;
+  const odd = oddities.map((each) => `Look at it: ${odditySentence(each)}\n`).join('');
+  const said = `The audit is whole: ${rows} rows in ${chains} chains.\n${sealingWords(sealing)}\n${odd}Head: ${head}`;
   if (heads === null) return said;
   await keepHeads(heads, ends);
   if (kept === null) return `${said}\nThere was no file ${heads} to compare with; it was made.`;
   return `${said}\nEvery head that was kept in ${heads} still stands; the file holds the new ones.`;
 });
+
+function sealingWords(sealing: AuditCheck['sealing']): string {
+  if (sealing === null || sealing.lastAuditId === 0) return 'Every row has borne its seal since it was written.';
+  const { sealedOn, lastAuditId } = sealing;
+  return `Rows bear seals since ${sealedOn}: those up to id ${lastAuditId} as they stood then, all later ones as they were written.`;
+}
 
 function readArguments(): string | null {
   try {

@@ -1,3 +1,4 @@
+import { withAuditKey } from '#server/audit/audit-key.ts';
 import { prepareDataDir } from '#server/data-dir.ts';
 import { createLog } from '#server/log.ts';
 import type { BackupParts } from '#server/db/backup/back-up.ts';
@@ -36,7 +37,8 @@ export async function runCommand(
     const database = await openDatabaseBeside(env, createLog('warn'));
     endings.push(database.close);
     const keys = await readKeys(env, database.db);
-    console.log(await work({ database, storage, keys, env }));
+    const sealing = { ...database, db: withAuditKey(database.db, keys) };
+    console.log(await work({ database: sealing, storage, keys, env }));
   } catch (error) {
     console.error(sentenceOf(error));
     process.exitCode = 1;

@@ -9,7 +9,12 @@ if (process.env.NODE_ENV === 'production') {
 }
 process.env.DATA_DIR ??= './demo-data';
 process.env.LOG_LEVEL ??= 'warn';
-Object.assign(process.env, { HR_USERNAME: hr.userName, HR_PASSWORD: hr.password, RATE_LIMITS: 'off' });
+Object.assign(process.env, {
+  HR_USERNAME: hr.userName,
+  HR_NAME: 'Meera Iyer',
+  HR_PASSWORD: hr.password,
+  RATE_LIMITS: 'off',
+});
 
 await ensureWebClient();
 const { main } = await import('#server/main.ts');
@@ -53,7 +58,7 @@ function loginLines(url: string, offers: DemoOffer[]): string[] {
     ...line(
       'never logged in: must set a password',
       sent.find((offer) => !offer.opened),
-      'see /outbox',
+      'see the outbox',
     ),
     ...line('offer is being revised', first('Open'), demoPassword),
     ...line('accepted, joining form not begun', joining(0, false), demoPassword),

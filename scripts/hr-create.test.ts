@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hrCreateToken, hrMe } from '#contract/hr-auth.ts';
 import { createHrUser, signInHr } from '#test/factories.ts';
 import { programEnvironment } from '#test/program-environment.ts';
+import { hrLogin, removeServerData, startServerProcess } from '#test/server-process.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { testSecretKey } from '#test/test-database.ts';
 
@@ -23,14 +24,15 @@ afterAll(async () => {
 });
 
 /** `npm run hr:create -- …` with the password on standard input, or in HR_PASSWORD. */
-async function run(args: string[], { input = '', HR_PASSWORD = '' } = {}) {
+async function run(args: string[], { input = '', ...given }: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['scripts/hr-create.ts', ...args], {
     env: {
       ...programEnvironment,
       DATA_DIR: dataDir,
       SECRET_KEY: testSecretKey,
       DATABASE_URL: t.database.connectionString,
-      HR_PASSWORD,
+      HR_PASSWORD: '',
+      ...given,
     },
   });
   child.stdin.end(input);
@@ -82,3 +84,28 @@ test('takes no password from the arguments, and says how it is used', async () =
   expect(error).toContain('npm run hr:create -- --username <name>');
   expect((await run(['--help'])).out).toContain('--reset');
 });
+
+test('works beside a server with the embedded database, which takes the new password at once', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'aarambh-hr-beside-'));
+  const server = await startServerProcess(own, { DATABASE_URL: '' });
+  try {
+    const beside = { DATA_DIR: own, DATABASE_URL: '', SECRET_KEY: '', HR_PASSWORD: 'another one' };
+    const done = await run(['--username', hrLogin.userName, '--reset'], beside);
+    expect(done).toEqual({
+      code: 0,
+      out: `The HR user ${hrLogin.userName} has a new password and is logged out everywhere.\n`,
+      error: '',
+    });
+    const login = (password: string) =>
+      fetch(`${server.url}${hrCreateToken.path}`, {
+        method: hrCreateToken.method,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ userName: hrLogin.userName, password }),
+      });
+    expect((await login(hrLogin.password)).status).toBe(401);
+    expect((await login('another one')).status).toBe(200);
+  } finally {
+    await server.stop();
+    await removeServerData(own);
+  }
+}, 60_000);

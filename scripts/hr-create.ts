@@ -5,15 +5,16 @@ import { parseArgs } from 'node:util';
 import { createLog } from '#server/log.ts';
 import { resetMessages } from '#domain/messages.ts';
 import type { SystemActor } from '#server/actor.ts';
+import { withAuditKey } from '#server/audit/audit-key.ts';
 import { createHrUser, newHrUserSchema, renewHrUser, type NewHrUser } from '#server/auth/create-hr-user.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { openDatabaseBeside } from '#server/db/open.ts';
 import { prepareDatabase } from '#server/db/prepare.ts';
 import { prepareDataDir } from '#server/data-dir.ts';
 import { readEnv } from '#server/env.ts';
 import { readKeys } from '#server/secret-key.ts';
 import { sentenceOf } from '#server/sentence-of.ts';
 
-const usage = `Makes an HR user, in the database that the server uses (same environment variables).
+const usage = `Makes an HR user, in the database that the server uses (same environment variables). The server may run meanwhile.
 
   npm run hr:create -- --username <name> [--name <full name>] [--email <address>] [--reset]
 
@@ -91,10 +92,11 @@ async function save({ user, reset }: Wish): Promise<string> {
   const env = readEnv(process.env);
   const log = createLog('warn', process.stderr);
   await prepareDataDir(env);
-  const database = await openDatabase(env, log);
+  const database = await openDatabaseBeside(env, log);
   try {
-    await prepareDatabase(database, await readKeys(env, database.db));
-    const deps = { db: database.db, now: () => new Date() };
+    const keys = await readKeys(env, database.db);
+    await prepareDatabase(database, keys);
+    const deps = { db: withAuditKey(database.db, keys), now: () => new Date() };
     const actor: SystemActor = { kind: 'system', ip: '', userAgent: 'hr:create' };
     if (await createHrUser(deps, actor, user)) return `The HR user ${user.userName} was made.`;
     if (!reset) {

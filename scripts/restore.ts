@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { resolve, join } from 'node:path';
 import type { SystemActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/queries.ts';
-import { BackupError } from '#server/db/backup/archive.ts';
+import { sealOlderRows } from '#server/audit/seal-rows.ts';
+import { BackupError } from '#server/db/backup/backup-error.ts';
+import { interruption } from '#server/db/backup/interruption.ts';
 import { restore } from '#server/db/backup/restore.ts';
 import { startJobs } from '#server/jobs/boss.ts';
 import { requeueLostMessages } from '#server/messages/undelivered/requeue-lost.ts';
@@ -19,13 +21,21 @@ const file = resolve(
 
 await runCommand(
   async (parts) => {
-    const { madeOn, rows, documents } = await restore(parts, file);
+    const { madeOn, rows, documents, isProven, cleared } = await restore(parts, file, interruption());
+    await sealOlderRows(parts.database.db, parts.keys);
     const details = { madeOn, rows, documents };
     await writeAudit(parts.database.db, operator, [{ action: 'restore-backup', candidateOfferId: null, details }]);
     const jobs = await startJobs(parts.database.connectionString, createLog('warn'));
     try {
       const waiting = await requeueLostMessages({ db: parts.database.db, jobs });
-      return `Restored ${rows} rows and ${documents} documents as of ${madeOn}; ${waiting} messages wait to be sent.`;
+      const said = [
+        ...(cleared ? ['What an earlier restore left that was cut off was removed first.'] : []),
+        `Restored ${rows} rows and ${documents} documents as of ${madeOn}; ${waiting} messages wait to be sent.`,
+        ...(isProven
+          ? []
+          : ['The backup is of an older form: its date and migrations are not protected against changes.']),
+      ];
+      return said.join('\n');
     } finally {
       await jobs.stop();
     }

@@ -60,6 +60,11 @@ it('names every shipped package, of every platform, with its version, hash and l
   expect(locked.size).toBeGreaterThan(50);
 });
 
+it('names the Node that runs the product, with its hash', () => {
+  const node = bom.components.find((component) => component.name === `node-${process.platform}-${process.arch}`);
+  expect(node).toMatchObject({ hashes: [{ alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) }] });
+});
+
 function factsOf({ name, version: at, purl, hashes = [], licenses = [] }: Component) {
   const licences = licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name);
   return { name, version: at, purl, hashes, licences };

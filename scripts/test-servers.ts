@@ -21,8 +21,10 @@ const testServers: TestServer[] = [
     tests: [
       'server/adapters/storage/s3.test.ts',
       'server/db/backup/backup.test.ts',
+      'test/attack/left-downloads.test.ts',
       'test/bad-conditions/bucket.test.ts',
       'test/fault/fault.test.ts',
+      'test/fault/silence.test.ts',
       'test/kill/postgres-and-s3.test.ts',
       'test/secrets/behind-nginx.soak.ts',
     ],
@@ -34,6 +36,7 @@ const testServers: TestServer[] = [
     tests: [
       'test/postgres-server/start.test.ts',
       'test/fault/fault.test.ts',
+      'test/fault/silence.test.ts',
       'test/kill/postgres-and-s3.test.ts',
       'test/secrets/behind-nginx.soak.ts',
       'npm run test:postgres',

@@ -3,6 +3,13 @@ import type { Access } from '#contract/call.ts';
 /** Where a call came from: kept with audit rows and decisions. */
 export type Origin = { ip: string; userAgent: string };
 
+/** The session that somebody acts in: what they write is written only while it stands (server/audit/queries.ts). */
+export type ActorSession = {
+  sessionId: string;
+  /** Whether it has run out by now. */
+  hasRunOut(): boolean;
+};
+
 export type Visitor = Origin & { kind: 'visitor' };
 
 export type HrActor = Origin & {
@@ -11,13 +18,13 @@ export type HrActor = Origin & {
   userName: string;
   name: string;
   email: string | null;
-  sessionId: string;
+  session: ActorSession;
 };
 
 export type CandidateActor = Origin & {
   kind: 'candidate';
   candidateId: string;
-  sessionId: string;
+  session: ActorSession;
   /** True while a password change is pending. */
   pending: boolean;
 };
@@ -25,9 +32,12 @@ export type CandidateActor = Origin & {
 /** The system itself: jobs and commands. */
 export type SystemActor = Origin & { kind: 'system' };
 
-/** Who the audit says did something: all that it keeps of an actor. */
-export type AuditActor = Origin &
-  ({ kind: 'hr'; hrUserId: string } | { kind: 'candidate'; candidateId: string } | { kind: 'system' });
+/** Who the audit says did something, and the session in which they did it: none for a link, a login or the end of a session. */
+export type AuditActor = Origin & { session?: ActorSession } & (
+    | { kind: 'hr'; hrUserId: string }
+    | { kind: 'candidate'; candidateId: string }
+    | { kind: 'system' }
+  );
 
 export type ActorOf<A extends Access> = A extends 'hr' | 'hrReset'
   ? HrActor

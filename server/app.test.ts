@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { allCalls } from '#contract/calls.ts';
 import { createCandidateOfferLetter } from '#contract/offers.ts';
 import { buildApp } from '#server/app.ts';
@@ -93,6 +93,7 @@ describe('the envelope', () => {
       "font-src 'self'",
       "connect-src 'self'",
       "worker-src 'self'",
+      "manifest-src 'self'",
       "form-action 'none'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
@@ -177,6 +178,30 @@ describe('what is said of the server', () => {
     }
   });
 
+  it('looks at its parts once for all who ask whether it is ready within a second', async () => {
+    let looks = 0;
+    const check = async () => {
+      looks += 1;
+      await t.deps.storage.check();
+    };
+    const other = await startTestApp({ database: t.database, storage: { ...t.deps.storage, check } });
+    vi.useFakeTimers({ toFake: ['performance'] });
+    try {
+      const ask = () => other.app.inject({ url: '/readyz' });
+      const answers = await Promise.all(Array.from({ length: 50 }, ask));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(50).fill(200));
+      vi.advanceTimersByTime(999);
+      await ask();
+      expect(looks).toBe(1);
+      vi.advanceTimersByTime(1);
+      await ask();
+      expect(looks).toBe(2);
+    } finally {
+      vi.useRealTimers();
+      await other.close();
+    }
+  });
+
   it('lists every call of the contract in the OpenAPI document, and who may make it', async () => {
     const document = (await t.app.inject({ url: '/openapi.json' })).json();
     for (const call of allCalls) {
@@ -196,6 +221,7 @@ describe('what is said of the server', () => {
         signatoryName: 'Meera Iyer',
         signatoryTitle: 'Head, Human Resources',
       },
+      sampleCompany: true,
       limits: { passwordMin: 6, otpMinutes: 10 },
     });
   });

@@ -75,9 +75,9 @@ export async function buildApp(deps: Deps, bounds: ClientBounds = usualBounds): 
 function mountAll(app: FastifyInstance, deps: Deps): void {
   const mounted = new Set<string>();
   const plainMount = createMount(app, authenticateWith(deps));
-  const mount: Mount = (call, handler) => {
+  const mount: Mount = (call, handler, patience) => {
     mounted.add(`${call.method} ${call.path}`);
-    plainMount(call, handler);
+    plainMount(call, handler, patience);
   };
   appConfigRoutes(mount, deps);
   candidateAuthRoutes(mount, deps);
@@ -152,6 +152,7 @@ function securityHeaders(https: boolean) {
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         // No form is ever sent by the browser itself: what was typed would stand in an address.
         formAction: ["'none'"],
         baseUri: ["'none'"],

@@ -23,13 +23,23 @@ function isProxy(text: string): boolean {
 
 export const secretKeySchema = z.string().min(32, 'must have at least 32 characters');
 
+/** Who a letter is from, as it is invented for whoever only looks around. */
+const sampleLetterhead = {
+  COMPANY_NAME: 'Himalaya Foods Pvt Ltd',
+  COMPANY_ADDRESS: 'Plot 14, Food Park Road, Chakan, Pune 410501',
+  COMPANY_SIGNATORY_NAME: 'Meera Iyer',
+  HR_CONTACT_EMAIL: 'hr@himalayafoods.example',
+  HR_CONTACT_PHONE: '+91 20 0100 0148',
+} as const;
+type LetterheadVariable = keyof typeof sampleLetterhead;
+
 const companyVariables = {
-  COMPANY_NAME: line.default('Himalaya Foods Pvt Ltd'),
-  COMPANY_ADDRESS: line.default('Plot 14, Food Park Road, Chakan, Pune 410501'),
-  COMPANY_SIGNATORY_NAME: line.default('Meera Iyer'),
+  COMPANY_NAME: line.default(sampleLetterhead.COMPANY_NAME),
+  COMPANY_ADDRESS: line.default(sampleLetterhead.COMPANY_ADDRESS),
+  COMPANY_SIGNATORY_NAME: line.default(sampleLetterhead.COMPANY_SIGNATORY_NAME),
   COMPANY_SIGNATORY_TITLE: line.default('Head, Human Resources'),
-  HR_CONTACT_EMAIL: z.email().default('hr@himalayafoods.example'),
-  HR_CONTACT_PHONE: line.default('+91 20 0100 0148'),
+  HR_CONTACT_EMAIL: z.email().default(sampleLetterhead.HR_CONTACT_EMAIL),
+  HR_CONTACT_PHONE: line.default(sampleLetterhead.HR_CONTACT_PHONE),
   SUPPORT_EMAIL: z.email().default('support@himalayafoods.example'),
 };
 
@@ -61,6 +71,7 @@ const variables = z.object({
   HR_USERNAME: line.optional(),
   HR_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
   HR_EMAIL: z.email().optional(),
+  HR_NAME: line.optional(),
   SMTP_URL: url(/^smtps?$/, 'smtp:// or smtps://').optional(),
   // The gateway's other variables are read by its adapter.
   SMS_GATEWAY_URL: url(/^https?$/, 'https:// or http://').optional(),
@@ -82,6 +93,8 @@ export type Env = z.output<typeof variables> & {
   publicUrl: string | null;
   dataDir: string;
   outboxDir: string;
+  /** What of the letterhead is still the sample's, copied from the example file or not set at all. */
+  sampleVariables: LetterheadVariable[];
 };
 
 /** A setting that the start cannot accept; the message names the variable and says what it takes. */
@@ -117,5 +130,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     dataDir,
     outboxDir: resolve(dataDir, 'outbox'),
+    sampleVariables: (Object.keys(sampleLetterhead) as LetterheadVariable[]).filter(
+      (name) => env[name] === sampleLetterhead[name],
+    ),
   };
 }

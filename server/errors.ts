@@ -28,12 +28,22 @@ export class AppError extends Error {
   }
 }
 
+/** Whoever called went away before the answer: what was begun for them alone is given up. Nobody reads what they are answered. */
+export class CallerGoneError extends Error {
+  constructor() {
+    super('the caller went away');
+    this.name = 'CallerGoneError';
+  }
+}
+
 export const badRequest = (message: string, fields: FieldError[] = []) => new AppError(400, message, { fields });
 export const unauthorized = (message: string = generalMessages.unauthorized) => new AppError(401, message);
 export const forbidden = (message: string = generalMessages.forbidden) => new AppError(403, message);
 export const notFound = (message: string = generalMessages.notFound) => new AppError(404, message);
 export const conflict = (message: string = generalMessages.conflict, fields: FieldError[] = []) =>
   new AppError(409, message, { fields });
+/** What was stored cannot be had any more, however often somebody tries. */
+export const damaged = (message: string) => new AppError(410, message);
 export const tooManyRequests = (retryAfterSeconds: number) =>
   new AppError(429, generalMessages.tooManyRequests(Math.max(1, Math.ceil(retryAfterSeconds / 60))), {
     retryAfterSeconds,

@@ -11,6 +11,7 @@ const purposes = [
   'identity',
   'duplicates',
   'backups',
+  'audit',
 ] as const;
 export type Keys = Record<(typeof purposes)[number], Buffer>;
 

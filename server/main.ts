@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { senderOf } from '#server/adapters/mail/message.ts';
 import { createOutboxMail } from '#server/adapters/mail/outbox.ts';
 import { createSmtpMail } from '#server/adapters/mail/smtp.ts';
+import { createOutboxKey } from '#server/adapters/outbox/key.ts';
 import { outboxPage } from '#server/adapters/outbox/page.ts';
 import { readSmsGatewaySettings } from '#server/adapters/sms/gateway-settings.ts';
 import { createSmsGateway } from '#server/adapters/sms/gateway.ts';
@@ -12,6 +13,7 @@ import { createDiskStorage } from '#server/adapters/storage/disk.ts';
 import type { StoragePort } from '#server/adapters/storage/port.ts';
 import { readS3Settings } from '#server/adapters/storage/s3-settings.ts';
 import { timedMail, timedSms, timedStorage } from '#server/adapters/timed.ts';
+import { withAuditKey } from '#server/audit/audit-key.ts';
 import { ensureFirstHrUser, type FirstHrUser } from '#server/auth/first-hr-user.ts';
 import { createRateLimits } from '#server/auth/rate-limits.ts';
 import { countOpenMessages } from '#server/messages/queries.ts';
@@ -34,6 +36,7 @@ import { createMetrics, serveMetrics, shareWithFirst, type Metrics } from './met
 import { sharePasswordWork } from './passwords.ts';
 import { readKeys } from './secret-key.ts';
 import { sentenceOf } from './sentence-of.ts';
+import { jobPatience, withPatience } from './store-patience.ts';
 import { poolSizeOf, readWorkerSetup, reportReady, startWorkers } from './workers.ts';
 
 /** What must be undone at the end, newest first. */
@@ -106,29 +109,31 @@ export async function startServer(
   bounds: ClientBounds = usualBounds,
 ): Promise<RunningServer> {
   const { database, firstHrUser } = await openAndPrepare(env, log, endings);
-  const server = await serve(env, log, endings, database, bounds);
+  const outboxKey = createOutboxKey();
+  const server = await withPatience(jobPatience, () => serve(env, log, endings, { database, outboxKey }, bounds));
   await offerMetrics(env, endings, server.deps.metrics);
-  announce(env, server.url, firstHrUser);
+  announce(env, server.url, firstHrUser, outboxKey);
   return server;
 }
 
 /** The first of several processes: it keeps the database and starts the workers, which serve. */
 async function startFirst(env: Env, log: Logger, endings: Endings): Promise<void> {
   const { database, firstHrUser } = await openAndPrepare(env, log, endings);
-  const setup = { connectionString: database.connectionString, poolSize: poolSizeOf(env.WORKERS) };
+  const outboxKey = createOutboxKey();
+  const setup = { connectionString: database.connectionString, poolSize: poolSizeOf(env.WORKERS), outboxKey };
   const workers = startWorkers(import.meta.filename, env.WORKERS, setup, log);
   // Before they are ready: told to stop meanwhile, they must end before their database does.
   endings.push(workers.stop);
   const url = await workers.ready;
   await offerMetrics(env, endings, null);
-  announce(env, url, firstHrUser);
+  announce(env, url, firstHrUser, outboxKey);
 }
 
 async function startAsWorker(env: Env, log: Logger, endings: Endings, stop: () => void): Promise<void> {
-  const setup = await readWorkerSetup(stop);
+  const { outboxKey, ...setup } = await readWorkerSetup(stop);
   const database = createDatabase({ ...setup, onIdleError: (error) => log.warn({ err: error }, lostConnection) });
   endings.push(database.close);
-  const { url, deps } = await serve(env, log, endings, database);
+  const { url, deps } = await withPatience(jobPatience, () => serve(env, log, endings, { database, outboxKey }));
   shareWithFirst(deps.metrics);
   reportReady(url);
 }
@@ -147,15 +152,16 @@ async function openAndPrepare(env: Env, log: Logger, endings: Endings) {
   await prepareDataDir(env);
   const database = await openDatabase(env, log);
   endings.push(database.close);
-  await prepareDatabase(database, await readKeys(env, database.db));
-  return { database, firstHrUser: await ensureFirstHrUser({ db: database.db, env, log }) };
+  const keys = await readKeys(env, database.db);
+  await prepareDatabase(database, keys);
+  return { database, firstHrUser: await ensureFirstHrUser({ db: withAuditKey(database.db, keys), env, log }) };
 }
 
 async function serve(
   env: Env,
   log: Logger,
   endings: Endings,
-  database: OpenDatabase,
+  { database, outboxKey }: { database: OpenDatabase; outboxKey: string },
   bounds: ClientBounds = usualBounds,
 ): Promise<RunningServer> {
   const clock = await startClock(() => readTime(database.db), log);
@@ -172,7 +178,7 @@ async function serve(
   const deps: Deps = {
     env,
     publicUrl: () => env.publicUrl ?? listeningAt,
-    db: database.db,
+    db: withAuditKey(database.db, keys),
     jobs,
     mail: timedMail(adapters.mail, metrics),
     sms: timedSms(adapters.sms, metrics),
@@ -193,7 +199,7 @@ async function serve(
     jobs: () => countJobs(database.db),
   });
   const app = await buildApp(deps, bounds);
-  if (!env.production) await app.register(outboxPage(env.outboxDir));
+  if (!env.production) await app.register(outboxPage({ folder: env.outboxDir, key: outboxKey }));
   endings.push(() => app.close());
   const place = { port: env.PORT, host: env.HOST };
   listeningAt = await app.listen(place).catch((error: unknown) => {
@@ -228,14 +234,18 @@ export async function createStorage(env: Env, endings: Endings): Promise<Storage
   return storage;
 }
 
-/** Where to look, for the person who typed the command. The password itself is shown on a terminal only. */
-function announce(env: Env, url: string, first: FirstHrUser): void {
+/**
+ * Where to look, for the person who typed the command. The password itself is shown on a terminal only; the key to the
+ * outbox wherever the start says anything, as it ends with this process (ADR 45).
+ */
+function announce(env: Env, url: string, first: FirstHrUser, outboxKey: string): void {
   const lines = [`Aarambh is ready: ${url}`];
   if (first.passwordFile !== null) {
     lines.push(`HR login: ${first.userName}, its password is in ${first.passwordFile}`);
     if (first.password !== null && process.stdout.isTTY) lines.push(`HR password: ${first.password}`);
   }
-  if (!env.production) lines.push(`Mails and SMS that would be sent: ${url}/outbox (files in ${env.outboxDir})`);
+  const outbox = `${url}/outbox?key=${outboxKey}`;
+  if (!env.production) lines.push(`Mails and SMS that would be sent: ${outbox} (files in ${env.outboxDir})`);
   console.log(lines.join('\n'));
 }
 

@@ -9,8 +9,8 @@ const algorithm = 'aes-256-gcm';
 
 /** A sealed file was changed, cut off, lengthened, or sealed under another key: nothing of the bad part was handed out. */
 export class TamperedFileError extends Error {
-  constructor() {
-    super('a stored file cannot be authenticated');
+  constructor(cause?: unknown) {
+    super('a stored file cannot be authenticated', { cause });
     this.name = 'TamperedFileError';
   }
 }

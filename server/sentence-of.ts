@@ -1,6 +1,6 @@
 import { AuditFaultError } from '#server/audit/verify-chains.ts';
 import { NoSuchAccountError } from '#server/auth/end-access.ts';
-import { BackupError } from '#server/db/backup/archive.ts';
+import { BackupError } from '#server/db/backup/backup-error.ts';
 import { EmbeddedPostgresError } from '#server/db/embedded/embedded-postgres-error.ts';
 import { MigrationError } from '#server/db/migrate.ts';
 import { SecretKeyError } from '#server/db/secret.ts';

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** What the first process tells each worker: never by the environment, where others on the machine could read it. */
-export type WorkerSetup = { connectionString: string; poolSize: number };
+export type WorkerSetup = { connectionString: string; poolSize: number; outboxKey: string };
 /** What a worker says: first that it listens to its first process, then where it serves. */
 type Said = 'ready for the setup' | { readyAt: string };
 

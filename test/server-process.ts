@@ -24,6 +24,8 @@ export const hrLogin = { userName: 'hr.test', password: 'test-password' };
 export type ServerProcess = {
   url: string;
   outbox: string;
+  /** The address of the outbox pages with their key, as the start says it. */
+  outboxAddress(): string;
   /** Where its metrics are, when METRICS_PORT was set. */
   metrics: string | null;
   child: ChildProcess;
@@ -51,6 +53,11 @@ export async function startServerProcess(
     url,
     metrics,
     outbox: join(dataDir, 'outbox'),
+    outboxAddress: () => {
+      const address = /\S+\/outbox\?key=\w+/.exec(said.join('\n'))?.[0];
+      if (address === undefined) throw new Error('the start said no address of the outbox');
+      return address;
+    },
     child,
     said: () => said,
     stop: async () => {
@@ -82,6 +89,7 @@ export async function spawnServer(
       HR_USERNAME: hrLogin.userName,
       HR_PASSWORD: hrLogin.password,
       HR_EMAIL: 'hr.test@himalayafoods.example',
+      HR_NAME: 'HR Admin',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
       ...env,

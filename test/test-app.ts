@@ -9,6 +9,7 @@ import type { Envelope } from '#contract/envelope.ts';
 import { createDiskStorage } from '#server/adapters/storage/disk.ts';
 import type { StoragePort } from '#server/adapters/storage/port.ts';
 import { buildApp } from '#server/app.ts';
+import { withAuditKey } from '#server/audit/audit-key.ts';
 import { createRateLimits } from '#server/auth/rate-limits.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import type { Database, Deps } from '#server/deps.ts';
@@ -77,15 +78,17 @@ export async function startTestApp(overrides: Overrides = {}): Promise<TestApp> 
   const jobs = await startJobs(database.connectionString, testLog);
   const mailbox = createMailbox();
   const clock = { now: new Date() };
+  const keys = deriveKeys(overrides.secretKey ?? testSecretKey);
+  const db = withAuditKey(database.db, keys);
   const deps: Deps = {
     env,
     publicUrl: () => env.publicUrl ?? '',
-    db: database.db,
+    db,
     jobs,
     mail: mailbox.mail,
     sms: mailbox.sms,
     storage: overrides.storage ?? createDiskStorage({ folder: join(dataDir, 'documents') }),
-    keys: deriveKeys(overrides.secretKey ?? testSecretKey),
+    keys,
     limits: createRateLimits(database.pool, { enabled: overrides.rateLimits ?? false }),
     metrics: createMetrics(),
     now: () => clock.now,
@@ -96,7 +99,7 @@ export async function startTestApp(overrides: Overrides = {}): Promise<TestApp> 
   return {
     app,
     deps,
-    db: database.db,
+    db,
     database,
     mailbox,
     clock,

@@ -1,5 +1,7 @@
 import pino from 'pino';
 import pg from 'pg';
+import { withAuditKey } from '#server/audit/audit-key.ts';
+import { deriveKeys } from '#server/keys.ts';
 import { createDatabase, type OpenDatabase } from '#server/db/database.ts';
 
 export const testSecretKey = 'a secret key for tests only, forty-two characters';
@@ -21,6 +23,7 @@ export async function createTestDatabase(server: string, template: string): Prom
   const database = createDatabase({ connectionString: databaseUrl(server, name), poolSize: 10 });
   return {
     ...database,
+    db: withAuditKey(database.db, deriveKeys(testSecretKey)),
     close: async () => {
       await database.close();
       await dropDatabase(server, name);

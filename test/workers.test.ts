@@ -43,6 +43,14 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
+/** What a browser with the key is answered over as many connections, which the workers take in turn. */
+async function outboxAnswers(server: ServerProcess, connections: number): Promise<number[]> {
+  const given = await fetch(server.outboxAddress(), { redirect: 'manual' });
+  const headers = { cookie: given.headers.get('set-cookie')?.split(';')[0] ?? '' };
+  const ask = async () => (await fetch(`${server.url}/outbox`, { headers })).status;
+  return Promise.all(Array.from({ length: connections }, ask));
+}
+
 describe.runIf(process.platform === 'linux')('a server of several processes', () => {
   it(
     'loses no acknowledged offer and no mail when workers are killed, and replaces them',
@@ -80,6 +88,7 @@ describe.runIf(process.platform === 'linux')('a server of several processes', ()
         timeout: 30_000,
       });
       expect(await workersOf(server)).not.toContain(first[0]);
+      expect(await outboxAnswers(server, 6)).toEqual(Array(6).fill(200));
 
       const { content } = await client.json(getAllOfferLetters, { token, query: { size: 1000 } });
       const status = new Map(content.map((offer) => [offer.email, offer.offerLetterStatus]));

@@ -1,11 +1,14 @@
 import { createHashRouter, Navigate, Outlet, type RouteObject, ScrollRestoration } from 'react-router';
 import { offerFormSessionMessages } from '#domain/first-messages.ts';
 import { RequireAcceptedOffer, RequireCandidate } from '#web/session/candidate-guards.tsx';
+import { wizardSteps } from '#web/session/joining-progress.ts';
+import { stepCode } from './candidate/joining/step-code.ts';
 import { LoginPage } from './candidate/login/login-page.tsx';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
 import { RouteErrorPage } from './route-error/route-error-page.tsx';
 import { StalePageNotice } from './stale-page/stale-page-notice.tsx';
 import { StartPage } from './start/start-page.tsx';
+import { withLayers } from './ui/layers.ts';
 import { PageLoading } from './ui/page-loading.tsx';
 
 function Root() {
@@ -23,34 +26,19 @@ function withQueries(children: RouteObject[]): RouteObject {
   return { lazy: async () => ({ Component: (await import('./api/queries.tsx')).Queries }), children };
 }
 
-/** The steps of the joining form, each its own file; anything else in the wizard leads to the current step. */
+/** Inside the wizard: its steps, and what shows in their place when one fails; anything else leads to the current step. */
 const joiningRoutes: RouteObject[] = [
   {
-    path: 'personal',
-    lazy: async () => ({ Component: (await import('./candidate/joining/steps/personal-step.tsx')).PersonalStep }),
+    lazy: async () => ({
+      Component: Outlet,
+      ErrorBoundary: (await import('./candidate/joining/step-failed.tsx')).StepFailed,
+    }),
+    children: [
+      ...wizardSteps.map((step) => ({ path: step, lazy: async () => ({ Component: await stepCode[step]() }) })),
+      { index: true, lazy: currentStep },
+      { path: '*', lazy: currentStep },
+    ],
   },
-  {
-    path: 'bank',
-    lazy: async () => ({ Component: (await import('./candidate/joining/steps/bank-step.tsx')).BankStep }),
-  },
-  {
-    path: 'experience',
-    lazy: async () => ({ Component: (await import('./candidate/joining/steps/experience-step.tsx')).ExperienceStep }),
-  },
-  {
-    path: 'education',
-    lazy: async () => ({ Component: (await import('./candidate/joining/steps/education-step.tsx')).EducationStep }),
-  },
-  {
-    path: 'family',
-    lazy: async () => ({ Component: (await import('./candidate/joining/steps/family-step.tsx')).FamilyStep }),
-  },
-  {
-    path: 'preview',
-    lazy: async () => ({ Component: (await import('./candidate/joining/steps/preview-step.tsx')).PreviewStep }),
-  },
-  { index: true, lazy: currentStep },
-  { path: '*', lazy: currentStep },
 ];
 
 async function currentStep() {
@@ -184,22 +172,36 @@ const hrRoutes: RouteObject[] = [
         })),
       ],
     },
+    {
+      lazy: async () => {
+        const { HrLayoutIfLoggedIn } = await import('./hr/layout/hr-layout-if-logged-in.tsx');
+        return { element: <HrLayoutIfLoggedIn otherwise={<NotFoundPage />} /> };
+      },
+      children: [
+        {
+          path: '/hce/*',
+          lazy: async () => ({ Component: (await import('./hr/not-found/hr-not-found-page.tsx')).HrNotFoundPage }),
+        },
+      ],
+    },
   ]),
 ];
 
 /** Every route of the application (spec §2); the only place that composes its areas. Areas are loaded when needed. */
 export function createRouter() {
-  return createHashRouter([
-    {
-      element: <Root />,
-      errorElement: <RouteErrorPage />,
-      hydrateFallbackElement: <PageLoading />,
-      children: [
-        { path: '/', element: <StartPage /> },
-        ...candidateRoutes,
-        ...hrRoutes,
-        { path: '*', element: <NotFoundPage /> },
-      ],
-    },
-  ]);
+  return withLayers(() =>
+    createHashRouter([
+      {
+        element: <Root />,
+        errorElement: <RouteErrorPage />,
+        hydrateFallbackElement: <PageLoading />,
+        children: [
+          { path: '/', element: <StartPage /> },
+          ...candidateRoutes,
+          ...hrRoutes,
+          { path: '*', element: <NotFoundPage /> },
+        ],
+      },
+    ]),
+  );
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { refusalOfDocument, requiredDocument, typeByContent, type DocumentKind, type FileType } from './documents.ts';
+import {
+  refusalOfDocument,
+  requiredDocument,
+  typeByContent,
+  type DocumentKind,
+  type FileType,
+  isHeic,
+} from './documents.ts';
 
 const tenMegabytes = 10 * 1024 * 1024;
 const fiveMegabytes = 5 * 1024 * 1024;
@@ -61,5 +68,17 @@ describe('typeByContent', () => {
     ['HEIC', text('\u0000\u0000\u0000\u0018ftypheic'), 'other'],
   ])('%s', (_what, head, type) => {
     expect(typeByContent(head)).toBe(type);
+  });
+});
+
+describe('isHeic', () => {
+  it.each([
+    ['\u0000\u0000\u0000\u0018ftypheic', true],
+    ['\u0000\u0000\u0000\u0024ftypmif1', true],
+    ['\u0000\u0000\u0000\u0018ftypmp42', false],
+    ['IMG_0001.HEIC', false],
+    ['', false],
+  ])('%j: %s', (head, answer) => {
+    expect(isHeic(new TextEncoder().encode(head))).toBe(answer);
   });
 });

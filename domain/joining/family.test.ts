@@ -26,6 +26,10 @@ describe('a family member', () => {
     expect(familyMemberSchema.parse(filled)).toEqual(filled);
   });
 
+  it.each(['+91 98123 45670', '09812345670', '98123-45670'])('reads the contact number %j', (contactNumber) => {
+    expect(familyMemberSchema.parse({ ...filled, contactNumber })).toMatchObject({ contactNumber: '9812345670' });
+  });
+
   it.each(['occupation', 'contactNumber', 'canFamilyId'])(
     '%s may be missing, in every way a form leaves it out',
     (field) => {

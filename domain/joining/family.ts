@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { todayInIndia } from '#domain/calendar.ts';
 import { familyMessages as m } from './messages.ts';
-import { requiredLine } from '#domain/text.ts';
+import { mobileNumber, requiredLine } from '#domain/text.ts';
 import { choice, date, optionalField, optionalLine } from './fields.ts';
 
 export const relations = ['FATHER', 'MOTHER', 'HUSBAND', 'WIFE', 'SON', 'DAUGHTER', 'BROTHER', 'SISTER'] as const;
@@ -13,7 +13,7 @@ export const familyMemberSchema = z.object({
   relation: choice(relations, m.relation),
   dateOfBirth: date(m.dateOfBirth).check(z.refine((born) => born <= todayInIndia(), m.dateOfBirthInFuture)),
   occupation: optionalLine,
-  contactNumber: optionalField(z.string().check(z.trim(), z.regex(/^\d{10}$/, m.contactInvalid))),
+  contactNumber: optionalField(mobileNumber(m.contactInvalid, m.contactInvalid)),
 });
 export type FamilyMember = z.output<typeof familyMemberSchema>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ageOn, todayInIndia } from '#domain/calendar.ts';
 import { personalMessages as m } from './messages.ts';
-import { emailAddress, requiredLine } from '#domain/text.ts';
+import { emailAddress, mobileNumber, requiredLine } from '#domain/text.ts';
 import { requiredDocument } from './documents.ts';
 import { address, choice, date, optionalField, optionalLine, pattern } from './fields.ts';
 
@@ -9,8 +9,6 @@ export const genders = ['MALE', 'FEMALE', 'OTHER'] as const;
 export const maritalStatuses = ['SINGLE', 'MARRIED', 'DIVORCED', 'WIDOWED', 'SEPARATED'] as const;
 export const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const;
 
-const tenDigits = /^\d{10}$/;
-const mobile = (missing: string) => pattern(missing, tenDigits, m.mobileInvalid);
 /** Spec §5: a pincode of six digits. */
 export const pincode = pattern(m.pincode, /^\d{6}$/, m.pincodeInvalid);
 
@@ -25,9 +23,9 @@ const identity = {
 };
 
 const contact = {
-  mobileNumber: mobile(m.mobileNumber),
-  alterNativeMobileNumber: optionalField(z.string().check(z.trim(), z.regex(tenDigits, m.mobileInvalid))),
-  emergencyMobileNumber: mobile(m.emergencyMobileNumber),
+  mobileNumber: mobileNumber(m.mobileNumber, m.mobileInvalid),
+  alterNativeMobileNumber: optionalField(mobileNumber(m.mobileInvalid, m.mobileInvalid)),
+  emergencyMobileNumber: mobileNumber(m.emergencyMobileNumber, m.mobileInvalid),
   emailAddress: emailAddress(m.email),
 };
 
@@ -84,18 +82,33 @@ function copyCurrentAddress(entry: unknown): unknown {
   };
 }
 
+type Checked = Required<Addresses> &
+  Record<'permanentAddress' | 'permanentCity' | 'permanentState' | 'permanentPinCode', unknown>;
+
+/** Spec §3: 'Y' when the permanent address equals the current one, also when both were typed by hand. */
+function markEqualAddresses<T extends Checked>(entry: T): T {
+  const isSame =
+    entry.permanentAddress === entry.residenceAddress &&
+    entry.permanentCity === entry.city &&
+    entry.permanentState === entry.state &&
+    entry.permanentPinCode === entry.pinCode;
+  return { ...entry, isPermanentAddressSame: isSame ? 'Y' : 'N' };
+}
+
 /** Spec §3 "Candidate personal details" and §5 "Personal step", under the names that are read back. */
 export const personalSchema = z.pipe(
   z.transform(copyCurrentAddress),
-  z.object({
-    ...identity,
-    ...contact,
-    ...currentAddress,
-    isPermanentAddressSame: z._default(z.enum(['Y', 'N']), 'N'),
-    ...permanentAddress,
-    ...ids,
-    ...documents,
-  }),
+  z
+    .object({
+      ...identity,
+      ...contact,
+      ...currentAddress,
+      isPermanentAddressSame: z._default(z.enum(['Y', 'N']), 'N'),
+      ...permanentAddress,
+      ...ids,
+      ...documents,
+    })
+    .check(z.overwrite(markEqualAddresses)),
 );
 export type Personal = z.output<typeof personalSchema>;
 
@@ -104,7 +117,7 @@ export function shapePan(typed: string): string {
   return typed.replaceAll(/\s/g, '').toUpperCase();
 }
 
-/** Digits only, at most so many: what a number field keeps of what was typed or pasted (spec §5, truncation). */
+/** Digits only, at most so many: what the field of an Aadhaar, account or pin number keeps (spec §5, truncation). */
 export function shapeDigits(typed: string, max: number): string {
   return typed.replaceAll(/\D/g, '').slice(0, max);
 }

@@ -71,6 +71,7 @@ describe('warningOfEmergencyNumber', () => {
     ['another number', '9820011223', '9820011224', null],
     ['the same number', '9820011223', '9820011223', m.warnSameNumber],
     ['the same number with a space behind it', '9820011223', '9820011223 ', m.warnSameNumber],
+    ['the same number in another spelling', '98200 11223', '+91 9820011223', m.warnSameNumber],
     ['both empty', '', '', null],
     ['both the same and too short', '98200', '98200', null],
   ])('%s', (_what, own, emergency, warning) => {

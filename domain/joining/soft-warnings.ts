@@ -1,3 +1,4 @@
+import { readMobile } from '#domain/mobile-number.ts';
 import { personalMessages as m } from './messages.ts';
 
 /** Verhoeff's multiplication in the dihedral group of order ten: `dihedral[a][b]` is a times b. */
@@ -69,6 +70,6 @@ function latinInitials(name: string): string[] | null {
 
 /** A warning when the emergency number is the candidate's own; null while either is incomplete. */
 export function warningOfEmergencyNumber(mobileNumber: string, emergencyMobileNumber: string): string | null {
-  const own = mobileNumber.trim();
-  return /^\d{10}$/.test(own) && own === emergencyMobileNumber.trim() ? m.warnSameNumber : null;
+  const own = readMobile(mobileNumber);
+  return own !== null && own === readMobile(emergencyMobileNumber) ? m.warnSameNumber : null;
 }

@@ -8,14 +8,15 @@ import {
   getAllSubDepartmentsByDepartmentId,
 } from '#contract/lookups.ts';
 import { createCandidateOfferLetter, deleteOfferLetter, sendOfferEmails } from '#contract/offers.ts';
-import { addDays, todayInIndia } from '#domain/calendar.ts';
+import { todayInIndia } from '#domain/calendar.ts';
 import type { OfferForm } from '#domain/offer-form.ts';
 import type { OfferStatus } from '#domain/offer.ts';
 import { httpClient, type HttpClient } from '#test/http-client.ts';
 import { passwordIn, waitForMail } from '#test/outbox.ts';
 import { fillJoiningForm } from './joining.ts';
 import { demoLives, type DemoJoining, type DemoLife } from './lives.ts';
-import { names, reasons, roles } from './people.ts';
+import { demoOfferOf, type DemoLookups } from './offer-of.ts';
+import { names, reasons } from './people.ts';
 
 export const demoPassword = 'demo-1234';
 
@@ -50,7 +51,7 @@ export async function fillDemo(stage: DemoStage): Promise<DemoOffer[]> {
   const lookups = await readLookups(client, token);
   const offers: DemoOffer[] = [];
   const scenes = demoLives().flatMap((life, index) => {
-    const form = formOf(names[index] ?? '', index, life, lookups);
+    const form = demoOfferOf(names[index] ?? '', index, life.joins, todayInIndia(), lookups);
     return scenesOf(stage, client, life, form, start, (offer) => offers.push(offer));
   });
   for (const { at, act } of scenes.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
@@ -131,42 +132,18 @@ async function signIn(client: HttpClient, { candidateId }: DemoOffer): Promise<s
   return (await client.json(createToken, { body: { userName: candidateId, password: demoPassword } })).token;
 }
 
-type Lookups = Awaited<ReturnType<typeof readLookups>>;
-
-async function readLookups(client: HttpClient, token: string) {
+async function readLookups(client: HttpClient, token: string): Promise<DemoLookups> {
   const departments = await client.json(getAllDepartments, { token });
-  const places = await Promise.all(
+  const subDepartments = await Promise.all(
     departments.map(async ({ deptId }) => {
-      const subDepartments = await client.json(getAllSubDepartmentsByDepartmentId, { token, query: { deptId } });
-      return subDepartments.map(({ subDeptId }) => ({ deptId, subDeptId }));
+      const found = await client.json(getAllSubDepartmentsByDepartmentId, { token, query: { deptId } });
+      return found.map((subDepartment) => ({ deptId, ...subDepartment }));
     }),
   );
   return {
-    places: places.flat(),
+    departments,
+    subDepartments: subDepartments.flat(),
     designations: await client.json(getAllDesignation, { token }),
     functionalTitles: await client.json(getAllFunctionalTitle, { token }),
-  };
-}
-
-function formOf(
-  name: string,
-  index: number,
-  { joins }: DemoLife,
-  { places, designations, functionalTitles }: Lookups,
-): OfferForm {
-  const pick = <T>(list: readonly T[], step: number): T => {
-    const chosen = list[(index * step) % list.length];
-    if (chosen === undefined) throw new Error('a lookup is empty');
-    return chosen;
-  };
-  return {
-    fullName: name,
-    email: `${name.toLowerCase().replaceAll(' ', '.')}@example.com`,
-    mobileNumber: String(9_100_000_000 + index * 1357),
-    ...pick(roles, 1),
-    ...pick(places, 5),
-    designationId: pick(designations, 3).designationId,
-    funcTitleId: pick(functionalTitles, 7).functionalTitleId,
-    joiningDate: addDays(todayInIndia(), joins),
   };
 }

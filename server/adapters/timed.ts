@@ -8,7 +8,7 @@ export function timedStorage(storage: StoragePort, { timed }: Metrics): StorageP
   return {
     ...storage,
     put: (key, content) => timed('storage', 'put', () => storage.put(key, content)),
-    get: (key) => timed('storage', 'get', () => storage.get(key)),
+    get: (key, signal) => timed('storage', 'get', () => storage.get(key, signal)),
     move: (from, to) => timed('storage', 'move', () => storage.move(from, to)),
     remove: (key) => timed('storage', 'remove', () => storage.remove(key)),
   };

@@ -49,6 +49,17 @@ describe('the history of an offer', () => {
     ]);
   });
 
+  it('tells changes apart from looks, and counts them so', async () => {
+    const offer = await createOffer(t, { hrToken: token });
+    const id = offer.candidateOfferId;
+    await t.call(getCandidateOfferLetterDetails, { token, query: { candidateOfferId: id } });
+    const all = await history(id);
+    const [changes, looks] = [await history(id, { show: 'changes' }), await history(id, { show: 'looks' })];
+    expect(sentences(changes)).toEqual(['Meera Iyer created the offer']);
+    expect(sentences(looks)).toEqual(['Meera Iyer looked at the offer']);
+    expect([changes.totalElements, looks.totalElements, all.totalElements]).toEqual([1, 1, 2]);
+  });
+
   it('comes in pages, says from where, and of a deleted offer too', async () => {
     const offer = await createOffer(t, { hrToken: token });
     const id = offer.candidateOfferId;
@@ -150,6 +161,13 @@ describe('who looks is recorded', () => {
       'Meera Iyer revealed the PAN card',
       'Meera Iyer opened the PAN card',
     ]);
+  });
+
+  it('at each document of its own, where two are of one kind', async () => {
+    const { educationDetails } = await detail();
+    const urls = educationDetails.slice(1).map(({ documents }) => documents.documentFile?.url ?? null);
+    for (const url of [...urls, ...urls]) await t.call(getDocumentFile, { query: { link: linkIn(url) } });
+    expect(await added()).toEqual(['Meera Iyer opened the marksheet', 'Meera Iyer opened the marksheet']);
   });
 
   it('at the letter, HR and the candidate', async () => {

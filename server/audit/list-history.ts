@@ -7,16 +7,16 @@ import { notFound } from '#server/errors.ts';
 import { countHistory, listHistoryRows, type HistoryRow } from './queries.ts';
 
 /**
- * One page, counted from 1, of what the audit says of an offer, newest first, in words; of a deleted or removed one too.
+ * One page, counted from 1, of what the audit says of an offer, of its changes or of its looks, newest first, in words; of a deleted or removed one too.
  * Raises 404 when there is no such offer.
  */
 export async function listHistory(
   { db }: Pick<Deps, 'db'>,
-  { candidateOfferId, page, size }: QueryOf<typeof getOfferHistory>,
+  { candidateOfferId, show, page, size }: QueryOf<typeof getOfferHistory>,
 ): Promise<ResponseOf<typeof getOfferHistory>> {
-  const totalElements = await countHistory(db, candidateOfferId);
+  const totalElements = await countHistory(db, candidateOfferId, show);
   if (totalElements === null) throw notFound(generalMessages.unknownOffer);
-  const rows = await listHistoryRows(db, candidateOfferId, { page, size });
+  const rows = await listHistoryRows(db, candidateOfferId, { show, page, size });
   return {
     content: rows.map(toEntry),
     page,

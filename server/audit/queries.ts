@@ -1,6 +1,12 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { loginMessages } from '#domain/first-messages.ts';
+import { type HistoryKind, lookActions } from '#domain/history.ts';
 import type { AuditActor } from '#server/actor.ts';
-import type { Database, Db } from '#server/deps.ts';
+import { keepSession } from '#server/auth/queries.ts';
+import type { Database, Db, Tx } from '#server/deps.ts';
+import { unauthorized } from '#server/errors.ts';
+import { auditKeyOf } from './audit-key.ts';
+import { sealOfRow } from './row-seal.ts';
 
 /** What happened: `action` as verb-noun ('create-offer'), `details` without secrets. */
 export type AuditEntry = {
@@ -13,8 +19,14 @@ export type AuditEntry = {
  * Appends audit rows at the ends of their chains, one chain an offer and one for rows without an offer
  * (docs/decisions/0026-audit-chain.md). Called in the transaction of the change itself, so that neither stands without the
  * other, and as its last step: until that transaction ends everybody else who adds to one of these chains waits.
+ *
+ * Raises 401, and so takes the change back, when the session in which the actor does it has ended by then: it was looked at
+ * when the request began, a long upload, lane or letter ago (docs/decisions/0039-ended-sessions-write-nothing.md).
  */
 export async function writeAudit(db: Db, actor: AuditActor, entries: AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  if (!isTransaction(db)) return db.transaction().execute((tx) => writeAudit(tx, actor, entries));
+  await requireSession(db, actor);
   for (const round of oncePerChain(entries)) await appendOncePerChain(db, actor, round);
 }
 
@@ -41,21 +53,41 @@ export async function recordSeen(
  * Writes a row without waiting for the disk, and takes it back at once when it is not `kept`: the work is the same, so that
  * its time does not tell which of the two it was.
  */
-export async function recordLightly(
+export function recordLightly(
   db: Database,
   actor: AuditActor,
   entry: AuditEntry,
   { kept }: { kept: boolean },
 ): Promise<void> {
+  return lightly(db, { kept }, (tx) => writeAudit(tx, actor, [entry]));
+}
+
+/** Does the work in a transaction that does not wait for the disk, and takes it back when it is not `kept`. */
+export async function lightly(
+  db: Database,
+  { kept }: { kept: boolean },
+  work: (tx: Tx) => Promise<void>,
+): Promise<void> {
   const tx = await db.startTransaction().execute();
   try {
     await sql`set local synchronous_commit = off`.execute(tx);
-    await writeAudit(tx, actor, [entry]);
+    await work(tx);
   } catch (error) {
     await tx.rollback().execute();
     throw error;
   }
   await (kept ? tx.commit() : tx.rollback()).execute();
+}
+
+function isTransaction(db: Db): db is Tx {
+  return db.isTransaction;
+}
+
+async function requireSession(tx: Tx, { session }: AuditActor): Promise<void> {
+  if (session === undefined) return;
+  if (session.hasRunOut() || !(await keepSession(tx, session.sessionId))) {
+    throw unauthorized(loginMessages.sessionExpired);
+  }
 }
 
 function actorIdOf(actor: AuditActor): string | null {
@@ -74,16 +106,42 @@ function oncePerChain(entries: AuditEntry[]): AuditEntry[][] {
   return rounds;
 }
 
-async function appendOncePerChain(db: Db, actor: AuditActor, entries: AuditEntry[]): Promise<void> {
+/** What the database gives to rows that are about to be written, each list in their order; `hashes` one behind the other. */
+type Places = { auditIds: string[]; numbers: number[]; hashes: Buffer; happenedOn: string };
+
+async function appendOncePerChain(tx: Tx, actor: AuditActor, entries: AuditEntry[]): Promise<void> {
+  const key = auditKeyOf(tx);
   // One parameter whatever the number of rows: a thousand of them are one statement.
-  const sent = JSON.stringify(entries.map(({ details = {}, ...entry }) => ({ ...entry, details })));
-  // The ends are locked in the same order by everybody, the chain without an offer last: nobody waits in a circle.
+  const sent = JSON.stringify(entries.map(({ details = {}, ...entry }, index) => ({ ...entry, details, index })));
+  const { auditIds, numbers, hashes, happenedOn } = await takePlaces(tx, actor, sent);
+  const seals = entries.map(({ action, candidateOfferId, details = {} }, index) => {
+    const offer = candidateOfferId === null ? null : String(candidateOfferId);
+    const who = [actor.kind, actorIdOf(actor), action, JSON.stringify(details), actor.ip, actor.userAgent];
+    const place = { chain: candidateOfferId ?? ownChain, number: numbers[index] ?? 0 };
+    return sealOfRow(key, { ...place, content: [auditIds[index] ?? null, offer, ...who, happenedOn] });
+  });
+  const one = sql`from a.index * 32 + 1 for 32`;
   await sql`
+    insert into audit (audit_id, actor_kind, actor_id, action, candidate_offer_id, details, ip, user_agent, happened_on,
+      chain_number, hash, mac)
+    overriding system value
+    select (${auditIds}::bigint[])[a.index + 1], ${actor.kind}::actor_kind, ${actorIdOf(actor)}::text, a.action,
+      a."candidateOfferId", a.details, ${actor.ip}::text, ${actor.userAgent}::text, now(),
+      (${numbers}::bigint[])[a.index + 1], substring(${hashes}::bytea ${one}), substring(${Buffer.concat(seals)}::bytea ${one})
+    from json_to_recordset(${sent}::json) as a (index int, action text, "candidateOfferId" bigint, details jsonb)`.execute(
+    tx,
+  );
+}
+
+/** Moves the ends of the chains on, by one row each, and answers where the rows belong. The hash is the database's to reckon. */
+async function takePlaces(tx: Tx, actor: AuditActor, sent: string): Promise<Places> {
+  // The ends are locked in the same order by everybody, the chain without an offer last: nobody waits in a circle.
+  const { rows } = await sql<Places>`
     with entry as materialized (
-      select nextval(pg_get_serial_sequence('audit', 'audit_id')) as audit_id, ${actor.kind}::actor_kind as actor_kind,
+      select a.index, nextval(pg_get_serial_sequence('audit', 'audit_id')) as audit_id, ${actor.kind}::actor_kind as actor_kind,
         ${actorIdOf(actor)}::text as actor_id, a.action, a."candidateOfferId" as candidate_offer_id, a.details,
         ${actor.ip}::text as ip, ${actor.userAgent}::text as user_agent, now() as happened_on
-      from json_to_recordset(${sent}::json) as a (action text, "candidateOfferId" bigint, details jsonb)
+      from json_to_recordset(${sent}::json) as a (index int, action text, "candidateOfferId" bigint, details jsonb)
     ), head as (
       insert into audit_heads as head (chain, chain_number, hash)
       select coalesce(candidate_offer_id, 0), 1, audit_content_hash(
@@ -93,12 +151,17 @@ async function appendOncePerChain(db: Db, actor: AuditActor, entries: AuditEntry
         set chain_number = head.chain_number + 1, hash = sha256(head.hash || excluded.hash)
       returning chain, chain_number, hash
     )
-    insert into audit (audit_id, actor_kind, actor_id, action, candidate_offer_id, details, ip, user_agent, happened_on,
-      chain_number, hash)
-    overriding system value
-    select e.*, h.chain_number, h.hash from (
-      select audit_id, actor_kind, actor_id, action, candidate_offer_id, details, ip, user_agent, happened_on from entry
-    ) as e join head as h on h.chain = coalesce(e.candidate_offer_id, 0)`.execute(db);
+    select json_agg(e.audit_id::text order by e.index) as "auditIds", json_agg(h.chain_number order by e.index) as numbers,
+      string_agg(h.hash, '' order by e.index) as hashes, ${instantText(sql`now()`)} as "happenedOn"
+    from entry e join head h on h.chain = coalesce(e.candidate_offer_id, 0)`.execute(tx);
+  const [places] = rows;
+  if (places === undefined) throw new Error('the database answered no places');
+  return places;
+}
+
+/** A moment as the hash and the seal of a row have it, to the microsecond. */
+function instantText(moment: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 }
 
 /** The last row of a chain; `hash` in hexadecimal. */
@@ -146,15 +209,59 @@ async function readRows(
     : sql`(candidate_offer_id, chain_number, audit_id) > (${sql.join([after.chain, ...place])})
         order by candidate_offer_id, chain_number, audit_id`;
   const { rows } = await sql<ChainRow>`
-    select coalesce(candidate_offer_id, 0) as chain, chain_number as number, audit_id as "auditId", encode(hash, 'hex') as hash,
+    select coalesce(candidate_offer_id, 0) as chain, chain_number as number, audit_id as "auditId", encode(hash, 'hex') as hash, mac,
       array[audit_id::text, candidate_offer_id::text, actor_kind::text, actor_id, action, details::text, ip, user_agent,
-        to_char(happened_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')] as content
+        ${instantText(sql.ref('happened_on'))}] as content
     from audit where ${next} limit ${atOnce}`.execute(db);
   return rows;
 }
 
 /** A row as it is checked: `content` is all that it says, as the texts that its hash is made of. */
-export type ChainRow = ChainEnd & { auditId: number; content: (string | null)[] };
+export type ChainRow = ChainEnd & { auditId: number; content: (string | null)[]; mac: Buffer | null };
+
+/** What is noted of the sealing: rows up to this id were sealed at that time, later ones as they were written. */
+export type Sealing = { sealedOn: string; lastAuditId: number; mac: Buffer };
+
+/** Keeps everybody from writing to the audit until the transaction ends, and says that seals are set in it. */
+export async function takeAudit(tx: Tx): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+  await sql`lock table audit in share row exclusive mode`.execute(tx);
+  await sql`select set_config('aarambh.seals_anew', 'on', true)`.execute(tx);
+}
+
+/** What a sealing of all rows that there are would be noted with. */
+export async function nextSealing(tx: Tx): Promise<Omit<Sealing, 'mac'> & { hasSeals: boolean }> {
+  const { rows } = await sql<Omit<Sealing, 'mac'> & { hasSeals: boolean }>`
+    select ${instantText(sql`now()`)} as "sealedOn", coalesce(max(audit_id), 0) as "lastAuditId",
+      exists (select from audit where mac is not null) as "hasSeals" from audit`.execute(tx);
+  const [sealing] = rows;
+  if (sealing === undefined) throw new Error('the database answered no sealing');
+  return sealing;
+}
+
+export async function findSealing(db: Db): Promise<Sealing | null> {
+  const { rows } = await sql<Sealing>`
+    select ${instantText(sql.ref('sealed_on'))} as "sealedOn", last_audit_id as "lastAuditId", mac
+    from audit_sealing`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function insertSealing(tx: Tx, { sealedOn, lastAuditId, mac }: Sealing): Promise<void> {
+  await sql`insert into audit_sealing (sealed_on, last_audit_id, mac)
+    values (${sealedOn}::timestamptz, ${lastAuditId}, ${mac})`.execute(tx);
+}
+
+export async function putSealingMac(tx: Tx, mac: Buffer): Promise<void> {
+  await sql`update audit_sealing set mac = ${mac}`.execute(tx);
+}
+
+export async function putRowSeals(tx: Tx, seals: { auditId: number; mac: Buffer }[]): Promise<void> {
+  await sql`
+    update audit as a set mac = s.mac
+    from unnest(${seals.map(({ auditId }) => auditId)}::bigint[], ${seals.map(({ mac }) => mac)}::bytea[]) as s (audit_id, mac)
+    where a.audit_id = s.audit_id`.execute(tx);
+}
 
 /** Where every chain ends, as it was noted when its last row was written. */
 export async function readEnds(db: Db): Promise<ChainEnd[]> {
@@ -178,7 +285,7 @@ export async function findUnrecordedOffers(db: Db, atMost: number): Promise<numb
 }
 
 /** How many rows there are of an offer; null when there is no such offer. */
-export async function countHistory(db: Db, candidateOfferId: number): Promise<number | null> {
+export async function countHistory(db: Db, candidateOfferId: number, show: HistoryKind): Promise<number | null> {
   const row = await db
     .selectFrom('offers as o')
     .select((eb) =>
@@ -186,6 +293,7 @@ export async function countHistory(db: Db, candidateOfferId: number): Promise<nu
         .selectFrom('audit as a')
         .select((count) => count.fn.countAll<number>().as('count'))
         .whereRef('a.candidate_offer_id', '=', 'o.candidate_offer_id')
+        .where(isShown(show))
         .as('count'),
     )
     .where('o.candidate_offer_id', '=', candidateOfferId)
@@ -193,8 +301,19 @@ export async function countHistory(db: Db, candidateOfferId: number): Promise<nu
   return row === undefined ? null : (row.count ?? 0);
 }
 
+/** Whether a row of `audit as a` is of the wanted kind. */
+function isShown(show: HistoryKind) {
+  if (show === 'all') return sql<boolean>`true`;
+  const isLook = sql<boolean>`a.action in (${sql.join(lookActions)})`;
+  return show === 'looks' ? isLook : sql<boolean>`not ${isLook}`;
+}
+
 /** One page, counted from 1, of the rows of an offer, newest first; no name where the HR user is no more. */
-export function listHistoryRows(db: Db, candidateOfferId: number, { page, size }: { page: number; size: number }) {
+export function listHistoryRows(
+  db: Db,
+  candidateOfferId: number,
+  { show, page, size }: { show: HistoryKind; page: number; size: number },
+) {
   return db
     .selectFrom('audit as a')
     .leftJoin('hr_users as u', (join) =>
@@ -211,6 +330,7 @@ export function listHistoryRows(db: Db, candidateOfferId: number, { page, size }
       'u.name as hr_name',
     ])
     .where('a.candidate_offer_id', '=', candidateOfferId)
+    .where(isShown(show))
     .orderBy('a.chain_number', 'desc')
     .limit(size)
     .offset((page - 1) * size)

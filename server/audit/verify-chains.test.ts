@@ -15,8 +15,11 @@ import { createOffer, signInHr } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { databaseUrl, dropDatabase, onServer } from '#test/test-database.ts';
+import { withAuditKey } from './audit-key.ts';
 import { writeAudit, type ChainEnd } from './queries.ts';
-import { endsIn, faultSentence, linesOf, verifyChains } from './verify-chains.ts';
+import { sealOfSealing } from './row-seal.ts';
+import { sealOlderRows } from './seal-rows.ts';
+import { endsIn, faultSentence, linesOf, odditySentence, verifyChains } from './verify-chains.ts';
 
 const system: SystemActor = { kind: 'system', ip: '', userAgent: 'test "of" \u0001 controls, नमस्ते' };
 
@@ -75,9 +78,10 @@ describe('an audit that nobody has touched', () => {
       const storage = createDiskStorage({ folder: join(folder, 'documents') });
       await restore({ database, storage, keys: t.deps.keys }, join(folder, 'one.backup'));
       const { ends } = await check();
-      expect(await verifyChains(database.db, ends)).toMatchObject({ ends, faults: [] });
-      await writeAudit(database.db, system, [{ action: 'test', candidateOfferId: offer }]);
-      expect((await verifyChains(database.db, ends)).faults).toEqual([]);
+      const db = withAuditKey(database.db, t.deps.keys);
+      expect(await verifyChains(db, ends)).toMatchObject({ ends, faults: [] });
+      await writeAudit(db, system, [{ action: 'test', candidateOfferId: offer }]);
+      expect((await verifyChains(db, ends)).faults).toEqual([]);
     } finally {
       await database.close();
       await dropDatabase(inject('databaseServer'), name);
@@ -85,7 +89,7 @@ describe('an audit that nobody has touched', () => {
     }
   });
 
-  it('is chained where it was written before there were chains', async () => {
+  it('is chained and sealed where it was written before there were chains and seals', async () => {
     const name = `aarambh_unchained_${process.pid}`;
     await onServer(inject('databaseServer'), `create database ${name}`);
     const database = createDatabase({ connectionString: databaseUrl(inject('databaseServer'), name) });
@@ -103,20 +107,20 @@ describe('an audit that nobody has touched', () => {
         insert into audit (actor_kind, actor_id, action, candidate_offer_id, details)
         select 'hr', n::text, 'x', nullif(1001 + n % 4, 1004), jsonb_build_object('n', n) from generate_series(1, 40) as n`);
       await migrate(database.pool);
-      expect(await verifyChains(database.db)).toMatchObject({ rows: 40, chains: 4, faults: [] });
-      await writeAudit(database.db, system, [{ action: 'test', candidateOfferId: 1002 }]);
-      expect(await verifyChains(database.db)).toMatchObject({ rows: 41, chains: 4, faults: [] });
+      const db = withAuditKey(database.db, t.deps.keys);
+      await Promise.all([1, 2, 3].map(() => sealOlderRows(db, t.deps.keys)));
+      expect(await verifyChains(db)).toMatchObject({ rows: 40, chains: 4, faults: [], sealing: { lastAuditId: 40 } });
+      await writeAudit(db, system, [{ action: 'test', candidateOfferId: 1002 }]);
+      expect(await verifyChains(db)).toMatchObject({ rows: 41, chains: 4, faults: [], sealing: { lastAuditId: 40 } });
+      await sql`insert into audit (actor_kind, action) values ('system', 'by hand')`.execute(db);
+      await sealOlderRows(db, t.deps.keys);
+      expect((await verifyChains(db)).faults.map(faultSentence)).toEqual([
+        'Rows without an offer, row 11 has no seal: the product did not write it.',
+      ]);
     } finally {
       await database.close();
       await dropDatabase(inject('databaseServer'), name);
     }
-  });
-
-  it('takes a row that somebody inserts by hand', async () => {
-    await sql`insert into audit (actor_kind, action, candidate_offer_id) select 'system', 'by hand', ${offer}::bigint
-      from generate_series(1, 3)`.execute(t.db);
-    expect(await faults()).toEqual([]);
-    await comeBack();
   });
 });
 
@@ -196,6 +200,7 @@ describe('what only the owner of the tables can do', () => {
     await byForce(`delete from audit where candidate_offer_id = ${offer} and chain_number = ${number}`);
     const missing = [`Offer ${offer}, row ${number} and all that came after it are missing.`];
     expect(await faults()).toEqual(missing);
+    // The seals hold each row in its place; that a last one is gone only the kept end tells.
     await byForce(`update audit_heads h set chain_number = a.chain_number, hash = a.hash from audit a
       where h.chain = ${offer} and a.candidate_offer_id = h.chain and a.chain_number = ${number - 1}`);
     expect(await faults()).toEqual([]);
@@ -209,7 +214,7 @@ describe('what only the owner of the tables can do', () => {
     expect(await faults()).toEqual([`Offer ${offer}, row 1 and all that came after it are missing.`]);
   });
 
-  it('a chain that was written anew, hashes and end included, is found by the kept end', async () => {
+  it('a chain that was written anew, hashes and end included, is found by the seals, and by the kept end', async () => {
     const { ends } = await check();
     await byForce(`create temp table forged on commit drop as select * from audit where candidate_offer_id = ${offer + 1};
       delete from audit where candidate_offer_id = ${offer + 1}; delete from audit_heads where chain = ${offer + 1};
@@ -217,11 +222,70 @@ describe('what only the owner of the tables can do', () => {
       insert into audit (audit_id, actor_kind, actor_id, action, candidate_offer_id, details, ip, user_agent, happened_on)
       overriding system value select audit_id, actor_kind, 'somebody else', action, candidate_offer_id, details, ip,
         user_agent, happened_on from forged order by chain_number`);
-    expect(await faults()).toEqual([]);
+    expect(await faults()).toEqual([noSeal(offer + 1, 1), noSeal(offer + 1, 2)]);
     const number = (await rowsOf(offer + 1)).length;
     expect(await faults(ends)).toEqual([
+      noSeal(offer + 1, 1),
       expect.stringContaining(`Offer ${offer + 1}, row ${number} is another one than when the heads were kept`),
     ]);
+  });
+});
+
+const noSeal = (chain: number, number: number) =>
+  `Offer ${chain}, row ${number} has no seal: the product did not write it.`;
+const wrongSeal = (chain: number, number: number) =>
+  `Offer ${chain}, row ${number} has a wrong seal: the product did not write it, or not in this place.`;
+
+describe('a row that was put there with the password of the database and without the key', () => {
+  afterEach(comeBack);
+
+  it('chains itself and is found by its missing seal, each of them', async () => {
+    const number = (await rowsOf(offer)).length;
+    await sql`insert into audit (actor_kind, actor_id, action, candidate_offer_id, details, ip, user_agent, happened_on)
+      select 'hr', 'somebody', 'reveal-field', ${offer}::bigint, '{"field":"panNumber"}', '10.1.2.3', 'Mozilla/5.0', '2026-01-02'
+      from generate_series(1, 2)`.execute(t.db);
+    await writeAudit(t.db, system, [{ action: 'test', candidateOfferId: offer }]);
+    const { faults: found, oddities } = await check();
+    expect(found.map(faultSentence)).toEqual([noSeal(offer, number + 1), noSeal(offer, number + 2)]);
+    expect(oddities.map(odditySentence)).toEqual([
+      expect.stringMatching(
+        `^Offer ${offer}, row ${number + 1} is dated 2026-01-02T.*, well before the row before it \\(.*\\)\\.$`,
+      ),
+    ]);
+  });
+
+  it.each([
+    ['its own id', 'audit_id'],
+    ['a new id', `nextval(pg_get_serial_sequence('audit', 'audit_id'))`],
+  ])('with the seal of a genuine row and %s is found', async (_what, id) => {
+    const number = (await rowsOf(offer)).length;
+    await byForce(`create temp table copied on commit drop as select * from audit
+        where candidate_offer_id = ${offer} and action = 'reveal-field';
+      alter table audit drop constraint audit_pkey;
+      alter table audit enable trigger audit_chain;
+      insert into audit (audit_id, actor_kind, actor_id, action, candidate_offer_id, details, ip, user_agent, happened_on, mac)
+      overriding system value select ${id}, actor_kind, actor_id, action, candidate_offer_id, details, ip, user_agent,
+        happened_on, mac from copied`);
+    expect(await faults()).toEqual([wrongSeal(offer, number + 1)]);
+    await comeBack();
+    await t.database.pool.query('alter table audit add primary key (audit_id)');
+  });
+
+  it('is not sealed by a start after the note was removed, and that is found', async () => {
+    await byForce(`alter table audit_sealing disable trigger user;
+      create temp table noted on commit preserve rows as select * from audit_sealing; delete from audit_sealing`);
+    await sealOlderRows(t.db, t.deps.keys);
+    expect(await faults()).toEqual(['The note since when rows are sealed is gone or was changed.']);
+    const sealing = { sealedOn: '2026-01-01T00:00:00.000000Z', lastAuditId: 0 };
+    const put = (key: Buffer) =>
+      sql`insert into audit_sealing (sealed_on, last_audit_id, mac)
+      values (${sealing.sealedOn}::timestamptz, 0, ${sealOfSealing(key, sealing)})`.execute(t.db);
+    await put(t.deps.keys.jwt);
+    expect(await faults()).toEqual(['The note since when rows are sealed is gone or was changed.']);
+    await t.database.pool.query('delete from audit_sealing');
+    await put(t.deps.keys.audit);
+    await t.database.pool.query('alter table audit_sealing enable trigger user');
+    expect(await faults()).toEqual([]);
   });
 });
 
@@ -234,6 +298,11 @@ describe('what the product can do', () => {
     'update audit_heads set chain_number = chain_number + 2',
     'delete from audit_heads',
     'truncate audit_heads',
+    'update audit_sealing set last_audit_id = 1000000',
+    'delete from audit_sealing',
+    'truncate audit_sealing',
+    `begin; set local aarambh.seals_anew = 'on'; update audit set mac = null, details = '{}'; commit`,
+    `begin; set local aarambh.seals_anew = 'on'; delete from audit; commit`,
     'truncate offer_decisions',
     'truncate offer_letters cascade',
     'truncate offer_versions cascade',
@@ -249,14 +318,16 @@ describe('what the product can do', () => {
     const processes = [1, 2].map(() => createDatabase({ connectionString: t.database.connectionString, poolSize: 8 }));
     const written = processes.flatMap(({ db }) =>
       Array.from({ length: 60 }, (_, index) =>
-        db.transaction().execute(async (tx) => {
-          const rotated = [...chains, ...chains].slice(index % 3, (index % 3) + 4);
-          await writeAudit(
-            tx,
-            system,
-            rotated.map((candidateOfferId) => ({ action: 'test', candidateOfferId })),
-          );
-        }),
+        withAuditKey(db, t.deps.keys)
+          .transaction()
+          .execute(async (tx) => {
+            const rotated = [...chains, ...chains].slice(index % 3, (index % 3) + 4);
+            await writeAudit(
+              tx,
+              system,
+              rotated.map((candidateOfferId) => ({ action: 'test', candidateOfferId })),
+            );
+          }),
       ),
     );
     await Promise.all(written);

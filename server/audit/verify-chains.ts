@@ -3,42 +3,70 @@ import type { Database } from '#server/deps.ts';
 import {
   allRows,
   atOneMoment,
+  findSealing,
   findUnrecordedOffers,
   ownChain,
   readEnds,
   type ChainEnd,
   type ChainRow,
+  type Sealing,
 } from './queries.ts';
+import { auditKeyOf } from './audit-key.ts';
+import { isSeal, sealOfRow, sealOfSealing } from './row-seal.ts';
 
 /** The audit is not what was written, said as sentences. */
 export class AuditFaultError extends Error {}
 
 /** Where a chain is no longer what was written: the first row of it that is at fault. */
 export type AuditFault = { chain: number; number: number; what: FaultKind };
-type FaultKind = 'changed' | 'missing' | 'cut off' | 'not added by the product' | 'not the kept one';
+type FaultKind =
+  | 'changed'
+  | 'missing'
+  | 'cut off'
+  | 'not added by the product'
+  | 'not the kept one'
+  | 'no seal'
+  | 'wrong seal'
+  | 'no sealing';
+/** A row that is dated well before the one that it follows. */
+export type AuditOddity = { chain: number; number: number; happenedOn: string; before: string };
 
 /**
  * What a check of the audit found. `ends` are the last rows of all chains by number of the chain; `head` is the SHA-256 of
- * their lines as `linesOf` writes them. With faults both are worth nothing.
+ * their lines as `linesOf` writes them. With faults both are worth nothing. `sealing` says since when rows are sealed.
  */
-export type AuditCheck = { rows: number; chains: number; ends: ChainEnd[]; head: string; faults: AuditFault[] };
+export type AuditCheck = {
+  rows: number;
+  chains: number;
+  ends: ChainEnd[];
+  head: string;
+  faults: AuditFault[];
+  oddities: AuditOddity[];
+  sealing: Omit<Sealing, 'mac'> | null;
+};
 
 const rowsAtOnce = 2000;
 /** Nobody reads more; one is enough to know. */
 const faultsMax = 20;
+/** Rows follow each other as their transactions end, and are dated by when these began. */
+const longestTransactionMs = 60 * 60 * 1000;
 
 /**
  * Reckons the hash of every row anew and compares: with the row, with the row after it, with the noted end of its chain, and
- * with the `kept` ends of an earlier check. Every offer must have at least the row of its creation. The faults are the first
- * one of each chain.
+ * with the `kept` ends of an earlier check; and its seal, by the key that goes along with `db`. Every offer must have at least
+ * the row of its creation. The faults are the first one of each chain, and every row without a seal.
  */
 export async function verifyChains(db: Database, kept: ChainEnd[] = []): Promise<AuditCheck> {
   return atOneMoment(db, async (moment) => {
-    const check = new ChainCheck(await readEnds(moment), kept);
+    const key = auditKeyOf(db);
+    const sealing = await findSealing(moment);
+    const check = new ChainCheck(await readEnds(moment), kept, key);
+    if (sealing === null || !isSeal(sealOfSealing(key, sealing), sealing.mac)) check.faultOfSealing();
     for await (const row of allRows(moment, rowsAtOnce)) check.add(row);
     check.finish(await findUnrecordedOffers(moment, faultsMax));
-    const { rows, ends, faults } = check;
-    return { rows, chains: ends.length, ends, head: sha256(linesOf(ends)).toString('hex'), faults };
+    const { rows, ends, faults, oddities } = check;
+    const head = sha256(linesOf(ends)).toString('hex');
+    return { rows, chains: ends.length, ends, head, faults, oddities, sealing };
   });
 }
 
@@ -62,28 +90,44 @@ class ChainCheck {
   rows = 0;
   readonly ends: ChainEnd[] = [];
   readonly faults: AuditFault[] = [];
-  private last: ChainEnd | null = null;
+  readonly oddities: AuditOddity[] = [];
+  private last: ChainRow | null = null;
   /** The rest of a chain that is at fault is passed over. */
   private faulty: number | null = null;
   private readonly noted: Map<number, ChainEnd>;
   private readonly kept: Map<number, ChainEnd>;
+  private readonly key: Buffer;
 
-  constructor(noted: ChainEnd[], kept: ChainEnd[]) {
+  constructor(noted: ChainEnd[], kept: ChainEnd[], key: Buffer) {
     this.noted = byChain(noted);
     this.kept = byChain(kept);
+    this.key = key;
+  }
+
+  faultOfSealing(): void {
+    this.faults.push({ chain: ownChain, number: 0, what: 'no sealing' });
   }
 
   add(row: ChainRow): void {
     this.rows += 1;
     if (this.last !== null && this.last.chain !== row.chain) this.endChain(this.last);
     const before = this.last?.chain === row.chain ? this.last : null;
-    this.last = { chain: row.chain, number: row.number, hash: row.hash };
+    this.last = row;
+    if (before !== null) this.compareDates(row, before);
     if (this.faulty === row.chain) return;
     const expected = (before?.number ?? 0) + 1;
     if (row.number > expected) this.fault(row.chain, expected, 'missing');
     else if (row.number < expected) this.fault(row.chain, row.number, 'not added by the product');
     else if (row.hash !== hashOf(row, before)) this.fault(row.chain, row.number, 'changed');
     else if (this.isUnlikeKept(row)) this.fault(row.chain, row.number, 'not the kept one');
+    else if (row.mac === null) this.name(row.chain, row.number, 'no seal');
+    else if (!isSeal(sealOfRow(this.key, row), row.mac)) this.fault(row.chain, row.number, 'wrong seal');
+  }
+
+  private compareDates(row: ChainRow, previous: ChainRow): void {
+    const [happenedOn, before] = [happenedOnOf(row), happenedOnOf(previous)];
+    if (Date.parse(before) - Date.parse(happenedOn) < longestTransactionMs || this.oddities.length >= faultsMax) return;
+    this.oddities.push({ chain: row.chain, number: row.number, happenedOn, before });
   }
 
   finish(unrecordedOffers: number[]): void {
@@ -95,7 +139,7 @@ class ChainCheck {
   }
 
   private endChain(end: ChainEnd): void {
-    this.ends.push(end);
+    this.ends.push({ chain: end.chain, number: end.number, hash: end.hash });
     const noted = this.noted.get(end.chain);
     const kept = this.kept.get(end.chain);
     this.noted.delete(end.chain);
@@ -115,11 +159,19 @@ class ChainCheck {
 
   private fault(chain: number, number: number, what: FaultKind): void {
     this.faulty = chain;
+    this.name(chain, number, what);
+  }
+
+  /** What follows is checked all the same. */
+  private name(chain: number, number: number, what: FaultKind): void {
     if (this.faults.length < faultsMax) this.faults.push({ chain, number, what });
   }
 }
 
 const byChain = (ends: ChainEnd[]) => new Map(ends.map((end) => [end.chain, end]));
+
+/** The last of the texts of a row. */
+const happenedOnOf = ({ content }: ChainRow) => content.at(-1) ?? '';
 
 /** As audit_content_hash of migration 0007 and the statement of writeAudit reckon it. */
 function hashOf(row: ChainRow, before: ChainEnd | null): string {
@@ -139,10 +191,21 @@ const faultWords: Record<FaultKind, string> = {
   'cut off': 'and all that came after it are missing',
   'not added by the product': 'was not written by the product',
   'not the kept one': 'is another one than when the heads were kept: the chain was written anew',
+  'no seal': 'has no seal: the product did not write it',
+  'wrong seal': 'has a wrong seal: the product did not write it, or not in this place',
+  'no sealing': 'The note since when rows are sealed is gone or was changed.',
 };
 
 /** A fault as a sentence: 'Offer 1048, row 3 is missing.' */
 export function faultSentence({ chain, number, what }: AuditFault): string {
-  const where = chain === ownChain ? 'Rows without an offer' : `Offer ${chain}`;
-  return `${where}, row ${number} ${faultWords[what]}.`;
+  return what === 'no sealing' ? faultWords[what] : `${placeWords(chain, number)} ${faultWords[what]}.`;
+}
+
+/** An oddity as a sentence: 'Offer 1048, row 3 is dated 2026-01-02T…, well before the row before it (2026-11-22T…).' */
+export function odditySentence({ chain, number, happenedOn, before }: AuditOddity): string {
+  return `${placeWords(chain, number)} is dated ${happenedOn}, well before the row before it (${before}).`;
+}
+
+function placeWords(chain: number, number: number): string {
+  return `${chain === ownChain ? 'Rows without an offer' : `Offer ${chain}`}, row ${number}`;
 }

@@ -2,8 +2,16 @@ import type { CodeAudience } from '#server/db/tables.generated.ts';
 import { addressKeysOf } from './address-keys.ts';
 import { LimitReachedError, type RateLimitName, type RateLimits } from './rate-limits.ts';
 
-/** Who tries: the audience, the name as typed, and the address the try comes from. */
+/** Who tries: the audience, the key of the account (`accountKey`), and the address the try comes from. */
 export type Tryer = { audience: CodeAudience; name: string; ip: string };
+
+/**
+ * Where tries are counted: at the account that the database found, however it was spelt. Where there is none, at the name as
+ * the database folds it, so that neither spelling nor count tells the two apart.
+ */
+export function accountKey(account: { subject: string } | null, foldedName: string): string {
+  return account === null ? `name ${foldedName}` : `account ${account.subject}`;
+}
 
 /**
  * Runs a login under its limits. The address is counted first and the user last: one address that is stopped can then
@@ -31,6 +39,23 @@ export async function forgetLoginTries(limits: RateLimits, tryer: Tryer): Promis
   await limits.remember(userAndAddress);
 }
 
+/**
+ * Runs a change of password under its limits. The token that allows it is used up by a success alone, so that one that is
+ * refused could otherwise be sent for ever, each time at the cost of a password.
+ */
+export async function withResetLimits<T>(limits: RateLimits, tryer: Tryer, reset: () => Promise<T>): Promise<T> {
+  const { user, userAndAddress } = keysOf(tryer);
+  const counts: Counted[] = [
+    { limit: 'resetByUserAndIp', key: userAndAddress },
+    { limit: 'resetByUser', key: user },
+    { limit: 'resetByUserDaily', key: user },
+  ];
+  for (const { limit, key } of counts) await limits.consume(limit, key);
+  const result = await reset();
+  await giveBack(limits, counts);
+  return result;
+}
+
 /** Counts a request for a code. */
 export async function countCodeRequest(limits: RateLimits, tryer: Tryer): Promise<void> {
   const keys = keysOf(tryer);
@@ -53,7 +78,7 @@ type Keys = ReturnType<typeof keysOf>;
 type Counted = { limit: RateLimitName; key: string };
 
 function keysOf({ audience, name, ip }: Tryer) {
-  const user = `${audience} ${foldedName(name)}`;
+  const user = `${audience} ${name}`;
   const { address, network } = addressKeysOf(ip);
   return { user, address, network, userAndAddress: `${user} ${address}` };
 }
@@ -94,12 +119,4 @@ async function countAtUser(limits: RateLimits, action: Action, { user, userAndAd
 
 async function giveBack(limits: RateLimits, counted: Counted[]): Promise<void> {
   for (const { limit, key } of counted) await limits.giveBack(limit, key);
-}
-
-/**
- * All spellings that the database takes for one name have one key: its lower case makes 'i' of 'İ', that of JavaScript makes
- * 'i' with a dot above. That names with and without an accent share a key does no harm.
- */
-function foldedName(name: string): string {
-  return name.trim().toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
 }

@@ -182,7 +182,11 @@ describe('a session ends', () => {
     t.clock.now = new Date(start.getTime() + lifetime);
     const answer = await t.call(call, { token });
     t.clock.now = new Date();
-    const words = kind === 'hrReset' ? 'Invalid or expired token' : 'Your session has expired. Please log in again.';
+    const reset: Partial<Record<string, string>> = {
+      hrReset: 'Invalid or expired token',
+      candidateReset: 'Invalid or expired token. Please request a new code.',
+    };
+    const words = reset[kind] ?? 'Your session has expired. Please log in again.';
     expect([answer.status, answer.envelope.message]).toEqual([401, words]);
   });
 

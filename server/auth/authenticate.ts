@@ -2,7 +2,7 @@ import { errors } from 'jose';
 import type { Access } from '#contract/call.ts';
 import { loginMessages } from '#domain/first-messages.ts';
 import { hrAuthMessages, resetMessages } from '#domain/messages.ts';
-import type { CandidateActor, HrActor, Visitor } from '#server/actor.ts';
+import type { ActorSession, CandidateActor, HrActor, Visitor } from '#server/actor.ts';
 import type { SessionKind } from '#server/db/tables.generated.ts';
 import type { Deps } from '#server/deps.ts';
 import { unauthorized, type AppError } from '#server/errors.ts';
@@ -32,7 +32,7 @@ export function authenticateWith(deps: Pick<Deps, 'db' | 'keys' | 'now'>): Authe
     if (token === null) throw missingToken(access);
     const claims = await claimsOf(deps, access, token);
     const actor = await (access === 'hr' || access === 'hrReset' ? hrActor : candidateActor)(deps, claims, origin);
-    if (actor === null) throw endedSession(access);
+    if (actor === null) throw endedSession(claims.kind);
     return actor;
   };
   // The kind of actor follows from the access, which the compiler cannot see through the conditional type.
@@ -47,7 +47,7 @@ async function claimsOf(deps: Pick<Deps, 'keys' | 'now'>, access: TokenAccess, t
   try {
     return await readToken(deps, token, sessionsFor[access]);
   } catch (error) {
-    if (error instanceof errors.JWTExpired) throw endedSession(access);
+    if (error instanceof errors.JWTExpired) throw endedSession(error.payload.aud);
     if (error instanceof errors.JOSEError) throw unusableToken(access);
     throw error;
   }
@@ -63,7 +63,7 @@ async function candidateActor(
   return {
     kind: 'candidate',
     candidateId: session.candidate_id,
-    sessionId: claims.sessionId,
+    session: actorSession(claims, session, now),
     pending: claims.kind === 'candidatePending',
     ip,
     userAgent,
@@ -83,10 +83,18 @@ async function hrActor(
     userName: user.user_name,
     name: user.name,
     email: user.email,
-    sessionId: claims.sessionId,
+    session: actorSession(claims, user, now),
     ip,
     userAgent,
   };
+}
+
+function actorSession(
+  { sessionId }: TokenClaims,
+  { expires_on }: { expires_on: Date },
+  now: Deps['now'],
+): ActorSession {
+  return { sessionId, hasRunOut: () => expires_on <= now() };
 }
 
 const isReset = (access: TokenAccess) => access === 'candidateReset' || access === 'hrReset';
@@ -96,9 +104,11 @@ function missingToken(access: TokenAccess): AppError {
 }
 
 function unusableToken(access: TokenAccess): AppError {
-  return access === 'hrReset' ? unauthorized(hrAuthMessages.invalidOrExpired) : unauthorized();
+  return isReset(access) ? endedSession(access) : unauthorized();
 }
 
-function endedSession(access: TokenAccess): AppError {
-  return unauthorized(access === 'hrReset' ? hrAuthMessages.invalidOrExpired : loginMessages.sessionExpired);
+/** Who holds a reset token has forgotten the password: to log in again is no help to them, a new code is. */
+function endedSession(kind: unknown): AppError {
+  if (kind === 'hrReset') return unauthorized(hrAuthMessages.invalidOrExpired);
+  return unauthorized(kind === 'candidateReset' ? resetMessages.invalidOrExpired : loginMessages.sessionExpired);
 }

@@ -74,6 +74,16 @@ test('what the environment names is taken, and nothing is written down', async (
   expect(await readdir(dataDir)).toEqual([]);
 });
 
+test.each([
+  [{}, 'HR Admin'],
+  [{ HR_USERNAME: 'asha' }, 'asha'],
+  [{ HR_USERNAME: 'asha', HR_NAME: 'Asha Rao' }, 'Asha Rao'],
+  [{ HR_NAME: 'Asha Rao' }, 'Asha Rao'],
+])('with %j the name is %s', async (given, name) => {
+  await start(given);
+  expect(await users()).toMatchObject([{ name }]);
+});
+
 test('a user name without a password gets a random one', async () => {
   const first = await start({ HR_USERNAME: 'meera' });
   expect(first).toMatchObject({ created: true, userName: 'meera', passwordFile: join(dataDir, 'hr-password') });

@@ -51,7 +51,8 @@ async function makeUser(deps: FirstDeps, password: string): Promise<FirstHrUser 
     if ((await findFirstHrUser(tx)) !== undefined) return null;
     // Before the commit: a user whose password nobody knows would be worse than a file without its user.
     if (own) await keepPassword(deps, password);
-    const user = { user_name: userName, name: 'HR Admin', email: env.HR_EMAIL ?? null, password_hash: passwordHash };
+    const name = env.HR_NAME ?? env.HR_USERNAME ?? 'HR Admin';
+    const user = { user_name: userName, name, email: env.HR_EMAIL ?? null, password_hash: passwordHash };
     await insertHrUser(tx, user);
     await writeAudit(tx, system, [{ action: 'create-hr-user', candidateOfferId: null, details: { userName } }]);
     return { created: true, userName, passwordFile: own ? fileOf(deps) : null, password: own ? password : null };

@@ -15,7 +15,7 @@ const minute = 60_000;
 const password = 'a brand new one';
 
 function codeIn(text: string): string {
-  expect(text.match(/\d{6,}/g)).toHaveLength(1);
+  expect(new Set(text.match(/\d{6,}/g)).size).toBe(1);
   return /^OTP: (\d{6})$/m.exec(text)![1]!;
 }
 
@@ -24,6 +24,14 @@ async function sendToCandidate(offer: TestOffer): Promise<string> {
   await t.deliverAll();
   return codeIn(t.mailbox.lastTextTo(offer.mobile).text);
 }
+
+test('the SMS ends with the line by which phones fill the code in, at our site alone', async () => {
+  const offer = await createOffer(t, { status: 'Offer Sent' });
+  const code = await sendToCandidate(offer);
+  const lines = t.mailbox.lastTextTo(offer.mobile).text.split('\n');
+  expect(lines[0]).toBe(`OTP: ${code}`);
+  expect(lines.at(-1)).toBe(`@${new URL(t.deps.publicUrl()).hostname} #${code}`);
+});
 
 let mailboxes = 0;
 async function hrUser(overrides: Partial<TestHrUser> = {}): Promise<TestHrUser & { email: string }> {

@@ -7,7 +7,8 @@ import type { SessionKind } from '#server/db/tables.generated.ts';
 import type { Deps, Tx } from '#server/deps.ts';
 import { badRequest, type AppError } from '#server/errors.ts';
 import { keyedHash } from '#server/keys.ts';
-import { countCodeTry, insertSession, markCodeUsed, putCode, type CodeOwner } from './queries.ts';
+import { countCodeTry, markCodeUsed, putCode } from './codes/queries.ts';
+import { insertSession, type CodeOwner } from './queries.ts';
 import { actorOf, recordRefusal, type Account } from './record-access.ts';
 import { newSession, tokenOf } from './sessions.ts';
 

@@ -19,15 +19,26 @@ export async function findCandidate(db: Db, candidateId: string) {
       'offers.candidate_offer_id',
       'offers.candidate_id',
       'offers.candidate_name',
+      'offers.email',
       'offers.mobile',
       'offers.status',
       'offers.opened_on',
       'candidate_credentials.password_hash',
       'candidate_credentials.must_change',
+      'candidate_credentials.temporary_hashes',
     ])
     .where(sql`lower(offers.candidate_id)`, '=', sql`lower(${candidateId.trim()})`)
     .where('offers.removed_on', 'is', null)
     .executeTakeFirst();
+}
+
+export type CandidateRow = NonNullable<Awaited<ReturnType<typeof findCandidate>>>;
+
+/** A name as the database compares names: lower case, spaces around it ignored. */
+export async function foldName(db: Db, name: string): Promise<string> {
+  if (!isPlainLine(name)) return name;
+  const { rows } = await sql<{ folded: string }>`select lower(${name.trim()}) as folded`.execute(db);
+  return rows[0]?.folded ?? name;
 }
 
 /**
@@ -54,6 +65,7 @@ export async function findHrUser(db: Db, userName: string) {
     .where(sql`lower(user_name)`, '=', sql`lower(${userName.trim()})`)
     .executeTakeFirst();
 }
+export type HrUserRow = NonNullable<Awaited<ReturnType<typeof findHrUser>>>;
 
 /** The HR user who was made first. */
 export function findFirstHrUser(db: Db) {
@@ -171,7 +183,7 @@ export function findCandidateSession(db: Db, { kind, subject, sessionId }: Token
   return db
     .selectFrom('sessions')
     .innerJoin('offers', 'offers.candidate_id', 'sessions.subject')
-    .select('offers.candidate_id')
+    .select(['offers.candidate_id', 'sessions.expires_on'])
     .where('sessions.session_id', '=', sessionId)
     .where('sessions.kind', '=', kind)
     .where('sessions.subject', '=', subject)
@@ -187,7 +199,7 @@ export function findHrSession(db: Db, { kind, subject, sessionId }: TokenClaims,
   return db
     .selectFrom('sessions')
     .innerJoin('hr_users', (join) => join.on('hr_users.hr_user_id', '=', subject))
-    .select(['hr_users.hr_user_id', 'hr_users.user_name', 'hr_users.name', 'hr_users.email'])
+    .select(['hr_users.hr_user_id', 'hr_users.user_name', 'hr_users.name', 'hr_users.email', 'sessions.expires_on'])
     .where('sessions.session_id', '=', sessionId)
     .where('sessions.kind', '=', kind)
     .where('sessions.subject', '=', subject)
@@ -196,6 +208,42 @@ export function findHrSession(db: Db, { kind, subject, sessionId }: TokenClaims,
     .where('sessions.created_on', '<=', latestBeginning(now))
     .where('hr_users.disabled_on', 'is', null)
     .executeTakeFirst();
+}
+
+/**
+ * Whether the session still stands, that is neither it nor the access of whose it is has ended. If so it stands until the
+ * transaction ends: who ends it waits, so that nothing is written once the end was acknowledged. Every end of an access
+ * ends the sessions too, which is why the session's row alone is locked.
+ */
+export async function keepSession(tx: Tx, sessionId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('sessions as s')
+    .select('s.session_id')
+    .where('s.session_id', '=', sessionId)
+    .where('s.revoked_on', 'is', null)
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('hr_users as u')
+            .where(sql`u.hr_user_id::text`, '=', sql.ref('s.subject'))
+            .where('u.disabled_on', 'is', null),
+        ),
+        exists(
+          selectFrom('offers as o')
+            .whereRef('o.candidate_id', '=', 's.subject')
+            .where('o.status', 'in', signInStatuses),
+        ),
+      ]),
+    )
+    .forShare('s')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the session has not been ended, at this moment. */
+export async function isStanding(db: Db, sessionId: string): Promise<boolean> {
+  const standing = db.selectFrom('sessions').select('session_id').where('revoked_on', 'is', null);
+  return (await standing.where('session_id', '=', sessionId).executeTakeFirst()) !== undefined;
 }
 
 /** Ends one session; false when it had ended before, so that a token can be used up exactly once. */
@@ -225,8 +273,10 @@ export async function revokeSessions(db: Db, subject: string, now: Date): Promis
 }
 
 /** Ends every session there is; answers how many there were that stood. */
-export async function revokeAllSessions(db: Db, now: Date): Promise<number> {
-  const result = await db
+export async function revokeAllSessions(tx: Tx, now: Date): Promise<number> {
+  // Whoever ends some of them in a session of their own would otherwise wait for this, and this for them.
+  await sql`lock table sessions in exclusive mode`.execute(tx);
+  const result = await tx
     .updateTable('sessions')
     .set({ revoked_on: now })
     .where('revoked_on', 'is', null)
@@ -237,52 +287,6 @@ export async function revokeAllSessions(db: Db, now: Date): Promise<number> {
 
 /** Whose code it is: a candidate id, or an HR user's id. */
 export type CodeOwner = { audience: CodeAudience; subject: string };
-
-export type NewCode = CodeOwner & { codeId: string; codeHash: Buffer; createdOn: Date; expiresOn: Date };
-
-/** Stores a code in the place of the owner's open one, if there is one: a new code voids the older one. */
-export async function putCode(db: Db, code: NewCode): Promise<void> {
-  const content = {
-    code_id: code.codeId,
-    code_hash: code.codeHash,
-    attempts: 0,
-    created_on: code.createdOn,
-    expires_on: code.expiresOn,
-  };
-  await db
-    .insertInto('one_time_codes')
-    .values({ ...content, audience: code.audience, subject: code.subject })
-    .onConflict((conflict) =>
-      conflict.columns(['audience', 'subject']).where('used_on', 'is', null).doUpdateSet(content),
-    )
-    .execute();
-}
-
-/** Counts a try at the owner's open code and answers it, or undefined when there is none or its tries are used up. */
-export function countCodeTry(db: Db, { audience, subject }: CodeOwner, triesMax: number, now: Date) {
-  return db
-    .updateTable('one_time_codes')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
-    .where('audience', '=', audience)
-    .where('subject', '=', subject)
-    .where('used_on', 'is', null)
-    .where('expires_on', '>', now)
-    .where('created_on', '<=', latestBeginning(now))
-    .where('attempts', '<', triesMax)
-    .returning(['code_id', 'code_hash'])
-    .executeTakeFirst();
-}
-
-/** Marks a code as used; false when it was used or replaced meanwhile. */
-export async function markCodeUsed(db: Db, codeId: string, now: Date): Promise<boolean> {
-  const result = await db
-    .updateTable('one_time_codes')
-    .set({ used_on: now })
-    .where('code_id', '=', codeId)
-    .where('used_on', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
 
 /** Voids the owner's open code, if there is one. */
 export async function voidCode(db: Db, { audience, subject }: CodeOwner, now: Date): Promise<void> {

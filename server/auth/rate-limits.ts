@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { boundPool, type BoundedPool } from '#server/db/bounded-pool.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { AppError, tooManyRequests, unavailable } from '#server/errors.ts';
 
@@ -52,6 +53,11 @@ const limits = {
   validateOtpByUser: { tries: 15, seconds: quarter },
   validateOtpByUserDaily: { tries: 20, seconds: day },
   validateOtpAtKnownAddress: { tries: 20, seconds: day },
+  resetByUserAndIp: { tries: 10, seconds: quarter },
+  resetByUser: { tries: 30, seconds: quarter },
+  resetByUserDaily: { tries: 100, seconds: day },
+  // How often the owner is told that their account is locked.
+  noticeByUserDaily: { tries: 1, seconds: day },
   // The whole form fifty times, on a network where every other save breaks off (ADR 32).
   saveByCandidate: { tries: 500, seconds: quarter },
   // Eight times the largest form: what is replaced stays for nine days before it is removed.
@@ -91,7 +97,7 @@ export function createRateLimits(
   { enabled, now = () => new Date() }: { enabled: boolean; now?: () => Date },
 ): RateLimits {
   if (!enabled) return disabledRateLimits;
-  const client = onClock(pool, now);
+  const client = onClock(boundPool(pool), now);
   const limiters = new Map<RateLimitName, RateLimiterPostgres>();
   const limiterOf = (name: RateLimitName) => {
     const limiter = limiters.get(name) ?? createLimiter(client, name, limits[name]);
@@ -139,7 +145,7 @@ const instantsFrom = 1e12;
  * The limiter reckons with this machine's clock and cannot be given another one: its instants are moved to the shared clock
  * on the way into the table, and back on the way out. Else machines whose clocks are apart would undo each other's counts.
  */
-function onClock(pool: OpenDatabase['pool'], now: () => Date): CounterClient {
+function onClock(pool: BoundedPool, now: () => Date): CounterClient {
   return {
     async query({ values = [], ...query }) {
       const apart = Math.round(now().getTime() - Date.now());

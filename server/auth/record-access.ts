@@ -1,20 +1,25 @@
-import type { AuditActor, Origin } from '#server/actor.ts';
+import type { AuditActor, CandidateActor, HrActor, Origin } from '#server/actor.ts';
 import { recordLightly } from '#server/audit/queries.ts';
 import type { Deps } from '#server/deps.ts';
-import { findCandidate, findHrUser, type CodeOwner } from './queries.ts';
-import { LimitReachedError, type RateLimitName } from './rate-limits.ts';
+import { accountKey, type Tryer } from './attempts.ts';
+import { mayCandidateSignIn } from './policy.ts';
+import { findCandidate, findHrUser, foldName, type CandidateRow, type CodeOwner, type HrUserRow } from './queries.ts';
 
-/** An account that there is: of a candidate, with their offer, or of an HR user. */
-export type Account = CodeOwner & { candidateOfferId: number | null };
+/**
+ * An account that there is: of a candidate, with their offer, or of an HR user. `email` is where its owner is told of a
+ * lock-out; null where they may not log in or have none.
+ */
+export type Account = CodeOwner & { candidateOfferId: number | null; email: string | null };
 
 /** The account of a candidate, as the rows of the audit name it. */
-export function candidateAccount(row: { candidate_id: string; candidate_offer_id: number }): Account {
-  return { audience: 'candidate', subject: row.candidate_id, candidateOfferId: row.candidate_offer_id };
+export function candidateAccount(row: CandidateRow): Account {
+  const { candidate_id: subject, candidate_offer_id: candidateOfferId, status } = row;
+  return { audience: 'candidate', subject, candidateOfferId, email: mayCandidateSignIn(status) ? row.email : null };
 }
 
 /** The account of an HR user, as the rows of the audit name it. */
-export function hrAccount({ hr_user_id: subject }: { hr_user_id: string }): Account {
-  return { audience: 'hr', subject, candidateOfferId: null };
+export function hrAccount({ hr_user_id: subject, disabled_on, email }: HrUserRow): Account {
+  return { audience: 'hr', subject, candidateOfferId: null, email: disabled_on === null ? email : null };
 }
 
 /** The candidate's account of this id, as findCandidate takes it; null when there is none. */
@@ -29,11 +34,36 @@ export async function findHrAccount({ db }: Pick<Deps, 'db'>, userName: string):
   return user === undefined ? null : hrAccount(user);
 }
 
+/** Who tries at this name, as the limits count it, and the account that it names; the same work whether there is one or not. */
+export async function findTryer(
+  { db }: Pick<Deps, 'db'>,
+  audience: CodeOwner['audience'],
+  name: string,
+  { ip }: Origin,
+): Promise<{ tryer: Tryer; account: Account | null }> {
+  const account = await (audience === 'hr' ? findHrAccount({ db }, name) : findCandidateAccount({ db }, name));
+  return { tryer: { audience, name: accountKey(account, await foldName(db, name)), ip }, account };
+}
+
+/** The owner of an account as the limits count what they try. */
+export function ownTryer({ audience, subject }: CodeOwner, { ip }: Origin): Tryer {
+  return { audience, name: accountKey({ subject }, ''), ip };
+}
+
 /** Whoever acts with this account, or says so. */
 export function actorOf({ audience, subject }: CodeOwner, { ip, userAgent }: Origin): AuditActor {
   return audience === 'hr'
     ? { kind: 'hr', hrUserId: subject, ip, userAgent }
     : { kind: 'candidate', candidateId: subject, ip, userAgent };
+}
+
+/** The same person outside their session, which ends in the very transaction that is recorded. */
+export function withoutSession(actor: CandidateActor | HrActor): AuditActor {
+  const owner =
+    actor.kind === 'hr'
+      ? ({ audience: 'hr', subject: actor.hrUserId } as const)
+      : ({ audience: 'candidate', subject: actor.candidateId } as const);
+  return actorOf(owner, actor);
 }
 
 /**
@@ -51,30 +81,3 @@ export async function recordRefusal(
   const candidateOfferId = account?.candidateOfferId ?? null;
   await recordLightly(db, actor, { action, candidateOfferId }, { kept: account !== null });
 }
-
-/**
- * Runs `work`, and records the moment at which it is refused by a limit for the first time in a window: for an address, or
- * for an account where `find` knows one.
- */
-export async function recordingLocks<T>(
-  { db }: Pick<Deps, 'db'>,
-  { ip, userAgent }: Origin,
-  find: () => Promise<Account | null>,
-  work: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof LimitReachedError && error.isFirst) {
-      const { limit } = error;
-      const account = isOfAddress(limit) ? null : await find();
-      const details = account === null ? { limit } : { limit, audience: account.audience, account: account.subject };
-      const entry = { action: 'lock-out', candidateOfferId: account?.candidateOfferId ?? null, details };
-      const kept = account !== null || isOfAddress(limit);
-      await recordLightly(db, { kind: 'system', ip, userAgent }, entry, { kept });
-    }
-    throw error;
-  }
-}
-
-const isOfAddress = (limit: RateLimitName) => /By(?:Ip|Network)(?:Daily)?$/.test(limit);

@@ -4,14 +4,18 @@ import type { CandidateActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { badRequest, forbidden, unauthorized } from '#server/errors.ts';
-import { forgetLoginTries } from './attempts.ts';
-import { hashPassword, verifyPassword } from '#server/passwords.ts';
+import { hashPassword, isTemporaryPassword } from '#server/passwords.ts';
+import { forgetLoginTries, withResetLimits } from './attempts.ts';
 import { endLogins } from './codes/queries.ts';
-import { findCandidate, revokeSession, setCandidatePassword } from './queries.ts';
+import { recordingLocks } from './lock-outs.ts';
+import { findCandidate, isStanding, revokeSession, setCandidatePassword, type CandidateRow } from './queries.ts';
+import { candidateAccount, ownTryer, withoutSession } from './record-access.ts';
+import { resetTurns } from './reset-turns.ts';
 
 /**
  * Sets the candidate's own password and ends every session and code of theirs; the token that asked for it is used up.
- * Raises 403 for somebody else's id, 400 on `password` for the temporary one, 401 when the token was used meanwhile.
+ * Raises 403 for somebody else's id, 400 on `password` for a temporary one that they were ever mailed, 401 when the token
+ * was used meanwhile, 429 for more tries than a login may have.
  */
 export async function resetCandidatePassword(
   deps: Deps,
@@ -21,7 +25,22 @@ export async function resetCandidatePassword(
   if (candidateId.toLowerCase() !== actor.candidateId.toLowerCase()) throw forbidden();
   const candidate = await findCandidate(deps.db, actor.candidateId);
   if (candidate === undefined || candidate.password_hash === null) throw forbidden();
-  if (candidate.must_change === true && (await verifyPassword(candidate.password_hash, password))) {
+  const account = candidateAccount(candidate);
+  const tryer = ownTryer(account, actor);
+  const reset = () => resetTurns(actor.candidateId, () => setPassword(deps, actor, candidate, password));
+  await recordingLocks(deps, actor, { tryer, account }, () => withResetLimits(deps.limits, tryer, reset));
+  await forgetLoginTries(deps.limits, tryer);
+}
+
+async function setPassword(
+  deps: Deps,
+  actor: CandidateActor,
+  { candidate_offer_id: candidateOfferId, temporary_hashes }: CandidateRow,
+  password: string,
+): Promise<void> {
+  // Whose token another one used up while this one waited for its turn costs no password.
+  if (!(await isStanding(deps.db, actor.session.sessionId))) throw unauthorized(loginMessages.sessionExpired);
+  if (await isTemporaryPassword(temporary_hashes ?? [], password)) {
     throw badRequest(resetMessages.sameAsTemporary, [{ path: 'password', message: resetMessages.sameAsTemporary }]);
   }
   const passwordHash = await hashPassword(password);
@@ -30,9 +49,9 @@ export async function resetCandidatePassword(
     const owner = { audience: 'candidate', subject: actor.candidateId } as const;
     // The password first: it makes logins and other resets of this candidate wait, so that none outlives this one.
     await setCandidatePassword(tx, actor.candidateId, passwordHash, now);
-    if (!(await revokeSession(tx, actor.sessionId, now))) throw unauthorized(loginMessages.sessionExpired);
+    const isUsedUp = actor.session.hasRunOut() || !(await revokeSession(tx, actor.session.sessionId, now));
+    if (isUsedUp) throw unauthorized(loginMessages.sessionExpired);
     await endLogins(tx, owner, now);
-    await writeAudit(tx, actor, [{ action: 'reset-password', candidateOfferId: candidate.candidate_offer_id }]);
+    await writeAudit(tx, withoutSession(actor), [{ action: 'reset-password', candidateOfferId }]);
   });
-  await forgetLoginTries(deps.limits, { audience: 'candidate', name: actor.candidateId, ip: actor.ip });
 }

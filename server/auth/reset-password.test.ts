@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createToken, isValidForAccess, resetPassword, sendOtp, validateOtp } from '#contract/candidate-auth.ts';
+import { createCandidateOfferLetter, sendOfferEmails } from '#contract/offers.ts';
 import { hrCreateToken, hrMe, hrResetPassword, hrSendOtp, hrValidateOtp } from '#contract/hr-auth.ts';
 import {
   createHrUser,
@@ -100,6 +101,28 @@ describe('a candidate', () => {
     await signInCandidate(t, offer);
   });
 
+  test('may not set a temporary password later either, the last one or an older one', async () => {
+    const offer = await createOffer(t, { status: 'Offer Sent' });
+    const { candidateId, candidateOfferId, form, hrToken } = offer;
+    const older = temporaryPasswordOf(t, offer);
+    await t.call(createCandidateOfferLetter, {
+      token: hrToken,
+      body: { ...form, fixedCTC: form.fixedCTC + 1000, candidateOfferId },
+    });
+    await t.call(sendOfferEmails, { token: hrToken, body: { candidateIds: [candidateId] } });
+    await t.deliverAll();
+    const last = temporaryPasswordOf(t, offer);
+    expect(last).not.toBe(older);
+    await signInCandidate(t, offer);
+    const token = await resetToken(offer);
+    for (const temporary of [last, older]) {
+      const answer = await t.call(resetPassword, { token, body: { candidateId, ...twice(temporary) } });
+      const message = 'Choose a password other than the temporary one';
+      expect([answer.status, answer.envelope.message]).toEqual([400, message]);
+    }
+    expect((await t.call(resetPassword, { token, body: { candidateId, ...twice(fresh) } })).status).toBe(200);
+  });
+
   test('who forgot it resets it with the code, and is logged out everywhere', async () => {
     const offer = await createOffer(t, { status: 'Offer Sent' });
     const { candidateId } = offer;
@@ -109,7 +132,10 @@ describe('a candidate', () => {
     expect((await t.call(isValidForAccess, { token: elsewhere })).status).toBe(401);
     for (const spent of [token, unused]) {
       const again = await t.call(resetPassword, { token: spent, body: { candidateId, ...twice('yet another') } });
-      expect([again.status, again.envelope.message]).toEqual([401, 'Your session has expired. Please log in again.']);
+      expect([again.status, again.envelope.message]).toEqual([
+        401,
+        'Invalid or expired token. Please request a new code.',
+      ]);
     }
     const former = { userName: candidateId, password: candidatePassword };
     expect((await t.call(createToken, { body: former })).status).toBe(401);

@@ -3,19 +3,19 @@ import type { Visitor } from '#server/actor.ts';
 import type { Deps } from '#server/deps.ts';
 import { queueMessages } from '#server/messages/queries.ts';
 import { countCodeRequest } from './attempts.ts';
+import { recordingLocks } from './lock-outs.ts';
 import { keepMobileNumber } from './codes/queries.ts';
 import { candidateCodeSms } from './mails.ts';
 import { codeAnswerMs, issueCode } from './one-time-codes.ts';
 import { mayCandidateSignIn } from './policy.ts';
 import { findCandidate } from './queries.ts';
 import { noSoonerThan } from './no-sooner-than.ts';
-import { candidateAccount, findCandidateAccount, recordingLocks } from './record-access.ts';
+import { candidateAccount, findTryer } from './record-access.ts';
 
 /** Sends a code to the phone on the candidate's offer, if they may sign in; alike to the caller when they may not. */
 export async function sendCandidateCode(deps: Deps, visitor: Visitor, candidateId: string): Promise<void> {
-  const tryer = { audience: 'candidate', name: candidateId, ip: visitor.ip } as const;
-  const find = () => findCandidateAccount(deps, candidateId);
-  await recordingLocks(deps, visitor, find, () => countCodeRequest(deps.limits, tryer));
+  const found = await findTryer(deps, 'candidate', candidateId, visitor);
+  await recordingLocks(deps, visitor, found, () => countCodeRequest(deps.limits, found.tryer));
   await noSoonerThan(codeAnswerMs, async () => {
     const candidate = await findCandidate(deps.db, candidateId);
     if (candidate === undefined || !mayCandidateSignIn(candidate.status)) return;
@@ -30,7 +30,7 @@ export async function sendCandidateCode(deps: Deps, visitor: Visitor, candidateI
         recipient,
         candidateOfferId: candidate.candidate_offer_id,
         letterVersion: null,
-        ...candidateCodeSms(code, deps.env.COMPANY_NAME),
+        ...candidateCodeSms(code, { companyName: deps.env.COMPANY_NAME, publicUrl: deps.publicUrl() }),
       };
       await queueMessages(tx, deps, [message]);
     });

@@ -3,21 +3,21 @@ import type { Visitor } from '#server/actor.ts';
 import type { Deps } from '#server/deps.ts';
 import { queueMessages } from '#server/messages/queries.ts';
 import { countCodeRequest } from './attempts.ts';
+import { recordingLocks } from './lock-outs.ts';
 import { keepHrEmail } from './codes/queries.ts';
 import { hrCodeMail } from './mails.ts';
 import { codeAnswerMs, issueCode } from './one-time-codes.ts';
 import { findHrUser } from './queries.ts';
 import { noSoonerThan } from './no-sooner-than.ts';
-import { findHrAccount, hrAccount, recordingLocks } from './record-access.ts';
+import { hrAccount, findTryer } from './record-access.ts';
 
 /**
  * Mails a code to the HR user; alike to the caller when there is no such user, their access
  * has ended, or none of their addresses is known.
  */
 export async function sendHrCode(deps: Deps, visitor: Visitor, userId: string): Promise<void> {
-  const tryer = { audience: 'hr', name: userId, ip: visitor.ip } as const;
-  const find = () => findHrAccount(deps, userId);
-  await recordingLocks(deps, visitor, find, () => countCodeRequest(deps.limits, tryer));
+  const found = await findTryer(deps, 'hr', userId, visitor);
+  await recordingLocks(deps, visitor, found, () => countCodeRequest(deps.limits, found.tryer));
   await noSoonerThan(codeAnswerMs, async () => {
     const user = await findHrUser(deps.db, userId);
     if (user === undefined || user.disabled_on !== null) return;

@@ -4,10 +4,11 @@ import { writeAudit } from '#server/audit/queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { unauthorized } from '#server/errors.ts';
 import { withLoginLimits } from './attempts.ts';
+import { recordingLocks } from './lock-outs.ts';
 import { mayCandidateSignIn } from './policy.ts';
 import { verifyPassword } from '#server/passwords.ts';
 import { findCandidate, insertSession, keepCandidatePassword } from './queries.ts';
-import { actorOf, candidateAccount, findCandidateAccount, recordingLocks, recordRefusal } from './record-access.ts';
+import { actorOf, candidateAccount, findTryer, recordRefusal } from './record-access.ts';
 import { newSession, tokenOf } from './sessions.ts';
 
 /**
@@ -19,10 +20,9 @@ export async function signInCandidate(
   visitor: Visitor,
   { userName, password }: { userName: string; password: string },
 ): Promise<{ token: string }> {
-  const tryer = { audience: 'candidate', name: userName, ip: visitor.ip } as const;
-  const find = () => findCandidateAccount(deps, userName);
+  const found = await findTryer(deps, 'candidate', userName, visitor);
   const login = () => signIn(deps, visitor, userName, password);
-  return recordingLocks(deps, visitor, find, () => withLoginLimits(deps.limits, tryer, login));
+  return recordingLocks(deps, visitor, found, () => withLoginLimits(deps.limits, found.tryer, login));
 }
 
 async function signIn(deps: Deps, visitor: Visitor, userName: string, password: string): Promise<{ token: string }> {

@@ -4,9 +4,10 @@ import { writeAudit } from '#server/audit/queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { unauthorized } from '#server/errors.ts';
 import { withLoginLimits } from './attempts.ts';
+import { recordingLocks } from './lock-outs.ts';
 import { verifyPassword } from '#server/passwords.ts';
 import { findHrUser, insertSession, keepHrPassword } from './queries.ts';
-import { actorOf, findHrAccount, hrAccount, recordingLocks, recordRefusal } from './record-access.ts';
+import { actorOf, hrAccount, findTryer, recordRefusal } from './record-access.ts';
 import { newSession, tokenOf } from './sessions.ts';
 
 /** HR login (spec §7, "Security service calls"). Raises 401, alike in words and time, for name, password and an access that has ended. */
@@ -15,10 +16,9 @@ export async function signInHr(
   visitor: Visitor,
   { userName, password }: { userName: string; password: string },
 ): Promise<{ token: string; employeeId: string }> {
-  const tryer = { audience: 'hr', name: userName, ip: visitor.ip } as const;
-  const find = () => findHrAccount(deps, userName);
+  const found = await findTryer(deps, 'hr', userName, visitor);
   const login = () => signIn(deps, visitor, userName, password);
-  return recordingLocks(deps, visitor, find, () => withLoginLimits(deps.limits, tryer, login));
+  return recordingLocks(deps, visitor, found, () => withLoginLimits(deps.limits, found.tryer, login));
 }
 
 async function signIn(

@@ -1,11 +1,12 @@
 import type { Visitor } from '#server/actor.ts';
 import type { Deps } from '#server/deps.ts';
 import { withCodeLimits } from './attempts.ts';
+import { recordingLocks } from './lock-outs.ts';
 import { noSoonerThan } from './no-sooner-than.ts';
 import { codeAnswerMs, redeemCode } from './one-time-codes.ts';
 import { mayCandidateSignIn } from './policy.ts';
 import { findCandidate } from './queries.ts';
-import { candidateAccount, recordingLocks } from './record-access.ts';
+import { candidateAccount, findTryer } from './record-access.ts';
 
 /** Takes a candidate's code in exchange for a reset token. Raises 400 'Invalid OTP', alike for every reason. */
 export async function validateCandidateCode(
@@ -13,13 +14,13 @@ export async function validateCandidateCode(
   visitor: Visitor,
   { candidateId, otp }: { candidateId: string; otp: string },
 ): Promise<string> {
-  const tryer = { audience: 'candidate', name: candidateId, ip: visitor.ip } as const;
+  const found = await findTryer(deps, 'candidate', candidateId, visitor);
   const find = async () => {
     const candidate = await findCandidate(deps.db, candidateId);
     return candidate !== undefined && mayCandidateSignIn(candidate.status) ? candidateAccount(candidate) : null;
   };
   const check = async () => redeemCode(deps, visitor, await find(), otp);
-  return recordingLocks(deps, visitor, find, () =>
-    withCodeLimits(deps.limits, tryer, () => noSoonerThan(codeAnswerMs, check)),
+  return recordingLocks(deps, visitor, found, () =>
+    withCodeLimits(deps.limits, found.tryer, () => noSoonerThan(codeAnswerMs, check)),
   );
 }

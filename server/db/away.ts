@@ -1,3 +1,5 @@
+import { StoreSilentError } from '#server/store-patience.ts';
+
 /**
  * PostgreSQL cannot be reached, starts, stops, has no room (disk, memory, connections), only reads, took too long, or ended
  * what stood in the way of something else: the same may go well in a moment.
@@ -13,6 +15,7 @@ const brokenWords =
 /** True for an error that says that the database is away or cannot work now, not that the statement was wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof StoreSilentError) return true;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (brokenCodes.includes(code) || awayCodes.includes(code)) return true;
   if (code.length === 5 && awayClasses.includes(code.slice(0, 2))) return true;

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from '#server/deps.ts';
+import { boundPool } from './bounded-pool.ts';
 import type { DB } from './tables.generated.ts';
 
 /** An open database: the query builder, its pool, and how to end both. */
@@ -14,7 +15,20 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 types.setTypeParser(pg.types.builtins.DATE, String);
 
-/** Opens a pool. Nothing connects until the first query; a connection that breaks is replaced by itself. */
+/**
+ * Both sides notice soon that the other one is gone. The server ends a statement whose client has given it up, else what
+ * it holds would stay locked for a minute.
+ */
+export const livelyConnections = {
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  options: '-c client_connection_check_interval=5s',
+} as const;
+
+/**
+ * Opens a pool. Nothing connects until the first query; a connection that breaks or is silent is replaced by itself. `db`
+ * waits only as long as its caller has patience; `pool` itself, for migrations and backups, as long as it takes.
+ */
 export function createDatabase(options: {
   connectionString: string;
   poolSize?: number;
@@ -26,6 +40,7 @@ export function createDatabase(options: {
     connectionTimeoutMillis: 5000,
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 60_000,
+    ...livelyConnections,
     application_name: 'aarambh',
     types,
   });
@@ -33,7 +48,7 @@ export function createDatabase(options: {
   pool.on('error', (error) => pool.ending || options.onIdleError?.(error));
   // The same for a connection in use, which the pool does not listen to; its queries fail and tell their caller.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: boundPool(pool) }) });
   const close = async () => {
     await db.destroy();
     // Kysely ends only a pool that it has used itself.

@@ -72,6 +72,7 @@ export interface Audit {
   happened_on: Generated<Timestamp>;
   hash: Buffer;
   ip: string | null;
+  mac: Buffer | null;
   user_agent: string | null;
 }
 
@@ -79,6 +80,13 @@ export interface AuditHeads {
   chain: number;
   chain_number: number;
   hash: Buffer;
+}
+
+export interface AuditSealing {
+  last_audit_id: number;
+  mac: Buffer;
+  only_row: Generated<boolean>;
+  sealed_on: Timestamp;
 }
 
 export interface BankDetails {
@@ -96,6 +104,7 @@ export interface CandidateCredentials {
   changed_on: Generated<Timestamp>;
   must_change: boolean;
   password_hash: string;
+  temporary_hashes: Generated<string[]>;
 }
 
 export interface Departments {
@@ -251,6 +260,7 @@ export interface OfferLetters {
 }
 
 export interface Offers {
+  before_sending: Json | null;
   candidate_id: string;
   candidate_name: string;
   candidate_offer_id: Generated<number>;
@@ -365,6 +375,7 @@ export interface SubmissionDocuments {
 export interface DB {
   audit: Audit;
   audit_heads: AuditHeads;
+  audit_sealing: AuditSealing;
   bank_details: BankDetails;
   candidate_credentials: CandidateCredentials;
   departments: Departments;

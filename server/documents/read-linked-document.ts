@@ -3,37 +3,43 @@ import type { Visitor } from '#server/actor.ts';
 import { StorageNotFoundError } from '#server/adapters/storage/port.ts';
 import { recordSeen } from '#server/audit/queries.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError, notFound } from '#server/errors.ts';
+import { damaged, notFound } from '#server/errors.ts';
 import type { FileAnswer } from '#server/http/mount.ts';
 import { openSealedFile } from '#server/sealed-files.ts';
 import { TamperedFileError } from '#server/sealed-stream.ts';
+import { openInTurn } from './download-turns.ts';
 import { readDocumentLink } from './document-link.ts';
 import { contentTypeOf, documentName } from './names.ts';
 import { findDocument, mayHrUserOpen } from './queries.ts';
 
 /**
  * The document behind a signed link, decrypted. Raises the same 404 for a link that has run out, one that is none of ours
- * or of an HR user whose access has ended, and a document that was replaced; a file that is missing or was tampered with is our failure and is logged. Opening a link
- * that was handed to an HR user is recorded.
+ * or of an HR user whose access has ended, and a document that was replaced; 410 for one that is missing or was tampered
+ * with, which no further try will bring back. Opening a link that was handed to an HR user is recorded.
  */
-export async function readLinkedDocument(deps: Deps, { ip, userAgent }: Visitor, link: string): Promise<FileAnswer> {
+export async function readLinkedDocument(
+  deps: Deps,
+  { ip, userAgent }: Visitor,
+  link: string,
+  gone: AbortSignal,
+): Promise<FileAnswer> {
   const linked = await readDocumentLink(deps, link);
   const document = linked === null ? undefined : await findDocument(deps.db, linked.documentId);
   if (linked === null || document === undefined) throw notFound(generalMessages.linkExpired);
-  if (linked.hrUserId !== null) {
-    if (!(await mayHrUserOpen(deps.db, linked.hrUserId))) throw notFound(generalMessages.linkExpired);
-    const details = { field: document.field };
+  const { hrUserId } = linked;
+  if (hrUserId !== null) {
+    if (!(await mayHrUserOpen(deps.db, hrUserId))) throw notFound(generalMessages.linkExpired);
+    // The id too: two payslips are two documents, each recorded.
+    const details = { field: document.field, documentId: document.document_id };
     const entry = { action: 'open-document', candidateOfferId: document.candidate_offer_id, details };
-    await recordSeen(deps.db, { kind: 'hr', hrUserId: linked.hrUserId, ip, userAgent }, entry);
+    await recordSeen(deps.db, { kind: 'hr', hrUserId, ip, userAgent }, entry);
   }
-  const file = await openSealedFile(deps, {
-    storageKey: document.storage_key,
-    wrappedKey: document.wrapped_key,
-  }).catch((error: unknown) => {
-    if (error instanceof TamperedFileError || error instanceof StorageNotFoundError) {
-      throw new AppError(500, generalMessages.internal, { cause: error });
-    }
-    throw error;
+  const file = await openInTurn(`${document.candidate_offer_id} ${hrUserId ?? ''}`, gone, () =>
+    openSealedFile(deps, { storageKey: document.storage_key, wrappedKey: document.wrapped_key }, gone),
+  ).catch((error: unknown) => {
+    if (!(error instanceof TamperedFileError) && !(error instanceof StorageNotFoundError)) throw error;
+    deps.log.error({ err: error, documentId: document.document_id }, 'a stored document is damaged');
+    throw damaged(hrUserId === null ? generalMessages.documentDamaged : generalMessages.documentDamagedHr);
   });
   return {
     file,

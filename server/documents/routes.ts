@@ -5,5 +5,5 @@ import { readLinkedDocument } from './read-linked-document.ts';
 
 /** Documents of joining forms by their signed links (rulings, "Responses"). */
 export function documentRoutes(mount: Mount, deps: Deps): void {
-  mount(getDocumentFile, async ({ query, actor }) => readLinkedDocument(deps, actor, query.link));
+  mount(getDocumentFile, async ({ query, actor, gone }) => readLinkedDocument(deps, actor, query.link, gone));
 }

@@ -16,6 +16,7 @@ export function appConfigRoutes(mount: Mount, { env }: Pick<Deps, 'env'>): void 
         signatoryName: env.COMPANY_SIGNATORY_NAME,
         signatoryTitle: env.COMPANY_SIGNATORY_TITLE,
       },
+      sampleCompany: env.sampleVariables.length > 0,
       limits: { passwordMin: limits.passwordMin, otpMinutes: limits.otpMinutes },
     },
   }));

@@ -3,7 +3,7 @@ import type { Envelope } from '#contract/envelope.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { StorageAwayError } from '#server/adapters/storage/port.ts';
 import { isDatabaseAway } from '#server/db/away.ts';
-import { AppError, notFound, unavailable } from '#server/errors.ts';
+import { AppError, badRequest, CallerGoneError, notFound, unavailable } from '#server/errors.ts';
 
 /** The one place where errors become answers: named ones as they are, all others without a word of what happened inside. */
 export function answerErrorsAsEnvelopes(app: FastifyInstance): void {
@@ -41,6 +41,7 @@ function toAppError(error: FastifyError | AppError, request: FastifyRequest): Ap
     if (error.status >= 500) request.log.error({ err: error }, 'call failed');
     return error;
   }
+  if (error instanceof CallerGoneError) return badRequest(generalMessages.badRequest);
   const status = error.statusCode ?? 500;
   // Raised by Fastify itself for a body it cannot read: bad JSON, too large, a type we do not take.
   if (status >= 400 && status < 500) return new AppError(status, messageOfStatus[status] ?? generalMessages.badRequest);

@@ -5,7 +5,8 @@ import type { Access, BesideOf, BodyOf, Call, QueryOf, ResponseOf } from '#contr
 import type { Envelope, FieldError } from '#contract/envelope.ts';
 import { generalMessages } from '#domain/messages.ts';
 import type { ActorOf, Visitor } from '#server/actor.ts';
-import { AppError, badRequest } from '#server/errors.ts';
+import { AppError, badRequest, CallerGoneError } from '#server/errors.ts';
+import { callPatience, withPatience, type Patience } from '#server/store-patience.ts';
 import { addressOf } from './address-of.ts';
 import { dropRest, formOf, isForm, type Form } from './multipart.ts';
 
@@ -32,10 +33,15 @@ export type Handler<C extends Call> = (input: {
   query: QueryOf<C>;
   body: ReceivedBody<C>;
   actor: ActorOf<C['access']>;
+  /** Aborted when the caller goes away before the answer is through. */
+  gone: AbortSignal;
 }) => Promise<AnswerOf<C>>;
 
-/** Serves one call of the contract: who may call, validation with all issues by field, the envelope. */
-export type Mount = <C extends Call>(call: C, handler: Handler<C>) => void;
+/**
+ * Serves one call of the contract: who may call, validation with all issues by field, the envelope. Only imports and exports
+ * have another patience with the database and the bucket than `callPatience`.
+ */
+export type Mount = <C extends Call>(call: C, handler: Handler<C>, patience?: Patience) => void;
 
 /** Tells who is calling, or raises 401: the bearer header against what the call's `access` asks for. */
 export type Authenticate = <A extends Access>(
@@ -46,20 +52,31 @@ export type Authenticate = <A extends Access>(
 
 /** The mount function of an app; every route goes through it, so that none is served without naming who may call. */
 export function createMount(app: FastifyInstance, authenticate: Authenticate): Mount {
-  return (call, handler) => {
+  return (call, handler, patience = callPatience) => {
     app.route({
       method: call.method,
       url: call.path,
       handler: async (request, reply) => {
-        const actor = await authenticate(call.access, request.headers.authorization, originOf(request));
-        const query = parse(call.query, request.query);
-        const body = bodyOf(call, request);
-        const input = { query, body, actor } as Parameters<typeof handler>[0];
-        const answer = await afterwards(() => handler(input), call.encoding ? () => dropRest(request.raw) : null);
+        const gone = goneOf(reply);
+        const answer = await withPatience(patience, async () => {
+          const actor = await authenticate(call.access, request.headers.authorization, originOf(request));
+          const query = parse(call.query, request.query);
+          const body = bodyOf(call, request);
+          const input = { query, body, actor, gone } as Parameters<typeof handler>[0];
+          return afterwards(() => handler(input), call.encoding ? () => dropRest(request.raw) : null);
+        });
         return 'file' in answer ? sendFile(reply, answer) : reply.send(envelopeOf(answer));
       },
     });
   };
+}
+
+function goneOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort(new CallerGoneError());
+  });
+  return gone.signal;
 }
 
 async function afterwards<T>(work: () => Promise<T>, last: (() => Promise<void>) | null): Promise<T> {

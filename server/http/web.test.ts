@@ -12,7 +12,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aarambh-web-'));
   await mkdir(join(folder, 'assets'));
   const files = ['index.html', 'favicon.svg', 'assets/login-a1b2.js', 'assets/login-a1b2.css', 'assets/icon-a1b2.svg'];
-  for (const file of [...files, 'assets/shrink-worker-a1b2.js', 'assets/inter-a1b2.woff2']) {
+  for (const file of [...files, 'assets/shrink-worker-a1b2.js', 'assets/inter-a1b2.woff2', '.hash', 'assets/.hash']) {
     await writeFile(join(folder, file), 'content');
   }
   await writeFile(join(folder, '../aarambh-beside.txt'), 'not to be served');
@@ -41,6 +41,10 @@ test.each([
   expect([statusCode, headers['content-type'], headers['x-content-type-options']]).toEqual([200, type, 'nosniff']);
   expect(headers['strict-transport-security']).toContain('max-age=');
   expect(policies.filter((name) => headers[name] !== undefined)).toEqual(policed);
+});
+
+it('serves no file whose name begins with a dot, such as the note of the build', async () => {
+  for (const url of ['/.hash', '/%2ehash', '/assets/.hash']) expect((await app.inject({ url })).statusCode).toBe(404);
 });
 
 it('lists no folder and leaves its own for no other', async () => {

@@ -14,6 +14,8 @@ export async function serveWeb(app: FastifyInstance, folder = webFolder): Promis
   await app.register(fastifyStatic, {
     root: folder,
     cacheControl: false,
+    // The build notes in .hash what it was made from.
+    dotfiles: 'ignore',
     // The build leaves Brotli and gzip files beside each asset, packed harder than a server can on the way.
     preCompressed: true,
     setHeaders: (reply, path) => {

@@ -2,6 +2,8 @@ import { CompiledQuery } from 'kysely';
 import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#server/deps.ts';
+import { livelyConnections } from '#server/db/database.ts';
+import { jobPatience, withPatience } from '#server/store-patience.ts';
 import { withoutValues } from '#server/log.ts';
 import type { JobData, JobName, JobQueue } from './queue.ts';
 
@@ -61,39 +63,78 @@ export type Jobs = JobQueue & {
   stop(): Promise<void>;
 };
 
+/**
+ * The queue's own connections. A worker that asks over a dead one gives it up after `query_timeout`; by then those that lay
+ * idle beside it are closed, so that its next question goes over a new one.
+ */
+const queueConnections = {
+  max: 6,
+  application_name: 'aarambh-jobs',
+  ...livelyConnections,
+  connectionTimeoutMillis: 4000,
+  query_timeout: 5000,
+  idleTimeoutMillis: 4000,
+};
+
 /** Starts the job queue (pg-boss) in the product's own database; its schema is made under its own lock. */
 export async function startJobs(connectionString: string, log: FastifyBaseLogger): Promise<Jobs> {
+  await prepareQueue(connectionString, log);
   const boss = new PgBoss({
     connectionString,
-    max: 6,
-    application_name: 'aarambh-jobs',
+    ...queueConnections,
+    migrate: false,
     useListenNotify: true,
+    notifyHeartbeatIntervalMs: 5000,
+    notifyHeartbeatTimeoutMs: 3000,
     // How soon the jobs of a process that was killed are seen to have lost their heartbeat.
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
-  boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
+  tellOf(boss, log);
   await boss.start();
-  await boss.createQueue('deliver-message', deliverPolicy);
-  // A queue that an older version made keeps its policy until it is told.
-  await boss.updateQueue('deliver-message', deliverPolicy);
   return {
-    enqueue: (db, name, jobs) => enqueue(boss, db, name, jobs),
+    enqueue: (db, name, jobs, delaySeconds) => enqueue(boss, db, name, jobs, delaySeconds),
     work: async (handlers) => {
       const deliver = handlers['deliver-message'];
       await boss.work('deliver-message', workOptions, (jobs: DeliverJob[]) =>
-        Promise.all(jobs.map((job) => settle(job, deliver))),
+        withPatience(jobPatience, () => Promise.all(jobs.map((job) => settle(job, deliver)))),
       );
     },
     repeat: async ({ name, cron, run }) => {
       await boss.createQueue(name, repeatPolicy);
       await boss.updateQueue(name, repeatPolicy);
       await boss.schedule(name, cron);
-      await boss.work(name, { pollingIntervalSeconds: 30 }, () => loudly(name, run, log));
+      await boss.work(name, { pollingIntervalSeconds: 30 }, () =>
+        withPatience(jobPatience, () => loudly(name, run, log)),
+      );
     },
     stop: () => boss.stop({ graceful: true, timeout: 8000 }),
   };
+}
+
+/** Makes or changes the queue's tables as long as it takes, as other processes may be at it too. */
+async function prepareQueue(connectionString: string, log: FastifyBaseLogger): Promise<void> {
+  const boss = new PgBoss({
+    connectionString,
+    max: 1,
+    application_name: queueConnections.application_name,
+    supervise: false,
+    schedule: false,
+  });
+  tellOf(boss, log);
+  await boss.start();
+  try {
+    await boss.createQueue('deliver-message', deliverPolicy);
+    // A queue that an older version made keeps its policy until it is told.
+    await boss.updateQueue('deliver-message', deliverPolicy);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
+function tellOf(boss: PgBoss, log: FastifyBaseLogger): void {
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
 }
 
 /** Nobody waits for this work: its failure is said here, and counted as `aarambh_jobs`. */
@@ -119,11 +160,17 @@ async function settle(job: DeliverJob, deliver: JobHandlers['deliver-message']):
   }
 }
 
-async function enqueue<N extends JobName>(boss: PgBoss, db: Db, name: N, jobs: JobData[N][]): Promise<void> {
+async function enqueue<N extends JobName>(
+  boss: PgBoss,
+  db: Db,
+  name: N,
+  jobs: JobData[N][],
+  delaySeconds = 0,
+): Promise<void> {
   if (jobs.length === 0) return;
   await boss.insert(
     name,
-    jobs.map((data) => ({ data })),
+    jobs.map((data) => ({ data, startAfter: delaySeconds })),
     {
       db: {
         executeSql: async (text: string, values?: unknown[]) => {

@@ -27,6 +27,19 @@ export async function makeDue(db: Db, jobIds: string[]): Promise<void> {
       and start_after > now()`.execute(db);
 }
 
+/**
+ * Removes the jobs of these messages that no worker has taken yet; answers the messages. A worker that takes one at this
+ * moment and the caller never both get it: each waits for the other's lock on the job, or passes it over.
+ */
+export async function takeUntried(db: Db, messageIds: string[]): Promise<string[]> {
+  if (messageIds.length === 0) return [];
+  const { rows } = await sql<{ messageId: string }>`
+    delete from pgboss.job
+    where name = 'deliver-message' and state = 'created' and data ->> 'messageId' = any(${messageIds})
+    returning data ->> 'messageId' as "messageId"`.execute(db);
+  return rows.map(({ messageId }) => messageId);
+}
+
 /** How many jobs there are by name and state; of those that failed for good only the last day's. */
 export type JobCount = { name: string; state: LiveState | 'failed'; jobs: number; overdueSeconds: number };
 

@@ -4,7 +4,10 @@ import type { Db } from '#server/deps.ts';
 export type JobData = { 'deliver-message': { messageId: string } };
 export type JobName = keyof JobData;
 
-/** Enqueues jobs inside the caller's transaction, so that they exist exactly when its changes do. */
+/**
+ * Enqueues jobs inside the caller's transaction, so that they exist exactly when its changes do. No worker takes them before
+ * `delaySeconds` have passed.
+ */
 export type JobQueue = {
-  enqueue<N extends JobName>(db: Db, name: N, jobs: JobData[N][]): Promise<void>;
+  enqueue<N extends JobName>(db: Db, name: N, jobs: JobData[N][], delaySeconds?: number): Promise<void>;
 };

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import {
   getCandidateBankDetails,
@@ -277,6 +278,27 @@ describe('after the submit', () => {
     expect(again.envelope).toEqual(first.envelope);
     expect(await submissionsOf(offer.candidateOfferId)).toHaveLength(1);
     expect(await storedFiles(t)).toEqual(files);
+  });
+
+  it('another submit waits for a send-back that is under way, and then says that the form is open again', async () => {
+    const { token, offer } = await filledCandidate();
+    await submit(token);
+    const { hrUserId } = await createHrUser(t);
+    const holder = await t.db.startTransaction().execute();
+    const sent = { reason: 'The passbook is blurred', hrUserId, on: t.deps.now() };
+    await sendBackForm(holder, offer.candidateOfferId, sent);
+    const again = submit(token);
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(t.db);
+      expect(rows).toHaveLength(1);
+    });
+    await holder.commit().execute();
+    const message = 'HR has sent this form back. Reload to see what to correct.';
+    expect((await again).envelope).toMatchObject({ code: 409, message, responseObject: null });
+    expect(await read<JoiningState>(getJoiningState, token)).toMatchObject({ readOnly: false, submittedOn: null });
+    expect(await submissionsOf(offer.candidateOfferId)).toHaveLength(1);
+    expect((await submit(token)).status).toBe(200);
   });
 
   it('two at once submit once, and leave no file of the other', async () => {

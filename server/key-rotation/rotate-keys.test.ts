@@ -12,6 +12,8 @@ import {
   revealCandidateField,
   type CandidateDetail,
 } from '#contract/onboarding.ts';
+import { withAuditKey } from '#server/audit/audit-key.ts';
+import { verifyChains } from '#server/audit/verify-chains.ts';
 import { createDiskStorage } from '#server/adapters/storage/disk.ts';
 import type { StoragePort } from '#server/adapters/storage/port.ts';
 import { createDatabase, type OpenDatabase } from '#server/db/database.ts';
@@ -167,6 +169,7 @@ describe('a rotation', () => {
       joining_submissions: 1,
       documents: 8,
       messages: 1,
+      audit: expect.any(Number),
       sessions: expect.any(Number),
       codes: 1,
     });
@@ -247,6 +250,20 @@ describe('a rotation', () => {
       const found = kept.map((row) => [row.message_id, unseal(change.from.messages, row.content!, row.message_id)]);
       expect(new Map(found as [string, string][])).toEqual(texts);
       expect(await opened(t)).toEqual(answers());
+    });
+  });
+
+  it('seals the audit under the new key, but no row that had no seal', async () => {
+    await rotate(change);
+    await withApp(newSecretKey, async (t) => {
+      expect((await verifyChains(t.db)).faults).toEqual([]);
+      const formerly = await verifyChains(withAuditKey(t.db, change.from));
+      expect(formerly.faults.map(({ what }) => what)).toContain('wrong seal');
+      await t.database.pool.query(`insert into audit (actor_kind, action) values ('system', 'by hand')`);
+    });
+    await rotate(back);
+    await withApp(testSecretKey, async (t) => {
+      expect((await verifyChains(t.db)).faults).toMatchObject([{ chain: 0, what: 'no seal' }]);
     });
   });
 });

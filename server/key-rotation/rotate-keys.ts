@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SystemActor } from '#server/actor.ts';
+import { withAuditKey } from '#server/audit/audit-key.ts';
 import { writeAudit } from '#server/audit/queries.ts';
+import { resealRows } from '#server/audit/seal-rows.ts';
 import type { Database, Deps, Tx } from '#server/deps.ts';
 import {
   countOtherConnections,
@@ -20,7 +22,7 @@ import { resealed, type KeyChange } from './reseal.ts';
 export class KeyRotationError extends Error {}
 
 /** How many rows were sealed anew, and how many sessions and codes were ended. */
-export type RotationCounts = Record<SealedTable | 'sessions' | 'codes', number>;
+export type RotationCounts = Record<SealedTable | 'audit' | 'sessions' | 'codes', number>;
 
 const rowsAtOnce = 500;
 const system: SystemActor = { kind: 'system', ip: '', userAgent: 'keys:rotate' };
@@ -47,7 +49,9 @@ export async function rotateKeys(
     if ((await countOtherConnections(tx)) > 0) throw stillConnected();
     const counts = await resealAll(tx, change, now());
     await putFingerprint(tx, change.to);
-    await writeAudit(tx, system, [{ action: 'rotate-keys', candidateOfferId: null, details: counts }]);
+    await writeAudit(withAuditKey(tx, change.to), system, [
+      { action: 'rotate-keys', candidateOfferId: null, details: counts },
+    ]);
     await beforeCommit();
     return counts;
   });
@@ -66,7 +70,8 @@ async function resealAll(tx: Tx, change: KeyChange, on: Date): Promise<RotationC
   const sessions = await endAllSessions(tx, on);
   const counts: Partial<Record<SealedTable, number>> = {};
   for (const table of sealedTableNames) counts[table] = await resealTable(tx, table, change);
-  return { ...(counts as Record<SealedTable, number>), sessions, codes };
+  const audit = await resealRows(tx, change);
+  return { ...(counts as Record<SealedTable, number>), audit, sessions, codes };
 }
 
 async function resealTable(tx: Tx, table: SealedTable, change: KeyChange): Promise<number> {

@@ -24,12 +24,13 @@ const rowsAtOnce = 1000;
 
 /**
  * Stores messages with their content encrypted and enqueues their delivery, all in the caller's transaction: a message
- * waits exactly when the change that caused it is committed.
+ * waits exactly when the change that caused it is committed. None leaves before `delaySeconds` have passed.
  */
 export async function queueMessages(
   db: Db,
   deps: Pick<Deps, 'jobs' | 'keys'>,
   messages: OutgoingMessage[],
+  delaySeconds = 0,
 ): Promise<void> {
   for (let start = 0; start < messages.length; start += rowsAtOnce) {
     const some = messages.slice(start, start + rowsAtOnce);
@@ -52,6 +53,7 @@ export async function queueMessages(
     db,
     'deliver-message',
     messages.map(({ messageId }) => ({ messageId })),
+    delaySeconds,
   );
 }
 
@@ -97,24 +99,39 @@ export async function finishMessage(
   return result.numUpdatedRows === 1n;
 }
 
+/** Those of these messages that wait, locked; one whose delivery is being recorded at this moment is passed over. */
+export async function lockWaitingMessages(db: Db, messageIds: string[]): Promise<string[]> {
+  if (messageIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('messages')
+    .select('message_id')
+    .where('message_id', 'in', messageIds)
+    .where('state', '=', 'queued')
+    .orderBy('message_id')
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map((row) => row.message_id);
+}
+
+/** Takes back waiting messages that the caller has locked, and erases their content. */
+export async function withdrawLocked(db: Db, messageIds: string[], end: { reason: string; on: Date }): Promise<void> {
+  if (messageIds.length === 0) return;
+  await db
+    .updateTable('messages')
+    .set({ state: 'failed', reason: end.reason, finished_on: end.on, content: null })
+    .where('message_id', 'in', messageIds)
+    .execute();
+}
+
 /**
  * Takes back a message that still waits and erases its content; false when it has ended, or is ending at this moment. Never
  * waits for a delivery that is being recorded, whose transaction may wait for the caller's.
  */
 export async function withdrawMessage(db: Db, messageId: string, end: { reason: string; on: Date }): Promise<boolean> {
-  const waiting = db
-    .selectFrom('messages')
-    .select('message_id')
-    .where('message_id', '=', messageId)
-    .where('state', '=', 'queued')
-    .forUpdate()
-    .skipLocked();
-  const result = await db
-    .updateTable('messages')
-    .set({ state: 'failed', reason: end.reason, finished_on: end.on, content: null })
-    .where('message_id', 'in', waiting)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  const locked = await lockWaitingMessages(db, [messageId]);
+  await withdrawLocked(db, locked, end);
+  return locked.length === 1;
 }
 
 /** Keeps why a try failed, while the message goes on waiting. */

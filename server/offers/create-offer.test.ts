@@ -21,6 +21,36 @@ const details = async (candidateOfferId: number) =>
 const countOffers = async () => (await t.db.selectFrom('offers').select('candidate_offer_id').execute()).length;
 
 describe('creating an offer', () => {
+  it('reads mobile number and amounts in the spellings of people', async () => {
+    const form = await offerForm(t);
+    const spelled = {
+      ...form,
+      mobileNumber: `+91 ${form.mobileNumber.slice(0, 5)}-${form.mobileNumber.slice(5)}`,
+      fixedCTC: '₹12.5 lakh',
+      variableCTC: '1,50,000.00',
+    };
+    const { headers } = await save(spelled);
+    expect(await details(Number(headers['x-candidate-offer-id']))).toMatchObject({
+      mobile: form.mobileNumber,
+      fixedCTC: 1_250_000,
+      variableCTC: 150_000,
+    });
+    const again = await save({ ...(await offerForm(t)), mobileNumber: `+91${form.mobileNumber}` });
+    expect(again.envelope).toMatchObject({ code: 409, message: 'An offer for this mobile number already exists' });
+  });
+
+  it.each([
+    ['fixedCTC', '1200000.50', 'Enter whole rupees, without paise'],
+    ['fixedCTC', 1_200_000.5, 'Enter whole rupees, without paise'],
+    ['variableCTC', '12.5', 'Enter whole rupees, without paise'],
+    ['mobileNumber', '+91 98123 4567', 'Please enter a valid 10-digit mobile number'],
+  ])('makes no other value of %s %j', async (path, value, message) => {
+    const before = await countOffers();
+    const { envelope } = await save({ ...(await offerForm(t)), [path]: value });
+    expect(envelope.errors).toEqual([{ path, message }]);
+    expect(await countOffers()).toBe(before);
+  });
+
   it('answers the letter as PDF with the ids of the offer, which is Pending from then on', async () => {
     const form = await offerForm(t);
     const answer = await save(form);

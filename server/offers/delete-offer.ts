@@ -1,31 +1,53 @@
+import { randomUUID } from 'node:crypto';
 import { generalMessages } from '#domain/messages.ts';
 import { refusalOf } from '#domain/offer-refusals.ts';
-import { statusesAllowing } from '#domain/offer.ts';
+import { standingOf, statusAfter, type OfferStatus } from '#domain/offer.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/queries.ts';
 import { revokeSessions } from '#server/auth/queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, notFound } from '#server/errors.ts';
-import { findStanding, softDeleteOffer } from './queries.ts';
+import { queueMessages, type OutgoingMessage } from '#server/messages/queries.ts';
+import { lockOffer, softDeleteOffer, type OfferRow } from './queries.ts';
+import { withdrawalMail } from './sending/mails.ts';
 import { withdrawMail } from './sending/withdraw-mail.ts';
 
+/** The candidate holds a letter, or was promised a new one: a login that only stops working would explain nothing. */
+const tellsCandidate: readonly OfferStatus[] = ['Offer Sent', 'Open'];
+
 /**
- * Soft-deletes an offer, ends its candidate's sessions and withdraws a mail that has not gone out. Raises 404 for an unknown offer or one deleted before, 409
- * where its status forbids deleting (rulings, "Offer life cycle").
+ * Soft-deletes an offer, ends its candidate's sessions, takes back a mail that has not gone out, and mails the candidate that
+ * the offer was withdrawn where they were told of it. Raises 404 for an unknown offer or one deleted before, 409 where its
+ * status forbids deleting (rulings, "Offer life cycle").
  */
 export async function deleteOffer(deps: Deps, actor: HrActor, candidateOfferId: number): Promise<void> {
   const on = deps.now();
   await deps.db.transaction().execute(async (tx) => {
-    const change = { statuses: statusesAllowing('delete'), by: actor.hrUserId, on };
-    const deleted = await softDeleteOffer(tx, candidateOfferId, change);
-    if (deleted === undefined) {
-      const standing = await findStanding(tx, candidateOfferId);
-      if (standing === undefined) throw notFound(generalMessages.unknownOffer);
-      if (standing === 'Deleted') throw notFound(refusalOf('delete', standing));
-      throw conflict(refusalOf('delete', standing));
-    }
-    await revokeSessions(tx, deleted.candidate_id, on);
-    await withdrawMail(tx, deleted, on);
+    const offer = requireDeletable(await lockOffer(tx, candidateOfferId));
+    if (!(await softDeleteOffer(tx, offer, { by: actor.hrUserId, on }))) throw conflict(generalMessages.conflict);
+    await revokeSessions(tx, offer.candidate_id, on);
+    await withdrawMail(tx, offer, on);
     await writeAudit(tx, actor, [{ action: 'delete-offer', candidateOfferId }]);
+    if (tellsCandidate.includes(offer.status)) await queueMessages(tx, deps, [withdrawalMessage(deps, offer)]);
   });
+}
+
+function requireDeletable(offer: OfferRow | undefined): OfferRow {
+  if (offer === undefined) throw notFound(generalMessages.unknownOffer);
+  const standing = standingOf(offer.status, offer.removed_on);
+  if (standing === 'Deleted') throw notFound(refusalOf('delete', standing));
+  if (statusAfter('delete', standing) === null) throw conflict(refusalOf('delete', standing));
+  return offer;
+}
+
+function withdrawalMessage(deps: Deps, offer: OfferRow): OutgoingMessage {
+  return {
+    ...withdrawalMail(deps, offer),
+    messageId: randomUUID(),
+    channel: 'mail',
+    kind: 'offer-withdrawn',
+    recipient: offer.email,
+    candidateOfferId: offer.candidate_offer_id,
+    letterVersion: null,
+  };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createToken, isValidForAccess } from '#contract/candidate-auth.ts';
+import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { createCandidateOfferLetter, getOfferLetterFile, sendOfferEmails } from '#contract/offers.ts';
 import type { Letter } from '#domain/offer-letter.ts';
 import {
@@ -88,7 +89,7 @@ describe('editing an offer', () => {
     });
   });
 
-  it.each(['Pending', 'Open'] as const)(
+  it.each(['Pending', 'Open', 'Offer Sent', 'Rejected'] as const)(
     'changes nothing when nothing was changed in an offer that is %s',
     async (status) => {
       const offer = await createOffer(t, { hrToken: token, status });
@@ -102,12 +103,27 @@ describe('editing an offer', () => {
     },
   );
 
+  it('writes no audit row, and leaves the candidate the letter to decide, when nothing was changed', async () => {
+    const offer = await createOffer(t, { hrToken: token, status: 'Offer Sent' });
+    const candidate = await signInCandidate(t, offer);
+    expect((await edit(offer, {})).status).toBe(200);
+    const rows = await t.db
+      .selectFrom('audit')
+      .select('action')
+      .where('candidate_offer_id', '=', offer.candidateOfferId)
+      .where('action', '=', 'edit-offer')
+      .execute();
+    expect(rows).toEqual([]);
+    const body = { offerLetterStatus: 'ACCEPTED', offerVersion: offer.letterVersion };
+    expect((await t.call(saveOfferLetterAction, { token: candidate, body })).status).toBe(200);
+  });
+
   it.each(['Offer Sent', 'Rejected'] as const)(
-    'opens an offer that is %s even when nothing was changed, so that it can be sent again',
+    'opens an offer that is %s when it was changed, so that it can be sent again',
     async (status) => {
       const offer = await createOffer(t, { hrToken: token, status });
       expect(offer.rejectionReason).toBe(status === 'Rejected' ? 'The commute is too long' : null);
-      expect((await edit(offer, {})).status).toBe(200);
+      expect((await edit(offer, { fixedCTC: offer.fixedCTC + 1 })).status).toBe(200);
       expect(await findOffer(t, token, offer.candidateOfferId)).toMatchObject({
         offerLetterStatus: 'Open',
         rejectionReason: null,

@@ -20,10 +20,9 @@ export type OfferEdit = { candidateOfferId: number; version: number | null; form
 
 /**
  * Puts the form's values into an offer as the next version of its letter; a sent or rejected offer becomes Open, to be sent
- * again (rulings, "Offer life cycle"), even when the form was saved as it was: that is how HR sends a mail anew. Where a
- * Pending or Open offer is saved as it was, nothing changes and the letter there is is answered. Raises 404 for an unknown
- * or deleted offer, 409 where its status forbids editing, where it changed since it was read, or where the person has
- * another live offer.
+ * again (rulings, "Offer life cycle"). An offer that is saved as it was stays as it is, whatever its status, and the current
+ * letter is answered: nobody withdraws a letter by pressing save (ADR 42). Raises 404 for an unknown or deleted offer, 409
+ * where its status forbids editing, where it changed since it was read, or where the person has another live offer.
  */
 export async function editOffer(deps: Deps, actor: HrActor, edit: OfferEdit): Promise<SavedOffer> {
   const { form } = edit;
@@ -33,7 +32,7 @@ export async function editOffer(deps: Deps, actor: HrActor, edit: OfferEdit): Pr
       const { before, status } = requireEditable(await lockOffer(tx, edit.candidateOfferId), edit.version);
       const { candidate_offer_id: candidateOfferId, candidate_id: candidateId, revision } = before;
       const changed = changedFields(before, form);
-      if (changed.length === 0 && status === before.status) {
+      if (changed.length === 0) {
         const { pdf } = await ensureLetter({ db: tx }, candidateOfferId, before.letter_version);
         return { candidateOfferId, candidateId, letterVersion: before.letter_version, revision, pdf };
       }

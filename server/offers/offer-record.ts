@@ -1,4 +1,5 @@
 import { getOfferLetterFile, type OfferDetails, type OfferRecord } from '#contract/offers.ts';
+import { createdByOf } from '#domain/offer-filter.ts';
 import { abilitiesOf, standingOf } from '#domain/offer.ts';
 import type { RecordRow } from './queries.ts';
 
@@ -21,7 +22,7 @@ export function toOfferRecord(row: RecordRow): OfferRecord {
     offerLetterUrl: `${getOfferLetterFile.path}?candidateOfferId=${row.candidate_offer_id}`,
     offerLetterStatus: row.status,
     rejectionReason: row.rejection_reason,
-    createdBy: row.created_by_name || 'Admin',
+    createdBy: createdByOf({ createdBy: row.created_by_name }),
     createdOn: isoOf(row.created_on),
     modifiedBy: row.modified_by_name,
     modifiedOn: row.modified_on === null ? null : isoOf(row.modified_on),

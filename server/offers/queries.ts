@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OfferForm } from '#domain/offer-form.ts';
-import { liveStatuses, standingOf, type OfferStanding, type OfferStatus } from '#domain/offer.ts';
+import { liveStatuses, type OfferStatus } from '#domain/offer.ts';
 import type { Db } from '#server/deps.ts';
 
 /** The next number of the sequence that candidate ids are made of; gaps are possible. */
@@ -88,35 +88,26 @@ export async function reviseOffer(
   return result.numUpdatedRows === 1n;
 }
 
-/** Sets an offer in one of `statuses` to Deleted; answers whose it was and its last mail, undefined when nothing changed. */
-export function softDeleteOffer(
+/** Sets an offer that is still as it was read (status and revision) to Deleted; false when it is not. */
+export async function softDeleteOffer(
   db: Db,
-  candidateOfferId: number,
-  change: { statuses: OfferStatus[]; by: string; on: Date },
-) {
-  return db
+  before: Pick<OfferRow, 'candidate_offer_id' | 'status' | 'revision'>,
+  change: { by: string; on: Date },
+): Promise<boolean> {
+  const result = await db
     .updateTable('offers')
-    .set((eb) => ({
+    .set({
       status: 'Deleted',
-      revision: eb('revision', '+', 1),
+      revision: before.revision + 1,
       modified_by: change.by,
       modified_on: change.on,
-    }))
-    .where('candidate_offer_id', '=', candidateOfferId)
-    .where('status', 'in', change.statuses)
+    })
+    .where('candidate_offer_id', '=', before.candidate_offer_id)
+    .where('status', '=', before.status)
+    .where('revision', '=', before.revision)
     .where('removed_on', 'is', null)
-    .returning(['candidate_offer_id', 'candidate_id', 'delivery_message_id'])
     .executeTakeFirst();
-}
-
-/** Where an offer stands; undefined when the id is unknown. */
-export async function findStanding(db: Db, candidateOfferId: number): Promise<OfferStanding | undefined> {
-  const row = await db
-    .selectFrom('offers')
-    .select(['status', 'removed_on'])
-    .where('candidate_offer_id', '=', candidateOfferId)
-    .executeTakeFirst();
-  return row && standingOf(row.status, row.removed_on);
+  return result.numUpdatedRows === 1n;
 }
 
 /** Which of the two another live offer has already (rulings: one live offer per e-mail, without case, and per mobile). */

@@ -5,6 +5,7 @@ import {
   getCandidateOfferLetterDetails,
   getOfferLetterFile,
   sendOfferEmails,
+  undoSendOfferEmails,
 } from '#contract/offers.ts';
 import { offerListMessages } from '#domain/messages.ts';
 import type { Deps } from '#server/deps.ts';
@@ -17,6 +18,7 @@ import { listOffers } from './list-offers.ts';
 import { readLetter } from './read-letter.ts';
 import { readOffer } from './read-offer.ts';
 import { sendOffers } from './sending/send-offers.ts';
+import { undoSending } from './sending/undo-sending.ts';
 import { sheetWritingRoutes } from './sheet/writing-routes.ts';
 
 /** Spec §7, "HR service calls": everything HR does with offers. */
@@ -38,9 +40,15 @@ export function offerRoutes(mount: Mount, deps: Deps): void {
     return { responseObject: null, message: offerListMessages.deleted };
   });
 
-  mount(sendOfferEmails, async ({ body, actor }) => ({
-    responseObject: await sendOffers(deps, actor, body.candidateIds),
-  }));
+  mount(sendOfferEmails, async ({ body, actor }) => {
+    const result = await sendOffers(deps, actor, body);
+    return { responseObject: result, message: offerListMessages.sendDone(result.sent.length, result.skipped.length) };
+  });
+
+  mount(undoSendOfferEmails, async ({ body, actor }) => {
+    const result = await undoSending(deps, actor, body.candidateIds);
+    return { responseObject: result, message: offerListMessages.recalled(result.undone.length, result.skipped.length) };
+  });
 
   mount(getOfferLetterFile, async ({ query, actor }) => {
     const { pdf, version } = await readLetter(deps, actor, query.candidateOfferId, query.letterVersion);

@@ -104,6 +104,15 @@ describe('getAllCandidates', () => {
     expect(namesOf(await page({ search: candidateId.toLowerCase() }))).toEqual([candidateName]);
   });
 
+  it('finds by mobile number, in every spelling', async () => {
+    const { mobile, candidateName } = accepted[0]!;
+    const spaced = `${mobile.slice(0, 5)} ${mobile.slice(5)}`;
+    for (const search of [mobile, spaced, `+91 ${spaced}`, `+91${mobile}`, `(${mobile})`]) {
+      expect([search, ...namesOf(await page({ search }))]).toEqual([search, candidateName]);
+    }
+    expect(namesOf(await page({ search: `+44 ${spaced}` }))).toEqual([]);
+  });
+
   it.each([
     ['page', 0],
     ['page', 'x'],

@@ -7,10 +7,10 @@ export function sentBackMail(
   reason: string,
 ): { subject: string; text: string } {
   return {
-    subject: `Please mend your joining form – ${env.COMPANY_NAME}`,
+    subject: `Please correct your joining form – ${env.COMPANY_NAME}`,
     text: `Dear ${candidate.name},
 
-Thank you for your joining form. Before we can go on, something in it has to be mended:
+Thank you for your joining form. Before we can go on, something in it has to be corrected:
 
 ${quoted(reason)}
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { searchedDigits } from '#domain/mobile-number.ts';
 import type { Db } from '#server/deps.ts';
 
 /** Offers with the day of the decision on the letter last sent. */
@@ -41,12 +42,21 @@ function containing(search: string): string {
 
 const searched = ['offers.candidate_name', 'offers.email', 'offers.candidate_id'] as const;
 
-/** Rulings: HR's onboarding list holds the Approved offers; a search looks into name, e-mail and candidate id. */
+/**
+ * Rulings: HR's onboarding list holds the Approved offers; a search looks into name, e-mail, candidate id and, when it
+ * looks like one, the mobile number.
+ */
 function accepted(db: Db, search: string) {
+  const digits = searchedDigits(search);
   return offersWithDecision(db)
     .where('offers.status', '=', 'Approved')
     .$if(search !== '', (query) =>
-      query.where((eb) => eb.or(searched.map((column) => eb(column, 'ilike', containing(search))))),
+      query.where((eb) =>
+        eb.or([
+          ...searched.map((column) => eb(column, 'ilike', containing(search))),
+          ...(digits === null ? [] : [eb('offers.mobile', 'like', containing(digits))]),
+        ]),
+      ),
     );
 }
 

@@ -6,6 +6,7 @@ import {
   type CandidateDetail,
   type RevealableField,
 } from '#contract/onboarding.ts';
+import { StorageAwayError } from '#server/adapters/storage/port.ts';
 import { createHrUser, signInHr, type TestHrUser } from '#test/factories.ts';
 import { joiner, picture } from '#test/joined-candidate.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
@@ -70,6 +71,28 @@ describe('revealCandidateField', () => {
       expect((await detailOf(candidateId)).reveals).toMatchObject([{ field, by: 'Kavita Rao' }]);
     },
   );
+
+  it('says of a damaged document that the candidate must upload it again, and of one that passes nothing of the kind', async () => {
+    const { candidateId, offer } = await joined();
+    const url = await revealed(candidateId, 'panDocument');
+    const { storage_key: key } = await t.db
+      .selectFrom('documents')
+      .select('storage_key')
+      .where('candidate_offer_id', '=', offer.candidateOfferId)
+      .where('field', '=', 'panDocument')
+      .executeTakeFirstOrThrow();
+    const { get } = t.deps.storage;
+    t.deps.storage.get = () => Promise.reject(new StorageAwayError(new Error('unplugged')));
+    const away = await openLink(url);
+    t.deps.storage.get = get;
+    expect(away.envelope).toMatchObject({ code: 503, message: expect.stringContaining('try again in a minute') });
+    await t.deps.storage.remove(key);
+    expect((await openLink(url)).envelope).toMatchObject({
+      code: 410,
+      status: 'GONE',
+      message: 'This document is damaged. Please send the form back, so that the candidate uploads it again.',
+    });
+  });
 
   it('answers 404 and records nothing where nothing was saved, or nobody is known', async () => {
     const { candidateId, offer } = await joined({ steps: 1 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatDate, todayInIndia } from '#domain/calendar.ts';
 import { getJoiningState, saveCandidatePersonalDetails } from '#contract/joining.ts';
 import { getCandidateById, sendBackOnBoardDetails, type CandidateDetail } from '#contract/onboarding.ts';
 import { createHrUser, createOffer, signInHr, type TestHrUser } from '#test/factories.ts';
@@ -43,7 +44,7 @@ describe('sendBackOnBoardDetails', () => {
 
     await t.deliverAll();
     const mail = t.mailbox.lastMailTo(offer.email);
-    expect(mail.subject).toBe('Please mend your joining form – Himalaya Foods Pvt Ltd');
+    expect(mail.subject).toBe('Please correct your joining form – Himalaya Foods Pvt Ltd');
     expect(mail.text).toContain('> The PAN card cannot be read.\n> Please photograph it in daylight <b>.');
     expect(mail.text).toContain('http://aarambh.test/#/onboard/login');
     expect(mail.html).toContain('daylight &lt;b&gt;.');
@@ -65,12 +66,20 @@ describe('sendBackOnBoardDetails', () => {
     expect(detail.candidate).toMatchObject({ maySendBack: true, joining: { readOnly: true, sentBack: null } });
   });
 
-  it('answers 409 while nothing is submitted, and again after it was sent back', async () => {
+  it('answers 409 to a second sending back, and says that it was sent back', async () => {
+    const { candidateId } = await joined();
+    expect((await sendBack(candidateId)).status).toBe(200);
+    const today = formatDate(todayInIndia(t.clock.now));
+    expect((await sendBack(candidateId)).envelope).toMatchObject({
+      code: 409,
+      message: `This joining form was sent back on ${today} and has not been submitted again yet.`,
+    });
+  });
+
+  it('answers 409 while nothing was ever submitted', async () => {
     const open = await joined({ submitted: false });
     const never = await joined({ steps: 0 });
-    const done = await joined();
-    expect((await sendBack(done.candidateId)).status).toBe(200);
-    for (const { candidateId } of [open, never, done]) {
+    for (const { candidateId } of [open, never]) {
       expect((await sendBack(candidateId)).envelope).toMatchObject({
         code: 409,
         message: 'This joining form has not been submitted yet.',
@@ -94,9 +103,9 @@ describe('sendBackOnBoardDetails', () => {
   });
 
   it.each([
-    ['', 'Please say what is to be mended'],
-    ['  \n', 'Please say what is to be mended'],
-    [undefined, 'Please say what is to be mended'],
+    ['', 'Please say what is to be corrected'],
+    ['  \n', 'Please say what is to be corrected'],
+    [undefined, 'Please say what is to be corrected'],
     ['x'.repeat(2001), 'Please keep this under 2000 characters'],
     ['a\u0000b', 'This text has characters that cannot be used here'],
   ])('refuses the reason %j', async (reason, message) => {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '#contract/call.ts';
 import type { sendBackOnBoardDetails } from '#contract/onboarding.ts';
+import { formatDate, todayInIndia } from '#domain/calendar.ts';
 import { onboardingMessages } from '#domain/joining/messages.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/queries.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, Tx } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
-import { sendBackForm } from '#server/joining/queries.ts';
+import { listSubmissions, sendBackForm } from '#server/joining/queries.ts';
 import { queueMessages, type OutgoingMessage } from '#server/messages/queries.ts';
 import { sentBackMail } from './mails.ts';
 import type { CandidateRow } from './queries.ts';
@@ -25,11 +26,18 @@ export async function sendBack(
   const { candidate_offer_id: candidateOfferId } = candidate;
   await deps.db.transaction().execute(async (tx) => {
     const sentBack = { reason, hrUserId: actor.hrUserId, on: deps.now() };
-    if (!(await sendBackForm(tx, candidateOfferId, sentBack))) throw conflict(onboardingMessages.notSubmitted);
+    if (!(await sendBackForm(tx, candidateOfferId, sentBack))) throw conflict(await whyNot(tx, candidateOfferId));
     // The reason stands beside the submission: it speaks of the person, and the audit is never changed.
     await writeAudit(tx, actor, [{ action: 'send-back-joining-form', candidateOfferId }]);
     await queueMessages(tx, deps, [mailTo(deps, candidate, reason)]);
   });
+}
+
+async function whyNot(tx: Tx, candidateOfferId: number): Promise<string> {
+  const [latest] = await listSubmissions(tx, candidateOfferId);
+  if (latest === undefined) return onboardingMessages.notSubmitted;
+  const { sentBack } = latest;
+  return onboardingMessages.alreadySentBack(sentBack === null ? null : formatDate(todayInIndia(new Date(sentBack.on))));
 }
 
 function mailTo(deps: Deps, candidate: CandidateRow, reason: string): OutgoingMessage {

@@ -81,6 +81,7 @@ export async function erasePersonalData(tx: Tx, offers: EndedOffer[], on: Date):
       delivery_reason: null,
       delivery_on: null,
       delivery_message_id: null,
+      before_sending: null,
       revision: eb('revision', '+', 1),
       removed_on: on,
     }))

@@ -1,7 +1,7 @@
 import { doesNotApply, held, notHeld, partly, type Points } from './point.ts';
 
 const noCookies =
-  'The product sets no cookie and reads none: tokens travel in the Authorization header, as the specification of the calls wants it.';
+  'The product sets no cookie and reads none (the outbox of a development server does, which production has not): tokens travel in the Authorization header, as the specification of the calls wants it.';
 const noGraphQl = 'There is no GraphQL.';
 const noWebSocket = 'There are no WebSockets.';
 

@@ -106,7 +106,7 @@ export const operationPoints: Points = {
     'server/http/mount.ts',
   ),
   'V14.3.3': notHeld(
-    'What a candidate types into the joining form and has not submitted is in `sessionStorage`, PAN, Aadhaar and account number included: the specification wants progress to survive a reload. It would take leaving these three out and typing them again.',
+    'What a candidate types into the joining form and has not submitted is in `sessionStorage`, PAN, Aadhaar and account number included: the specification wants progress to survive a reload. It would take leaving these three out and typing them again. Chosen files are in IndexedDB, encrypted with a key that only the `sessionStorage` of the tab has.',
     'web/session/joining-progress.test.ts › keeps the step and the drafts of each candidate under a key with the id',
     'docs/decisions/0005-web-storage.md',
   ),

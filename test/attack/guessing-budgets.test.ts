@@ -40,7 +40,7 @@ const attackers: Record<string, (index: number) => Tryer> = {
   'an IPv6 address of many at everybody': (index) =>
     tryer(`user-${index}`, `2001:db8:0:1::${(index % 60_000).toString(16)}`),
   'an IPv6 network at everybody': (index) => tryer(`user-${index}`, `2001:db8:0:${(index % 60_000).toString(16)}::1`),
-  'a thousand addresses at one user': (index) => tryer(' Meera', `198.18.${(index >> 8) & 255}.${index & 255}`),
+  'a thousand addresses at one user': (index) => tryer('meera', `198.18.${(index >> 8) & 255}.${index & 255}`),
 };
 
 function tryer(name: string, ip: string): Tryer {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createToken, sendOtp, validateOtp } from '#contract/candidate-auth.ts';
 import { hrCreateToken, hrSendOtp, hrValidateOtp } from '#contract/hr-auth.ts';
-import { createHrUser } from '#test/factories.ts';
+import { createHrUser, createOffer, temporaryPasswordOf } from '#test/factories.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '#test/test-app.ts';
 
 /**
@@ -44,5 +45,48 @@ describe('an account is tried no more often for being spelt in many ways', () =>
     let taken = 0;
     for (const spelling of ours.slice(0, allowed + 3)) if ((await attempt(spelling)).status !== 429) taken += 1;
     expect(taken).toBe(allowed);
+  });
+});
+
+describe('a name that is like an account’s and is none', () => {
+  const candidate = {
+    passwords: [
+      33,
+      (candidateId: string, from: object) =>
+        t.call(createToken, { body: { userName: candidateId, password: 'a wrong guess' }, ...from }),
+    ],
+    'requests for codes': [
+      6,
+      (candidateId: string, from: object) => t.call(sendOtp, { body: { candidateId }, ...from }),
+    ],
+    codes: [
+      16,
+      (candidateId: string, from: object) => t.call(validateOtp, { body: { candidateId, otp: '000000' }, ...from }),
+    ],
+  } as const;
+
+  test('does not use up what the account may try', async () => {
+    const offer = await createOffer(t, { status: 'Offer Sent' });
+    const { candidateId } = offer;
+    const marked = `${candidateId}\u0301`;
+    for (const [tries, attempt] of Object.values(candidate)) {
+      for (let index = 0; index < tries; index += 1) await attempt(marked, { remoteAddress: `198.18.0.${index % 5}` });
+    }
+    const home = { remoteAddress: '203.0.113.7' };
+    expect((await candidate.passwords[1](marked, home)).status).toBe(429);
+    const body = { userName: candidateId, password: temporaryPasswordOf(t, offer) };
+    expect((await t.call(createToken, { body, ...home })).status).toBe(200);
+    expect((await candidate['requests for codes'][1](candidateId, home)).status).toBe(200);
+    expect((await candidate.codes[1](candidateId, home)).status).toBe(400);
+  });
+
+  test('is stopped in all spellings of its own as well, so that it cannot be told from an account', async () => {
+    let taken = 0;
+    for (const spelling of spellingsOf('kiki.nobody').slice(0, 13)) {
+      const body = { userName: spelling, password: 'a wrong guess' };
+      const answer = await t.call(hrCreateToken, { body, remoteAddress: '203.0.113.9' });
+      if ((await findsAccount(spelling, 'kiki.nobody')) && answer.status !== 429) taken += 1;
+    }
+    expect(taken).toBe(10);
   });
 });

@@ -74,7 +74,7 @@ test.each([
   const { panDocumentUrl } = read.envelope.responseObject as PersonalDetails;
   const link = new URL(panDocumentUrl ?? '', 'http://aarambh.test').searchParams.get('link') ?? '';
   const answer = await t.call(getDocumentFile, { query: { link } });
-  expect([answer.status, answer.envelope.responseObject]).toEqual([500, null]);
+  expect([answer.status, answer.envelope.responseObject]).toEqual([410, null]);
 });
 
 test('the mail with another candidate’s password does not go out to the thief', async () => {

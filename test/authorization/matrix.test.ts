@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
 import { resetPassword } from '#contract/candidate-auth.ts';
 import { hrMe, hrResetPassword } from '#contract/hr-auth.ts';
+import { databaseDigest } from '#test/database-digest.ts';
 import { createHrUser } from '#test/factories.ts';
 import type { TestAnswer } from '#test/test-app.ts';
 import { buildApp } from '#server/app.ts';
@@ -73,19 +73,6 @@ function tokensOf(call: Call, holder: Holder): (string | undefined)[] {
   return [undefined];
 }
 
-/** A digest of every row of every table. */
-async function everything(): Promise<string> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select quote_ident(table_name) as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(w.t.db);
-  const parts = tables.map(({ name }) => {
-    const table = sql.raw(name);
-    return sql`(select coalesce(md5(string_agg(r::text, ',' order by r::text)), '') from ${table} r)`;
-  });
-  const { rows } = await sql<{ all: string }>`select concat_ws(',', ${sql.join(parts)}) as all`.execute(w.t.db);
-  return rows[0]!.all;
-}
-
 /** Which of these answers a cell gave, each once. */
 const seen = (answers: TestAnswer[]) => [...new Set(answers.map(({ status }) => status))];
 
@@ -111,7 +98,7 @@ describe('who may make each call', () => {
   test.each(calls)('$method $path', async (call) => {
     const { status } = await requestOf(call, w.one.named, w.t);
     const refused = holderNames.filter((holder) => !serves(call, holder));
-    const before = await everything();
+    const before = await databaseDigest(w.t);
     const told: Partial<Record<Holder, number[]>> = {};
     const bodies: unknown[] = [];
     for (const holder of refused) {
@@ -121,7 +108,7 @@ describe('who may make each call', () => {
     }
     expect(told).toEqual(Object.fromEntries(refused.map((holder) => [holder, [401]])));
     for (const body of bodies) expect(body).toMatchObject({ code: 401, status: 'UNAUTHORIZED', responseObject: null });
-    expect(await everything()).toBe(before);
+    expect(await databaseDigest(w.t)).toBe(before);
 
     for (const holder of holderNames.filter((each) => serves(call, each) && each !== 'otherCandidate')) {
       const kind = kindOf[holder];
@@ -152,7 +139,7 @@ describe('docs/authorization.md', () => {
   it('names every route of the app', async () => {
     await w.t.app.close();
     const app = await buildApp(w.t.deps);
-    await app.register(outboxPage(w.t.deps.env.outboxDir));
+    await app.register(outboxPage({ folder: w.t.deps.env.outboxDir, key: 'key' }));
     await app.ready();
     const routes = routesIn(app.printRoutes({ commonPrefix: false }));
     await app.close();

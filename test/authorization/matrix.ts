@@ -66,8 +66,8 @@ export const otherRoutes: Record<string, string> = {
   'GET /*': 'the files of the built web client, and nothing outside its folder',
   'HEAD /*': 'their headers',
   'GET /outbox':
-    'mails and SMS that would be sent: never in production, and only to this machine under its own name, else 404',
-  'GET /outbox/page.css': 'as /outbox',
-  'GET /outbox/:name': 'as /outbox',
-  'GET /outbox/:name/:attachment': 'as /outbox',
+    'mails and SMS that would be sent: never in production, and only to this machine under its own name, else 404; 401 without the key of the start',
+  'GET /outbox/page.css': 'as /outbox, without the key',
+  'GET /outbox/:name': 'as /outbox, but 404 without the key',
+  'GET /outbox/:name/:attachment': 'as /outbox/:name',
 };

@@ -91,6 +91,12 @@ test.each<[string, Role, number, (size: number) => Grown]>([
     5000,
     (n) => json('/hce-service/hce/sendOfferEmails', `{"candidateIds":${list(n, '""')}}`),
   ],
+  [
+    'ids of candidates whose sending is undone',
+    'hr',
+    5000,
+    (n) => json('/hce-service/hce/undoSendOfferEmails', `{"candidateIds":${list(n, '""')}}`),
+  ],
   ['ids of messages', 'hr', 5000, (n) => json('/hce-service/hce/dismissMessages', `{"messageIds":${list(n, '"x"')}}`)],
   [
     'a reason',

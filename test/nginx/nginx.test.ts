@@ -1,5 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
+import {
+  createServer,
+  request as plainRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+} from 'node:http';
 import { request, type RequestOptions } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -26,6 +32,16 @@ async function ask(
   sent.end(body);
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   return { status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) };
+}
+
+/** As `ask`, in clear too, under a name of our choice. */
+async function askNamed(url: string, host: string): Promise<{ status: number }> {
+  const send = url.startsWith('https:') ? request : plainRequest;
+  const sent = send(url, { agent: false, servername: 'localhost', headers: { host } });
+  sent.end();
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  answer.resume();
+  return { status: answer.statusCode ?? 0 };
 }
 
 const json = { method: 'POST', headers: { 'content-type': 'application/json', accept: 'application/json' } };
@@ -60,6 +76,19 @@ describe('nginx as the example sets it up, before the product', () => {
     expect(led.status).toBe(200);
     expect(led.headers.get('server')).toBe('nginx');
     expect(led.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('answers no other name, in clear or over TLS, and leads nobody there', async () => {
+    for (const [scheme, port] of [
+      ['http', new URL(nginx.plainUrl).port],
+      ['https', new URL(nginx.url).port],
+    ] as const) {
+      const url = `${scheme}://127.0.0.1:${port}${scheme === 'http' ? '/' : '/app-config'}`;
+      for (const host of ['evil.example', 'evil.example:443', 'localhost', '127.0.0.1.evil.example']) {
+        await expect(askNamed(url, host)).rejects.toMatchObject({ code: 'ECONNRESET' });
+      }
+      expect((await askNamed(url, '127.0.0.1')).status).toBe(scheme === 'http' ? 301 : 200);
+    }
   });
 
   it('leads no call from http to https: who sends passwords in clear is to notice', async () => {

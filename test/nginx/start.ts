@@ -53,6 +53,7 @@ export async function startNginx({
   await makeCertificate(join(folder, 'aarambh'));
   await writeFile(join(folder, 'site.conf'), siteOn(ports, folder, await readFile(site, 'utf8'), changes));
   await writeFile(join(folder, 'nginx.conf'), mainConfiguration(folder));
+  await writeFile(join(folder, 'aarambh/name.conf'), 'server_name 127.0.0.1;\n');
   await writeUpstreams(folder, upstreams);
   await giveToAccount(folder);
   const { child, exited } = await spawnGuarded(program, ['-p', folder, '-c', join(folder, 'nginx.conf')], {
@@ -105,6 +106,10 @@ async function sentence(lines: AsyncIterator<string>, words: string): Promise<vo
 function siteOn(ports: { plain: number; tls: number }, folder: string, shipped: string, lowered: Changes): string {
   const changes: Changes = [
     ...lowered,
+    ['listen 80 default_server;', `listen 127.0.0.1:${ports.plain} default_server;`],
+    ['listen [::]:80 default_server;', ''],
+    ['listen 443 ssl http2 default_server;', `listen 127.0.0.1:${ports.tls} ssl http2 default_server;`],
+    ['listen [::]:443 ssl http2 default_server;', ''],
     ['listen 80;', `listen 127.0.0.1:${ports.plain};`],
     ['listen [::]:80;', ''],
     ['listen 443 ssl http2;', `listen 127.0.0.1:${ports.tls} ssl http2;`],

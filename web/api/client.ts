@@ -1,14 +1,15 @@
 import axios, { AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import type { BesideOf, Call, CallLine, ResponseOf, SentBodyOf, SentQueryOf } from '#contract/call.ts';
-import { contractVersion, contractVersionHeader, type Envelope, type FieldError } from '#contract/envelope.ts';
-import { reportOtherContract } from '#web/api/contract-version.ts';
+import { contractVersionHeader, type FieldError } from '#contract/envelope.ts';
+import { noteContract } from '#web/api/contract-version.ts';
 import { tokenFor } from '#web/session/tokens.ts';
+import { apiHost } from './api-host.ts';
+import { envelopeIn, type ReceivedEnvelope } from './received-envelope.ts';
 
-/** `{host}` of spec §7: the page's own origin unless the build names another one. */
-const host: unknown = import.meta.env.VITE_API_HOST;
-const http = axios.create({ baseURL: typeof host === 'string' ? host : '' });
+const http = axios.create({ baseURL: apiHost });
 
-export type Answer<C extends Call> = Envelope<ResponseOf<C>> & (BesideOf<C> extends undefined ? unknown : BesideOf<C>);
+export type Answer<C extends Call> = ReceivedEnvelope<ResponseOf<C>> &
+  (BesideOf<C> extends undefined ? unknown : BesideOf<C>);
 
 export type CallOptions<C extends Call> = {
   query?: SentQueryOf<C>;
@@ -32,12 +33,12 @@ export class CallError extends Error {
   readonly fields: FieldError[];
   /** To be shown beside the error, so that it can be found in the server's log. */
   readonly requestId: string | null;
-  readonly envelope: Envelope<unknown> | null;
+  readonly envelope: ReceivedEnvelope | null;
 
   constructor(failure: {
     status: number | null;
     statusText?: string;
-    envelope: Envelope<unknown> | null;
+    envelope: ReceivedEnvelope | null;
     requestId: string | null;
     cause: unknown;
   }) {
@@ -65,10 +66,29 @@ export async function makeCall<C extends Call>(
   return answerOf(await send(call, options, 'json'));
 }
 
-/** The envelope of an answer. Raises CallError when it holds none. */
-export function answerOf<C extends Call>(response: AxiosResponse<unknown>): Answer<C> {
-  if (isEnvelope(response.data)) return response.data as Answer<C>;
-  throw new CallError({ status: null, envelope: null, requestId: requestIdOf(response), cause: undefined });
+/** Spec §7, §8: a call failed when its answer says so, whatever the HTTP status; nothing said is nothing wrong. */
+const isDone = (code: number): boolean => code === 200;
+
+/** The envelope of an answer. Raises CallError when it holds none, and when its `code` is not one of success. */
+export function answerOf<C extends Call>(response: AxiosResponse<unknown>, isSuccess = isDone): Answer<C> {
+  const envelope = envelopeIn(response.data);
+  if (envelope === null) {
+    throw new CallError({ status: null, envelope: null, requestId: requestIdOf(response), cause: undefined });
+  }
+  refuseFailure(response, envelope, isSuccess);
+  return envelope as Answer<C>;
+}
+
+/** A refusal inside an HTTP 200 is the server's answer (spec §8), as the same code as HTTP status would be. */
+function refuseFailure(
+  response: AxiosResponse<unknown>,
+  envelope: ReceivedEnvelope,
+  isSuccess: (code: number) => boolean,
+): void {
+  const { code } = envelope;
+  if (code === null || isSuccess(code)) return;
+  const status = code >= 400 && code < 500 ? code : 400;
+  throw new CallError({ status, envelope, requestId: requestIdOf(response), cause: undefined });
 }
 
 /** Makes a call that answers a file. Raises CallError as `makeCall` does. */
@@ -76,8 +96,18 @@ export async function fetchFile<C extends Call>(call: C, options: CallOptions<C>
   return fileOf(await send(call, options, 'blob'));
 }
 
-/** The file of an answer that was asked for as a blob. */
-export function fileOf(response: AxiosResponse<unknown>): FileAnswer {
+/** The file behind a link of an answer. The bearer goes along only to the host of the calls, never to anybody else. */
+export async function fetchLink(url: string, access: 'hr' | 'link', signal: AbortSignal): Promise<Blob> {
+  const { href, origin } = new URL(url, apiHost || location.origin);
+  const isOurs = origin === new URL(apiHost || location.origin).origin;
+  const token = isOurs ? tokenFor(access) : null;
+  return (await fileOf(await exchange({ method: 'GET', url: href, signal, responseType: 'blob' }, token))).blob;
+}
+
+/** The file of an answer that was asked for as a blob. Raises CallError when it is an envelope that says why there is none. */
+export async function fileOf(response: AxiosResponse<unknown>): Promise<FileAnswer> {
+  const envelope = await envelopeOf(response.data);
+  if (envelope !== null) refuseFailure(response, envelope, isDone);
   return {
     blob: response.data as Blob,
     header: (name) => {
@@ -98,19 +128,20 @@ async function send<C extends Call>(call: CallLine, options: CallOptions<C>, res
 
 /** Sends a call as `config` says, with the token that its access asks for. Raises as `makeCall` does. */
 export async function request(call: CallLine, config: AxiosRequestConfig): Promise<AxiosResponse<unknown>> {
-  const token = tokenFor(call.access);
+  return exchange({ ...config, method: call.method, url: call.path }, tokenFor(call.access));
+}
+
+async function exchange(config: AxiosRequestConfig, token: string | null): Promise<AxiosResponse<unknown>> {
   try {
     const response = await http.request<unknown>({
       ...config,
-      method: call.method,
-      url: call.path,
       headers: token === null ? {} : { Authorization: `Bearer ${token}` },
     });
-    const version: unknown = response.headers[contractVersionHeader];
-    if (typeof version === 'string' && version !== contractVersion) reportOtherContract();
+    noteContract(response.headers[contractVersionHeader], true);
     return response;
   } catch (error) {
     if (!(error instanceof AxiosError) || axios.isCancel(error)) throw error;
+    noteContract(error.response?.headers[contractVersionHeader], false);
     throw await toCallError(error);
   }
 }
@@ -131,19 +162,20 @@ function requestIdOf(response: AxiosResponse): string | null {
 }
 
 /** Reads an envelope out of JSON, or out of the blob that a file call gets instead of its file. */
-async function envelopeOf(data: unknown): Promise<Envelope<unknown> | null> {
-  if (isEnvelope(data)) return data;
-  if (!(data instanceof Blob) || !data.type.includes('json')) return null;
+async function envelopeOf(data: unknown): Promise<ReceivedEnvelope | null> {
+  if (!(data instanceof Blob)) return saysSomething(data) ? envelopeIn(data) : null;
+  if (!data.type.includes('json')) return null;
   try {
     const parsed: unknown = JSON.parse(await data.text());
-    return isEnvelope(parsed) ? parsed : null;
+    return saysSomething(parsed) ? envelopeIn(parsed) : null;
   } catch (error) {
     if (error instanceof SyntaxError) return null;
     throw error;
   }
 }
 
-function isEnvelope(data: unknown): data is Envelope<unknown> {
+/** What a gateway answers in the server's place may be JSON too: only an envelope of ours is the server's word. */
+function saysSomething(data: unknown): boolean {
   return typeof data === 'object' && data !== null && ('responseObject' in data || 'code' in data || 'message' in data);
 }
 

@@ -1,13 +1,23 @@
 import { useSyncExternalStore } from 'react';
+import { contractVersion } from '#contract/envelope.ts';
 
-let other = false;
+/** Whose server answers: our own names its contract in a header, another one knows the specification alone. */
+let server: 'unknown' | 'own' | 'other' = 'unknown';
+let isStale = false;
 const listeners = new Set<() => void>();
 
-/** Notes that the server speaks another contract than this page was built with. */
-export function reportOtherContract(): void {
-  if (other) return;
-  other = true;
+/** Notes what an answer says of the contract it was made by; one that failed may come from a gateway in between. */
+export function noteContract(version: unknown, succeeded: boolean): void {
+  if (typeof version === 'string') server = 'own';
+  else if (server === 'unknown' && succeeded) server = 'other';
+  if (typeof version !== 'string' || version === contractVersion || isStale) return;
+  isStale = true;
   for (const listener of listeners) listener();
+}
+
+/** Whose server this page talks to, as far as its answers have told. */
+export function knownServer(): typeof server {
+  return server;
 }
 
 /** True once this page is older than the server: offer a reload, never force one. */
@@ -17,6 +27,6 @@ export function useIsStalePage(): boolean {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => other,
+    () => isStale,
   );
 }

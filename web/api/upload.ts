@@ -4,7 +4,12 @@ import { type Answer, answerOf, type FileAnswer, fileOf, request } from './clien
 /** How far an upload is: bytes of the body that were sent, and all there are. */
 export type UploadProgress = { sent: number; total: number };
 
-type UploadOptions = { signal: AbortSignal; onProgress?: (progress: UploadProgress) => void };
+type UploadOptions = {
+  signal: AbortSignal;
+  onProgress?: (progress: UploadProgress) => void;
+  /** Which codes of an answer are a success, where it is not 200 alone. */
+  isSuccess?: (code: number) => boolean;
+};
 
 /**
  * Sends a call whose body is a form (`encoding` of the contract): multipart with files, or form-encoded text. Raises
@@ -13,7 +18,7 @@ type UploadOptions = { signal: AbortSignal; onProgress?: (progress: UploadProgre
 export async function sendForm<C extends Call>(
   call: C,
   form: FormData | URLSearchParams,
-  { signal, onProgress }: UploadOptions,
+  { signal, onProgress, isSuccess }: UploadOptions,
 ): Promise<Answer<C>> {
   const response = await request(call, {
     data: form,
@@ -22,7 +27,7 @@ export async function sendForm<C extends Call>(
       if (total !== undefined && total > 0) onProgress?.({ sent: loaded, total });
     },
   });
-  return answerOf<C>(response);
+  return answerOf<C>(response, isSuccess);
 }
 
 /** Sends a form to a call that answers a file. Raises as `sendForm` does. */

@@ -1,10 +1,12 @@
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import { formatDate, isRealDate } from '#domain/calendar.ts';
 import { joiningMessages } from '#domain/joining/messages.ts';
+import { formatMobile } from '#domain/mobile-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './answers.module.css';
+import { editState } from './edit-link.ts';
 
 type AnswerSectionProps = { title: string; edit?: string; children: ReactNode };
 
@@ -18,7 +20,7 @@ export function AnswerSection({ title, edit, children }: AnswerSectionProps) {
           {title}
         </h2>
         {edit !== undefined && (
-          <TextLink to={edit} tap className={classes.edit}>
+          <TextLink to={edit} state={editState} tap className={classes.edit}>
             <Icon name="pencil" size={18} />
             <span>
               Edit<VisuallyHidden> {title}</VisuallyHidden>
@@ -81,7 +83,7 @@ export function shownDate(date: string | null): string | null {
   return isRealDate(date) ? formatDate(date) : date;
 }
 
-/** A ten-digit number in two halves, which no eye loses its place in. */
+/** A mobile number as people read it; null when there is none. */
 export function shownPhone(number: string | null): string | null {
-  return number === null ? null : number.replace(/^(\d{5})(\d{5})$/u, '$1 $2');
+  return number === null ? null : formatMobile(number);
 }

@@ -17,7 +17,7 @@ export function FamilySummary({ details, edit }: SectionProps<readonly FamilyDet
         <AnswerEntry key={member.canFamilyId} title={`Family Member ${index + 1}`}>
           <Answers>
             <Answer term="Name">{member.name}</Answer>
-            <Answer term="Relationship">{relationLabels[member.relation]}</Answer>
+            <Answer term="Relationship">{member.relation && relationLabels[member.relation]}</Answer>
             <Answer term="Date of Birth">{shownDate(member.dateOfBirth)}</Answer>
             <Answer term="Occupation">{member.occupation}</Answer>
             <Answer term="Contact Number">{shownPhone(member.contactNumber)}</Answer>

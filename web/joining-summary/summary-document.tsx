@@ -11,7 +11,8 @@ export function DefaultDocument({ label, document, missing }: SummaryDocument) {
   const [open, setOpen] = useState(false);
   if (document === null) return <Missing>{missing}</Missing>;
   function show(event: MouseEvent): void {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    // What it is, only the browser can tell: the link shows it in another tab.
+    if (document?.type === 'other' || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     setOpen(true);
   }

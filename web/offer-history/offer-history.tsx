@@ -2,11 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { getOfferHistory, type HistoryEntry } from '#contract/history.ts';
 import { formatInstant } from '#domain/calendar.ts';
+import { type HistoryKind, historyKinds } from '#domain/history.ts';
 import { offerHistoryMessages as m } from '#domain/hr-messages.ts';
 import { isAnswered, makeCall, messageOr } from '#web/api/client.ts';
+import { ownCall } from '#web/api/own-call.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EntryList } from '#web/ui/entry-list.tsx';
+import { FilterSelect } from '#web/ui/filters.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { LoadingText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
@@ -15,6 +18,13 @@ import classes from './offer-history.module.css';
 /** So many show until more are asked for, and then so many a page. */
 const firstSize = 5;
 const pageSize = 20;
+
+/** Changes first: that somebody looked is most of the entries and seldom what is asked for. */
+const kinds = (['changes', 'looks', 'all'] as const).map((value) => ({ value, label: m.kinds[value] }));
+
+function kindOf(value: string): HistoryKind {
+  return historyKinds.find((kind) => kind === value) ?? 'changes';
+}
 
 type OfferHistoryProps = {
   candidateOfferId: number;
@@ -30,14 +40,16 @@ export function OfferHistory(props: OfferHistoryProps) {
 
 function HistoryOfOne({ candidateOfferId, since = 0 }: OfferHistoryProps) {
   const [page, setPage] = useState<number | null>(null);
+  const [show, setShow] = useState<HistoryKind>('changes');
   const list = useRef<HTMLOListElement>(null);
-  const { data, error, refetch } = useHistory(candidateOfferId, page, since);
+  const { data, error, refetch } = useHistory(candidateOfferId, { page, show, since });
 
   if (data === undefined) {
     if (error === null) return <LoadingText>{m.loading}</LoadingText>;
     const message = messageOr(error, m.loadFailed);
     return <ErrorState message={message} requestId={requestIdOf(error)} onRetry={() => void refetch()} />;
   }
+  if (data === null) return <p>{m.absent}</p>;
   const { content, totalElements } = data;
   function showAll(): void {
     setPage(0);
@@ -46,6 +58,18 @@ function HistoryOfOne({ candidateOfferId, since = 0 }: OfferHistoryProps) {
   }
   return (
     <div className={classes.history}>
+      <FilterSelect
+        label={m.show}
+        caption={m.show}
+        required
+        value={show}
+        options={kinds}
+        onChange={(value) => {
+          setShow(kindOf(value));
+          setPage(null);
+        }}
+      />
+      {content.length === 0 && <p>{m.none[show]}</p>}
       <EntryList ref={list} label={m.listName}>
         {content.map((entry) => (
           <Entry key={entry.number} entry={entry} />
@@ -66,12 +90,17 @@ function HistoryOfOne({ candidateOfferId, since = 0 }: OfferHistoryProps) {
 }
 
 /** A session that has ended is told here and leads nowhere: beside it may stand a form that is being filled. */
-function useHistory(candidateOfferId: number, page: number | null, since: number) {
+function useHistory(
+  candidateOfferId: number,
+  { page, show, since }: { page: number | null; show: HistoryKind; since: number },
+) {
   return useQuery({
-    queryKey: ['offer-history', candidateOfferId, page, since],
+    queryKey: ['offer-history', candidateOfferId, show, page, since],
     queryFn: async ({ signal }) => {
-      const query = { candidateOfferId, page: (page ?? 0) + 1, size: page === null ? firstSize : pageSize };
-      const { responseObject } = await makeCall(getOfferHistory, { query, signal });
+      const query = { candidateOfferId, show, page: (page ?? 0) + 1, size: page === null ? firstSize : pageSize };
+      const answer = await ownCall((until) => makeCall(getOfferHistory, { query, signal: until }), signal);
+      if (answer === null) return null;
+      const { responseObject } = answer;
       if (responseObject === null) throw new Error('the answer holds no history');
       return responseObject;
     },

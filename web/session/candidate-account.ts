@@ -4,6 +4,7 @@ import { logout } from '#contract/candidate-auth.ts';
 import { loginMessages } from '#domain/first-messages.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
 import { candidateSession, useCandidateSession, type SignInNotice } from './candidate-session.ts';
+import { withChosenFiles } from './with-chosen-files.ts';
 import { joiningProgress } from './joining-progress.ts';
 
 /** The first part of the key of every query about the candidate; all of them are forgotten when the session ends. */
@@ -36,7 +37,11 @@ export function useCandidateAccount(): { userName: string; onLogout: () => void 
     onLogout: () => {
       // The call has taken its token before it returns, so the tab need not wait for the network to forget it.
       const told = makeCall(logout);
-      if (candidateId !== null) joiningProgress.clear(candidateId);
+      if (candidateId !== null) {
+        const { filesKey } = joiningProgress.read(candidateId);
+        joiningProgress.clear(candidateId);
+        withChosenFiles(({ forgetChosenFiles }) => forgetChosenFiles(filesKey ?? ''));
+      }
       end({ tone: 'ok', text: loginMessages.loggedOut });
       told.catch((error: unknown) => {
         if (!(error instanceof CallError)) throw error;

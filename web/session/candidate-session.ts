@@ -16,6 +16,8 @@ export type CandidateSession = {
   /** Grows with each login of this page: what an earlier one has loaded does not count for this one. */
   signInNumber: number;
   offerAccepted: boolean;
+  /** The login said that the offer had been accepted, in an earlier session. */
+  acceptedBefore: boolean;
   /** The last access check said so: the login screen then offers no 'Forgot password?' (spec §2). */
   passwordChangePending: boolean;
   notice: SignInNotice | null;
@@ -27,6 +29,7 @@ const signedOut: CandidateSession = {
   candidateName: '',
   signInNumber: 0,
   offerAccepted: false,
+  acceptedBefore: false,
   passwordChangePending: false,
   notice: null,
 };
@@ -52,10 +55,10 @@ export const candidateSession = {
     forget();
     change({ ...signedOut, passwordChangePending: session.passwordChangePending });
   },
-  signIn: (candidateId: string, candidateName: string) => {
+  signIn: (candidateId: string, candidateName: string, { acceptedBefore = false } = {}) => {
     signIns += 1;
     joiningProgress.keepOnly(candidateId);
-    change({ ...signedOut, authenticated: true, candidateId, candidateName, signInNumber: signIns });
+    change({ ...signedOut, authenticated: true, candidateId, candidateName, signInNumber: signIns, acceptedBefore });
   },
   /** The token that is stored opens nothing but the reset; the candidate is not signed in (spec §2, "Login screen"). */
   awaitPasswordChange: () => change({ ...signedOut, passwordChangePending: true }),

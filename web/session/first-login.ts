@@ -10,6 +10,13 @@ export function isFirstLogin(): boolean {
  * web storage could be read by any script and by the next user of the computer.
  */
 export function rememberPasswordSet(): void {
-  localStorage.setItem(keys.userPassword, 'set');
+  localStorage.setItem(keys.userPassword, nextMarker(localStorage.getItem(keys.userPassword)));
   localStorage.setItem(keys.isFirstLogin, 'false');
+}
+
+/** 'set', then 'set-2', 'set-3': the marker says that the password has changed, and nothing of it. */
+function nextMarker(before: string | null): string {
+  if (before === null) return 'set';
+  const count = Number(/^set-(\d+)$/u.exec(before)?.[1] ?? 1);
+  return `set-${count + 1}`;
 }

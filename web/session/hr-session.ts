@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { hasHrSession, hrEmployeeId, hrToken } from './tokens.ts';
+import { hasHrSession, hrEmployeeId, hrResetUser, hrToken } from './tokens.ts';
 
 const listeners = new Set<() => void>();
 let leftOnPurpose = false;
@@ -12,6 +12,7 @@ function tellAll(): void {
 export function startHrSession(session: { token: string; employeeId: string }): void {
   hrToken.write(session.token);
   hrEmployeeId.write(session.employeeId);
+  hrResetUser.remove();
   leftOnPurpose = false;
   tellAll();
 }
@@ -20,6 +21,7 @@ export function startHrSession(session: { token: string; employeeId: string }): 
 export function endHrSession({ onPurpose = false }: { onPurpose?: boolean } = {}): void {
   hrToken.remove();
   hrEmployeeId.remove();
+  hrResetUser.remove();
   leftOnPurpose = onPurpose;
   tellAll();
 }
@@ -30,7 +32,8 @@ export function hasLeftOnPurpose(): boolean {
 }
 
 /** Puts the token of a verified code in the session's place (spec §2); it opens nothing but the reset. */
-export function keepHrResetToken(token: string): void {
+export function keepHrResetToken(token: string, userId: string): void {
+  hrResetUser.write(userId);
   hrToken.write(token);
   hrEmployeeId.remove();
   tellAll();
@@ -56,5 +59,5 @@ export function useHrSession(): boolean {
 
 /** Who is logged in, by the id that the login answered; null when nobody is. */
 export function useHrEmployeeId(): string | null {
-  return useSyncExternalStore(watchHrSession, () => (hasHrSession() ? hrEmployeeId.read() : null));
+  return useSyncExternalStore(watchHrSession, () => (hasHrSession() ? (hrEmployeeId.read() ?? '') : null));
 }

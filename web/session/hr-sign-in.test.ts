@@ -37,7 +37,7 @@ describe('what a failed HR login says (spec §8, "HR login")', () => {
     [
       'too many tries',
       answered(429, 'Too many attempts. Please try again in 5 minutes.'),
-      'An unexpected error occurred: Too many attempts. Please try again in 5 minutes.',
+      'Too many attempts. Please try again in 5 minutes.',
     ],
     ['a name that JavaScript objects have', answered(400, 'constructor'), 'An unexpected error occurred: constructor'],
     [
@@ -74,12 +74,19 @@ describe('HR login', () => {
   it.each([
     [envelope('Success', { employeeId: 'E1' }), 'Authentication failed: No token received'],
     [envelope('Success', null), 'Server returned an invalid response'],
-    [envelope('Invalid credentials', null, 401), 'Incorrect username or password'],
   ])('refuses an answer without a session: %#', async (answer, message) => {
     vi.mocked(makeCall).mockResolvedValue(answer);
     const failure = await signInHr(credentials).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(HrSignInError);
     expect(failure).toHaveProperty('message', message);
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('stores nothing when the server refuses', async () => {
+    vi.mocked(makeCall).mockRejectedValue(answered(401, 'Invalid credentials'));
+    const failure = await signInHr(credentials).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(HrSignInError);
+    expect(failure).toHaveProperty('message', 'Incorrect username or password');
     expect(localStorage.getItem('token')).toBeNull();
   });
 

@@ -19,7 +19,6 @@ export class HrSignInError extends Error {
 export async function signInHr(credentials: { userName: string; password: string }): Promise<void> {
   const answer = await ask(credentials);
   const session: Partial<Record<'token' | 'employeeId', string>> | null = answer.responseObject;
-  if (answer.code >= 300) throw new HrSignInError(answeredMessage(answer.message));
   if (session === null || typeof session !== 'object') throw new HrSignInError(m.invalidResponse);
   if (!session.token) throw new HrSignInError(m.noTokenReceived);
   startHrSession({ token: session.token, employeeId: session.employeeId ?? '' });
@@ -36,6 +35,8 @@ async function ask(credentials: { userName: string; password: string }) {
 /** What a failed login call is said to be (spec §8): no answer, 5xx, an answer of another kind, the server's message. */
 export function hrSignInMessage(error: unknown): string {
   if (!(error instanceof CallError)) return m.unexpected(error instanceof Error ? error.message : String(error));
+  // A limit of ours, which the specification does not know: the server's sentence says it all, and it is no fault.
+  if (error.status === 429 && error.serverMessage) return error.serverMessage;
   if (error.envelope !== null) return answeredMessage(error.serverMessage ?? m.createTokenFailed);
   if (error.status !== null) return m.unableToConnect;
   return error.cause === undefined ? m.invalidResponse : m.unreachable;

@@ -14,7 +14,14 @@ export type JoiningDraft = {
   files: string[];
 };
 
-type Progress = { step: WizardStep | null; drafts: Partial<Record<JoiningStep, JoiningDraft>> };
+type Progress = {
+  step: WizardStep | null;
+  drafts: Partial<Record<JoiningStep, JoiningDraft>>;
+  /** Why the offer is to be rejected, as far as it was written. */
+  rejectionReason?: string;
+  /** What alone can read the chosen files that are kept over a reload (chosen-files.ts). */
+  filesKey?: string;
+};
 
 const prefix = 'joiningProgress:';
 
@@ -29,6 +36,22 @@ export const joiningProgress = {
     change(candidateId, (progress) => ({ ...progress, drafts: { ...progress.drafts, [step]: draft } })),
   clearDraft: (candidateId: string, step: JoiningStep) =>
     change(candidateId, ({ drafts: { [step]: _saved, ...drafts }, ...progress }) => ({ ...progress, drafts })),
+  writeReason: (candidateId: string, rejectionReason: string) =>
+    change(candidateId, ({ rejectionReason: _before, ...progress }) =>
+      rejectionReason === '' ? progress : { ...progress, rejectionReason },
+    ),
+  writeFilesKey: (candidateId: string, filesKey: string) =>
+    change(candidateId, (progress) => ({ ...progress, filesKey })),
+  /** Whether anything was typed and not saved. */
+  holdsTyping: (candidateId: string): boolean => {
+    const { drafts, rejectionReason } = read(candidateId);
+    return Object.keys(drafts).length > 0 || rejectionReason !== undefined;
+  },
+  /** Whose progress this tab holds. */
+  owner: (): string | null => {
+    const key = Object.keys(sessionStorage).find((known) => known.startsWith(prefix));
+    return key === undefined ? null : key.slice(prefix.length);
+  },
   /** Forgets everything about this candidate. */
   clear: (candidateId: string) => sessionStorage.removeItem(prefix + candidateId),
   /** Forgets everything about everybody else: this candidate is not to find what another one typed in this tab. */
@@ -43,8 +66,10 @@ function read(candidateId: string): Progress {
   const stored = sessionStorage.getItem(prefix + candidateId);
   const parsed = stored === null ? null : parse(stored);
   if (parsed === null) return { step: null, drafts: {} };
-  const { step, drafts } = parsed as Record<string, unknown>;
+  const { step, drafts, rejectionReason, filesKey } = parsed as Record<string, unknown>;
   return {
+    ...(isText(rejectionReason) && { rejectionReason }),
+    ...(isText(filesKey) && { filesKey }),
     step: wizardSteps.find((known) => known === step) ?? null,
     drafts: typeof drafts === 'object' && drafts !== null ? Object.fromEntries(draftsOf(drafts)) : {},
   };

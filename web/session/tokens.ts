@@ -6,6 +6,8 @@ import type { Access } from '#contract/call.ts';
  */
 export const hrToken = slot(() => localStorage, 'token');
 export const hrEmployeeId = slot(() => localStorage, 'employeeId');
+/** The user whose code was verified, while HR's token is one for the reset: a token that is no JWT does not say so itself. */
+export const hrResetUser = slot(() => localStorage, 'resetUserId');
 export const candidateToken = slot(() => sessionStorage, 'candidateToken');
 /** The candidate whose code was verified, for the reset that follows (spec §4 "Forgot password"). */
 export const resetCandidateId = slot(() => sessionStorage, 'candidateId');
@@ -47,9 +49,14 @@ export function readClaims(token: string): Claims | null {
   }
 }
 
-/** True when HR's token is one of a session (not a reset token) and has not expired: what the guard of the HR area asks. */
+/**
+ * True when HR's token is one of a session (not a reset token) and has not expired: what the guard of the HR area asks. Of a
+ * token that says nothing of itself the server decides (spec §6: the guard requires a token).
+ */
 export function hasHrSession(now = Date.now()): boolean {
   const token = hrToken.read();
-  const claims = token === null ? null : readClaims(token);
-  return claims !== null && claims.audience === 'hr' && claims.expiresAt > now;
+  if (token === null || hrResetUser.read() !== null) return false;
+  const claims = readClaims(token);
+  if (claims === null) return true;
+  return (claims.audience === 'hr' || claims.audience === '') && claims.expiresAt > now;
 }

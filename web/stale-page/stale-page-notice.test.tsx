@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import { reportOtherContract } from '#web/api/contract-version.ts';
+import { noteContract } from '#web/api/contract-version.ts';
 import { StalePageNotice } from './stale-page-notice.tsx';
 
 afterEach(cleanup);
@@ -18,7 +18,7 @@ test('a page as new as the server is left alone; an older one is offered a reloa
   at('/hce/offers');
   expect(screen.queryByRole('status')).toBeNull();
   cleanup();
-  reportOtherContract();
+  noteContract('0', true);
   at('/hce/offers');
   expect(screen.getByRole('status').textContent).toBe('A newer version of this page is available.');
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();

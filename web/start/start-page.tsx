@@ -27,7 +27,7 @@ export function StartPage() {
           <b>Aarambh</b>
         </div>
         <div className={classes.words}>
-          <PageHeading title="Welcome">From the offer letter to the first day</PageHeading>
+          <PageHeading title="Your offer letter and joining form">From the offer letter to the first day</PageHeading>
           <p>Choose your way in.</p>
         </div>
       </header>

@@ -63,11 +63,13 @@ function textOf(children: ReactNode): string | undefined {
   return typeof children === 'string' ? children : undefined;
 }
 
-type LinkTarget = { to: string; href?: undefined } | { href: string; to?: undefined };
+type LinkTarget =
+  | { to: string; state?: unknown; href?: undefined }
+  | { href: string; to?: undefined; state?: undefined };
 type LinkButtonProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & Look & LinkTarget;
 
 /** A link that looks like a button: `to` for a route of ours, `href` for mail, telephone or a file. */
-export function LinkButton({ variant, block, icon, className, children, to, href, ...rest }: LinkButtonProps) {
+export function LinkButton({ variant, block, icon, className, children, to, state, href, ...rest }: LinkButtonProps) {
   const look = lookOf({ variant, block }, className);
   const inside = (
     <>
@@ -83,7 +85,7 @@ export function LinkButton({ variant, block, icon, className, children, to, href
     );
   }
   return (
-    <Link {...rest} to={to} className={look}>
+    <Link {...rest} to={to} state={state} className={look}>
       {inside}
     </Link>
   );

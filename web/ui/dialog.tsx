@@ -5,6 +5,7 @@ import { Button, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import classes from './dialog.module.css';
 import { Icon } from './icon.tsx';
+import { useLayer } from './layers.ts';
 
 /** Opens the native modal dialog while mounted: the browser keeps the focus inside, the page inert, and gives the focus back. */
 function useModal(): Ref<HTMLDialogElement> {
@@ -35,9 +36,10 @@ type ModalProps = {
   describedBy?: string;
 };
 
-/** The bare modal that dialogs and the drawer are made of; open as long as it is mounted. */
+/** The bare modal that dialogs and the drawer are made of; open as long as it is mounted. Back closes it. */
 export function Modal({ onClose, className, children, role, labelledBy, label, describedBy }: ModalProps) {
   const ref = useModal();
+  useLayer(onClose);
   const area = useArea();
   function closeFromBackdrop(event: MouseEvent<HTMLDialogElement>): void {
     if (event.target === event.currentTarget) onClose();

@@ -24,38 +24,54 @@ export function DocumentView({ file }: { file: ViewedFile }) {
 type PartProps = { file: ViewedFile; onRetry: () => void };
 
 function Picture({ file, onRetry }: PartProps) {
-  const [failed, setFailed] = useState(false);
-  if (failed) return <ErrorState message={joiningMessages.documentFailed} onRetry={onRetry} />;
+  const [failure, setFailure] = useState<Failure | null>(null);
+  if (failure !== null) return <Failed failure={failure} onRetry={onRetry} />;
+  // The browser does not say why a picture did not come: the link is asked once more.
+  async function explain(): Promise<void> {
+    const answer = await load(file.url, new AbortController().signal);
+    setFailure(answer instanceof Blob ? { status: null, message: null } : answer);
+  }
   return (
     <div className={classes.desk}>
-      <img className={classes.picture} src={file.url} alt={file.name} onError={() => setFailed(true)} />
+      <img className={classes.picture} src={file.url} alt={file.name} onError={() => void explain()} />
     </div>
   );
 }
 
+/** The server's words where no further try helps; else 'Retry'. */
+function Failed({ failure: { status, message }, onRetry }: { failure: Failure; onRetry: () => void }) {
+  if (status === 410 && message !== null) return <ErrorState message={message} />;
+  return <ErrorState message={joiningMessages.documentFailed} onRetry={onRetry} />;
+}
+
 function PdfDocument({ file, onRetry }: PartProps) {
   const { url, blob } = file;
-  const [pdf, setPdf] = useState<Blob | 'failed' | null>(blob ?? null);
+  const [pdf, setPdf] = useState<Blob | Failure | null>(blob ?? null);
   useEffect(() => {
     if (blob !== undefined) return undefined;
     const leaving = new AbortController();
-    void loadBlob(url, leaving.signal).then((loaded) => {
+    void load(url, leaving.signal).then((loaded) => {
       if (!leaving.signal.aborted) setPdf(loaded);
       return undefined;
     });
     return () => leaving.abort();
   }, [url, blob]);
   if (pdf === null) return <LoadingText>Opening the document...</LoadingText>;
-  if (pdf === 'failed') return <ErrorState message={joiningMessages.documentFailed} onRetry={onRetry} />;
+  if (!(pdf instanceof Blob)) return <Failed failure={pdf} onRetry={onRetry} />;
   return <PdfFrame file={pdf} title={file.name} fileName={file.name} opening="Opening the document..." />;
 }
 
-async function loadBlob(url: string, signal: AbortSignal): Promise<Blob | 'failed'> {
+/** Why a document could not be had: the answer's status and its sentence, if there were any. */
+type Failure = { status: number | null; message: string | null };
+
+async function load(url: string, signal: AbortSignal): Promise<Blob | Failure> {
   try {
     const answer = await fetch(url, { signal });
-    return answer.ok ? await answer.blob() : 'failed';
+    if (answer.ok) return await answer.blob();
+    const envelope = (await answer.json()) as { message?: string };
+    return { status: answer.status, message: envelope.message ?? null };
   } catch (error) {
     if (!signal.aborted) console.warn('A document could not be loaded', error instanceof Error ? error.name : error);
-    return 'failed';
+    return { status: null, message: null };
   }
 }

@@ -9,8 +9,10 @@ import { TextField } from './text-field.tsx';
 afterEach(cleanup);
 
 const errors = [
-  { fieldId: 'email', message: 'Email is required' },
-  { fieldId: 'current.pin', message: 'Please enter a valid 6-digit pincode', context: 'Current Address' },
+  { fieldId: 'email', label: 'Email' },
+  { fieldId: 'current.city', label: 'City', group: 'Current Address' },
+  { fieldId: 'current.pin', label: 'Pincode', group: 'Current Address' },
+  { fieldId: 'permanent.pin', label: 'Pincode', group: 'Permanent Address' },
 ];
 
 function Form() {
@@ -20,9 +22,11 @@ function Form() {
       <ErrorSummary
         title="Please fill out all required fields correctly."
         errors={attempt === 0 ? [] : errors}
+        notes={['Marksheet is required for education level UG']}
         attempt={attempt}
       />
       <TextField label="Email" id="email" />
+      <TextField label="City" name="current.city" />
       <TextField label="Pincode" name="current.pin" />
       <button type="button" onClick={() => setAttempt(attempt + 1)}>
         Next
@@ -44,17 +48,21 @@ test('takes the focus at each try and says exactly the message', async () => {
   render(<Form />);
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect(document.activeElement).toBe(summary());
-  expect(screen.getByRole('alert').textContent).toBe('Please fill out all required fields correctly.');
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Please fill out all required fields correctly.',
+    'Marksheet is required for education level UG',
+  ]);
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect(document.activeElement).toBe(summary());
 });
 
-test('each message leads to its field, by id or by name', async () => {
+test('each field is named once and led to, by id or by name; fields of one group stand behind its name', async () => {
   render(<Form />);
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-  await userEvent.click(screen.getByRole('link', { name: 'Email is required' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Email' }));
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Email' }));
-  await userEvent.click(screen.getByRole('link', { name: 'Please enter a valid 6-digit pincode' }));
+  await userEvent.click(screen.getByText('Current Address: 2 things'));
+  await userEvent.click(screen.getByRole('link', { name: 'Pincode' }));
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Pincode' }));
-  expect(screen.getByText('Current Address').tagName).toBe('SPAN');
+  expect(screen.getByRole('link', { name: 'Permanent Address: Pincode' })).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import classes from './field.module.css';
+import { FieldNote, useFieldNotes } from './field-notes.tsx';
 import { FirstIcon } from './first-icon.tsx';
 
 /** What every field takes beside the properties of its control. */
@@ -20,24 +21,33 @@ export type FieldWiring = {
   hintId: string;
   errorId: string;
   optionalId: string;
+  noteId: string;
+  /** What the page says of this field beside its error. */
+  note: string | undefined;
   describedBy: string | undefined;
   invalid: true | undefined;
 };
 
-/** Ids for a field and the `aria-describedby` of its control, in reading order: optional, hint, error. */
-export function useFieldWiring(field: Omit<FieldProps, 'label'> & { id?: string; describedBy?: string }): FieldWiring {
+/** Ids for a field and the `aria-describedby` of its control, in reading order: optional, hint, error, note. */
+export function useFieldWiring(
+  field: Omit<FieldProps, 'label'> & { id?: string; name?: string; describedBy?: string },
+): FieldWiring {
   const generated = useId();
   const id = field.id ?? generated;
-  const ids = { hintId: `${id}-hint`, errorId: `${id}-error`, optionalId: `${id}-optional` };
+  const ids = { hintId: `${id}-hint`, errorId: `${id}-error`, optionalId: `${id}-optional`, noteId: `${id}-note` };
+  const notes = useFieldNotes();
+  const note = field.name === undefined ? undefined : notes.at(field.name);
   const described = [
     field.describedBy,
     field.optional && ids.optionalId,
     field.hint !== undefined && ids.hintId,
     field.error !== undefined && field.error !== '' && ids.errorId,
+    note !== undefined && ids.noteId,
   ].filter(Boolean);
   return {
     id,
     ...ids,
+    note,
     describedBy: described.length > 0 ? described.join(' ') : undefined,
     invalid: field.error ? true : undefined,
   };
@@ -53,10 +63,16 @@ export function FieldError({ id, children }: { id: string; children: string }) {
   );
 }
 
-type FieldFrameProps = FieldProps & { wiring: FieldWiring; children: ReactNode; className?: string };
+type FieldFrameProps = FieldProps & {
+  wiring: FieldWiring;
+  children: ReactNode;
+  /** A way out of the error, below it. */
+  after?: ReactNode;
+  className?: string;
+};
 
 /** Label, hint, control, error, in this order. */
-export function FieldFrame({ label, hint, error, optional, wiring, children, className }: FieldFrameProps) {
+export function FieldFrame({ label, hint, error, optional, wiring, children, after, className }: FieldFrameProps) {
   return (
     <div className={classNames(classes.field, className)}>
       <div className={classes.top}>
@@ -68,6 +84,8 @@ export function FieldFrame({ label, hint, error, optional, wiring, children, cla
       {hint !== undefined && <FieldHint id={wiring.hintId}>{hint}</FieldHint>}
       {children}
       {error && <FieldError id={wiring.errorId}>{error}</FieldError>}
+      {after}
+      {wiring.note !== undefined && <FieldNote id={wiring.noteId}>{wiring.note}</FieldNote>}
     </div>
   );
 }

@@ -41,6 +41,8 @@ type FileFieldProps = FieldProps & {
   onRemove: () => void;
   /** Set while the chosen file is being sent. */
   upload?: FileUpload;
+  /** The id of more words that belong to the field, such as those of the offer. */
+  describedBy?: string;
   /** Below the file: an offer about it, such as a smaller copy. */
   offer?: ReactNode;
   disabled?: boolean;

@@ -15,7 +15,7 @@ type FileZoneProps = FieldProps &
     describedBy?: string;
     /** The file, or that there is none, is refused by a message elsewhere than below the zone. */
     refused?: boolean;
-    /** Below the zone: an offer about the file. */
+    /** Below the zone and its error: an offer about the file. */
     offer?: ReactNode;
     /** What stands in the zone: the invitation, or the file and what can be done with it. */
     children: ReactNode;
@@ -28,7 +28,7 @@ type FileZoneProps = FieldProps &
 export function FileZone(props: FileZoneProps) {
   const { label, hint, error, optional, id, empty, onChoose, describedBy, refused, offer, children, ...input } = props;
   const isBad = refused === true || error !== undefined;
-  const wiring = useFieldWiring({ id, hint, error, optional, describedBy });
+  const wiring = useFieldWiring({ id, hint, error, optional, name: input.name, describedBy });
   const [over, setOver] = useState(false);
 
   function take(event: DragEvent): void {
@@ -39,7 +39,7 @@ export function FileZone(props: FileZoneProps) {
   }
 
   return (
-    <FieldFrame {...{ label, hint, error, optional, wiring }}>
+    <FieldFrame {...{ label, hint, error, optional, wiring }} after={offer}>
       <div
         className={classNames(classes.file, empty && classes.empty, over && classes.over, isBad && classes.bad)}
         onDragOver={(event) => {
@@ -67,7 +67,6 @@ export function FileZone(props: FileZoneProps) {
         />
         {children}
       </div>
-      {offer}
     </FieldFrame>
   );
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { dateInWords } from '#domain/date-in-words.ts';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import control from './control.module.css';
@@ -84,19 +85,29 @@ export function FilterText({ label, caption, value, onChange, maxLength }: Filte
   );
 }
 
-/** One end of a range of days (YYYY-MM-DD); tinted while it filters. `end` is what shows while it is empty. */
+/**
+ * One end of a range of days (YYYY-MM-DD); tinted while it filters. `end` is what shows while it is empty. The date in
+ * words shows below where there is room for it, else while the pointer rests on the control.
+ */
 export function FilterDate({ label, caption, value, onChange, end }: FilterProps & { end: 'From' | 'To' }) {
+  const wordsId = useId();
+  const words = dateInWords(value);
   return (
     <Captioned caption={caption}>
       <span className={control.wrap} data-end={value === '' && caption === undefined ? end : undefined}>
         <input
           type="date"
           aria-label={label}
+          aria-describedby={wordsId}
+          title={caption === undefined && words !== '' ? words : undefined}
           max="9999-12-31"
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
           className={lookOf(value, classes.date)}
         />
+      </span>
+      <span id={wordsId} className={classes.words} hidden={caption === undefined}>
+        {words}
       </span>
     </Captioned>
   );

@@ -12,10 +12,17 @@ import { Monogram } from './monogram.tsx';
 import skip from './skip.module.css';
 import { UserMenu } from './user-menu.tsx';
 
-type HrShellProps = { items: readonly NavItem[]; userName: string; onLogout: () => void; children: ReactNode };
+type HrShellProps = {
+  items: readonly NavItem[];
+  userName: string;
+  /** What the user's menu says of them. */
+  about?: string | undefined;
+  onLogout: () => void;
+  children: ReactNode;
+};
 
 /** The HR portal around each of its screens: sidebar (rail below 80em, drawer below 64em), top bar, the screen. */
-export function HrShell({ items, userName, onLogout, children }: HrShellProps) {
+export function HrShell({ items, userName, about, onLogout, children }: HrShellProps) {
   const main = useRef<HTMLElement>(null);
   return (
     <AreaProvider value="hr">
@@ -32,7 +39,7 @@ export function HrShell({ items, userName, onLogout, children }: HrShellProps) {
           </div>
         </aside>
         <div className={classes.column}>
-          <TopBar items={items} userName={userName} onLogout={onLogout} />
+          <TopBar items={items} userName={userName} about={about} onLogout={onLogout} />
           <main ref={main} tabIndex={-1} className={classes.main}>
             {children}
           </main>
@@ -42,13 +49,14 @@ export function HrShell({ items, userName, onLogout, children }: HrShellProps) {
   );
 }
 
-function TopBar({ items, userName, onLogout }: Omit<HrShellProps, 'children'>) {
+function TopBar({ items, userName, about, onLogout }: Omit<HrShellProps, 'children'>) {
   return (
     <header className={classes.top}>
       <NavDrawer items={items} />
       <span className={classes.welcome}>Welcome to HR Portal</span>
       <SchemeToggle />
       <UserMenu
+        about={about}
         onLogout={onLogout}
         trigger={
           <button type="button" className={classes.me}>

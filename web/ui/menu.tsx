@@ -13,10 +13,12 @@ type ActionMenuProps = {
   /** A button, native or of ours, that opens the menu. */
   trigger: ReactElement;
   items: readonly MenuAction[];
+  /** A line above the items. */
+  about?: string | undefined;
 };
 
 /** A button with a menu of actions: arrows, letters, Escape and focus as one expects. */
-export function ActionMenu({ trigger, items }: ActionMenuProps) {
+export function ActionMenu({ trigger, items, about }: ActionMenuProps) {
   const area = useArea();
   return (
     <MantineScope>
@@ -24,6 +26,7 @@ export function ActionMenu({ trigger, items }: ActionMenuProps) {
       <Menu position="bottom-end" offset={4} transitionProps={{ duration: 0 }} withInitialFocusPlaceholder={false}>
         <Menu.Target>{trigger}</Menu.Target>
         <Menu.Dropdown className={classes.dropdown} data-area={area}>
+          {about !== undefined && <Menu.Label className={classes.about}>{about}</Menu.Label>}
           {items.map(({ label, icon, onSelect, danger }) => (
             <Menu.Item
               key={label}

@@ -4,11 +4,12 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { MoneyField } from './money-field.tsx';
+import type { MoneyValue } from './rupee-text.ts';
 
 afterEach(cleanup);
 
-function Salary({ start = '', onValue }: { start?: number | ''; onValue?: (value: number | '') => void }) {
-  const [value, setValue] = useState<number | ''>(start);
+function Salary({ start = '', onValue }: { start?: MoneyValue; onValue?: (value: MoneyValue) => void }) {
+  const [value, setValue] = useState<MoneyValue>(start);
   return (
     <>
       <MoneyField
@@ -32,13 +33,38 @@ function field(): HTMLInputElement {
 }
 
 test('groups while typing and hands numbers on', async () => {
-  const values: (number | '')[] = [];
+  const values: MoneyValue[] = [];
   render(<Salary onValue={(value) => values.push(value)} />);
   await userEvent.type(field(), '1200000');
   expect(field().value).toBe('12,00,000');
   expect(values.at(-1)).toBe(1200000);
   await userEvent.clear(field());
   expect(values.at(-1)).toBe('');
+});
+
+test.each([
+  ['1250000.00', 1_250_000, '12,50,000'],
+  ['12,50,000', 1_250_000, '12,50,000'],
+  ['12.5 lakh', 1_250_000, '12,50,000'],
+  ['12.5L', 1_250_000, '12,50,000'],
+  ['1.2 cr', 12_000_000, '1,20,00,000'],
+])('%s is read when the field is left', async (text, value, shown) => {
+  const values: MoneyValue[] = [];
+  render(<Salary onValue={(next) => values.push(next)} />);
+  await userEvent.type(field(), text);
+  expect(field().value).toBe(text);
+  await userEvent.tab();
+  expect(field().value).toBe(shown);
+  expect(values.at(-1)).toBe(value);
+});
+
+test.each(['1200000.50', '12.5', '12,5', '6 LPA', '1e6'])('%s stays as typed', async (text) => {
+  const values: MoneyValue[] = [];
+  render(<Salary onValue={(next) => values.push(next)} />);
+  await userEvent.type(field(), text);
+  await userEvent.tab();
+  expect(field().value).toBe(text);
+  expect(values.at(-1)).toBe(text);
 });
 
 test('the caret stays where the hand is', async () => {

@@ -1,24 +1,25 @@
-import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
+import { watchPresses } from './after-press.ts';
 import { mergeRefs } from './merge-refs.ts';
-import { groupRupees, typeRupees } from './rupee-text.ts';
+import { groupRupees, type MoneyValue, readValue, type TypedRupees, typeRupees } from './rupee-text.ts';
 import { TextField } from './text-field.tsx';
 
 type MoneyFieldProps = Omit<
   ComponentProps<typeof TextField>,
   'value' | 'defaultValue' | 'onChange' | 'type' | 'prefix'
 > & {
-  value: number | '';
-  onChange: (value: number | '') => void;
+  value: MoneyValue;
+  onChange: (value: MoneyValue) => void;
 };
 
 /**
- * Whole rupees, grouped the Indian way while they are typed, with the caret staying where the hand is. The value is a
- * number, '' when empty; negative only when a minus was typed, for the form to refuse.
+ * Whole rupees as people write them: the value is a number wherever the text can be read as one, and the text itself
+ * where it cannot, for the form to refuse. Text is replaced by the grouped amount when the field is left.
  */
-export function MoneyField({ value, onChange, ref, ...rest }: MoneyFieldProps) {
+export function MoneyField({ value, onChange, ref, onBlur, onFocus, ...rest }: MoneyFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState({ text: groupRupees(value), value, caret: 0 });
-  const text = typed.value === value ? typed.text : groupRupees(value);
+  const [typed, setTyped] = useState<TypedRupees>(() => shownOf(value));
+  const shown = typed.value === value ? typed : shownOf(value);
 
   useLayoutEffect(() => {
     if (document.activeElement === input.current) input.current?.setSelectionRange(typed.caret, typed.caret);
@@ -26,10 +27,15 @@ export function MoneyField({ value, onChange, ref, ...rest }: MoneyFieldProps) {
 
   function handleChange(event: ChangeEvent<HTMLInputElement>): void {
     const { value: raw, selectionStart } = event.currentTarget;
-    const { inputType } = event.nativeEvent as InputEvent;
-    const next = typeRupees({ before: text, raw, caret: selectionStart ?? raw.length, inputType });
+    const { inputType, data } = event.nativeEvent as InputEvent;
+    const next = typeRupees({ before: shown, raw, caret: selectionStart ?? raw.length, inputType, data });
     setTyped(next);
     if (next.value !== value) onChange(next.value);
+  }
+
+  function handleBlur(event: FocusEvent<HTMLInputElement>): void {
+    setTyped(shownOf(readValue(shown.text)));
+    onBlur?.(event);
   }
 
   return (
@@ -39,8 +45,18 @@ export function MoneyField({ value, onChange, ref, ...rest }: MoneyFieldProps) {
       prefix="₹"
       {...rest}
       ref={mergeRefs(input, ref)}
-      value={text}
+      value={shown.text}
       onChange={handleChange}
+      onBlur={handleBlur}
+      onFocus={(event) => {
+        watchPresses();
+        onFocus?.(event);
+      }}
     />
   );
+}
+
+function shownOf(value: MoneyValue): TypedRupees {
+  const text = groupRupees(value);
+  return { text, value, caret: text.length, isGrouped: typeof value === 'number' || value === '' };
 }

@@ -1,4 +1,5 @@
 import { Button } from './button.tsx';
+import { FilterSelect } from './filters.tsx';
 import { Icon } from './icon.tsx';
 import classes from './pager.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -10,12 +11,15 @@ type PagerProps = {
   total: number;
   pageSize: number;
   onPage: (page: number) => void;
+  /** Where HR may choose how many rows a page has. */
+  pageSizes?: readonly number[];
+  onPageSize?: (size: number) => void;
 };
 
 const count = new Intl.NumberFormat('en-IN');
 
 /** Under a list: which rows these are, and the way to the others. */
-export function Pager({ page, pageCount, total, pageSize, onPage }: PagerProps) {
+export function Pager({ page, pageCount, total, pageSize, onPage, pageSizes = [], onPageSize }: PagerProps) {
   const first = total === 0 ? 0 : page * pageSize + 1;
   const last = Math.min(total, (page + 1) * pageSize);
   return (
@@ -33,6 +37,18 @@ export function Pager({ page, pageCount, total, pageSize, onPage }: PagerProps) 
         <Icon name="chevron-right" size={18} />
         <VisuallyHidden>Next page</VisuallyHidden>
       </Button>
+      {/* Last: a button that is switched off hands the focus to the first control here. */}
+      {onPageSize !== undefined && total > Math.min(...pageSizes) && (
+        <span className={classes.size}>
+          <FilterSelect
+            label="Rows per page"
+            required
+            value={String(pageSize)}
+            options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+            onChange={(size) => onPageSize(Number(size))}
+          />
+        </span>
+      )}
     </nav>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import classes from './choice.module.css';
+import { FieldNote } from './field-notes.tsx';
 import { FieldError, FieldHint, type FieldProps, OptionalMark, useFieldWiring } from './field.tsx';
 import type { SelectOption } from './select-field.tsx';
 
@@ -9,7 +10,14 @@ type RadioGroupFieldProps = Omit<ComponentProps<'input'>, 'type'> &
 /** One of a few: a group named by `label` with native radios; what `register` gives goes on each of them. */
 export function RadioGroupField(props: RadioGroupFieldProps) {
   const { label, hint, error, optional, id, className, options, value, defaultValue, ...input } = props;
-  const wiring = useFieldWiring({ id, hint, error, optional, describedBy: input['aria-describedby'] });
+  const wiring = useFieldWiring({
+    id,
+    hint,
+    error,
+    optional,
+    name: input.name,
+    describedBy: input['aria-describedby'],
+  });
   return (
     <fieldset
       role="radiogroup"
@@ -37,6 +45,7 @@ export function RadioGroupField(props: RadioGroupFieldProps) {
         ))}
       </div>
       {error && <FieldError id={wiring.errorId}>{error}</FieldError>}
+      {wiring.note !== undefined && <FieldNote id={wiring.noteId}>{wiring.note}</FieldNote>}
     </fieldset>
   );
 }

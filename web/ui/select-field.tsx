@@ -13,7 +13,14 @@ type SelectFieldProps = ComponentProps<'select'> &
 /** A native select: the best there is on a phone. The first, empty choice shows the placeholder. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, optional, options, placeholder = 'Select…', id, className, ...select } = props;
-  const wiring = useFieldWiring({ id, hint, error, optional, describedBy: select['aria-describedby'] });
+  const wiring = useFieldWiring({
+    id,
+    hint,
+    error,
+    optional,
+    name: select.name,
+    describedBy: select['aria-describedby'],
+  });
   return (
     <FieldFrame {...{ label, hint, error, optional, wiring, className }}>
       <div className={classNames(control.wrap, control.gap)}>

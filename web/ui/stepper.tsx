@@ -1,35 +1,53 @@
-import classes from './stepper.module.css';
+import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
+import classes from './stepper.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** `to` where the step can be gone to from here. */
+export type StepperStep = { label: string; saved: boolean; to?: string };
 
 type StepperProps = {
   /** Names the list. */
   label: string;
-  steps: readonly string[];
+  steps: readonly StepperStep[];
   /** Counted from 0. */
   current: number;
 };
 
 /**
- * Numbered, labelled steps: earlier ones with a check mark, the current one highlighted. A list beside the form on a
- * desk, circles in a row on a phone.
+ * Numbered, labelled steps: saved ones with a check mark, the current one highlighted. A list beside the form on a desk,
+ * circles in a row on a phone.
  */
 export function Stepper({ label, steps, current }: StepperProps) {
   return (
     <ol className={classes.steps} aria-label={label}>
       {steps.map((step, index) => (
         <li
-          key={step}
-          className={index < current ? classes.done : index === current ? classes.now : undefined}
+          key={step.label}
+          className={index === current ? classes.now : step.saved ? classes.done : undefined}
           aria-current={index === current ? 'step' : undefined}
         >
-          <span className={classes.dot}>{index < current ? <Icon name="check" size={18} /> : index + 1}</span>
-          <span className={classes.text}>
-            {step}
-            {index < current && <VisuallyHidden> done</VisuallyHidden>}
-          </span>
+          {step.to !== undefined && index !== current ? (
+            <Link to={step.to} className={classes.link}>
+              <StepName {...step} number={index + 1} isCurrent={false} />
+            </Link>
+          ) : (
+            <StepName {...step} number={index + 1} isCurrent={index === current} />
+          )}
         </li>
       ))}
     </ol>
+  );
+}
+
+function StepName({ label, saved, number, isCurrent }: StepperStep & { number: number; isCurrent: boolean }) {
+  return (
+    <>
+      <span className={classes.dot}>{saved && !isCurrent ? <Icon name="check" size={18} /> : number}</span>
+      <span className={classes.text}>
+        {label}
+        {saved && <VisuallyHidden>, saved</VisuallyHidden>}
+      </span>
+    </>
   );
 }

@@ -14,7 +14,14 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix'> &
 /** One line of text. Takes everything a native input takes, react-hook-form's `register` included. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, optional, suggestions, prefix, id, className, ...input } = props;
-  const wiring = useFieldWiring({ id, hint, error, optional, describedBy: input['aria-describedby'] });
+  const wiring = useFieldWiring({
+    id,
+    hint,
+    error,
+    optional,
+    name: input.name,
+    describedBy: input['aria-describedby'],
+  });
   const listId = useId();
   const isNumeric = input.inputMode === 'numeric' || input.inputMode === 'decimal' || input.type === 'tel';
   return (

@@ -3,11 +3,13 @@ import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 import classes from './text-link.module.css';
 
-type LinkTarget = { to: string; href?: undefined } | { href: string; to?: undefined };
+type LinkTarget =
+  | { to: string; state?: unknown; href?: undefined }
+  | { href: string; to?: undefined; state?: undefined };
 type TextLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & LinkTarget & { tap?: boolean };
 
 /** A link in text; `tap` gives one that stands alone the height of a finger. */
-export function TextLink({ to, href, tap = false, className, children, ...rest }: TextLinkProps) {
+export function TextLink({ to, state, href, tap = false, className, children, ...rest }: TextLinkProps) {
   const look = classNames(tap && classes.tap, className);
   if (to === undefined) {
     return (
@@ -17,7 +19,7 @@ export function TextLink({ to, href, tap = false, className, children, ...rest }
     );
   }
   return (
-    <Link {...rest} to={to} className={look}>
+    <Link {...rest} to={to} state={state} className={look}>
       {children}
     </Link>
   );

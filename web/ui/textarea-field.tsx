@@ -6,7 +6,14 @@ import { FieldFrame, type FieldProps, useFieldWiring } from './field.tsx';
 /** Several lines of text. */
 export function TextAreaField(props: ComponentProps<'textarea'> & FieldProps) {
   const { label, hint, error, optional, id, className, rows = 4, ...textarea } = props;
-  const wiring = useFieldWiring({ id, hint, error, optional, describedBy: textarea['aria-describedby'] });
+  const wiring = useFieldWiring({
+    id,
+    hint,
+    error,
+    optional,
+    name: textarea.name,
+    describedBy: textarea['aria-describedby'],
+  });
   return (
     <FieldFrame {...{ label, hint, error, optional, wiring, className }}>
       <textarea

@@ -23,6 +23,11 @@ export function closeToast(id: number): void {
   replace(entries.filter((entry) => entry.id !== id));
 }
 
+/** Takes all toasts away. */
+export function closeToasts(): void {
+  replace([]);
+}
+
 /** The toasts on the screen, oldest first. */
 export function currentToasts(): readonly ToastEntry[] {
   return entries;

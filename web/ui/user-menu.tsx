@@ -3,15 +3,20 @@ import { useColorScheme } from './color-scheme.tsx';
 import { Icon } from './icon.tsx';
 import { ActionMenu, type MenuAction } from './menu.tsx';
 
-type UserMenuProps = { trigger: ReactElement; onLogout: () => void; withColorScheme?: boolean };
+type UserMenuProps = {
+  trigger: ReactElement;
+  onLogout: () => void;
+  withColorScheme?: boolean;
+  about?: string | undefined;
+};
 
 /** What a signed-in person can do anywhere: leave, and where the header has no switch of its own, change the scheme. */
-export function UserMenu({ trigger, onLogout, withColorScheme = false }: UserMenuProps) {
+export function UserMenu({ trigger, onLogout, withColorScheme = false, about }: UserMenuProps) {
   const { scheme, toggle } = useColorScheme();
   const items: MenuAction[] = [{ label: 'Logout', icon: <Icon name="logout" />, onSelect: onLogout }];
   if (withColorScheme) {
     const label = scheme === 'dark' ? 'Light theme' : 'Dark theme';
     items.unshift({ label, icon: <Icon name={scheme === 'dark' ? 'sun' : 'moon'} />, onSelect: toggle });
   }
-  return <ActionMenu trigger={trigger} items={items} />;
+  return <ActionMenu trigger={trigger} items={items} about={about} />;
 }

@@ -20,6 +20,12 @@ export function entryPage(entry: OutboxEntry): string {
   return page(`${titleOf(entry)} – Outbox`, `<p><a href="/outbox">All messages</a></p>${article(entry, 'h1')}`);
 }
 
+/** What stands in the place of the list for a browser that has not brought the key. */
+export function keyPage(): string {
+  const where = '<p>Open the address with the key in it, which the server prints each time it starts.</p>';
+  return page('Outbox', `<h1>Outbox</h1>${where}`);
+}
+
 function article(entry: OutboxEntry, heading: 'h1' | 'h2'): string {
   const path = `/outbox/${encodeURIComponent(entry.name)}`;
   const title = escape(titleOf(entry));

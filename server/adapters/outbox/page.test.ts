@@ -7,11 +7,12 @@ import { text } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createOutboxMail } from '#server/adapters/mail/outbox.ts';
 import type { Mail } from '#server/adapters/mail/port.ts';
 import { createOutboxSms } from '#server/adapters/sms/outbox.ts';
+import { createOutboxKey } from './key.ts';
 import { listOutbox, readOutboxEntry } from './list.ts';
 import { outboxPage } from './page.ts';
 
@@ -21,14 +22,18 @@ const evilHtml = {
   contentType: 'text/html',
   content: Buffer.from('<script>alert(1)</script>'),
 };
+const key = 'c0ffee00c0ffee00c0ffee00c0ffee00';
 const day = Date.UTC(2026, 10, 20, 12);
 let folder: string;
 let app: FastifyInstance;
+/** What a browser keeps that was given the key. */
+let cookie: string;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'outbox-'));
   app = Fastify({ trustProxy: true });
-  await app.register(outboxPage(folder));
+  await app.register(outboxPage({ folder, key }));
+  cookie = cookieOf(await app.inject(`/outbox?key=${key}`));
 });
 
 afterEach(async () => {
@@ -36,6 +41,15 @@ afterEach(async () => {
   await app.close();
   await rm(folder, { recursive: true });
 });
+
+function cookieOf({ headers }: LightMyRequestResponse): string {
+  return String(headers['set-cookie']).split(';')[0] ?? '';
+}
+
+/** As a browser that was given the key. */
+function open(path: string): Promise<LightMyRequestResponse> {
+  return app.inject({ url: path, headers: { cookie } });
+}
 
 async function dropMail(minute: number, changes: Partial<Mail> = {}): Promise<string> {
   vi.spyOn(Date, 'now').mockReturnValue(day + minute * 60_000);
@@ -54,7 +68,7 @@ async function dropMail(minute: number, changes: Partial<Mail> = {}): Promise<st
 describe('the outbox page', () => {
   it('says so when nothing has been sent, also before the folder exists', async () => {
     await rm(folder, { recursive: true });
-    const { statusCode, body } = await app.inject('/outbox');
+    const { statusCode, body } = await open('/outbox');
     expect(statusCode).toBe(200);
     expect(body).toContain('Nothing has been sent yet.');
     await mkdir(folder);
@@ -68,7 +82,7 @@ describe('the outbox page', () => {
     vi.spyOn(Date, 'now').mockReturnValue(day + 120_000);
     await createOutboxSms({ folder }).send({ id: 'sms-1', to: '9876543210', text: 'OTP: 123456' });
 
-    const { statusCode, headers, body } = await app.inject('/outbox');
+    const { statusCode, headers, body } = await open('/outbox');
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
     expect(headers['content-security-policy']).toContain("default-src 'none'; style-src 'self'");
@@ -81,9 +95,9 @@ describe('the outbox page', () => {
     expect(body).toContain(`<a href="${path}/1">Offer – आरव.pdf</a>`);
     expect(body).not.toMatch(/<script|style=|<style/);
 
-    const single = await app.inject(path);
+    const single = await open(path);
     expect(single.body).toContain('<h1>Mail 1</h1>');
-    const file = await app.inject(`${path}/1`);
+    const file = await open(`${path}/1`);
     expect(file.rawPayload).toEqual(pdf.content);
     expect(file.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -100,12 +114,12 @@ describe('the outbox page', () => {
       attachments: [evilHtml],
     });
     for (const path of ['/outbox', `/outbox/${name}`]) {
-      const { body } = await app.inject(path);
+      const { body } = await open(path);
       expect(body).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;amp;');
       expect(body).toContain('a&quot;&lt;b&gt;.html');
       expect(body).not.toMatch(/<img|<b>|"onclick/);
     }
-    const file = await app.inject(`/outbox/${name}/1`);
+    const file = await open(`/outbox/${name}/1`);
     expect(file.headers).toMatchObject({
       'content-type': 'application/octet-stream',
       'content-disposition': `attachment; filename*=UTF-8''a%22%3Cb%3E.html`,
@@ -114,18 +128,18 @@ describe('the outbox page', () => {
 
   it('goes on to older messages after fifty', async () => {
     for (let minute = 0; minute < 51; minute += 1) await dropMail(minute);
-    const first = await app.inject('/outbox');
+    const first = await open('/outbox');
     expect(first.body.match(/<article>/g)).toHaveLength(50);
     expect(first.body).not.toContain('<pre>Text 0');
     const older = /href="(\/outbox\?before=[^"]+)"/.exec(first.body)?.[1];
-    const second = await app.inject(older!);
+    const second = await open(older!);
     expect(second.body.match(/<article>/g)).toHaveLength(1);
     expect(second.body).toContain('<pre>Text 0');
     expect(second.body).not.toContain('?before=');
   });
 
   it('serves its style sheet', async () => {
-    const { statusCode, headers } = await app.inject('/outbox/page.css');
+    const { statusCode, headers } = await open('/outbox/page.css');
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/css; charset=utf-8');
   });
@@ -156,7 +170,7 @@ describe('what is not a message', () => {
     ];
     const found: string[] = [];
     for (const path of names) {
-      if ((await app.inject(`/outbox/${path}`)).statusCode !== 404) found.push(path);
+      if ((await open(`/outbox/${path}`)).statusCode !== 404) found.push(path);
     }
     expect(found).toEqual([]);
     await rm(join(folder, '..', 'outbox-secret.eml'));
@@ -167,7 +181,7 @@ describe('what is not a message', () => {
 
 describe('who may see it', () => {
   const see = async (remoteAddress: string, host: string, more: Record<string, string> = {}) =>
-    (await app.inject({ url: '/outbox', remoteAddress, headers: { host, ...more } })).statusCode;
+    (await app.inject({ url: '/outbox', remoteAddress, headers: { host, cookie, ...more } })).statusCode;
 
   it.each([
     ['127.0.0.1', 'localhost'],
@@ -215,7 +229,7 @@ describe('who may see it', () => {
     const name = await dropMail(1, { attachments: [pdf] });
     const unknown = await app.inject({ url: '/outbox-x', remoteAddress: '192.168.1.7' });
     for (const path of ['/outbox', '/outbox/page.css', `/outbox/${name}`, `/outbox/${name}/1`]) {
-      const refused = await app.inject({ url: path, remoteAddress: '192.168.1.7' });
+      const refused = await app.inject({ url: path, remoteAddress: '192.168.1.7', headers: { cookie } });
       expect(refused.statusCode).toBe(404);
       expect(refused.body.replace(path, '')).toBe(unknown.body.replace('/outbox-x', ''));
     }
@@ -224,7 +238,7 @@ describe('who may see it', () => {
   it('works over a real connection', async () => {
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
-    expect((await fetch(`http://127.0.0.1:${port}/outbox`)).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${port}/outbox`, { headers: { cookie } })).status).toBe(200);
 
     const foreign = httpRequest({ port, host: '127.0.0.1', path: '/outbox', headers: { host: 'evil.example' } }).end();
     const [response] = await once(foreign, 'response');
@@ -233,5 +247,66 @@ describe('who may see it', () => {
 
     const nameless = connect(port, '127.0.0.1').end('GET /outbox HTTP/1.0\r\n\r\n');
     expect(await text(nameless)).toMatch(/^HTTP\/1\.1 404 /);
+  });
+});
+
+// All that these see of a stranger is a loopback socket and a loopback Host: the port was forwarded, or passed on bare.
+describe('the key', () => {
+  const ask = (url: string, headers: Record<string, string> = {}) =>
+    app.inject({ url, remoteAddress: '127.0.0.1', headers: { host: 'localhost', ...headers } });
+
+  it('is asked for, and nothing of a message is told without it', async () => {
+    const name = await dropMail(1, { attachments: [pdf] });
+    for (const path of ['/outbox', '/outbox?before=9', '/outbox?key', '/outbox?key=', '/outbox?key=wrong']) {
+      const { statusCode, headers, body } = await ask(path);
+      expect([path, statusCode]).toEqual([path, 401]);
+      expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+      expect(headers['set-cookie']).toBeUndefined();
+      expect(body).toContain('Open the address with the key in it');
+      expect(body).not.toMatch(/Mail 1|aarav/);
+    }
+    const unknown = name.replace('2026', '2025');
+    for (const path of [`/outbox/${name}`, `/outbox/${name}/1`]) {
+      const [one, none] = [await ask(path), await ask(path.replace(name, unknown))];
+      expect([one.statusCode, one.body.replace(name, '')]).toEqual([404, none.body.replace(unknown, '')]);
+      expect((await ask(path, { cookie })).statusCode).toBe(200);
+    }
+  });
+
+  it('is given once: a cookie that is not the key goes on, from an address without it', async () => {
+    const { statusCode, headers } = await ask(`/outbox?key=${key}`);
+    expect(statusCode).toBe(303);
+    expect(headers).toMatchObject({ location: '/outbox', 'cache-control': 'no-store' });
+    expect(headers['set-cookie']).toMatch(/^aarambh-outbox=[\w-]{43}; Path=\/outbox; HttpOnly; SameSite=Strict$/);
+    expect(headers['set-cookie']).not.toContain(key);
+    expect((await ask('/outbox', { cookie: `theme=dark; ${cookie}; other=1` })).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['the key itself', () => `aarambh-outbox=${key}`],
+    ['one cut off', () => cookie.slice(0, -1)],
+    ['an empty one', () => 'aarambh-outbox='],
+    ['one under another name', () => `x${cookie}`],
+  ])('is not replaced by a cookie: %s', async (_what, forged) => {
+    expect((await ask('/outbox', { cookie: forged() })).statusCode).toBe(401);
+  });
+
+  it('of another start opens nothing, nor does its cookie', async () => {
+    const another = Fastify();
+    const itsKey = createOutboxKey();
+    await another.register(outboxPage({ folder, key: itsKey }));
+    const itsCookie = cookieOf(await another.inject(`/outbox?key=${itsKey}`));
+    await another.close();
+    expect((await ask(`/outbox?key=${itsKey}`)).statusCode).toBe(401);
+    expect((await ask('/outbox', { cookie: itsCookie })).statusCode).toBe(401);
+  });
+
+  it('opens nothing from elsewhere', async () => {
+    const url = `/outbox?key=${key}`;
+    expect((await app.inject({ url, remoteAddress: '192.168.1.7', headers: { host: 'localhost' } })).statusCode).toBe(
+      404,
+    );
+    expect((await ask(url, { host: 'evil.example' })).statusCode).toBe(404);
+    expect((await ask(url, { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404);
   });
 });

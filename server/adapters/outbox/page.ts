@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { entryPage, listPage } from './html.ts';
+import { entryPage, keyPage, listPage } from './html.ts';
+import { createOutboxLock } from './key.ts';
 import { listOutbox, readOutboxEntry } from './list.ts';
 import { isFromLoopback } from './loopback.ts';
 
@@ -9,9 +10,11 @@ const pageSize = 50;
 /**
  * A Fastify plugin with the development outbox: GET /outbox (newest first, `?before=<name>` goes on), /outbox/:name and
  * /outbox/:name/:attachment (counted from 1). To everyone but this machine under a loopback Host the pages do not exist
- * (404, as any unknown path). Never register it in production.
+ * (404, as any unknown path). A port that is forwarded to this machine looks the same, so that they also ask for `key`,
+ * once a browser: the list says so (401), messages do not exist without it. Never register it in production.
  */
-export function outboxPage(folder: string): FastifyPluginAsync {
+export function outboxPage({ folder, key }: { folder: string; key: string }): FastifyPluginAsync {
+  const lock = createOutboxLock(key);
   return async (app) => {
     const css = await readFile(new URL('./page.css', import.meta.url));
 
@@ -26,8 +29,10 @@ export function outboxPage(folder: string): FastifyPluginAsync {
 
     app.get('/outbox/page.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(css));
 
-    app.get<{ Querystring: { before?: string } }>('/outbox', async (request, reply) => {
-      const { before } = request.query;
+    app.get<{ Querystring: { before?: string; key?: string } }>('/outbox', async (request, reply) => {
+      const { before, key: given } = request.query;
+      if (lock.opensWith(given)) return reply.header('Set-Cookie', lock.cookie).redirect('/outbox', 303);
+      if (!lock.isOpenTo(request.headers)) return sendPage(reply.code(401), keyPage());
       const items = (await listOutbox(folder)).filter(({ name }) => typeof before !== 'string' || name < before);
       const shown = items.slice(0, pageSize);
       const entries = await Promise.all(shown.map(({ name }) => readOutboxEntry(folder, name)));
@@ -42,11 +47,13 @@ export function outboxPage(folder: string): FastifyPluginAsync {
     });
 
     app.get<{ Params: { name: string } }>('/outbox/:name', async (request, reply) => {
+      if (!lock.isOpenTo(request.headers)) return reply.callNotFound();
       const entry = await readOutboxEntry(folder, request.params.name);
       return entry ? sendPage(reply, entryPage(entry)) : reply.callNotFound();
     });
 
     app.get<{ Params: { name: string; attachment: string } }>('/outbox/:name/:attachment', async (request, reply) => {
+      if (!lock.isOpenTo(request.headers)) return reply.callNotFound();
       const { name, attachment } = request.params;
       const entry = /^[1-9]\d{0,2}$/.test(attachment) ? await readOutboxEntry(folder, name) : null;
       const file = entry?.attachments[Number(attachment) - 1];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, opendir, rename, rm, stat, unlink } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import type { Readable } from 'node:stream';
+import { addAbortSignal, type Readable } from 'node:stream';
 import {
   createPrivateFile,
   hasCode,
@@ -44,7 +44,10 @@ export function createDiskStorage({ folder }: { folder: string }): StoragePort {
       }
     },
 
-    get: async (key) => answered(openForReading(pathOf(key))),
+    async get(key, signal) {
+      const file = await answered(openForReading(pathOf(key)));
+      return signal === undefined ? file : addAbortSignal(signal, file);
+    },
 
     async remove(key) {
       const path = pathOf(key);
@@ -139,12 +142,15 @@ function absent(error: unknown): null {
 }
 
 async function openForReading(path: string): Promise<Readable> {
-  const handle = await open(path, 'r').catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) throw new StorageNotFoundError();
-    throw error;
+  const handle = await open(path, 'r').catch(async (error: unknown) => {
+    if (!hasCode(error, 'ENOENT') && !hasCode(error, 'ENOTDIR')) throw error;
+    // No folder at all is a disk that is not mounted: its files are away, not gone.
+    if (hasCode(error, 'ENOENT') && (await stat(dirname(path)).catch(absent)) === null)
+      throw new StorageAwayError(error);
+    throw new StorageNotFoundError();
   });
-  const stat = await handle.stat();
-  if (stat.isFile()) return handle.createReadStream();
+  const facts = await handle.stat();
+  if (facts.isFile()) return handle.createReadStream();
   await handle.close();
   throw new StorageNotFoundError();
 }

@@ -10,8 +10,11 @@ export type StoragePort = {
    * stream fails, nothing is stored, the stream is destroyed and its error is raised. A file of the same key is replaced.
    */
   put(key: string, content: Readable): Promise<{ bytes: number }>;
-  /** Opens a stored file for reading; raises StorageNotFoundError when there is none. */
-  get(key: string): Promise<Readable>;
+  /**
+   * Opens a stored file for reading; raises StorageNotFoundError when there is none. Whoever does not read it to its end must
+   * destroy it; `signal` does so when it is aborted, also while the file is being opened.
+   */
+  get(key: string, signal?: AbortSignal): Promise<Readable>;
   /** Removes a stored file; one that is not there is removed already. */
   remove(key: string): Promise<void>;
   /** Every stored file whose key begins with `prefix`, a key's first parts and their "/", in no order. */

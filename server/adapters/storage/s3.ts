@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
+import { addAbortSignal, Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
   CopyObjectCommand,
@@ -15,14 +15,21 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { EnvError } from '#server/env.ts';
+import { inTime } from '#server/in-time.ts';
+import { StoreSilentError, waitForStore } from '#server/store-patience.ts';
 import { assertStorageKey, StorageAwayError, StorageNotFoundError, StorageRefusedError } from './port.ts';
 import type { StoragePort, StoredFile } from './port.ts';
 import type { S3Settings } from './s3-settings.ts';
 
 const partBytes = 5 * 1024 * 1024;
 const connectWithinMs = 3000;
-/** So long may the server be silent; the whole of a slow upload may take longer. */
-const silentForMs = 20_000;
+/** So long may the server be silent while a file is read; whoever takes it slowly may take longer. */
+const silentForMs = 4000;
+
+/**
+ * Connections of each kind of work: slow readers hold those for reading and no others, and readiness has its own.
+ */
+const connections = { read: 128, write: 50, check: 2 };
 
 /**
  * Storage in a bucket that speaks S3. A file appears under its key when all of it is stored. Raises StorageAwayError while
@@ -30,11 +37,13 @@ const silentForMs = 20_000;
  * it refuses us.
  */
 export function createS3Storage(settings: S3Settings): StoragePort & { close(): Promise<void> } {
-  const client = createClient(settings);
+  const reader = createClient(settings, connections.read);
+  const client = createClient(settings, connections.write);
+  const checker = createClient(settings, connections.check);
   const Bucket = settings.bucket;
   return {
     put: (key, content) => put(client, Bucket, key, content),
-    get: (key) => get(client, Bucket, key),
+    get: (key, signal) => get(reader, Bucket, key, signal),
 
     async remove(key) {
       assertStorageKey(key);
@@ -58,7 +67,7 @@ export function createS3Storage(settings: S3Settings): StoragePort & { close(): 
     },
 
     async check() {
-      await answered(client.send(new HeadBucketCommand({ Bucket }))).catch((error: unknown) => {
+      await answered(checker.send(new HeadBucketCommand({ Bucket }))).catch((error: unknown) => {
         throw error instanceof StorageNotFoundError
           ? new StorageRefusedError(new Error('there is no such bucket'))
           : error;
@@ -66,7 +75,7 @@ export function createS3Storage(settings: S3Settings): StoragePort & { close(): 
     },
 
     async close() {
-      client.destroy();
+      for (const one of [reader, client, checker]) one.destroy();
     },
   };
 }
@@ -116,16 +125,40 @@ export async function makeBucket(settings: S3Settings): Promise<boolean> {
   }
 }
 
-function createClient({ endpoint, region, credentials }: S3Settings): S3Client {
-  return new S3Client({
+function createClient({ endpoint, region, credentials }: S3Settings, maxSockets = connections.check): S3Client {
+  const client = new S3Client({
     region,
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
     ...(credentials === null ? {} : { credentials }),
     // Servers other than Amazon's refuse the checksums in trailers, or worse, store them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: connectWithinMs, socketTimeout: silentForMs },
+    requestHandler: { connectionTimeout: connectWithinMs, httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
   });
+  boundWaits(client);
+  return client;
+}
+
+/** Each try of a request, its wait for a connection included, ends within the caller's patience. */
+function boundWaits({ config: { requestHandler } }: S3Client): void {
+  const handle = requestHandler.handle.bind(requestHandler);
+  requestHandler.handle = (request, options) =>
+    waitForStore(async (ms) => {
+      const silent = new AbortController();
+      const timer = setTimeout(() => silent.abort(), ms);
+      const given = options !== undefined && 'abortSignal' in options ? options.abortSignal : undefined;
+      const abortSignal = given instanceof AbortSignal ? AbortSignal.any([given, silent.signal]) : silent.signal;
+      try {
+        return await handle(request, { ...options, abortSignal });
+      } catch (error) {
+        // By this name the client knows that another try may do.
+        throw silent.signal.aborted
+          ? Object.assign(new Error(`no answer within ${Math.round(ms)} ms`), { name: 'TimeoutError' })
+          : error;
+      } finally {
+        clearTimeout(timer);
+      }
+    });
 }
 
 async function put(client: S3Client, Bucket: string, key: string, content: Readable): Promise<{ bytes: number }> {
@@ -166,11 +199,28 @@ async function put(client: S3Client, Bucket: string, key: string, content: Reada
   }
 }
 
-async function get(client: S3Client, Bucket: string, key: string): Promise<Readable> {
+async function get(client: S3Client, Bucket: string, key: string, signal?: AbortSignal): Promise<Readable> {
   assertStorageKey(key);
-  const { Body } = await answered(client.send(new GetObjectCommand({ Bucket, Key: key })));
-  if (Body instanceof Readable) return Body;
-  throw new StorageNotFoundError();
+  const options = signal === undefined ? {} : { abortSignal: signal };
+  const { Body } = await answered(client.send(new GetObjectCommand({ Bucket, Key: key }), options));
+  if (!(Body instanceof Readable)) throw new StorageNotFoundError();
+  const file = Readable.from(heard(Body), { objectMode: false });
+  // Destroyed before it was read, it would leave the connection occupied.
+  file.once('close', () => Body.destroy());
+  return signal === undefined ? file : addAbortSignal(signal, file);
+}
+
+/** What arrives, given up when the server falls silent; the pauses of whoever takes it do not count. */
+async function* heard(body: Readable): AsyncGenerator<Uint8Array> {
+  const pieces = (body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
+  for (;;) {
+    const next = await inTime(pieces.next(), silentForMs).catch((error: unknown) => {
+      body.destroy();
+      throw new StorageAwayError(error);
+    });
+    if (next.done === true) return;
+    yield next.value;
+  }
 }
 
 async function* filesUnder(client: S3Client, Bucket: string, prefix: string): AsyncGenerator<StoredFile> {
@@ -230,5 +280,5 @@ function isAway(error: Error): boolean {
     return status >= 500 || status === 429 || status === 408;
   }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return networkCodes.test(code) || error.name === 'TimeoutError';
+  return networkCodes.test(code) || error.name === 'TimeoutError' || error instanceof StoreSilentError;
 }

@@ -1,5 +1,6 @@
 import { mayCandidateSignIn } from '#server/auth/policy.ts';
 import { revokeSessions, voidCode, type CodeOwner } from '#server/auth/queries.ts';
+import { latestBeginning } from '#server/auth/sessions.ts';
 import type { Db, Tx } from '#server/deps.ts';
 
 /**
@@ -40,4 +41,50 @@ export async function endLogins(db: Db, owner: CodeOwner, on: Date): Promise<num
 /** Voids every open code. */
 export async function voidAllCodes(db: Db, on: Date): Promise<void> {
   await db.updateTable('one_time_codes').set({ used_on: on }).where('used_on', 'is', null).execute();
+}
+
+export type NewCode = CodeOwner & { codeId: string; codeHash: Buffer; createdOn: Date; expiresOn: Date };
+
+/** Stores a code in the place of the owner's open one, if there is one: a new code voids the older one. */
+export async function putCode(db: Db, code: NewCode): Promise<void> {
+  const content = {
+    code_id: code.codeId,
+    code_hash: code.codeHash,
+    attempts: 0,
+    created_on: code.createdOn,
+    expires_on: code.expiresOn,
+  };
+  await db
+    .insertInto('one_time_codes')
+    .values({ ...content, audience: code.audience, subject: code.subject })
+    .onConflict((conflict) =>
+      conflict.columns(['audience', 'subject']).where('used_on', 'is', null).doUpdateSet(content),
+    )
+    .execute();
+}
+
+/** Counts a try at the owner's open code and answers it, or undefined when there is none or its tries are used up. */
+export function countCodeTry(db: Db, { audience, subject }: CodeOwner, triesMax: number, now: Date) {
+  return db
+    .updateTable('one_time_codes')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('audience', '=', audience)
+    .where('subject', '=', subject)
+    .where('used_on', 'is', null)
+    .where('expires_on', '>', now)
+    .where('created_on', '<=', latestBeginning(now))
+    .where('attempts', '<', triesMax)
+    .returning(['code_id', 'code_hash'])
+    .executeTakeFirst();
+}
+
+/** Marks a code as used; false when it was used or replaced meanwhile. */
+export async function markCodeUsed(db: Db, codeId: string, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('one_time_codes')
+    .set({ used_on: now })
+    .where('code_id', '=', codeId)
+    .where('used_on', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }

@@ -9,13 +9,11 @@ import { extract, pack } from 'tar-stream';
 import * as z from 'zod/mini';
 import { seal, unseal, type Keys } from '#server/keys.ts';
 import { sealStream, TamperedFileError, unsealStream } from '#server/sealed-stream.ts';
-
-/** A backup that cannot be made or used, said as a sentence. */
-export class BackupError extends Error {}
+import { BackupError } from './backup-error.ts';
 
 const headerSchema = z.object({
-  /** The form of the archive, so that a later one can be told apart. */
-  aarambhBackup: z.literal(1),
+  /** The form of the archive. Form 1, of before 2026-11-22, does not authenticate this line. */
+  aarambhBackup: z.union([z.literal(1), z.literal(2)]),
   /** ISO instant of the snapshot. */
   madeOn: z.string(),
   /** The fingerprint of SECRET_KEY, hexadecimal: another key could open nothing in here. */
@@ -29,7 +27,7 @@ export type BackupHeader = Omit<z.output<typeof headerSchema>, 'key' | 'aarambhB
 
 export type ArchiveEntry = { name: string; content: Buffer };
 
-const context = 'backup';
+const laterForm = z.object({ aarambhBackup: z.number().check(z.gt(2)) });
 const longestHeader = 64 * 1024;
 
 /**
@@ -44,8 +42,9 @@ export async function writeArchive(
 ): Promise<void> {
   const partial = `${path}.partial`;
   const key = randomBytes(32);
-  const wrapped = seal(keys.backups, key.toString('base64'), context).toString('base64');
-  const line = Buffer.from(`${JSON.stringify({ aarambhBackup: 1, ...header, key: wrapped })}\n`);
+  const said = JSON.stringify({ aarambhBackup: 2, ...header });
+  const wrapped = seal(keys.backups, key.toString('base64'), contextOf(said)).toString('base64');
+  const line = Buffer.from(`${said.slice(0, -1)},"key":"${wrapped}"}\n`);
   const handle = await open(partial, 'w', 0o600).catch((error: unknown) => {
     throw notWritten(path, error);
   });
@@ -61,6 +60,9 @@ export async function writeArchive(
     await rm(partial, { force: true });
   }
 }
+
+/** What the key of an archive is bound to: the line before it, byte by byte, without the key itself. */
+const contextOf = (said: string) => `backup ${said}`;
 
 const writingReasons: Record<string, string> = {
   ENOSPC: 'the disk is full',
@@ -115,19 +117,41 @@ async function* tarOf(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Buff
   await fed;
 }
 
-/** The first line of an archive. Raises BackupError when the file is no backup. */
-export async function readHeader(path: string): Promise<z.output<typeof headerSchema> & { bytes: number }> {
+/** What the first line of an archive says, where what it describes begins, and the line itself. */
+export type ReadHeader = z.output<typeof headerSchema> & { bytes: number; line: string };
+
+/**
+ * The first line of an archive, which `openKey` then authenticates. Raises BackupError when the file is no backup, or of a
+ * later form.
+ */
+export async function readHeader(path: string): Promise<ReadHeader> {
   const start = await open(path, 'r').catch((error: unknown) => {
     throw isCode(error, 'ENOENT') ? new BackupError(`There is no file ${path}.`) : error;
   });
   try {
     const { buffer: bytes, bytesRead } = await start.read(Buffer.alloc(longestHeader), 0, longestHeader, 0);
     const end = bytes.subarray(0, bytesRead).indexOf('\n');
-    const parsed = headerSchema.safeParse(end === -1 ? null : parseJson(bytes.toString('utf8', 0, end)));
-    if (!parsed.success) throw new BackupError(`${path} is not a backup of Aarambh.`);
-    return { ...parsed.data, bytes: end + 1 };
+    const line = end === -1 ? '' : bytes.toString('utf8', 0, end);
+    const said = parseJson(line);
+    const parsed = headerSchema.safeParse(said);
+    if (parsed.success) return { ...parsed.data, bytes: end + 1, line };
+    if (!laterForm.safeParse(said).success) throw new BackupError(`${path} is not a backup of Aarambh.`);
+    throw new BackupError('The backup was made by a newer version of Aarambh. Restore it with that version.');
   } finally {
     await start.close();
+  }
+}
+
+/** The key of an archive. Raises BackupError unless its first line is the one that it was made with (from form 2 on). */
+export function openKey(path: string, { aarambhBackup, key, line }: ReadHeader, keys: Keys): Buffer {
+  const [, said = ''] = /^(.*),"key":"[^"]*"\}$/s.exec(line) ?? [];
+  const context = aarambhBackup === 1 ? 'backup' : contextOf(`${said}}`);
+  try {
+    return Buffer.from(unseal(keys.backups, Buffer.from(key, 'base64'), context), 'base64');
+  } catch (error) {
+    throw new BackupError(`The first line of the backup ${path} was changed: the file cannot be used.`, {
+      cause: error,
+    });
   }
 }
 
@@ -142,9 +166,9 @@ function parseJson(text: string): unknown {
 
 /** The entries of an archive, in order. Raises BackupError as soon as a part cannot be authenticated, or the end is missing. */
 export async function* readEntries(path: string, keys: Keys): AsyncGenerator<ArchiveEntry> {
-  const { key, bytes } = await readHeader(path);
-  const archiveKey = Buffer.from(unseal(keys.backups, Buffer.from(key, 'base64'), context), 'base64');
-  const sealed = createReadStream(path, { start: bytes });
+  const header = await readHeader(path);
+  const archiveKey = openKey(path, header, keys);
+  const sealed = createReadStream(path, { start: header.bytes });
   const tar = extract();
   const plain = Readable.from(unsealStream(archiveKey, sealed), { objectMode: false });
   const piped = pipeline(plain, tar);

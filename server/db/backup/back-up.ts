@@ -4,8 +4,10 @@ import { StorageNotFoundError, type StoragePort } from '#server/adapters/storage
 import type { OpenDatabase } from '#server/db/database.ts';
 import { keyedHash, type Keys } from '#server/keys.ts';
 import { refuseOtherKey } from '#server/db/secret.ts';
-import { BackupError, writeArchive, type ArchiveEntry, type BackupHeader } from './archive.ts';
+import { writeArchive, type ArchiveEntry, type BackupHeader } from './archive.ts';
+import { BackupError } from './backup-error.ts';
 import { readSequences, readTable, tablesToBackUp } from './tables.ts';
+import { refuseUnfinishedRestore } from './unfinished.ts';
 
 export type BackupParts = { database: Pick<OpenDatabase, 'db' | 'pool'>; storage: StoragePort; keys: Keys };
 
@@ -22,6 +24,7 @@ export type BackupCounts = { tables: Record<string, number>; documents: number }
  */
 export async function backUp(parts: BackupParts, path: string): Promise<BackupReport> {
   await refuseEmpty(parts.database);
+  await refuseUnfinishedRestore(parts.database.pool);
   await refuseOtherKey(parts.database.db, parts.keys);
   const client = await parts.database.pool.connect();
   const report: BackupReport = { rows: 0, documents: 0, missing: [] };

@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
@@ -12,13 +15,14 @@ import { createDiskStorage } from '#server/adapters/storage/disk.ts';
 import type { StoragePort } from '#server/adapters/storage/port.ts';
 import { createS3Storage } from '#server/adapters/storage/s3.ts';
 import { createDatabase, type OpenDatabase } from '#server/db/database.ts';
-import { prepareDatabase } from '#server/db/prepare.ts';
-import { deriveKeys } from '#server/keys.ts';
+import { prepareDatabase, requirePrepared } from '#server/db/prepare.ts';
+import { deriveKeys, seal } from '#server/keys.ts';
 import { createHrUser, createOffer, signInHr } from '#test/factories.ts';
 import { acceptedCandidate, saveAllSteps } from '#test/joining-requests.ts';
 import { startS3Server, type S3Server } from '#test/s3-server/start.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { databaseUrl, dropDatabase, onServer, testSecretKey } from '#test/test-database.ts';
+import { openKey, readHeader } from './archive.ts';
 import { backUp, type BackupParts } from './back-up.ts';
 import { restore } from './restore.ts';
 
@@ -95,6 +99,26 @@ async function allDocuments(storage: StoragePort): Promise<Record<string, string
   }
   return found;
 }
+
+/** Changes the first line of a backup, as anybody who has the file can. */
+async function changeLine(path: string, change: (line: string) => string): Promise<void> {
+  const bytes = await readFile(path);
+  const end = bytes.indexOf('\n');
+  const line = change(bytes.toString('utf8', 0, end));
+  await writeFile(path, Buffer.concat([Buffer.from(line), bytes.subarray(end)]));
+}
+
+/** Changes the first line as whoever has the key can, or as a version that writes another form. */
+async function rewrite(path: string, form: 1 | 2, change: (line: string) => string): Promise<void> {
+  const key = openKey(path, await readHeader(path), keys).toString('base64');
+  await changeLine(path, (line) => {
+    const said = change(line.replace(/,"key":"[^"]*"/, '').replace('"aarambhBackup":2', `"aarambhBackup":${form}`));
+    const sealed = seal(keys.backups, key, form === 1 ? 'backup' : `backup ${said}`).toString('base64');
+    return `${said.slice(0, -1)},"key":"${sealed}"}`;
+  });
+}
+
+const withoutLastMigration = (line: string) => line.replace(/,\{"name":"[^{}]*\}\]/, ']');
 
 describe('a backup', () => {
   it('comes back row by row and byte by byte, from disk to S3, and from there to disk again', async () => {
@@ -202,11 +226,40 @@ describe('a restore', () => {
     ['no backup', (path: string) => writeFile(path, 'PK and so on\n'), 'is not a backup of Aarambh'],
     [
       'newer than this program',
-      async (path: string) => {
-        const bytes = await readFile(path, 'latin1');
-        await writeFile(path, bytes.replace('0001_first_path.sql', '9001_first_path.sql'), 'latin1');
-      },
+      (path: string) => rewrite(path, 2, (line) => line.replace('0001_first_path.sql', '9001_first_path.sql')),
       'newer version of Aarambh',
+    ],
+    ['of a later form', (path: string) => changeLine(path, (line) => line.replace('p":2', 'p":3')), 'newer version'],
+    [
+      'dated otherwise',
+      (path: string) => changeLine(path, (line) => line.replace('"20', '"19')),
+      'The first line of the',
+    ],
+    ['one migration short', (path: string) => changeLine(path, withoutLastMigration), 'The first line of the backup'],
+    [
+      'said to be of form 1',
+      (path: string) => changeLine(path, (line) => line.replace('p":2', 'p":1')),
+      'The first line',
+    ],
+    [
+      'said more of',
+      (path: string) => changeLine(path, (line) => line.replace('{', '{"a":1,')),
+      'The first line of the',
+    ],
+    [
+      'spaced otherwise',
+      (path: string) => changeLine(path, (line) => line.replace(',', ', ')),
+      'The first line of the',
+    ],
+    [
+      'without its key',
+      (path: string) => changeLine(path, (line) => line.replace(/"key":"[^"]*/, '"key":"')),
+      'first line',
+    ],
+    [
+      'of form 1 and one migration short',
+      (path: string) => rewrite(path, 1, withoutLastMigration),
+      'not fit its first line',
     ],
   ])('of a file that is %s changes nothing and can be tried again', async (_what, spoil, message) => {
     const spoiled = join(folder, `${randomUUID()}.backup`);
@@ -219,6 +272,19 @@ describe('a restore', () => {
     await restore(target, file);
     expect(Object.keys(await allDocuments(target.storage))).toHaveLength(8);
     await target.end();
+  });
+
+  it('takes a backup of form 1, and says that its first line proves nothing', async () => {
+    const old = join(folder, 'old.backup');
+    await writeFile(old, await readFile(file));
+    await rewrite(old, 1, (line) => line.replace(/"madeOn":"\d{4}/, '"madeOn":"2031'));
+    const target = await machine('disk');
+    const report = await restore(target, old);
+    expect(report).toMatchObject({ isProven: false, cleared: false, madeOn: expect.stringMatching(/^2031/) as string });
+    await target.end();
+    const other = await machine('disk');
+    expect(await restore(other, file)).toMatchObject({ isProven: true });
+    await other.end();
   });
 
   it('that cannot store a document says why, changes nothing and can be tried again', async () => {
@@ -254,6 +320,75 @@ describe('a restore', () => {
     const other = { ...target, keys: deriveKeys('another secret key of more than thirty-two characters') };
     await expect(restore(other, file)).rejects.toThrow('SECRET_KEY is not the key that this backup was made with');
     expect(await allRows(target.database)).toEqual({});
+    await target.end();
+  });
+});
+
+describe('a restore that is ended in the middle', () => {
+  /** Stands still with three documents stored and all rows in the tables, not yet committed. */
+  async function standingStill() {
+    const target = await machine('disk');
+    const documents = join(folder, databases.at(-1) ?? '');
+    const program = join(import.meta.dirname, '../../../test/kill/restore-child.ts');
+    const child = spawn(process.execPath, [program, target.database.connectionString, documents, testSecretKey, file], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const exited = once(child, 'exit');
+    const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+    expect((await lines.next()).value).toBe('standing still');
+    expect(Object.keys(await allDocuments(target.storage))).toHaveLength(3);
+    return { target, child, exited, lines };
+  }
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('by %s leaves the target empty and says so', async (signal) => {
+    const { target, child, exited, lines } = await standingStill();
+    child.kill(signal);
+    expect((await lines.next()).value).toBe('The restore was interrupted. The target is empty, as before.');
+    expect(await exited).toEqual([1, null]);
+    expect(await allRows(target.database)).toEqual({});
+    expect(await allDocuments(target.storage)).toEqual({});
+    expect(await restore(target, file)).toMatchObject({ documents: 8, cleared: false });
+    await target.end();
+  });
+
+  it('by kill -9 keeps servers and backups away, and the next one clears what it left first', async () => {
+    const { target, child, exited } = await standingStill();
+    child.kill('SIGKILL');
+    await exited;
+    const cutOff = 'A restore into this database was cut off, or is still running. Run the restore again';
+    await expect(prepareDatabase(target.database, keys)).rejects.toThrow(cutOff);
+    await expect(requirePrepared(target.database, keys)).rejects.toThrow(cutOff);
+    await expect(backUp(target, join(folder, 'half.backup'))).rejects.toThrow(cutOff);
+    expect(await restore(target, file)).toMatchObject({ documents: 8, cleared: true });
+    expect(Object.keys(await allRows(target.database))).toEqual(Object.keys(await allRows(t.database)));
+    expect(Object.keys(await allDocuments(target.storage))).toHaveLength(8);
+    expect(await prepareDatabase(target.database, keys)).toEqual([]);
+    await target.end();
+  });
+
+  it('by kill -9 has only its own documents cleared, and none in another storage', async () => {
+    const { target, child, exited } = await standingStill();
+    child.kill('SIGKILL');
+    await exited;
+    const elsewhere = createDiskStorage({ folder: join(folder, 'in-use') });
+    const stored = Object.keys(await allDocuments(target.storage));
+    for (const key of stored) await elsewhere.put(key, Readable.from(['in use']));
+    await expect(restore({ ...target, storage: elsewhere }, file)).rejects.toThrow('lie in another folder or bucket');
+    expect(Object.keys(await allDocuments(elsewhere)).toSorted()).toEqual(stored.toSorted());
+    await target.storage.put('documents/of-another', Readable.from(['x']));
+    await expect(restore(target, file)).rejects.toThrow('The storage holds documents already');
+    expect(Object.keys(await allDocuments(target.storage))).toEqual(['documents/of-another']);
+    await target.storage.remove('documents/of-another');
+    expect(await restore(target, file)).toMatchObject({ documents: 8, cleared: false });
+    await target.end();
+  });
+
+  it('is not cleared while it goes on', { timeout: 60_000 }, async () => {
+    const { target, child, exited } = await standingStill();
+    await expect(restore(target, file)).rejects.toThrow('Another restore into this database is running.');
+    expect(Object.keys(await allDocuments(target.storage))).toHaveLength(3);
+    child.kill('SIGTERM');
+    await exited;
     await target.end();
   });
 });

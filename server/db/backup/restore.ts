@@ -1,37 +1,77 @@
 import { Readable } from 'node:stream';
 import { timingSafeEqual } from 'node:crypto';
-import type pg from 'pg';
+import pg from 'pg';
 import type { StoragePort } from '#server/adapters/storage/port.ts';
-import type { OpenDatabase } from '#server/db/database.ts';
 import { migrate, readMigrations } from '#server/db/migrate.ts';
 import { SecretKeyError } from '#server/db/secret.ts';
 import { keyedHash } from '#server/keys.ts';
 import { sealedFilesPrefix } from '#server/sealed-files.ts';
-import { BackupError, readEntries, readHeader, type ArchiveEntry, type BackupHeader } from './archive.ts';
+import { openKey, readEntries, readHeader, type ArchiveEntry, type BackupHeader } from './archive.ts';
+import { BackupError } from './backup-error.ts';
 import type { BackupCounts, BackupParts } from './back-up.ts';
 import { endRestoredLogins, liftForeignKeys, writeSequences, writeTable } from './tables.ts';
+import { takeTarget, type Mark, type TakenTarget } from './unfinished.ts';
 
-/** What a restore brought back. */
-export type RestoreReport = { madeOn: string; rows: number; documents: number };
+/**
+ * What a restore brought back. `isProven`: the date is the one that was written into the backup. `cleared`: what an earlier
+ * restore left that was cut off was removed first.
+ */
+export type RestoreReport = { madeOn: string; rows: number; documents: number; isProven: boolean; cleared: boolean };
 
 /**
  * Brings a backup back into an empty database and an empty storage, all of it or nothing, and the database to this version.
- * Everybody has to log in again.
+ * Everybody has to log in again. What an earlier restore left that was killed is cleared first.
  * Raises BackupError or SecretKeyError, and has changed nothing, when the target is not empty, SECRET_KEY is another one,
- * the backup is newer than this program, or it was changed or cut off.
+ * the backup is newer than this program, or it was changed or cut off, and when `signal` was aborted.
  */
-export async function restore(parts: BackupParts, path: string): Promise<RestoreReport> {
+export async function restore(
+  parts: BackupParts,
+  path: string,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<RestoreReport> {
   const header = await readHeader(path);
   refuseOtherKey(header, parts);
+  openKey(path, header, parts.keys);
   await refuseNewer(header);
-  await refuseFilled(parts);
   const last = header.migrations.at(-1)?.name;
   if (last === undefined) throw new BackupError(`The backup ${path} is of an empty database.`);
-  await migrate(parts.database.pool, { upTo: last });
-  const report = await fill(parts, path);
+  const target = await takeTarget({ pool: parts.database.pool, storage: parts.storage });
+  const report = await fillTarget(parts, path, last, target, signal).finally(target.release);
   await migrate(parts.database.pool);
-  return { madeOn: header.madeOn, ...report };
+  return { madeOn: header.madeOn, ...report, isProven: header.aarambhBackup > 1, cleared: target.cleared };
 }
+
+async function fillTarget(
+  parts: BackupParts,
+  path: string,
+  last: string,
+  target: TakenTarget,
+  signal: AbortSignal,
+): Promise<{ rows: number; documents: number }> {
+  await refuseFilled(parts);
+  const mark = await target.begin();
+  try {
+    await migrate(parts.database.pool, { upTo: last });
+    const report = await fill(parts, path, mark, signal);
+    await mark.finish();
+    return report;
+  } catch (error) {
+    await mark.undo();
+    if (signal.aborted) throw new BackupError('The restore was interrupted. The target is empty, as before.');
+    throw isUnfit(error) ? unfit(path, error) : error;
+  }
+}
+
+/** PostgreSQL refused the rows: tables as the first line names them are not those that the rows are of. */
+function isUnfit(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && /^(?:22|23|42)/.test(error.code ?? '');
+}
+
+const unfit = (path: string, cause: unknown) =>
+  new BackupError(
+    `What the backup ${path} holds does not fit its first line: the file was changed and cannot be used. Nothing was restored.`,
+    { cause },
+  );
 
 function refuseOtherKey({ fingerprint }: BackupHeader, { keys }: BackupParts): void {
   const ours = keyedHash(keys.fingerprint, 'aarambh');
@@ -67,37 +107,55 @@ async function refuseFilled({ database, storage }: BackupParts): Promise<void> {
   }
 }
 
-/** Fills the tables in one transaction and the storage before its end; a failure takes the documents away again. */
-async function fill({ database, storage, keys }: BackupParts, path: string) {
+/** Fills the tables in one transaction and the storage before its end. */
+async function fill({ database, storage, keys }: BackupParts, path: string, mark: Mark, signal: AbortSignal) {
   const client = await database.pool.connect();
-  const stored: string[] = [];
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  // A statement may take as long as the largest table; an index of it too.
+  const cancel = () => void database.pool.query('select pg_cancel_backend($1)', [rows[0]?.pid]).catch(() => undefined);
+  signal.addEventListener('abort', cancel);
   try {
     await client.query('begin');
     await client.query('set local statement_timeout = 0');
     await client.query('set local idle_in_transaction_session_timeout = 0');
-    const found = await fillAll(client, storage, readEntries(path, keys), stored);
+    const found = await fillAll(client, noting(storage, mark), interruptible(readEntries(path, keys), signal));
+    signal.throwIfAborted();
+    await mark.lift(client);
     await client.query('commit');
     client.release();
     return found;
   } catch (error) {
-    // First of all: the transaction holds every table, and the emptying would wait for it.
+    // Before anything is undone: the transaction holds every table, and the emptying would wait for it.
     client.release(true);
-    for (const key of stored) await storage.remove(key);
-    await leaveEmpty(database);
     throw error;
+  } finally {
+    signal.removeEventListener('abort', cancel);
   }
 }
 
-/** The tables that were made for a restore that failed would keep the next one from beginning. */
-async function leaveEmpty({ pool }: Pick<OpenDatabase, 'pool'>): Promise<void> {
-  await pool.query('drop schema public cascade; create schema public');
+type Put = (key: string, content: Readable) => Promise<unknown>;
+
+function noting(storage: StoragePort, mark: Mark): Put {
+  return async (key, content) => {
+    await mark.note(key);
+    return storage.put(key, content);
+  };
+}
+
+async function* interruptible(
+  entries: AsyncGenerator<ArchiveEntry>,
+  signal: AbortSignal,
+): AsyncGenerator<ArchiveEntry, undefined> {
+  for await (const entry of entries) {
+    signal.throwIfAborted();
+    yield entry;
+  }
 }
 
 async function fillAll(
   client: pg.PoolClient,
-  storage: StoragePort,
+  put: Put,
   entries: AsyncGenerator<ArchiveEntry>,
-  stored: string[],
 ): Promise<{ rows: number; documents: number }> {
   const putForeignKeysBack = await liftForeignKeys(client);
   const found: BackupCounts = { tables: {}, documents: 0 };
@@ -115,8 +173,7 @@ async function fillAll(
     if (name === 'sequences') await writeSequences(client, JSON.parse(content.toString()) as Record<string, number>);
     else if (name === 'counts') counts = JSON.parse(content.toString()) as BackupCounts;
     else {
-      stored.push(name);
-      await storage.put(name, Readable.from([content]));
+      await put(name, Readable.from([content]));
       found.documents += 1;
     }
     next = await entries.next();

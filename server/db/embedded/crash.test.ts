@@ -1,11 +1,19 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { databaseAccount, runAs } from './account.ts';
-import { endLaunched, launch, launchReady, launchRefused, query, type Ready } from './launched-process.ts';
+import {
+  endLaunched,
+  launch,
+  launchReady,
+  launchRefused,
+  launchUncollected,
+  query,
+  type Ready,
+} from './launched-process.ts';
 import { clusterProcesses } from './leftovers.ts';
 import { childrenOf, isRunning, processesLike } from './process-table.ts';
 import { makeDirectory, makeSeed, removeDirectories } from './test-directories.ts';
@@ -164,6 +172,21 @@ describe('a postmaster.pid that was left behind', () => {
     expect(second.log.join('\n')).toContain(`whose process ${bystander.pid} is another program`);
     expect(isRunning(bystander.pid ?? 0)).toBe(true);
     await second.stop();
+  });
+});
+
+// Zombies are looked at in /proc.
+describe.runIf(process.platform === 'linux')('a process that was killed and that nobody collected', () => {
+  it('does not hold DATA_DIR', async () => {
+    const dataDir = seededDataDir();
+    const { child, launcher } = await launchUncollected(dataDir);
+    bystanders.push(child);
+    process.kill(launcher, 'SIGKILL');
+    const isZombie = () => /^State:\s+Z/m.test(readFileSync(`/proc/${launcher}/status`, 'utf8'));
+    await vi.waitFor(() => expect(isZombie()).toBe(true), { timeout: 5000 });
+    const next = await launchReady(dataDir);
+    expect(isZombie()).toBe(true);
+    await next.stop();
   });
 });
 

@@ -51,6 +51,21 @@ export function launch(dataDir: string, as: LaunchedAs = {}): LaunchedProcess {
   return launched;
 }
 
+/**
+ * Starts a process that runs the launcher below a parent that collects no child, as the first process of many containers;
+ * `child` is that parent. Once killed, the process stays a zombie until its parent ends.
+ */
+export async function launchUncollected(dataDir: string): Promise<{ child: ChildProcess; launcher: number }> {
+  // The shell gives a job in the background no input of ours but by another number, and becomes sleep.
+  const script = 'exec 3<&0; "$0" "$1" "$2" <&3 & echo "{\\"log\\":\\"$!\\"}"; exec sleep 600 >/dev/null';
+  const program = [process.execPath, join(import.meta.dirname, 'launch-child.ts'), dataDir];
+  const child = spawn('/bin/sh', ['-c', script, ...program], { cwd: '/', stdio: ['pipe', 'pipe', 'inherit'] });
+  const log: string[] = [];
+  const outcome = await outcomeOf(child, log);
+  if (typeof outcome === 'string') throw new Error(outcome);
+  return { child, launcher: Number(log[0]) };
+}
+
 /** Starts a process that runs the launcher and waits for its server; throws when there is none. */
 export async function launchReady(dataDir: string, as: LaunchedAs = {}): Promise<LaunchedProcess & Ready> {
   const launched = launch(dataDir, as);

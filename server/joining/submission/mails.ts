@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { formatDate, formatInstant } from '#domain/calendar.ts';
+import { nameDay, formatInstant } from '#domain/calendar.ts';
 import type { Deps } from '#server/deps.ts';
 import type { OutgoingMessage } from '#server/messages/queries.ts';
 import type { Addressees } from './queries.ts';
@@ -42,7 +42,7 @@ function confirmation({ env }: MailDeps, people: Addressees, on: Date) {
 
 Thank you! Your information has been submitted successfully on ${formatInstant(on)} IST. We'll get back to you soon.
 
-We look forward to your joining on ${formatDate(people.joining_date)}.
+We look forward to your joining on ${nameDay(people.joining_date)}.
 
 If you did not submit it yourself, tell us at once: ${env.HR_CONTACT_EMAIL} or ${env.HR_CONTACT_PHONE}.
 
@@ -57,7 +57,7 @@ function noteToHr({ publicUrl }: MailDeps, people: Addressees, on: Date) {
     subject: `Joining form submitted: ${people.candidate_name} (${people.candidate_id})`,
     text: `${people.candidate_name} (${people.candidate_id}) submitted the joining form on ${formatInstant(on)} IST.
 
-Joining date: ${formatDate(people.joining_date)}
+Joining date: ${nameDay(people.joining_date)}
 
 Open it: ${publicUrl()}/#/hce/onboarding/candidate/${encodeURIComponent(people.candidate_id)}
 `,

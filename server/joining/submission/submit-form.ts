@@ -1,7 +1,9 @@
+import { joiningMessages } from '#domain/joining/messages.ts';
 import { joiningSteps } from '#domain/joining/steps.ts';
 import type { CandidateActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/queries.ts';
 import type { Db, Deps } from '#server/deps.ts';
+import { conflict } from '#server/errors.ts';
 import type { Form } from '#server/http/multipart.ts';
 import { requireAccepted } from '#server/joining/policy.ts';
 import type { ReadyStep } from '#server/joining/prepared-step.ts';
@@ -16,16 +18,28 @@ import { findAddressees, findSubmittedOn, insertSubmission } from './queries.ts'
  * The final submit (spec §7): the whole record once more, with stored files for those that are not sent. It is validated,
  * stored, kept as a submission and told to candidate and HR, all or nothing. While a submission is in force, another one
  * answers its time and changes nothing, so that of two at once one submits. Raises 400 with every field at fault, 409
- * before the offer was accepted.
+ * before the offer was accepted, and where HR sends the form back at this moment.
  */
 export async function submitForm(deps: Deps, actor: CandidateActor, form: Form): Promise<{ submittedOn: string }> {
   // An accepted offer stays accepted: no step leads on from there (domain/offer.ts).
   const { candidateOfferId, submissionId } = requireAccepted(await findOwnForm(deps.db, actor.candidateId));
-  if (submissionId !== null) return { submittedOn: (await findSubmittedOn(deps.db, submissionId)).toISOString() };
+  if (submissionId !== null) return repeat(deps, candidateOfferId, submissionId);
   const submittedOn = await withUploads(deps, actor.candidateId, form, (received) =>
     submitFields(deps, actor, candidateOfferId, received),
   );
   return { submittedOn: submittedOn.toISOString() };
+}
+
+/**
+ * Answers a submit that came while another one was in force. A send-back that is under way is waited for: after it nothing
+ * is submitted, and what was sent is not what HR asked for.
+ */
+function repeat(deps: Deps, candidateOfferId: number, submissionId: number): Promise<{ submittedOn: string }> {
+  return deps.db.transaction().execute(async (tx) => {
+    const inForce = await lockForm(tx, candidateOfferId);
+    if (inForce.submissionId !== submissionId) throw conflict(joiningMessages.sentBackMeanwhile);
+    return { submittedOn: (await findSubmittedOn(tx, submissionId)).toISOString() };
+  });
 }
 
 function submitFields(deps: Deps, actor: CandidateActor, candidateOfferId: number, received: Received) {

@@ -1,4 +1,4 @@
-import { formatDate, formatInstant } from '#domain/calendar.ts';
+import { nameDay, formatInstant } from '#domain/calendar.ts';
 import { letterReference } from '#domain/offer-letter.ts';
 import type { Deps } from '#server/deps.ts';
 import type { DecidedOffer } from './queries.ts';
@@ -21,7 +21,7 @@ export function acceptanceMail({ env, publicUrl }: MailDeps, offer: DecidedOffer
     subject: `You accepted our offer – ${env.COMPANY_NAME}`,
     text: `Dear ${offer.candidate_name},
 
-Thank you. You accepted our offer for the position of ${offer.offered_role} at ${env.COMPANY_NAME} on ${istTime(facts.on)}. We look forward to your joining on ${formatDate(offer.joining_date)}.
+Thank you. You accepted our offer for the position of ${offer.offered_role} at ${env.COMPANY_NAME} on ${istTime(facts.on)}. We look forward to your joining on ${nameDay(offer.joining_date)}.
 
 The letter that you accepted is attached. Please keep it with this mail.
 Reference: ${letterReference(env.COMPANY_NAME, offer.candidate_offer_id, facts.version)}
@@ -48,7 +48,7 @@ export function decisionMailToHr({ env, publicUrl }: MailDeps, offer: DecidedOff
     text: `${offer.candidate_name} (${offer.candidate_id}) ${verb} the offer for the position of ${offer.offered_role} on ${istTime(facts.on)}.
 
 Reference: ${letterReference(env.COMPANY_NAME, offer.candidate_offer_id, facts.version)}
-Joining date: ${formatDate(offer.joining_date)}
+Joining date: ${nameDay(offer.joining_date)}
 ${reason}
 All offers: ${publicUrl()}/#/hce/offers
 `,

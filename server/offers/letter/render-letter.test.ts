@@ -97,7 +97,7 @@ describe('a usual letter', () => {
       'Department Research & Development, Product Development',
       'Designation Senior Executive',
       'Functional Title Product Developer',
-      'Joining Date 04/01/2027 (Monday)',
+      'Joining Date 4 January 2027 (Monday)',
       'Fixed CTC, a year ₹7,20,000 Rupees Seven Lakh Twenty Thousand only',
       'Variable CTC, a year ₹80,000 Rupees Eighty Thousand only',
       'Total CTC, a year ₹8,00,000 Rupees Eight Lakh only',

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts';
+import type { OfferRow } from '#server/offers/queries.ts';
 import type { SentOffer } from './queries.ts';
 
 /**
@@ -30,6 +31,25 @@ After you accept, you will fill in a joining form. It goes quickly if you keep t
 Questions? Write to ${env.HR_CONTACT_EMAIL} or call ${env.HR_CONTACT_PHONE}.
 
 Warm regards,
+${env.COMPANY_NAME}
+`,
+  };
+}
+
+/** What the candidate reads when HR deletes an offer that was sent: it holds no more, and the login no longer works. */
+export function withdrawalMail(
+  { env }: Pick<Deps, 'env'>,
+  offer: Pick<OfferRow, 'candidate_id' | 'candidate_name' | 'offered_role'>,
+): { subject: string; text: string } {
+  return {
+    subject: `Your offer from ${env.COMPANY_NAME} was withdrawn`,
+    text: `Dear ${offer.candidate_name},
+
+We have withdrawn our offer for the position of ${offer.offered_role} at ${env.COMPANY_NAME}. The letter that you received no longer holds, and your login (username ${offer.candidate_id}) no longer works. There is nothing that you need to do.
+
+Questions? Write to ${env.HR_CONTACT_EMAIL} or call ${env.HR_CONTACT_PHONE}.
+
+Regards,
 ${env.COMPANY_NAME}
 `,
   };

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { DeliveryState } from '#server/db/tables.generated.ts';
 import { voidCode } from '#server/auth/queries.ts';
-import type { Db } from '#server/deps.ts';
+import type { Db, Tx } from '#server/deps.ts';
 import { standingOf, type OfferStatus } from '#domain/offer.ts';
 
 /** Id and standing of the offers of these candidates; unknown ids are left out. */
@@ -13,6 +14,13 @@ export async function findByCandidateIds(db: Db, candidateIds: string[]) {
     .execute();
   return rows.map(({ status, removed_on, ...offer }) => ({ ...offer, standing: standingOf(status, removed_on) }));
 }
+
+/** Of the row as it was, for taking the sending back; its other columns stay, or follow from the transition. */
+const whatSendingReplaces = sql<string>`jsonb_build_object(
+  'sent_version', sent_version, 'sent_by', sent_by, 'sent_on', sent_on, 'opened_on', opened_on,
+  'delivery_state', delivery_state, 'delivery_reason', delivery_reason, 'delivery_on', delivery_on,
+  'delivery_message_id', delivery_message_id,
+  'had_access', exists (select from candidate_credentials c where c.candidate_id = offers.candidate_id))`;
 
 /**
  * Sets those of the candidates' offers that are in one of `from` to `to`, sent as they are now; answers what their mails
@@ -47,6 +55,7 @@ export async function markSent(
       delivery_reason: null,
       delivery_on: change.on,
       delivery_message_id: eb.fn<string>('gen_random_uuid'),
+      before_sending: whatSendingReplaces,
     }))
     .where(
       'candidate_offer_id',
@@ -84,6 +93,7 @@ export async function putTemporaryPasswords(
       passwords.map(({ candidateId, passwordHash }) => ({
         candidate_id: candidateId,
         password_hash: passwordHash,
+        temporary_hashes: [passwordHash],
         must_change: true,
         changed_on: on,
       })),
@@ -91,7 +101,11 @@ export async function putTemporaryPasswords(
     .onConflict((conflict) =>
       conflict
         .column('candidate_id')
-        .doUpdateSet((eb) => ({ password_hash: eb.ref('excluded.password_hash'), changed_on: on }))
+        .doUpdateSet((eb) => ({
+          password_hash: eb.ref('excluded.password_hash'),
+          temporary_hashes: eb.fn('array_cat', ['candidate_credentials.temporary_hashes', 'excluded.temporary_hashes']),
+          changed_on: on,
+        }))
         .where('candidate_credentials.must_change', '=', true),
     )
     .returning('candidate_id')
@@ -133,6 +147,7 @@ export async function noteDelivery(
       delivery_state: delivery.state,
       delivery_reason: delivery.reason,
       delivery_on: eb.fn<Date>('now'),
+      before_sending: null,
     }))
     .where('candidate_offer_id', '=', delivery.candidateOfferId)
     .where('delivery_message_id', '=', delivery.messageId)
@@ -145,7 +160,13 @@ export async function noteDelivery(
 export async function clearDelivery(db: Db, candidateOfferId: number, messageId: string): Promise<void> {
   await db
     .updateTable('offers')
-    .set({ delivery_state: null, delivery_reason: null, delivery_on: null, delivery_message_id: null })
+    .set({
+      delivery_state: null,
+      delivery_reason: null,
+      delivery_on: null,
+      delivery_message_id: null,
+      before_sending: null,
+    })
     .where('candidate_offer_id', '=', candidateOfferId)
     .where('delivery_message_id', '=', messageId)
     .execute();
@@ -164,4 +185,81 @@ export async function moveBounced(
     .where('status', '=', change.from)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** The offers of these candidates, locked in the order of a sending; unknown ids are left out. */
+export function lockSendings(tx: Tx, candidateIds: string[]) {
+  return tx
+    .selectFrom('offers')
+    .select([
+      'candidate_offer_id',
+      'candidate_id',
+      'status',
+      'removed_on',
+      'letter_version',
+      'delivery_message_id',
+      sql<boolean>`before_sending is not null`.as('is_waiting'),
+      sql<boolean>`before_sending -> 'sent_version' <> 'null'`.as('was_sent'),
+      sql<boolean>`(before_sending ->> 'had_access')::boolean`.as('had_access'),
+    ])
+    .where('candidate_id', 'in', candidateIds)
+    .orderBy('candidate_offer_id')
+    .forNoKeyUpdate()
+    .execute();
+}
+export type LockedSending = Awaited<ReturnType<typeof lockSendings>>[number];
+
+/** Puts offers to the status they had before they were sent, with all that the sending replaced. */
+export async function putBackAsBefore(
+  db: Db,
+  candidateOfferIds: number[],
+  change: { from: OfferStatus[]; to: OfferStatus },
+): Promise<void> {
+  if (candidateOfferIds.length === 0) return;
+  await db
+    .updateTable('offers')
+    .set((eb) => ({
+      status: change.to,
+      revision: eb('revision', '+', 1),
+      sent_version: sql<number | null>`(before_sending ->> 'sent_version')::integer`,
+      sent_by: sql<string | null>`(before_sending ->> 'sent_by')::uuid`,
+      sent_on: sql<Date | null>`(before_sending ->> 'sent_on')::timestamptz`,
+      opened_on: sql<Date | null>`(before_sending ->> 'opened_on')::timestamptz`,
+      delivery_state: sql<'sent' | null>`(before_sending ->> 'delivery_state')::delivery_state`,
+      delivery_reason: sql<string | null>`before_sending ->> 'delivery_reason'`,
+      delivery_on: sql<Date | null>`(before_sending ->> 'delivery_on')::timestamptz`,
+      delivery_message_id: sql<string | null>`(before_sending ->> 'delivery_message_id')::uuid`,
+      before_sending: null,
+    }))
+    .where('candidate_offer_id', 'in', candidateOfferIds)
+    .where('status', 'in', change.from)
+    .execute();
+}
+
+/** Ends the access of candidates who had none before: password, open code and sessions. */
+export async function endNewAccess(tx: Tx, candidateIds: string[], on: Date): Promise<void> {
+  if (candidateIds.length === 0) return;
+  await tx.deleteFrom('candidate_credentials').where('candidate_id', 'in', candidateIds).execute();
+  // The codes first: one that is being exchanged at this moment is waited for, so that its session ends, too.
+  for (const subject of candidateIds) await voidCode(tx, { audience: 'candidate', subject }, on);
+  await endCandidateSessions(tx, candidateIds, on);
+}
+
+/**
+ * Gives candidates back the temporary password that they were mailed before the last one; those who have set one of their
+ * own keep it.
+ */
+export async function putBackTemporaryPasswords(tx: Tx, candidateIds: string[], on: Date): Promise<void> {
+  if (candidateIds.length === 0) return;
+  await tx
+    .updateTable('candidate_credentials')
+    .set({
+      password_hash: sql<string>`temporary_hashes[cardinality(temporary_hashes) - 1]`,
+      temporary_hashes: sql<string[]>`temporary_hashes[:cardinality(temporary_hashes) - 1]`,
+      changed_on: on,
+    })
+    .where('candidate_id', 'in', candidateIds)
+    .where('must_change', '=', true)
+    .where(sql<boolean>`cardinality(temporary_hashes) > 1`)
+    .execute();
 }

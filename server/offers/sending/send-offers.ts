@@ -1,4 +1,5 @@
 import type { SendResult } from '#contract/offers.ts';
+import { sampleCompanyMessages } from '#domain/hr-messages.ts';
 import { generalMessages, offerListMessages } from '#domain/messages.ts';
 import { refusalOf } from '#domain/offer-refusals.ts';
 import { statusAfter, statusesAllowing, type OfferStanding } from '#domain/offer.ts';
@@ -17,6 +18,9 @@ import {
   type SentOffer,
 } from './queries.ts';
 
+/** No mail leaves before `holdSeconds` have passed, so that the sending can be taken back. */
+export type Sending = { candidateIds: string[]; holdSeconds: number };
+
 type Password = { candidateId: string; password: string; passwordHash: string };
 
 /**
@@ -24,7 +28,12 @@ type Password = { candidateId: string; password: string; passwordHash: string };
  * with the current letter. A candidate who has set a password keeps it; any other gets a new temporary one, and sessions
  * of the former end. Answers what was skipped and why; raises 409 with the same by id when nothing could be sent.
  */
-export async function sendOffers(deps: Deps, actor: HrActor, candidateIds: string[]): Promise<SendResult> {
+export async function sendOffers(
+  deps: Deps,
+  actor: HrActor,
+  { candidateIds, holdSeconds }: Sending,
+): Promise<SendResult> {
+  requireOwnLetterhead(deps);
   const wanted = [...new Set(candidateIds)];
   const before = new Map(
     (await findByCandidateIds(deps.db, wanted)).map((offer) => [offer.candidate_id, offer.standing]),
@@ -32,14 +41,20 @@ export async function sendOffers(deps: Deps, actor: HrActor, candidateIds: strin
   const sendable = wanted.filter((candidateId) => maySend(before.get(candidateId)));
   // Hashing takes its time, so it is done before anything is locked.
   const passwords = await Promise.all(sendable.map(makePassword));
-  const sent = await deps.db.transaction().execute((tx) => sendAll(tx, deps, actor, passwords));
+  const sent = await deps.db.transaction().execute((tx) => sendAll(tx, deps, actor, { passwords, holdSeconds }));
 
   const left = wanted.filter((candidateId) => !sent.has(candidateId));
   const overtaken = left.filter((candidateId) => maySend(before.get(candidateId)));
   for (const offer of await findByCandidateIds(deps.db, overtaken)) before.set(offer.candidate_id, offer.standing);
   const skipped = left.map((candidateId) => ({ candidateId, reason: reasonOf(before.get(candidateId)) }));
-  if (sent.size === 0) throw noneSent(candidateIds, skipped);
+  if (sent.size === 0) throw noneOf(candidateIds, skipped, offerListMessages.noneSent);
   return { sent: wanted.filter((candidateId) => sent.has(candidateId)), skipped };
+}
+
+/** A real candidate must not get the letter of an invented company (ADR 42). */
+function requireOwnLetterhead({ env }: Pick<Deps, 'env'>): void {
+  if (env.production && env.sampleVariables.length > 0)
+    throw conflict(sampleCompanyMessages.refused(env.sampleVariables.join(', ')));
 }
 
 const maySend = (standing: OfferStanding | undefined) =>
@@ -51,7 +66,12 @@ async function makePassword(candidateId: string): Promise<Password> {
 }
 
 /** Sends what can still be sent; answers the ids. */
-async function sendAll(tx: Tx, deps: Deps, actor: HrActor, passwords: Password[]): Promise<Set<string>> {
+async function sendAll(
+  tx: Tx,
+  deps: Deps,
+  actor: HrActor,
+  { passwords, holdSeconds }: { passwords: Password[]; holdSeconds: number },
+): Promise<Set<string>> {
   const on = deps.now();
   const change = { from: statusesAllowing('send'), to: 'Offer Sent', by: actor.hrUserId, on } as const;
   const offers = await markSent(tx, idsOf(passwords), change);
@@ -76,7 +96,7 @@ async function sendAll(tx: Tx, deps: Deps, actor: HrActor, passwords: Password[]
     passwords.filter(({ candidateId }) => fresh.has(candidateId)).map((made) => [made.candidateId, made.password]),
   );
   const mails = offers.map((offer) => offerMessage(deps, offer, passwordOf.get(offer.candidate_id) ?? null));
-  await queueMessages(tx, deps, mails);
+  await queueMessages(tx, deps, mails, holdSeconds);
   return sent;
 }
 
@@ -98,13 +118,13 @@ function reasonOf(standing: OfferStanding | undefined): string {
   return standing === undefined ? generalMessages.unknownOffer : refusalOf('send', standing);
 }
 
-/** Names each id as the request listed it, an id that stands there twice too. */
-function noneSent(candidateIds: string[], skipped: SendResult['skipped']): AppError {
+/** 409 that names each id as the request listed it, an id that stands there twice too. */
+export function noneOf(candidateIds: string[], skipped: SendResult['skipped'], message: string): AppError {
   const reasons = new Map(skipped.map(({ candidateId, reason }) => [candidateId, reason]));
   const fields = candidateIds.map((candidateId, index) => ({
     path: `candidateIds[${index}]`,
     message: reasons.get(candidateId) ?? generalMessages.unknownOffer,
   }));
   const [only] = skipped;
-  return conflict(skipped.length === 1 && only ? only.reason : offerListMessages.noneSent, fields);
+  return conflict(skipped.length === 1 && only ? only.reason : message, fields);
 }

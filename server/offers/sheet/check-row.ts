@@ -5,7 +5,7 @@ import {
   cellValue,
   cleanText,
   readAmount,
-  readMobile,
+  readMobileCell,
   readText,
   type ReadCell,
   type SheetCell,
@@ -40,7 +40,7 @@ type Values = Record<SheetColumnKey, string | number | null>;
 const readers: Record<SheetColumnKey, (content: SheetCell | undefined, cell: string) => ReadCell> = {
   fullName: readText,
   email: readText,
-  mobileNumber: readMobile,
+  mobileNumber: readMobileCell,
   offeredRole: readText,
   department: readText,
   subDepartment: readText,

@@ -66,7 +66,7 @@ const dateStyle = {
   data: '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>',
 };
 
-/** What is said of each cell that has something to mend. */
+/** What is said of each cell that has something to correct. */
 function messagesOf(rows: MadeRow[]): Record<string, string> {
   const { problems } = readRows(rows);
   return Object.fromEntries(problems.map(({ cell, message }) => [cell, message]));

@@ -2,7 +2,14 @@ import type { SheetProblem } from '#contract/offer-sheet.ts';
 import { limits } from '#domain/limits.ts';
 import { sheetCellMessages, sheetFileMessages as m } from '#domain/hr-messages.ts';
 import { groupIndian } from '#domain/money.ts';
-import { cleanText, columnLetters, isBlank, readMobile, readText, type SheetCell } from '#domain/offer-sheet-cell.ts';
+import {
+  cleanText,
+  columnLetters,
+  isBlank,
+  readMobileCell,
+  readText,
+  type SheetCell,
+} from '#domain/offer-sheet-cell.ts';
 import { exampleRow, sheetColumnKeys, type SheetColumnKey } from '#domain/offer-sheet.ts';
 import { checkRow, type RowCells } from './check-row.ts';
 import type { Offers } from './find-offers.ts';
@@ -89,7 +96,7 @@ function isExample(cells: RowCells['cells']): boolean {
   const email = cells.get('email');
   if (email?.kind !== 'text' || cleanText(email.text).toLowerCase() !== exampleRow.email) return false;
   const name = readText(cells.get('fullName'), '');
-  const mobile = readMobile(cells.get('mobileNumber'), '');
+  const mobile = readMobileCell(cells.get('mobileNumber'), '');
   return (
     'value' in name &&
     name.value === exampleRow.fullName &&

@@ -3,7 +3,7 @@ import type { SheetProblem } from '#contract/offer-sheet.ts';
 import { offerSheetMessages as m } from '#domain/hr-messages.ts';
 import { offerFormMessages } from '#domain/messages.ts';
 import { offerFormSchema, type OfferForm } from '#domain/offer-form.ts';
-import { readMobile, readText, type ReadCell, type SheetCell } from '#domain/offer-sheet-cell.ts';
+import { readMobileCell, readText, type ReadCell, type SheetCell } from '#domain/offer-sheet-cell.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { bySheetOrder } from './problem-order.ts';
@@ -102,7 +102,7 @@ function personOf({ row, cells, form }: ReadRow): SheetPerson {
   return {
     row,
     email: email.safeParse(valueOf(readText(cellOf(cells.email), ''))).data ?? null,
-    mobileNumber: mobileNumber.safeParse(valueOf(readMobile(cellOf(cells.mobileNumber), ''))).data ?? null,
+    mobileNumber: mobileNumber.safeParse(valueOf(readMobileCell(cellOf(cells.mobileNumber), ''))).data ?? null,
   };
 }
 

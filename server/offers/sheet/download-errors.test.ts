@@ -34,16 +34,16 @@ describe('the error workbook', () => {
     expect(answer.headers['content-disposition']).toBe('attachment; filename="offer_errors.xlsx"');
     const bad = rowsOf(answer.bytes);
     expect(bad.map((row) => row['Full Name'])).toEqual([rows[1]!.fullName, rows[3]!.fullName]);
-    expect(bad[0]!['What to mend']).toContain('Please enter a valid email address');
-    expect(bad[1]!['What to mend']).toContain('An offer for this email already exists');
+    expect(bad[0]!['What to correct']).toContain('Please enter a valid email address');
+    expect(bad[1]!['What to correct']).toContain('An offer for this email already exists');
   });
 
-  it('says that there is nothing to mend where all rows are good', async () => {
+  it('says that there is nothing to correct where all rows are good', async () => {
     const answer = await download(workbookOf(await typedRows(t, 2)));
     expect(answer.status).toBe(400);
     expect(answer.envelope).toMatchObject({
-      message: 'There is nothing to mend in this file.',
-      errors: [{ path: 'file', message: 'There is nothing to mend in this file.' }],
+      message: 'There is nothing to correct in this file.',
+      errors: [{ path: 'file', message: 'There is nothing to correct in this file.' }],
     });
   });
 

@@ -5,8 +5,8 @@ import { checkSheet } from './check-sheet.ts';
 import { writeErrorWorkbook } from './write-errors.ts';
 
 /**
- * The rows of a workbook that have something to mend, persons with a live offer among them, as a workbook that can be
- * uploaded once it is mended. Raises 400 when there is nothing to mend.
+ * The rows of a workbook that have something to correct, persons with a live offer among them, as a workbook that can be
+ * uploaded once it is mended. Raises 400 when there is nothing to correct.
  */
 export async function downloadErrors(deps: Pick<Deps, 'db'>, file: Buffer): Promise<Buffer> {
   const { lookups, bad, problems } = await checkSheet(deps, file);

@@ -213,7 +213,7 @@ describe('a workbook with bad rows', () => {
     expect(answer.envelope).toMatchObject({
       code: 400,
       status: 'BAD_REQUEST',
-      message: '2 rows have something to mend. No offer was created.',
+      message: '2 rows have something to correct. No offer was created.',
       responseObject: null,
     });
     expect(answer.envelope.errors).toContainEqual({
@@ -235,7 +235,7 @@ describe('a workbook with bad rows', () => {
   it('names a thousand problems at most', async () => {
     const rows = (await typedRows(t, 1200)).map((row) => ({ ...row, email: 'nobody' }));
     const answer = await upload(rows);
-    expect(answer.envelope.message).toBe('1,200 rows have something to mend. No offer was created.');
+    expect(answer.envelope.message).toBe('1,200 rows have something to correct. No offer was created.');
     expect(answer.envelope.errors).toHaveLength(1000);
     expect(await counts()).toEqual(before);
   });
@@ -266,7 +266,7 @@ describe('a workbook with bad rows', () => {
     const answer = await upload(rows, { goodRowsOnly: 'true' });
     expect(answer.status).toBe(400);
     expect(answer.envelope).toMatchObject({
-      message: '1 row has something to mend. No offer was created.',
+      message: '1 row has something to correct. No offer was created.',
       errors: [{ path: 'rows[2].mobileNumber', message: 'Please enter a valid 10-digit mobile number' }],
     });
     expect(await counts()).toEqual(before);

@@ -26,7 +26,7 @@ const columnLooks: Record<SheetColumnKey, ColumnLook> = {
   joiningDate: { width: 14, kind: 'date' },
 };
 
-/** How a row of the sheet looks: an ordinary one, the example, or a cell that has something to mend. */
+/** How a row of the sheet looks: an ordinary one, the example, or a cell that has something to correct. */
 export type CellMood = 'plain' | 'example' | 'bad';
 
 const styles: Record<CellMood, Record<ColumnLook['kind'], StyleName>> = {

@@ -39,15 +39,30 @@ it('says of each bad cell where it is, what stands in it and what is wrong', asy
   const seen = await preview(rows);
   expect(seen).toMatchObject({ rows: 3, goodRows: 1, badRows: 2, offers: [{ row: 3 }] });
   expect(seen.problems).toEqual([
-    { row: 2, column: 'email', cell: 'B2', value: 'nobody', message: 'Please enter a valid email address' },
     {
+      row: 2,
+      column: 'email',
+      cell: 'B2',
+      value: 'nobody',
+      message: 'Please enter a valid email address',
+      name: rows[0]?.fullName,
+    },
+    {
+      name: rows[2]?.fullName,
       row: 4,
       column: 'mobileNumber',
       cell: 'C4',
       value: live.mobile,
       message: 'An offer for this mobile number already exists',
     },
-    { row: 4, column: 'fixedCTC', cell: 'I4', value: '0', message: 'Fixed CTC must be greater than 0' },
+    {
+      row: 4,
+      column: 'fixedCTC',
+      cell: 'I4',
+      value: '0',
+      message: 'Fixed CTC must be greater than 0',
+      name: rows[2]?.fullName,
+    },
   ]);
 });
 

@@ -1,6 +1,7 @@
 import type { SheetPreview } from '#contract/offer-sheet.ts';
 import type { Deps } from '#server/deps.ts';
 import { checkSheet } from './check-sheet.ts';
+import { shorten } from './shorten.ts';
 
 /** Rows and problems that a preview shows in full; the counts are of all. */
 const offersShown = 200;
@@ -9,6 +10,7 @@ const problemsShown = 500;
 /** What uploading this workbook would create and what must be mended first; changes nothing (rulings, "Spreadsheet"). */
 export async function previewSheet(deps: Pick<Deps, 'db'>, file: Buffer): Promise<SheetPreview> {
   const { rows, good, bad, problems } = await checkSheet(deps, file);
+  const nameIn = new Map(bad.map(({ row, cells }) => [row, shorten(cells.fullName)]));
   return {
     rows: rows.length,
     goodRows: good.length,
@@ -17,6 +19,6 @@ export async function previewSheet(deps: Pick<Deps, 'db'>, file: Buffer): Promis
       const { deptId: _d, subDeptId: _s, designationId: _g, funcTitleId: _f, ...terms } = form;
       return { row, ...terms, ...names };
     }),
-    problems: problems.slice(0, problemsShown),
+    problems: problems.slice(0, problemsShown).map((problem) => ({ ...problem, name: nameIn.get(problem.row) ?? '' })),
   };
 }

@@ -37,7 +37,7 @@ describe.each([
       'Send one workbook, under the name file',
       'sheet',
     ],
-    ['another field', () => ({ file: named(good), dryRun: 'true' }), 400, 'This value is not valid', 'dryRun'],
+    ['text without a file', () => ({ dryRun: 'true' }), 400, 'No file selected.', 'file'],
     [
       'one byte above 10 MB',
       () => ({ file: named(Buffer.alloc(10 * megabyte + 1)) }),
@@ -53,11 +53,11 @@ describe.each([
   });
 
   it('several strangers, each by its name', async () => {
-    const answer = await sendForm(t, call, token, { file: named(good), sheet: named(good), dryRun: 'true' });
+    const answer = await sendForm(t, call, token, { file: named(good), sheet: named(good), table: named(good) });
     expect(answer.status).toBe(400);
     expect(answer.envelope.errors).toEqual([
       { path: 'sheet', message: 'Send one workbook, under the name file' },
-      { path: 'dryRun', message: 'This value is not valid' },
+      { path: 'table', message: 'Send one workbook, under the name file' },
     ]);
   });
 
@@ -83,12 +83,19 @@ it('takes exactly 10 MB as far as its size goes', async () => {
   expect(answer.envelope.message).toBe('This is not an Excel workbook. Please choose a .xlsx or .xls file.');
 });
 
-it('takes true and false alone for goodRowsOnly, and only in an upload', async () => {
+it('takes true and false alone for goodRowsOnly, which only an upload reads', async () => {
   const unclear = await sendForm(t, uploadExcel, token, { file: named(good), goodRowsOnly: 'yes' });
   expect(unclear.status).toBe(400);
   expect(unclear.envelope.errors).toEqual([{ path: 'goodRowsOnly', message: 'This value is not valid' }]);
-  const preview = await sendForm(t, previewExcel, token, { file: named(good), goodRowsOnly: 'true' });
-  expect(preview.status).toBe(400);
+  const preview = await sendForm(t, previewExcel, token, { file: named(good), goodRowsOnly: 'yes' });
+  expect(preview.status).toBe(200);
   const upload = await sendForm(t, uploadExcel, token, { file: named(good), goodRowsOnly: 'false' });
   expect(upload.status).toBe(200);
+});
+
+it('ignores text fields that it does not know', async () => {
+  const own = workbookOf(await typedRows(t, 2));
+  const answer = await sendForm(t, uploadExcel, token, { file: named(own), dryRun: 'true', 'a.b[0]': 'x' });
+  expect([answer.status, answer.envelope.message]).toEqual([200, 'Excel uploaded and processed.']);
+  expect(answer.envelope.responseObject).toMatchObject({ created: 2 });
 });

@@ -14,21 +14,17 @@ const fileKey = 'file';
 export type ReceivedFile = { file: Buffer; sha256: string; fields: FormFields };
 
 /**
- * Reads a form that holds one workbook under `file` and at most the text fields named. Raises 400 where it is missing,
- * empty, or not alone, and 413 where it breaks the limit of 10 MB; what is beyond the limit is not kept.
+ * Reads a form that holds one workbook under `file`; text fields that nobody asks for are ignored, as in the joining form.
+ * Raises 400 where the workbook is missing, empty, or not the only file, and 413 where it breaks the limit of 10 MB; what is
+ * beyond the limit is not kept.
  */
-export async function receiveFile(form: Form, fieldNames: readonly string[] = []): Promise<ReceivedFile> {
+export async function receiveFile(form: Form): Promise<ReceivedFile> {
   const received: { file: KeptFile | null } = { file: null };
   const strangers: FieldError[] = [];
   const { [fileKey]: _text, ...fields } = await form.read(async (arriving) => {
     if (arriving.path === fileKey) received.file = await keep(arriving);
     else strangers.push({ path: arriving.path, message: m.oneFile });
   });
-  for (const [path, value] of Object.entries(fields)) {
-    // A file stands among the fields without a value.
-    if (value !== undefined && !fieldNames.includes(path))
-      strangers.push({ path, message: generalMessages.invalidValue });
-  }
   const [stranger, ...more] = strangers;
   if (stranger) throw badRequest(more.length === 0 ? stranger.message : generalMessages.checkFields, strangers);
   return { ...required(received.file), fields };

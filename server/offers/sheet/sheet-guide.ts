@@ -20,10 +20,10 @@ export const sheetGuide: Record<SheetColumnKey, string> = {
 
 /** What else an upload takes in a column, beside what the prompt says. */
 const alsoTaken: Partial<Record<SheetColumnKey, string>> = {
-  mobileNumber: 'The digits as a number.',
+  mobileNumber: '+91 98765 43210 · the digits as a number',
   department: 'Any mix of upper and lower case.',
-  fixedCTC: '₹6,00,000 · 6,00,000 · 600,000',
-  variableCTC: '₹50,000 · 50,000',
+  fixedCTC: '₹6,00,000 · 6,00,000 · 600,000 · 6 lakh · 1.2 cr',
+  variableCTC: '₹50,000 · 50,000 · 0.5 lakh',
   joiningDate: '2027-02-01 · 01-02-2027 (day first, 2000 to 2099)',
 };
 
@@ -67,14 +67,14 @@ export const instructions = {
     title: 'Good to know',
     lines: [
       `•  A workbook may have up to ${rowsMax} filled rows and ${megabytes} MB. The lists and checks reach as far.`,
-      '•  All or nothing: if one row has something to mend, no offer is created, unless you choose in the preview to create the others.',
+      '•  All or nothing: if one row has something to correct, no offer is created, unless you choose in the preview to create the others.',
       '•  A person has one live offer: no e-mail address and no mobile number may stand twice, nor belong to an offer that is Pending, Open, Offer Sent or Approved.',
       '•  The columns may stand in another order, but keep their names. Empty rows are passed over.',
       '•  Write values, not formulas: nothing is calculated on upload. Merged cells are not taken.',
     ],
   },
   errors: {
-    title: 'When rows have something to mend',
+    title: 'When rows have something to correct',
     lines: [
       `•  The preview names each cell. Download the error workbook there: it holds only those rows, and its last column '${problemColumnLabel}' says what is wrong.`,
       '•  Correct the marked cells in it and upload that workbook as it is. You need not clear the last column.',

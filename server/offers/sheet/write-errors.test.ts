@@ -48,11 +48,11 @@ describe('the error workbook', () => {
     const problems = [problem('A5', null, sheetCellMessages.hidden(5))];
     const bytes = await writeErrorWorkbook(lookups, { rows: [readRow(5)], problems });
     expect(rowsIn(bytes)).toMatchObject([
-      { 'What to mend': 'This row was hidden. Check whether the offer is meant, or delete the row.' },
+      { 'What to correct': 'This row was hidden. Check whether the offer is meant, or delete the row.' },
     ]);
   });
 
-  it('holds the rows that have something to mend as they stood, and no example', async () => {
+  it('holds the rows that have something to correct as they stood, and no example', async () => {
     const rows = [
       readRow(2),
       readRow(5, { fullName: '=1+2', mobileNumber: 98_765, fixedCTC: '₹ six lakh', joiningDate: '31/02/2027' }),
@@ -69,14 +69,14 @@ describe('the error workbook', () => {
       'Mobile Number': 98_765,
       'Fixed CTC': '₹ six lakh',
       'Joining Date': '31/02/2027',
-      'What to mend': 'Mobile Number: m\nFixed CTC: c',
+      'What to correct': 'Mobile Number: m\nFixed CTC: c',
     });
     expect(second).toMatchObject({
       Email: 'nobody',
       'Mobile Number': '9000000001',
       'Fixed CTC': 600_000,
       'Joining Date': new Date('2027-02-01T00:00:00Z'),
-      'What to mend': 'Email: e',
+      'What to correct': 'Email: e',
     });
     expect(Object.keys(second!)).not.toContain('Variable CTC');
   });
@@ -86,7 +86,7 @@ describe('the error workbook', () => {
     const workbook = read(bytes);
     expect(workbook.SheetNames).toEqual(['Offers', 'Lists']);
     const [header] = utils.sheet_to_json(workbook.Sheets.Offers!, { header: 1 });
-    expect(header).toEqual([...sheetColumns.map(({ label }) => label), 'What to mend']);
+    expect(header).toEqual([...sheetColumns.map(({ label }) => label), 'What to correct']);
     const xml = workbookParts(bytes).get('xl/worksheets/sheet1.xml') ?? '';
     expect(xml.match(/<dataValidation /g)).toHaveLength(sheetColumns.length);
     expect(xml).not.toMatch(/<f[ >/]/);
@@ -104,7 +104,7 @@ describe('the error workbook', () => {
         problem('B20', 'email', sheetCellMessages.emailTwice('B3')),
       ],
     });
-    expect(rowsIn(bytes).map((row) => row['What to mend'])).toEqual([
+    expect(rowsIn(bytes).map((row) => row['What to correct'])).toEqual([
       `Fixed CTC: ${sheetCellMessages.amount('I2')}\nDesignation: ${sheetCellMessages.wasMerged}`,
       `Department: ${sheetCellMessages.unknown('Department', 'D12')}\nEmail: ${sheetCellMessages.emailTwice('B2')}`,
       `Email: ${sheetCellMessages.emailTwice('row 3 of the uploaded file')}`,
@@ -132,7 +132,7 @@ describe('the error workbook', () => {
     expect(styleOf('E2')).toBe(styleOf('F2'));
     expect(styleOf('E2')).not.toBe(styleOf('G2'));
     expect(parts.get('xl/drawings/vmlDrawing1.vml')).toContain('<x:Row>1</x:Row><x:Column>4</x:Column>');
-    expect(rowsIn(bytes)[0]?.['What to mend']).toContain('\nThe whole row is odd');
+    expect(rowsIn(bytes)[0]?.['What to correct']).toContain('\nThe whole row is odd');
   });
 
   it('remarks at most a thousand cells, and explains all of them in the last column', async () => {
@@ -144,6 +144,6 @@ describe('the error workbook', () => {
         .get('xl/comments1.xml')
         ?.match(/<comment /g),
     ).toHaveLength(1000);
-    expect(rowsIn(bytes).filter((row) => row['What to mend'] === 'Email: e')).toHaveLength(1500);
+    expect(rowsIn(bytes).filter((row) => row['What to correct'] === 'Email: e')).toHaveLength(1500);
   });
 });

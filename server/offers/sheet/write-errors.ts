@@ -16,7 +16,7 @@ const rowsAtOnce = 200;
 const problemColumn: MoreColumn = { label: problemColumnLabel, width: 70, style: 'problem' };
 
 /**
- * The rows that have something to mend and no others, as they stood, in a workbook like the template that can be
+ * The rows that have something to correct and no others, as they stood, in a workbook like the template that can be
  * uploaded once they are corrected: the last column says what is wrong, and the cells are marked. Rows without a problem
  * are left out.
  */
@@ -36,7 +36,7 @@ export function writeErrorWorkbook(
   });
   const lists = listsSheet(lookups, columnLetter('department'));
   return workbookBuffer({
-    title: 'Offers to mend',
+    title: 'Offers to correct',
     sheets: [
       offersSheet(lists, batches(bad, toMendIn), { more: [problemColumn], notes: notesOf(bad, toMendIn) }),
       lists.sheet,

@@ -2,6 +2,7 @@ import { downloadExcelTemplate, exportOffers as exportOffersCall } from '#contra
 import { todayInIndia } from '#domain/calendar.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
+import { longCallPatience } from '#server/store-patience.ts';
 import { exportOffers } from './export-offers.ts';
 import { findSheetLookups } from './sheet-lookups.ts';
 import { workbookType } from './writer/write-workbook.ts';
@@ -16,5 +17,5 @@ export function sheetWritingRoutes(mount: Mount, deps: Deps): void {
     disposition: 'attachment',
   }));
 
-  mount(exportOffersCall, async ({ body, actor }) => exportOffers(deps, actor, body.filter));
+  mount(exportOffersCall, async ({ body, actor }) => exportOffers(deps, actor, body.filter), longCallPatience);
 }

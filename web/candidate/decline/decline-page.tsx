@@ -1,14 +1,31 @@
-import type { KeyboardEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useState, type KeyboardEvent } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { farewellMessages } from '#domain/messages.ts';
+import { useOwnOffer } from '#web/session/own-offer.ts';
 import { useCandidateAccount } from '#web/session/candidate-account.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { CandidateHeader } from '#web/ui/candidate-page.tsx';
 import { useCompany } from '#web/ui/company.tsx';
 import { MessagePage } from '#web/ui/message-page.tsx';
 
-/** Spec §2, "Decline page": where a rejection leads, and every later login after it. */
+/**
+ * Spec §2, "Decline page": where a rejection leads, and every later login after it. Who has not rejected is led to the
+ * offer. Who has stays when HR offers again, and finds the way to the new offer.
+ */
 export function DeclinePage() {
+  const { data: offer, isFetchedAfterMount } = useOwnOffer({ askAgain: true });
+  const state: unknown = useLocation().state;
+  const justRejected = typeof state === 'object' && state !== null && 'justRejected' in state;
+  // The server took the rejection, whatever its next answer says.
+  const [wasRejected, setWasRejected] = useState(justRejected);
+  const status = isFetchedAfterMount ? offer?.offerLetterStatus : undefined;
+  if (status === 'Rejected' && !wasRejected) setWasRejected(true);
+  if (status !== undefined && status !== 'Rejected' && !wasRejected) return <Navigate to="/onboard/offer" replace />;
+  return <Declined isOfferedAgain={status !== undefined && status !== 'Rejected'} />;
+}
+
+function Declined({ isOfferedAgain }: { isOfferedAgain: boolean }) {
   const account = useCandidateAccount();
   const { supportEmail } = useCompany();
   const navigate = useNavigate();
@@ -27,7 +44,13 @@ export function DeclinePage() {
         </>
       }
     >
-      <p>Thank you for considering our offer and for telling us. We wish you the very best on your way.</p>
+      {isOfferedAgain ? (
+        <Alert tone="info" action={<LinkButton to="/onboard/offer">{farewellMessages.seeOffer}</LinkButton>}>
+          {farewellMessages.offeredAgain}
+        </Alert>
+      ) : (
+        <p>Thank you for considering our offer and for telling us. We wish you the very best on your way.</p>
+      )}
     </MessagePage>
   );
 }

@@ -3,10 +3,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { validateOtp } from '#contract/candidate-auth.ts';
-import { limits } from '#domain/limits.ts';
 import { otpMessages } from '#domain/messages.ts';
 import type { Failure } from '#web/session/failure.ts';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
+import { otpDigitsOf } from '#web/session/otp-digits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -48,7 +48,7 @@ export function OtpForm({ sent, failure, busy, onVerify, onResend, onStartOver }
             error={formState.errors.otp?.message}
             {...otp}
             onChange={async (event) => {
-              setValue('otp', digitsOf(event.target.value));
+              setValue('otp', otpDigitsOf(event.target.value));
               await otp.onChange(event);
             }}
           />
@@ -63,9 +63,4 @@ export function OtpForm({ sent, failure, busy, onVerify, onResend, onStartOver }
       </Button>
     </Stack>
   );
-}
-
-/** What was typed or pasted, 'OTP: 123 456' for instance, as the digits of the code. */
-function digitsOf(text: string): string {
-  return text.replace(/\D/gu, '').slice(0, limits.otpDigits);
 }

@@ -1,31 +1,25 @@
+import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
 import { useCandidateAccount } from '#web/session/candidate-account.ts';
 import { useCandidateSession } from '#web/session/candidate-session.ts';
-import { type WizardStep, wizardSteps } from '#web/session/joining-progress.ts';
+import { wizardSteps } from '#web/session/joining-progress.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { CandidatePage } from '#web/ui/candidate-page.tsx';
-import { Stepper } from '#web/ui/stepper.tsx';
 import classes from './joining-page.module.css';
+import { JoiningStepper } from './joining-stepper.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { OfflineBand } from './offline-band.tsx';
 import { RailNotes } from './rail-notes.tsx';
+import { loadStepCodeWhenIdle } from './step-code.ts';
 import { SubmittedSummary } from './submitted-summary.tsx';
 import { useJoiningState } from './use-joining-state.ts';
 import { WizardProvider } from './wizard.tsx';
 
-const stepTitles: Record<WizardStep, string> = {
-  personal: 'Personal',
-  bank: 'Bank',
-  experience: 'Experience',
-  education: 'Education',
-  family: 'Family',
-  preview: 'Preview',
-};
-const titles = wizardSteps.map((step) => stepTitles[step]);
-
 /** Spec §2, "Joining wizard": the stepper and the step, or what was submitted. */
 export function JoiningPage() {
   const { candidateId } = useCandidateSession();
+  useEffect(loadStepCodeWhenIdle, []);
   if (candidateId === null) return null;
   return (
     <WizardProvider candidateId={candidateId}>
@@ -46,11 +40,12 @@ function JoiningFrame({ askFirst }: { askFirst: (act: () => void) => void }) {
         <div className={classes.inside}>
           <div className={classes.rail}>
             <div className={classes.side}>
-              {!readOnly && <Stepper label="Joining form" steps={titles} current={current} />}
+              {!readOnly && <JoiningStepper current={current} />}
               <RailNotes saves={!readOnly} />
             </div>
           </div>
           <div className={classes.main}>
+            <OfflineBand />
             {!readOnly && state?.sentBack && (
               <div className={classes.sentBack}>
                 <Alert tone="warn">{m.sentBack(state.sentBack.reason)}</Alert>

@@ -1,16 +1,20 @@
-import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useMemo, useRef } from 'react';
 import type { JoiningStep } from '#domain/joining/steps.ts';
 import { CallError } from '#web/api/client.ts';
 import { candidateQueries } from '#web/session/candidate-account.ts';
 import { candidateSession } from '#web/session/candidate-session.ts';
 import { joiningProgress } from '#web/session/joining-progress.ts';
-import { LoginAgainDialog } from './login-again-dialog.tsx';
+import { useCandidateLoginAgain } from '#web/session/use-candidate-login-again.tsx';
+import { PageLoading } from '#web/ui/page-loading.tsx';
+import { chosenFilesIn, type PlacedDocument } from './form/document-value.ts';
+import { watchLine } from './line.ts';
+import { type KeptFiles, useKeptFiles } from './use-kept-files.ts';
 
 /** A step as it was left without saving: its fields with the chosen files, as long as the page lives. */
 export type Unsaved = {
   values: object;
-  /** The fields as they were saved when the typing began. */
-  base: object;
+  /** The fields as they were saved when the typing began; null where a reload of the page has forgotten them. */
+  base: object | null;
   version: number;
   files: string[];
 };
@@ -20,12 +24,16 @@ type Wizard = {
   candidateId: string;
   /** What was typed into this step and not saved. */
   unsaved: (step: JoiningStep) => Unsaved | undefined;
+  /** Files that were chosen in this step before a reload of the page. */
+  restoredFiles: (step: JoiningStep) => readonly PlacedDocument[];
   keep: (step: JoiningStep, unsaved: Unsaved, withoutFiles: object) => void;
   drop: (step: JoiningStep) => void;
   /** Forgets all progress, after the submission. */
   dropAll: () => void;
-  /** True while a chosen file would be lost by leaving. */
+  /** True while a chosen file is not saved: the logout and the end of the tab lose it. */
   holdsFiles: () => boolean;
+  /** True while leaving the wizard loses a chosen file, because the browser could not keep it. */
+  losesFiles: () => boolean;
   /** Runs a call; when the session has expired, asks for the password in place and runs it again (rulings). */
   withSession: <T>(work: () => Promise<T>) => Promise<T>;
 };
@@ -45,77 +53,67 @@ export function useJoiningKey(): readonly unknown[] {
 }
 
 /** Keeps what the steps must not lose: unsaved typing, chosen files, the session. */
-export function WizardProvider({ candidateId, children }: { candidateId: string; children: ReactNode }) {
+export function WizardProvider({ candidateId, children }: WizardProviderProps) {
+  const files = useKeptFiles(candidateId);
+  return files === null ? <PageLoading /> : <OpenWizard {...{ candidateId, files, children }} />;
+}
+
+type WizardProviderProps = { candidateId: string; children: ReactNode };
+
+function OpenWizard({ candidateId, files: chosen, children }: WizardProviderProps & { files: KeptFiles }) {
   const kept = useRef(new Map<JoiningStep, Unsaved>());
-  const login = useLoginAgain();
-  const { withSession } = login;
-  const wizard = useMemo<Wizard>(
-    () => ({
+  const { loginAgain, question } = useCandidateLoginAgain(candidateId);
+  const withSession = useWithSession(loginAgain);
+  const wizard = useMemo<Wizard>(() => {
+    const holdsFiles = (): boolean =>
+      chosen.holdsRestored() || [...kept.current.values()].some(({ values }) => chosenFilesIn(values).length > 0);
+    return {
       candidateId,
       unsaved: (step) => kept.current.get(step),
+      restoredFiles: chosen.restored,
       keep: (step, unsaved, withoutFiles) => {
         kept.current.set(step, unsaved);
+        chosen.keep(step, unsaved.values);
         const { version, files } = unsaved;
         joiningProgress.writeDraft(candidateId, step, { values: withoutFiles, version, files });
       },
       drop: (step) => {
         kept.current.delete(step);
+        chosen.keep(step, {});
         joiningProgress.clearDraft(candidateId, step);
       },
       dropAll: () => {
         kept.current.clear();
+        chosen.removeAll();
         joiningProgress.clear(candidateId);
       },
-      holdsFiles: () => [...kept.current.values()].some(({ values }) => holdsFile(values)),
+      holdsFiles,
+      losesFiles: () => holdsFiles() && !chosen.isKeeping(),
       withSession,
-    }),
-    [candidateId, withSession],
-  );
+    };
+  }, [candidateId, chosen, withSession]);
   return (
     <WizardContext value={wizard}>
       {children}
-      {login.asking && <LoginAgainDialog candidateId={candidateId} onLoggedIn={login.done} onCancel={login.cancel} />}
+      {question}
     </WizardContext>
   );
 }
 
-function holdsFile(values: unknown): boolean {
-  if (values instanceof File) return true;
-  return typeof values === 'object' && values !== null && Object.values(values).some(holdsFile);
-}
-
-/** One question for the password, however many calls wait for its answer. Unanswered, the calls fail and may be tried again. */
-function useLoginAgain() {
-  const [asking, setAsking] = useState(false);
-  const answer = useRef<{ promise: Promise<boolean>; resolve: (loggedIn: boolean) => void } | null>(null);
-
-  const finish = useCallback((loggedIn: boolean) => {
-    setAsking(false);
-    answer.current?.resolve(loggedIn);
-    answer.current = null;
-  }, []);
-
-  const withSession = useCallback(async <T,>(work: () => Promise<T>): Promise<T> => {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isExpired(error)) throw error;
-      answer.current ??= openQuestion();
-      setAsking(true);
-      if (!(await answer.current.promise)) throw error;
-      return work();
-    }
-  }, []);
-
-  return { asking, withSession, done: () => finish(true), cancel: () => finish(false) };
-}
-
-function openQuestion() {
-  let resolve: (loggedIn: boolean) => void = () => undefined;
-  const promise = new Promise<boolean>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve };
+/** Unanswered, the calls that wait for the login fail, and may be tried again. */
+function useWithSession(loginAgain: () => Promise<boolean>): Wizard['withSession'] {
+  return useCallback(
+    async <T,>(work: () => Promise<T>): Promise<T> => {
+      const attempt = () => watchLine(work);
+      try {
+        return await attempt();
+      } catch (error) {
+        if (!isExpired(error) || !(await loginAgain())) throw error;
+        return attempt();
+      }
+    },
+    [loginAgain],
+  );
 }
 
 function isExpired(error: unknown): boolean {

@@ -1,9 +1,11 @@
-import { type SyntheticEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { useCandidateSession } from '#web/session/candidate-session.ts';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { loginMessages as m } from '#domain/first-messages.ts';
+import { candidateSession, useCandidateSession } from '#web/session/candidate-session.ts';
 import { type Failure, fieldMessage } from '#web/session/failure.ts';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
 import { isFirstLogin } from '#web/session/first-login.ts';
+import { rememberedCandidate, type RememberedCandidate } from '#web/session/remembered-candidate.ts';
 import { useSubmission } from '#web/session/use-submission.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { AuthPage } from '#web/ui/auth-page.tsx';
@@ -15,12 +17,23 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import classes from './login-page.module.css';
 import { signIn } from './sign-in.ts';
 
-/** Spec §2, "Login screen": where a candidate's way begins. */
+/** Spec §2, "Login screen": where a candidate's way begins. Who comes here while signed in, as by Back, is led on. */
 export function LoginPage() {
+  const [arrivedSignedIn] = useState(() => candidateSession.read().authenticated);
+  return arrivedSignedIn ? <Navigate to="/onboard/offer" replace /> : <LoginForm />;
+}
+
+function LoginForm() {
+  const [remembered] = useState(rememberedCandidate);
+  const password = useRef<HTMLInputElement>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const { passwordChangePending, notice } = useCandidateSession();
   const { busy, submit } = useSubmission();
   const navigate = useNavigate();
+  const location = useLocation();
+  useEffect(() => {
+    if (remembered !== null) password.current?.focus();
+  }, [remembered]);
 
   function logIn(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -32,7 +45,11 @@ export function LoginPage() {
         signal,
       );
       if ('failure' in outcome) setFailure(outcome.failure);
-      else await navigate(outcome.to, { replace: outcome.to !== '/onboard/reset-password' });
+      else {
+        const step = stepLeft(location.state, remembered);
+        if (step !== null) candidateSession.unlockJoining();
+        await navigate(step ?? outcome.to, { replace: outcome.to !== '/onboard/reset-password' });
+      }
     });
   }
 
@@ -40,11 +57,7 @@ export function LoginPage() {
     <AuthPage
       audience="candidate"
       title="Welcome"
-      lead={
-        isFirstLogin()
-          ? 'Log in with the username and password from your offer e-mail.'
-          : 'Log in with the username from your offer e-mail and the password that you set.'
-      }
+      lead={leadFor(remembered)}
       ready="PAN card, Aadhaar card, a photo, your bank passbook and mark sheets; payslips if you have worked before. PNG, JPG or PDF."
     >
       <form onSubmit={logIn}>
@@ -58,10 +71,12 @@ export function LoginPage() {
             autoCapitalize="characters"
             autoCorrect="off"
             spellCheck={false}
+            defaultValue={remembered?.candidateId}
             required
             error={fieldMessage(failure, 'userName')}
           />
           <PasswordField
+            ref={password}
             label="Password"
             name="password"
             autoComplete="current-password"
@@ -82,6 +97,19 @@ export function LoginPage() {
       </form>
     </AuthPage>
   );
+}
+
+function leadFor(remembered: RememberedCandidate | null): string {
+  if (remembered !== null) return remembered.holdsTyping ? m.welcomeBackToTyping : m.welcomeBack;
+  return isFirstLogin() ? m.firstPassword : m.ownPassword;
+}
+
+/** The step at which a reload or an ended session stopped the one who has just logged in again; null for anybody else. */
+function stepLeft(state: unknown, remembered: RememberedCandidate | null): string | null {
+  const { candidateId, acceptedBefore } = candidateSession.read();
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
+  if (!acceptedBefore || candidateId !== remembered?.candidateId) return null;
+  return typeof from === 'string' && from.startsWith('/onboard/joining') ? from : null;
 }
 
 function textOf(entry: FormData, name: string): string {

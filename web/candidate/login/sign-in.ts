@@ -1,8 +1,8 @@
 import type { createToken, isValidForAccess } from '#contract/candidate-auth.ts';
 import { firstCalls } from '#contract/first-calls.ts';
 import { loginMessages } from '#domain/first-messages.ts';
-import { readOfferStatus } from '#domain/offer.ts';
 import { makeCall } from '#web/api/client.ts';
+import { readAccess } from '#web/api/read/access.ts';
 import { candidateSession } from '#web/session/candidate-session.ts';
 import { failureOf, failureSaying, type Failure } from '#web/session/failure.ts';
 import { candidateToken, readClaims } from '#web/session/tokens.ts';
@@ -40,9 +40,8 @@ export async function signIn(
 }
 
 async function enter(candidateId: string, signal: AbortSignal): Promise<SignInOutcome> {
-  const { responseObject: access, message } = await makeCall<typeof isValidForAccess>(firstCalls.isValidForAccess, {
-    signal,
-  });
+  const { responseObject, message } = await makeCall<typeof isValidForAccess>(firstCalls.isValidForAccess, { signal });
+  const access = readAccess(responseObject);
   if (access === null) {
     candidateToken.remove();
     return { failure: failureSaying(message || loginMessages.invalid) };
@@ -51,6 +50,7 @@ async function enter(candidateId: string, signal: AbortSignal): Promise<SignInOu
     candidateSession.awaitPasswordChange();
     return { to: '/onboard/reset-password' };
   }
-  candidateSession.signIn(candidateId, access.candidateName);
-  return { to: readOfferStatus(access.offerStatus) === 'Rejected' ? '/onboard/reject' : '/onboard/offer' };
+  const status = access.offerStatus;
+  candidateSession.signIn(candidateId, access.candidateName, { acceptedBefore: status === 'Approved' });
+  return { to: status === 'Rejected' ? '/onboard/reject' : '/onboard/offer' };
 }

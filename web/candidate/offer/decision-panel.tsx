@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import type { CandidateOffer } from '#contract/candidate-offer.ts';
+import type { PanelOffer } from '#web/api/read/candidate-offer.ts';
 import { offerActionMessages as m } from '#domain/messages.ts';
+import { useCandidateSession } from '#web/session/candidate-session.ts';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
+import { joiningProgress } from '#web/session/joining-progress.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { Instructions } from './instructions.tsx';
@@ -9,17 +11,23 @@ import { RejectionForm } from './rejection-form.tsx';
 import { useDecision } from './use-decision.ts';
 
 type DecisionPanelProps = {
-  offerVersion: number;
-  reload: () => Promise<CandidateOffer | undefined>;
+  /** The letter on the screen; null where none is shown, because it came by e-mail alone. */
+  offerVersion: number | null;
+  reload: () => Promise<PanelOffer | undefined>;
   tell: (text: string | null) => void;
 };
 
 /** Spec §2: read, confirm, then accept or reject. What was confirmed is the letter on the screen: a new one asks anew. */
 export function DecisionPanel({ offerVersion, reload, tell }: DecisionPanelProps) {
-  const [readVersion, setReadVersion] = useState<number | null>(null);
-  const [rejecting, setRejecting] = useState(false);
-  const { running, failed, send } = useDecision({ offerVersion, reload, tell });
+  const [readVersion, setReadVersion] = useState<number | null | 'none'>('none');
+  const { candidateId } = useCandidateSession();
+  const [keptReason] = useState(() =>
+    candidateId === null ? undefined : joiningProgress.read(candidateId).rejectionReason,
+  );
+  const [rejecting, setRejecting] = useState(keptReason !== undefined);
+  const { running, failed, send, question } = useDecision({ offerVersion, reload, tell });
   const isRead = readVersion === offerVersion;
+  const version = offerVersion === null ? {} : { offerVersion };
   const failureOf = (decision: 'ACCEPTED' | 'REJECTED') => (failed?.decision === decision ? failed.failure : null);
   return (
     <>
@@ -29,7 +37,7 @@ export function DecisionPanel({ offerVersion, reload, tell }: DecisionPanelProps
         label={m.statement}
         checked={isRead}
         disabled={running !== null}
-        onChange={(event) => setReadVersion(event.target.checked ? offerVersion : null)}
+        onChange={(event) => setReadVersion(event.target.checked ? offerVersion : 'none')}
       />
       <FailureAlert failure={failureOf('ACCEPTED')} />
       <Button
@@ -38,18 +46,21 @@ export function DecisionPanel({ offerVersion, reload, tell }: DecisionPanelProps
         disabled={!isRead || running !== null}
         busy={running === 'ACCEPTED'}
         busyText="Processing..."
-        onClick={() => send({ offerLetterStatus: 'ACCEPTED', offerVersion })}
+        onClick={() => send({ offerLetterStatus: 'ACCEPTED', ...version })}
       >
         Accept Offer
       </Button>
       <RejectionForm
         open={rejecting}
         onOpen={setRejecting}
+        keptReason={keptReason}
+        onType={(reason) => candidateId !== null && joiningProgress.writeReason(candidateId, reason)}
         failure={failureOf('REJECTED')}
         disabled={running !== null}
         busy={running === 'REJECTED'}
-        onReject={(rejectionReason) => send({ offerLetterStatus: 'REJECTED', offerVersion, rejectionReason })}
+        onReject={(rejectionReason) => send({ offerLetterStatus: 'REJECTED', ...version, rejectionReason })}
       />
+      {question}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { CandidateOffer } from '#contract/candidate-offer.ts';
-import { formatDate } from '#domain/calendar.ts';
+import { nameDay } from '#domain/calendar.ts';
 import { formatRupees } from '#domain/money.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
@@ -28,7 +28,7 @@ export function KeyTerms({ terms }: { terms: Terms | null }) {
         </div>
         <div>
           <dt>Joining Date</dt>
-          <dd>{value((t) => formatDate(t.joiningDate))}</dd>
+          <dd>{value((t) => nameDay(t.joiningDate))}</dd>
         </div>
       </dl>
       <div className={classes.facts}>

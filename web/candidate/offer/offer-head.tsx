@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import type { CandidateOffer } from '#contract/candidate-offer.ts';
+import type { PanelOffer } from '#web/api/read/candidate-offer.ts';
 import { formatInstant } from '#domain/calendar.ts';
 import { offerActionMessages as m } from '#domain/messages.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -12,7 +12,7 @@ import classes from './offer-head.module.css';
 
 type OfferHeadProps = {
   ref?: Ref<HTMLDivElement>;
-  offer?: CandidateOffer;
+  offer?: PanelOffer;
   /** What has changed since the candidate began to read. */
   notice?: string | null;
   loading?: boolean;
@@ -42,7 +42,7 @@ export function OfferHead({ ref, offer, notice = null, loading = false }: OfferH
   );
 }
 
-function badgeOf(offer: CandidateOffer): ReactNode {
+function badgeOf(offer: PanelOffer): ReactNode {
   if (offer.mayDecide) {
     return (
       <Badge tone="warn" large icon={<Icon name="alert-circle" size={16} />}>
@@ -64,11 +64,13 @@ function badgeOf(offer: CandidateOffer): ReactNode {
   );
 }
 
-function leadOf(offer: CandidateOffer): string {
+function leadOf(offer: PanelOffer): string {
   if (offer.mayDecide) {
-    return `${firstNameOf(offer.candidateName)}, please read your letter, then accept or reject the offer.`;
+    const name = firstNameOf(offer.candidateName);
+    return `${name === '' ? 'Please' : `${name}, please`} read your letter, then accept or reject the offer.`;
   }
   if (offer.decision === null) return m.beingRevised;
+  if (offer.decision.decidedOn === null) return 'You accepted this offer.';
   const [date, time] = formatInstant(offer.decision.decidedOn).split(', ');
   return `You accepted this offer on ${date} at ${time}.`;
 }

@@ -101,7 +101,7 @@ test('an offer to decide: its terms in text, the letter, what to do', async () =
   shown();
   await screen.findByText('Action Required');
   expect(screen.getByText('₹8,00,000')).toBeTruthy();
-  expect(screen.getByText('04/01/2027')).toBeTruthy();
+  expect(screen.getByText('4 January 2027 (Monday)')).toBeTruthy();
   expect(screen.getByText('letter 1')).toBeTruthy();
   expect(screen.getByText('Priya, please read your letter, then accept or reject the offer.')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Accept Offer' }).disabled).toBe(true);

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Navigate } from 'react-router';
-import type { CandidateOffer } from '#contract/candidate-offer.ts';
+import type { PanelOffer } from '#web/api/read/candidate-offer.ts';
 import { offerActionMessages as m } from '#domain/messages.ts';
 import { CallError, messageOr } from '#web/api/client.ts';
 import { useCandidateAccount } from '#web/session/candidate-account.ts';
@@ -13,7 +13,7 @@ import { KeyTerms } from './key-terms.tsx';
 import { LetterViewer } from './letter/letter-viewer.tsx';
 import { OfferHead } from './offer-head.tsx';
 import classes from './offer-page.module.css';
-import { useOwnOffer } from './use-own-offer.ts';
+import { useOwnOffer } from '#web/session/own-offer.ts';
 
 /** Spec §2, "Offer Letter panel", and what a candidate finds who comes back to it (rulings, "Offer life cycle"). */
 export function OfferPage() {
@@ -44,7 +44,7 @@ function OwnOffer() {
   );
 }
 
-type ShownOfferProps = { offer: CandidateOffer; reload: () => Promise<CandidateOffer | undefined> };
+type ShownOfferProps = { offer: PanelOffer; reload: () => Promise<PanelOffer | undefined> };
 
 function ShownOffer({ offer, reload }: ShownOfferProps) {
   const head = useRef<HTMLDivElement>(null);
@@ -54,10 +54,20 @@ function ShownOffer({ offer, reload }: ShownOfferProps) {
     if (text !== null) say(text);
     head.current?.focus();
   }
+  const decision = offer.mayDecide ? (
+    <DecisionPanel offerVersion={offer.offerVersion} reload={reload} tell={tell} />
+  ) : (
+    offer.decision !== null && <AcceptedOffer />
+  );
   if (offer.terms === null || offer.offerVersion === null) {
     return (
       <div className={classes.alone}>
         <OfferHead ref={head} offer={offer} />
+        {decision && (
+          <section className={classes.decide} aria-label="Your decision">
+            {decision}
+          </section>
+        )}
         <HrContact />
       </div>
     );
@@ -68,11 +78,7 @@ function ShownOffer({ offer, reload }: ShownOfferProps) {
       <KeyTerms terms={offer.terms} />
       <LetterViewer version={offer.offerVersion} letterUrl={offer.letterUrl} reload={reload} />
       <section className={classes.decide} aria-label="Your decision">
-        {offer.mayDecide ? (
-          <DecisionPanel offerVersion={offer.offerVersion} reload={reload} tell={tell} />
-        ) : (
-          <AcceptedOffer />
-        )}
+        {decision}
         <HrContact />
       </section>
     </div>

@@ -9,6 +9,9 @@ import classes from './rejection-form.module.css';
 type RejectionFormProps = {
   open: boolean;
   onOpen: (open: boolean) => void;
+  /** What was written before a reload or a login. */
+  keptReason: string | undefined;
+  onType: (reason: string) => void;
   failure: Failure | null;
   disabled: boolean;
   busy: boolean;
@@ -16,8 +19,9 @@ type RejectionFormProps = {
 };
 
 /** Spec §2: the first press of 'Reject Offer' asks for the reason, the second submits it. */
-export function RejectionForm({ open, onOpen, failure, disabled, busy, onReject }: RejectionFormProps) {
-  const [reason, setReason] = useState('');
+export function RejectionForm(props: RejectionFormProps) {
+  const { open, onOpen, keptReason, onType, failure, disabled, busy, onReject } = props;
+  const [reason, setReason] = useState(keptReason ?? '');
   const [error, setError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -56,6 +60,7 @@ export function RejectionForm({ open, onOpen, failure, disabled, busy, onReject 
         error={error ?? fieldMessage(failure, 'rejectionReason')}
         onChange={(event) => {
           setReason(event.target.value);
+          onType(event.target.value);
           setError(undefined);
         }}
       />

@@ -1,16 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { CandidateOffer } from '#contract/candidate-offer.ts';
+import { loginMessages } from '#domain/first-messages.ts';
+import type { PanelOffer } from '#web/api/read/candidate-offer.ts';
 import { candidateQueries, useSessionExpired } from '#web/session/candidate-account.ts';
-import { candidateSession } from '#web/session/candidate-session.ts';
+import { candidateSession, useCandidateSession } from '#web/session/candidate-session.ts';
 import { failureSaying, type Failure } from '#web/session/failure.ts';
+import { joiningProgress } from '#web/session/joining-progress.ts';
+import { useCandidateLoginAgain } from '#web/session/use-candidate-login-again.tsx';
 import { useSubmission } from '#web/session/use-submission.ts';
 import { decide, type Decision, type DecisionOutcome } from './decide.ts';
 
 type Surroundings = {
-  offerVersion: number;
-  reload: () => Promise<CandidateOffer | undefined>;
+  /** Null where the server counts none. */
+  offerVersion: number | null;
+  reload: () => Promise<PanelOffer | undefined>;
   /** Leads back to the top of the page, where `text` is said if there is one. */
   tell: (text: string | null) => void;
 };
@@ -21,6 +25,8 @@ export type DecisionState = {
   /** Why the last one failed. */
   failed: { decision: Decision['offerLetterStatus']; failure: Failure } | null;
   send: (decision: Decision) => void;
+  /** Asks for the password where the session ended under a reason; shown by the page. */
+  question: ReactNode;
 };
 
 /** Sends a decision and leads to where the candidate belongs after it (spec §4, "Offer status (candidate)"). */
@@ -28,17 +34,22 @@ export function useDecision({ offerVersion, reload, tell }: Surroundings): Decis
   const navigate = useNavigate();
   const queries = useQueryClient();
   const sessionExpired = useSessionExpired();
+  const { candidateId } = useCandidateSession();
+  const { loginAgain, question } = useCandidateLoginAgain(candidateId ?? '');
   const { submit } = useSubmission();
   const [running, setRunning] = useState<DecisionState['running']>(null);
   const [failed, setFailed] = useState<DecisionState['failed']>(null);
 
   async function goTo(path: '/onboard/joining' | '/onboard/reject'): Promise<void> {
-    await navigate(path);
+    await navigate(path, path === '/onboard/reject' ? { state: { justRejected: true } } : {});
     queries.removeQueries({ queryKey: [candidateQueries] });
   }
 
   async function follow(outcome: DecisionOutcome, decision: Decision['offerLetterStatus']): Promise<void> {
-    if (outcome.kind === 'expired') return sessionExpired();
+    if (outcome.kind === 'expired') {
+      if (decision === 'ACCEPTED') return sessionExpired();
+      return setFailed({ decision, failure: failureSaying(loginMessages.sessionExpired) });
+    }
     if (outcome.kind === 'refused') return setFailed({ decision, failure: outcome.failure });
     if (outcome.kind === 'changed') {
       const offer = await reload();
@@ -47,6 +58,7 @@ export function useDecision({ offerVersion, reload, tell }: Surroundings): Decis
       else tell(null);
       return undefined;
     }
+    if (candidateId !== null) joiningProgress.writeReason(candidateId, '');
     if (outcome.status === 'Rejected') return goTo('/onboard/reject');
     if (decision === 'ACCEPTED') {
       candidateSession.unlockJoining();
@@ -63,7 +75,9 @@ export function useDecision({ offerVersion, reload, tell }: Surroundings): Decis
       setRunning(decision.offerLetterStatus);
       setFailed(null);
       try {
-        const outcome = await decide(decision);
+        let outcome = await decide(decision);
+        const asks = outcome.kind === 'expired' && decision.offerLetterStatus === 'REJECTED' && !signal.aborted;
+        if (asks && (await loginAgain())) outcome = await decide(decision);
         if (!signal.aborted) await follow(outcome, decision.offerLetterStatus);
       } finally {
         setRunning(null);
@@ -71,5 +85,5 @@ export function useDecision({ offerVersion, reload, tell }: Surroundings): Decis
     });
   }
 
-  return { running, failed, send };
+  return { running, failed, send, question };
 }

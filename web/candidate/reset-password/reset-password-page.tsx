@@ -6,7 +6,7 @@ import { limits } from '#domain/limits.ts';
 import { resetMessages } from '#domain/messages.ts';
 import { newPasswordSchema } from '#domain/password.ts';
 import { candidateSession, useCandidateSession } from '#web/session/candidate-session.ts';
-import { type Failure, fieldMessage } from '#web/session/failure.ts';
+import { fieldMessage } from '#web/session/failure.ts';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
 import { useSubmission } from '#web/session/use-submission.ts';
 import { AuthPage } from '#web/ui/auth-page.tsx';
@@ -14,11 +14,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { candidateOfReset, setNewPassword } from './set-new-password.ts';
+import { candidateOfReset, type RefusedReset, setNewPassword } from './set-new-password.ts';
 
 /** Spec §2, "Reset Password screen": after a first login, and after a verified code. */
 export function ResetPasswordPage() {
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<RefusedReset | null>(null);
   const { passwordChangePending } = useCandidateSession();
   const { busy, submit } = useSubmission();
   const navigate = useNavigate();
@@ -57,6 +57,11 @@ export function ResetPasswordPage() {
         <form noValidate onSubmit={(event) => void reset(event)}>
           <Stack>
             <FailureAlert failure={failure} />
+            {failure?.needsNewCode === true && (
+              <TextLink to="/onboard/forgot-password" tap>
+                {resetMessages.newCode}
+              </TextLink>
+            )}
             {/* Tells a password manager whose password this is. */}
             <input hidden readOnly autoComplete="username" value={candidateOfReset() ?? ''} />
             <PasswordField

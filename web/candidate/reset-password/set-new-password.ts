@@ -1,6 +1,6 @@
 import { resetPassword } from '#contract/candidate-auth.ts';
 import { resetMessages } from '#domain/messages.ts';
-import { makeCall } from '#web/api/client.ts';
+import { CallError, makeCall } from '#web/api/client.ts';
 import { failureOf, failureSaying, type Failure } from '#web/session/failure.ts';
 import { rememberPasswordSet } from '#web/session/first-login.ts';
 import { candidateToken, readClaims, resetCandidateId } from '#web/session/tokens.ts';
@@ -11,11 +11,14 @@ export function candidateOfReset(): string | null {
   return (token === null ? null : readClaims(token)?.subject) ?? resetCandidateId.read();
 }
 
+/** Why no password was set; `needsNewCode` when what a verified code had opened is over. */
+export type RefusedReset = Failure & { needsNewCode?: boolean };
+
 /** Sets the candidate's password (spec §5 with the rulings). Null on success, else why not. */
 export async function setNewPassword(
   entry: { password: string; confirmPassword: string },
   signal: AbortSignal,
-): Promise<Failure | null> {
+): Promise<RefusedReset | null> {
   const candidateId = candidateOfReset();
   if (candidateId === null) {
     return failureSaying(candidateToken.read() === null ? resetMessages.noToken : resetMessages.noUserId);
@@ -28,6 +31,8 @@ export async function setNewPassword(
     return null;
   } catch (error) {
     if (signal.aborted) throw error;
-    return failureOf(error, { refused: resetMessages.failed, exception: resetMessages.serverError });
+    const failure = failureOf(error, { refused: resetMessages.failed, exception: resetMessages.serverError });
+    const hadCode = resetCandidateId.read() !== null;
+    return { ...failure, needsNewCode: hadCode && error instanceof CallError && error.status === 401 };
   }
 }

@@ -1,4 +1,6 @@
-import type { CandidateDetail } from '#contract/onboarding.ts';
+import type { StoredDocument } from '#contract/joining.ts';
+import type { CandidateRecord } from '#web/api/read/candidates.ts';
+import type { HeldDocument } from '#web/api/read/documents.ts';
 import { JoiningSummary } from '#web/joining-summary/joining-summary.tsx';
 import type { SummaryDocument } from '#web/joining-summary/summary-types.ts';
 import classes from './candidate-answers.module.css';
@@ -7,8 +9,13 @@ import type { CandidateDocument } from './documents-of.ts';
 import { RevealableNumber } from './revealable-number.tsx';
 import type { RevealedNumbers } from './use-revealed-numbers.ts';
 
+/** A document that is not covered. */
+function linked(document: HeldDocument | null): StoredDocument | null {
+  return document === null || document.url === null ? null : { ...document, url: document.url };
+}
+
 type CandidateAnswersProps = {
-  detail: CandidateDetail;
+  detail: CandidateRecord;
   documents: readonly CandidateDocument[];
   /** The key of the document beside the data; null when none lies there. */
   currentKey: string | null;
@@ -24,19 +31,23 @@ export function CandidateAnswers({ detail, documents, currentKey, onView, number
     ...detail,
     personalDetails: {
       ...personalDetails,
-      documents: { ...personalDetails.documents, panDocument: null, aadhaarDocument: null },
+      documents: {
+        panDocument: linked(personalDetails.documents.panDocument),
+        aadhaarDocument: linked(personalDetails.documents.aadhaarDocument),
+        profile: linked(personalDetails.documents.profile),
+      },
     },
-    bankDetails: { ...bankDetails, documents: { passbookFile: null } },
+    bankDetails: { ...bankDetails, documents: { passbookFile: linked(bankDetails.documents.passbookFile) } },
   };
   function documentOf({ field, document }: SummaryDocument): CandidateDocument | undefined {
-    return documents.find((one) => (one.reveal === null ? one.file === document : one.reveal === field));
+    return documents.find((one) => (one.reveal === null ? one.link === document?.url : one.reveal === field));
   }
   return (
     <div className={classes.answers}>
       <JoiningSummary
         details={details}
         layout="lines"
-        renderNumber={(field, masked) => <RevealableNumber field={field} masked={masked} numbers={numbers} />}
+        renderNumber={(field, value) => <RevealableNumber field={field} value={value} numbers={numbers} />}
         renderDocument={(item) => {
           const document = documentOf(item);
           return (

@@ -3,12 +3,12 @@ import {
   getCandidateById,
   revealCandidateField,
   sendBackOnBoardDetails,
-  type CandidateDetail,
   type RevealableField,
 } from '#contract/onboarding.ts';
-import type { FileType } from '#domain/joining/documents.ts';
+import { type FileType, typeByContent } from '#domain/joining/documents.ts';
 import { onboardingMessages } from '#domain/joining/messages.ts';
-import { fetchFile, makeCall } from '#web/api/client.ts';
+import { fetchFile, fetchLink, makeCall } from '#web/api/client.ts';
+import { type CandidateRecord, readCandidate } from '#web/api/read/candidates.ts';
 import { hrToken } from '#web/session/tokens.ts';
 
 /** Why a candidate cannot be shown, in words of spec §8 that no server said. */
@@ -17,11 +17,12 @@ export class NotShown extends Error {
 }
 
 /** All of a candidate. Raises NotShown without a token and where the server knows nobody (spec §8, "Candidate detail"). */
-export async function fetchCandidate(candidateId: string, signal: AbortSignal): Promise<CandidateDetail> {
+export async function fetchCandidate(candidateId: string, signal: AbortSignal): Promise<CandidateRecord> {
   if (hrToken.read() === null) throw new NotShown(onboardingMessages.tokenMissing);
   const { responseObject } = await makeCall(getCandidateById, { query: { candidateId }, signal });
-  if (responseObject === null) throw new NotShown(onboardingMessages.noData);
-  return responseObject;
+  const candidate = readCandidate(responseObject, candidateId);
+  if (candidate === null) throw new NotShown(onboardingMessages.noData);
+  return candidate;
 }
 
 /** A masked number, or the link of a covered document. The server records who asked. */
@@ -40,8 +41,17 @@ const mediaTypes: Record<FileType, string> = {
 
 /** The file behind a signed link, under the type that its content gave away when it was stored. */
 export async function fetchDocument(url: string, type: FileType, signal: AbortSignal): Promise<Blob> {
-  const link = new URL(url, location.origin).searchParams.get('link') ?? '';
+  const { pathname, searchParams } = new URL(url, location.origin);
+  if (pathname !== getDocumentFile.path) return fetchForeign(url, signal);
+  const link = searchParams.get('link') ?? '';
   const { blob } = await fetchFile(getDocumentFile, { query: { link }, signal });
+  return new Blob([blob], { type: mediaTypes[type] });
+}
+
+/** A link that is not our own server's; its name may give no type away, its first bytes do. */
+async function fetchForeign(url: string, signal: AbortSignal): Promise<Blob> {
+  const blob = await fetchLink(url, 'link', signal);
+  const type = typeByContent(new Uint8Array(await blob.slice(0, 12).arrayBuffer()));
   return new Blob([blob], { type: mediaTypes[type] });
 }
 

@@ -1,6 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import type { CandidateDetail } from '#contract/onboarding.ts';
-import { formatDate } from '#domain/calendar.ts';
+import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import { joiningProgressOf } from '#domain/joining/progress.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -8,9 +7,10 @@ import { JoiningProgressBadge } from '#web/ui/joining-progress-badge.tsx';
 import { Monogram } from '#web/ui/monogram.tsx';
 import { OfferStatusBadge } from '#web/ui/offer-status-badge.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import { shownDay } from '#web/ui/shown-values.ts';
 import classes from './candidate-head.module.css';
 
-type CandidateHeadProps = { candidate: CandidateDetail['candidate']; onSendBack: () => void };
+type CandidateHeadProps = { candidate: CandidateRecord['candidate']; onSendBack: () => void };
 
 /** Who this is, how far their form is, and the way to send it back. */
 export function CandidateHead({ candidate, onSendBack }: CandidateHeadProps) {
@@ -27,12 +27,12 @@ export function CandidateHead({ candidate, onSendBack }: CandidateHeadProps) {
           <PageHeading size="small">{candidate.name}</PageHeading>
           <div className={classes.facts}>
             <span>{candidate.candidateId}</span>
-            <span>{`${candidate.role}, ${candidate.department}`}</span>
-            <span>{`Joining ${formatDate(candidate.joiningDate)}`}</span>
+            <span>{[candidate.role, candidate.department].filter(Boolean).join(', ')}</span>
+            {candidate.joiningDate !== '' && <span>{`Joining ${shownDay(candidate.joiningDate)}`}</span>}
           </div>
         </div>
         <div className={classes.state}>
-          {candidate.offerLetterStatus === 'Approved' ? (
+          {candidate.offerLetterStatus === 'Approved' && candidate.joining !== null ? (
             <JoiningProgressBadge progress={joiningProgressOf(candidate.joining)} />
           ) : (
             <OfferStatusBadge status={candidate.offerLetterStatus} />

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import type { CandidateDetail, RevealableField } from '#contract/onboarding.ts';
+import type { RevealableField } from '#contract/onboarding.ts';
+import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import { formatInstant } from '#domain/calendar.ts';
 import { onboardingMessages as m } from '#domain/joining/messages.ts';
 import { offerHistoryMessages } from '#domain/hr-messages.ts';
@@ -17,8 +18,10 @@ const fieldTitles: Record<RevealableField, string> = {
 };
 
 /** Every submission, everybody who looked at a number or an identity document, and all else that was recorded. */
-export function CandidateHistory({ detail: { candidate, submissions, reveals } }: { detail: CandidateDetail }) {
+export function CandidateHistory({ detail: { candidate, submissions, reveals } }: { detail: CandidateRecord }) {
   const titleId = useId();
+  // Only our own server records what happened.
+  if (candidate.candidateOfferId === null) return null;
   return (
     <section className={classes.history} aria-labelledby={titleId}>
       <h2 id={titleId} className={classes.title}>

@@ -1,4 +1,5 @@
-import type { CandidateDetail, Duplicate } from '#contract/onboarding.ts';
+import type { Duplicate } from '#contract/onboarding.ts';
+import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import { formatInstant } from '#domain/calendar.ts';
 import { onboardingMessages as m } from '#domain/joining/messages.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -6,8 +7,8 @@ import classes from './candidate-notices.module.css';
 import { numberTitles } from './revealable-number.tsx';
 
 /** What HR should know before reading: a number that somebody else has, too, and a form that waits for the candidate. */
-export function CandidateNotices({ detail: { candidate, duplicates } }: { detail: CandidateDetail }) {
-  const { sentBack } = candidate.joining;
+export function CandidateNotices({ detail: { candidate, duplicates } }: { detail: CandidateRecord }) {
+  const sentBack = candidate.joining?.sentBack ?? null;
   if (duplicates.length === 0 && sentBack === null) return null;
   return (
     <div className={classes.notices}>

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { CandidateDetail } from '#contract/onboarding.ts';
+import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import { onboardingMessages as m } from '#domain/joining/messages.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -17,7 +17,7 @@ import { SendBackDialog } from './send-back-dialog.tsx';
 import { useOpenedDocuments } from './use-opened-documents.ts';
 import { useRevealedNumbers } from './use-revealed-numbers.ts';
 
-type CandidateViewProps = { detail: CandidateDetail; reload: () => Promise<CandidateDetail | undefined> };
+type CandidateViewProps = { detail: CandidateRecord; reload: () => Promise<CandidateRecord | undefined> };
 
 /** A candidate's answers, with their documents beside them; on a narrow screen a document opens over them. */
 export function CandidateView({ detail, reload }: CandidateViewProps) {

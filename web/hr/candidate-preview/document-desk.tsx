@@ -25,7 +25,9 @@ export function DocumentDesk({ document, opened, look, onOpen }: DocumentDeskPro
   function lying(): ReactNode {
     if (opened === undefined) return document.reveal === null ? null : <Cover title={document.title} onOpen={onOpen} />;
     if (opened.kind === 'loading') return <LoadingText>{m.openingDocument}</LoadingText>;
-    if (opened.kind === 'failed') return <ErrorState message={opened.message} onRetry={onOpen} />;
+    if (opened.kind === 'failed') {
+      return <ErrorState message={opened.message} {...(opened.isForGood ? {} : { onRetry: onOpen })} />;
+    }
     return room === null ? null : (
       <DocumentSheets key={document.key} file={opened.file} name={document.title} room={room} look={look} />
     );

@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
+import { shownSize } from '#web/ui/file-name.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { CandidateDocument } from './documents-of.ts';
 import classes from './line.module.css';
@@ -19,18 +20,11 @@ export function DocumentLine({ document, missing, current, onView }: DocumentLin
     <span className={classes.line} data-current={current || undefined}>
       <span className={classes.value}>
         {document.file.name}
-        <span className={classes.note}>{sizeOf(document.file.bytes)}</span>
+        {document.file.bytes > 0 && <span className={classes.note}>{shownSize(document.file.bytes)}</span>}
       </span>
       <Button className={classes.small} aria-pressed={current} onClick={() => onView(document.key)}>
         View<VisuallyHidden> {document.title}</VisuallyHidden>
       </Button>
     </span>
   );
-}
-
-const kilobyte = 1024;
-
-function sizeOf(bytes: number): string {
-  if (bytes < kilobyte * kilobyte) return `${Math.max(1, Math.round(bytes / kilobyte))} KB`;
-  return `${(bytes / (kilobyte * kilobyte)).toFixed(1)} MB`;
 }

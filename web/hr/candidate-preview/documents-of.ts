@@ -1,5 +1,7 @@
 import type { StoredDocument } from '#contract/joining.ts';
-import type { CandidateDetail, IdentityDocument } from '#contract/onboarding.ts';
+import type { IdentityDocument } from '#contract/onboarding.ts';
+import type { CandidateRecord } from '#web/api/read/candidates.ts';
+import type { HeldDocument } from '#web/api/read/documents.ts';
 import type { EducationLevel } from '#domain/joining/education.ts';
 
 /** One document of a candidate, as the pane lists it. */
@@ -39,15 +41,17 @@ export const keyOf = {
 };
 
 /** All documents that are there, in the order of the form. */
-export function documentsOf(detail: CandidateDetail): CandidateDocument[] {
+export function documentsOf(detail: CandidateRecord): CandidateDocument[] {
   const { personalDetails, bankDetails, experienceDetails, educationDetails } = detail;
   const { panDocument, aadhaarDocument, profile } = personalDetails.documents;
   const { passbookFile } = bankDetails.documents;
   return [
-    panDocument && covered('panDocument', 'PAN Card', panDocument),
-    aadhaarDocument && covered('aadhaarDocument', 'Aadhaar', aadhaarDocument),
-    profile && open(keyOf.profile(), { title: documentTitles.profile, short: 'Photo' }, profile),
-    passbookFile && covered('passbookFile', 'Passbook', passbookFile),
+    panDocument && identity('panDocument', 'PAN Card', panDocument),
+    aadhaarDocument && identity('aadhaarDocument', 'Aadhaar', aadhaarDocument),
+    profile && profile.url !== null
+      ? open(keyOf.profile(), { title: documentTitles.profile, short: 'Photo' }, { ...profile, url: profile.url })
+      : null,
+    passbookFile && identity('passbookFile', 'Passbook', passbookFile),
     ...experienceDetails.detailsResponses.map(({ canExperienceId, companyName, documents }) =>
       documents.paySlip === null
         ? null
@@ -69,8 +73,10 @@ export function documentsOf(detail: CandidateDetail): CandidateDocument[] {
   ].filter((document) => document !== null);
 }
 
-function covered(reveal: IdentityDocument, short: string, file: Omit<StoredDocument, 'url'>): CandidateDocument {
-  return { key: keyOf.identity(reveal), title: documentTitles[reveal], short, file, link: null, reveal };
+/** Our own server covers it; a link of another one opens it without asking. */
+function identity(field: IdentityDocument, short: string, file: HeldDocument): CandidateDocument {
+  const names = { key: keyOf.identity(field), title: documentTitles[field], short, file };
+  return file.url === null ? { ...names, link: null, reveal: field } : { ...names, link: file.url, reveal: null };
 }
 
 function open(key: string, names: { title: string; short: string }, file: StoredDocument): CandidateDocument {

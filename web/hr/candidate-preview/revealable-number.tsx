@@ -1,5 +1,6 @@
 import type { MaskedNumber } from '#contract/onboarding.ts';
 import { onboardingMessages as m } from '#domain/joining/messages.ts';
+import { maskNumber } from '#domain/joining/mask.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -12,23 +13,26 @@ export const numberTitles: Record<MaskedNumber, string> = {
   accountNumber: 'Account Number',
 };
 
-type RevealableNumberProps = { field: MaskedNumber; masked: string; numbers: RevealedNumbers };
+type RevealableNumberProps = { field: MaskedNumber; value: string; numbers: RevealedNumbers };
 
-/** A masked number with the button that reveals it; each reveal is recorded (rulings, "Formats"). */
-export function RevealableNumber({ field, masked, numbers }: RevealableNumberProps) {
+/**
+ * A masked number with the button that reveals it; our own server sends it masked and records each reveal (rulings,
+ * "Formats").
+ */
+export function RevealableNumber({ field, value, numbers }: RevealableNumberProps) {
   const number = numbers.of(field);
   const shown = number?.kind === 'shown';
   return (
     <span className={classes.line}>
       <span className={classes.value} role="status">
-        <span className={classes.number}>{shown ? number.value : masked}</span>
-        {shown && <span className={classes.note}>{m.revealRecorded(number.time)}</span>}
+        <span className={classes.number}>{shown ? number.value : maskNumber(field, value)}</span>
+        {shown && number.time !== null && <span className={classes.note}>{m.revealRecorded(number.time)}</span>}
       </span>
       <Button
         className={classes.small}
         icon={<Icon name={shown ? 'eye-off' : 'eye'} />}
         busy={number?.kind === 'asking'}
-        onClick={() => (shown ? numbers.hide(field) : numbers.show(field))}
+        onClick={() => (shown ? numbers.hide(field) : numbers.show(field, value))}
       >
         {shown ? 'Hide' : 'Reveal'}
         <VisuallyHidden> {numberTitles[field]}</VisuallyHidden>

@@ -1,9 +1,14 @@
-import { type SubmitEvent, useRef, useState } from 'react';
-import type { CandidateDetail } from '#contract/onboarding.ts';
+import { useRef, useState } from 'react';
+import type { CandidateRecord } from '#web/api/read/candidates.ts';
+import { hrSessionMessages } from '#domain/hr-messages.ts';
 import { limits } from '#domain/limits.ts';
 import { onboardingMessages as m } from '#domain/joining/messages.ts';
 import { type Failure, failureOf, fieldMessage } from '#web/session/failure.ts';
-import { leaveIfUnauthorized } from '#web/session/hr-unauthorized.ts';
+import { HrLoginAgainDialog } from '#web/session/hr-login-again-dialog.tsx';
+import { endHrSession } from '#web/session/hr-session.ts';
+import { isUnauthorized } from '#web/session/hr-unauthorized.ts';
+import { LeaveDialog } from '#web/session/leave-dialog.tsx';
+import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
 import { useSubmission } from '#web/session/use-submission.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +19,7 @@ import { toast } from '#web/ui/toast.ts';
 import { sendBack } from './candidate-calls.ts';
 
 type SendBackDialogProps = {
-  candidate: CandidateDetail['candidate'];
+  candidate: CandidateRecord['candidate'];
   onSentBack: () => void;
   /** The form is no longer as the page shows it. */
   onRefused: () => void;
@@ -27,11 +32,13 @@ export function SendBackDialog({ candidate, onSentBack, onRefused, onClose }: Se
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [loggedOut, setLoggedOut] = useState(false);
   const { busy, submit } = useSubmission();
+  const { blocker, letGo } = useLeaveGuard(reason.trim() !== '');
 
-  function send(event: SubmitEvent): void {
-    event.preventDefault();
+  function send(): void {
     setFailure(null);
+    setLoggedOut(false);
     if (reason.trim() === '') {
       setMissing(true);
       field.current?.focus();
@@ -41,7 +48,7 @@ export function SendBackDialog({ candidate, onSentBack, onRefused, onClose }: Se
       try {
         await sendBack(candidate.candidateId, reason);
       } catch (error) {
-        leaveIfUnauthorized(error);
+        if (isUnauthorized(error)) return setLoggedOut(true);
         onRefused();
         return setFailure(failureOf(error, { refused: m.sendBackFailed, exception: m.sendBackFailed }));
       }
@@ -53,7 +60,13 @@ export function SendBackDialog({ candidate, onSentBack, onRefused, onClose }: Se
   const fieldError = missing ? m.sendBackReason : fieldMessage(failure, 'reason');
   return (
     <Dialog open onClose={busy ? () => undefined : onClose} title={`Send the form back to ${candidate.name}?`}>
-      <form noValidate onSubmit={send}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
         <Stack gap={4}>
           {failure !== null && fieldError === undefined && (
             <Alert tone="bad" requestId={failure.requestId}>
@@ -76,6 +89,17 @@ export function SendBackDialog({ candidate, onSentBack, onRefused, onClose }: Se
           <Buttons busy={busy} onClose={onClose} />
         </Stack>
       </form>
+      <LeaveDialog blocker={blocker} loss={m.reasonLost} />
+      {loggedOut && (
+        <HrLoginAgainDialog
+          kept={hrSessionMessages.keptAndSent}
+          onLoggedIn={send}
+          onCancel={() => {
+            letGo();
+            endHrSession();
+          }}
+        />
+      )}
     </Dialog>
   );
 }

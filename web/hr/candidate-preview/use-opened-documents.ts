@@ -1,13 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { CandidateDetail } from '#contract/onboarding.ts';
+import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import { onboardingMessages as m } from '#domain/joining/messages.ts';
-import { isAnswered, messageOr } from '#web/api/client.ts';
+import { CallError, isAnswered, messageOr } from '#web/api/client.ts';
 import { leaveIfUnauthorized } from '#web/session/hr-unauthorized.ts';
 import { fetchDocument, reveal } from './candidate-calls.ts';
 import { type CandidateDocument, documentsOf } from './documents-of.ts';
 
 /** A document of the page: on its way, there, or not to be had. */
-export type OpenedDocument = { kind: 'loading' } | { kind: 'ready'; file: Blob } | { kind: 'failed'; message: string };
+export type OpenedDocument =
+  | { kind: 'loading' }
+  | { kind: 'ready'; file: Blob }
+  | { kind: 'failed'; message: string; isForGood: boolean };
 
 export type OpenedDocuments = {
   /** Undefined before it was opened. */
@@ -18,7 +21,7 @@ export type OpenedDocuments = {
 type Source = {
   candidateId: string;
   /** Loads the candidate anew, with fresh links. */
-  reload: () => Promise<CandidateDetail | undefined>;
+  reload: () => Promise<CandidateRecord | undefined>;
   onRevealed: () => void;
 };
 
@@ -67,7 +70,8 @@ export function useOpenedDocuments({ candidateId, reload, onRevealed }: Source):
         (error: unknown) => {
           if (signal.aborted) return;
           leaveIfUnauthorized(error);
-          set({ kind: 'failed', message: messageOr(error, m.documentFailed) });
+          const isForGood = error instanceof CallError && error.status === 410;
+          set({ kind: 'failed', message: messageOr(error, m.documentFailed), isForGood });
         },
       );
     },

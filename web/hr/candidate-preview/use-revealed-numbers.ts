@@ -1,20 +1,22 @@
 import { useCallback, useState } from 'react';
 import type { MaskedNumber } from '#contract/onboarding.ts';
 import { formatInstant } from '#domain/calendar.ts';
+import { maskNumber } from '#domain/joining/mask.ts';
 import { onboardingMessages as m } from '#domain/joining/messages.ts';
 import { messageOr } from '#web/api/client.ts';
 import { leaveIfUnauthorized } from '#web/session/hr-unauthorized.ts';
 import { reveal } from './candidate-calls.ts';
 
-/** A masked number of the page: on its way, revealed at `time` (HH:MM), or not to be had. */
+/** A masked number of the page: on its way, shown (`time` is when that was recorded, as HH:MM), or not to be had. */
 export type RevealedNumber =
   | { kind: 'asking' }
-  | { kind: 'shown'; value: string; time: string }
+  | { kind: 'shown'; value: string; time: string | null }
   | { kind: 'failed'; message: string };
 
 export type RevealedNumbers = {
   of: (field: MaskedNumber) => RevealedNumber | undefined;
-  show: (field: MaskedNumber) => void;
+  /** `value` as it came: a number that the server did not mask is there already. */
+  show: (field: MaskedNumber, value: string) => void;
   hide: (field: MaskedNumber) => void;
 };
 
@@ -25,7 +27,8 @@ export function useRevealedNumbers(candidateId: string, onRevealed: () => void):
     setNumbers((before) => ({ ...before, [field]: number }));
   }, []);
 
-  async function show(field: MaskedNumber): Promise<void> {
+  async function show(field: MaskedNumber, held: string): Promise<void> {
+    if (maskNumber(field, held) !== held) return set(field, { kind: 'shown', value: held, time: null });
     set(field, { kind: 'asking' });
     try {
       const value = await reveal(candidateId, field);
@@ -39,7 +42,7 @@ export function useRevealedNumbers(candidateId: string, onRevealed: () => void):
 
   return {
     of: (field) => numbers[field],
-    show: (field) => void show(field),
+    show: (field, value) => void show(field, value),
     hide: (field) => set(field, undefined),
   };
 }

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { type DashboardFigure, figureFilters } from '#domain/dashboard.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import classes from './counted-offers.module.css';
 import { listPath } from './list-path.ts';
 
 const counted = new Intl.NumberFormat('en-IN');
@@ -20,7 +22,7 @@ type CountedProps = { figure: DashboardFigure; dashboard: Dashboard; words: stri
 /** '31 declined': a figure in words, and the way to these offers. */
 export function CountedOffers({ figure, dashboard, words, className }: CountedProps) {
   return (
-    <Link to={pathOf(figure, dashboard)} className={className}>
+    <Link to={pathOf(figure, dashboard)} className={classNames(classes.counted, className)}>
       {countInWords(dashboard.figures[figure])} {words}
     </Link>
   );

@@ -74,13 +74,13 @@ describe('a period that fails', () => {
     expect(part('Needs you')?.textContent).toContain('7 Pending offers');
     expect(part('Waiting for a decision')).not.toBeNull();
     expect(part('Joining soon')).not.toBeNull();
-    expect(part('Decline reasons')).toBeNull();
+    expect(part('Rejection reasons')).toBeNull();
 
     failing = false;
     await press('Retry');
     await screen.findByRole('link', { name: /^Created/ });
     expect(document.activeElement).toBe(choice('Last 30 days'));
-    expect(part('Decline reasons')).not.toBeNull();
+    expect(part('Rejection reasons')).not.toBeNull();
   });
 
   it('leaves nothing but the choice of another one when it is the first', async () => {

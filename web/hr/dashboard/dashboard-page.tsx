@@ -50,14 +50,10 @@ export function DashboardPage() {
 
 function Figures() {
   const period = usePeriod();
-  const { dashboard, isOfPeriod, error, retry, isAsking } = useDashboard(period);
+  const { dashboard, isAbsent, isOfPeriod, error, retry, isAsking } = useDashboard(period);
   const { page, onRetry } = useFocusAfterRetry(retry, isAsking);
-  if (dashboard?.figures.all === 0) {
-    return (
-      <div ref={page}>
-        <NoOffers />
-      </div>
-    );
+  if (isAbsent || dashboard?.figures.all === 0) {
+    return <div ref={page}>{isAbsent ? <NoDashboard /> : <NoOffers />}</div>;
   }
   const failed = error !== null && !isOfPeriod;
   return (
@@ -158,6 +154,19 @@ function PeriodSection({
       {period.choice === 'own' && <OwnDays from={period.from} to={period.to} />}
       {children}
     </Section>
+  );
+}
+
+function NoDashboard() {
+  return (
+    <div className={classes.empty}>
+      <EmptyState
+        icon={<Icon name="chart" size={32} />}
+        title={m.absent}
+        hint={m.absentHint}
+        action={<LinkButton to="/hce/offers">Go to the offers</LinkButton>}
+      />
+    </div>
   );
 }
 

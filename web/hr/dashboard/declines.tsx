@@ -12,9 +12,9 @@ export function Declines({ dashboard, className }: { dashboard: Dashboard | unde
   const some = dashboard !== undefined && dashboard.figures.declined > 0;
   return (
     <Section
-      title="Decline reasons"
+      title="Rejection reasons"
       note="latest first"
-      action={some && <CountedOffers figure="declined" dashboard={dashboard} words="declined" />}
+      action={some && <CountedOffers figure="declined" dashboard={dashboard} words="rejected" />}
       className={className}
     >
       {dashboard === undefined && (

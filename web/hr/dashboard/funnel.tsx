@@ -24,7 +24,7 @@ const lostWords: Record<(typeof lostAfter)[FunnelStage][number], string> = {
   revisedUnopened: 'in revision',
   deletedUnopened: 'deleted',
   undecided: 'undecided',
-  declined: 'declined',
+  declined: 'rejected',
   revisedOpened: 'in revision',
   deletedOpened: 'deleted',
   filling: 'filling the form',

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Dashboard, JoiningCandidate } from '#contract/dashboard.ts';
+import { MONTHS } from '#domain/calendar.ts';
 import { joiningProgressOf } from '#domain/joining/progress.ts';
 import { joiningSteps } from '#domain/joining/steps.ts';
 import { dashboardMessages as m } from '#domain/hr-messages.ts';
@@ -10,7 +11,6 @@ import { CountedOffers } from './counted-offers.tsx';
 import classes from './joining-soon.module.css';
 import { Section } from './section.tsx';
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 const skeletonRows = 5;
 
 /** Who joins in the next 14 days, and how complete their joining forms are. */
@@ -49,7 +49,7 @@ function JoiningRow({ candidate }: { candidate: JoiningCandidate }) {
   return (
     <li className={classes.row}>
       <time dateTime={joiningDate} className={classes.day}>
-        {Number(joiningDate.slice(8))} <small>{months[Number(joiningDate.slice(5, 7)) - 1]}</small>
+        {Number(joiningDate.slice(8))} <small>{MONTHS[Number(joiningDate.slice(5, 7)) - 1]?.slice(0, 3)}</small>
       </time>
       <span className={classes.who}>
         <Link to={`/hce/onboarding/candidate/${encodeURIComponent(candidateId)}`} className={classes.name}>

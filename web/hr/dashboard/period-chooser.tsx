@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, NavigationType, useNavigate, useNavigationType } from 'react-router';
 import { isRealDate } from '#domain/calendar.ts';
 import { type Period, periodFault } from '#domain/dashboard.ts';
+import { dateInWords } from '#domain/date-in-words.ts';
 import { dashboardMessages as m } from '#domain/hr-messages.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import classes from './period-chooser.module.css';
@@ -75,6 +76,7 @@ export function OwnDays({ from, to }: Period) {
   const faults = left || (isTypedWhole(typed.from) && isTypedWhole(typed.to)) ? faultsOf(typed) : null;
   const field = (name: keyof Period) => ({
     value: typed[name],
+    words: dateInWords(typed[name]),
     error: faults?.[name],
     onChange: (event: { currentTarget: { value: string } }) => type({ [name]: event.currentTarget.value }),
     onBlur: () => setLeft(true),

@@ -3,11 +3,14 @@ import { useEffect, useState } from 'react';
 import { type Dashboard, getDashboard } from '#contract/dashboard.ts';
 import type { Period } from '#domain/dashboard.ts';
 import { isAnswered, makeCall } from '#web/api/client.ts';
+import { ownCall } from '#web/api/own-call.ts';
 import { leaveIfUnauthorized } from '#web/session/hr-unauthorized.ts';
 
 export type DashboardOnScreen = {
   /** The latest that came, be it of another period; undefined until one did. */
   dashboard: Dashboard | undefined;
+  /** The server has none: the specification names no such call. */
+  isAbsent: boolean;
   /** Whether it is of the period that was asked for; else that one is on its way, or failed. */
   isOfPeriod: boolean;
   /** Why the last call failed. */
@@ -21,8 +24,11 @@ export type DashboardOnScreen = {
 export function useDashboard({ from, to }: Period): DashboardOnScreen {
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
     queryKey: ['dashboard', from, to],
-    queryFn: async ({ signal }): Promise<Dashboard> => {
-      const { responseObject } = await makeCall(getDashboard, { query: { from, to }, signal });
+    queryFn: async ({ signal }): Promise<Dashboard | null> => {
+      const query = { from, to };
+      const answer = await ownCall((until) => makeCall(getDashboard, { query, signal: until }), signal);
+      if (answer === null) return null;
+      const { responseObject } = answer;
       if (responseObject === null) throw new Error('the answer holds no figures');
       return responseObject;
     },
@@ -35,7 +41,8 @@ export function useDashboard({ from, to }: Period): DashboardOnScreen {
   const [latest, setLatest] = useState(data);
   if (data !== undefined && data !== latest) setLatest(data);
   return {
-    dashboard: data ?? latest,
+    dashboard: data ?? latest ?? undefined,
+    isAbsent: data === null,
     isOfPeriod: data !== undefined && !isPlaceholderData,
     error,
     retry: () => void refetch(),

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { hrMe } from '#contract/hr-auth.ts';
+import { someHrUser } from '#domain/hr-messages.ts';
+import { hrAuthMessages } from '#domain/messages.ts';
 import { makeCall } from '#web/api/client.ts';
+import { ownCall } from '#web/api/own-call.ts';
 import { useHrEmployeeId } from '#web/session/hr-session.ts';
 import { signOutHr } from '#web/session/hr-sign-out.ts';
 import { isUnauthorized, leaveIfUnauthorized } from '#web/session/hr-unauthorized.ts';
@@ -22,28 +25,34 @@ export function HrLayout() {
 }
 
 function HrFrame() {
-  const userName = useOwnName();
+  const me = useMe();
   useForgetAfterSession();
   return (
-    <HrShell items={hrPlaces} userName={userName} onLogout={signOutHr}>
+    <HrShell
+      items={hrPlaces}
+      userName={me === null ? someHrUser : me?.name || me?.userName || ''}
+      about={me?.userName ? hrAuthMessages.userName(me.userName) : undefined}
+      onLogout={signOutHr}
+    >
       <Outlet />
     </HrShell>
   );
 }
 
-/** The name of the HR user; empty while it is on its way. A session that the server has ended ends here too. */
-function useOwnName(): string {
+/** The HR user; undefined while the answer is on its way, null where the server knows no such call. A session that the server has ended ends here too. */
+function useMe() {
   const employeeId = useHrEmployeeId();
   const { endedAlert } = useSessionAlerts();
   const { data, error } = useQuery({
     queryKey: ['hr-me', employeeId],
     enabled: employeeId !== null,
-    queryFn: async ({ signal }) => (await makeCall(hrMe, { signal })).responseObject,
+    queryFn: async ({ signal }) =>
+      (await ownCall((until) => makeCall(hrMe, { signal: until }), signal))?.responseObject ?? null,
     staleTime: Infinity,
     retry: (count, failure) => count < 3 && !isUnauthorized(failure),
   });
   useEffect(() => {
     leaveIfUnauthorized(error, endedAlert);
   }, [error, endedAlert]);
-  return data?.name || data?.userName || '';
+  return data;
 }

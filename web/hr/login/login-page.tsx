@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useLocation, useNavigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { loginSchema } from '#contract/candidate-auth.ts';
+import { useHrSession } from '#web/session/hr-session.ts';
 import { HrSignInError, signInHr } from '#web/session/hr-sign-in.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { AuthPage } from '#web/ui/auth-page.tsx';
@@ -11,6 +12,7 @@ import { Row, Stack } from '#web/ui/layout.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { closeToasts } from '#web/ui/toast.ts';
 
 /** The page that was asked for before the login, else the dashboard (rulings, "Ways"). */
 function wantedPage(state: unknown): string {
@@ -18,10 +20,20 @@ function wantedPage(state: unknown): string {
   return typeof from === 'string' && from.startsWith('/hce') ? from : '/hce';
 }
 
-/** HR login (spec §2, §8); leads to the page that was asked for. */
+/**
+ * HR login (spec §2, §8). Leads to the page that was asked for whoever is logged in: by this form, before, or meanwhile in
+ * another tab. What was said before the login is then out of date.
+ */
 export function HrLoginPage() {
-  const navigate = useNavigate();
   const location = useLocation();
+  const signedIn = useHrSession();
+  useEffect(() => {
+    if (signedIn) closeToasts();
+  }, [signedIn]);
+  return signedIn ? <Navigate to={wantedPage(location.state)} replace /> : <LoginForm />;
+}
+
+function LoginForm() {
   const [failure, setFailure] = useState<HrSignInError | null>(null);
   const { register, handleSubmit, formState, setFocus } = useForm({
     resolver: zodResolver(loginSchema),
@@ -36,9 +48,7 @@ export function HrLoginPage() {
       if (!(error instanceof HrSignInError)) throw error;
       setFailure(error);
       setFocus('password', { shouldSelect: true });
-      return;
     }
-    await navigate(wantedPage(location.state), { replace: true });
   });
 
   const { errors, isSubmitting } = formState;

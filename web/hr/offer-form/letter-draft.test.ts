@@ -43,7 +43,7 @@ describe('the draft of the letter', () => {
     expect(textOf(draft.opening[1])).toContain('position of Area Sales Manager at Himalaya Foods Pvt Ltd.');
     expect(textOf(draft.opening[1])).toContain('your joining on 11/01/2027.');
     expect(textOf(row(draft, 'Department')?.value)).toBe('Sales, Modern Trade');
-    expect(textOf(row(draft, 'Joining Date')?.value)).toBe('11/01/2027 (Monday)');
+    expect(textOf(row(draft, 'Joining Date')?.value)).toBe('11 January 2027 (Monday)');
     expect(textOf(row(draft, 'Total CTC')?.value)).toBe('₹12,00,000');
     expect(textOf(row(draft, 'Total CTC')?.inWords)).toBe('Rupees Twelve Lakh only');
     const all = [draft.heading, ...draft.opening, ...draft.rows.map((one) => one.value), ...draft.closing];
@@ -73,6 +73,16 @@ describe('the draft of the letter', () => {
     expect(marked(row(draft, 'Total CTC')?.inWords)).toEqual([['changed', 'Rupees Twelve Lakh only']]);
     expect(marked(row(draft, 'Fixed CTC')?.value)).toEqual([]);
     expect(marked(draftLetter(values, names, company, 'joiningDate').opening[1])).toEqual([['changed', '11/01/2027']]);
+  });
+
+  it('takes an amount that cannot be read for one that is missing, whatever it may become', () => {
+    const half = { ...values, fixedCTC: '12.5 la', variableCTC: '12.5' };
+    const draft = draftLetter(half, names, company, 'fixedCTC');
+    expect(fieldsToFill(half)).toEqual(['fixedCTC', 'variableCTC']);
+    expect(marked(row(draft, 'Fixed CTC')?.value)).toEqual([['missing', 'Fixed CTC']]);
+    expect(marked(row(draft, 'Variable CTC')?.value)).toEqual([['missing', 'Variable CTC']]);
+    expect(marked(row(draft, 'Total CTC')?.value)).toEqual([['missing', 'Fixed CTC']]);
+    expect(fieldsToFill({ ...values, fixedCTC: 1_250_000 })).toEqual([]);
   });
 
   it('takes half a date and signs of the private use area for what they are', () => {

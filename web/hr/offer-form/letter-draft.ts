@@ -8,6 +8,7 @@ import {
   type LetterSpan,
   letterTerms,
 } from '#domain/offer-letter.ts';
+import { amountOf } from '#web/ui/rupee-text.ts';
 import { offerFields, type OfferField, offerLabels, type OfferValues } from './offer-values.ts';
 
 /** A stretch of the draft; `mark` says that it is still to be filled, or that it has just been changed. */
@@ -24,9 +25,13 @@ export type LetterDraft = {
 /** The names that stand behind the ids of the selects; '' while none is chosen. */
 export type ChosenNames = Record<'deptId' | 'subDeptId' | 'designationId' | 'funcTitleId', string>;
 
-/** The fields of the form that must be filled and are not; variable CTC is optional (spec §5). */
+/** The fields of the form that must be filled and are not, or hold no amount; variable CTC is optional (spec §5). */
 export function fieldsToFill(values: OfferValues): OfferField[] {
-  return offerFields.filter((field) => field !== 'variableCTC' && String(values[field]).trim() === '');
+  return offerFields.filter((field) => {
+    if (field === 'fixedCTC') return amountOf(values.fixedCTC) === null;
+    if (field === 'variableCTC') return values.variableCTC !== '' && amountOf(values.variableCTC) === null;
+    return values[field].trim() === '';
+  });
 }
 
 // Values travel through the letter's sentences between these signs of the private use area, so that they can be found.
@@ -90,8 +95,8 @@ function wrappedLetter(
     designation: wrap('designationId', names.designationId),
     functionalTitle: wrap('funcTitleId', names.funcTitleId),
     joiningDate: missing.has('joiningDate') ? someDay : values.joiningDate,
-    fixedCTC: Math.max(0, Number(values.fixedCTC)),
-    variableCTC: Math.max(0, Number(values.variableCTC)),
+    fixedCTC: Math.max(0, amountOf(values.fixedCTC) ?? 0),
+    variableCTC: Math.max(0, amountOf(values.variableCTC) ?? 0),
   };
 }
 

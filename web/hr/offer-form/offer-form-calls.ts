@@ -1,4 +1,3 @@
-import type { Envelope } from '#contract/envelope.ts';
 import {
   getAllDepartments,
   getAllDesignation,
@@ -13,69 +12,103 @@ import {
 } from '#contract/offers.ts';
 import { generalMessages, offerFormMessages } from '#domain/messages.ts';
 import type { OfferForm } from '#domain/offer-form.ts';
+import { readOfferStatus, statusAfter } from '#domain/offer.ts';
 import { CallError, fetchFile, makeCall, messageOr } from '#web/api/client.ts';
-import type { SelectOption } from '#web/ui/select-field.tsx';
+import { type Choice, idByName, readChoices } from '#web/api/read/lookups.ts';
+import { readOfferDetails } from '#web/api/read/offers.ts';
+import type { ReceivedEnvelope } from '#web/api/received-envelope.ts';
+import { isChanged } from './offer-values.ts';
 
 /** What an answer holds; spec §7: a status other than OK is an error. */
-function held<T>(answer: Envelope<T>): NonNullable<T> {
-  const { responseObject } = answer;
-  if (answer.status === 'OK' && responseObject !== null && responseObject !== undefined) return responseObject;
+function held(answer: ReceivedEnvelope): unknown {
+  const { status, responseObject } = answer;
+  if ((status ?? 'OK') === 'OK' && responseObject !== null) return responseObject;
   throw new CallError({ status: 400, envelope: answer, requestId: null, cause: undefined });
 }
 
-export type Lookups = { departments: SelectOption[]; designations: SelectOption[]; functionalTitles: SelectOption[] };
+export type Lookups = { departments: Choice[]; designations: Choice[]; functionalTitles: Choice[] };
 
 /** The choices that depend on nothing. */
-export async function fetchLookups(signal: AbortSignal): Promise<Lookups> {
+export async function fetchLookups(signal?: AbortSignal): Promise<Lookups> {
   const [departments, designations, functionalTitles] = await Promise.all([
-    makeCall(getAllDepartments, { signal }),
-    makeCall(getAllDesignation, { signal }),
-    makeCall(getAllFunctionalTitle, { signal }),
+    makeCall(getAllDepartments, optional(signal)),
+    makeCall(getAllDesignation, optional(signal)),
+    makeCall(getAllFunctionalTitle, optional(signal)),
   ]);
   return {
-    departments: held(departments).map(({ deptId, deptName }) => ({ value: deptId, label: deptName })),
-    designations: held(designations).map(({ designationId, designationName }) => ({
-      value: designationId,
-      label: designationName,
-    })),
-    functionalTitles: held(functionalTitles).map(({ functionalTitleId, functionalTitleName }) => ({
-      value: functionalTitleId,
-      label: functionalTitleName,
-    })),
+    departments: readChoices(held(departments), 'deptId', 'deptName'),
+    designations: readChoices(held(designations), 'designationId', 'designationName'),
+    functionalTitles: readChoices(held(functionalTitles), 'functionalTitleId', 'functionalTitleName'),
   };
 }
 
 /** The sub-departments of one department. */
-export async function fetchSubDepartments(deptId: string, signal: AbortSignal): Promise<SelectOption[]> {
-  const answer = await makeCall(getAllSubDepartmentsByDepartmentId, { query: { deptId }, signal });
-  return held(answer).map(({ subDeptId, subDeptName }) => ({ value: subDeptId, label: subDeptName }));
+export async function fetchSubDepartments(deptId: string, signal?: AbortSignal): Promise<Choice[]> {
+  const answer = await makeCall(getAllSubDepartmentsByDepartmentId, { query: { deptId }, ...optional(signal) });
+  return readChoices(held(answer), 'subDeptId', 'subDeptName');
 }
 
 /** The offer to be edited. */
 export async function fetchOffer(candidateOfferId: string, signal?: AbortSignal): Promise<OfferDetails> {
-  return held(
-    await makeCall(getCandidateOfferLetterDetails, {
-      query: { candidateOfferId },
-      ...(signal === undefined ? {} : { signal }),
-    }),
-  );
+  const answer = await makeCall(getCandidateOfferLetterDetails, { query: { candidateOfferId }, ...optional(signal) });
+  const offer = readOfferDetails(held(answer), Number(candidateOfferId));
+  return offer.deptId > 0 ? offer : { ...offer, ...(await idsByNames(offer, signal)) };
 }
 
+type ChoiceIds = Pick<OfferDetails, 'deptId' | 'subDeptId' | 'designationId' | 'funcTitleId'>;
+
+/** Spec §7 answers the names of the choices alone; the lookups know their ids. Without them HR chooses again. */
+async function idsByNames(offer: OfferDetails, signal: AbortSignal | undefined): Promise<Partial<ChoiceIds>> {
+  try {
+    const { departments, designations, functionalTitles } = await fetchLookups(signal);
+    const deptId = idByName(departments, offer.department);
+    const subDepartments = deptId === 0 ? [] : await fetchSubDepartments(String(deptId), signal);
+    return {
+      deptId,
+      subDeptId: idByName(subDepartments, offer.subDepartment),
+      designationId: idByName(designations, offer.designation),
+      funcTitleId: idByName(functionalTitles, offer.functionalTitle),
+    };
+  } catch (error) {
+    // The form asks for the same choices, and says why they are missing.
+    if (error instanceof CallError) return {};
+    throw error;
+  }
+}
+
+const optional = (signal: AbortSignal | undefined) => (signal === undefined ? {} : { signal });
+
 /** An offer that was saved, with its letter. */
-export type SavedOffer = { candidateOfferId: string | null; candidateId: string | null; name: string; letter: Blob };
+export type SavedOffer = {
+  candidateOfferId: string | null;
+  candidateId: string | null;
+  name: string;
+  letter: Blob;
+  /** What the save did beside saving: it left everything as it was, or withdrew a letter that the candidate has. */
+  effect: 'unchanged' | 'withdrawn' | null;
+  maySend: boolean;
+};
 
 /** Creates the offer, or changes it when `existing` names one and the version that was edited. */
-export async function saveOffer(
-  form: OfferForm,
-  existing: { candidateOfferId: number; version: number } | null,
-): Promise<SavedOffer> {
-  const { blob, header } = await fetchFile(createCandidateOfferLetter, { body: { ...form, ...existing } });
+export async function saveOffer(form: OfferForm, existing: OfferDetails | null): Promise<SavedOffer> {
+  const { blob, header } = await fetchFile(createCandidateOfferLetter, { body: { ...form, ...named(existing) } });
+  const unchanged = existing !== null && !isChanged(existing, form);
+  const status = existing && readOfferStatus(existing.offerLetterStatus);
   return {
     candidateOfferId: header('x-candidate-offer-id'),
     candidateId: header('x-candidate-id'),
     name: form.fullName,
     letter: blob,
+    effect: unchanged ? 'unchanged' : status === 'Offer Sent' ? 'withdrawn' : null,
+    maySend: !unchanged || (status !== null && statusAfter('send', status) !== null),
   };
+}
+
+/** Spec §3: editing carries candidateOfferId; a version only where the server counts them. */
+function named(existing: OfferDetails | null) {
+  if (existing === null) return {};
+  const { candidateOfferId, version } = existing;
+  return version > 0 ? { candidateOfferId, version } : { candidateOfferId };
 }
 
 /** Sends one offer; answers what the server said. */

@@ -1,11 +1,18 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import type { OfferForm } from '#domain/offer-form.ts';
+import { dayInWords } from '#domain/date-in-words.ts';
+import { offerFormMessages as m } from '#domain/messages.ts';
 import { rupeesInWords, formatRupees } from '#domain/money.ts';
+import type { OfferForm } from '#domain/offer-form.ts';
+import { warningOfFixedCTC, warningOfJoiningDate, warningOfVariableCTC } from '#domain/offer-warnings.ts';
+import { afterPress, watchPresses } from '#web/ui/after-press.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FieldGrid, FormSection, GridCell } from '#web/ui/layout.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
+import { readMobileOnLeave } from '#web/ui/read-mobile-on-leave.ts';
+import { amountOf, type MoneyValue } from '#web/ui/rupee-text.ts';
 import { SelectField, type SelectOption } from '#web/ui/select-field.tsx';
+import { SoftWarning } from '#web/ui/soft-warning.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import classes from './offer-form-fields.module.css';
 import type { Lookups } from './offer-form-calls.ts';
@@ -25,6 +32,7 @@ const none: SelectOption[] = [];
 /** The fields of an offer (spec §3, "Offer form"); a field's error goes as soon as it is edited (spec §4). */
 export function OfferFields({ form, values, lookups, subDepartments }: OfferFieldsProps) {
   const { errors } = form.formState;
+  const [fixed, variable] = [amountOf(values.fixedCTC), amountOf(values.variableCTC)];
   /** What a control needs to be a field of the form. */
   const field = (name: OfferField) => ({
     label: offerLabels[name],
@@ -46,7 +54,7 @@ export function OfferFields({ form, values, lookups, subDepartments }: OfferFiel
             <TextField {...field('email')} type="email" autoComplete="off" />
           </GridCell>
           <GridCell span="half">
-            <TextField {...field('mobileNumber')} type="tel" inputMode="numeric" autoComplete="off" />
+            <Mobile form={form} field={field('mobileNumber')} />
           </GridCell>
         </FieldGrid>
       </FormSection>
@@ -56,7 +64,7 @@ export function OfferFields({ form, values, lookups, subDepartments }: OfferFiel
             <TextField {...field('offeredRole')} autoComplete="off" />
           </GridCell>
           <GridCell span="half">
-            <DateField {...field('joiningDate')} min="2000-01-01" max="2099-12-31" />
+            <JoiningDate field={field('joiningDate')} date={values.joiningDate} />
           </GridCell>
           <GridCell span="half">
             <Choice form={form} name="deptId" options={lookups?.departments} onChosen={forgetSubDepartment} />
@@ -81,13 +89,13 @@ export function OfferFields({ form, values, lookups, subDepartments }: OfferFiel
       <FormSection title="CTC, a year">
         <FieldGrid>
           <GridCell span="half">
-            <Rupees form={form} name="fixedCTC" />
+            <Rupees form={form} name="fixedCTC" warning={warningOfFixedCTC(fixed)} />
           </GridCell>
           <GridCell span="half">
-            <Rupees form={form} name="variableCTC" optional />
+            <Rupees form={form} name="variableCTC" optional warning={warningOfVariableCTC(variable, fixed)} />
           </GridCell>
           <GridCell>
-            <TotalCTC fixed={values.fixedCTC} variable={values.variableCTC} />
+            <TotalCTC fixed={fixed} variable={values.variableCTC === '' ? 0 : variable} />
           </GridCell>
         </FieldGrid>
       </FormSection>
@@ -129,11 +137,48 @@ function Choice({ form, name, options = none, placeholder = 'Select', disabled, 
   );
 }
 
-type RupeesProps = { form: OfferFormControl; name: 'fixedCTC' | 'variableCTC'; optional?: boolean };
+type Field = ReturnType<OfferFormControl['register']> & { label: string; error: string | undefined };
+
+/** A mobile number, read when the field is left: `+91 98765 43210` is `9876543210`. */
+function Mobile({ form, field }: { form: OfferFormControl; field: Field }) {
+  return (
+    <TextField
+      {...field}
+      type="tel"
+      inputMode="tel"
+      autoComplete="off"
+      onFocus={watchPresses}
+      onBlur={(event) => {
+        readMobileOnLeave(form, 'mobileNumber', m.mobileInvalid);
+        return field.onBlur(event);
+      }}
+    />
+  );
+}
+
+/** The joining date, and a warning for a day on which nobody begins. */
+function JoiningDate({ field, date }: { field: Field; date: string }) {
+  const warningId = useId();
+  return (
+    <>
+      <DateField {...field} min="2000-01-01" max="2099-12-31" words={dayInWords(date)} aria-describedby={warningId} />
+      <SoftWarning id={warningId}>{warningOfJoiningDate(date)}</SoftWarning>
+    </>
+  );
+}
+
+type RupeesProps = {
+  form: OfferFormControl;
+  name: 'fixedCTC' | 'variableCTC';
+  optional?: boolean;
+  warning: string | null;
+};
 
 /** An amount, and the same in words below it: a zero too many is read more easily than seen. */
-function Rupees({ form, name, optional }: RupeesProps) {
+function Rupees({ form, name, optional, warning }: RupeesProps) {
   const wordsId = useId();
+  // Half an amount is under any bound: the warning waits until the field is left.
+  const [isLeft, setIsLeft] = useState(true);
   return (
     <Controller
       name={name}
@@ -144,33 +189,46 @@ function Rupees({ form, name, optional }: RupeesProps) {
             {...field}
             label={offerLabels[name]}
             optional={optional}
-            aria-describedby={wordsId}
+            aria-describedby={`${wordsId} ${wordsId}-warning`}
             error={fieldState.error?.message}
             onChange={(value) => {
               field.onChange(value);
               form.clearErrors(name);
+              setIsLeft(false);
+            }}
+            onBlur={() => {
+              field.onBlur();
+              afterPress(() => {
+                setIsLeft(true);
+                if (isUnread(field.value)) form.setError(name, { type: 'custom', message: m.ctcWhole });
+              });
             }}
           />
-          <p id={wordsId} className={classes.words}>
-            {inWords(field.value)}
+          <p id={wordsId} className={classes.words} hidden={fieldState.error !== undefined}>
+            {inWords(amountOf(field.value))}
           </p>
+          <SoftWarning id={`${wordsId}-warning`}>{isLeft ? warning : null}</SoftWarning>
         </>
       )}
     />
   );
 }
 
-function inWords(amount: number | ''): string {
-  return amount === '' || amount < 0 ? '' : rupeesInWords(amount);
+function isUnread(value: MoneyValue): boolean {
+  return value !== '' && amountOf(value) === null;
 }
 
-function TotalCTC({ fixed, variable }: { fixed: number | ''; variable: number | '' }) {
-  const total = Number(fixed) + Number(variable);
-  const known = fixed !== '' && total >= 0;
+function inWords(amount: number | null): string {
+  return amount === null || amount < 0 ? '' : rupeesInWords(amount);
+}
+
+function TotalCTC({ fixed, variable }: { fixed: number | null; variable: number | null }) {
+  const total = fixed === null || variable === null ? null : fixed + variable;
+  const isKnown = total !== null && total >= 0;
   return (
     <p className={classes.total}>
-      <span>{known ? `Total CTC: ${rupeesInWords(total)}` : 'Total CTC'}</span>
-      <b>{known ? formatRupees(total) : '–'}</b>
+      <span>{isKnown ? `Total CTC: ${rupeesInWords(total)}` : 'Total CTC'}</span>
+      <b>{isKnown ? formatRupees(total) : '–'}</b>
     </p>
   );
 }

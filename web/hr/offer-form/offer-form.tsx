@@ -2,23 +2,34 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { OfferDetails } from '#contract/offers.ts';
-import { generalMessages } from '#domain/messages.ts';
+import { hrSessionMessages, withdrawLetterMessages } from '#domain/hr-messages.ts';
+import { generalMessages, offerFormMessages } from '#domain/messages.ts';
 import type { OfferForm as ParsedOffer } from '#domain/offer-form.ts';
+import { HrLoginAgainDialog } from '#web/session/hr-login-again-dialog.tsx';
+import { SampleCompany } from '#web/api/sample-company.tsx';
 import { endHrSession } from '#web/session/hr-session.ts';
+import { LeaveDialog } from '#web/session/leave-dialog.tsx';
 import { offersPath } from '#web/session/offers-path.ts';
+import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
 import { LetterPreview } from './letter-preview.tsx';
-import { LoginAgainDialog } from './login-again-dialog.tsx';
 import classes from './offer-form.module.css';
 import type { SavedOffer } from './offer-form-calls.ts';
 import { OfferFields, type OfferFormControl } from './offer-form-fields.tsx';
 import { FormTroubles } from './form-troubles.tsx';
-import { isOfferField, noValues, type OfferField, offerFields, type OfferValues, valuesOf } from './offer-values.ts';
+import {
+  isOfferField,
+  noValues,
+  type OfferField,
+  offerFields,
+  type OfferValues,
+  valuesOf,
+  offerLabels,
+} from './offer-values.ts';
 import { resolveOffer } from './offer-resolver.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
 import { useChoices } from './use-choices.ts';
 import { useOfferSubmission } from './use-offer-submission.ts';
 import { useReload } from './use-reload.ts';
@@ -51,8 +62,9 @@ export function OfferForm({ offer, onSaved }: OfferFormProps) {
 
   const repeat = submission.waiting ?? choices.waiting;
   const summary = offerFields.flatMap((name) => {
-    const message = errors[name]?.message;
-    return message === undefined ? [] : [{ fieldId: name, message }];
+    const isBad = submitCount > 0 && errors[name]?.message !== undefined;
+    // A field that was left says at its own place what it refuses: a list on top would move the form while it is filled.
+    return isBad ? [{ fieldId: name, label: offerLabels[name] }] : [];
   });
 
   return (
@@ -82,11 +94,25 @@ export function OfferForm({ offer, onSaved }: OfferFormProps) {
         </div>
       </form>
       <div className={classes.preview}>
+        <div className={classes.sample}>
+          <SampleCompany />
+        </div>
         <LetterPreview values={shown} names={choices.namesOf(shown)} changed={changed} />
       </div>
-      <LeaveDialog blocker={blocker} />
+      <LeaveDialog blocker={blocker} loss={offerFormMessages.leaveText} />
+      <ConfirmDialog
+        open={submission.question !== null}
+        title={withdrawLetterMessages.title}
+        confirmLabel={withdrawLetterMessages.confirm}
+        cancelLabel="Cancel"
+        onConfirm={() => submission.question?.confirm()}
+        onCancel={() => submission.question?.cancel()}
+      >
+        {withdrawLetterMessages.text}
+      </ConfirmDialog>
       {repeat !== null && (
-        <LoginAgainDialog
+        <HrLoginAgainDialog
+          kept={hrSessionMessages.keptAndSaved}
           onLoggedIn={repeat}
           onCancel={() => {
             letGo();

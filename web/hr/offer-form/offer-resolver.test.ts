@@ -42,6 +42,8 @@ describe('the offer form is checked (spec §5)', () => {
     [{ mobileNumber: '98765' }, { mobileNumber: 'Please enter a valid 10-digit mobile number' }],
     [{ fixedCTC: 0 }, { fixedCTC: 'Fixed CTC must be greater than 0' }],
     [{ variableCTC: -1 }, { variableCTC: 'Variable CTC cannot be negative' }],
+    [{ fixedCTC: '1200000.50' }, { fixedCTC: 'Enter whole rupees, without paise' }],
+    [{ variableCTC: 'a lot' }, { variableCTC: 'Enter whole rupees, without paise' }],
   ])('refuses %j', (wrong, messages) => {
     expect(messagesOf({ ...filled, ...wrong })).toEqual(messages);
   });

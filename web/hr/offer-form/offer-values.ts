@@ -1,8 +1,10 @@
 import type { OfferDetails } from '#contract/offers.ts';
-import { formatDate } from '#domain/calendar.ts';
-import { formatRupees } from '#domain/money.ts';
+import { formatMobile } from '#domain/mobile-number.ts';
+import type { OfferForm } from '#domain/offer-form.ts';
+import type { MoneyValue } from '#web/ui/rupee-text.ts';
+import { shownDay, shownRupees } from '#web/ui/shown-values.ts';
 
-/** What the form's controls hold (spec §3, "Offer form"): ids as the selects yield them, money in whole rupees. */
+/** What the form's controls hold (spec §3, "Offer form"): ids as the selects yield them, money as it is typed. */
 export type OfferValues = {
   fullName: string;
   email: string;
@@ -13,8 +15,8 @@ export type OfferValues = {
   subDeptId: string;
   designationId: string;
   funcTitleId: string;
-  fixedCTC: number | '';
-  variableCTC: number | '';
+  fixedCTC: MoneyValue;
+  variableCTC: MoneyValue;
 };
 export type OfferField = keyof OfferValues;
 
@@ -62,13 +64,24 @@ export function valuesOf(offer: OfferDetails): OfferValues {
     mobileNumber: offer.mobile,
     offeredRole: offer.offeredRole,
     joiningDate: offer.joiningDate,
-    deptId: String(offer.deptId),
-    subDeptId: String(offer.subDeptId),
-    designationId: String(offer.designationId),
-    funcTitleId: String(offer.funcTitleId),
-    fixedCTC: offer.fixedCTC,
+    deptId: idText(offer.deptId),
+    subDeptId: idText(offer.subDeptId),
+    designationId: idText(offer.designationId),
+    funcTitleId: idText(offer.funcTitleId),
+    fixedCTC: Number.isNaN(offer.fixedCTC) ? '' : offer.fixedCTC,
     variableCTC: offer.variableCTC,
   };
+}
+
+/** Whether saving the form would change the offer as it is stored; a save that changes nothing makes no new letter. */
+export function isChanged(offer: OfferDetails, form: OfferForm): boolean {
+  const stored = valuesOf(offer);
+  return offerFields.some((field) => String(stored[field]) !== String(form[field]));
+}
+
+/** An id as a select yields it; one that is not known leaves the choice open. */
+function idText(id: number): string {
+  return id > 0 ? String(id) : '';
 }
 
 /** A stored value as people read it. */
@@ -77,12 +90,12 @@ export function storedText(offer: OfferDetails, field: OfferField): string {
     case 'fullName':
       return offer.candidateName;
     case 'mobileNumber':
-      return offer.mobile;
+      return formatMobile(offer.mobile);
     case 'email':
     case 'offeredRole':
       return offer[field];
     case 'joiningDate':
-      return formatDate(offer.joiningDate);
+      return shownDay(offer.joiningDate);
     case 'deptId':
       return offer.department;
     case 'subDeptId':
@@ -93,7 +106,7 @@ export function storedText(offer: OfferDetails, field: OfferField): string {
       return offer.functionalTitle;
     case 'fixedCTC':
     case 'variableCTC':
-      return formatRupees(offer[field]);
+      return shownRupees(offer[field]);
   }
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { withdrawLetterMessages } from '#domain/hr-messages.ts';
 import { generalMessages, offerListMessages } from '#domain/messages.ts';
 import { messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
@@ -23,7 +24,7 @@ type Sending = { state: 'idle' | 'busy' | 'sent' } | { state: 'failed'; error: u
 
 /** After an offer was saved: its letter, to be read and kept, and what can be done next. */
 export function SavedOfferPage({ saved, message, onCreateAnother }: SavedOfferPageProps) {
-  const { candidateId, candidateOfferId, name, letter } = saved;
+  const { candidateId, candidateOfferId, name, letter, effect, maySend } = saved;
   const [sending, setSending] = useState<Sending>({ state: 'idle' });
   const [sentMessage, setSentMessage] = useState('');
   const top = useRef<HTMLDivElement>(null);
@@ -54,6 +55,8 @@ export function SavedOfferPage({ saved, message, onCreateAnother }: SavedOfferPa
             <Alert tone="ok" live="alert">
               {message}
             </Alert>
+            {effect === 'unchanged' && <Alert tone="info">{withdrawLetterMessages.unchanged}</Alert>}
+            {effect === 'withdrawn' && !sent && <Alert tone="warn">{withdrawLetterMessages.sendAgain}</Alert>}
             {sent && <Alert tone="ok">{sentMessage}</Alert>}
             {sending.state === 'failed' && (
               <Alert tone="bad" requestId={requestIdOf(sending.error)}>
@@ -63,7 +66,7 @@ export function SavedOfferPage({ saved, message, onCreateAnother }: SavedOfferPa
           </Stack>
         </div>
         <Row gap={2} wrap>
-          {candidateId !== null && !sent && (
+          {candidateId !== null && maySend && !sent && (
             <Button
               variant="primary"
               icon={<Icon name="send" />}

@@ -1,12 +1,14 @@
 import { useState } from 'react';
+import type { OfferDetails } from '#contract/offers.ts';
 import { offerFormMessages as m } from '#domain/messages.ts';
 import type { OfferForm } from '#domain/offer-form.ts';
+import { readOfferStatus } from '#domain/offer.ts';
 import { CallError } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { isUnauthorized } from '#web/session/hr-unauthorized.ts';
 import { inContext, saveOffer, type SavedOffer } from './offer-form-calls.ts';
 import type { OfferFormControl } from './offer-form-fields.tsx';
-import { isOfferField } from './offer-values.ts';
+import { isChanged, isOfferField } from './offer-values.ts';
 
 /** What stands over the form after a try to save it. */
 export type FormTrouble = {
@@ -26,25 +28,29 @@ export type OfferSubmission = {
   clear: () => void;
   /** The save that waits for a login, because the session had ended. */
   waiting: (() => void) | null;
+  /** The save that waits for a yes, because it withdraws a letter that the candidate has. */
+  question: { confirm: () => void; cancel: () => void } | null;
 };
-
-type Existing = { candidateOfferId: number; version: number } | null;
 
 /** Saving the form (spec §7, §8): the server's word on a field goes to the field, everything else over the form. */
 export function useOfferSubmission(
   form: OfferFormControl,
-  existing: Existing,
+  existing: OfferDetails | null,
   onSaved: (saved: SavedOffer) => void,
 ): OfferSubmission {
   const [trouble, setTrouble] = useState<FormTrouble | null>(null);
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
+  const [asking, setAsking] = useState(false);
 
-  async function save(values: OfferForm): Promise<void> {
+  async function save(values: OfferForm, mayWithdraw: boolean): Promise<void> {
     setWaiting(null);
+    const changes = existing === null || isChanged(existing, values);
+    if (changes && !mayWithdraw && isWithCandidate(existing)) return setAsking(true);
     try {
       onSaved(await saveOffer(values, existing));
     } catch (error) {
-      if (isUnauthorized(error)) return setWaiting(() => () => void submit());
+      // Who has said yes once is not asked again after the login.
+      if (isUnauthorized(error)) return setWaiting(() => () => void submit(mayWithdraw));
       refuse(error);
     }
   }
@@ -57,10 +63,16 @@ export function useOfferSubmission(
     setTrouble({ message, requestId: requestIdOf(error), stale, atFields: fields.length > 0 });
   }
 
-  async function submit(): Promise<void> {
+  async function submit(mayWithdraw = false): Promise<void> {
     setTrouble(null);
-    await form.handleSubmit(save)();
+    setAsking(false);
+    await form.handleSubmit((values) => save(values, mayWithdraw))();
   }
 
-  return { submit, trouble, clear: () => setTrouble(null), waiting };
+  const question = asking ? { confirm: () => void submit(true), cancel: () => setAsking(false) } : null;
+  return { submit: () => submit(), trouble, clear: () => setTrouble(null), waiting, question };
+}
+
+function isWithCandidate(offer: OfferDetails | null): boolean {
+  return offer !== null && readOfferStatus(offer.offerLetterStatus) === 'Offer Sent';
 }

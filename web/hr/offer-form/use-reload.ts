@@ -8,8 +8,8 @@ import type { OfferFormControl } from './offer-form-fields.tsx';
 import { contestedFields, offerFields, offerLabels, storedText, valuesOf } from './offer-values.ts';
 
 export type Reload = {
-  /** The offer that the next save changes, in the version that was read last; null for a new one. */
-  current: { candidateOfferId: number; version: number } | null;
+  /** The offer that the next save changes, as it was read last; null for a new one. */
+  current: OfferDetails | null;
   busy: boolean;
   /** What the reading brought: sentences to be read before saving. */
   notes: string[];
@@ -48,6 +48,5 @@ export function useReload(form: OfferFormControl, offer: OfferDetails | undefine
     }
   }
 
-  const current = base === undefined ? null : { candidateOfferId: base.candidateOfferId, version: base.version };
-  return { current, busy, notes, error, run };
+  return { current: base ?? null, busy, notes, error, run };
 }

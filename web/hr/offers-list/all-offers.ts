@@ -1,6 +1,6 @@
 import type { OfferRecord } from '#contract/offers.ts';
 import { abilitiesOf, type OfferStatus } from '#domain/offer.ts';
-import type { OfferBatch } from './load-offers.ts';
+import type { OfferBatch } from '#web/api/read/offers.ts';
 import { createOfferIndex, type OfferIndex } from './offer-index.ts';
 import type { OfferColumnKey } from './offer-sort.ts';
 import { createSettler } from './settle-columns.ts';
@@ -78,7 +78,7 @@ function changeOffers(all: AllOffers, change: OffersChange): AllOffers {
       return { ...all, phase: 'loading', error: null };
     case 'came':
       all.index.put(change.batch.content);
-      return { ...all, total: Math.max(all.total ?? 0, change.batch.totalElements) };
+      return { ...all, total: Math.max(all.total ?? 0, change.batch.totalElements ?? all.byId.size) };
     case 'completed':
       return { ...all, phase: 'complete', total: all.byId.size };
     case 'failed':
@@ -99,9 +99,13 @@ function withOffers(all: AllOffers, offers: readonly OfferRecord[]): AllOffers {
   return { ...all, total: all.phase === 'complete' ? all.byId.size : Math.max(all.total ?? 0, all.byId.size) };
 }
 
+/** Our own server counts versions from 1; where none are counted, the latest answer holds. */
+const isCounted = ({ version }: OfferRecord): boolean => version > 0;
+
 /** As the server leaves a row that it moved: each move counts its version up by one. */
 function moved(offer: OfferRecord, status: OfferStatus): OfferRecord {
-  return { ...offer, offerLetterStatus: status, may: abilitiesOf(status), version: offer.version + 1 };
+  const version = isCounted(offer) ? offer.version + 1 : 0;
+  return { ...offer, offerLetterStatus: status, may: abilitiesOf(status), version };
 }
 
 /** Spec §4: sending changes the local status to Offer Sent; the mail waits in the queue. */
@@ -112,6 +116,7 @@ function sentOffers(byId: AllOffers['byId'], ids: readonly number[], on: string)
       ...moved(offer, 'Offer Sent'),
       rejectionReason: null,
       sentOn: on,
-      delivery: { state: 'queued', reason: null, at: on },
+      // How a mail fares is told in later versions of the row.
+      delivery: isCounted(offer) ? { state: 'queued', reason: null, at: on } : null,
     }));
 }

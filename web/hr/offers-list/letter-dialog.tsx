@@ -14,7 +14,7 @@ export function LetterDialog({ offer, onClose }: { offer: OfferRecord; onClose: 
   const { candidateOfferId, letterVersion, candidateName } = offer;
   const { data, error, refetch } = useQuery({
     queryKey: ['offer-letter', candidateOfferId, letterVersion],
-    queryFn: ({ signal }) => fetchLetter(candidateOfferId, signal),
+    queryFn: ({ signal }) => fetchLetter(offer, signal),
     gcTime: 0,
   });
   return (

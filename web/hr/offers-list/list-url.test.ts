@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ListState, readListUrl, writeListUrl } from './list-url.ts';
 import { newestFirst } from './offer-sort.ts';
 
-const opening: ListState = { search: '', filter: {}, sort: newestFirst, page: 0 };
+const opening: ListState = { search: '', filter: {}, sort: newestFirst, page: 0, size: 10 };
 
 describe('the view in the URL', () => {
   it('is empty for the list as it opens', () => {
@@ -18,6 +18,7 @@ describe('the view in the URL', () => {
       filter: { status: 'Pending', createdFrom: '2026-11-01', stage: 'opened', department: 'R&D' },
       sort: { key: 'joiningDate', direction: 'desc' },
       page: 2,
+      size: 10,
     });
   });
 
@@ -42,6 +43,7 @@ describe('the view in the URL', () => {
     },
     sort: { key: 'candidateOfferId', direction: 'asc' },
     page: 4999,
+    size: 50,
   };
 
   it('is read back as it was written', () => {
@@ -63,6 +65,8 @@ describe('the view in the URL', () => {
     '?sort=shoeSize',
     '?sort=--email',
     '?page=0',
+    '?size=7',
+    '?size=0',
     '?page=-1',
     '?page=2.5',
     '?page=ten',

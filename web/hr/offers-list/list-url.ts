@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { limits } from '#domain/limits.ts';
 import { offerFilterSchema } from '#domain/offer-filter.ts';
 import type { ListFilter, OfferQuery } from './offer-index.ts';
 import { isNewestFirst, newestFirst, type OfferSort, offerColumnKeys } from './offer-sort.ts';
 
-/** What of the list a link tells: search, filters, order, and the page counted from 0. */
-export type ListState = OfferQuery & { page: number };
+/** What of the list a link tells: search, filters, order, rows a page, and the page counted from 0. */
+export type ListState = OfferQuery & { page: number; size: number };
 
 const filterKeys = z.keyof(offerFilterSchema).options;
 type FilterKey = (typeof filterKeys)[number];
@@ -13,16 +14,23 @@ type FilterKey = (typeof filterKeys)[number];
 export function readListUrl(query: string): ListState {
   const params = new URLSearchParams(query);
   const { search = '', ...filter } = readFilter(params);
-  return { search, filter, sort: readSort(params.get('sort') ?? ''), page: readPage(params.get('page') ?? '') };
+  return {
+    search,
+    filter,
+    sort: readSort(params.get('sort') ?? ''),
+    page: readPage(params.get('page') ?? ''),
+    size: readSize(params.get('size') ?? ''),
+  };
 }
 
 /** The query that `readListUrl` reads again; '' for the list as it opens by itself. */
-export function writeListUrl({ search, filter, sort, page }: ListState): string {
+export function writeListUrl({ search, filter, sort, page, size }: ListState): string {
   const params = new URLSearchParams();
   const values = { search: search.trim(), ...filter };
   for (const key of filterKeys) if (values[key]) params.set(key, values[key]);
   if (!isNewestFirst(sort)) params.set('sort', `${sort.direction === 'desc' ? '-' : ''}${sort.key}`);
   if (page > 0) params.set('page', String(page + 1));
+  if (size !== limits.offersPageSize) params.set('size', String(size));
   const query = params.toString();
   return query === '' ? '' : `?${query}`;
 }
@@ -49,6 +57,10 @@ function readSort(text: string): OfferSort {
   const name = text.replace(/^-/, '');
   const key = offerColumnKeys.find((known) => known === name);
   return key === undefined ? newestFirst : { key, direction: text === name ? 'asc' : 'desc' };
+}
+
+function readSize(text: string): number {
+  return limits.offersPageSizes.find((size) => String(size) === text) ?? limits.offersPageSize;
 }
 
 function readPage(text: string): number {

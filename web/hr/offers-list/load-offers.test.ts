@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { OfferRecord } from '#contract/offers.ts';
 import { offerRecord } from '#test/offer-record.ts';
-import {
-  batchSize,
-  fetchChanges,
-  type FetchOffers,
-  loadOffers,
-  newPlan,
-  type OfferBatch,
-  type OffersQuery,
-} from './load-offers.ts';
+import type { OfferBatch } from '#web/api/read/offers.ts';
+import { batchSize, fetchChanges, type FetchOffers, loadOffers, newPlan, type OffersQuery } from './load-offers.ts';
 
 /** A server with these offers, newest first, that notes what it is asked. A cursor is the number of changes so far. */
 function serverWith(count: number) {
@@ -32,6 +25,7 @@ function serverWith(count: number) {
     return {
       content: chosen.slice(page * size, (page + 1) * size),
       totalElements: chosen.length,
+      totalPages: Math.ceil(chosen.length / size),
       cursor: String(changes + 1),
     };
   };
@@ -154,20 +148,51 @@ describe('loading all offers (rulings)', () => {
     await loadOffers(plan, fetchOffers, collect().onBatch);
     expect(asked).toEqual([{ page: 0, size: 10 }]);
   });
+});
 
-  it('reads a plain list to its end, which only an answer that is not full tells', async () => {
-    const { fetchOffers } = serverWith(5100);
+describe('a server that tells no total (spec §7, §9)', () => {
+  /** Answers as `answer` makes it of the rows of a page, or of all rows. */
+  function bareServer(count: number, answer: (page: OfferRecord[], all: OfferRecord[]) => Partial<OfferBatch>) {
+    const all = idsFrom(1, count).map((id) => offerRecord(id));
     const asked: OffersQuery[] = [];
-    const plain: FetchOffers = async (query) => {
+    const fetchOffers: FetchOffers = async (query) => {
       asked.push(query);
-      const { content } = await fetchOffers(query);
-      const isFull = content.length === query.size;
-      return { content, totalElements: query.page * query.size + content.length + (isFull ? 1 : 0), cursor: null };
+      const { page, size } = query;
+      const rows = all.slice(page * size, (page + 1) * size);
+      return { content: rows, totalElements: null, totalPages: null, cursor: null, ...answer(rows, all) };
     };
+    return { asked, fetchOffers };
+  }
+  const byPages = (_: OfferRecord[], all: OfferRecord[]) => ({ totalPages: Math.ceil(all.length / 10) });
+
+  it.each([
+    ['pages, as many as it says', 25, byPages, 3],
+    ['pages, the last one full', 20, byPages, 2],
+    ['no offers', 0, byPages, 1],
+    ['a plain list by pages', 25, () => ({}), 3],
+    ['a plain list by pages, the last one full', 20, () => ({}), 3],
+    ['a plain list of all, whatever page is asked for', 25, (_, all) => ({ content: all }), 1],
+    ['a plain list of all that looks like a full page', 10, (_, all) => ({ content: all }), 2],
+  ] as [string, number, Parameters<typeof bareServer>[1], number][])(
+    'that answers %s is read to its end',
+    async (_, count, answer, calls) => {
+      const { asked, fetchOffers } = bareServer(count, answer);
+      const { versions, onBatch } = collect();
+      await loadOffers(newPlan(), fetchOffers, onBatch);
+      expect(versions.size).toBe(count);
+      expect(asked).toEqual(idsFrom(0, calls).map((page) => ({ page, size: 10 })));
+    },
+  );
+
+  it('is asked for the page that failed, and those after it', async () => {
+    const { asked, fetchOffers } = bareServer(35, byPages);
+    const plan = newPlan();
     const { versions, onBatch } = collect();
-    await loadOffers(newPlan(), plain, onBatch);
-    expect(versions.size).toBe(5100);
-    expect(asked.every((query) => query.upTo === undefined && query.changedSince === undefined)).toBe(true);
+    const shaky: FetchOffers = (query) => (query.page === 2 ? Promise.reject(new Error('gone')) : fetchOffers(query));
+    await expect(loadOffers(plan, shaky, onBatch)).rejects.toThrow('gone');
+    await loadOffers(plan, fetchOffers, onBatch);
+    expect(versions.size).toBe(35);
+    expect(asked.map(({ page }) => page)).toEqual([0, 1, 2, 3]);
   });
 });
 
@@ -198,7 +223,7 @@ describe('what changed since', () => {
     let calls = 0;
     const held: FetchOffers = async () => {
       calls++;
-      return { content: [], totalElements: 2000, cursor: '5' };
+      return { content: [], totalElements: 2000, totalPages: 1, cursor: '5' };
     };
     expect(await fetchChanges('5', held, collect().onBatch)).toBe('5');
     expect(calls).toBe(1);

@@ -1,9 +1,8 @@
-import type { OfferRecord } from '#contract/offers.ts';
 import { limits } from '#domain/limits.ts';
+import type { OfferBatch } from '#web/api/read/offers.ts';
+import { loadSmallPages, type SmallPages, smallPagesAfter } from './load-small-pages.ts';
 
 export type OffersQuery = { page: number; size: number; upTo?: number; changedSince?: string };
-/** One answer of getAllOfferLetters, as far as loading needs it; `cursor` is null where the server knows none. */
-export type OfferBatch = { content: OfferRecord[]; totalElements: number; cursor: string | null };
 export type FetchOffers = (query: OffersQuery) => Promise<OfferBatch>;
 
 /** What is still to be fetched; kept after a failure, so that Retry goes on where it stopped. */
@@ -21,6 +20,8 @@ export type LoadingPlan = {
   total: number | null;
   /** An offer came in among those that were read already, and moved the others: the pages do not fit together. */
   moved: boolean;
+  /** For a server that tells no total; null for one that does, or that nothing is known of. */
+  smallPages: SmallPages | null;
 };
 
 /** The plan of a list that nothing is known of. */
@@ -34,6 +35,7 @@ export function newPlan(): LoadingPlan {
     cursor: null,
     total: null,
     moved: false,
+    smallPages: null,
   };
 }
 
@@ -59,13 +61,12 @@ export async function loadOffers(plan: LoadingPlan, fetchOffers: FetchOffers, on
     onBatch(first);
     plan.begun = true;
     plan.cursor = first.cursor;
+    if (first.totalElements === null) plan.smallPages = smallPagesAfter(first);
     // All of them at once: nothing was read over a length of time in which something could have changed.
-    if (first.content.length >= first.totalElements) return;
-    plan.upTo = first.cursor === null ? undefined : Math.max(...first.content.map((offer) => offer.candidateOfferId));
-    plan.size = batchSize(first.totalElements);
-    if (first.cursor !== null) plan.total = first.totalElements;
-    planPages(plan, first.totalElements);
+    else if (first.content.length >= first.totalElements) return;
+    else planRest(plan, first, first.totalElements);
   }
+  if (plan.smallPages !== null) return loadSmallPages(plan.smallPages, fetchOffers, onBatch);
   for (let round = 0; round < mostRounds; round++) {
     const taken = new Set<number>();
     await Promise.all(Array.from({ length: atOnce }, () => loadPages(plan, taken, fetchOffers, onBatch)));
@@ -75,7 +76,15 @@ export async function loadOffers(plan: LoadingPlan, fetchOffers: FetchOffers, on
   if (plan.cursor !== null) plan.cursor = await fetchChanges(plan.cursor, fetchOffers, onBatch);
 }
 
-/** Plans the pages that so many offers need; a plain list only tells page by page how many there are. */
+/** Plans what is to be fetched after the first rows of so many. */
+function planRest(plan: LoadingPlan, { content, cursor }: OfferBatch, total: number): void {
+  plan.upTo = cursor === null ? undefined : Math.max(...content.map((offer) => offer.candidateOfferId));
+  plan.size = batchSize(total);
+  if (cursor !== null) plan.total = total;
+  planPages(plan, total);
+}
+
+/** Plans the pages that so many offers need. */
 function planPages(plan: LoadingPlan, total: number): void {
   const needed = Math.ceil(total / plan.size);
   while (plan.planned < needed) plan.pages.push(plan.planned++);
@@ -101,7 +110,7 @@ async function loadPages(plan: LoadingPlan, taken: Set<number>, fetchOffers: Fet
     const batch = await fetchOffers({ page, size, ...(upTo === undefined ? {} : { upTo }) });
     onBatch(batch);
     plan.pages.splice(plan.pages.indexOf(page), 1);
-    planPages(plan, batch.totalElements);
+    planPages(plan, batch.totalElements ?? 0);
     if (plan.total !== null && plan.total !== batch.totalElements) {
       plan.total = batch.totalElements;
       plan.moved = true;
@@ -141,7 +150,7 @@ async function fetchRound(changedSince: string, fetchOffers: FetchOffers, onBatc
   for (let page = 0; page * changesAtOnce < total; page++) {
     const batch = await fetchOffers({ page, size: changesAtOnce, changedSince });
     if (page === 0) next = batch.cursor ?? changedSince;
-    total = batch.totalElements;
+    total = batch.totalElements ?? 0;
     onBatch(batch);
   }
   return { total, next };

@@ -12,24 +12,26 @@ import { ClearFilters } from './clear-filters.tsx';
 import classes from './offer-cards.module.css';
 import { offerColumns } from './offer-columns.tsx';
 import { OfferActions } from './offer-row-actions.tsx';
-import { deliveryWord, reasonOf, waitingWords } from './offer-status.tsx';
+import { deliveryWord, openWords, reasonOf, waitingWords } from './offer-status.tsx';
 import { type OfferListProps, SelectPage } from './offers-table.tsx';
 import { PhoneFilters } from './phone-filters.tsx';
 import type { OfferColumnKey } from './offer-sort.ts';
 
 /** All offers on a phone: a card each, with the same values and actions as a row of the table. */
 export function OfferCards(props: OfferListProps & { head: Ref<HTMLDivElement> }) {
-  const { view, instead, head } = props;
+  const { view, instead, head, empty } = props;
   const pending = view.rows.length === 0;
   return (
     <>
-      <div ref={head} className={classes.head}>
-        <div className={classes.all}>
-          <SelectPage {...props} />
-          <span aria-hidden="true">All on this page</span>
+      {!empty && (
+        <div ref={head} className={classes.head}>
+          <div className={classes.all}>
+            <SelectPage {...props} />
+            <span aria-hidden="true">All on this page</span>
+          </div>
+          <PhoneFilters view={view} />
         </div>
-        <PhoneFilters view={view} />
-      </div>
+      )}
       {instead === undefined && view.filterCount > 0 && (
         <div className={classes.clear}>
           <ClearFilters count={view.filterCount} onClear={view.clearFilters} />
@@ -87,9 +89,11 @@ function itemsOf(offer: OfferRecord, full: boolean): Description[] {
   const word = deliveryWord(offer);
   const reason = reasonOf(offer);
   const waiting = waitingWords(offer);
+  const open = openWords(offer);
   const columns = offerColumns.filter(({ key }) => (full ? !headed.includes(key) : first.includes(key)));
   return [
     ...(word === null ? [] : [{ term: 'E-mail', value: word }]),
+    ...(open === null ? [] : [{ term: 'Status', value: open }]),
     ...(waiting === null ? [] : [{ term: 'Answer', value: <Badge tone="warn">{waiting}</Badge> }]),
     ...(reason === null ? [] : [{ term: 'Reason', value: reason.text }]),
     ...columns.map((column) => ({ term: column.label, value: column.text(offer) })),

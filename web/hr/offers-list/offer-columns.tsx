@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
-import { formatDate, formatInstant } from '#domain/calendar.ts';
-import { formatRupees } from '#domain/money.ts';
-import { createdByOf, type OfferColumnKey } from './offer-sort.ts';
+import { formatMobile } from '#domain/mobile-number.ts';
+import { createdByOf } from '#domain/offer-filter.ts';
+import { shownDay, shownDayOf, shownRupees, unknown } from '#web/ui/shown-values.ts';
+import type { OfferColumnKey } from './offer-sort.ts';
 
 export type OfferColumn = {
   key: OfferColumnKey;
@@ -13,20 +14,14 @@ export type OfferColumn = {
   text: (offer: OfferRecord) => ReactNode;
 };
 
-const nothing = '–';
-
-function day(instant: string | null): string {
-  return instant === null ? nothing : formatInstant(instant).slice(0, 10);
-}
-
 type TextKey = 'candidateName' | 'offeredRole' | 'department' | 'subDepartment' | 'functionalTitle' | 'designation';
 
-function textColumn(key: TextKey | 'email' | 'mobile' | 'offerLetterStatus', label: string, width: number) {
+function textColumn(key: TextKey | 'email' | 'offerLetterStatus', label: string, width: number) {
   return {
     key,
     label,
     width,
-    text: (offer: OfferRecord) => offer[key] || nothing,
+    text: (offer: OfferRecord) => offer[key] || unknown,
   };
 }
 
@@ -36,7 +31,7 @@ function moneyColumn(key: 'fixedCTC' | 'variableCTC', label: string, width: numb
     label,
     width,
     numeric: true,
-    text: (offer) => formatRupees(offer[key]),
+    text: (offer) => shownRupees(offer[key]),
   };
 }
 
@@ -48,7 +43,7 @@ export const offerColumns: readonly OfferColumn[] = [
     width: 84,
     text: (offer) => offer.candidateOfferId,
   },
-  textColumn('candidateName', 'Name', 212),
+  textColumn('candidateName', 'Name', 184),
   textColumn('offerLetterStatus', 'Status', 150),
   textColumn('offeredRole', 'Role', 140),
   textColumn('department', 'Department', 164),
@@ -56,7 +51,7 @@ export const offerColumns: readonly OfferColumn[] = [
     key: 'joiningDate',
     label: 'Joining date',
     width: 124,
-    text: (offer) => formatDate(offer.joiningDate),
+    text: (offer) => shownDay(offer.joiningDate),
   },
   moneyColumn('fixedCTC', 'Fixed CTC', 112),
   moneyColumn('variableCTC', 'Variable CTC', 128),
@@ -64,24 +59,24 @@ export const offerColumns: readonly OfferColumn[] = [
   textColumn('functionalTitle', 'Functional title', 160),
   textColumn('designation', 'Designation', 150),
   textColumn('email', 'Email', 240),
-  textColumn('mobile', 'Mobile', 124),
+  { key: 'mobile', label: 'Mobile', width: 124, text: (offer) => formatMobile(offer.mobile) || unknown },
   { key: 'createdBy', label: 'Created by', width: 150, text: createdByOf },
   {
     key: 'createdOn',
     label: 'Created date',
     width: 132,
-    text: (offer) => day(offer.createdOn),
+    text: (offer) => shownDayOf(offer.createdOn),
   },
   {
     key: 'modifiedBy',
     label: 'Modified by',
     width: 150,
-    text: (offer) => offer.modifiedBy || nothing,
+    text: (offer) => offer.modifiedBy || unknown,
   },
   {
     key: 'modifiedOn',
     label: 'Modified date',
     width: 136,
-    text: (offer) => day(offer.modifiedOn),
+    text: (offer) => shownDayOf(offer.modifiedOn),
   },
 ];

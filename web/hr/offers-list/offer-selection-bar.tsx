@@ -6,19 +6,12 @@ import { Icon } from '#web/ui/icon.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { SelectionBar, Spacer } from '#web/ui/toolbar.tsx';
 import classes from './offer-selection-bar.module.css';
-import { type SelectionSummary, selectionSentence } from './selection.ts';
+import { isNarrowed } from './offers-toolbar.tsx';
+import { selectionSentence } from './selection.ts';
+import type { ChosenOffers } from './use-chosen-offers.ts';
+import type { OfferView } from './use-offer-view.ts';
 
-type OfferSelectionBarProps = {
-  selection: SelectionSummary;
-  /** The rows that search and filters show, on all pages. */
-  matches: readonly OfferRecord[];
-  /** Whether these are not all there are. */
-  narrowed: boolean;
-  progress: { done: number; total: number } | null;
-  onSelectAll: () => void;
-  onClear: () => void;
-  onSend: () => void;
-};
+type OfferSelectionBarProps = Pick<ChosenOffers, 'selection' | 'sending' | 'onSelect' | 'clear'> & { view: OfferView };
 
 const count = new Intl.NumberFormat('en-IN');
 
@@ -34,9 +27,11 @@ function selectableOf(matches: readonly OfferRecord[], selected: readonly OfferR
 
 /** Says how many offers are selected, how many of them can be sent, and sends them. */
 export function OfferSelectionBar(props: OfferSelectionBarProps) {
-  const { selection, matches, narrowed, progress, onSelectAll, onClear, onSend } = props;
+  const { selection, sending, onSelect, clear, view } = props;
+  const { progress } = sending;
+  const { matches } = view;
   const { selectable, isMoreLeft } = useMemo(() => selectableOf(matches, selection.selected), [matches, selection]);
-  const sending = progress !== null;
+  const isSending = progress !== null;
   return (
     <SelectionBar label="Selected offers">
       {progress === null ? (
@@ -50,13 +45,13 @@ export function OfferSelectionBar(props: OfferSelectionBarProps) {
         </div>
       )}
       <Spacer />
-      {!sending && isMoreLeft && (
-        <Button variant="quiet" onClick={onSelectAll}>
-          {`Select all ${count.format(selectable)}${narrowed ? ' that match' : ''}`}
+      {!isSending && isMoreLeft && (
+        <Button variant="quiet" onClick={() => onSelect(matches, true)}>
+          {`Select all ${count.format(selectable)}${isNarrowed(view) ? ' that match' : ''}`}
         </Button>
       )}
-      {!sending && (
-        <Button variant="quiet" onClick={onClear}>
+      {!isSending && (
+        <Button variant="quiet" onClick={clear}>
           Clear selection
         </Button>
       )}
@@ -64,9 +59,9 @@ export function OfferSelectionBar(props: OfferSelectionBarProps) {
         variant="primary"
         icon={<Icon name="send" />}
         aria-keyshortcuts="/"
-        busy={sending}
+        busy={isSending}
         busyText="Sending..."
-        onClick={onSend}
+        onClick={() => sending.send(selection.selected)}
       >
         Send Offer
       </Button>

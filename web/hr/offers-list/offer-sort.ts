@@ -1,4 +1,5 @@
 import type { OfferRecord } from '#contract/offers.ts';
+import { createdByOf } from '#domain/offer-filter.ts';
 
 /** The columns that rows can be sorted by (spec §2, "Offer list screen"). */
 export const offerColumnKeys = [
@@ -34,11 +35,6 @@ export function isNewestFirst({ key, direction }: OfferSort): boolean {
 /** What pressing a column's header does: another column starts ascending, the same one turns round (spec §2). */
 export function toggleSort(sort: OfferSort, key: OfferColumnKey): OfferSort {
   return { key, direction: sort.key === key && sort.direction === 'asc' ? 'desc' : 'asc' };
-}
-
-/** Spec §3: who created an offer is shown as Admin when it is not known. */
-export function createdByOf(offer: OfferRecord): string {
-  return offer.createdBy || 'Admin';
 }
 
 const numbers = {

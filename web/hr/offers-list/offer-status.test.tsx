@@ -28,9 +28,20 @@ test('an offer that has waited for seven days asks for somebody, a younger one d
 
 test('the row says how the mail fares, and how long an answer is missing', () => {
   const { rerender } = render(<OfferStatus offer={sentDaysAgo(1)} onReason={() => undefined} />);
-  expect(screen.getByText('E-mail: Sent')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'E-mail: Sent' })).toBeTruthy();
   rerender(<OfferStatus offer={sentDaysAgo(9)} onReason={() => undefined} />);
-  expect(screen.getByText('E-mail: Sent. Waiting for 9 days')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'E-mail: Sent. Waiting for 9 days' })).toBeTruthy();
+});
+
+test('what the icons say can be opened by keyboard and touch, and Open says what it means', async () => {
+  const onReason = vi.fn<(reason: OfferReason) => void>();
+  const { rerender } = render(<OfferStatus offer={sentDaysAgo(9)} onReason={onReason} />);
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  expect(onReason).toHaveBeenLastCalledWith({ heading: 'Name 7', text: 'E-mail: Sent. Waiting for 9 days' });
+  rerender(<OfferStatus offer={sentDaysAgo(1, { offerLetterStatus: 'Open' })} onReason={onReason} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open: revised, send again' }));
+  expect(onReason).toHaveBeenLastCalledWith({ heading: 'Name 7', text: 'Open: revised, send again' });
 });
 
 test('a mail that failed or bounced leads to the reason, whatever else is to be said', async () => {

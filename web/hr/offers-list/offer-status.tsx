@@ -1,21 +1,21 @@
 import type { OfferRecord } from '#contract/offers.ts';
+import { offerStatusMessages } from '#domain/hr-messages.ts';
 import { deliveryMessages, offerListMessages } from '#domain/messages.ts';
 import { daysWaiting } from '#domain/offer-filter.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { OfferStatusBadge } from '#web/ui/offer-status-badge.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './offer-status.module.css';
 
-/** Something about an offer that somebody said in words: why it was rejected, why its mail did not arrive. */
-export type OfferReason = { heading: string; text: string };
+/** Something to be read about an offer; `quoted` is what somebody said: why it was rejected, why its mail did not arrive. */
+export type OfferReason = { heading: string; text: string; quoted?: boolean };
 
 /** Why the offer stands where it stands, if there is something to read. */
 export function reasonOf({ candidateName, rejectionReason, delivery }: OfferRecord): OfferReason | null {
-  if (rejectionReason) return { heading: `${candidateName} rejected the offer`, text: rejectionReason };
+  if (rejectionReason) return { heading: `${candidateName} rejected the offer`, text: rejectionReason, quoted: true };
   if (delivery?.reason && (delivery.state === 'bounced' || delivery.state === 'failed')) {
-    return { heading: `The e-mail to ${candidateName} did not arrive`, text: delivery.reason };
+    return { heading: `The e-mail to ${candidateName} did not arrive`, text: delivery.reason, quoted: true };
   }
   return null;
 }
@@ -56,27 +56,46 @@ export function OfferStatus({ offer, onReason }: OfferStatusProps) {
           <Icon name={word === null ? 'info' : 'alert-triangle'} size={18} />
         </IconButton>
       )}
-      {reason === null && waiting !== null && (
-        <span className={classes.waiting} title={waiting}>
-          <Icon name="clock" size={18} />
-          <VisuallyHidden>{`E-mail: ${word}. ${waiting}`}</VisuallyHidden>
-        </span>
-      )}
-      {reason === null && waiting === null && word !== null && (
-        <span className={classes.extra} title={`E-mail: ${word}`}>
-          <Icon name={offer.delivery?.state === 'queued' ? 'clock' : 'mail'} size={18} />
-          <VisuallyHidden>{`E-mail: ${word}`}</VisuallyHidden>
-        </span>
-      )}
+      {reason === null && <StatusNote offer={offer} word={word} waiting={waiting} onReason={onReason} />}
     </span>
   );
 }
 
-/** Shows a reason in the words in which it was given. */
+type StatusNoteProps = OfferStatusProps & { word: string | null; waiting: string | null };
+
+/** What the status alone does not tell, behind an icon that a finger and the keyboard reach, too. */
+function StatusNote({ offer, word, waiting, onReason }: StatusNoteProps) {
+  const { candidateName: heading, offerLetterStatus, delivery } = offer;
+  const text = [word !== null && `E-mail: ${word}`, waiting, openWords(offer)].filter(Boolean).join('. ');
+  if (text === '') return null;
+  const isOpen = offerLetterStatus === 'Open';
+  const icon = isOpen ? 'info' : waiting !== null || delivery?.state === 'queued' ? 'clock' : 'mail';
+  return (
+    <IconButton
+      className={waiting === null ? classes.extra : classes.waiting}
+      label={text}
+      title={text}
+      onClick={() => onReason({ heading, text })}
+    >
+      <Icon name={icon} size={18} />
+    </IconButton>
+  );
+}
+
+/** What 'Open' means; people read it as 'not answered'. */
+export function openWords({ offerLetterStatus }: Pick<OfferRecord, 'offerLetterStatus'>): string | null {
+  return offerLetterStatus === 'Open' ? offerStatusMessages.open : null;
+}
+
+/** Shows a reason in the words in which it was given, or what there is to know. */
 export function ReasonDialog({ reason, onClose }: { reason: OfferReason; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={reason.heading}>
-      <blockquote className={classes.reason}>{reason.text}</blockquote>
+      {reason.quoted === true ? (
+        <blockquote className={classes.reason}>{reason.text}</blockquote>
+      ) : (
+        <p>{reason.text}</p>
+      )}
     </Dialog>
   );
 }

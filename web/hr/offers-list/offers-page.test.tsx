@@ -4,17 +4,26 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { contractVersion } from '#contract/envelope.ts';
 import type { OfferRecord } from '#contract/offers.ts';
 import { abilitiesOf, standingOf, type OfferStatus } from '#domain/offer.ts';
 import { offerRecord } from '#test/offer-record.ts';
+import { noteContract } from '#web/api/contract-version.ts';
 import { endHrSession, startHrSession } from '#web/session/hr-session.ts';
 import type { OffersQuery } from './load-offers.ts';
 import * as offerCalls from './offer-calls.ts';
 import { OffersPage } from './offers-page.tsx';
 
+vi.mock('#web/api/app-config.ts', () => ({ useAppConfig: () => undefined }));
+vi.mock('./upload/sheet-calls.ts', () => ({
+  checkSheet: async () => ({ rows: 2, goodRows: 2, badRows: 0, offers: [], problems: [] }),
+  createOffers: async () => ['C26-4', 'C26-5'],
+  fetchTemplate: async () => new Blob(),
+}));
 vi.mock('./offer-calls.ts', () => ({
   fetchOffersUntil: vi.fn<typeof offerCalls.fetchOffersUntil>(),
   sendOffers: vi.fn<typeof offerCalls.sendOffers>(),
+  undoSending: vi.fn<typeof offerCalls.undoSending>(),
   deleteOffer: vi.fn<typeof offerCalls.deleteOffer>(),
   fetchLetter: vi.fn<typeof offerCalls.fetchLetter>(),
 }));
@@ -126,6 +135,134 @@ describe('the list of offers', () => {
     await open(12);
     expect((await screen.findByRole('alert')).textContent).toContain('Only 10 of 12 offers could be loaded.');
   });
+});
+
+describe('a list without offers', () => {
+  it('has one card with what makes the first ones, and nothing to filter', async () => {
+    logIn('E1');
+    render(<RouterProvider router={createMemoryRouter([{ path: '*', Component: OffersPage }])} />);
+    await screen.findByText('No candidates found.');
+    expect(screen.getByText(/^Try adjusting the filters/)).toBeTruthy();
+    for (const name of ['Create Offer', 'Upload Excel', 'Download Template']) {
+      expect(screen.getAllByRole('button', { name })).toHaveLength(1);
+    }
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
+    expect(screen.queryByLabelText('Filter by Role')).toBeNull();
+    expect(screen.getByLabelText('Search')).toBeTruthy();
+  });
+});
+
+describe('what was done last', () => {
+  const names = () => screen.queryAllByText(/^Name \d+$/).map((cell) => cell.textContent);
+
+  it('after an upload can be shown alone and sent, whatever the filters hold back', async () => {
+    await open(3);
+    await userEvent.type(screen.getByLabelText('Search'), 'Name 1');
+    await until(() => expect(names()).toEqual(['Name 1']));
+    await press('Upload Excel');
+    const file = new File([new Uint8Array([0x50, 0x4b, 3, 4])], 'offers.xlsx');
+    await userEvent.upload(await screen.findByLabelText('Excel file'), file);
+    const dialog = screen.getByRole('dialog');
+    await within(dialog).findByText('2 offers will be created');
+    for (const id of [4, 5]) put(offerRecord(id));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Upload Excel' }));
+    await screen.findByText('2 created');
+    await press('Show them');
+    await until(() => expect(names()).toEqual(['Name 5', 'Name 4']));
+    await press('Remove the filter Only these 2');
+    await until(() => expect(names()).toHaveLength(5));
+  });
+
+  it('after a sending can be shown although its filter holds all of it back', async () => {
+    await open(3);
+    vi.mocked(offerCalls.sendOffers).mockImplementation(async (sent) => ({
+      result: { sent, skipped: [] },
+      message: '',
+    }));
+    await userEvent.selectOptions(screen.getByLabelText('Filter by Status'), 'Pending');
+    for (const id of [1, 2, 3]) await check(id);
+    await userEvent.click(
+      within(screen.getByRole('region', { name: 'Selected offers' })).getByRole('button', { name: 'Send Offer' }),
+    );
+    await screen.findByText('All sent.');
+    await until(() => expect(names()).toEqual([]));
+    await press('Show the 3');
+    await until(() => expect(names()).toEqual(['Name 3', 'Name 2', 'Name 1']));
+  });
+});
+
+describe('a sending of ten letters or more', () => {
+  /** Sends so many; the server moves them as it would. */
+  async function sendSome(count: number): Promise<void> {
+    noteContract(contractVersion, true);
+    await open(count);
+    vi.mocked(offerCalls.sendOffers).mockImplementation(async (sent) => {
+      for (let id = 1; id <= count; id++) move(id, 'Offer Sent');
+      return { result: { sent, skipped: [] }, message: '' };
+    });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    const bar = screen.getByRole('region', { name: 'Selected offers' });
+    await userEvent.click(within(bar).getByRole('button', { name: 'Send Offer' }));
+    await screen.findByText('All sent.');
+  }
+  const status = () => screen.getByText(/All sent\.|taken back/).closest('[role=status]')?.textContent;
+  const undo = () => screen.queryByRole<HTMLButtonElement>('button', { name: /Undo|Taking back/ });
+  const heldFor = () => vi.mocked(offerCalls.sendOffers).mock.calls.map(([, holdSeconds]) => holdSeconds);
+
+  it('can be taken back, and the rows show the former status', async () => {
+    await sendSome(10);
+    expect(heldFor()).toEqual([10]);
+    expect(status()).toBe('All sent.You can take this back for 10 seconds.');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    vi.mocked(offerCalls.undoSending).mockImplementation(async (undone) => {
+      await promise;
+      for (let id = 1; id <= 10; id++) move(id, 'Pending');
+      return { undone, skipped: [] };
+    });
+    undo()?.focus();
+    await userEvent.keyboard('{Enter}');
+    await until(() => expect(undo()?.disabled).toBe(true));
+    resolve();
+    await screen.findByText('10 sendings were taken back.');
+    expect(status()).toBe('10 sendings were taken back.');
+    expect(undo()).toBeNull();
+    await until(() => {
+      for (const id of [1, 10]) expect(row(id).textContent).toContain('Pending');
+    });
+    expect(vi.mocked(offerCalls.undoSending).mock.calls).toHaveLength(1);
+  });
+
+  it('says how many letters had gone out by then', async () => {
+    await sendSome(10);
+    vi.mocked(offerCalls.undoSending).mockImplementation(async ([first = '', ...undone]) => ({
+      undone,
+      skipped: [{ candidateId: first, reason: 'The letter has already gone out.' }],
+    }));
+    await press('Undo');
+    expect(await screen.findByText('9 sendings were taken back. 1 was not.')).toBeTruthy();
+  });
+
+  it('says why none could be taken back', async () => {
+    await sendSome(10);
+    vi.mocked(offerCalls.undoSending).mockRejectedValue(new Error('gone'));
+    await press('Undo');
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to take back the sending');
+    expect(undo()).toBeNull();
+  });
+
+  it('is not held with fewer letters, and offers nothing to take back', async () => {
+    await sendSome(9);
+    expect(heldFor()).toEqual([0]);
+    expect(undo()).toBeNull();
+  });
+});
+
+it('shows as many rows a page as HR chooses', async () => {
+  await open(30);
+  await until(() => expect(screen.getAllByRole('checkbox', { name: /^Select Name/ })).toHaveLength(10));
+  await userEvent.selectOptions(screen.getByLabelText('Rows per page'), '25');
+  await until(() => expect(screen.getAllByRole('checkbox', { name: /^Select Name/ })).toHaveLength(25));
+  expect(screen.getByText('Page 1 of 2')).toBeTruthy();
 });
 
 describe('deleting', () => {

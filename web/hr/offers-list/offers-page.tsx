@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { SampleCompany } from '#web/api/sample-company.tsx';
 import { useHrEmployeeId } from '#web/session/hr-session.ts';
 import { rememberOffersQuery } from '#web/session/offers-path.ts';
 import { useIsPhone } from '#web/ui/media-query.ts';
@@ -10,15 +11,20 @@ import { offerColumns } from './offer-columns.tsx';
 import { OfferDialogs, useOfferDialogs } from './offer-dialogs.tsx';
 import { OfferFilterChips } from './offer-filter-chips.tsx';
 import { OfferSelectionBar } from './offer-selection-bar.tsx';
-import { ExportTrouble, ListFoot, LoadingTrouble, placeOfRows } from './offers-states.tsx';
+import states from './offers-states.module.css';
+import { ExportTrouble, isEmptyList, ListFoot, LoadingTrouble, placeOfRows } from './offers-states.tsx';
 import { type OfferListProps, OffersTable } from './offers-table.tsx';
-import { countInWords, isNarrowed, OffersHead, OffersToolbar } from './offers-toolbar.tsx';
+import { countInWords, OffersHead, OffersToolbar } from './offers-toolbar.tsx';
+import { OutcomeStrip } from './outcome-strip.tsx';
 import { SendReportDialog } from './send-report-dialog.tsx';
+import { useUploadOfOffers } from './upload/upload-excel.tsx';
 import { useAllOffers } from './use-all-offers.ts';
 import { useChosenOffers } from './use-chosen-offers.ts';
 import { useExport } from './use-export.ts';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
+import { useOutcome } from './use-outcome.ts';
 import { useOfferView } from './use-offer-view.ts';
+import { useUndoSending } from './use-undo-sending.ts';
 
 /** The list of offers (spec §2, "Offer list screen"); who logs in next, perhaps in another tab, begins with nothing chosen. */
 export function OffersPage() {
@@ -30,23 +36,39 @@ function OwnOffersPage() {
   const { search } = useLocation();
   useEffect(() => rememberOffersQuery(search), [search]);
   const { all, change, retry, refresh } = useAllOffers();
-  const view = useOfferView(all);
+  const outcome = useOutcome(all);
+  const { note } = outcome;
+  const view = useOfferView(all, outcome.only);
   const columns = useColumnChoice();
   const exporting = useExport();
   const { dialog, close, handlers } = useOfferDialogs();
-  const { selection, isSelected, onSelect, clear, sending, untried } = useChosenOffers(all, refresh);
+  const undo = useUndoSending(refresh);
+  const { selection, isSelected, onSelect, clear, sending, untried } = useChosenOffers(
+    all,
+    refresh,
+    useCallback((ids) => note('sent', ids), [note]),
+    undo.offer,
+  );
   const { list, onFocus } = useKeptFocus();
   const cards = useRef<HTMLDivElement>(null);
   const count = useSettled(countInWords(all, view), view.pending);
 
+  const empty = isEmptyList(all);
+  const upload = useUploadOfOffers((candidateIds) => {
+    note('created', candidateIds);
+    void refresh();
+  });
+
   const waiting = all.total === null && all.phase === 'loading';
-  const choosing = selection.selected.length > 0 || sending.progress !== null;
+  const locked = sending.progress !== null;
+  const choosing = selection.selected.length > 0 || locked;
   const props: OfferListProps = {
     view,
     columns: columns.columns,
     busy: all.phase === 'loading' && !waiting,
-    locked: sending.progress !== null,
-    instead: placeOfRows({ all, view, retry }),
+    locked,
+    instead: placeOfRows({ all, view, retry, upload }),
+    empty,
     isSelected,
     onSelect,
     ...handlers,
@@ -54,38 +76,35 @@ function OwnOffersPage() {
   return (
     <>
       <div ref={list} onFocus={onFocus}>
-        <OffersHead count={count} choosing={choosing} />
+        <OffersHead count={count} choosing={choosing} empty={empty} />
+        <div className={states.trouble}>
+          <SampleCompany />
+        </div>
         <ToolbarPlace
-          instead={
-            choosing ? (
-              <OfferSelectionBar
-                selection={selection}
-                matches={view.matches}
-                narrowed={isNarrowed(view)}
-                progress={sending.progress}
-                onSelectAll={() => onSelect(view.matches, true)}
-                onClear={clear}
-                onSend={() => sending.send(selection.selected)}
-              />
-            ) : undefined
-          }
+          instead={choosing ? <OfferSelectionBar {...{ selection, view, sending, onSelect, clear }} /> : undefined}
         >
-          <OffersToolbar view={view} columns={columns} exporting={exporting} onCreated={refresh} />
+          <OffersToolbar {...{ view, columns, exporting, held: outcome.isOnly, upload, empty }} />
         </ToolbarPlace>
+        <OutcomeStrip
+          {...{ outcome, undo, locked }}
+          onSend={sending.send}
+          onShow={() => {
+            view.clearFilters();
+            outcome.showOnly();
+          }}
+        />
         <ExportTrouble error={exporting.error} />
         <LoadingTrouble all={all} onRetry={retry} />
-        <OfferFilterChips
-          filter={view.filter}
-          setFilter={view.setFilter}
-          columns={isPhone ? offerColumns : columns.columns}
-        />
+        <OfferFilterChips {...view} columns={isPhone ? offerColumns : columns.columns} />
         {isPhone ? <OfferCards {...props} head={cards} /> : <OffersTable {...props} />}
         <ListFoot all={all} view={view} hasRows={props.instead === undefined} head={cards} />
       </div>
+      {upload.dialog}
       <OfferDialogs dialog={dialog} onClose={close} change={change} refresh={refresh} />
       {sending.report !== null && (
         <SendReportDialog
           report={sending.report}
+          undo={undo}
           untried={untried}
           onClose={sending.closeReport}
           onTryAgain={sending.send}

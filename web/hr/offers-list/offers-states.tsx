@@ -12,15 +12,22 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import type { AllOffers } from './all-offers.ts';
 import { ClearFilters } from './clear-filters.tsx';
 import classes from './offers-states.module.css';
-import { isNarrowed } from './offers-toolbar.tsx';
+import { CreateOffer, isNarrowed } from './offers-toolbar.tsx';
+import { DownloadTemplate } from './upload/download-template.tsx';
+import { UploadExcel, type UploadOfOffers } from './upload/upload-excel.tsx';
 import type { OfferView } from './use-offer-view.ts';
 
 const count = new Intl.NumberFormat('en-IN');
 
-type PlaceProps = { all: AllOffers; view: OfferView; retry: () => void };
+/** There are no offers at all, whatever is searched for. */
+export function isEmptyList({ phase, byId, total }: AllOffers): boolean {
+  return phase === 'complete' && total === 0 && byId.size === 0;
+}
+
+type PlaceProps = { all: AllOffers; view: OfferView; retry: () => void; upload: UploadOfOffers };
 
 /** What stands in the place of the rows when there are none (spec §8, "HR offer list"); undefined when there are some. */
-export function placeOfRows({ all, view, retry }: PlaceProps): ReactNode | undefined {
+export function placeOfRows({ all, view, retry, upload }: PlaceProps): ReactNode | undefined {
   if (all.phase === 'failed' && all.byId.size === 0) {
     return (
       <ErrorState message={messageOr(all.error, m.loadFailed)} requestId={requestIdOf(all.error)} onRetry={retry} />
@@ -36,8 +43,23 @@ export function placeOfRows({ all, view, retry }: PlaceProps): ReactNode | undef
       icon={<Icon name="search" size={32} />}
       title={m.empty}
       hint={narrowed ? m.emptyHint : m.noneYetHint}
-      action={narrowed && <ClearFilters count={filterCount} onClear={clearFilters} />}
+      action={
+        <>
+          {narrowed && <ClearFilters count={filterCount} onClear={clearFilters} />}
+          {isEmptyList(all) && <FirstOffers upload={upload} />}
+        </>
+      }
     />
+  );
+}
+
+function FirstOffers({ upload }: { upload: UploadOfOffers }) {
+  return (
+    <>
+      <CreateOffer variant="primary" />
+      <UploadExcel upload={upload} />
+      <DownloadTemplate />
+    </>
   );
 }
 
@@ -85,8 +107,10 @@ export function ListFoot({ all, view, hasRows, head }: ListFootProps) {
           page={view.page}
           pageCount={view.pageCount}
           total={view.total}
-          pageSize={limits.offersPageSize}
+          pageSize={view.pageSize}
+          pageSizes={limits.offersPageSizes}
           onPage={turnTo}
+          onPageSize={view.setPageSize}
         />
       )}
       {loading && (

@@ -1,6 +1,5 @@
 import { memo, type ReactNode } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
-import { limits } from '#domain/limits.ts';
 import { PageCheckbox } from '#web/ui/page-checkbox.tsx';
 import { RowCheckbox } from '#web/ui/row-checkbox.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -29,6 +28,8 @@ export type OfferListProps = OfferHandlers & {
   busy: boolean;
   /** Nothing can be selected while offers are being sent. */
   locked: boolean;
+  /** There are no offers at all, and nothing to filter. */
+  empty: boolean;
   /** What stands in the place of the rows; where there is neither, they are on their way. */
   instead?: ReactNode;
 };
@@ -58,17 +59,19 @@ export function OffersTable(props: OfferListProps) {
             <VisuallyHidden>Actions</VisuallyHidden>
           </Th>
         </tr>
-        <OfferFilterRow
-          columns={columns}
-          filter={view.filter}
-          setFilter={view.setFilter}
-          options={view.options}
-          clearFilters={view.clearFilters}
-          clearing={instead === undefined ? view.filterCount : 0}
-        />
+        {!props.empty && (
+          <OfferFilterRow
+            columns={columns}
+            filter={view.filter}
+            setFilter={view.setFilter}
+            options={view.options}
+            clearFilters={view.clearFilters}
+            clearing={instead === undefined ? view.filterCount : 0}
+          />
+        )}
       </thead>
       {view.rows.length === 0 && instead === undefined ? (
-        <SkeletonRows rows={limits.offersPageSize} columns={widths.length} />
+        <SkeletonRows rows={view.pageSize} columns={widths.length} />
       ) : (
         <tbody>
           {view.rows.map((offer) => (

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { offerListMessages } from '#domain/messages.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { HrPageHead } from '#web/ui/hr-page-head.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useIsPhone } from '#web/ui/media-query.ts';
@@ -9,7 +9,7 @@ import type { AllOffers } from './all-offers.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import type { ColumnChoice } from './hidden-columns.ts';
 import { DownloadTemplate } from './upload/download-template.tsx';
-import { UploadExcel } from './upload/upload-excel.tsx';
+import { UploadExcel, type UploadOfOffers } from './upload/upload-excel.tsx';
 import type { Export } from './use-export.ts';
 import type { OfferView } from './use-offer-view.ts';
 
@@ -30,22 +30,25 @@ export function countInWords(all: AllOffers, view: OfferView): string {
 }
 
 /** The first line of the screen. `count` is said aloud when it changes. */
-export function OffersHead({ count, choosing }: { count: string; choosing: boolean }) {
-  const navigate = useNavigate();
+export function OffersHead({ count, choosing, empty }: { count: string; choosing: boolean; empty: boolean }) {
   return (
     <HrPageHead
       title="Offers"
       meta={<span role="status">{count}</span>}
       actions={
-        <Button
-          variant={choosing ? 'outline' : 'primary'}
-          icon={<Icon name="plus" />}
-          onClick={() => void navigate('/hce/create/candidate')}
-        >
-          Create Offer
-        </Button>
+        // One of a name: a list without offers has it in the place of the rows.
+        !empty && <CreateOffer variant={choosing ? 'outline' : 'primary'} />
       }
     />
+  );
+}
+
+export function CreateOffer({ variant }: { variant: ButtonVariant }) {
+  const navigate = useNavigate();
+  return (
+    <Button variant={variant} icon={<Icon name="plus" />} onClick={() => void navigate('/hce/create/candidate')}>
+      Create Offer
+    </Button>
   );
 }
 
@@ -53,22 +56,29 @@ type OffersToolbarProps = {
   view: OfferView;
   columns: ColumnChoice;
   exporting: Export;
-  /** Offers were uploaded. */
-  onCreated: () => void;
+  /** The list is held to what was just created or sent; a workbook would hold more. */
+  held: boolean;
+  upload: UploadOfOffers;
+  /** There are no offers at all: what makes the first ones stands in the place of the rows. */
+  empty: boolean;
 };
 
 /** Over the list: search, and what can be done with all of it. */
-export function OffersToolbar({ view, columns, exporting, onCreated }: OffersToolbarProps) {
+export function OffersToolbar({ view, columns, exporting, held, upload, empty }: OffersToolbarProps) {
   const isPhone = useIsPhone();
   return (
     <Toolbar>
-      <SearchField value={view.search} onChange={view.setSearch} placeholder="Name, email, role or department" />
+      <SearchField
+        value={view.search}
+        onChange={view.setSearch}
+        placeholder="Name, email, mobile, role or department"
+      />
       <ToolbarActions>
         {/* First, because it grows while it is busy: the others stay where they are. */}
-        <ExportButton view={view} exporting={exporting} />
-        {!isPhone && <ColumnsMenu choice={columns} />}
-        <DownloadTemplate />
-        <UploadExcel onCreated={onCreated} />
+        {!held && !empty && <ExportButton view={view} exporting={exporting} />}
+        {!isPhone && !empty && <ColumnsMenu choice={columns} />}
+        {!empty && <DownloadTemplate />}
+        {!empty && <UploadExcel upload={upload} />}
         <Button disabled icon={<Icon name="send" />}>
           Send Offer
         </Button>

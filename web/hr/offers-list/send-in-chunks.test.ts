@@ -40,6 +40,9 @@ describe('sending many', () => {
     ]);
     expect(report).toMatchObject({ skipped: [], doubtful: [], untried: [], failure: null });
     expect(report.sent).toHaveLength(250);
+    // Each answer told of a part of them alone.
+    expect(report.message).toBe('');
+    expect((await sendInChunks(offers(100), call, () => undefined)).message).toBe('Success');
   });
 
   it('names what the server skipped, with its reason', async () => {
@@ -98,12 +101,9 @@ describe('sending many', () => {
 
   it('stops before the next hundred when it may not go on', async () => {
     const call = vi.fn<SendCall>(sendsAll);
-    const report = await sendInChunks(
-      offers(250),
-      call,
-      () => undefined,
-      () => call.mock.calls.length < 2,
-    );
+    const report = await sendInChunks(offers(250), call, () => undefined, {
+      mayGoOn: () => call.mock.calls.length < 2,
+    });
     expect(report).toMatchObject({ failure: null, skipped: [] });
     expect([report.sent.length, report.untried.length]).toEqual([200, 50]);
   });

@@ -12,12 +12,28 @@ export type SendReport = {
   failure: unknown;
   /** What the server said to the last call that sent something. */
   message: string;
+  /** How long the mails wait, so that the sending can be taken back. */
+  holdSeconds: number;
 };
 
-export type SendCall = (candidateIds: string[]) => Promise<{ result: SendResult; message: string }>;
+export type SendCall = (
+  candidateIds: string[],
+  holdSeconds: number,
+) => Promise<{ result: SendResult; message: string }>;
 
 /** What one call came to, and how many of the chosen offers have had theirs. */
 export type SendStep = { sent: OfferRecord[]; done: number };
+
+/** The report of a sending that has not begun. */
+export const emptyReport = (holdSeconds = 0): SendReport => ({
+  sent: [],
+  skipped: [],
+  doubtful: [],
+  untried: [],
+  failure: null,
+  message: '',
+  holdSeconds,
+});
 
 /** How many offers one call sends; small enough for progress to be seen. */
 export const sendChunk = 100;
@@ -30,13 +46,13 @@ export async function sendInChunks(
   offers: readonly OfferRecord[],
   call: SendCall,
   onStep: (step: SendStep) => void,
-  mayGoOn: () => boolean = () => true,
+  { mayGoOn = () => true, holdSeconds = 0 }: { mayGoOn?: () => boolean; holdSeconds?: number } = {},
 ): Promise<SendReport> {
-  const report: SendReport = { sent: [], skipped: [], doubtful: [], untried: [], failure: null, message: '' };
+  const report = emptyReport(holdSeconds);
   let done = 0;
   while (done < offers.length && mayGoOn()) {
     const chunk = offers.slice(done, done + sendChunk);
-    const answer = await sendChunkOf(chunk, call);
+    const answer = await sendChunkOf(chunk, (ids) => call(ids, holdSeconds));
     if (answer.result === null) {
       report.failure = answer.failure;
       if (!isAnswered(answer.failure)) {
@@ -48,7 +64,8 @@ export async function sendInChunks(
     const { sent, skipped } = outcomeOf(chunk, answer.result);
     report.sent.push(...sent);
     report.skipped.push(...skipped);
-    report.message = answer.message ?? report.message;
+    // Of several calls each one tells of its own offers alone.
+    report.message = done === 0 ? (answer.message ?? '') : '';
     // That one chunk of several could not be sent is told by its rows; only when nothing was sent is it a failure.
     report.failure = report.sent.length > 0 ? null : answer.failure;
     done += chunk.length;
@@ -60,7 +77,10 @@ export async function sendInChunks(
 
 type ChunkAnswer = { result: SendResult | null; message: string | null; failure: unknown };
 
-async function sendChunkOf(chunk: readonly OfferRecord[], call: SendCall): Promise<ChunkAnswer> {
+async function sendChunkOf(
+  chunk: readonly OfferRecord[],
+  call: (candidateIds: string[]) => ReturnType<SendCall>,
+): Promise<ChunkAnswer> {
   try {
     return { ...(await call(chunk.map((offer) => offer.candidateId))), failure: null };
   } catch (failure) {

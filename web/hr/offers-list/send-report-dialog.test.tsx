@@ -4,15 +4,17 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OfferRecord } from '#contract/offers.ts';
 import { offerRecord } from '#test/offer-record.ts';
-import type { SendReport } from './send-in-chunks.ts';
+import { emptyReport, type SendReport } from './send-in-chunks.ts';
 import { SendReportDialog } from './send-report-dialog.tsx';
+import type { UndoOnScreen } from './use-undo-sending.ts';
 
 afterEach(cleanup);
 
 function open(values: Partial<SendReport>, untried: readonly OfferRecord[] = []) {
-  const report = { sent: [], skipped: [], doubtful: [], untried: [], failure: null, message: '', ...values };
+  const report = { ...emptyReport(), ...values };
   const onTryAgain = vi.fn<(offers: readonly OfferRecord[]) => void>();
-  render(<SendReportDialog report={report} untried={untried} onClose={() => undefined} onTryAgain={onTryAgain} />);
+  const undo: UndoOnScreen = { step: null, offer: () => undefined, press: () => undefined };
+  render(<SendReportDialog {...{ report, untried, undo, onTryAgain }} onClose={() => undefined} />);
   return onTryAgain;
 }
 

@@ -10,6 +10,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import type { SendReport } from './send-in-chunks.ts';
 import classes from './send-report-dialog.module.css';
+import { UndoButton, UndoWords } from './undo-sending.tsx';
+import type { UndoOnScreen } from './use-undo-sending.ts';
 
 type SendReportDialogProps = {
   report: SendReport;
@@ -17,10 +19,11 @@ type SendReportDialogProps = {
   untried: readonly OfferRecord[];
   onClose: () => void;
   onTryAgain: (offers: readonly OfferRecord[]) => void;
+  undo: UndoOnScreen;
 };
 
 /** What became of each offer that was to be sent, and why some were not (rulings, "Offer life cycle"). */
-export function SendReportDialog({ report, untried, onClose, onTryAgain }: SendReportDialogProps) {
+export function SendReportDialog({ report, untried, onClose, onTryAgain, undo }: SendReportDialogProps) {
   const { sent, skipped, doubtful, failure } = report;
   const missed = skipped.length + report.untried.length;
   const [title, ...more] = [
@@ -56,6 +59,16 @@ export function SendReportDialog({ report, untried, onClose, onTryAgain }: SendR
         {more.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
+        {undo.step !== null && (
+          <Stack gap={2}>
+            <p role="status">
+              <UndoWords undo={undo} />
+            </p>
+            <div>
+              <UndoButton undo={undo} />
+            </div>
+          </Stack>
+        )}
         <Doubtful offers={doubtful} />
         <NotSent report={report} />
         {sent.length > 0 && (

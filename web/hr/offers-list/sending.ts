@@ -3,6 +3,7 @@ import { generalMessages, offerListMessages } from '#domain/messages.ts';
 import { leaveIfUnauthorized } from '#web/session/hr-unauthorized.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { OffersChange } from './all-offers.ts';
+import { holdSecondsFor } from './hold.ts';
 import { type SendCall, sendInChunks, type SendReport } from './send-in-chunks.ts';
 
 export type SendingState = {
@@ -53,7 +54,7 @@ export function createSending({ call, change, mayGoOn }: SendingDeps): Sending {
         if (ids.length > 0) change({ type: 'sent', ids, on: new Date().toISOString() });
         take({ progress: { done, total } });
       },
-      mayGoOn,
+      { mayGoOn, holdSeconds: holdSecondsFor(total) },
     );
     leaveIfUnauthorized(report.failure);
     // The screen of a session that has ended still listens here, but shows the next one's list, or is about to go.

@@ -17,7 +17,12 @@ export type ChosenOffers = {
 };
 
 /** The offers that HR has chosen, and sending them (spec §4); what is not known to be sent, or refused, stays chosen. */
-export function useChosenOffers(all: AllOffers, refresh: () => Promise<boolean>): ChosenOffers {
+export function useChosenOffers(
+  all: AllOffers,
+  refresh: () => Promise<boolean>,
+  onAllSent: (candidateIds: string[]) => void,
+  onSettled: (report: SendReport) => void,
+): ChosenOffers {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const selection = useMemo(() => summarizeSelection(all, ids), [all, ids]);
   const onSelect = useCallback(
@@ -25,9 +30,13 @@ export function useChosenOffers(all: AllOffers, refresh: () => Promise<boolean>)
     [],
   );
   const settle = useCallback(
-    ({ doubtful, untried }: SendReport) =>
-      setIds(new Set([...doubtful, ...untried].map((offer) => offer.candidateOfferId))),
-    [],
+    (settled: SendReport) => {
+      const { sent, skipped, doubtful, untried } = settled;
+      setIds(new Set([...doubtful, ...untried].map((offer) => offer.candidateOfferId)));
+      if (skipped.length + doubtful.length + untried.length === 0) onAllSent(sent.map((offer) => offer.candidateId));
+      onSettled(settled);
+    },
+    [onAllSent, onSettled],
   );
   const sending = useSending(settle);
   const { report } = sending;

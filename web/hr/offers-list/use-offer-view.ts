@@ -20,6 +20,8 @@ export type OfferView = Handlers & {
   /** Counted from 0. */
   page: number;
   pageCount: number;
+  /** How many rows a page has. */
+  pageSize: number;
   /** All rows that match, in order. */
   matches: readonly OfferRecord[];
   /** How many match; while loading, how many there will be. */
@@ -43,27 +45,26 @@ type Handlers = {
   sortBy: (key: OfferColumnKey) => void;
   setSort: (sort: OfferSort) => void;
   setPage: (page: number) => void;
+  setPageSize: (size: number) => void;
 };
 
 /**
  * The view that the URL and the user ask for. Searching, filtering and sorting follow when there is time for it, so that
  * a keystroke is never held up; until then the screen shows what was asked for before.
  */
-export function useOfferView(all: AllOffers): OfferView {
+export function useOfferView(all: AllOffers, only: OnlyOffers = null): OfferView {
   const [asked, ask] = useListState();
-  const shown = useShown(all, asked);
+  const shown = useShown(all, asked, only);
   const { matches, state, total } = shown;
   const { phase } = shown.all;
   const { department } = asked.filter;
   const options = useMemo(() => shown.all.index.choices(department), [shown.all, department]);
   const handlers = useMemo(() => handlersFor(ask), [ask]);
 
-  const pageCount = Math.max(1, Math.ceil(total / limits.offersPageSize));
+  const pageSize = state.size;
+  const pageCount = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(state.page, pageCount - 1);
-  const rows = useMemo(
-    () => matches.slice(page * limits.offersPageSize, (page + 1) * limits.offersPageSize),
-    [matches, page],
-  );
+  const rows = useMemo(() => matches.slice(page * pageSize, (page + 1) * pageSize), [matches, page, pageSize]);
   const { search, filter, sort } = asked;
   const pending = state !== asked;
   return useMemo(
@@ -75,6 +76,7 @@ export function useOfferView(all: AllOffers): OfferView {
       sort,
       page,
       pageCount,
+      pageSize,
       matches,
       total,
       rows,
@@ -82,18 +84,26 @@ export function useOfferView(all: AllOffers): OfferView {
       pending,
       phase,
     }),
-    [handlers, search, filter, sort, page, pageCount, matches, total, rows, options, pending, phase],
+    [handlers, search, filter, sort, page, pageCount, pageSize, matches, total, rows, options, pending, phase],
   );
 }
+
+/** Offers that were just created or sent, where HR wants to see these alone; null for all. */
+export type OnlyOffers = ReadonlySet<number> | null;
 
 type Shown = { all: AllOffers; state: ListState; matches: readonly OfferRecord[]; total: number };
 
 /** What can be shown of what is asked for: the last that could be worked out. */
-function useShown(all: AllOffers, asked: ListState): Shown {
+function useShown(all: AllOffers, asked: ListState, only: OnlyOffers): Shown {
   const wanted = useDeferredValue(asked);
   const offers = useDeferredValue(all);
   const { search, filter, sort } = wanted;
-  const matches = useMemo(() => offers.index.find({ search, filter, sort }), [offers, search, filter, sort]);
+  const found = useMemo(() => offers.index.find({ search, filter, sort }), [offers, search, filter, sort]);
+  const matches = useMemo(
+    () =>
+      only === null || found === null ? found : found.filter(({ candidateOfferId }) => only.has(candidateOfferId)),
+    [found, only],
+  );
   useEffect(() => {
     if (matches === null) offers.prepare(sort.key);
   }, [offers, matches, sort.key]);
@@ -102,7 +112,8 @@ function useShown(all: AllOffers, asked: ListState): Shown {
   if (matches !== null && (last?.matches !== matches || last.state !== wanted)) setLast({ state: wanted, matches });
   const state = matches === null ? (last?.state ?? wanted) : wanted;
   const shown = matches ?? last?.matches ?? [];
-  return { all: offers, state, matches: shown, total: totalOf(offers, state, shown.length) };
+  const total = only === null ? totalOf(offers, state, shown.length) : shown.length;
+  return { all: offers, state, matches: shown, total };
 }
 
 /** Newest first is the order in which offers come: only then is it known on which page the missing ones will stand. */
@@ -125,5 +136,6 @@ function handlersFor(ask: ListStateChange): Handlers {
     sortBy: (key) => set(({ sort }) => ({ sort: toggleSort(sort, key) })),
     setSort: (sort) => set(() => ({ sort })),
     setPage: (page) => set(() => ({ page })),
+    setPageSize: (size) => set(() => ({ size })),
   };
 }

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
-import type { OnboardedCandidate } from '#contract/onboarding.ts';
-import { formatDate } from '#domain/calendar.ts';
 import { joiningProgressOf } from '#domain/joining/progress.ts';
+import { formatMobile } from '#domain/mobile-number.ts';
+import type { OnboardedRow } from '#web/api/read/candidates.ts';
 import { JoiningProgressBadge } from '#web/ui/joining-progress-badge.tsx';
+import { shownDay, unknown } from '#web/ui/shown-values.ts';
 
 type CandidateColumn = {
   label: string;
   /** In px. */
   width: number;
-  value: (candidate: OnboardedCandidate) => ReactNode;
+  value: (candidate: OnboardedRow) => ReactNode;
 };
 
 /** Spec §2 "Onboarding list", in its order; how far the joining form is stands next to the name. */
@@ -18,12 +19,13 @@ export const candidateColumns = [
   {
     label: 'Joining form',
     width: 204,
-    value: ({ joining }) => <JoiningProgressBadge progress={joiningProgressOf(joining)} />,
+    value: ({ joining }) =>
+      joining === null ? unknown : <JoiningProgressBadge progress={joiningProgressOf(joining)} />,
   },
-  { label: 'Mobile', width: 124, value: ({ mobile }) => mobile },
+  { label: 'Mobile', width: 124, value: ({ mobile }) => formatMobile(mobile) },
   { label: 'Email', width: 248, value: ({ email }) => email },
   { label: 'Department', width: 196, value: ({ department }) => department },
   { label: 'Role', width: 180, value: ({ role }) => role },
-  { label: 'Offered date', width: 120, value: ({ offeredDate }) => formatDate(offeredDate) },
-  { label: 'Joining date', width: 120, value: ({ joiningDate }) => formatDate(joiningDate) },
+  { label: 'Offered date', width: 120, value: ({ offeredDate }) => shownDay(offeredDate) },
+  { label: 'Joining date', width: 120, value: ({ joiningDate }) => shownDay(joiningDate) },
 ] as const satisfies readonly CandidateColumn[];

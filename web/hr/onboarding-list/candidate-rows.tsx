@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { OnboardedCandidate } from '#contract/onboarding.ts';
 import { joiningProgressOf } from '#domain/joining/progress.ts';
+import type { OnboardedRow } from '#web/api/read/candidates.ts';
 import { JoiningProgressBadge } from '#web/ui/joining-progress-badge.tsx';
 import { useIsPhone } from '#web/ui/media-query.ts';
 import { PendingCards } from '#web/ui/pending-cards.tsx';
@@ -12,7 +12,7 @@ import { candidateColumns } from './candidate-columns.tsx';
 import { CandidateLink } from './candidate-link.tsx';
 
 type CandidateRowsProps = {
-  candidates: readonly OnboardedCandidate[];
+  candidates: readonly OnboardedRow[];
   /** The first rows are on their way. */
   waiting: boolean;
   /** Other rows are on their way; these can be used. */
@@ -96,7 +96,7 @@ function CandidateCards({ candidates, waiting, instead }: CandidateRowsProps) {
         <RowCard
           key={candidate.candidateId}
           title={candidate.name}
-          badge={<JoiningProgressBadge progress={joiningProgressOf(candidate.joining)} />}
+          badge={candidate.joining && <JoiningProgressBadge progress={joiningProgressOf(candidate.joining)} />}
           items={candidateColumns
             .filter((column) => column.label !== 'Name' && column.label !== 'Joining form')
             .map((column) => ({ term: column.label, value: column.value(candidate) }))}

@@ -46,7 +46,7 @@ export function OnboardingPage() {
     <>
       <HrPageHead title="Onboarding" meta={shown && count.format(shown.totalElements)} />
       <Toolbar>
-        <SearchField value={place.typed} onChange={place.setTyped} placeholder="Name, email or candidate ID" />
+        <SearchField value={place.typed} onChange={place.setTyped} placeholder="Name, email, mobile or candidate ID" />
       </Toolbar>
       <CandidateRows
         candidates={shown?.content ?? []}

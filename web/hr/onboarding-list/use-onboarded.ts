@@ -1,11 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ResponseOf } from '#contract/call.ts';
 import { getAllCandidates } from '#contract/onboarding.ts';
 import { isAnswered, makeCall } from '#web/api/client.ts';
+import { type OnboardedPage, readOnboarded } from '#web/api/read/candidates.ts';
 import { leaveIfUnauthorized } from '#web/session/hr-unauthorized.ts';
-
-export type OnboardedPage = ResponseOf<typeof getAllCandidates>;
 
 /** Rulings: pages are counted from 1, of 20 candidates each. */
 const pageSize = 20;
@@ -16,9 +14,9 @@ export function useOnboarded({ page, search }: { page: number; search: string })
     queryKey: ['onboarded', page, search],
     queryFn: async ({ signal }): Promise<OnboardedPage> => {
       const query = { page, size: pageSize, ...(search === '' ? {} : { search }) };
-      const { responseObject } = await makeCall(getAllCandidates, { query, signal });
-      if (responseObject === null) throw new Error('the answer holds no candidates');
-      return responseObject;
+      const list = readOnboarded(await makeCall(getAllCandidates, { query, signal }), query);
+      if (list === null) throw new Error('the answer holds no candidates');
+      return list;
     },
     placeholderData: keepPreviousData,
     retry: (failures, error) => failures < 1 && !isAnswered(error),

@@ -9,6 +9,7 @@ import { limits } from '#domain/limits.ts';
 import { hrAuthMessages } from '#domain/messages.ts';
 import { makeCall } from '#web/api/client.ts';
 import { FailedCall } from '#web/api/failed-call.tsx';
+import { otpDigitsOf } from '#web/session/otp-digits.ts';
 import { keepHrResetToken } from '#web/session/hr-session.ts';
 import { AuthPage } from '#web/ui/auth-page.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -36,7 +37,7 @@ async function verify(userId: string, otp: string): Promise<string | undefined> 
 function OtpForm({ userId }: { userId: string }) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<unknown>(null);
-  const { register, handleSubmit, formState, setFocus } = useForm({
+  const { register, handleSubmit, formState, setFocus, setValue } = useForm({
     resolver: zodResolver(formSchema),
     defaultValues: { otp: '' },
   });
@@ -46,7 +47,7 @@ function OtpForm({ userId }: { userId: string }) {
     try {
       const token = await verify(userId, otp);
       if (!token) throw new Error('the answer holds no token');
-      keepHrResetToken(token);
+      keepHrResetToken(token, userId);
     } catch (error) {
       setFailure(error);
       setFocus('otp', { shouldSelect: true });
@@ -56,6 +57,7 @@ function OtpForm({ userId }: { userId: string }) {
   });
 
   const { errors, isSubmitting } = formState;
+  const otpField = register('otp');
   return (
     <AuthPage
       audience="hr"
@@ -70,9 +72,12 @@ function OtpForm({ userId }: { userId: string }) {
               label="OTP"
               inputMode="numeric"
               autoComplete="one-time-code"
-              maxLength={limits.otpDigits}
               error={errors.otp?.message}
-              {...register('otp')}
+              {...otpField}
+              onChange={async (event) => {
+                setValue('otp', otpDigitsOf(event.target.value));
+                await otpField.onChange(event);
+              }}
             />
             <Button type="submit" variant="primary" block busy={isSubmitting} busyText="Verifying...">
               Verify OTP

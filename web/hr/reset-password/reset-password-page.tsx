@@ -9,7 +9,7 @@ import { newPasswordSchema } from '#domain/password.ts';
 import { makeCall, messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { endHrSession } from '#web/session/hr-session.ts';
-import { hrToken, readClaims } from '#web/session/tokens.ts';
+import { hrResetUser, hrToken, readClaims } from '#web/session/tokens.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { AuthPage } from '#web/ui/auth-page.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -26,10 +26,11 @@ export function HrResetPasswordPage() {
 }
 
 /** Why no reset can be asked for (spec §5), or null. */
-function obstacle(): string | null {
+function obstacle(userId: string): string | null {
   const token = hrToken.read();
   if (token === null) return resetMessages.noToken;
-  return readClaims(token)?.subject ? null : resetMessages.noUserId;
+  // A token that is no JWT belongs to the user whose code it was given for.
+  return readClaims(token)?.subject || hrResetUser.read() === userId ? null : resetMessages.noUserId;
 }
 
 type Outcome = { tone: 'bad' | 'ok'; message: string; requestId?: string };
@@ -51,7 +52,7 @@ function ResetForm({ userId }: { userId: string }) {
 
   const submit = handleSubmit(async (passwords) => {
     setOutcome(null);
-    const missing = obstacle();
+    const missing = obstacle(userId);
     if (missing !== null) return setOutcome({ tone: 'bad', message: missing });
     try {
       const { message } = await makeCall(hrResetPassword, { body: { userId, ...passwords } });

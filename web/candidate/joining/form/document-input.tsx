@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Controller, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
 import type { StoredDocument } from '#contract/joining.ts';
 import { type DocumentKind, documentKinds, refusalOfDocument } from '#domain/joining/documents.ts';
+import { documentMessages } from '#domain/joining/messages.ts';
+import { FieldHint } from '#web/ui/field.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { chosenFile, chosenValue, type DocumentValue, storedValue } from './document-value.ts';
+import { smallerCopyOf } from './shrink-image.ts';
 import { SmallerCopy } from './smaller-copy.tsx';
 import { uploadOf, useUpload } from './upload-context.ts';
 
@@ -31,6 +34,9 @@ type DocumentInputProps<V extends FieldValues> = {
 export function DocumentInput<V extends FieldValues>(props: DocumentInputProps<V>) {
   const { form, name, label, kind = 'document', stored, advice } = props;
   const upload = useUpload();
+  const heicId = useId();
+  const [, setCopied] = useState<File | null>(null);
+  const { maxBytes } = documentKinds[kind];
 
   function put(value: DocumentValue): void {
     form.setValue(name, value as PathValue<V, Path<V>>, { shouldDirty: true });
@@ -41,6 +47,20 @@ export function DocumentInput<V extends FieldValues>(props: DocumentInputProps<V
   function choose(file: File): void {
     upload.track(chosenValue(file).then(put));
   }
+  /**
+   * A picture that is larger than anybody needs is sent as a smaller copy. One that the limit refuses stays refused: the
+   * candidate is told so, and offered the copy.
+   */
+  function chooseSmaller(file: File): void {
+    const look = async (): Promise<void> => {
+      put(await chosenValue(file));
+      const copy = await smallerCopyOf(file);
+      if (copy === null || chosenFile(form.getValues(name)) !== file) return;
+      if (file.size <= maxBytes && copy.size <= maxBytes) put(await chosenValue(copy));
+      else setCopied(copy);
+    };
+    upload.track(look());
+  }
 
   return (
     <Controller
@@ -49,6 +69,7 @@ export function DocumentInput<V extends FieldValues>(props: DocumentInputProps<V
       render={({ field, fieldState }) => {
         const value = field.value as DocumentValue;
         const file = chosenFile(value);
+        const isHeic = value?.from === 'upload' && value.heic === true;
         return (
           <FileField
             ref={field.ref}
@@ -59,14 +80,18 @@ export function DocumentInput<V extends FieldValues>(props: DocumentInputProps<V
             error={fieldState.error?.message}
             chosen={value?.from === 'upload' ? { file: value.file, type: value.type } : null}
             saved={stored ?? null}
-            onChoose={choose}
+            onChoose={chooseSmaller}
+            describedBy={isHeic ? heicId : undefined}
             onRemove={() => put(storedValue(stored))}
             upload={uploadOf(file, upload)}
             offer={
               file !== null &&
-              upload.progress === null && (
-                <SmallerCopy file={file} maxBytes={documentKinds[kind].maxBytes} onChoose={choose} />
-              )
+              upload.progress === null &&
+              (isHeic ? (
+                <FieldHint id={heicId}>{documentMessages.heic}</FieldHint>
+              ) : (
+                <SmallerCopy file={file} maxBytes={maxBytes} onChoose={choose} />
+              ))
             }
           />
         );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenValue, fillIn, storedValue, typedOver, withoutFiles } from './document-value.ts';
+import { chosenValue, fillIn, storedValue, withoutFiles } from './document-value.ts';
 
 test('a chosen file is what its first bytes say, not what its name says', async () => {
   const file = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2])], 'scan.pdf');
@@ -30,12 +30,4 @@ test.each([
   ['nothing of nothing', null, { name: '', id: null }],
 ])('fills in %s', (_case, kept, filled) => {
   expect(fillIn<{ name: string; id: number | null }>({ name: '', id: null }, kept)).toEqual(filled);
-});
-
-test('what was typed stays over what somebody else saved meanwhile', async () => {
-  const base = { city: 'Pune', state: 'Maharashtra', passbook: null };
-  const passbook = await chosenValue(new File(['%PDF-'], 'a.pdf'));
-  expect(
-    typedOver({ city: 'Pune', state: 'Goa', passbook: null }, { ...base, city: 'Panaji', passbook }, base),
-  ).toEqual({ city: 'Panaji', state: 'Goa', passbook });
 });

@@ -1,8 +1,11 @@
 import type { StoredDocument } from '#contract/joining.ts';
-import { type DocumentState, typeByContent } from '#domain/joining/documents.ts';
+import { type DocumentState, isHeic, typeByContent } from '#domain/joining/documents.ts';
 
 /** A file field of a form: a file that was chosen, the stored one of an earlier save, or nothing. */
-export type DocumentValue = (Extract<DocumentState, { from: 'upload' }> & { file: File }) | { from: 'store' } | null;
+export type DocumentValue =
+  | (Extract<DocumentState, { from: 'upload' }> & { file: File; heic?: true })
+  | { from: 'store' }
+  | null;
 
 /** What a file field holds before anything is chosen. */
 export function storedValue(stored: StoredDocument | null | undefined): DocumentValue {
@@ -12,7 +15,7 @@ export function storedValue(stored: StoredDocument | null | undefined): Document
 /** A chosen file as the rules look at it: its type is read from its first bytes, whatever its name says. */
 export async function chosenValue(file: File): Promise<DocumentValue> {
   const head = new Uint8Array(await file.slice(0, 12).arrayBuffer());
-  return { from: 'upload', type: typeByContent(head), bytes: file.size, file };
+  return { from: 'upload', type: typeByContent(head), bytes: file.size, file, ...(isHeic(head) && { heic: true }) };
 }
 
 /** The chosen file, if there is one. */
@@ -31,6 +34,34 @@ export function withoutFiles(values: object): object {
   );
 }
 
+/** A file field of a step by its place in the values, as 'experiences.0.paySlip'. */
+export type PlacedDocument = { path: string; value: DocumentValue };
+
+/** The chosen files among the values, each with its place. */
+export function chosenFilesIn(values: object, at = ''): { path: string; file: File }[] {
+  return Object.entries(values).flatMap(([key, value]: [string, unknown]) => {
+    if (typeof value !== 'object' || value === null) return [];
+    const path = at + key;
+    if (!isDocument(value)) return chosenFilesIn(value, `${path}.`);
+    const file = chosenFile(value as DocumentValue);
+    return file === null ? [] : [{ path, file }];
+  });
+}
+
+/** The values with these files in their places; a place that is not there any more holds none. */
+export function withFiles<T>(values: T, files: readonly PlacedDocument[]): T {
+  return files.reduce((into, { path, value }) => put(into, path.split('.'), value) as T, values);
+}
+
+function put(node: unknown, [key, ...rest]: string[], value: DocumentValue): unknown {
+  if (key === undefined) return value;
+  if (typeof node !== 'object' || node === null || !Object.hasOwn(node, key)) return node;
+  if (Array.isArray(node)) {
+    return node.map((entry: unknown, index) => (String(index) === key ? put(entry, rest, value) : entry));
+  }
+  return { ...node, [key]: put((node as Record<string, unknown>)[key], rest, value) };
+}
+
 function isDocument(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'from' in value;
 }
@@ -45,13 +76,4 @@ export function fillIn<T extends object>(blank: T, kept: unknown): T {
       : false;
   });
   return { ...blank, ...Object.fromEntries(known) };
-}
-
-/** The fields as they are saved now, under what was typed over an older state of them. */
-export function typedOver(saved: object, typed: object, base: object): object {
-  const before = new Map<string, unknown>(Object.entries(base));
-  const changed = Object.entries(typed).filter(
-    ([key, value]) => JSON.stringify(value) !== JSON.stringify(before.get(key)),
-  );
-  return { ...saved, ...Object.fromEntries(changed) };
 }

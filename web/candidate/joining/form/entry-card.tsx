@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { FieldNote, useFieldNotes } from '#web/ui/field-notes.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './entry-card.module.css';
@@ -10,14 +10,16 @@ type EntryCardProps = {
   title: string;
   /** What tells it from the others, beside its number. */
   detail?: string;
-  mandatory?: boolean;
+  /** The entry's path in the form, for what is to be said of it. */
+  at: string;
   /** Missing where the entry cannot be removed. */
   onRemove?: () => void;
   children: ReactNode;
 };
 
 /** One of several entries of a step: a group with its number, its fields, and the way to remove it. */
-export function EntryCard({ title, detail, mandatory = false, onRemove, children }: EntryCardProps) {
+export function EntryCard({ title, detail, at, onRemove, children }: EntryCardProps) {
+  const note = useFieldNotes().at(at);
   return (
     <fieldset className={classes.entry}>
       <legend>
@@ -28,18 +30,20 @@ export function EntryCard({ title, detail, mandatory = false, onRemove, children
           {title}
           {detail !== undefined && <span>{detail}</span>}
         </h2>
-        {mandatory && (
-          <Badge tone="mute" icon={<Icon name="lock" size={14} />}>
-            Mandatory
-          </Badge>
-        )}
         {onRemove !== undefined && (
           <Button variant="quiet" className={classes.remove} icon={<Icon name="trash" />} onClick={onRemove}>
             Remove<VisuallyHidden> {title}</VisuallyHidden>
           </Button>
         )}
       </div>
-      <div className={classes.body}>{children}</div>
+      <div className={classes.body}>
+        {note !== undefined && (
+          <div className={classes.note}>
+            <FieldNote>{note}</FieldNote>
+          </div>
+        )}
+        {children}
+      </div>
     </fieldset>
   );
 }

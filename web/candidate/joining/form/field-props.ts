@@ -1,16 +1,14 @@
 import type { ChangeEvent } from 'react';
 import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
 
+/** What a field keeps of its text while it is typed; `atEnd` tells whether the caret is behind all of it. */
+type Shape = (typed: string, atEnd: boolean) => string;
+
 /**
  * What a text control needs to be a field of the form. `shape` is applied to what is typed or pasted before the form sees
  * it (spec §5, "Input is forced…", "truncated…"); the caret stays where it was.
  */
-export function fieldProps<V extends FieldValues>(
-  form: UseFormReturn<V>,
-  name: Path<V>,
-  label: string,
-  shape?: (typed: string) => string,
-) {
+export function fieldProps<V extends FieldValues>(form: UseFormReturn<V>, name: Path<V>, label: string, shape?: Shape) {
   const { onChange, ...registered } = form.register(name);
   return {
     ...registered,
@@ -30,10 +28,11 @@ export function errorAt<V extends FieldValues>(form: UseFormReturn<V>, name: Pat
   return typeof error.message === 'string' ? error.message : undefined;
 }
 
-function reshape(input: HTMLInputElement, shape: (typed: string) => string): void {
-  const shaped = shape(input.value);
+function reshape(input: HTMLInputElement, shape: Shape): void {
+  const at = input.selectionStart ?? input.value.length;
+  const shaped = shape(input.value, at === input.value.length);
   if (shaped === input.value) return;
-  const caret = shape(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
+  const caret = shape(input.value.slice(0, at), true).length;
   input.value = shaped;
   input.setSelectionRange(caret, caret);
 }

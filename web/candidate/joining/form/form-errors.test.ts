@@ -1,39 +1,19 @@
-import { describe, expect, test } from 'vitest';
-import { formPath, placeErrors, summaryOf } from './form-errors.ts';
+import { expect, test } from 'vitest';
+import { entryGroup, formPath, placeErrors, summaryOf } from './form-errors.ts';
 
-const places = {
-  order: ['educationType', 'board', 'documentFile'],
-  contextOf: (path: string) => (path.startsWith('entries.1') ? 'Education 2' : 'Education 1'),
-};
-
-describe('the summary', () => {
-  test('goes entry by entry in the order of the screen, and says which entry', () => {
-    const errors = {
-      entries: [
-        { documentFile: { type: 'custom', message: 'Marksheet is required' } },
-        {
-          documentFile: { type: 'custom', message: 'Marksheet is required' },
-          board: { type: 'too_small', message: 'Board is required' },
-        },
-      ],
-    };
-    expect(summaryOf(errors, places)).toEqual([
-      { fieldId: 'entries.0.documentFile', message: 'Marksheet is required', context: 'Education 1' },
-      { fieldId: 'entries.1.board', message: 'Board is required', context: 'Education 2' },
-      { fieldId: 'entries.1.documentFile', message: 'Marksheet is required', context: 'Education 2' },
-    ]);
-  });
-
-  test('says nothing twice: a message that names its field stands alone unless another field shares it', () => {
-    const contextOf = (path: string) => (path === 'pan' ? 'PAN Card' : 'Profile Photo');
-    const one = { pan: { type: 'custom', message: 'PAN card is required' } };
-    const shared = { ...one, profile: { type: 'custom', message: 'PAN card is required' } };
-    expect(summaryOf(one, { order: ['pan'], contextOf })[0]?.context).toBeUndefined();
-    expect(summaryOf(shared, { order: ['pan', 'profile'], contextOf }).map(({ context }) => context)).toEqual([
-      'PAN Card',
-      'Profile Photo',
-    ]);
-  });
+test('the summary goes entry by entry in the order of the screen, by the names of the fields', () => {
+  const places = {
+    labels: { educationType: 'Education Level', board: 'Board', documentFile: 'Marksheet' },
+    groupOf: entryGroup('entries', 'Education'),
+  };
+  const marksheet = { type: 'custom', message: 'Marksheet is required' };
+  const board = { type: 'too_small', message: 'Board is required' };
+  const errors = { entries: [{ documentFile: marksheet }, { documentFile: marksheet, board }] };
+  expect(summaryOf(errors, places)).toEqual([
+    { fieldId: 'entries.0.documentFile', label: 'Marksheet', group: 'Education 1' },
+    { fieldId: 'entries.1.board', label: 'Board', group: 'Education 2' },
+    { fieldId: 'entries.1.documentFile', label: 'Marksheet', group: 'Education 2' },
+  ]);
 });
 
 const names = [

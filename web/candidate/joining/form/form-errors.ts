@@ -2,26 +2,34 @@ import type { FieldErrors } from 'react-hook-form';
 import type { FieldError } from '#contract/envelope.ts';
 import type { SummaryError } from '#web/ui/error-summary.tsx';
 
-/** Where a step's fields stand: their order on the screen by name, and how an error is told from its twin. */
+/** A step's fields by name: their labels in the order of the screen, and the groups that several of them stand in. */
 export type FieldPlaces = {
-  order: readonly string[];
-  /** The group or label beside a message that several fields share. */
-  contextOf: (path: string) => string | undefined;
+  labels: Record<string, string>;
+  groupOf: (path: string) => string | undefined;
 };
 
 /** The bad fields of a form as the summary lists them: entry by entry, in the order of the screen. */
-export function summaryOf(errors: FieldErrors, { order, contextOf }: FieldPlaces): SummaryError[] {
+export function summaryOf(errors: FieldErrors, { labels, groupOf }: FieldPlaces): SummaryError[] {
+  const order = Object.keys(labels);
+  const nameOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
   const rank = (path: string): number => {
     const entry = Number(/\.(\d+)\./u.exec(path)?.[1] ?? 0);
-    return entry * 1000 + order.indexOf(path.slice(path.lastIndexOf('.') + 1));
+    return entry * 1000 + order.indexOf(nameOf(path));
   };
   const found = messagesOf(errors, '').toSorted((one, other) => rank(one.path) - rank(other.path));
   return found.map(({ path, message }) => {
-    const context = contextOf(path);
-    const saysItself = context !== undefined && message.toLowerCase().includes(context.toLowerCase());
-    const isShared = found.filter((other) => other.message === message).length > 1;
-    return { fieldId: path, message, context: saysItself && !isShared ? undefined : context };
+    const group = groupOf(path);
+    return { fieldId: path, label: labels[nameOf(path)] ?? message, ...(group === undefined ? {} : { group }) };
   });
+}
+
+/** Numbers the entries of a list, as 'Education 2'. */
+export function entryGroup(list: string, title: string): FieldPlaces['groupOf'] {
+  const entry = new RegExp(`^${list}\\.(\\d+)`, 'u');
+  return (path) => {
+    const index = entry.exec(path)?.[1];
+    return index === undefined ? undefined : `${title} ${Number(index) + 1}`;
+  };
 }
 
 function messagesOf(node: object, at: string): { path: string; message: string }[] {

@@ -13,9 +13,9 @@ export class JoiningForm {
     this.#texts.push([key, value === null || value === undefined ? '' : String(value)]);
   }
 
-  /** What only counts when it is there, such as an entry's id. */
-  present(key: string, value: string | number | null | undefined): void {
-    if (value !== null && value !== undefined && value !== '') this.text(key, value);
+  /** The id of a stored entry; one below zero only tells entries apart here (`web/api/read/joining.ts`). */
+  id(key: string, id: number | null): void {
+    if (id !== null && id > 0) this.text(key, id);
   }
 
   texts(prefix: string, values: Record<string, string | number | null | undefined>): void {

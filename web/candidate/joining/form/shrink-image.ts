@@ -6,12 +6,18 @@ const enoughBytes = 2 * 1024 * 1024;
 const enoughPixels = 2400;
 
 const originals = new WeakMap<File, File>();
+const copies = new WeakMap<File, File>();
 let requests = 0;
 let worker: Worker | null = null;
 
 /** The picture that a smaller copy was made from; undefined for any other file. */
 export function originalOf(file: File): File | undefined {
   return originals.get(file);
+}
+
+/** The smaller copy that was made of this picture; undefined where none was. */
+export function copyOf(file: File): File | undefined {
+  return copies.get(file);
 }
 
 /**
@@ -26,6 +32,7 @@ export async function smallerCopyOf(file: File): Promise<File | null> {
   if (shrunk === null || shrunk.size > file.size * 0.8) return null;
   const copy = new File([shrunk], file.name.replace(/\.[^.]*$/u, '') + '.jpg', { type: 'image/jpeg' });
   originals.set(copy, file);
+  copies.set(file, copy);
   return copy;
 }
 

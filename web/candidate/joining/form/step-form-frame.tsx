@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { useLocation } from 'react-router';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
+import { isEdited } from '#web/joining-summary/edit-link.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary, type SummaryError } from '#web/ui/error-summary.tsx';
@@ -9,6 +11,7 @@ import { type FieldPlaces, summaryOf } from './form-errors.ts';
 import { StepActions } from './step-actions.tsx';
 import classes from './step-form-frame.module.css';
 import { UploadContext } from './upload-context.ts';
+import type { Reload } from './use-reload.tsx';
 import type { StepForm } from './use-step-form.ts';
 import type { StepSave, StepTrouble } from './use-step-save.ts';
 
@@ -16,7 +19,7 @@ type StepFormFrameProps<V extends FieldValues> = {
   stepForm: StepForm<V>;
   save: StepSave;
   places: FieldPlaces;
-  reload: () => Promise<void>;
+  reload: Reload;
   /** Where Previous leads; the first step has none (spec §2). */
   previous?: string;
   /** What else is said of a try that was refused (spec §5, "Alerts on submit"). */
@@ -27,6 +30,7 @@ type StepFormFrameProps<V extends FieldValues> = {
 /** The form of a step: what went wrong on top, the fields, Previous and Next. */
 export function StepFormFrame<V extends FieldValues>(props: StepFormFrameProps<V>) {
   const { stepForm, save, places, reload, previous, alertsOf, children } = props;
+  const edited = isEdited(useLocation().state);
   const { errors, isSubmitting, submitCount } = stepForm.form.formState;
   const summary = submitCount > 0 ? summaryOf(errors, places) : [];
   const alerts = summary.length > 0 && alertsOf !== undefined ? alertsOf(stepForm.form.getValues()) : [];
@@ -41,9 +45,20 @@ export function StepFormFrame<V extends FieldValues>(props: StepFormFrameProps<V
           void save.submit();
         }}
       >
-        <Notices {...{ summary, alerts, reload }} attempt={submitCount} trouble={save.trouble} lost={stepForm.lost} />
+        <Notices
+          {...{ summary, alerts }}
+          attempt={submitCount}
+          trouble={save.trouble}
+          lost={stepForm.lost}
+          reload={() => reload(openForm(stepForm))}
+        />
         {children}
         <StepActions previous={previous} note="Next saves this step.">
+          {edited && (
+            <Button disabled={isSubmitting} onClick={() => void save.submit('preview')}>
+              {m.saveAndReturn}
+            </Button>
+          )}
           <Button type="submit" variant="primary" busy={isSubmitting} busyText="Saving…">
             Next
           </Button>
@@ -53,56 +68,63 @@ export function StepFormFrame<V extends FieldValues>(props: StepFormFrameProps<V
   );
 }
 
+/** The form as it is now, for a newer record to be laid under it. */
+function openForm<V extends FieldValues>({ form, base, filesOf, lost }: StepForm<V>): Parameters<Reload>[0] {
+  const values = form.getValues();
+  const files = filesOf(values).map(({ label, name }) => `${label}: ${name}`);
+  return { values, base, files: [...files, ...lost] };
+}
+
 type NoticesProps = {
   summary: SummaryError[];
   attempt: number;
   alerts: readonly string[];
   trouble: StepTrouble | null;
   lost: readonly string[];
-  reload: () => Promise<void>;
+  reload: () => Promise<boolean>;
 };
 
 /** Over the fields: which of them are bad, why nothing was saved, and which files a reload has lost. */
 function Notices({ summary, attempt, alerts, trouble, lost, reload }: NoticesProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [reloading, setReloading] = useState(false);
   useEffect(() => {
     if (trouble !== null) box.current?.focus();
   }, [trouble]);
   if (summary.length === 0 && trouble === null && lost.length === 0) return null;
   return (
     <Stack gap={3} className={classes.notices}>
-      <ErrorSummary title={m.fillCorrectly} errors={summary} attempt={attempt} />
-      {alerts.map((alert) => (
-        <Alert key={alert} tone="bad">
-          {alert}
-        </Alert>
-      ))}
+      <ErrorSummary title={m.fillCorrectly} errors={summary} notes={alerts} attempt={attempt} />
       {trouble !== null && (
         <div ref={box} tabIndex={-1}>
           <Alert
             tone={trouble.tone}
             requestId={trouble.requestId}
-            action={
-              trouble.stale && (
-                <Button
-                  busy={reloading}
-                  busyText="Reloading..."
-                  onClick={() => {
-                    setReloading(true);
-                    void reload().finally(() => setReloading(false));
-                  }}
-                >
-                  Reload
-                </Button>
-              )
-            }
+            action={trouble.stale && <ReloadAction reload={reload} />}
           >
             {trouble.message}
           </Alert>
         </div>
       )}
       {lost.length > 0 && <Alert tone="info">{m.chooseAgain(lost.join(', '))}</Alert>}
+    </Stack>
+  );
+}
+
+function ReloadAction({ reload }: { reload: () => Promise<boolean> }) {
+  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
+  return (
+    <Stack gap={2}>
+      {state === 'failed' && <p role="alert">{m.reloadFailed}</p>}
+      <Button
+        busy={state === 'busy'}
+        busyText="Reloading..."
+        onClick={() => {
+          setState('busy');
+          void reload().then((isLoaded) => setState(isLoaded ? 'ready' : 'failed'));
+        }}
+      >
+        Reload
+      </Button>
     </Stack>
   );
 }

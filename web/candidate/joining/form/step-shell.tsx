@@ -1,13 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { useWizard } from '#web/candidate/joining/wizard.tsx';
 import { joiningProgress, type WizardStep, wizardSteps } from '#web/session/joining-progress.ts';
+import { FieldNotesProvider } from '#web/ui/field-notes.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { LoadingText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
-import { typedOver, withoutFiles } from './document-value.ts';
+import type { EntryRules } from './lay-over.ts';
 import classes from './step-shell.module.css';
+import { ReloadedNotice, type Reload, useReload } from './use-reload.tsx';
 
 type StepHeadProps = { step: WizardStep; title: string; lead: string };
 
@@ -30,38 +32,28 @@ type StepShellProps<T> = StepHeadProps & {
   query: UseQueryResult<T>;
   loading: string;
   failed: string;
-  /** For a step of single fields: the form of what is saved, under which typing can be laid again. */
+  /** The form of what is saved, over which typing can be laid again; Preview has none. */
   savedOf?: (data: T) => { values: object; version: number };
-  /** The form of what was loaded; `reload` loads it anew and begins the form from that. */
-  children: (data: T, reload: () => Promise<void>) => ReactNode;
+  entries?: EntryRules;
+  /** The form of what was loaded; `reload` loads it again and lays what was typed over it. */
+  children: (data: T, reload: Reload) => ReactNode;
 };
 
 /** A step: its heading, then loading, the form, or why it could not be loaded and 'Retry' (spec §2, §8). */
-export function StepShell<T>({ query, loading, failed, savedOf, children, ...head }: StepShellProps<T>) {
-  const [round, setRound] = useState(0);
-  const wizard = useWizard();
+export function StepShell<T>(props: StepShellProps<T>) {
+  const { query, loading, failed, savedOf, entries, children, ...head } = props;
+  const { round, notes, reload } = useReload(head.step, query, { savedOf, entries });
   const { data, isFetching, error, refetch } = query;
-  const { step } = head;
-
-  async function reload(): Promise<void> {
-    const { isSuccess, data: fresh } = await refetch();
-    if (!isSuccess || step === 'preview') return;
-    const open = wizard.unsaved(step);
-    if (open !== undefined && savedOf !== undefined) {
-      const { values: base, version } = savedOf(fresh);
-      const values = typedOver(base, open.values, open.base);
-      wizard.keep(step, { ...open, values, base, version }, withoutFiles(values));
-    } else {
-      wizard.drop(step);
-    }
-    setRound(round + 1);
-  }
-
   return (
     <>
       <StepHead {...head} />
-      {data !== undefined && <div key={round}>{children(data, reload)}</div>}
-      {data === undefined && isFetching && <LoadingText>{loading}</LoadingText>}
+      {round > 0 && <ReloadedNotice key={`notice ${round}`} differs={notes.differs} />}
+      {data !== undefined && (
+        <FieldNotesProvider value={notes}>
+          <div key={round}>{children(data, reload)}</div>
+        </FieldNotesProvider>
+      )}
+      {data === undefined && (isFetching || error === null) && <LoadingText>{loading}</LoadingText>}
       {data === undefined && !isFetching && error !== null && (
         <ErrorState message={failed} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
       )}

@@ -4,7 +4,7 @@ import type { ZodMiniType } from 'zod/mini';
 import type { JoiningStep } from '#domain/joining/steps.ts';
 import { useWizard } from '#web/candidate/joining/wizard.tsx';
 import { joiningProgress } from '#web/session/joining-progress.ts';
-import { withoutFiles } from './document-value.ts';
+import { withFiles, withoutFiles } from './document-value.ts';
 import { schemaResolver } from './schema-resolver.ts';
 
 export type StepFormSetup<V extends FieldValues> = {
@@ -24,6 +24,9 @@ export type StepForm<V extends FieldValues> = {
   version: number;
   /** Files that a reload has lost, as 'PAN Card: pan.jpg'. */
   lost: string[];
+  /** The step as it was saved when the typing began; null where that is not known any more. */
+  base: V | null;
+  filesOf: StepFormSetup<V>['filesOf'];
 };
 
 /**
@@ -34,10 +37,16 @@ export function useStepForm<V extends FieldValues>(step: JoiningStep, setup: Ste
   const wizard = useWizard();
   const [start] = useState(() => {
     const open = wizard.unsaved(step);
-    if (open !== undefined) return { values: open.values as V, version: open.version, lost: [] };
+    if (open !== undefined) {
+      return { values: open.values as V, version: open.version, base: open.base as V | null, lost: [] };
+    }
     const kept = joiningProgress.read(wizard.candidateId).drafts[step];
-    if (kept === undefined) return { values: setup.saved, version: setup.version, lost: [] };
-    return { values: setup.restore(kept.values), version: kept.version, lost: kept.files };
+    const { saved, version } = setup;
+    if (kept === undefined) return { values: saved, version, base: saved, lost: [] };
+    // What was saved when the typing began is not kept with it: it is known only where nothing was saved since.
+    const base = kept.version === version ? saved : null;
+    const values = withFiles(setup.restore(kept.values), wizard.restoredFiles(step));
+    return { values, version: kept.version, base, lost: stillLost(kept.files, setup.filesOf(values)) };
   });
   const [resolver] = useState(() => schemaResolver<V>(setup.schema));
   const form = useForm<V>({
@@ -49,18 +58,18 @@ export function useStepForm<V extends FieldValues>(step: JoiningStep, setup: Ste
     shouldFocusError: false,
   });
   const lost = useKept(step, form, setup, start);
-  return { form, version: start.version, lost };
+  return { form, version: start.version, lost, base: start.base, filesOf: setup.filesOf };
 }
 
 function useKept<V extends FieldValues>(
   step: JoiningStep,
   form: UseFormReturn<V>,
   { saved, filesOf }: StepFormSetup<V>,
-  start: { version: number; lost: string[] },
+  start: { version: number; base: V | null; lost: string[] },
 ): string[] {
   const wizard = useWizard();
   const [lost, setLost] = useState(start.lost);
-  const [base] = useState(saved);
+  const [unchanged] = useState(saved);
   const { subscribe } = form;
   useEffect(
     () =>
@@ -69,16 +78,21 @@ function useKept<V extends FieldValues>(
         callback: () => {
           const values = form.getValues();
           const chosen = filesOf(values);
-          const stillLost = start.lost.filter((note) => !chosen.some(({ label }) => note.startsWith(`${label}: `)));
-          setLost((before) => (before.length === stillLost.length ? before : stillLost));
-          if (JSON.stringify(values) === JSON.stringify(base)) return wizard.drop(step);
-          const files = [...chosen.map(({ label, name }) => `${label}: ${name}`), ...stillLost];
-          wizard.keep(step, { values, base, version: start.version, files }, withoutFiles(values));
+          const missing = stillLost(start.lost, chosen);
+          setLost((before) => (before.length === missing.length ? before : missing));
+          if (JSON.stringify(values) === JSON.stringify(unchanged)) return wizard.drop(step);
+          const files = [...chosen.map(({ label, name }) => `${label}: ${name}`), ...missing];
+          wizard.keep(step, { values, base: start.base, version: start.version, files }, withoutFiles(values));
         },
       }),
-    [subscribe, form, filesOf, start, base, wizard, step],
+    [subscribe, form, filesOf, start, unchanged, wizard, step],
   );
   return lost;
+}
+
+/** The noted files whose fields hold none. */
+function stillLost(notes: readonly string[], chosen: readonly { label: string }[]): string[] {
+  return notes.filter((note) => !chosen.some(({ label }) => note.startsWith(`${label}: `)));
 }
 
 /** A path that is known to be a field's: made of a group, a number and a name. */

@@ -4,13 +4,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { Call } from '#contract/call.ts';
+import type { JoiningState } from '#contract/joining.ts';
 import type { JoiningStep } from '#domain/joining/steps.ts';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
 import { useJoiningKey, useWizard } from '#web/candidate/joining/wizard.tsx';
 import { CallError, messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { sendForm, type UploadProgress } from '#web/api/upload.ts';
-import { wizardSteps } from '#web/session/joining-progress.ts';
+import { type WizardStep, wizardSteps } from '#web/session/joining-progress.ts';
 import { type PathNames, placeErrors } from './form-errors.ts';
 import { pathOf } from './use-step-form.ts';
 
@@ -50,7 +51,7 @@ export function useStepSave<V extends FieldValues>(step: JoiningStep, setup: Ste
   const send = useSend(setup, setProgress);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function save(): Promise<void> {
+  async function save(after: WizardStep): Promise<void> {
     setTrouble(null);
     const controller = new AbortController();
     running.current = controller;
@@ -61,7 +62,7 @@ export function useStepSave<V extends FieldValues>(step: JoiningStep, setup: Ste
       // From the start, not from the first progress: an upload that stalls at once can be cancelled too.
       if (chosen.length > 0) setProgress({ sent: 0, total: chosen.reduce((bytes, { size }) => bytes + size, 0) });
       await send(values, controller.signal);
-      goOn();
+      await goOn(after);
     } catch (error) {
       if (axios.isCancel(error)) setTrouble({ tone: 'info', message: m.uploadCancelled });
       else if (error instanceof CallError) setTrouble(troubleOf(error));
@@ -87,9 +88,10 @@ export function useStepSave<V extends FieldValues>(step: JoiningStep, setup: Ste
     reads.current.add(read);
     void read.finally(() => reads.current.delete(read));
   };
-  const submit = async (): Promise<void> => {
+  /** Saves and goes on to the step `after` this one, or to the one that it names. */
+  const submit = async (after: WizardStep = nextStep(step)): Promise<void> => {
     await Promise.all(reads.current);
-    await form.handleSubmit(save)();
+    await form.handleSubmit(() => save(after))();
   };
   return { trouble, progress, files, track, submit, cancel: () => running.current?.abort() };
 }
@@ -106,15 +108,24 @@ function hasField(values: unknown, path: string): boolean {
   return true;
 }
 
-function useGoOn(step: JoiningStep): () => void {
+function nextStep(step: JoiningStep): WizardStep {
+  return wizardSteps[wizardSteps.indexOf(step) + 1] ?? 'preview';
+}
+
+/** Leaves a step that has been saved; done when the next one shows, or what stands in its place. */
+function useGoOn(step: JoiningStep): (to: WizardStep) => Promise<void> {
   const wizard = useWizard();
   const queries = useQueryClient();
   const key = useJoiningKey();
   const navigate = useNavigate();
-  return () => {
+  return async (to) => {
     wizard.drop(step);
+    queries.setQueryData<JoiningState | null>(
+      [...key, 'state'],
+      (state) => state && { ...state, steps: { ...state.steps, [step]: true } },
+    );
     void queries.invalidateQueries({ queryKey: [...key, 'state'] });
-    void navigate(`/onboard/joining/${wizardSteps[wizardSteps.indexOf(step) + 1]}`);
+    await navigate(`/onboard/joining/${to}`);
   };
 }
 

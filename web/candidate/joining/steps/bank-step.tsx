@@ -14,6 +14,7 @@ import { useStepForm } from '#web/candidate/joining/form/use-step-form.ts';
 import { useStepSave } from '#web/candidate/joining/form/use-step-save.ts';
 import { useFillOnce, useIfsc } from '#web/candidate/joining/form/use-suggestions.ts';
 import { readStep } from '#web/candidate/joining/step-reads.ts';
+import type { Reload } from '#web/candidate/joining/form/use-reload.tsx';
 import { useWizard } from '#web/candidate/joining/wizard.tsx';
 import { FieldGrid, GridCell } from '#web/ui/layout.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -37,7 +38,7 @@ export function BankStep() {
   );
 }
 
-function BankForm({ details, reload }: { details: BankDetails; reload: () => Promise<void> }) {
+function BankForm({ details, reload }: { details: BankDetails; reload: Reload }) {
   const { candidateId } = useWizard();
   const stepForm = useStepForm<BankValues>('bank', {
     saved: bankValuesOf(details),

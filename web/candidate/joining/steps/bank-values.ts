@@ -38,4 +38,13 @@ export function bankForm(values: BankValues, candidateId: string, version: numbe
   return form.multipart();
 }
 
-export const bankPlaces: FieldPlaces = { order: [...texts, 'passbookFile'], contextOf: () => undefined };
+export const bankPlaces: FieldPlaces = {
+  labels: {
+    bankName: 'Bank Name',
+    branchName: 'Branch Name',
+    accountNumber: 'Account Number',
+    ifscNumber: 'IFSC Code',
+    passbookFile: 'Passbook',
+  },
+  groupOf: () => undefined,
+};

@@ -1,12 +1,14 @@
 import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { EducationDetails } from '#contract/joining.ts';
+import { dateInWords } from '#domain/date-in-words.ts';
 import { educationLevels, streams } from '#domain/joining/education.ts';
+import { DateInput } from '#web/candidate/joining/form/date-input.tsx';
 import { DocumentInput } from '#web/candidate/joining/form/document-input.tsx';
 import { AddEntry, EntryCard } from '#web/candidate/joining/form/entry-card.tsx';
 import { fieldProps } from '#web/candidate/joining/form/field-props.ts';
 import { useEntryFocus } from '#web/candidate/joining/form/use-entry-focus.ts';
 import { levelLabels } from '#web/joining-summary/labels.ts';
-import { DateField } from '#web/ui/date-field.tsx';
+import { useFieldNotes } from '#web/ui/field-notes.tsx';
 import { FieldGrid, GridCell, Stack } from '#web/ui/layout.tsx';
 import { RadioGroupField } from '#web/ui/radio-group-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -27,6 +29,7 @@ type EducationFieldsProps = { form: EducationForm; saved: readonly EducationDeta
 export function EducationFields({ form, saved }: EducationFieldsProps) {
   const entries = useFieldArray({ control: form.control, name: 'entries', keyName: 'key' });
   const { list, focusAdded, focusBefore } = useEntryFocus();
+  const notes = useFieldNotes();
   return (
     <Stack>
       <div ref={list}>
@@ -39,6 +42,7 @@ export function EducationFields({ form, saved }: EducationFieldsProps) {
               marksheet={storedMarksheet(saved, entry.canEducationId)}
               onRemove={() => {
                 entries.remove(index);
+                notes.entryRemoved('entries', index);
                 focusBefore(index);
               }}
             />
@@ -73,7 +77,7 @@ function Entry({ form, index, marksheet, onRemove }: EntryProps) {
     <EntryCard
       title={`Education ${index + 1}`}
       detail={level === '' ? undefined : levelLabels[level]}
-      mandatory={mandatory}
+      at={at}
       onRemove={mandatory ? undefined : onRemove}
     >
       <FieldGrid>
@@ -92,8 +96,11 @@ function Entry({ form, index, marksheet, onRemove }: EntryProps) {
         {isCollege(level) && <CollegeFields form={form} index={index} />}
         {isSchool(level) && <SchoolFields form={form} index={index} />}
         <GridCell span="third">
-          <DateField
-            {...fieldProps(form, `${at}.passingYear`, 'Passing Year')}
+          <DateInput
+            form={form}
+            name={`${at}.passingYear`}
+            label="Passing Year"
+            inWords={dateInWords}
             hint={pursuing === 'Yes' ? 'Expected date' : 'Date on the marksheet'}
           />
         </GridCell>

@@ -8,11 +8,13 @@ import { useStepData } from '#web/candidate/joining/form/use-step-data.ts';
 import { useStepForm } from '#web/candidate/joining/form/use-step-form.ts';
 import { useStepSave } from '#web/candidate/joining/form/use-step-save.ts';
 import { readStep, type Versioned } from '#web/candidate/joining/step-reads.ts';
+import type { Reload } from '#web/candidate/joining/form/use-reload.tsx';
 import { useWizard } from '#web/candidate/joining/wizard.tsx';
 import { EducationFields } from './education-fields.tsx';
 import { sayEducationFailure } from './education-failure.ts';
 import {
   educationAlerts,
+  educationEntries,
   educationFiles,
   educationForm,
   educationNames,
@@ -35,13 +37,15 @@ export function EducationStep() {
       query={query}
       loading={m.loadingEducation}
       failed={m.loadFailed('education')}
+      savedOf={({ entries, version }) => ({ values: educationValuesOf(entries), version })}
+      entries={educationEntries}
     >
       {(saved, reload) => <EducationForm saved={saved} reload={reload} />}
     </StepShell>
   );
 }
 
-type EducationFormProps = { saved: Versioned<EducationDetails>; reload: () => Promise<void> };
+type EducationFormProps = { saved: Versioned<EducationDetails>; reload: Reload };
 
 function EducationForm({ saved, reload }: EducationFormProps) {
   const { candidateId } = useWizard();

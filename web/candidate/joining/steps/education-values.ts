@@ -3,7 +3,8 @@ import { refusalOfDocument } from '#domain/joining/documents.ts';
 import { type EducationLevel, educationLevels, mandatoryLevels } from '#domain/joining/education.ts';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
 import { chosenFile, type DocumentValue, fillIn, storedValue } from '#web/candidate/joining/form/document-value.ts';
-import type { FieldPlaces, PathNames } from '#web/candidate/joining/form/form-errors.ts';
+import { entryGroup, type FieldPlaces, type PathNames } from '#web/candidate/joining/form/form-errors.ts';
+import type { EntryRules } from '#web/candidate/joining/form/lay-over.ts';
 import { JoiningForm } from '#web/candidate/joining/form/joining-form.ts';
 
 const collegeTexts = ['universityName', 'collegeName', 'degree', 'specialization', 'cgpa'] as const;
@@ -25,6 +26,14 @@ export function blankEntry(educationType: '' | EducationLevel): EntryValues {
   const empty = Object.fromEntries(texts.map((name) => [name, ''])) as Record<EducationText, string>;
   return { ...empty, educationType, isPursuing: 'No', canEducationId: null, documentFile: null };
 }
+
+/** A level can be there once, so an entry that is not stored yet stands for the stored one of its level. */
+export const educationEntries: EntryRules = {
+  list: 'entries',
+  id: 'canEducationId',
+  blank: blankEntry(''),
+  isSame: (typed, saved) => typed['educationType'] !== '' && typed['educationType'] === saved['educationType'],
+};
 
 export function isCollege(level: '' | EducationLevel): boolean {
   return level === 'PG' || level === 'UG' || level === 'DIPLOMA';
@@ -113,7 +122,7 @@ export function educationForm(values: EducationValues, candidateId: string, vers
   for (const [index, entry] of values.entries.entries()) {
     const at = `candidateEducationDetailsRequests[${index}].`;
     form.text(`${at}educationType`, entry.educationType);
-    form.present(`${at}canEducationId`, entry.canEducationId);
+    form.id(`${at}canEducationId`, entry.canEducationId);
     form.text(`${at}isPursuing`, entry.isPursuing);
     for (const name of textsOf(entry.educationType)) form.text(at + name, entry[name]);
     form.file(`${at}documentFile`, entry.documentFile);
@@ -137,9 +146,20 @@ export const educationNames: PathNames = [
 ];
 
 export const educationPlaces: FieldPlaces = {
-  order: ['educationType', 'isPursuing', ...texts, 'documentFile'],
-  contextOf: (path) => {
-    const index = /^entries\.(\d+)/u.exec(path)?.[1];
-    return index === undefined ? undefined : `Education ${Number(index) + 1}`;
+  labels: {
+    educationType: 'Education Level',
+    isPursuing: 'Currently Pursuing',
+    universityName: 'University Name',
+    collegeName: 'College Name',
+    degree: 'Degree',
+    specialization: 'Specialization',
+    cgpa: 'CGPA',
+    schoolName: 'School Name',
+    board: 'Board',
+    stream: 'Stream',
+    percentage: 'Percentage',
+    passingYear: 'Passing Year',
+    documentFile: 'Marksheet',
   },
+  groupOf: entryGroup('entries', 'Education'),
 };

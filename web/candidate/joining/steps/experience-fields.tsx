@@ -1,11 +1,13 @@
 import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { ExperienceDetails } from '#contract/joining.ts';
+import { dateInWords } from '#domain/date-in-words.ts';
 import { jobTypes } from '#domain/joining/experience.ts';
+import { DateInput } from '#web/candidate/joining/form/date-input.tsx';
 import { DocumentInput } from '#web/candidate/joining/form/document-input.tsx';
 import { AddEntry, EntryCard } from '#web/candidate/joining/form/entry-card.tsx';
 import { fieldProps } from '#web/candidate/joining/form/field-props.ts';
 import { useEntryFocus } from '#web/candidate/joining/form/use-entry-focus.ts';
-import { DateField } from '#web/ui/date-field.tsx';
+import { useFieldNotes } from '#web/ui/field-notes.tsx';
 import { FieldGrid, GridCell, Stack } from '#web/ui/layout.tsx';
 import { RadioGroupField } from '#web/ui/radio-group-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -20,11 +22,14 @@ export function ExperienceFields({ form, details }: ExperienceFieldsProps) {
   const isFresher = useWatch({ control, name: 'isFresher' });
   const jobs = useFieldArray({ control, name: 'experiences', keyName: 'key' });
   const { list, focusAdded, focusBefore } = useEntryFocus();
+  const notes = useFieldNotes();
   const { onChange, ...choice } = fieldProps(form, 'isFresher', 'Work Experience');
 
   function choose(value: string): void {
-    if (value === 'true') jobs.replace([]);
-    else if (jobs.fields.length === 0) jobs.append({ ...blankJob }, { shouldFocus: false });
+    if (value === 'true') {
+      jobs.replace([]);
+      notes.entriesRemoved('experiences');
+    } else if (jobs.fields.length === 0) jobs.append({ ...blankJob }, { shouldFocus: false });
     form.clearErrors('experiences');
   }
 
@@ -47,11 +52,13 @@ export function ExperienceFields({ form, details }: ExperienceFieldsProps) {
             <EntryCard
               key={job.key}
               title={`Experience ${index + 1}`}
+              at={`experiences.${index}`}
               onRemove={
                 index === 0
                   ? undefined
                   : () => {
                       jobs.remove(index);
+                      notes.entryRemoved('experiences', index);
                       focusBefore(index);
                     }
               }
@@ -99,10 +106,22 @@ function JobFields({ form, index, paySlip }: JobFieldsProps) {
         />
       </GridCell>
       <GridCell span="half">
-        <DateField {...fieldProps(form, `${at}.fromDate`, 'Start Date')} hint="Your first day there" />
+        <DateInput
+          form={form}
+          name={`${at}.fromDate`}
+          label="Start Date"
+          inWords={dateInWords}
+          hint="Your first day there"
+        />
       </GridCell>
       <GridCell span="half">
-        <DateField {...fieldProps(form, `${at}.toDate`, 'End Date')} hint="If you still work here, give today’s date" />
+        <DateInput
+          form={form}
+          name={`${at}.toDate`}
+          label="End Date"
+          inWords={dateInWords}
+          hint="If you still work here, give today’s date"
+        />
       </GridCell>
       <GridCell>
         <DocumentInput form={form} name={`${at}.paySlip`} label="Payslip" stored={paySlip} />

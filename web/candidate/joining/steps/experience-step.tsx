@@ -7,9 +7,11 @@ import { useStepData } from '#web/candidate/joining/form/use-step-data.ts';
 import { useStepForm } from '#web/candidate/joining/form/use-step-form.ts';
 import { useStepSave } from '#web/candidate/joining/form/use-step-save.ts';
 import { readStep } from '#web/candidate/joining/step-reads.ts';
+import type { Reload } from '#web/candidate/joining/form/use-reload.tsx';
 import { useWizard } from '#web/candidate/joining/wizard.tsx';
 import { ExperienceFields } from './experience-fields.tsx';
 import {
+  experienceEntries,
   experienceFiles,
   experienceForm,
   experiencePlaces,
@@ -29,13 +31,15 @@ export function ExperienceStep() {
       query={query}
       loading={m.loadingExperience}
       failed={m.loadFailed('experience')}
+      savedOf={(details) => ({ values: experienceValuesOf(details), version: details.version })}
+      entries={experienceEntries}
     >
       {(details, reload) => <ExperienceForm details={details} reload={reload} />}
     </StepShell>
   );
 }
 
-function ExperienceForm({ details, reload }: { details: ExperienceDetails; reload: () => Promise<void> }) {
+function ExperienceForm({ details, reload }: { details: ExperienceDetails; reload: Reload }) {
   const { candidateId } = useWizard();
   const stepForm = useStepForm<ExperienceValues>('experience', {
     saved: experienceValuesOf(details),

@@ -1,6 +1,8 @@
 import type { ExperienceDetails } from '#contract/joining.ts';
+import { joiningMessages } from '#domain/joining/messages.ts';
 import { chosenFile, type DocumentValue, fillIn, storedValue } from '#web/candidate/joining/form/document-value.ts';
-import type { FieldPlaces } from '#web/candidate/joining/form/form-errors.ts';
+import { entryGroup, type FieldPlaces } from '#web/candidate/joining/form/form-errors.ts';
+import type { EntryRules } from '#web/candidate/joining/form/lay-over.ts';
 import { JoiningForm } from '#web/candidate/joining/form/joining-form.ts';
 
 const texts = ['companyName', 'role', 'jobType', 'fromDate', 'toDate'] as const;
@@ -20,6 +22,20 @@ export const blankJob: JobValues = {
   paySlip: null,
 };
 
+/** Two windows that both typed a new job mean the same one where company and first day are the same. */
+export const experienceEntries: EntryRules = {
+  list: 'experiences',
+  id: 'canExperienceId',
+  blank: blankJob,
+  isSame: (typed, saved) => typed['companyName'] === saved['companyName'] && typed['fromDate'] === saved['fromDate'],
+  settle: (values, notes) => {
+    const { experiences, isFresher } = values as ExperienceValues;
+    if (experiences.length === 0 || isFresher === 'false') return;
+    values['isFresher'] = 'false';
+    notes.set('isFresher', joiningMessages.jobsElsewhere);
+  },
+};
+
 /** The form as saved; nothing is chosen where nothing was. */
 export function experienceValuesOf(details: ExperienceDetails): ExperienceValues {
   return {
@@ -28,7 +44,7 @@ export function experienceValuesOf(details: ExperienceDetails): ExperienceValues
       canExperienceId: job.canExperienceId,
       companyName: job.companyName,
       role: job.role,
-      jobType: job.jobType,
+      jobType: job.jobType ?? '',
       fromDate: job.fromDate,
       toDate: job.toDate,
       paySlip: storedValue(job.documents.paySlip),
@@ -69,7 +85,7 @@ export function experienceForm(values: ExperienceValues, candidateId: string, ve
   form.text('isFresher', values.isFresher);
   for (const [index, job] of values.experiences.entries()) {
     const at = `experiences[${index}].`;
-    form.present(`${at}canExperienceId`, job.canExperienceId);
+    form.id(`${at}canExperienceId`, job.canExperienceId);
     for (const name of texts) form.text(at + name, job[name]);
     form.file(`${at}paySlip`, job.paySlip);
   }
@@ -77,9 +93,14 @@ export function experienceForm(values: ExperienceValues, candidateId: string, ve
 }
 
 export const experiencePlaces: FieldPlaces = {
-  order: ['isFresher', ...texts, 'paySlip'],
-  contextOf: (path) => {
-    const index = /^experiences\.(\d+)/u.exec(path)?.[1];
-    return index === undefined ? undefined : `Experience ${Number(index) + 1}`;
+  labels: {
+    isFresher: 'Work Experience',
+    companyName: 'Company Name',
+    role: 'Position',
+    jobType: 'Job Type',
+    fromDate: 'Start Date',
+    toDate: 'End Date',
+    paySlip: 'Payslip',
   },
+  groupOf: entryGroup('experiences', 'Experience'),
 };

@@ -1,11 +1,13 @@
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type FamilyDetails, saveCandidateFamilyDetails } from '#contract/joining.ts';
+import { birthInWords } from '#domain/date-in-words.ts';
 import { familySchema, relations } from '#domain/joining/family.ts';
-import { shapeDigits } from '#domain/joining/personal.ts';
-import { joiningMessages as m } from '#domain/joining/messages.ts';
+import { familyMessages, joiningMessages as m } from '#domain/joining/messages.ts';
+import { DateInput } from '#web/candidate/joining/form/date-input.tsx';
 import { AddEntry, EntryCard } from '#web/candidate/joining/form/entry-card.tsx';
 import { fieldProps } from '#web/candidate/joining/form/field-props.ts';
+import { MobileInput } from '#web/candidate/joining/form/mobile-input.tsx';
 import { StepFormFrame } from '#web/candidate/joining/form/step-form-frame.tsx';
 import { StepShell } from '#web/candidate/joining/form/step-shell.tsx';
 import { useEntryFocus } from '#web/candidate/joining/form/use-entry-focus.ts';
@@ -13,13 +15,15 @@ import { useStepData } from '#web/candidate/joining/form/use-step-data.ts';
 import { useStepForm } from '#web/candidate/joining/form/use-step-form.ts';
 import { useStepSave } from '#web/candidate/joining/form/use-step-save.ts';
 import { readStep, type Versioned } from '#web/candidate/joining/step-reads.ts';
+import type { Reload } from '#web/candidate/joining/form/use-reload.tsx';
 import { relationLabels } from '#web/joining-summary/labels.ts';
-import { DateField } from '#web/ui/date-field.tsx';
+import { useFieldNotes } from '#web/ui/field-notes.tsx';
 import { FieldGrid, GridCell, Stack } from '#web/ui/layout.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import {
   blankMember,
+  familyEntries,
   familyForm,
   familyNames,
   familyPlaces,
@@ -42,13 +46,15 @@ export function FamilyStep() {
       query={query}
       loading={m.loadingFamily}
       failed={m.familyLoadFailed}
+      savedOf={({ entries, version }) => ({ values: familyValuesOf(entries), version })}
+      entries={familyEntries}
     >
       {(saved, reload) => <FamilyForm saved={saved} reload={reload} />}
     </StepShell>
   );
 }
 
-function FamilyForm({ saved, reload }: { saved: Versioned<FamilyDetails>; reload: () => Promise<void> }) {
+function FamilyForm({ saved, reload }: { saved: Versioned<FamilyDetails>; reload: Reload }) {
   const stepForm = useStepForm<FamilyValues>('family', {
     saved: familyValuesOf(saved.entries),
     version: saved.version,
@@ -82,6 +88,7 @@ function FamilyForm({ saved, reload }: { saved: Versioned<FamilyDetails>; reload
 function Members({ form }: { form: UseFormReturn<FamilyValues> }) {
   const members = useFieldArray({ control: form.control, name: 'members', keyName: 'key' });
   const { list, focusAdded, focusBefore } = useEntryFocus();
+  const notes = useFieldNotes();
   return (
     <Stack>
       <div ref={list}>
@@ -90,11 +97,13 @@ function Members({ form }: { form: UseFormReturn<FamilyValues> }) {
             <EntryCard
               key={member.key}
               title={`Family Member ${index + 1}`}
+              at={`members.${index}`}
               onRemove={
                 index === 0
                   ? undefined
                   : () => {
                       members.remove(index);
+                      notes.entryRemoved('members', index);
                       focusBefore(index);
                     }
               }
@@ -116,8 +125,6 @@ function Members({ form }: { form: UseFormReturn<FamilyValues> }) {
   );
 }
 
-const tenDigits = (typed: string) => shapeDigits(typed, 10);
-
 function MemberFields({ form, index }: { form: UseFormReturn<FamilyValues>; index: number }) {
   const at = `members.${index}` as const;
   return (
@@ -133,18 +140,24 @@ function MemberFields({ form, index }: { form: UseFormReturn<FamilyValues>; inde
         />
       </GridCell>
       <GridCell span="half">
-        <DateField {...fieldProps(form, `${at}.dateOfBirth`, 'Date of Birth')} autoComplete="off" />
+        <DateInput
+          form={form}
+          name={`${at}.dateOfBirth`}
+          label="Date of Birth"
+          inWords={birthInWords}
+          autoComplete="off"
+        />
       </GridCell>
       <GridCell span="half">
         <TextField {...fieldProps(form, `${at}.occupation`, 'Occupation')} optional autoComplete="off" />
       </GridCell>
       <GridCell span="half">
-        <TextField
-          {...fieldProps(form, `${at}.contactNumber`, 'Contact Number', tenDigits)}
+        <MobileInput
+          form={form}
+          name={`${at}.contactNumber`}
+          label="Contact Number"
+          invalid={familyMessages.contactInvalid}
           optional
-          type="tel"
-          inputMode="numeric"
-          autoComplete="off"
         />
       </GridCell>
     </FieldGrid>

@@ -1,6 +1,7 @@
 import type { FamilyDetails } from '#contract/joining.ts';
 import { fillIn } from '#web/candidate/joining/form/document-value.ts';
-import type { FieldPlaces, PathNames } from '#web/candidate/joining/form/form-errors.ts';
+import { entryGroup, type FieldPlaces, type PathNames } from '#web/candidate/joining/form/form-errors.ts';
+import type { EntryRules } from '#web/candidate/joining/form/lay-over.ts';
 import { JoiningForm } from '#web/candidate/joining/form/joining-form.ts';
 
 const texts = ['name', 'relation', 'dateOfBirth', 'occupation', 'contactNumber'] as const;
@@ -18,12 +19,20 @@ export const blankMember: MemberValues = {
   contactNumber: '',
 };
 
+/** Two windows that both typed a new member mean the same one where name and relationship are the same. */
+export const familyEntries: EntryRules = {
+  list: 'members',
+  id: 'canFamilyId',
+  blank: blankMember,
+  isSame: (typed, saved) => typed['name'] === saved['name'] && typed['relation'] === saved['relation'],
+};
+
 /** Spec §2: if none is on file, one blank member is shown. */
 export function familyValuesOf(saved: readonly FamilyDetails[]): FamilyValues {
   const members = saved.map((member) => ({
     canFamilyId: member.canFamilyId,
     name: member.name,
-    relation: member.relation,
+    relation: member.relation ?? '',
     dateOfBirth: member.dateOfBirth,
     occupation: member.occupation ?? '',
     contactNumber: member.contactNumber ?? '',
@@ -46,7 +55,7 @@ export function familyForm(values: FamilyValues, version: number): URLSearchPara
   for (const [index, member] of values.members.entries()) {
     const at = `candidateFamilyDetailsRequests[${index}].`;
     for (const name of texts) form.text(at + name, member[name]);
-    form.present(`${at}canFamilyId`, member.canFamilyId);
+    form.id(`${at}canFamilyId`, member.canFamilyId);
   }
   return form.encoded();
 }
@@ -57,9 +66,12 @@ export const familyNames: PathNames = [
 ];
 
 export const familyPlaces: FieldPlaces = {
-  order: texts,
-  contextOf: (path) => {
-    const index = /^members\.(\d+)/u.exec(path)?.[1];
-    return index === undefined ? undefined : `Family Member ${Number(index) + 1}`;
+  labels: {
+    name: 'Name',
+    relation: 'Relationship',
+    dateOfBirth: 'Date of Birth',
+    occupation: 'Occupation',
+    contactNumber: 'Contact Number',
   },
+  groupOf: entryGroup('members', 'Family Member'),
 };

@@ -60,7 +60,7 @@ function experience(form: JoiningForm, { experienceDetails }: JoiningDetails): v
   for (const [index, job] of experienceDetails.detailsResponses.entries()) {
     const at = `experienceDetailsRequest[${index}].`;
     const { companyName, role, jobType, fromDate, toDate } = job;
-    form.text(`${at}canExperienceId`, job.canExperienceId);
+    form.id(`${at}canExperienceId`, job.canExperienceId);
     form.texts(at, { companyName, role, jobType, fromDate, toDate });
   }
 }
@@ -68,7 +68,7 @@ function experience(form: JoiningForm, { experienceDetails }: JoiningDetails): v
 function education(form: JoiningForm, { educationDetails }: JoiningDetails): void {
   for (const [index, entry] of educationDetails.entries()) {
     const at = `educationDetailsRequests[${index}].`;
-    form.text(`${at}canEducationId`, entry.canEducationId);
+    form.id(`${at}canEducationId`, entry.canEducationId);
     form.texts(at, { educationType: entry.educationType, isPursuing: entry.isPursuing });
     for (const name of textsOf(entry.educationType)) form.text(at + name, entry[name]);
   }
@@ -78,7 +78,7 @@ function family(form: JoiningForm, { familyDetails }: JoiningDetails): void {
   for (const [index, member] of familyDetails.entries()) {
     const at = `familyDetailsRequests[${index}].`;
     const { name, relation, dateOfBirth, occupation, contactNumber } = member;
-    form.text(`${at}canFamilyId`, member.canFamilyId);
+    form.id(`${at}canFamilyId`, member.canFamilyId);
     form.texts(at, { name, relation, dateOfBirth, occupation, contactNumber });
   }
 }

@@ -1,16 +1,18 @@
 import { useId } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { PersonalDetails } from '#contract/joining.ts';
+import { birthInWords } from '#domain/date-in-words.ts';
 import { bloodGroups, genders, maritalStatuses, shapeDigits, shapePan } from '#domain/joining/personal.ts';
 import { warningOfAadhaar, warningOfEmergencyNumber, warningOfPan } from '#domain/joining/soft-warnings.ts';
-import { joiningMessages as m } from '#domain/joining/messages.ts';
+import { joiningMessages as m, personalMessages } from '#domain/joining/messages.ts';
+import { DateInput } from '#web/candidate/joining/form/date-input.tsx';
 import { DocumentInput } from '#web/candidate/joining/form/document-input.tsx';
 import { fieldProps } from '#web/candidate/joining/form/field-props.ts';
-import { SoftWarning } from '#web/candidate/joining/form/soft-warning.tsx';
+import { MobileInput } from '#web/candidate/joining/form/mobile-input.tsx';
 import { genderLabels, maritalStatusLabels } from '#web/joining-summary/labels.ts';
-import { DateField } from '#web/ui/date-field.tsx';
 import { FieldGrid, FormSection, GridCell } from '#web/ui/layout.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { SoftWarning } from '#web/ui/soft-warning.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { CurrentAddress, PermanentAddress } from './address-fields.tsx';
 import classes from './personal-fields.module.css';
@@ -18,7 +20,6 @@ import { personalDocumentLabels, type PersonalValues } from './personal-values.t
 
 type PersonalForm = UseFormReturn<PersonalValues>;
 
-const tenDigits = (typed: string) => shapeDigits(typed, 10);
 const twelveDigits = (typed: string) => shapeDigits(typed, 12);
 const pan = (typed: string) => shapePan(typed).slice(0, 10);
 
@@ -49,7 +50,7 @@ function Identity({ form }: { form: PersonalForm }) {
         <TextField {...field('lastName', 'Last Name')} autoComplete="family-name" />
       </GridCell>
       <GridCell span="half">
-        <DateField {...field('dateOfBirth', 'Date of Birth')} autoComplete="bday" />
+        <DateInput form={form} name="dateOfBirth" label="Date of Birth" inWords={birthInWords} autoComplete="bday" />
       </GridCell>
       <GridCell span="half">
         <SelectField
@@ -79,30 +80,21 @@ function Identity({ form }: { form: PersonalForm }) {
 function Contact({ form }: { form: PersonalForm }) {
   const warningId = useId();
   const [own, emergency] = useWatch({ control: form.control, name: ['mobileNumber', 'emergencyMobileNumber'] });
-  const phone = { type: 'tel', inputMode: 'numeric' } as const;
+  const mobile = { form, invalid: personalMessages.mobileInvalid };
   return (
     <FormSection title="Contact">
       <FieldGrid>
         <GridCell span="half">
-          <TextField
-            {...fieldProps(form, 'mobileNumber', 'Mobile Number', tenDigits)}
-            {...phone}
-            autoComplete="tel-national"
-          />
+          <MobileInput {...mobile} name="mobileNumber" label="Mobile Number" autoComplete="tel-national" />
         </GridCell>
         <GridCell span="half">
-          <TextField
-            {...fieldProps(form, 'alterNativeMobileNumber', 'Alternate Mobile Number', tenDigits)}
-            {...phone}
-            optional
-            autoComplete="off"
-          />
+          <MobileInput {...mobile} name="alterNativeMobileNumber" label="Alternate Mobile Number" optional />
         </GridCell>
         <GridCell span="half">
-          <TextField
-            {...fieldProps(form, 'emergencyMobileNumber', 'Emergency Mobile Number', tenDigits)}
-            {...phone}
-            autoComplete="off"
+          <MobileInput
+            {...mobile}
+            name="emergencyMobileNumber"
+            label="Emergency Mobile Number"
             aria-describedby={warningId}
           />
           <SoftWarning id={warningId}>{warningOfEmergencyNumber(own, emergency)}</SoftWarning>

@@ -7,6 +7,7 @@ import { useStepData } from '#web/candidate/joining/form/use-step-data.ts';
 import { useStepForm } from '#web/candidate/joining/form/use-step-form.ts';
 import { useStepSave } from '#web/candidate/joining/form/use-step-save.ts';
 import { readStep } from '#web/candidate/joining/step-reads.ts';
+import type { Reload } from '#web/candidate/joining/form/use-reload.tsx';
 import { useWizard } from '#web/candidate/joining/wizard.tsx';
 import { PersonalFields } from './personal-fields.tsx';
 import {
@@ -37,7 +38,7 @@ export function PersonalStep() {
   );
 }
 
-function PersonalForm({ details, reload }: { details: PersonalDetails; reload: () => Promise<void> }) {
+function PersonalForm({ details, reload }: { details: PersonalDetails; reload: Reload }) {
   const { candidateId } = useWizard();
   const stepForm = useStepForm<PersonalValues>('personal', {
     saved: personalValuesOf(details),

@@ -88,19 +88,34 @@ export const personalNames: PathNames = [
 ];
 
 export const personalPlaces: FieldPlaces = {
-  order: [...texts, ...documents],
-  contextOf: (path) => {
-    if (path === 'residenceAddress' || path === 'city' || path === 'state' || path === 'pinCode') {
-      return 'Current Address';
-    }
-    if (path.startsWith('permanent')) return 'Permanent Address';
-    if (path.endsWith('obileNumber')) return mobileLabels[path];
-    return documents.some((field) => field === path) ? personalDocumentLabels[path as PersonalDocument] : undefined;
+  labels: {
+    firstName: 'First Name',
+    middleName: 'Middle Name',
+    lastName: 'Last Name',
+    dateOfBirth: 'Date of Birth',
+    gender: 'Gender',
+    bloodGroup: 'Blood Group',
+    maritalStatus: 'Marital Status',
+    mobileNumber: 'Mobile Number',
+    alterNativeMobileNumber: 'Alternate Mobile Number',
+    emergencyMobileNumber: 'Emergency Mobile Number',
+    emailAddress: 'Email',
+    residenceAddress: 'Address',
+    city: 'City',
+    state: 'State',
+    pinCode: 'Pincode',
+    permanentAddress: 'Address',
+    permanentCity: 'City',
+    permanentState: 'State',
+    permanentPinCode: 'Pincode',
+    panNumber: 'PAN Number',
+    aadhaarNumber: 'Aadhaar Number',
+    ...personalDocumentLabels,
+  } satisfies Record<PersonalText | PersonalDocument, string>,
+  groupOf: (path) => {
+    if (currentAddress.has(path)) return 'Current Address';
+    return path.startsWith('permanent') ? 'Permanent Address' : undefined;
   },
 };
 
-const mobileLabels: Record<string, string> = {
-  mobileNumber: 'Mobile Number',
-  alterNativeMobileNumber: 'Alternate Mobile Number',
-  emergencyMobileNumber: 'Emergency Mobile Number',
-};
+const currentAddress = new Set(['residenceAddress', 'city', 'state', 'pinCode']);

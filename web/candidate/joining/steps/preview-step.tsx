@@ -5,6 +5,7 @@ import { StepActions } from '#web/candidate/joining/form/step-actions.tsx';
 import { StepShell } from '#web/candidate/joining/form/step-shell.tsx';
 import { useJoiningDetails } from '#web/candidate/joining/use-joining-details.ts';
 import { useWizard } from '#web/candidate/joining/wizard.tsx';
+import { editState } from '#web/joining-summary/edit-link.ts';
 import { JoiningSummary } from '#web/joining-summary/joining-summary.tsx';
 import { sectionTitles } from '#web/joining-summary/labels.ts';
 import type { JoiningDetails } from '#web/joining-summary/summary-types.ts';
@@ -64,7 +65,7 @@ function UnsavedNotice() {
   );
 }
 
-/** Beside the button that was pressed: why nothing was submitted, and where to mend it. */
+/** Next to the button that was pressed: why nothing was submitted, and where to put it right. */
 function Trouble({ trouble }: { trouble: SubmitTrouble }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [trouble]);
@@ -79,8 +80,8 @@ function Trouble({ trouble }: { trouble: SubmitTrouble }) {
           <ul className={classes.steps}>
             {trouble.steps.map((step) => (
               <li key={step}>
-                <TextLink to={editPath(step)} tap>
-                  {`Mend ${sectionTitles[step]}`}
+                <TextLink to={editPath(step)} state={editState} tap>
+                  {m.goToSection(sectionTitles[step])}
                 </TextLink>
               </li>
             ))}

@@ -9,9 +9,10 @@ import { CallError } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { sendForm } from '#web/api/upload.ts';
 import type { JoiningDetails } from '#web/joining-summary/summary-types.ts';
+import { submittedState } from '#web/candidate/joining/submitted-state.ts';
 import { onBoardForm } from './on-board-form.ts';
 
-/** Why the form was not submitted: the words of spec §8, the server's, and the steps that it found something in. */
+/** Why the form was not submitted: the words of spec §8, what is the case, and the steps that it found something in. */
 export type SubmitTrouble = { message: string; because?: string; requestId?: string; steps: JoiningStep[] };
 
 /** Spec §2, §8: submits everything, then clears the saved progress and shows the thank-you page. */
@@ -37,7 +38,7 @@ export function useFinalSubmit(details: JoiningDetails) {
       );
       if (code !== 200) return setTrouble({ message: m.submitFailed, steps: [] });
       wizard.dropAll();
-      await navigate('/onboard/joining/submit', { replace: true });
+      await navigate('/onboard/joining/submit', { replace: true, state: submittedState });
       queries.removeQueries({ queryKey: [...key, 'state'] });
     } catch (error) {
       if (controller.signal.aborted) return;
@@ -66,10 +67,13 @@ const stepOfPrefix: [prefix: string, step: JoiningStep][] = [
 
 function troubleOf(error: CallError): SubmitTrouble {
   const found = error.fields.map(({ path }) => stepOfPrefix.find(([prefix]) => path.startsWith(prefix))?.[1]);
+  const steps = joiningSteps.filter((step) => found.includes(step));
+  // The server speaks of fields below; here are none, only the ways to the steps that they are in.
+  const because = steps.length > 0 ? m.incomplete : error.serverMessage;
   return {
     message: m.submitFailed,
-    ...(error.serverMessage === null ? {} : { because: error.serverMessage }),
+    ...(because === null ? {} : { because }),
     requestId: requestIdOf(error),
-    steps: joiningSteps.filter((step) => found.includes(step)),
+    steps,
   };
 }

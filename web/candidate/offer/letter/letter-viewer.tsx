@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { CandidateOffer } from '#contract/candidate-offer.ts';
+import type { PanelOffer } from '#web/api/read/candidate-offer.ts';
+import { addressOf } from '#web/api/api-host.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -16,7 +17,7 @@ type LetterViewerProps = {
   version: number | null;
   letterUrl: string | null;
   /** Loads the offer anew, with a fresh link. */
-  reload: () => Promise<CandidateOffer | undefined>;
+  reload: () => Promise<PanelOffer | undefined>;
 };
 
 /** The letter itself: beside the terms on a desk; on a phone its head, to be opened over the whole screen. */
@@ -39,7 +40,7 @@ export function LetterViewer({ version, letterUrl, reload }: LetterViewerProps) 
             </div>
           )}
           {letterUrl !== null && (
-            <LinkButton variant="quiet" href={addressOf(letterUrl)} download icon={<Icon name="download" />}>
+            <LinkButton variant="quiet" href={addressOf(letterUrl) ?? ''} download icon={<Icon name="download" />}>
               Download
             </LinkButton>
           )}
@@ -75,9 +76,4 @@ export function LetterViewer({ version, letterUrl, reload }: LetterViewerProps) 
       {opened && pages !== null && <LetterScreen pages={pages} onClose={() => setOpened(false)} />}
     </Card>
   );
-}
-
-/** The signed link, which the server gives as a path, on the host of the calls. */
-function addressOf(letterUrl: string): string {
-  return new URL(letterUrl, String(import.meta.env.VITE_API_HOST || location.origin)).href;
 }

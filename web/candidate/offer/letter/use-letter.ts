@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { getOfferLetterPdf, type CandidateOffer } from '#contract/candidate-offer.ts';
+import { getOfferLetterPdf } from '#contract/candidate-offer.ts';
+import type { PanelOffer } from '#web/api/read/candidate-offer.ts';
 import { offerActionMessages as m } from '#domain/messages.ts';
 import { fetchFile, messageOr } from '#web/api/client.ts';
 import { loadPdfReader, openPdf, type PdfPages } from '#web/ui/pdf-reader.ts';
@@ -14,7 +15,7 @@ type LetterSource = {
   /** Null while it is not known yet. */
   version: number | null;
   letterUrl: string | null;
-  reload: () => Promise<CandidateOffer | undefined>;
+  reload: () => Promise<PanelOffer | undefined>;
 };
 
 /**

@@ -5,8 +5,9 @@ import {
   type SheetPreview,
   uploadExcel,
 } from '#contract/offer-sheet.ts';
-import type { Envelope } from '#contract/envelope.ts';
 import { CallError, fetchFile } from '#web/api/client.ts';
+import { ownCall } from '#web/api/own-call.ts';
+import { readCreated } from '#web/api/read/offers.ts';
 import { fetchFileByForm, sendForm, type UploadProgress } from '#web/api/upload.ts';
 
 type SendOptions = { signal: AbortSignal; onProgress: (progress: UploadProgress) => void };
@@ -16,18 +17,22 @@ export async function fetchTemplate(signal: AbortSignal): Promise<Blob> {
   return (await fetchFile(downloadExcelTemplate, { signal })).blob;
 }
 
-/** Asks what uploading the workbook would create; changes nothing. */
-export async function checkSheet(sheet: File, options: SendOptions): Promise<SheetPreview> {
-  return held(await sendForm(previewExcel, formOf(sheet), options));
+/** Asks what uploading the workbook would create; changes nothing. Null where the server cannot tell beforehand. */
+export async function checkSheet(sheet: File, { signal, onProgress }: SendOptions): Promise<SheetPreview | null> {
+  const answer = await ownCall((until) => sendForm(previewExcel, formOf(sheet), { signal: until, onProgress }), signal);
+  if (answer !== null && answer.responseObject === null) {
+    throw new CallError({ status: null, envelope: null, requestId: null, cause: undefined });
+  }
+  return answer?.responseObject ?? null;
 }
 
-/** Creates the offers of the workbook, of all rows or of those that have nothing to mend; answers the candidates' ids. */
+/** Creates the offers of the workbook, of all rows or of those that have nothing to mend; answers the candidates' ids. Spec §7: "code below 300 is success". */
 export async function createOffers(sheet: File, goodRowsOnly: boolean, options: SendOptions): Promise<string[]> {
   const form = formOf(sheet, goodRowsOnly ? { goodRowsOnly: 'true' } : {});
-  return held(await sendForm(uploadExcel, form, options)).candidateIds;
+  return readCreated(await sendForm(uploadExcel, form, { ...options, isSuccess: (code) => code < 300 }));
 }
 
-/** The rows that have something to mend, as a workbook that says what. */
+/** The rows that have something to correct, as a workbook that says what. */
 export async function fetchErrorWorkbook(sheet: File, signal: AbortSignal): Promise<Blob> {
   return (await fetchFileByForm(downloadExcelErrors, formOf(sheet), signal)).blob;
 }
@@ -38,10 +43,4 @@ function formOf(sheet: File, fields: Record<string, string> = {}): FormData {
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', sheet, sheet.name);
   return form;
-}
-
-/** Spec §7: "code below 300 is success, otherwise message". */
-function held<T>(answer: Envelope<T>): T {
-  if (answer.code < 300 && answer.responseObject !== null) return answer.responseObject;
-  throw new CallError({ status: 400, envelope: answer, requestId: null, cause: undefined });
 }

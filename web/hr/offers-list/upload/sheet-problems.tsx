@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import type { SheetPreview, SheetProblem } from '#contract/offer-sheet.ts';
 import { offerSheetMessages as m } from '#domain/hr-messages.ts';
+import { sheetColumns } from '#domain/offer-sheet.ts';
 import { groupIndian } from '#domain/money.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -50,15 +51,26 @@ export function SheetProblems({ id, preview, download, ref }: SheetProblemsProps
   );
 }
 
+const nameLength = 24;
+
+function nameOf({ name = '' }: SheetProblem): string {
+  const characters = Array.from(name);
+  return characters.length > nameLength ? `${characters.slice(0, nameLength).join('').trimEnd()}…` : name;
+}
+
+function labelOf({ column }: SheetProblem): string {
+  return sheetColumns.find(({ key }) => key === column)?.label ?? '';
+}
+
 function ProblemTable({ problems }: { problems: readonly SheetProblem[] }) {
   const isPhone = useIsPhone();
   return (
-    <TableFrame label="What to mend" columns={isPhone ? [64, 230] : [72, 218, 420]}>
+    <TableFrame label="What to correct" columns={isPhone ? [64, 230] : [72, 218, 420]}>
       <thead>
         <tr>
           <Th>Cell</Th>
           {!isPhone && <Th>Value</Th>}
-          <Th>What to mend</Th>
+          <Th>What to correct</Th>
         </tr>
       </thead>
       <tbody>
@@ -72,7 +84,8 @@ function ProblemTable({ problems }: { problems: readonly SheetProblem[] }) {
             )}
             <Td>
               <span className={classes.what}>
-                {problem.message}
+                <span className={classes.where}>{m.problemPlace(problem.row, nameOf(problem), labelOf(problem))}</span>
+                <span>{problem.message}</span>
                 {isPhone && problem.value !== '' && <span className={classes.second}>{problem.value}</span>}
               </span>
             </Td>

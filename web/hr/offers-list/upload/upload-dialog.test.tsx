@@ -42,6 +42,7 @@ const problem = {
   cell: 'B7',
   value: 'priya(at)example.com',
   message: 'Please enter a valid email address',
+  name: 'Venkata Nagasubramaniam Lakshminarasimhan',
 } as const;
 const bad: SheetPreview = { rows: 48, goodRows: 46, badRows: 2, offers: [offer], problems: [problem] };
 
@@ -221,25 +222,27 @@ describe('a sheet with nothing to mend', () => {
     vi.mocked(createOffers).mockRejectedValueOnce(answered(409, 'For 1 row an offer exists already.', taken));
     vi.mocked(checkSheet).mockResolvedValueOnce(bad);
     await userEvent.click(button('Upload Excel'));
-    await vi.waitFor(() => expect(alerts()).toEqual(['2 of 48 rows have something to mend.']));
+    await vi.waitFor(() => expect(alerts()).toEqual(['2 of 48 rows have something to correct.']));
   });
 });
 
-describe('a sheet with something to mend', () => {
+describe('a sheet with something to correct', () => {
   test('names the cells, and leads to them when it is uploaded all the same', async () => {
     await choose(bad);
-    expect(alerts()).toEqual(['2 of 48 rows have something to mend.']);
-    const rows = within(screen.getByRole('table', { name: 'What to mend' })).getAllByRole('row');
-    expect(rows[1]?.textContent).toBe('B7priya(at)example.comPlease enter a valid email address');
+    expect(alerts()).toEqual(['2 of 48 rows have something to correct.']);
+    const rows = within(screen.getByRole('table', { name: 'What to correct' })).getAllByRole('row');
+    expect(rows[1]?.textContent).toBe(
+      'B7priya(at)example.comRow 7, Venkata Nagasubramaniam…, EmailPlease enter a valid email address',
+    );
     await userEvent.click(button('Upload Excel'));
-    expect(document.activeElement?.textContent).toContain('2 of 48 rows have something to mend.');
+    expect(document.activeElement?.textContent).toContain('2 of 48 rows have something to correct.');
     expect(createOffers).not.toHaveBeenCalled();
   });
 
   test('says where the cells are named that are not shown', async () => {
     const problems = Array.from({ length: 500 }, (_, at) => ({ ...problem, cell: `B${at + 2}` }));
     await choose({ rows: 1700, goodRows: 0, badRows: 1700, offers: [], problems });
-    expect(alerts()).toEqual(['Every row has something to mend.']);
+    expect(alerts()).toEqual(['Every row has something to correct.']);
     expect(screen.getByText('The first 500 cells are shown. The error workbook names them all.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Create/ })).toBeNull();
   });

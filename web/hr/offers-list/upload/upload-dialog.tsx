@@ -43,7 +43,7 @@ export function UploadDialog({ onCreated, onClose }: UploadDialogProps) {
       upload.refuse(m.noFile);
       input.current?.focus();
     } else if (phase.name === 'unchecked') upload.choose(phase.file);
-    else if (phase.name === 'checked' && phase.sheet.preview.badRows > 0) problems.current?.focus();
+    else if (phase.name === 'checked' && (phase.sheet.preview?.badRows ?? 0) > 0) problems.current?.focus();
     else if (phase.name === 'checked') create(phase.sheet, false);
   }
 
@@ -182,6 +182,7 @@ function Preview({ id, upload, problems }: PreviewProps) {
   const { phase, errors } = upload;
   if (phase.name !== 'checked' && phase.name !== 'uploading') return null;
   const { preview, content } = phase.sheet;
+  if (preview === null) return null;
   if (preview.badRows === 0) return <SheetOffers preview={preview} />;
   return (
     <>

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { offerSheetMessages as m } from '#domain/hr-messages.ts';
 import { useSubmission } from '#web/session/use-submission.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -6,16 +6,14 @@ import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { UploadDialogProps } from './upload-dialog.tsx';
 
-type UploadExcelProps = {
-  /**
-   * Offers of these candidates were created. An empty list says that some may have been: an answer was lost, or the
-   * upload was stopped.
-   */
-  onCreated: (candidateIds: string[]) => void;
-};
+export type UploadOfOffers = { busy: boolean; open: () => void; dialog: ReactNode };
 
-/** Opens the upload of offers from a spreadsheet. What it takes is loaded with the first press, not with the list. */
-export function UploadExcel({ onCreated }: UploadExcelProps) {
+/**
+ * The upload of offers from a spreadsheet. What it takes is loaded with the first press, not with the list; the dialog is
+ * the page's, as its button may go while the first offers come. `onCreated` hears of whose candidates offers were created;
+ * an empty list says that some may have been: an answer was lost, or the upload was stopped.
+ */
+export function useUploadOfOffers(onCreated: (candidateIds: string[]) => void): UploadOfOffers {
   const [Dialog, setDialog] = useState<ComponentType<UploadDialogProps> | null>(null);
   const { busy, submit } = useSubmission();
 
@@ -29,12 +27,14 @@ export function UploadExcel({ onCreated }: UploadExcelProps) {
     }
   }
 
+  const dialog = Dialog !== null && <Dialog onCreated={onCreated} onClose={() => setDialog(null)} />;
+  return { busy, open: () => submit(open), dialog };
+}
+
+export function UploadExcel({ upload }: { upload: UploadOfOffers }) {
   return (
-    <>
-      <Button icon={<Icon name="upload" />} busy={busy} onClick={() => submit(open)}>
-        Upload Excel
-      </Button>
-      {Dialog !== null && <Dialog onCreated={onCreated} onClose={() => setDialog(null)} />}
-    </>
+    <Button icon={<Icon name="upload" />} busy={upload.busy} onClick={upload.open}>
+      Upload Excel
+    </Button>
   );
 }

@@ -9,8 +9,11 @@ import { checkSheet, createOffers } from './sheet-calls.ts';
 import { checkTrouble, isAboutRows, uploadTrouble, type UploadTrouble, wasStopped } from './upload-trouble.ts';
 import { useErrorWorkbook } from './use-error-workbook.ts';
 
-/** A file whose rows the server has looked at: as it lies on disk, and what was read of it then. */
-export type CheckedSheet = { onDisk: File; content: File; preview: SheetPreview };
+/**
+ * A file whose rows the server has looked at: as it lies on disk, and what was read of it then. `preview` is null where the
+ * server says only on uploading what is wrong (spec §7 names no preview).
+ */
+export type CheckedSheet = { onDisk: File; content: File; preview: SheetPreview | null };
 
 /** How far it has come. `sent` is null until the first bytes are on their way. */
 export type UploadPhase =
@@ -124,7 +127,7 @@ function useCheck(setPhase: (phase: UploadPhase) => void, setTrouble: (trouble: 
       const preview = await checkSheet(content, { signal, onProgress: show });
       if (signal.aborted) return;
       setPhase({ name: 'checked', sheet: { onDisk: file, content, preview } });
-      if (preview.badRows === 0) setTrouble(known);
+      if (preview === null || preview.badRows === 0) setTrouble(known);
     } catch (error) {
       if (signal.aborted) return;
       leaveIfUnauthorized(error);

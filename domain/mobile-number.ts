@@ -1,0 +1,38 @@
+/** What people, address books and web pages put around the digits: blanks, hyphens, dots, brackets, invisible signs. */
+const separators = /[\s().[\]\u00AD\u200B-\u200F\u2010-\u2015\u202A-\u202E\u2060-\u2069\u2212\uFEFF-]/gu;
+
+/** The text without the signs that mean nothing in a mobile number. */
+export function withoutSeparators(text: string): string {
+  return text.replace(separators, '');
+}
+
+/**
+ * The ten digits of a mobile number as it was typed, pasted or stored elsewhere; null for anything else. `+91`, `0091`,
+ * `91` or one `0` goes where ten digits that begin with 6 to 9 follow. Ten digits are taken as they are (spec §9).
+ */
+export function readMobile(text: string): string | null {
+  const written = withoutSeparators(text);
+  if (/^\d{10}$/.test(written)) return written;
+  return /^(?:\+91|0091|91|0)([6-9]\d{9})$/.exec(written)?.[1] ?? null;
+}
+
+/**
+ * What a field of spec §5, "truncated to 10 characters", keeps of its text while somebody types. Text that may have a
+ * prefix, and text that is no row of digits, stays as it is: `readMobile` judges it when the field is left. `atEnd` is
+ * false while the caret is within the text: cutting the tail then would make another number of it.
+ */
+export function shapeMobile(typed: string, atEnd: boolean): string {
+  const written = withoutSeparators(typed);
+  if (/^(?:\+|0|91)/.test(written) || !/^\d*$/.test(written)) return typed;
+  return atEnd ? written.slice(0, 10) : written;
+}
+
+/** The digits that a search is for, when it looks like a mobile number or half of one; null for any other text. */
+export function searchedDigits(search: string): string | null {
+  return readMobile(search) ?? /^(?:\+91|0091)?(\d{5,9})$/.exec(withoutSeparators(search))?.[1] ?? null;
+}
+
+/** Ten digits in two halves, in which no eye loses its place: '98765 43210'. Other text stays as it is. */
+export function formatMobile(number: string): string {
+  return number.replace(/^(\d{5})(\d{5})$/, '$1 $2');
+}

@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** All that an audit row says, as the texts that PostgreSQL makes of it, and its place. */
+export type SealedContent = { chain: number; number: number; content: (string | null)[] };
+
+/** Where `content` has the details, which PostgreSQL writes with other spaces and in another order than they came. */
+const detailsAt = 5;
+
+/** The MAC of a row in its place: a copy of a genuine row in another place, or with another id, does not fit. */
+export function sealOfRow(key: Buffer, { chain, number, content }: SealedContent): Buffer {
+  const texts = content.map((text, index) => (index === detailsAt && text !== null ? canonical(text) : text));
+  return mac(key, ['row', String(chain), String(number), ...texts]);
+}
+
+/** The MAC of what is noted of the sealing of older rows. */
+export function sealOfSealing(
+  key: Buffer,
+  { sealedOn, lastAuditId }: { sealedOn: string; lastAuditId: number },
+): Buffer {
+  return mac(key, ['sealing', sealedOn, String(lastAuditId)]);
+}
+
+export function isSeal(expected: Buffer, found: Buffer): boolean {
+  return expected.length === found.length && timingSafeEqual(expected, found);
+}
+
+function mac(key: Buffer, texts: (string | null)[]): Buffer {
+  return createHmac('sha256', key).update(JSON.stringify(texts)).digest();
+}
+
+function canonical(json: string): string {
+  return JSON.stringify(sorted(JSON.parse(json)));
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, each]) => [name, sorted(each)]),
+  );
+}

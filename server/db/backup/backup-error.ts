@@ -1,0 +1,2 @@
+/** A backup that cannot be made or used, said as a sentence. */
+export class BackupError extends Error {}

@@ -1,0 +1,132 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type pg from 'pg';
+import { StoreSilentError, waitForStore } from '#server/store-patience.ts';
+
+/** The pool with every wait bounded: for a connection and for each answer. */
+export type BoundedPool = PostgresPool & {
+  query<R extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<R>>;
+};
+
+/** A connection that lay idle for longer is asked whether it lives before it is used: its peer may be gone without a word. */
+const doubtfulAfterMs = 200;
+const livesWithinMs = 1500;
+
+/**
+ * Bounds the waits for a pool by the caller's patience. A connection whose answer did not come is never used again: what it
+ * was told may still be under way there. Where one is found dead, all that lie idle are thrown away with it.
+ */
+export function boundPool(pool: pg.Pool): BoundedPool {
+  const usedAt = new WeakMap<pg.PoolClient, number>();
+  pool.on('release', (_error, client) => usedAt.set(client, performance.now()));
+  const isDoubtful = (client: pg.PoolClient) => performance.now() - (usedAt.get(client) ?? Infinity) > doubtfulAfterMs;
+  const open = () => waitForStore((ms) => openLiving(pool, isDoubtful, ms));
+  return {
+    options: pool.options,
+    connect: async () => boundClient(await open(), (error) => discardIdle(pool, error)),
+    end: () => pool.end(),
+    async query<R extends pg.QueryResultRow>(query: pg.QueryConfig) {
+      const client = await open();
+      try {
+        const result = await waitForStore((ms) => ask<R>(client, query, ms));
+        client.release();
+        return result;
+      } catch (error) {
+        client.release(error instanceof Error ? error : true);
+        throw error;
+      }
+    },
+  };
+}
+
+async function openLiving(
+  pool: pg.Pool,
+  isDoubtful: (client: pg.PoolClient) => boolean,
+  ms: number,
+): Promise<pg.PoolClient> {
+  const until = performance.now() + ms;
+  for (;;) {
+    const client = await connectWithin(pool, until - performance.now());
+    if (!isDoubtful(client)) return client;
+    try {
+      await ask(client, { text: 'select 1' }, Math.min(livesWithinMs, until - performance.now()));
+      return client;
+    } catch (error) {
+      discard(client, error);
+      discardIdle(pool, error);
+    }
+  }
+}
+
+/** A connection; one that comes too late goes back unused. */
+async function connectWithin(pool: pg.Pool, ms: number): Promise<pg.PoolClient> {
+  const opening = pool.connect();
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    late.reject(new StoreSilentError());
+    void opening.then((client) => client.release()).catch(() => undefined);
+  }, ms);
+  try {
+    return await Promise.race([opening, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Asks, and raises StoreSilentError when no answer came in time; the connection is then of no use any more. */
+async function ask<R extends pg.QueryResultRow>(
+  client: pg.PoolClient,
+  query: pg.QueryConfig,
+  ms: number,
+): Promise<pg.QueryResult<R>> {
+  const bounded: pg.QueryConfig & { query_timeout: number } = { ...query, query_timeout: Math.max(1, Math.ceil(ms)) };
+  try {
+    return await client.query<R>(bounded);
+  } catch (error) {
+    // The driver's own error for it has no code.
+    throw error instanceof Error && error.message === 'Query read timeout' ? new StoreSilentError(error) : error;
+  }
+}
+
+/** Whoever asks for a connection from now on stands behind these in the pool's queue. */
+function discardIdle(pool: pg.Pool, error: unknown): void {
+  for (let left = pool.idleCount; left > 0; left -= 1) {
+    pool.connect().then(
+      (client) => discard(client, error),
+      () => undefined,
+    );
+  }
+}
+
+/** The driver says goodbye to a connection and waits for its peer, unless an answer is still due: then it cuts it off. */
+function discard(client: pg.PoolClient, error: unknown): void {
+  client.query('select 1').catch(() => undefined);
+  client.release(error instanceof Error ? error : true);
+}
+
+function boundClient(client: pg.PoolClient, onSilent: (error: Error) => void): PostgresPoolClient {
+  let silent: StoreSilentError | null = null;
+  async function answerTo<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    // A rollback behind it would wait as long again.
+    if (silent !== null) throw silent;
+    try {
+      const answer: unknown = await waitForStore((ms) => ask(client, { text, values: [...values] }, ms));
+      return answer as PostgresQueryResult<R>;
+    } catch (error) {
+      if (error instanceof StoreSilentError) {
+        silent = error;
+        onSilent(error);
+      }
+      throw error;
+    }
+  }
+  function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  function query<R>(
+    text: string | PostgresCursor<R>,
+    values: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (typeof text !== 'string') throw new Error('Cursors are not used here: nothing would bound their waits.');
+    return answerTo<R>(text, values);
+  }
+  return { query, release: (destroy) => client.release(silent ?? destroy) };
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createToken } from '#contract/candidate-auth.ts';
+import { createCandidateOfferLetter, deleteOfferLetter } from '#contract/offers.ts';
+import { createOffer, findOffer, signInCandidate, signInHr } from '#test/factories.ts';
+import { candidatePassword } from '#test/live-candidates.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+
+let t: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  token = await signInHr(t);
+});
+afterAll(() => t.close());
+
+const remove = ({ candidateOfferId }: { candidateOfferId: number }) =>
+  t.call(deleteOfferLetter, { token, query: { candidateOfferLetterId: candidateOfferId } });
+const mailsTo = (email: string) => t.mailbox.mails.filter(({ to }) => to === email);
+const withdrawn = ({ candidateOfferId }: { candidateOfferId: number }) =>
+  t.db
+    .selectFrom('messages')
+    .selectAll()
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .where('kind', '=', 'offer-withdrawn')
+    .execute();
+
+describe('deleting an offer that the candidate was told of', () => {
+  it.each(['Offer Sent', 'Open'] as const)('that is %s mails that it was withdrawn', async (status) => {
+    const offer = await createOffer(t, { hrToken: token, status });
+    await signInCandidate(t, offer);
+    expect((await remove(offer)).envelope).toMatchObject({ code: 200, message: 'Candidate deleted successfully.' });
+    await t.deliverAll();
+    const mail = t.mailbox.lastMailTo(offer.email);
+    expect(mail.subject).toBe('Your offer from Himalaya Foods Pvt Ltd was withdrawn');
+    expect(mail.text).toContain(`position of ${offer.offeredRole}`);
+    expect(mail.text).toContain(offer.candidateName);
+    expect(mail.attachments).toEqual([]);
+    const login = { userName: offer.candidateId, password: candidatePassword };
+    expect((await t.call(createToken, { body: login })).status).toBe(401);
+  });
+
+  it('takes the letter back that still waits, and mails only the withdrawal', async () => {
+    const offer = await createOffer(t, { hrToken: token, status: 'Offer Sent' });
+    const revised = { ...offer.form, candidateOfferId: offer.candidateOfferId, fixedCTC: offer.fixedCTC + 1 };
+    await t.call(createCandidateOfferLetter, { token, body: revised });
+    const before = mailsTo(offer.email).length;
+    await remove(offer);
+    await t.deliverAll();
+    expect(mailsTo(offer.email)).toHaveLength(before + 1);
+  });
+
+  it('is noted with the change or not at all: of eight at once one deletes, with one mail', async () => {
+    const offer = await createOffer(t, { hrToken: token, status: 'Offer Sent' });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => remove(offer)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array(7).fill(404)]);
+    expect(await withdrawn(offer)).toHaveLength(1);
+    expect(await findOffer(t, token, offer.candidateOfferId)).toMatchObject({ version: offer.version + 1 });
+  });
+});
+
+it.each(['Pending', 'Rejected'] as const)('mails nothing when an offer that is %s is deleted', async (status) => {
+  const offer = await createOffer(t, { hrToken: token, status });
+  expect((await remove(offer)).status).toBe(200);
+  expect(await withdrawn(offer)).toEqual([]);
+});

@@ -1,0 +1,270 @@
+import { PgBoss } from 'pg-boss';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createToken, isValidForAccess } from '#contract/candidate-auth.ts';
+import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
+import { createCandidateOfferLetter, sendOfferEmails, undoSendOfferEmails } from '#contract/offers.ts';
+import { unseal } from '#server/keys.ts';
+import {
+  createHrUser,
+  createOffer,
+  signInCandidate,
+  signInHr,
+  temporaryPasswordOf,
+  type TestOffer,
+} from '#test/factories.ts';
+import { candidatePassword } from '#test/live-candidates.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+
+let t: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  token = await signInHr(t, await createHrUser(t));
+});
+afterAll(() => t.close());
+
+const send = (candidateIds: string[], holdSeconds?: unknown) =>
+  t.call(sendOfferEmails, { token, body: { candidateIds, ...(holdSeconds === undefined ? {} : { holdSeconds }) } });
+const undo = (candidateIds: unknown) => t.call(undoSendOfferEmails, { token, body: { candidateIds } });
+const login = (userName: string, password: string) => t.call(createToken, { body: { userName, password } });
+const mailsTo = (email: string) => t.mailbox.mails.filter((mail) => mail.to === email);
+const revise = ({ form, candidateOfferId }: TestOffer, changes: object) =>
+  t.call(createCandidateOfferLetter, { token, body: { ...form, ...changes, candidateOfferId } });
+
+/** All that a sending may change of an offer, but for the columns that count its changes. */
+async function stored({ candidateOfferId, candidateId }: TestOffer) {
+  const offer = await t.db
+    .selectFrom('offers')
+    .selectAll()
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .executeTakeFirstOrThrow();
+  const credentials = await t.db
+    .selectFrom('candidate_credentials')
+    .select(['password_hash', 'temporary_hashes', 'must_change'])
+    .where('candidate_id', '=', candidateId)
+    .executeTakeFirst();
+  const { revision: _, changed_in: __, ...rest } = offer;
+  return { ...rest, credentials };
+}
+
+const messageOf = ({ candidateOfferId }: TestOffer) =>
+  t.db
+    .selectFrom('messages')
+    .selectAll()
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .orderBy('created_on', 'desc')
+    .orderBy(sql`state = 'queued'`, 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+
+async function actionsIn({ candidateOfferId }: TestOffer): Promise<string[]> {
+  const rows = await t.db
+    .selectFrom('audit')
+    .select('action')
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .where('actor_kind', '=', 'hr')
+    .orderBy('audit_id')
+    .execute();
+  return rows.map(({ action }) => action);
+}
+
+/** As if the hold were over. */
+const endHold = () => sql`update pgboss.job set start_after = now() where name = 'deliver-message'`.execute(t.db);
+
+async function withBoss<R>(work: (boss: PgBoss) => Promise<R>): Promise<R> {
+  const connectionString = t.database.connectionString;
+  const boss = new PgBoss({ connectionString, supervise: false, schedule: false, migrate: false, max: 2 });
+  await boss.start();
+  try {
+    return await work(boss);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
+describe('a held sending', () => {
+  it('mails nobody until the hold is over, and everybody then', async () => {
+    const offer = await createOffer(t, { hrToken: token });
+    expect((await send([offer.candidateId], 10)).envelope.responseObject).toEqual({
+      sent: [offer.candidateId],
+      skipped: [],
+    });
+    expect(await stored(offer)).toMatchObject({ status: 'Offer Sent', delivery_state: 'queued' });
+    await t.deliverAll();
+    expect(mailsTo(offer.email)).toEqual([]);
+    await endHold();
+    await t.deliverAll();
+    expect(mailsTo(offer.email)).toHaveLength(1);
+    expect(await stored(offer)).toMatchObject({ delivery_state: 'sent', before_sending: null });
+    expect((await login(offer.candidateId, temporaryPasswordOf(t, offer))).status).toBe(200);
+  });
+
+  it.each([-1, 31, 1.5, '10', null])('is refused for %s seconds', async (holdSeconds) => {
+    const offer = await createOffer(t, { hrToken: token });
+    expect((await send([offer.candidateId], holdSeconds)).status).toBe(400);
+    expect(await stored(offer)).toMatchObject({ status: 'Pending' });
+  });
+
+  it('that is not asked for does not take place', async () => {
+    const offer = await createOffer(t, { hrToken: token });
+    await send([offer.candidateId]);
+    await t.deliverAll();
+    expect(mailsTo(offer.email)).toHaveLength(1);
+  });
+});
+
+describe('taking back a sending', () => {
+  it('leaves an offer that was never sent as it was, and its candidate without a login', async () => {
+    const offer = await createOffer(t, { hrToken: token });
+    const before = await stored(offer);
+    await send([offer.candidateId], 10);
+    const answer = await undo([offer.candidateId, ` ${offer.candidateId} `]);
+    expect(answer.envelope).toMatchObject({
+      status: 'OK',
+      message: '1 sending was taken back.',
+      responseObject: { undone: [offer.candidateId], skipped: [] },
+    });
+    expect(await stored(offer)).toEqual(before);
+    expect(before).toMatchObject({ status: 'Pending', credentials: undefined, sent_on: null });
+    expect(await messageOf(offer)).toMatchObject({ state: 'failed', content: null });
+    expect(await actionsIn(offer)).toEqual(['create-offer', 'send-offer', 'recall-offer']);
+    await endHold();
+    await t.deliverAll();
+    expect(mailsTo(offer.email)).toEqual([]);
+  });
+
+  it('ends the password of the mail that never went; sent again, the mail holds one that works', async () => {
+    const offer = await createOffer(t, { hrToken: token });
+    await send([offer.candidateId], 10);
+    const { content, message_id: messageId } = await messageOf(offer);
+    const unsent = /Password: ([\w-]+)/.exec(unseal(t.deps.keys.messages, content!, messageId))![1]!;
+    const session = await login(offer.candidateId, unsent);
+    expect(session.status).toBe(200);
+    await undo([offer.candidateId]);
+    const { token: pending } = session.envelope.responseObject as { token: string };
+    expect((await t.call(isValidForAccess, { token: pending })).status).toBe(401);
+    expect((await login(offer.candidateId, unsent)).status).toBe(401);
+    expect((await send([offer.candidateId])).status).toBe(200);
+    await t.deliverAll();
+    expect(mailsTo(offer.email)).toHaveLength(1);
+    expect((await login(offer.candidateId, unsent)).status).toBe(401);
+    expect((await login(offer.candidateId, temporaryPasswordOf(t, offer))).status).toBe(200);
+  });
+
+  it('opens a revised offer again; the candidate keeps the password of their own, and their session', async () => {
+    const offer = await createOffer(t, { hrToken: token, status: 'Offer Sent' });
+    const session = await signInCandidate(t, offer);
+    await revise(offer, { fixedCTC: 800_000 });
+    const before = await stored(offer);
+    t.clock.now = new Date(t.clock.now.getTime() + 60_000);
+    await send([offer.candidateId], 10);
+    expect((await stored(offer)).sent_version).toBe(2);
+    await undo([offer.candidateId]);
+    expect(await stored(offer)).toEqual(before);
+    expect(before).toMatchObject({ status: 'Open', sent_version: 1, delivery_state: 'sent' });
+    expect((await t.call(isValidForAccess, { token: session })).status).toBe(200);
+    expect((await login(offer.candidateId, candidatePassword)).status).toBe(200);
+  });
+
+  it('lets the temporary password that was mailed before work again', async () => {
+    const offer = await createOffer(t, { hrToken: token, status: 'Open' });
+    const mailed = temporaryPasswordOf(t, offer);
+    const before = await stored(offer);
+    await send([offer.candidateId], 10);
+    expect((await login(offer.candidateId, mailed)).status).toBe(401);
+    await undo([offer.candidateId]);
+    expect(await stored(offer)).toEqual(before);
+    expect((await login(offer.candidateId, mailed)).status).toBe(200);
+  });
+
+  it('leaves a candidate whose access ended with a new address without any', async () => {
+    const offer = await createOffer(t, { hrToken: token, status: 'Offer Sent' });
+    await revise(offer, { email: `new.${offer.email}` });
+    const before = await stored(offer);
+    await send([offer.candidateId], 10);
+    await undo([offer.candidateId]);
+    expect(await stored(offer)).toEqual(before);
+    expect(before).toMatchObject({ status: 'Open', credentials: undefined });
+  });
+
+  it('leaves a mail alone that a worker has taken, or that was sent, and says why', async () => {
+    const taken = await createOffer(t, { hrToken: token });
+    await send([taken.candidateId]);
+    const [job] = await withBoss((boss) => boss.fetch<{ messageId: string }>('deliver-message', { batchSize: 1 }));
+    expect(job?.data.messageId).toBe((await messageOf(taken)).message_id);
+    const sent = await createOffer(t, { hrToken: token, status: 'Offer Sent' });
+    const open = await createOffer(t, { hrToken: token, status: 'Open' });
+    const held = await createOffer(t, { hrToken: token });
+    await send([held.candidateId], 10);
+    const before = [await stored(taken), await stored(sent), await stored(open)];
+    const gone = 'The letter has already gone out.';
+    const answer = await undo([taken, sent, open, held].map((offer) => offer.candidateId).concat('C99-9999'));
+    expect(answer.envelope).toMatchObject({
+      message: '1 sending was taken back. 4 were not.',
+      responseObject: {
+        undone: [held.candidateId],
+        skipped: [
+          { candidateId: taken.candidateId, reason: gone },
+          { candidateId: sent.candidateId, reason: gone },
+          {
+            candidateId: open.candidateId,
+            reason: 'This offer is not sent: it was changed, or its mail could not be delivered.',
+          },
+          { candidateId: 'C99-9999', reason: 'This offer does not exist.' },
+        ],
+      },
+    });
+    expect([await stored(taken), await stored(sent), await stored(open)]).toEqual(before);
+    expect(await messageOf(taken)).toMatchObject({ state: 'queued' });
+    const none = await undo([taken.candidateId, sent.candidateId]);
+    expect(none.envelope).toMatchObject({
+      code: 409,
+      message: 'None of these sendings can be taken back',
+      responseObject: null,
+    });
+    expect((await undo([sent.candidateId])).envelope).toMatchObject({ code: 409, message: gone });
+  });
+
+  it('leaves an offer alone that its candidate has decided meanwhile', async () => {
+    const offer = await createOffer(t, { hrToken: token, status: 'Offer Sent' });
+    const session = await signInCandidate(t, offer);
+    await revise(offer, { fixedCTC: 800_000 });
+    await send([offer.candidateId], 10);
+    const body = { offerLetterStatus: 'ACCEPTED', offerVersion: 2 };
+    expect((await t.call(saveOfferLetterAction, { token: session, body })).status).toBe(200);
+    expect((await undo([offer.candidateId])).envelope).toMatchObject({
+      code: 409,
+      message: 'This offer has already been accepted.',
+    });
+    expect(await stored(offer)).toMatchObject({ status: 'Approved', sent_version: 2 });
+  });
+
+  it('takes each back once when two press at the same time', async () => {
+    const offers = [];
+    for (let count = 0; count < 4; count += 1) offers.push(await createOffer(t, { hrToken: token }));
+    const ids = offers.map((offer) => offer.candidateId);
+    await send(ids, 10);
+    const answers = await Promise.all([undo(ids), undo(ids.toReversed())]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    for (const offer of offers) {
+      expect(await actionsIn(offer)).toEqual(['create-offer', 'send-offer', 'recall-offer']);
+      expect(await stored(offer)).toMatchObject({ status: 'Pending' });
+    }
+  });
+
+  it('never takes back what a worker takes at the same time', async () => {
+    const offers = [];
+    for (let count = 0; count < 12; count += 1) offers.push(await createOffer(t, { hrToken: token }));
+    const ids = offers.map((offer) => offer.candidateId);
+    await send(ids);
+    const [answer] = await Promise.all([undo(ids), t.deliverAll()]);
+    const undone = new Set((answer.envelope.responseObject as { undone: string[] } | null)?.undone);
+    for (const offer of offers) {
+      const isUndone = undone.has(offer.candidateId);
+      expect(mailsTo(offer.email)).toHaveLength(isUndone ? 0 : 1);
+      expect(await stored(offer)).toMatchObject({ status: isUndone ? 'Pending' : 'Offer Sent' });
+    }
+  });
+});

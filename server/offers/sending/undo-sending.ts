@@ -1,0 +1,101 @@
+import type { UndoResult } from '#contract/offers.ts';
+import { undeliveredMessages } from '#domain/hr-messages.ts';
+import { generalMessages, offerListMessages } from '#domain/messages.ts';
+import { refusalOf } from '#domain/offer-refusals.ts';
+import { standingOf, statusAfter, statusesAllowing, type OfferAction } from '#domain/offer.ts';
+import type { HrActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/queries.ts';
+import type { Deps, Tx } from '#server/deps.ts';
+import { takeUntried } from '#server/jobs/queries.ts';
+import { lockWaitingMessages, withdrawLocked } from '#server/messages/queries.ts';
+import {
+  endNewAccess,
+  lockSendings,
+  putBackAsBefore,
+  putBackTemporaryPasswords,
+  type LockedSending,
+} from './queries.ts';
+import { noneOf } from './send-offers.ts';
+
+/**
+ * Takes back sendings whose mails no worker has taken yet, in one transaction: the mails are withdrawn, offers and logins
+ * are as they were before (ADR 46). Answers what was skipped and why; raises 409 with the same by id when nothing could be
+ * taken back.
+ */
+export async function undoSending(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  actor: HrActor,
+  candidateIds: string[],
+): Promise<UndoResult> {
+  const wanted = [...new Set(candidateIds)];
+  const reasons = await db.transaction().execute((tx) => undoAll(tx, actor, wanted, now()));
+  const skipped = wanted.flatMap((candidateId) => {
+    const reason = reasons.get(candidateId);
+    return reason === undefined ? [] : [{ candidateId, reason }];
+  });
+  if (skipped.length === wanted.length) throw noneOf(candidateIds, skipped, offerListMessages.noneRecalled);
+  return { undone: wanted.filter((candidateId) => !reasons.has(candidateId)), skipped };
+}
+
+/** Answers why those that were not taken back were not. */
+async function undoAll(tx: Tx, actor: HrActor, wanted: string[], on: Date): Promise<Map<string, string>> {
+  const offers = await lockSendings(tx, wanted);
+  const taken = new Set(await withdrawUntaken(tx, offers, on));
+  const undone = offers.filter((offer) => taken.has(offer.delivery_message_id ?? ''));
+  await putBack(tx, undone, 'recallFirst', (offer) => !offer.was_sent);
+  await putBack(tx, undone, 'recall', (offer) => offer.was_sent);
+  await endNewAccess(tx, idsOf(undone.filter(({ had_access }) => !had_access)), on);
+  await putBackTemporaryPasswords(tx, idsOf(undone.filter(({ had_access }) => had_access)), on);
+  await writeAudit(
+    tx,
+    actor,
+    undone.map(({ candidate_offer_id: candidateOfferId, letter_version: letterVersion }) => ({
+      action: 'recall-offer',
+      candidateOfferId,
+      details: { letterVersion },
+    })),
+  );
+  const known = new Map(offers.map((offer) => [offer.candidate_id, offer]));
+  const isUndone = new Set(idsOf(undone));
+  return new Map(
+    wanted
+      .filter((candidateId) => !isUndone.has(candidateId))
+      .map((candidateId) => [candidateId, reasonOf(known.get(candidateId))]),
+  );
+}
+
+/** Withdraws the waiting mails of these sendings; the job goes with the mail, or a worker has it and the mail stays. */
+async function withdrawUntaken(tx: Tx, offers: LockedSending[], on: Date): Promise<string[]> {
+  const messageIds = offers.flatMap((offer) => {
+    const { is_waiting: isWaiting, delivery_message_id: messageId } = offer;
+    return isWaiting && isRecallable(offer) && messageId !== null ? [messageId] : [];
+  });
+  // Locked before their jobs are taken: nobody who holds a message makes a job for it that this one does not see.
+  const taken = await takeUntried(tx, await lockWaitingMessages(tx, messageIds));
+  await withdrawLocked(tx, taken, { reason: undeliveredMessages.reasons.withdrawn, on });
+  return taken;
+}
+
+async function putBack(
+  tx: Tx,
+  undone: LockedSending[],
+  action: Extract<OfferAction, 'recall' | 'recallFirst'>,
+  isMeant: (offer: LockedSending) => boolean,
+): Promise<void> {
+  const to = statusAfter(action, 'Offer Sent');
+  if (to === null) return;
+  const ids = undone.filter(isMeant).map((offer) => offer.candidate_offer_id);
+  await putBackAsBefore(tx, ids, { from: statusesAllowing(action), to });
+}
+
+const idsOf = (offers: LockedSending[]) => offers.map((offer) => offer.candidate_id);
+
+const isRecallable = ({ status, removed_on: removedOn }: LockedSending) =>
+  statusAfter('recall', standingOf(status, removedOn)) !== null;
+
+function reasonOf(offer: LockedSending | undefined): string {
+  if (offer === undefined) return generalMessages.unknownOffer;
+  return isRecallable(offer)
+    ? offerListMessages.goneOut
+    : refusalOf('recall', standingOf(offer.status, offer.removed_on));
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { allCalls } from '#contract/calls.ts';
+import { isValidForAccess, logout } from '#contract/candidate-auth.ts';
+import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
+import { hrLogout } from '#contract/hr-auth.ts';
+import { createCandidateOfferLetter, sendOfferEmails, undoSendOfferEmails } from '#contract/offers.ts';
+import { sendBackOnBoardDetails } from '#contract/onboarding.ts';
+import { queueMessages } from '#server/messages/queries.ts';
+import type { SessionKind } from '#server/db/tables.generated.ts';
+import { requestOf, type Named, type Sent } from '#test/authorization/requests.ts';
+import { begin } from '#test/authorization/tokens.ts';
+import { createWorld, type World } from '#test/authorization/world.ts';
+import { databaseDigest } from '#test/database-digest.ts';
+import { createHrUser, createOffer, offerForm } from '#test/factories.ts';
+import { joiner } from '#test/joined-candidate.ts';
+import { storedFiles } from '#test/joining-requests.ts';
+
+vi.mock('@node-rs/argon2', () => import('#test/cheap-passwords.ts'));
+
+/**
+ * Every call of the contract that looks at a session, made while that session ends after it was looked at: in the moment
+ * in which the call begins its transaction. It may have waited for long by then: for an upload, a lane, a letter, a lock.
+ */
+let w: World;
+beforeAll(async () => {
+  w = await createWorld();
+});
+afterAll(() => w.close());
+
+type Case = { call: Call; subject: string; kind: SessionKind; sent: Sent };
+
+const kindFor = {
+  candidate: 'candidate',
+  candidatePending: 'candidatePending',
+  candidateReset: 'candidateReset',
+  hr: 'hr',
+  hrReset: 'hrReset',
+} as const satisfies Partial<Record<Call['access'], SessionKind>>;
+const ofSessions = allCalls.filter(({ access }) => Object.hasOwn(kindFor, access));
+/** An ended session is what they ask for. */
+const endings: Call[] = [logout, hrLogout];
+
+/** The call by somebody for whom it changes what it can change. */
+async function caseOf(call: Call): Promise<Case> {
+  const { t, one, hrUser, hrToken } = w;
+  const kind = kindFor[call.access as keyof typeof kindFor];
+  const byHr = kind === 'hr' || kind === 'hrReset';
+  const subjectOf = (named: Named) => (byHr ? hrUser.hrUserId : named.candidateId);
+  const asNamed = async (named: Named) => ({
+    call,
+    kind,
+    subject: subjectOf(named),
+    sent: (await requestOf(call, named, t)).sent,
+  });
+  switch (call) {
+    case saveOfferLetterAction: {
+      const { candidateId: subject } = await createOffer(t, { status: 'Offer Sent', hrToken });
+      return { call, kind, subject, sent: { body: { offerLetterStatus: 'ACCEPTED' } } };
+    }
+    case isValidForAccess: {
+      const { candidateId: subject } = await createOffer(t, { status: 'Offer Sent', hrToken });
+      return { call, kind: 'candidate', subject, sent: {} };
+    }
+    case undoSendOfferEmails: {
+      const { candidateId } = await createOffer(t, { hrToken });
+      const sent = { body: { candidateIds: [candidateId] } };
+      await t.call(sendOfferEmails, { token: hrToken, body: { ...sent.body, holdSeconds: 30 } });
+      return { call, kind, subject: hrUser.hrUserId, sent };
+    }
+    case sendBackOnBoardDetails: {
+      const { candidateId } = await joiner(t, { hrToken });
+      return asNamed({ ...one.named, candidateId });
+    }
+    default: {
+      const fresh = await createOffer(t, { hrToken });
+      const { candidateOfferId: editId, candidateId: sendId } = fresh;
+      const user = await createHrUser(t);
+      const named = { ...one.named, editId, sendId, deleteId: editId, messageId: await givenUpMessage() };
+      if (call.access === 'candidateReset') return asNamed({ ...named, ...(await w.invited()) });
+      if (call.access !== 'hrReset') return asNamed(named);
+      return { ...(await asNamed({ ...named, userId: user.userName })), subject: user.hrUserId };
+    }
+  }
+}
+
+/** A message that HR may have tried again, or take off the list. */
+async function givenUpMessage(): Promise<string> {
+  const { t, one } = w;
+  const messageId = randomUUID();
+  const { candidateOfferId } = one.named;
+  const text = { recipient: 'priya@example.com', letterVersion: null, subject: 'Accepted', text: 'Thank you' };
+  const message = { messageId, channel: 'mail', kind: 'joining-form-for-hr', candidateOfferId, ...text } as const;
+  await t.db.transaction().execute((tx) => queueMessages(tx, t.deps, [message]));
+  t.mailbox.away = true;
+  await t.deliverAll({ lastTry: true });
+  t.mailbox.away = false;
+  return messageId;
+}
+
+/** All that a call can leave behind, but for the sessions themselves. */
+async function leftBehind(): Promise<unknown> {
+  const files = await storedFiles(w.t);
+  return { rows: await databaseDigest(w.t, { except: ['sessions'] }), files: files.toSorted() };
+}
+
+/** Makes the call; `meanwhile` happens when it has begun the first transaction that may write. */
+async function make({ call, kind, subject, sent }: Case, meanwhile: (sessionId: string) => Promise<void>) {
+  const { session, token } = await begin(w.t, kind, subject);
+  const { db } = w.t;
+  const transaction = db.transaction.bind(db);
+  let isFirst = true;
+  const started = vi.spyOn(db, 'transaction').mockImplementation(() => {
+    // One that only reads sets more on it, which answers another builder.
+    const builder = transaction();
+    const execute = builder.execute.bind(builder);
+    builder.execute = (work) =>
+      execute(async (tx) => {
+        if (isFirst) await meanwhile(session.session_id);
+        isFirst = false;
+        return work(tx);
+      });
+    return builder;
+  });
+  try {
+    const { status, envelope } = await w.t.call(call, { ...sent, token }).then(asRead);
+    return { status, message: envelope?.message };
+  } finally {
+    started.mockRestore();
+  }
+}
+
+function asRead(answer: Awaited<ReturnType<World['t']['call']>>) {
+  const isJson = String(answer.headers['content-type']).startsWith('application/json');
+  return { status: answer.status, envelope: isJson ? answer.envelope : null };
+}
+
+const end = async (sessionId: string) => {
+  await w.t.db.updateTable('sessions').set({ revoked_on: w.t.clock.now }).where('session_id', '=', sessionId).execute();
+};
+const nothing = async () => undefined;
+
+describe('a session that ended after it was looked at', () => {
+  const written: Call[] = [];
+
+  test.each(ofSessions)('writes nothing: $method $path', async (call) => {
+    const one = await caseOf(call);
+    const before = await leftBehind();
+    const ended = await make(one, end);
+    expect(await leftBehind()).toEqual(before);
+    // Once more with a session that stands: what then writes was refused before.
+    const answer = await make(one, nothing);
+    expect(answer.status).toBe(200);
+    if (endings.includes(call) || JSON.stringify(await leftBehind()) === JSON.stringify(before)) return;
+    written.push(call);
+    expect(ended).toEqual({ status: 401, message: expect.stringMatching(/expired/) });
+  });
+
+  test('and the calls that write were all among them', () => {
+    const mostly = ofSessions.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/logout'));
+    const reads = ['/hce-service/hce/previewExcel', '/hce-service/hce/downloadExcelErrors'];
+    const paths = (calls: Call[]) => calls.map(({ path }) => path);
+    expect(paths(written)).toEqual(expect.arrayContaining(paths(mostly).filter((path) => !reads.includes(path))));
+  });
+
+  test('writes no new offer either', async () => {
+    const sent = { body: await offerForm(w.t) };
+    const one: Case = { call: createCandidateOfferLetter, kind: 'hr', subject: w.hrUser.hrUserId, sent };
+    const before = await leftBehind();
+    expect((await make(one, end)).status).toBe(401);
+    expect(await leftBehind()).toEqual(before);
+    expect((await make(one, nothing)).status).toBe(200);
+  });
+
+  test('nor does one that ran out meanwhile', async () => {
+    const { t } = w;
+    const one = await caseOf(sendBackOnBoardDetails);
+    const start = t.clock.now;
+    const before = await leftBehind();
+    const answer = await make(one, async () => {
+      t.clock.now = new Date(start.getTime() + 8 * 60 * 60_000);
+    });
+    t.clock.now = start;
+    expect(answer).toEqual({ status: 401, message: 'Your session has expired. Please log in again.' });
+    expect(await leftBehind()).toEqual(before);
+  });
+});

@@ -1,0 +1,107 @@
+import { watch } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createToken } from '#contract/candidate-auth.ts';
+import { getDashboard } from '#contract/dashboard.ts';
+import { hrCreateToken } from '#contract/hr-auth.ts';
+import { getCandidateBankDetails } from '#contract/joining.ts';
+import { createCandidateOfferLetter, getAllOfferLetters, sendOfferEmails } from '#contract/offers.ts';
+import { httpClient } from '#test/http-client.ts';
+import { bankForm, testFile } from '#test/joining-requests.ts';
+import { acceptedCandidates, candidatePassword, offerFormOf } from '#test/live-candidates.ts';
+import { saveLiveStep } from '#test/live-steps.ts';
+import { hrLogin, type ServerProcess } from '#test/server-process.ts';
+
+type Told = { status: number; retryAfter: string | null; candidateId?: string | null };
+
+/** What a call was answered, from when to when on the clock of `performance.now()`; status 0 is no answer at all. */
+export type Answered = Told & { what: string; from: number; to: number };
+
+/** People at work on one server, with no more than short pauses, until they are told to stop. */
+export type SteadyWork = {
+  answers: Answered[];
+  /** When a mail came into the outbox. */
+  mails: number[];
+  stop(): Promise<void>;
+};
+
+const pauseMs = 250;
+
+type Ask = (what: string, asking: () => Promise<Told>) => Promise<Told>;
+type Person = (ask: Ask, n: number) => Promise<unknown>;
+
+/** One saves a step with a file, one opens a document, one logs in, one reads the list, one the figures, one makes and sends offers. */
+export async function startSteadyWork(server: ServerProcess): Promise<SteadyWork> {
+  const people = await peopleAt(server);
+  const answers: Answered[] = [];
+  const mails: number[] = [];
+  const ask: Ask = async (what, asking) => {
+    const from = performance.now();
+    const told = await asking().catch(() => ({ status: 0, retryAfter: null }));
+    answers.push({ what, from, to: performance.now(), ...told });
+    return told;
+  };
+  const outbox = watch(server.outbox, () => mails.push(performance.now()));
+  const ending = new AbortController();
+  const lanes = people.map(async (person) => {
+    for (let n = 0; !ending.signal.aborted; n += 1) {
+      await person(ask, n);
+      await delay(pauseMs);
+    }
+  });
+  return {
+    answers,
+    mails,
+    stop: async () => {
+      ending.abort();
+      await Promise.all(lanes);
+      outbox.close();
+    },
+  };
+}
+
+async function peopleAt(server: ServerProcess): Promise<Person[]> {
+  const { url } = server;
+  const client = httpClient(url);
+  const [saver = '', reader = ''] = await acceptedCandidates(server, 2);
+  const login = (candidateId: string) => ({ userName: candidateId, password: candidatePassword });
+  const savers = await client.json(createToken, { body: login(saver) });
+  const readers = await client.json(createToken, { body: login(reader) });
+  await saveLiveStep(url, 'bank', readers.token, bankForm({ passbookFile: testFile('pdf', 500_000) }));
+  const { documents } = await client.json(getCandidateBankDetails, { token: readers.token });
+  // It works for ten minutes, and nobody replaces what it opens.
+  const link = documents.passbookFile?.url ?? '';
+  const { token } = await client.json(hrCreateToken, { body: hrLogin });
+  const offerForm = await offerFormOf(url, token);
+  const hr = { headers: { authorization: `Bearer ${token}` } };
+  const scan = () => bankForm({ passbookFile: testFile('pdf', 300_000) });
+  return [
+    (ask) => ask('save', () => saveLiveStep(url, 'bank', savers.token, scan())),
+    (ask) => ask('document', () => told(`${url}${link}`)),
+    (ask) => ask('login', () => told(`${url}${createToken.path}`, posting(login(reader)))),
+    (ask) => ask('list', () => told(`${url}${getAllOfferLetters.path}?page=0&size=10`, hr)),
+    (ask) => ask('figures', () => told(`${url}${getDashboard.path}`, hr)),
+    async (ask, n) => {
+      const form = { ...offerForm, email: `s${n}@example.com`, mobileNumber: String(9_300_000_000 + n) };
+      const create = posting(form, hr.headers);
+      const { candidateId } = await ask('create', () => told(`${url}${createCandidateOfferLetter.path}`, create));
+      if (!candidateId) return;
+      const send = posting({ candidateIds: [candidateId] }, hr.headers);
+      await ask('send', () => told(`${url}${sendOfferEmails.path}`, send));
+    },
+  ];
+}
+
+function posting(body: object, headers: Record<string, string> = {}): RequestInit {
+  return {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  };
+}
+
+async function told(address: string, how: RequestInit = {}): Promise<Told> {
+  const answer = await fetch(address, how);
+  await answer.arrayBuffer();
+  const header = (name: string) => answer.headers.get(name);
+  return { status: answer.status, retryAfter: header('retry-after'), candidateId: header('x-candidate-id') };
+}

@@ -1,0 +1,10 @@
+/** `{host}` of spec §7: '' for the page's own origin, unless the build names another one. */
+const named: unknown = import.meta.env.VITE_API_HOST;
+export const apiHost = typeof named === 'string' ? named : '';
+
+/** A link of an answer as the page can follow it; null for what is no web address. */
+export function addressOf(link: string): string | null {
+  const url = URL.parse(link, apiHost || location.origin);
+  if (url === null || !/^https?:$/u.test(url.protocol)) return null;
+  return apiHost === '' && link.startsWith('/') ? link : url.href;
+}

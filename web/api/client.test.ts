@@ -1,0 +1,144 @@
+import axios, { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { saveCandidateBankDetails } from '#contract/joining.ts';
+import { createCandidateOfferLetter, deleteOfferLetter } from '#contract/offers.ts';
+import type { CallError } from './client.ts';
+
+/** The client of a page, over a server that answers this. */
+async function clientOf(data: unknown) {
+  vi.resetModules();
+  const adapter = async (config: InternalAxiosRequestConfig): Promise<AxiosResponse> => {
+    return { data, status: 200, statusText: 'OK', headers: new AxiosHeaders(), config };
+  };
+  const create = axios.create;
+  vi.spyOn(axios, 'create').mockImplementation((defaults) => create({ ...defaults, adapter }));
+  return { ...(await import('./client.ts')), ...(await import('./upload.ts')) };
+}
+
+const signal = new AbortController().signal;
+const storage = { getItem: () => null };
+beforeEach(() => {
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('sessionStorage', storage);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const query = { candidateOfferLetterId: 7 };
+const failureOf = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error as CallError);
+
+describe('a code other than 200 inside an HTTP 200 is a failure of every call', () => {
+  it.each([
+    [
+      { code: 400, message: 'Not now' },
+      { status: 400, serverMessage: 'Not now' },
+    ],
+    [
+      { code: 409, message: 'Somebody was faster' },
+      { status: 409, serverMessage: 'Somebody was faster' },
+    ],
+    [
+      { code: 401, message: '' },
+      { status: 401, serverMessage: null },
+    ],
+    [
+      { code: '500', message: 'It broke' },
+      { status: 400, serverMessage: 'It broke' },
+    ],
+    [
+      { code: 201, message: 'Created?' },
+      { status: 400, serverMessage: 'Created?' },
+    ],
+    [{ code: 0 }, { status: 400, serverMessage: null }],
+  ])('%j', async (answer, failure) => {
+    const { makeCall, sendForm, fetchFile } = await clientOf(answer);
+    expect(await failureOf(makeCall(deleteOfferLetter, { query }))).toMatchObject(failure);
+    expect(await failureOf(sendForm(saveCandidateBankDetails, new FormData(), { signal }))).toMatchObject(failure);
+    expect(await failureOf(fetchFile(createCandidateOfferLetter))).toMatchObject(failure);
+  });
+
+  it('a file call reads it out of the blob that came in the place of the file', async () => {
+    const blob = new Blob([JSON.stringify({ code: 422, message: 'No letter' })], { type: 'application/json' });
+    const { fetchFile } = await clientOf(blob);
+    expect(await failureOf(fetchFile(createCandidateOfferLetter))).toMatchObject({ serverMessage: 'No letter' });
+  });
+
+  it('but for the upload, where a code below 300 is a success (spec §7)', async () => {
+    const { sendForm } = await clientOf({ code: 201 });
+    const isSuccess = (code: number) => code < 300;
+    const answer = await sendForm(saveCandidateBankDetails, new FormData(), { signal, isSuccess });
+    expect(answer.code).toBe(201);
+  });
+});
+
+describe('an envelope holds what the server filled in', () => {
+  it.each([
+    [{}, { code: null, status: null, message: '', responseObject: null }],
+    [
+      { code: '200', status: 5, message: null },
+      { code: 200, status: null, message: '', responseObject: null },
+    ],
+    [[1, 2], { code: null, status: null, message: '', responseObject: [1, 2] }],
+    [{ token: 't' }, { code: null, status: null, message: '', responseObject: null, token: 't' }],
+    [
+      { content: [], totalPages: 0 },
+      { code: null, status: null, message: '', responseObject: null, content: [], totalPages: 0 },
+    ],
+  ])('%j', async (data, envelope) => {
+    const { makeCall } = await clientOf(data);
+    expect(await makeCall(deleteOfferLetter, { query })).toEqual(envelope);
+  });
+
+  it.each(['', '<html>Log in to the network</html>', null])('%j is none', async (data) => {
+    const { makeCall } = await clientOf(data);
+    expect(await failureOf(makeCall(deleteOfferLetter, { query }))).toMatchObject({ status: null, envelope: null });
+  });
+});
+
+describe('a call that the specification does not name', () => {
+  const own = { 'x-contract-version': '1' };
+  async function callsOf(...answers: { data?: unknown; status?: number; headers?: Record<string, string> }[]) {
+    vi.resetModules();
+    const adapter = async (config: InternalAxiosRequestConfig): Promise<AxiosResponse> => {
+      const { data = {}, status = 200, headers = {} } = answers.shift() ?? {};
+      if (status === 0) throw new AxiosError('Network Error', 'ERR_NETWORK', config);
+      const answer = { data, status, statusText: '', headers: new AxiosHeaders(headers), config };
+      if (status < 300) return answer;
+      throw new AxiosError('failed', 'ERR', config, null, answer);
+    };
+    const create = axios.create;
+    vi.spyOn(axios, 'create').mockImplementation((defaults) => create({ ...defaults, adapter }));
+    const { makeCall } = await import('./client.ts');
+    const { ownCall } = await import('./own-call.ts');
+    const plain = () => makeCall(deleteOfferLetter, { query });
+    return { plain, asked: () => ownCall((until) => makeCall(deleteOfferLetter, { query, signal: until }), signal) };
+  }
+
+  it.each([404, 405, 501])('answers null where the first server that is asked says %i', async (status) => {
+    const { asked } = await callsOf({ status });
+    expect(await asked()).toBeNull();
+  });
+
+  it('answers null without an answer, once the server has shown that it is another one', async () => {
+    const { plain, asked } = await callsOf({}, { status: 0 });
+    await plain();
+    expect(await asked()).toBeNull();
+  });
+
+  it.each([
+    ['no answer of a server that nothing is known of', [{ status: 0 }]],
+    ['a trouble of another server', [{}, { status: 500 }]],
+  ])('raises %s', async (_, answers) => {
+    const { plain, asked } = await callsOf(...answers);
+    if (answers.length > 1) await plain();
+    expect(await failureOf(asked())).toHaveProperty('name', 'CallError');
+  });
+
+  it.each([404, 501, 503, 0])('raises what our own server answers: %i', async (status) => {
+    const { plain, asked } = await callsOf({ headers: own }, { status });
+    await plain();
+    expect(await failureOf(asked())).toHaveProperty('name', 'CallError');
+  });
+});

@@ -1,0 +1,29 @@
+import { CallError } from './client.ts';
+import { knownServer } from './contract-version.ts';
+
+/** How long a server that is not known to be our own has for a call that may be unknown to it. */
+const patienceMs = 8000;
+
+/**
+ * Makes a call that the specification does not name; null when the server is not our own and does not answer it. Our own
+ * server's failures are raised, as `makeCall` does: nobody decides on an offer whose letter could not be loaded.
+ */
+export async function ownCall<T>(make: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T | null> {
+  const left = signal ?? new AbortController().signal;
+  if (knownServer() === 'own') return make(left);
+  const patience = AbortSignal.timeout(patienceMs);
+  try {
+    return await make(AbortSignal.any([left, patience]));
+  } catch (error) {
+    if (left.aborted) throw error;
+    if (isUnknownCall(error) || (patience.aborted && knownServer() === 'other')) return null;
+    throw error;
+  }
+}
+
+const unknownPath = new Set([404, 405, 501]);
+
+function isUnknownCall(error: unknown): boolean {
+  if (!(error instanceof CallError) || knownServer() === 'own') return false;
+  return error.status === null ? knownServer() === 'other' : unknownPath.has(error.status);
+}

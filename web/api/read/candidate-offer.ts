@@ -1,0 +1,21 @@
+import type { AccessCheck } from '#contract/candidate-auth.ts';
+import type { CandidateOffer } from '#contract/candidate-offer.ts';
+
+/** The offer panel's offer: our own server's, or what the access check says where there is no more to read. */
+export type PanelOffer = Omit<CandidateOffer, 'candidateOfferId' | 'decision'> & {
+  decision: (Omit<NonNullable<CandidateOffer['decision']>, 'decidedOn'> & { decidedOn: string | null }) | null;
+};
+
+/** What spec §7 tells of an offer: how it was decided, if it was. Its letter came by e-mail, so no version is known. */
+export function offerByAccess({ offerStatus, candidateName }: AccessCheck, candidateId: string): PanelOffer {
+  return {
+    candidateId,
+    candidateName,
+    offerLetterStatus: offerStatus ?? 'Offer Sent',
+    offerVersion: null,
+    terms: null,
+    letterUrl: null,
+    mayDecide: offerStatus === null,
+    decision: offerStatus === null ? null : { status: offerStatus, decidedOn: null, rejectionReason: null },
+  };
+}

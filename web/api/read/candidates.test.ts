@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import type { ReceivedEnvelope } from '#web/api/received-envelope.ts';
+import { readCandidate, readOnboarded } from './candidates.ts';
+
+const nothing: ReceivedEnvelope = { code: null, status: null, message: '', responseObject: null };
+const row = {
+  candidateId: 'C-7',
+  name: 'Asha Nair',
+  mobile: '9812345670',
+  email: 'asha@example.com',
+  department: 'Quality',
+  role: 'Analyst',
+  offeredDate: '2026-11-01',
+  joiningDate: '2027-01-05',
+};
+const read = { ...row, joining: null };
+const place = { page: 1, size: 20 };
+
+describe('a page of the onboarding list is read from content or data (spec §7)', () => {
+  it.each([
+    ['content', { content: [row] }],
+    ['data', { data: [row] }],
+    ['content of data', { data: { content: [row] } }],
+    ['responseObject', { responseObject: [row] }],
+    ['content of responseObject', { responseObject: { content: [row] } }],
+  ])('%s', (_, answer) => {
+    expect(readOnboarded({ ...nothing, ...answer }, place)).toEqual({
+      content: [read],
+      page: 1,
+      size: 20,
+      totalPages: 1,
+      totalElements: 1,
+    });
+  });
+
+  it('takes the totals where they are told', () => {
+    const told = { content: [row], totalPages: 4, totalElements: 71 };
+    expect(readOnboarded({ ...nothing, ...told }, place)).toMatchObject({ totalPages: 4, totalElements: 71 });
+  });
+
+  it('a full page without totals has one after it, a longer list than asked for has none', () => {
+    const rows = (count: number) => ({ ...nothing, content: Array.from({ length: count }, () => row) });
+    expect(readOnboarded(rows(20), { page: 2, size: 20 })).toMatchObject({ totalPages: 3, totalElements: 41 });
+    expect(readOnboarded(rows(33), place)).toMatchObject({ totalPages: 1, totalElements: 33, size: 33 });
+  });
+
+  it('keeps how far the form is where our own server tells', () => {
+    const joining = { steps: {}, submittedOn: null, readOnly: false, sentBack: null };
+    expect(readOnboarded({ ...nothing, content: [{ ...row, joining }] }, place)?.content[0]?.joining).toBe(joining);
+  });
+
+  it.each([{}, { content: null }, { data: 'text' }, { responseObject: {} }])('%j is none', (answer) => {
+    expect(readOnboarded({ ...nothing, ...answer }, place)).toBeNull();
+  });
+
+  it('a row without anything is a row', () => {
+    expect(readOnboarded({ ...nothing, content: [{}] }, place)?.content[0]).toEqual({
+      ...Object.fromEntries(Object.keys(row).map((key) => [key, ''])),
+      joining: null,
+    });
+  });
+});
+
+describe('one candidate', () => {
+  it('of the specification: who it is comes from the personal details', () => {
+    const record = readCandidate(
+      {
+        personalDetails: { firstName: 'Asha', lastName: 'Nair', alternativeMobileNumber: '9812345671' },
+        bankDetails: { bankName: 'SBI' },
+        educationDetails: [{ educationType: 'UG' }],
+        experienceDetails: [{ companyName: 'Tata' }],
+        familyDetails: [{ name: 'Ravi' }],
+      },
+      'C-7',
+    );
+    expect(record?.candidate).toEqual({
+      candidateId: 'C-7',
+      name: 'Asha Nair',
+      mobile: '',
+      email: '',
+      department: '',
+      role: '',
+      offeredDate: '',
+      joiningDate: '',
+      joining: null,
+      candidateOfferId: null,
+      offerLetterStatus: 'Approved',
+      maySendBack: false,
+    });
+    expect(record).toMatchObject({
+      personalDetails: { alterNativeMobileNumber: '9812345671', documents: { panDocument: null } },
+      bankDetails: { bankName: 'SBI', documents: { passbookFile: null } },
+      educationDetails: [{ educationType: 'UG' }],
+      experienceDetails: { isFresher: 'false', detailsResponses: [{ companyName: 'Tata' }] },
+      familyDetails: [{ name: 'Ravi', relation: null }],
+      reveals: [],
+      duplicates: [],
+      submissions: [],
+    });
+  });
+
+  it.each([
+    ['one section', { bankDetails: null }],
+    [
+      'sections of nothing',
+      { personalDetails: null, educationDetails: null, familyDetails: {}, experienceDetails: {} },
+    ],
+  ])('with %s is complete, under the id', (_, raw) => {
+    const record = readCandidate(raw, 'C-7');
+    expect(record?.candidate.name).toBe('C-7');
+    expect(record?.educationDetails).toEqual([]);
+    expect(record?.experienceDetails.detailsResponses).toEqual([]);
+  });
+
+  it('covers what our own server covers', () => {
+    const pan = { url: null, name: 'pan.png', type: 'PNG', bytes: 5, savedOn: '2026-11-20' };
+    const record = readCandidate({ personalDetails: { documents: { panDocument: pan } } }, 'C-7');
+    expect(record?.personalDetails.documents.panDocument).toEqual(pan);
+  });
+
+  it.each([null, undefined, {}, [], 'text'])('%j is nobody', (raw) => expect(readCandidate(raw, 'C-7')).toBeNull());
+});

@@ -1,0 +1,124 @@
+import type { BankDetails, JoiningState, PersonalDetails } from '#contract/joining.ts';
+import type { CandidateDetail, OnboardedCandidate } from '#contract/onboarding.ts';
+import type { ReceivedEnvelope } from '#web/api/received-envelope.ts';
+import { type HeldDocument, heldDocument } from './documents.ts';
+import { anyOf, dateOf, type Fields, fieldsOf, idOf, numberOf, textOf } from './fields.ts';
+import { readBank, readEducation, readExperience, readFamily, readPersonal } from './joining.ts';
+
+/** A row of the onboarding list; how far the joining form is only our own server tells. */
+export type OnboardedRow = Omit<OnboardedCandidate, 'joining'> & { joining: JoiningState | null };
+
+export type OnboardedPage = {
+  content: OnboardedRow[];
+  page: number;
+  size: number;
+  totalPages: number;
+  totalElements: number;
+};
+
+/** A page of the onboarding list (spec §7: "read from content or data"); null when the answer holds no list. */
+export function readOnboarded(
+  answer: ReceivedEnvelope,
+  { page, size }: { page: number; size: number },
+): OnboardedPage | null {
+  const top = fieldsOf(answer);
+  const place = [top, fieldsOf(top.data), fieldsOf(answer.responseObject)].find(({ content }) =>
+    Array.isArray(content),
+  );
+  const rows = [place?.content, top.data, answer.responseObject].find((list) => Array.isArray(list));
+  if (rows === undefined) return null;
+  const content = rows.map((row: unknown) => readRow(fieldsOf(row)));
+  // A server that tells no total has more as long as its pages are full.
+  const known = (page - 1) * size + content.length;
+  const isFull = content.length === size;
+  return {
+    content,
+    page,
+    size: Math.max(size, content.length),
+    totalPages: numberOf(place?.totalPages) ?? (isFull ? page + 1 : page),
+    totalElements: numberOf(place?.totalElements) ?? known + (isFull ? 1 : 0),
+  };
+}
+
+function readRow(fields: Fields): OnboardedRow {
+  const { joining } = fields;
+  return {
+    candidateId: textOf(fields.candidateId),
+    name: textOf(anyOf(fields, 'name', 'candidateName', 'fullName')) || nameIn(fields),
+    mobile: textOf(anyOf(fields, 'mobile', 'mobileNumber')),
+    email: textOf(anyOf(fields, 'email', 'emailAddress')),
+    department: textOf(fields.department),
+    role: textOf(anyOf(fields, 'role', 'offeredRole')),
+    offeredDate: dateOf(fields.offeredDate),
+    joiningDate: dateOf(fields.joiningDate),
+    joining: isState(joining) ? joining : null,
+  };
+}
+
+function isState(raw: unknown): raw is JoiningState {
+  const { steps, submittedOn, sentBack } = fieldsOf(raw);
+  return typeof steps === 'object' && steps !== null && submittedOn !== undefined && sentBack !== undefined;
+}
+
+function nameIn({ firstName, middleName, lastName }: Fields): string {
+  return [firstName, middleName, lastName].map(textOf).filter(Boolean).join(' ');
+}
+
+/** All of a candidate as HR's preview needs it; what only our own server records is null or empty elsewhere. */
+export type CandidateRecord = Omit<CandidateDetail, 'candidate' | 'personalDetails' | 'bankDetails'> & {
+  candidate: OnboardedRow & {
+    /** Null where no history can be asked for. */
+    candidateOfferId: number | null;
+    offerLetterStatus: string;
+    maySendBack: boolean;
+  };
+  personalDetails: Omit<PersonalDetails, 'documents'> & { documents: Record<PersonalFile, HeldDocument | null> };
+  bankDetails: Omit<BankDetails, 'documents'> & { documents: { passbookFile: HeldDocument | null } };
+};
+type PersonalFile = keyof PersonalDetails['documents'];
+
+/** Spec §3, "Candidate detail (HR view)". Null when there is nobody in it. */
+export function readCandidate(raw: unknown, candidateId: string): CandidateRecord | null {
+  const fields = fieldsOf(raw);
+  if (Object.keys(fields).length === 0) return null;
+  const personal = fieldsOf(fields.personalDetails);
+  const bank = fieldsOf(fields.bankDetails);
+  return {
+    candidate: readHead(fieldsOf(fields.candidate), personal, candidateId),
+    personalDetails: {
+      ...readPersonal(personal),
+      documents: {
+        panDocument: heldDocument(personal, 'panDocument', 'panDocumentUrl'),
+        aadhaarDocument: heldDocument(personal, 'aadhaarDocument', 'aadhaarDocumentUrl'),
+        profile: heldDocument(personal, 'profile', 'profileDocumentUrl'),
+      },
+    },
+    bankDetails: {
+      ...readBank(bank),
+      documents: { passbookFile: heldDocument(bank, 'passbookFile', 'passbookFileUrl') },
+    },
+    educationDetails: readEducation(fields.educationDetails),
+    experienceDetails: readExperience(fields.experienceDetails),
+    familyDetails: readFamily(fields.familyDetails),
+    ...recordsIn(fields),
+  };
+}
+
+function readHead(head: Fields, personal: Fields, candidateId: string): CandidateRecord['candidate'] {
+  const row = readRow(head);
+  return {
+    ...row,
+    candidateId: row.candidateId || candidateId,
+    name: row.name || nameIn(personal) || candidateId,
+    candidateOfferId: idOf(head.candidateOfferId),
+    // Spec §1: HR views the submitted details of onboarded candidates, who have accepted.
+    offerLetterStatus: textOf(head.offerLetterStatus) || 'Approved',
+    maySendBack: head.maySendBack === true,
+  };
+}
+
+/** What our own server has recorded: its rows are as the contract says. */
+function recordsIn(fields: Fields): Pick<CandidateRecord, 'reveals' | 'duplicates' | 'submissions'> {
+  const { reveals = [], duplicates = [], submissions = [] }: Partial<CandidateRecord> = fields;
+  return { reveals, duplicates, submissions };
+}

@@ -1,0 +1,46 @@
+import type { StoredDocument } from '#contract/joining.ts';
+import type { FileType } from '#domain/joining/documents.ts';
+import { addressOf } from '#web/api/api-host.ts';
+import { type Fields, fieldsOf, textOf } from './fields.ts';
+
+/** A stored file as a screen needs it; `url` is null where only a recorded reveal hands out a link. */
+export type HeldDocument = Omit<StoredDocument, 'url'> & { url: string | null };
+
+/**
+ * A file of a record: what our own server tells of it in `documents`, else what the link of spec §3 gives away. Of a file
+ * that only has a link the size is 0 and the date of its saving '', for unknown.
+ */
+export function heldDocument(fields: Fields, field: string, link: string): HeldDocument | null {
+  const told = fieldsOf(fieldsOf(fields.documents)[field]);
+  if (typeof told.name !== 'string') return linkedDocument(fields[link]);
+  const { url, name, type, bytes, savedOn } = told as unknown as HeldDocument;
+  return { name, type, bytes, savedOn, url: url === null ? null : addressOf(url) };
+}
+
+/** As `heldDocument`, for a reader to whom nothing is covered. */
+export function openDocument(fields: Fields, field: string, link: string): StoredDocument | null {
+  const document = heldDocument(fields, field, link);
+  return document === null || document.url === null ? null : { ...document, url: document.url };
+}
+
+const typesByEnding: Record<string, FileType> = { png: 'PNG', jpg: 'JPG', jpeg: 'JPG', pdf: 'PDF' };
+
+function linkedDocument(link: unknown): StoredDocument | null {
+  const text = textOf(link).trim();
+  const url = text === '' ? null : addressOf(text);
+  if (url === null) return null;
+  const name = nameIn(url);
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return { url, name, type: typesByEnding[ending] ?? 'other', bytes: 0, savedOn: '' };
+}
+
+/** The last part of a link's path, as people would name the file. */
+function nameIn(url: string): string {
+  const last = new URL(url, location.origin).pathname.split('/').findLast((part) => part !== '') ?? '';
+  try {
+    return decodeURIComponent(last) || 'file';
+  } catch (error) {
+    if (error instanceof URIError) return last;
+    throw error;
+  }
+}

@@ -1,0 +1,200 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { readBank, readEducation, readExperience, readFamily, readPersonal } from './joining.ts';
+
+const nothing = [null, undefined, {}, [], 'text', 7];
+const stored = {
+  url: 'http://127.0.0.1/files/document?link=x',
+  name: 'pan.png',
+  type: 'PNG',
+  bytes: 5,
+  savedOn: '2026-11-20',
+};
+
+describe('the personal step', () => {
+  const empty = readPersonal(null);
+
+  it.each(nothing)('of which nothing came is empty, but complete: %j', (raw) => {
+    expect(readPersonal(raw)).toEqual(empty);
+    expect(empty.documents).toEqual({ panDocument: null, aadhaarDocument: null, profile: null });
+    expect(empty.version).toBe(0);
+    expect(Object.values(empty)).not.toContain(undefined);
+  });
+
+  it('takes the second names of spec §3', () => {
+    const raw = {
+      phoneNumber: '9812345670',
+      alternatePhoneNumber: '9812345671',
+      emergencyPhoneNumber: 9_812_345_672,
+      email: 'asha@example.com',
+      currentAddress: '12 MG Road',
+      currentCity: 'Pune',
+      currentState: 'Maharashtra',
+      currentPincode: 411001,
+      aadharNumber: '234567890123',
+    };
+    expect(readPersonal(raw)).toEqual({
+      ...empty,
+      mobileNumber: '9812345670',
+      alterNativeMobileNumber: '9812345671',
+      emergencyMobileNumber: '9812345672',
+      emailAddress: 'asha@example.com',
+      residenceAddress: '12 MG Road',
+      city: 'Pune',
+      state: 'Maharashtra',
+      pinCode: '411001',
+      aadhaarNumber: '234567890123',
+    });
+  });
+
+  it('knows the choices in any case, and no others', () => {
+    const raw = { gender: 'female', bloodGroup: 'ab+', maritalStatus: 'Complicated', isPermanentAddressSame: 'y' };
+    expect(readPersonal(raw)).toMatchObject({
+      gender: 'FEMALE',
+      bloodGroup: 'AB+',
+      maritalStatus: null,
+      isPermanentAddressSame: 'Y',
+    });
+  });
+
+  it('makes files of the links', () => {
+    const raw = {
+      panDocumentUrl: 'https://files.example/a/pan%20card.PDF?signature=1',
+      aadhaarDocumentUrl: 'https://files.example/open?id=5',
+      profileDocumentUrl: 'javascript:alert(1)',
+    };
+    expect(readPersonal(raw).documents).toEqual({
+      panDocument: { url: raw.panDocumentUrl, name: 'pan card.PDF', type: 'PDF', bytes: 0, savedOn: '' },
+      aadhaarDocument: { url: raw.aadhaarDocumentUrl, name: 'open', type: 'other', bytes: 0, savedOn: '' },
+      profile: null,
+    });
+  });
+
+  it('prefers what our own server tells of a file', () => {
+    const raw = { panDocumentUrl: 'https://files.example/a.pdf', documents: { panDocument: stored }, version: 3 };
+    expect(readPersonal(raw)).toMatchObject({ documents: { panDocument: stored, profile: null }, version: 3 });
+  });
+});
+
+describe('the bank step', () => {
+  it.each(nothing)('of which nothing came: %j', (raw) => {
+    expect(readBank(raw)).toEqual({
+      candidateId: '',
+      bankName: null,
+      branchName: null,
+      accountNumber: null,
+      ifscNumber: null,
+      passbookFileUrl: null,
+      documents: { passbookFile: null },
+      version: 0,
+    });
+  });
+
+  it('of the specification', () => {
+    const raw = { bankName: 'SBI', accountNumber: 123456789012, passbookFileUrl: 'https://files.example/p.png' };
+    expect(readBank(raw)).toMatchObject({
+      bankName: 'SBI',
+      accountNumber: '123456789012',
+      documents: { passbookFile: { name: 'p.png', type: 'PNG' } },
+    });
+  });
+});
+
+describe('the experience step', () => {
+  const job = {
+    companyName: 'Tata',
+    role: 'Analyst',
+    jobType: 'full-time',
+    fromDate: '2020-01-01',
+    toDate: '2021-01-01',
+  };
+  const read = {
+    ...job,
+    jobType: 'Full-Time',
+    paySlipDocumentUrl: null,
+    documents: { paySlip: null },
+  };
+
+  it.each([
+    ['nothing', null, { isFresher: null, detailsResponses: [] }],
+    ['a fresher', { isFresher: 'true' }, { isFresher: 'true', detailsResponses: [] }],
+    [
+      'a fresher as a boolean',
+      { isFresher: true, detailsResponses: null },
+      { isFresher: 'true', detailsResponses: [] },
+    ],
+    [
+      'jobs without ids',
+      { detailsResponses: [job, job] },
+      {
+        isFresher: 'false',
+        detailsResponses: [
+          { ...read, canExperienceId: -1 },
+          { ...read, canExperienceId: -2 },
+        ],
+      },
+    ],
+    [
+      'the list alone',
+      [{ ...job, canExperienceId: 8 }],
+      { isFresher: 'false', detailsResponses: [{ ...read, canExperienceId: 8 }] },
+    ],
+    [
+      'an empty job',
+      { isFresher: 'false', detailsResponses: [{}] },
+      {
+        isFresher: 'false',
+        detailsResponses: [
+          { ...read, companyName: '', role: '', jobType: null, fromDate: '', toDate: '', canExperienceId: -1 },
+        ],
+      },
+    ],
+  ])('of %s', (_, raw, details) => {
+    expect(readExperience(raw)).toEqual({ ...details, version: 0 });
+  });
+});
+
+describe('the education step', () => {
+  it('takes the levels of the specification, under either name, and numbers as text', () => {
+    const raw = [
+      { educationType: 'ug', cgpa: '8.50', isPursuing: 'yes', passingYear: '2020-05-31T00:00:00' },
+      { selectedLevel: 'SECONDARY', percentage: 81.5, canEducationId: '12' },
+      { educationType: 'KINDERGARTEN' },
+      null,
+    ];
+    expect(readEducation(raw)).toMatchObject([
+      { educationType: 'UG', cgpa: 8.5, isPursuing: 'Yes', passingYear: '2020-05-31', canEducationId: -1 },
+      {
+        educationType: 'SECONDARY',
+        percentage: 81.5,
+        isPursuing: 'No',
+        canEducationId: 12,
+        documents: { documentFile: null },
+      },
+    ]);
+  });
+
+  it('of HR’s view may be one entry alone (spec §3)', () => {
+    expect(readEducation({ educationType: 'PG', degree: 'MSc' })).toMatchObject([
+      { educationType: 'PG', degree: 'MSc' },
+    ]);
+  });
+
+  it.each([null, undefined, {}, [], 'text'])('of %j is empty', (raw) => expect(readEducation(raw)).toEqual([]));
+});
+
+describe('the family step', () => {
+  it('keeps a member whose relation nobody knows, to be chosen again', () => {
+    expect(
+      readFamily([
+        { name: 'Ravi', relation: 'father' },
+        { name: 'Mohan', relation: 'UNCLE', canFamilyId: 4 },
+      ]),
+    ).toEqual([
+      { name: 'Ravi', relation: 'FATHER', canFamilyId: -1, dateOfBirth: '', occupation: null, contactNumber: null },
+      { name: 'Mohan', relation: null, canFamilyId: 4, dateOfBirth: '', occupation: null, contactNumber: null },
+    ]);
+  });
+
+  it.each([null, undefined, [], 'text'])('of %j is empty', (raw) => expect(readFamily(raw)).toEqual([]));
+});

@@ -1,0 +1,139 @@
+import type { OfferDetails, OfferRecord, SendResult, UndoResult } from '#contract/offers.ts';
+import { abilitiesOf, readOfferStatus, standingOf } from '#domain/offer.ts';
+import type { ReceivedEnvelope } from '#web/api/received-envelope.ts';
+import {
+  anyOf,
+  dateOf,
+  type Fields,
+  fieldsOf,
+  idOf,
+  instantOf,
+  listOf,
+  numberOf,
+  textOf,
+  textOrNull,
+} from './fields.ts';
+
+/** Some of the offers. What the server did not tell is null: how many there are, how many pages, how new this is. */
+export type OfferBatch = {
+  content: OfferRecord[];
+  totalElements: number | null;
+  totalPages: number | null;
+  cursor: string | null;
+};
+
+/** The offers of an answer (spec §7: a list, or a page of one); null when it holds neither. */
+export function readOffers({ responseObject }: ReceivedEnvelope): OfferBatch | null {
+  const page = fieldsOf(responseObject);
+  const rows = Array.isArray(responseObject) ? responseObject : page.content;
+  if (!Array.isArray(rows)) return null;
+  return {
+    content: rows.flatMap((row: unknown) => readOffer(row) ?? []),
+    totalElements: numberOf(page.totalElements),
+    totalPages: numberOf(page.totalPages),
+    cursor: textOrNull(page.cursor),
+  };
+}
+
+/** One offer with all that the list needs; null when it has no id, so that nothing could be done with it. */
+export function readOffer(raw: unknown): OfferRecord | null {
+  if (isOwnRecord(raw)) return raw;
+  const fields = fieldsOf(raw);
+  const candidateOfferId = idOf(fields.candidateOfferId);
+  return candidateOfferId === null ? null : completed(fields, candidateOfferId);
+}
+
+/** Our own server's records are complete, and of fifty thousand of them none is copied. */
+function isOwnRecord(raw: unknown): raw is OfferRecord {
+  const { may, version, removedOn } = fieldsOf(raw);
+  return typeof may === 'object' && may !== null && typeof version === 'number' && removedOn !== undefined;
+}
+
+function completed(fields: Fields, candidateOfferId: number): OfferRecord {
+  const offerLetterStatus = readOfferStatus(textOf(fields.offerLetterStatus)) ?? 'Pending';
+  const removedOn = instantOf(fields.removedOn);
+  return {
+    candidateOfferId,
+    candidateId: textOf(fields.candidateId),
+    ...namesOf(fields),
+    joiningDate: dateOf(fields.joiningDate),
+    // Not 0: nobody is to read an amount that was never told. JSON knows no NaN, so none can come from a server.
+    fixedCTC: rupeesOf(anyOf(fields, 'fixedCTC', 'ctc')) ?? Number.NaN,
+    variableCTC: rupeesOf(fields.variableCTC) ?? 0,
+    offerLetterUrl: textOf(fields.offerLetterUrl),
+    offerLetterStatus,
+    rejectionReason: textOrNull(fields.rejectionReason),
+    createdBy: textOf(fields.createdBy),
+    createdOn: instantOf(anyOf(fields, 'createdOn', 'date')) ?? '',
+    modifiedBy: textOrNull(fields.modifiedBy),
+    modifiedOn: instantOf(fields.modifiedOn),
+    version: 0,
+    letterVersion: numberOf(fields.letterVersion) ?? 0,
+    delivery: null,
+    sentOn: instantOf(fields.sentOn),
+    openedOn: instantOf(fields.openedOn),
+    submittedOn: instantOf(fields.submittedOn),
+    removedOn,
+    may: abilitiesOf(standingOf(offerLetterStatus, removedOn)),
+  };
+}
+
+function namesOf(fields: Fields) {
+  return {
+    candidateName: textOf(anyOf(fields, 'candidateName', 'fullName')),
+    email: textOf(fields.email),
+    mobile: textOf(anyOf(fields, 'mobile', 'mobileNumber')),
+    offeredRole: textOf(fields.offeredRole),
+    department: textOf(fields.department),
+    subDepartment: textOf(fields.subDepartment),
+    functionalTitle: textOf(fields.functionalTitle),
+    designation: textOf(fields.designation),
+  };
+}
+
+function rupeesOf(value: unknown): number | null {
+  const amount = numberOf(value);
+  return amount === null ? null : Math.round(amount);
+}
+
+/** One offer for the form. Ids of its choices that were not told are 0: their names tell which they are. */
+export function readOfferDetails(raw: unknown, candidateOfferId: number): OfferDetails {
+  const fields = fieldsOf(raw);
+  const id = (value: unknown): number => idOf(value) ?? 0;
+  return {
+    ...(isOwnRecord(raw) ? raw : completed(fields, candidateOfferId)),
+    deptId: id(fields.deptId),
+    subDeptId: id(fields.subDeptId),
+    designationId: id(fields.designationId),
+    funcTitleId: id(fields.funcTitleId),
+  };
+}
+
+/** What became of each candidate. A server that tells of none of them has sent to all (spec §4, "Offer status (HR)"). */
+export function readSendResult({ responseObject }: ReceivedEnvelope, candidateIds: readonly string[]): SendResult {
+  const { sent, skipped } = fieldsOf(responseObject);
+  if (!Array.isArray(sent) && !Array.isArray(skipped)) return { sent: [...candidateIds], skipped: [] };
+  return {
+    sent: listOfTexts(sent),
+    skipped: listOf(skipped).map(readSkipped),
+  };
+}
+
+export function readUndoResult({ responseObject }: ReceivedEnvelope): UndoResult {
+  const { undone, skipped } = fieldsOf(responseObject);
+  return { undone: listOfTexts(undone), skipped: listOf(skipped).map(readSkipped) };
+}
+
+function readSkipped(entry: unknown): SendResult['skipped'][number] {
+  const { candidateId, reason } = fieldsOf(entry);
+  return { candidateId: textOf(candidateId), reason: textOf(reason) };
+}
+
+/** The candidates whose offers an upload created; none where the server does not name them. */
+export function readCreated({ responseObject }: ReceivedEnvelope): string[] {
+  return listOfTexts(fieldsOf(responseObject).candidateIds);
+}
+
+function listOfTexts(raw: unknown): string[] {
+  return Array.isArray(raw) ? raw.map(textOf).filter((text) => text !== '') : [];
+}

@@ -1,0 +1,44 @@
+import type { FieldError } from '#contract/envelope.ts';
+
+/**
+ * The envelope of an answer as far as the server filled it in: the specification names `code` and `status` for some calls
+ * only. `null` and '' stand for what it did not say.
+ */
+export type ReceivedEnvelope<T = unknown> = {
+  code: number | null;
+  status: string | null;
+  message: string;
+  responseObject: T | null;
+  errors?: FieldError[];
+};
+
+/** Any JSON object is an envelope, and a list is what would be in one. Null for anything else, such as a page of HTML. */
+export function envelopeIn(data: unknown): ReceivedEnvelope | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const fields: Record<string, unknown> = Array.isArray(data) ? { responseObject: data } : { ...data };
+  const { code, status, message, responseObject, errors, ...beside } = fields;
+  return {
+    ...beside,
+    code: codeIn(code),
+    status: typeof status === 'string' ? status : null,
+    message: typeof message === 'string' ? message : '',
+    responseObject: responseObject ?? null,
+    ...(Array.isArray(errors) ? { errors: errors.filter(isFieldError) } : {}),
+  };
+}
+
+function codeIn(code: unknown): number | null {
+  if (typeof code === 'number') return code;
+  return typeof code === 'string' && /^\d+$/u.test(code) ? Number(code) : null;
+}
+
+function isFieldError(error: unknown): error is FieldError {
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'path' in error &&
+    typeof error.path === 'string' &&
+    'message' in error &&
+    typeof error.message === 'string'
+  );
+}

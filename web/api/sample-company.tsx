@@ -1,0 +1,15 @@
+import { sampleCompanyMessages as m } from '#domain/hr-messages.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { useAppConfig } from './app-config.ts';
+
+/** Says that letters are an invented company's, as long as they are; nothing once HR's own is set. */
+export function SampleCompany() {
+  const config = useAppConfig();
+  // A server of another make does not know of samples.
+  if (config?.sampleCompany !== true) return null;
+  return (
+    <Alert tone="warn" live="off" action={m.text}>
+      {m.title}
+    </Alert>
+  );
+}

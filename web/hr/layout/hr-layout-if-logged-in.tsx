@@ -1,0 +1,11 @@
+import { type ReactNode, useState } from 'react';
+import { useHrSession } from '#web/session/hr-session.ts';
+import { HrLayout } from './hr-layout.tsx';
+
+/** HR's layout for who arrives with a session; anybody else sees what anybody sees, and is asked for no login. */
+export function HrLayoutIfLoggedIn({ otherwise }: { otherwise: ReactNode }) {
+  const signedIn = useHrSession();
+  // Who logs out here is led to the login by the layout's guard, as on every other page.
+  const [arrivedSignedIn] = useState(signedIn);
+  return arrivedSignedIn ? <HrLayout /> : otherwise;
+}

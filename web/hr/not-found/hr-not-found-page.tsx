@@ -1,0 +1,24 @@
+import { hrPageMessages } from '#domain/hr-messages.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { useCompany } from '#web/ui/company.tsx';
+import { PageFooter } from '#web/ui/page-footer.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import classes from './hr-not-found-page.module.css';
+
+/** The 404 page (spec §2) of who is logged in: the sidebar stays, and the way on is the dashboard. */
+export function HrNotFoundPage() {
+  const { supportEmail } = useCompany();
+  return (
+    <>
+      <PageHeading size="small">Page Not Found</PageHeading>
+      <p className={classes.text}>{hrPageMessages.notFound}</p>
+      <div className={classes.actions}>
+        <LinkButton to="/hce" variant="primary">
+          Go to the dashboard
+        </LinkButton>
+        <LinkButton href={`mailto:${supportEmail}`}>Contact Support</LinkButton>
+      </div>
+      <PageFooter />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { OfferRecord } from '#contract/offers.ts';
+import { outcomeMessages as m } from '#domain/hr-messages.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { FilterChip, FilterChips } from '#web/ui/filters.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import classes from './outcome-strip.module.css';
+import { UndoButton, UndoWords } from './undo-sending.tsx';
+import type { Outcome } from './use-outcome.ts';
+import type { UndoOnScreen } from './use-undo-sending.ts';
+
+const number = new Intl.NumberFormat('en-IN');
+
+type OutcomeStripProps = {
+  outcome: Outcome;
+  /** Nothing can be sent while something is being sent. */
+  locked: boolean;
+  onSend: (offers: readonly OfferRecord[]) => void;
+  /** Filters and search would hold some of them back. */
+  onShow: () => void;
+  undo: UndoOnScreen;
+};
+
+/** What was just created or sent, whatever the filters show, and what can be done with it next. */
+export function OutcomeStrip({ outcome, locked, onSend, onShow, undo }: OutcomeStripProps) {
+  const { kind, offers, isOnly, dismiss } = outcome;
+  const count = offers.length;
+  const words = number.format(count);
+  const unsent = offers.filter((offer) => offer.may.send);
+  if (kind === null || count === 0) return null;
+  if (isOnly) {
+    return (
+      <FilterChips>
+        <FilterChip onRemove={dismiss}>{m.only(count, words)}</FilterChip>
+      </FilterChips>
+    );
+  }
+  return (
+    <div className={classes.strip}>
+      <span role="status" className={classes.words}>
+        {(kind === 'created' || undo.step?.phase !== 'done') && (
+          <span>{kind === 'created' ? m.created(words) : m.sent(count)}</span>
+        )}
+        {kind === 'sent' && <UndoWords undo={undo} />}
+      </span>
+      <div className={classes.actions}>
+        {kind === 'sent' && <UndoButton undo={undo} />}
+        <Button variant="quiet" className={classes.next} onClick={onShow}>
+          {kind === 'created' ? m.showCreated(count) : m.showSent(count, words)}
+        </Button>
+        {kind === 'created' && unsent.length > 0 && (
+          <Button variant="quiet" className={classes.next} disabled={locked} onClick={() => onSend(unsent)}>
+            {m.sendAll(unsent.length, number.format(unsent.length))}
+          </Button>
+        )}
+      </div>
+      <IconButton label="Dismiss" className={classes.dismiss} onClick={dismiss}>
+        <Icon name="close" size={18} />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,238 @@
+import { joiningProgress } from './joining-progress.ts';
+
+/** A file that was chosen for a field of a step and is not saved; `path` is the field's place in the step's values. */
+export type KeptFile = { step: string; path: string; file: File };
+
+/** Keeps chosen files over a reload. Nothing of it raises: what cannot be kept is to be chosen again. */
+export type ChosenFiles = {
+  put: (kept: KeptFile) => void;
+  remove: (step: string, path: string) => void;
+  removeAll: () => void;
+  /** True once a file could not be kept, as on a full disk: leaving the form would lose it. */
+  hasFailed: () => boolean;
+};
+
+const database = 'joiningFiles';
+const store = 'files';
+/** A database that does not answer must not stand between the candidate and the form. */
+const patienceMs = 3000;
+
+/** `box` is a line of JSON with the file's name and type and then its bytes, encrypted. */
+type Row = { id: string; owner: string; step: string; path: string; iv: BufferSource; box: ArrayBuffer };
+type Secret = { owner: string; key: CryptoKey; boundTo: BufferSource };
+
+/** The vaults that this page has open. Other tabs see by the lock that theirs are alive (forgetOrphans). */
+const open = new Map<string, () => void>();
+
+/** What was chosen before a reload, and where it is kept from now on; null where the browser cannot keep it encrypted. */
+export async function openChosenFiles(candidateId: string): Promise<{ files: ChosenFiles; kept: KeptFile[] } | null> {
+  if (!isPossible()) return null;
+  const opened = openVault(candidateId).catch(saying('cannot be kept'));
+  const late = new Promise<null>((resolve) => {
+    setTimeout(() => resolve(null), patienceMs);
+  });
+  return Promise.race([opened, late]);
+}
+
+/** Removes the files of this key, which is gone from the tab already: at the logout and after the submission. */
+export async function forgetChosenFiles(filesKey: string): Promise<void> {
+  const owner = ownerOf(filesKey);
+  if (owner !== null && isPossible()) await removeOwner(owner).catch(saying('could not be removed'));
+}
+
+/** Removes the files that nobody can read any more: neither this tab nor another one that is open holds their key. */
+export async function forgetOrphans(): Promise<void> {
+  if (isPossible()) await removeOrphans().catch(saying('could not be removed'));
+}
+
+/** Only https and localhost have WebCrypto; elsewhere a file would lie there for the next user of the computer. */
+function isPossible(): boolean {
+  return typeof indexedDB !== 'undefined' && globalThis.crypto?.subtle !== undefined && 'locks' in navigator;
+}
+
+type Vault = { secret: Secret; rows: IDBDatabase };
+
+async function openVault(candidateId: string): Promise<{ files: ChosenFiles; kept: KeptFile[] }> {
+  let vault: Promise<Vault> | null = null;
+  // A key is made with the first file: who chooses none leaves no trace.
+  const opened = (): Promise<Vault> => (vault ??= makeVault(candidateId));
+  const mayHold = ownerOf(joiningProgress.read(candidateId).filesKey) !== null;
+  const kept = mayHold ? await opened().then(readAll) : [];
+  let work: Promise<unknown> = Promise.resolve();
+  let failed = false;
+  /** One after the other: a file that is removed while it is being encrypted is not to come back. */
+  const then = (act: () => Promise<unknown>): void => {
+    work = work.then(act).catch((error: unknown) => {
+      failed = true;
+      saying('could not be kept')(error);
+    });
+  };
+  return {
+    kept,
+    files: {
+      put: (file) => then(async () => putFile(await opened(), file)),
+      remove: (step, path) =>
+        then(async () => {
+          if (vault === null) return;
+          const { secret, rows } = await vault;
+          await inStore(rows, 'readwrite', (files) => files.delete(idOf(secret, step, path)));
+        }),
+      removeAll: () =>
+        then(async () => {
+          if (vault === null) return;
+          const { secret, rows } = await vault;
+          vault = null;
+          rows.close();
+          await removeOwner(secret.owner);
+        }),
+      hasFailed: () => failed,
+    },
+  };
+}
+
+async function makeVault(candidateId: string): Promise<Vault> {
+  return { secret: await secretOf(candidateId), rows: await openDatabase() };
+}
+
+const idOf = ({ owner }: Secret, step: string, path: string): string => [owner, step, path].join(' ');
+
+async function putFile({ secret, rows }: Vault, { step, path, file }: KeptFile): Promise<void> {
+  const row: Row = { id: idOf(secret, step, path), owner: secret.owner, step, path, ...(await lock(secret, file)) };
+  await inStore(rows, 'readwrite', (files) => files.put(row));
+}
+
+/** The key is in sessionStorage, with what was typed: it goes with the tab, at the logout, and when somebody else logs in. */
+async function secretOf(candidateId: string): Promise<Secret> {
+  const { filesKey } = joiningProgress.read(candidateId);
+  const known = ownerOf(filesKey) === null ? undefined : filesKey;
+  const text = known ?? `${crypto.randomUUID()}.${toText(crypto.getRandomValues(new Uint8Array(32)))}`;
+  const [owner = '', bytes = ''] = text.split('.');
+  // Before anything is awaited: a vault whose key is nowhere is an orphan (removeOrphans).
+  if (known === undefined) joiningProgress.writeFilesKey(candidateId, text);
+  const key = await crypto.subtle.importKey('raw', fromText(bytes), 'AES-GCM', false, ['encrypt', 'decrypt']);
+  await hold(owner);
+  return { owner, key, boundTo: new TextEncoder().encode(candidateId) };
+}
+
+function ownerOf(filesKey: string | undefined): string | null {
+  return /^[\w-]+\.[\w+/=]+$/u.test(filesKey ?? '') ? (filesKey?.split('.')[0] ?? null) : null;
+}
+
+/** Tells the other tabs that this one is there, until it goes. */
+async function hold(owner: string): Promise<void> {
+  if (open.has(owner)) return;
+  await new Promise<void>((held, failed) => {
+    navigator.locks
+      .request(lockOf(owner), { mode: 'shared' }, () => {
+        held();
+        return new Promise<void>((release) => {
+          open.set(owner, release);
+        });
+      })
+      .catch(failed);
+  });
+}
+
+const lockOf = (owner: string): string => `${database}:${owner}`;
+
+async function removeOwner(owner: string): Promise<void> {
+  open.get(owner)?.();
+  open.delete(owner);
+  const files = await openDatabase();
+  await removeRows(files, (row) => row.owner === owner);
+  files.close();
+}
+
+async function removeOrphans(): Promise<void> {
+  const files = await openDatabase();
+  for (const owner of open.keys()) {
+    if (owner !== ownOwner()) await removeOwner(owner);
+  }
+  const { held = [] } = await navigator.locks.query();
+  const locks = new Set(held.map(({ name }) => name));
+  await removeRows(files, ({ owner }) => owner !== ownOwner() && !locks.has(lockOf(owner)));
+  files.close();
+}
+
+/** Whose files this tab can read. */
+function ownOwner(): string | null {
+  const candidateId = joiningProgress.owner();
+  return candidateId === null ? null : ownerOf(joiningProgress.read(candidateId).filesKey);
+}
+
+async function removeRows(files: IDBDatabase, isMeant: (row: Row) => boolean): Promise<void> {
+  await inStore(files, 'readwrite', (rows) => {
+    const walk = rows.openCursor();
+    walk.addEventListener('success', () => {
+      const { result: at } = walk;
+      if (at === null) return;
+      if (isMeant(at.value as Row)) at.delete();
+      at.continue();
+    });
+    return walk;
+  });
+}
+
+async function readAll({ secret, rows }: Vault): Promise<KeptFile[]> {
+  const all = await inStore<Row[]>(rows, 'readonly', (files) => files.getAll() as IDBRequest<Row[]>);
+  const own = all.filter(({ owner }) => owner === secret.owner);
+  const found = await Promise.all(own.map(async (row) => unlock(secret, row).catch(saying('could not be read'))));
+  return own.flatMap(({ step, path }, index) => {
+    const file = found[index];
+    return file ? [{ step, path, file }] : [];
+  });
+}
+
+async function lock({ key, boundTo }: Secret, file: File): Promise<Pick<Row, 'iv' | 'box'>> {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const head = `${JSON.stringify({ name: file.name, type: file.type })}\n`;
+  const plain = await new Blob([head, file]).arrayBuffer();
+  return { iv, box: await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: boundTo }, key, plain) };
+}
+
+async function unlock({ key, boundTo }: Secret, { iv, box }: Row): Promise<File> {
+  const plain = new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: boundTo }, key, box));
+  const end = plain.indexOf(10);
+  const { name, type } = JSON.parse(new TextDecoder().decode(plain.subarray(0, end))) as { name: string; type: string };
+  return new File([plain.subarray(end + 1)], name, { type });
+}
+
+async function openDatabase(): Promise<IDBDatabase> {
+  const opening = indexedDB.open(database, 1);
+  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(store, { keyPath: 'id' }));
+  return answerOf(opening);
+}
+
+/** The answer of a request once its transaction has reached the disk. */
+async function inStore<T>(
+  files: IDBDatabase,
+  mode: IDBTransactionMode,
+  ask: (rows: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const transaction = files.transaction(store, mode);
+  const request = ask(transaction.objectStore(store));
+  return new Promise<T>((resolve, reject) => {
+    const fail = (): void => reject(transaction.error ?? new Error('The transaction was aborted'));
+    transaction.addEventListener('complete', () => resolve(request.result));
+    transaction.addEventListener('abort', fail);
+    transaction.addEventListener('error', fail);
+  });
+}
+
+async function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('The request failed')));
+  });
+}
+
+/** A storage that is full, switched off or damaged costs what a reload would have brought back, not the form itself. */
+function saying(what: string): (error: unknown) => null {
+  return (error) => {
+    console.warn(`Chosen files ${what}: ${error instanceof Error ? error.name : typeof error}`);
+    return null;
+  };
+}
+
+const toText = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
+const fromText = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));

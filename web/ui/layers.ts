@@ -1,0 +1,133 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { DataRouter } from 'react-router';
+
+/**
+ * Back closes what lies over the page, a dialog or the letter over the whole screen: each layer has an entry of its own in
+ * the browser's history, above the page's. The router never hears of these entries: they hold its key, so to it the page
+ * is the same, and their `idx` counts on, as it reads distances from it.
+ */
+type Layer = { path: string; close: () => void };
+type Entry = { key?: string; idx?: number; layers?: number } | null;
+
+let router: DataRouter | null = null;
+/** The address at which the router stands. */
+let here = '';
+let layers: Layer[] = [];
+/** The browser shows an entry at which the router is not yet, or does not want to be: what follows is the router's. */
+let away = false;
+/** A step through the history that was asked for here has not arrived. */
+let moving = false;
+/** So many navigations wait for the entries of the layers to be gone. */
+let leaving = 0;
+let waiting: (() => void)[] = [];
+
+const entry = (): Entry => history.state as Entry;
+const depth = (): number => entry()?.layers ?? 0;
+const pathOf = ({ state }: DataRouter): string => state.location.pathname;
+
+function isHere(): boolean {
+  return location.href === here && (entry()?.key ?? 'default') === router?.state.location.key;
+}
+
+/** Brings the history in line with the layers that are open, once the router stands where the browser does. */
+function settle(): void {
+  if (router === null || moving || !isHere()) return;
+  const wanted = leaving > 0 ? 0 : layers.length;
+  if (depth() > wanted) {
+    moving = true;
+    history.go(wanted - depth());
+    return;
+  }
+  for (let level = depth() + 1; level <= wanted; level += 1) {
+    history.pushState({ ...entry(), idx: (entry()?.idx ?? 0) + 1, layers: level }, '');
+  }
+  const told = waiting;
+  waiting = [];
+  for (const tell of told) tell();
+}
+
+function hearPop(event: PopStateEvent): void {
+  const wasAway = away;
+  const wasMoving = moving;
+  moving = false;
+  away = !isHere();
+  if (away || wasAway) return;
+  event.stopImmediatePropagation();
+  if (wasMoving) return settle();
+  const closing = layers.slice(depth());
+  while (closing.length > 0) closing.pop()?.close();
+  // One that stays, as while it is busy, gets its entry back.
+  setTimeout(settle);
+}
+
+/**
+ * Makes layers part of the history of the router that `create` makes, and every navigation of it begin at the page's own
+ * entry. The router is made in here, as only what listens to the history before it can keep an entry from it.
+ */
+export function withLayers<T extends DataRouter>(create: () => T): T {
+  addEventListener('popstate', hearPop);
+  const made = create();
+  addEventListener('popstate', settle);
+  router = made;
+  here = location.href;
+  let at = made.state.location;
+  made.subscribe(({ location: next }) => {
+    if (next !== at) {
+      at = next;
+      here = location.href;
+      // They belong to the screen that goes; a change of the query alone leaves it open.
+      layers = layers.filter(({ path }) => path === next.pathname);
+    }
+    away = !isHere();
+    settle();
+  });
+  const { navigate } = made;
+  made.navigate = async (to: never, options?: never) => {
+    if (isHere() && (moving || depth() > 0)) await atThePage(() => navigate(to, options));
+    else await navigate(to, options);
+  };
+  settle();
+  return made;
+}
+
+/** Whether the router still stands at this path, which what React has rendered may be behind. */
+export function isStillAt(pathname: string): boolean {
+  return router === null || pathOf(router) === pathname;
+}
+
+async function atThePage(act: () => unknown): Promise<void> {
+  leaving += 1;
+  try {
+    settle();
+    if (moving) {
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+      });
+    }
+    await act();
+  } finally {
+    leaving -= 1;
+    settle();
+  }
+}
+
+/** For a way out that a dialog has held up: every layer is left behind first, as the way may lead through the history. */
+export function leaveLayers(act: () => void): void {
+  layers = [];
+  void atThePage(act);
+}
+
+/** Gives what is mounted an entry in the history; Back closes it. */
+export function useLayer(close: () => void): void {
+  const closeNow = useEffectEvent(close);
+  useEffect(() => {
+    if (router === null) return undefined;
+    const layer = { path: pathOf(router), close: () => closeNow() };
+    layers = [...layers, layer];
+    queueMicrotask(settle);
+    return () => {
+      layers = layers.filter((other) => other !== layer);
+      queueMicrotask(settle);
+    };
+  }, []);
+}

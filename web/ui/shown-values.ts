@@ -1,0 +1,20 @@
+import { formatDate, formatInstant, isRealDate } from '#domain/calendar.ts';
+import { formatRupees } from '#domain/money.ts';
+
+/** What stands in the place of a value that the server did not tell. */
+export const unknown = '–';
+
+/** '2027-01-04' as people read it: '04/01/2027'. */
+export function shownDay(date: string): string {
+  return isRealDate(date) ? formatDate(date) : unknown;
+}
+
+/** The day of an ISO instant, in India. */
+export function shownDayOf(instant: string | null): string {
+  return instant ? formatInstant(instant).slice(0, 'dd/mm/yyyy'.length) : unknown;
+}
+
+/** Whole rupees; NaN is an amount that was not told. */
+export function shownRupees(rupees: number): string {
+  return Number.isNaN(rupees) ? unknown : formatRupees(rupees);
+}
