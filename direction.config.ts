@@ -47,7 +47,15 @@ const queryBuilders = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 
 }));
 
 const shared = ['#domain/**', '#contract/**'];
-const serverBase = [...shared, '#server/*.ts', '!#server/app.ts', '!#server/main.ts', '#server/adapters/*/port.ts'];
+const serverBase = [
+  ...shared,
+  '#server/*.ts',
+  '#server/{sealing,process}/**',
+  '!#server/app.ts',
+  '!#server/main.ts',
+  '!#server/sentence-of.ts',
+  '#server/adapters/*/port.ts',
+];
 const webBase = [...shared, '#web/ui/**', '#web/api/**', '#web/session/**'];
 
 /** The lint overrides that keep the direction of imports for the project under `root`. */
@@ -93,7 +101,7 @@ const alsoTo: Record<string, string[]> = {
 };
 
 function serverRooms(root: string): Room[] {
-  const common = ['server/adapters', 'server/db', 'server/http', 'server/jobs'];
+  const common = ['server/adapters', 'server/db', 'server/http', 'server/jobs', 'server/process', 'server/sealing'];
   const features = folders(root, 'server/*/').filter((name) => !common.includes(name));
   return [
     {
@@ -124,7 +132,7 @@ function serverRooms(root: string): Room[] {
       ours: [...serverBase, '#server/db/**', '#server/audit/seal-rows.ts'],
       because: 'Of the features only the audit has rows to be made ready at a start.',
     },
-    ...['server/http', 'server/jobs'].flatMap((folder) =>
+    ...['server/http', 'server/jobs', 'server/process', 'server/sealing'].flatMap((folder) =>
       serverRoom(folder, [], `${folder} knows no feature: each feature registers its own.`),
     ),
     {

@@ -1,12 +1,12 @@
 import { withAuditKey } from '#server/audit/audit-key.ts';
-import { prepareDataDir } from '#server/data-dir.ts';
-import { createLog } from '#server/log.ts';
+import { prepareDataDir } from '#server/process/data-dir.ts';
+import { createLog } from '#server/process/log.ts';
 import type { BackupParts } from '#server/db/backup/back-up.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabaseBeside } from '#server/db/open.ts';
 import { readEnv, type Env } from '#server/env.ts';
 import { createStorage, stopAll, type Endings } from '#server/main.ts';
-import { readKeys } from '#server/secret-key.ts';
+import { readKeys } from '#server/sealing/secret-key.ts';
 import { sentenceOf } from '#server/sentence-of.ts';
 
 /** What a command works on: the database and storage of the server with the same environment variables. */

@@ -2,16 +2,16 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/process/log.ts';
 import { resetMessages } from '#domain/messages.ts';
 import type { SystemActor } from '#server/actor.ts';
 import { withAuditKey } from '#server/audit/audit-key.ts';
-import { createHrUser, newHrUserSchema, renewHrUser, type NewHrUser } from '#server/auth/create-hr-user.ts';
+import { createHrUser, newHrUserSchema, renewHrUser, type NewHrUser } from '#server/auth/hr/create-hr-user.ts';
 import { openDatabaseBeside } from '#server/db/open.ts';
 import { prepareDatabase } from '#server/db/prepare.ts';
-import { prepareDataDir } from '#server/data-dir.ts';
+import { prepareDataDir } from '#server/process/data-dir.ts';
 import { readEnv } from '#server/env.ts';
-import { readKeys } from '#server/secret-key.ts';
+import { readKeys } from '#server/sealing/secret-key.ts';
 import { sentenceOf } from '#server/sentence-of.ts';
 
 const usage = `Makes an HR user, in the database that the server uses (same environment variables). The server may run meanwhile.

@@ -1,5 +1,5 @@
 import type { SystemActor } from '#server/actor.ts';
-import { endHrAccess } from '#server/auth/end-access.ts';
+import { endHrAccess } from '#server/auth/sessions/end-access.ts';
 import { requirePrepared } from '#server/db/prepare.ts';
 import { runCommand } from './command.ts';
 

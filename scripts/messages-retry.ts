@@ -3,7 +3,7 @@ import { undeliveredMessages } from '#domain/hr-messages.ts';
 import type { SystemActor } from '#server/actor.ts';
 import { requirePrepared } from '#server/db/prepare.ts';
 import { startJobs } from '#server/jobs/boss.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/process/log.ts';
 import { countUndeliveredByReason } from '#server/messages/undelivered/queries.ts';
 import { retryMessages } from '#server/messages/undelivered/retry-messages.ts';
 import { runCommand, type CommandParts } from './command.ts';

@@ -8,7 +8,7 @@ import { interruption } from '#server/db/backup/interruption.ts';
 import { restore } from '#server/db/backup/restore.ts';
 import { startJobs } from '#server/jobs/boss.ts';
 import { requeueLostMessages } from '#server/messages/undelivered/requeue-lost.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/process/log.ts';
 import { fileArgument, runCommand } from './command.ts';
 
 const operator: SystemActor = { kind: 'system', ip: '', userAgent: 'restore' };

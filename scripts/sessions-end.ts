@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { SystemActor } from '#server/actor.ts';
-import { endSessions } from '#server/auth/end-access.ts';
+import { endSessions } from '#server/auth/sessions/end-access.ts';
 import { requirePrepared } from '#server/db/prepare.ts';
 import { runCommand } from './command.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { allCalls } from '#contract/calls.ts';
 import { createCandidateOfferLetter } from '#contract/offers.ts';
 import { buildApp } from '#server/app.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/process/log.ts';
 import { signInHr } from '#test/factories.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 

@@ -12,9 +12,9 @@ import Fastify, {
 import { allCalls } from '#contract/calls.ts';
 import { contractVersion, contractVersionHeader } from '#contract/envelope.ts';
 import { auditRoutes } from '#server/audit/routes.ts';
-import { authenticateWith } from '#server/auth/authenticate.ts';
-import { candidateAuthRoutes } from '#server/auth/candidate-routes.ts';
-import { hrAuthRoutes } from '#server/auth/hr-routes.ts';
+import { authenticateWith } from '#server/auth/sessions/authenticate.ts';
+import { candidateAuthRoutes } from '#server/auth/candidate/routes.ts';
+import { hrAuthRoutes } from '#server/auth/hr/routes.ts';
 import { dashboardRoutes } from '#server/dashboard/routes.ts';
 import { indiaRoutes } from '#server/india/routes.ts';
 import { documentRoutes } from '#server/documents/routes.ts';
@@ -35,7 +35,7 @@ import { createMount, type Mount } from './http/mount.ts';
 import { acceptForms } from './http/multipart.ts';
 import { openApiRoutes } from './http/openapi.ts';
 import { serveWeb } from './http/web.ts';
-import { logForLibraries } from './log.ts';
+import { logForLibraries } from './process/log.ts';
 
 /** Bodies of JSON calls; an offer form is about 1 KB, a list of 1,000 ids about 20 KB. */
 const bodyLimitBytes = 1024 * 1024;

@@ -1,19 +1,13 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MailPort } from '#server/adapters/mail/port.ts';
 import type { SmsPort } from '#server/adapters/sms/port.ts';
 import type { StoragePort } from '#server/adapters/storage/port.ts';
-import type { DB } from '#server/db/tables.generated.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Env } from './env.ts';
 import type { JobQueue } from './jobs/queue.ts';
-import type { Keys } from './keys.ts';
-import type { Metrics } from './metrics.ts';
-import type { RateLimits } from './auth/rate-limits.ts';
-
-export type Database = Kysely<DB>;
-export type Tx = Transaction<DB>;
-/** What a query takes: the database or a transaction. */
-export type Db = Database | Tx;
+import type { Keys } from './sealing/keys.ts';
+import type { Metrics } from './process/metrics.ts';
+import type { RateLimits } from './auth/limits/rate-limits.ts';
 
 /** All that the app is built from; tests hand in their own database, mail, SMS and clock. */
 export type Deps = {

@@ -1,5 +1,5 @@
 import { AuditFaultError } from '#server/audit/verify-chains.ts';
-import { NoSuchAccountError } from '#server/auth/end-access.ts';
+import { NoSuchAccountError } from '#server/auth/sessions/end-access.ts';
 import { BackupError } from '#server/db/backup/backup-error.ts';
 import { EmbeddedPostgresError } from '#server/db/embedded/embedded-postgres-error.ts';
 import { MigrationError } from '#server/db/migrate.ts';
@@ -8,7 +8,7 @@ import { DatabaseUrlError } from '#server/db/try-database.ts';
 import { KeyRotationError } from '#server/key-rotation/rotate-keys.ts';
 import { RetentionError } from '#server/retention/apply-retention.ts';
 import { EnvError } from './env.ts';
-import { WorkerEndedError } from './workers.ts';
+import { WorkerEndedError } from './process/workers.ts';
 
 const foreseen = [
   EnvError,

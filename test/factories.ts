@@ -11,7 +11,7 @@ import {
 } from '#contract/offers.ts';
 import type { OfferForm } from '#domain/offer-form.ts';
 import type { OfferStatus } from '#domain/offer.ts';
-import { hashPassword } from '#server/passwords.ts';
+import { hashPassword } from '#server/sealing/passwords.ts';
 import { candidatePassword } from './live-candidates.ts';
 import type { TestAnswer, TestApp } from './test-app.ts';
 

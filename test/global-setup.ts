@@ -7,7 +7,7 @@ import { createDatabase } from '#server/db/database.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/launcher.ts';
 import { prepareDatabase } from '#server/db/prepare.ts';
 import { startJobs } from '#server/jobs/boss.ts';
-import { deriveKeys } from '#server/keys.ts';
+import { deriveKeys } from '#server/sealing/keys.ts';
 import { databaseUrl, dropDatabase, onServer, testLog, testSecretKey } from './test-database.ts';
 
 declare module 'vitest' {

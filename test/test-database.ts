@@ -1,7 +1,7 @@
 import pino from 'pino';
 import pg from 'pg';
 import { withAuditKey } from '#server/audit/audit-key.ts';
-import { deriveKeys } from '#server/keys.ts';
+import { deriveKeys } from '#server/sealing/keys.ts';
 import { createDatabase, type OpenDatabase } from '#server/db/database.ts';
 
 export const testSecretKey = 'a secret key for tests only, forty-two characters';

@@ -146,7 +146,7 @@ export const shipped: Record<string, Entry> = {
   'prom-client': {
     purpose: 'Metrics in the format of Prometheus',
     keeper: 'Simon Nyberg and contributors; few releases, the format stands still',
-    instead: 'The text format written by server/metrics.ts itself',
+    instead: 'The text format written by server/process/metrics.ts itself',
   },
   'rate-limiter-flexible': {
     purpose: 'Counts tries and requests in PostgreSQL (decision 8)',

@@ -1,6 +1,6 @@
 import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely';
-import type { Database, Db, Tx } from '#server/deps.ts';
-import type { Keys } from '#server/keys.ts';
+import type { Database, Db, Tx } from '#server/db/database.ts';
+import type { Keys } from '#server/sealing/keys.ts';
 
 /** Changes no query: it carries the key to wherever a handle of the database, or a transaction of it, is handed. */
 class AuditKey implements KyselyPlugin {

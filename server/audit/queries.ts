@@ -3,7 +3,7 @@ import { loginMessages } from '#domain/first-messages.ts';
 import { type HistoryKind, lookActions } from '#domain/history.ts';
 import type { AuditActor } from '#server/actor.ts';
 import { keepSession } from '#server/auth/queries.ts';
-import type { Database, Db, Tx } from '#server/deps.ts';
+import type { Database, Db, Tx } from '#server/db/database.ts';
 import { unauthorized } from '#server/errors.ts';
 import { auditKeyOf } from './audit-key.ts';
 import { sealOfRow } from './row-seal.ts';

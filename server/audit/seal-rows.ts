@@ -1,5 +1,5 @@
-import type { Database, Db, Tx } from '#server/deps.ts';
-import type { Keys } from '#server/keys.ts';
+import type { Database, Db, Tx } from '#server/db/database.ts';
+import type { Keys } from '#server/sealing/keys.ts';
 import {
   allRows,
   findSealing,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '#server/deps.ts';
+import type { Database } from '#server/db/database.ts';
 import {
   allRows,
   atOneMoment,

@@ -2,8 +2,8 @@ import { signInStatuses } from '#domain/offer.ts';
 import { isPlainLine } from '#domain/text.ts';
 import { sql } from 'kysely';
 import type { CodeAudience } from '#server/db/tables.generated.ts';
-import type { Db, Tx } from '#server/deps.ts';
-import { latestBeginning, type NewSession, type TokenClaims } from './sessions.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { latestBeginning, type NewSession, type TokenClaims } from './sessions/sessions.ts';
 
 /**
  * The candidate of this id (any case, spaces around it ignored) with offer and credentials; no `password_hash` before the

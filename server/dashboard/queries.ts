@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Period } from '#domain/dashboard.ts';
 import type { OfferStatus } from '#domain/offer.ts';
-import type { Db } from '#server/deps.ts';
+import type { Db } from '#server/db/database.ts';
 
 /** The moments and days that the figures are told by; `from` is included, `to` is not. */
 export type Bounds = {

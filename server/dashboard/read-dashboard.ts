@@ -3,7 +3,8 @@ import type { Dashboard, getDashboard, JoiningCandidate } from '#contract/dashbo
 import { addDays, startOfDay, todayInIndia } from '#domain/calendar.ts';
 import { periodFault, periodOf, soonPeriod, type Period } from '#domain/dashboard.ts';
 import { daysWaiting } from '#domain/offer-filter.ts';
-import type { Deps, Tx } from '#server/deps.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
 import { badRequest } from '#server/errors.ts';
 import { joiningStatesOf } from '#server/joining/queries.ts';
 import { countUndelivered } from '#server/messages/queries.ts';

@@ -1,4 +1,4 @@
-import { StoreSilentError } from '#server/store-patience.ts';
+import { StoreSilentError } from '#server/process/store-patience.ts';
 
 /**
  * PostgreSQL cannot be reached, starts, stops, has no room (disk, memory, connections), only reads, took too long, or ended

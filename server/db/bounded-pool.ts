@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import { StoreSilentError, waitForStore } from '#server/store-patience.ts';
+import { StoreSilentError, waitForStore } from '#server/process/store-patience.ts';
 
 /** The pool with every wait bounded: for a connection and for each answer. */
 export type BoundedPool = PostgresPool & {

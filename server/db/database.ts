@@ -1,8 +1,13 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import type { Database } from '#server/deps.ts';
+
 import { boundPool } from './bounded-pool.ts';
 import type { DB } from './tables.generated.ts';
+
+export type Database = Kysely<DB>;
+export type Tx = Transaction<DB>;
+/** What a query takes: the database or a transaction. */
+export type Db = Database | Tx;
 
 /** An open database: the query builder, its pool, and how to end both. */
 export type OpenDatabase = { db: Database; pool: pg.Pool; connectionString: string; close(): Promise<void> };

@@ -1,5 +1,5 @@
 import { sealOlderRows } from '#server/audit/seal-rows.ts';
-import type { Keys } from '#server/keys.ts';
+import type { Keys } from '#server/sealing/keys.ts';
 import { refuseUnfinishedRestore } from './backup/unfinished.ts';
 import type { OpenDatabase } from './database.ts';
 import { migrate, requireMigrated } from './migrate.ts';

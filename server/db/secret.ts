@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from '#server/deps.ts';
-import { keyedHash, type Keys } from '#server/keys.ts';
+import type { Database } from './database.ts';
+import { keyedHash, type Keys } from '#server/sealing/keys.ts';
 
 /** SECRET_KEY is not the one that this database was made with. */
 export class SecretKeyError extends Error {}

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { AppError, tooManyRequests, unavailable } from '#server/errors.ts';
-import { inTime } from '#server/in-time.ts';
-import { createLanes } from '#server/lane.ts';
-import { waitForStore } from '#server/store-patience.ts';
+import { inTime } from '#server/process/in-time.ts';
+import { createLanes } from '#server/process/lane.ts';
+import { waitForStore } from '#server/process/store-patience.ts';
 
 /**
  * So many documents of one candidate are read at a time by one viewer. Who takes them slowly, or asks for many and leaves,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { StoredDocument } from '#contract/joining.ts';
 import type { DocumentField, DocumentType } from '#server/db/tables.generated.ts';
-import type { Db, Deps } from '#server/deps.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
 import { documentLinkOf } from './document-link.ts';
 import { documentName } from './names.ts';
 

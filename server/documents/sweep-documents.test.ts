@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saveCandidateBankDetails } from '#contract/joining.ts';
-import { storeSealedFile } from '#server/sealed-files.ts';
+import { storeSealedFile } from '#server/sealing/sealed-files.ts';
 import { acceptedCandidate, bankForm, sendForm, storedFiles } from '#test/joining-requests.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { sweepDocuments } from './sweep-documents.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { sealedFilesPrefix } from '#server/sealed-files.ts';
+import { sealedFilesPrefix } from '#server/sealing/sealed-files.ts';
 import { referencedKeys } from './queries.ts';
 
 const trashPrefix = 'trash/';

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { ping } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
-import { inTime } from '#server/in-time.ts';
-import { withPatience } from '#server/store-patience.ts';
+import { inTime } from '#server/process/in-time.ts';
+import { withPatience } from '#server/process/store-patience.ts';
 
 /** What hangs is away: a database or a network that stopped in the middle answers nothing at all. */
 const answersWithinMs = 3000;

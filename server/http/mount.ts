@@ -6,7 +6,7 @@ import type { Envelope, FieldError } from '#contract/envelope.ts';
 import { generalMessages } from '#domain/messages.ts';
 import type { ActorOf, Visitor } from '#server/actor.ts';
 import { AppError, badRequest, CallerGoneError } from '#server/errors.ts';
-import { callPatience, withPatience, type Patience } from '#server/store-patience.ts';
+import { callPatience, withPatience, type Patience } from '#server/process/store-patience.ts';
 import { addressOf } from './address-of.ts';
 import { dropRest, formOf, isForm, type Form } from './multipart.ts';
 

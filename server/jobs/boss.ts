@@ -1,10 +1,10 @@
 import { CompiledQuery } from 'kysely';
 import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Db } from '#server/deps.ts';
+import type { Db } from '#server/db/database.ts';
 import { livelyConnections } from '#server/db/database.ts';
-import { jobPatience, withPatience } from '#server/store-patience.ts';
-import { withoutValues } from '#server/log.ts';
+import { jobPatience, withPatience } from '#server/process/store-patience.ts';
+import { withoutValues } from '#server/process/log.ts';
 import type { JobData, JobName, JobQueue } from './queue.ts';
 
 /** A message is tried for about a day: after 5 s, 10 s, 20 s … with jitter, at most every 2 hours. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/deps.ts';
+import type { Db } from '#server/db/database.ts';
 
 /** The jobs that will still deliver a message or are at it, as a table to be joined: `message_id` as text, `job_id`, `state`. */
 export const liveDeliveries = sql<{ message_id: string; job_id: string; state: LiveState }>`(

@@ -1,4 +1,4 @@
-import type { Db } from '#server/deps.ts';
+import type { Db } from '#server/db/database.ts';
 
 /** The jobs there are, with what each carries: only ids, never content. */
 export type JobData = { 'deliver-message': { messageId: string } };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deriveKeys } from '#server/keys.ts';
+import { deriveKeys } from '#server/sealing/keys.ts';
 import { hashNumber, sealNumber, unsealNumber } from './identity-numbers.ts';
 
 const ours = { keys: deriveKeys('one secret key of more than 32 characters') };

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { keyedHash, seal, unseal } from '#server/keys.ts';
+import { keyedHash, seal, unseal } from '#server/sealing/keys.ts';
 
 /** Numbers that are stored encrypted. */
 export type IdentityNumber = 'panNumber' | 'aadhaarNumber' | 'accountNumber';

@@ -1,5 +1,6 @@
 import type { FieldError } from '#contract/envelope.ts';
-import type { Db, Deps } from '#server/deps.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
 import type { NewDocument } from '#server/documents/queries.ts';
 import type { ChosenFile, Sent } from './sent-fields.ts';
 

@@ -8,7 +8,8 @@ import type {
 } from '#contract/joining.ts';
 import { joiningSteps, type JoiningStep } from '#domain/joining/steps.ts';
 import type { OfferStatus } from '#domain/offer.ts';
-import type { Db, Deps } from '#server/deps.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
 import { storedDocumentsOf } from '#server/documents/queries.ts';
 import { findBank } from './bank/queries.ts';
 import { findEducations } from './education/queries.ts';

@@ -1,7 +1,7 @@
 import type { FieldError } from '#contract/envelope.ts';
 import { generalMessages } from '#domain/messages.ts';
 import type { JoiningStep } from '#domain/joining/steps.ts';
-import type { Db } from '#server/deps.ts';
+import type { Db } from '#server/db/database.ts';
 import { insertDocuments, releaseDocuments } from '#server/documents/queries.ts';
 import { badRequest } from '#server/errors.ts';
 import { prepareBank } from './bank/prepare-bank.ts';

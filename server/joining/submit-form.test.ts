@@ -18,7 +18,7 @@ import {
   type JoiningState,
   type PersonalDetails,
 } from '#contract/joining.ts';
-import { unseal } from '#server/keys.ts';
+import { unseal } from '#server/sealing/keys.ts';
 import { createHrUser, createOffer, signInCandidate, signInHr } from '#test/factories.ts';
 import {
   acceptedCandidate,

@@ -16,8 +16,8 @@ import { referencedKeys, type NewDocument } from '#server/documents/queries.ts';
 import { AppError, tooManyRequests } from '#server/errors.ts';
 import type { FormFields } from '#server/http/form-fields.ts';
 import type { ArrivingFile, Form } from '#server/http/multipart.ts';
-import { createLanes } from '#server/lane.ts';
-import { storeSealedFile } from '#server/sealed-files.ts';
+import { createLanes } from '#server/process/lane.ts';
+import { storeSealedFile } from '#server/sealing/sealed-files.ts';
 import { createPixelReader } from './picture-pixels.ts';
 
 /** A file of the request: what the rules look at, and where it lies if they took it while it arrived. */

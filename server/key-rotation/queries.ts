@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fingerprintOf } from '#server/db/secret.ts';
-import type { Database, Tx } from '#server/deps.ts';
-import type { Keys } from '#server/keys.ts';
+import type { Database, Tx } from '#server/db/database.ts';
+import type { Keys } from '#server/sealing/keys.ts';
 
 /** A row with values that are sealed, and what they are bound to. */
 export type SealedRow = { id: string; owner: string; values: Buffer[] };

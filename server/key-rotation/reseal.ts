@@ -1,5 +1,5 @@
 import { hashNumber, sealNumber, submissionContext, unsealNumber } from '#server/joining/identity-numbers.ts';
-import { seal, unseal, type Keys } from '#server/keys.ts';
+import { seal, unseal, type Keys } from '#server/sealing/keys.ts';
 import type { SealedRow, SealedTable } from './queries.ts';
 
 /** The keys that values are sealed with, and those that they are to be sealed with. */

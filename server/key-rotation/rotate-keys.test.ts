@@ -20,7 +20,7 @@ import { createDatabase, type OpenDatabase } from '#server/db/database.ts';
 import { prepareDatabase } from '#server/db/prepare.ts';
 import { SecretKeyError } from '#server/db/secret.ts';
 import { submissionContext } from '#server/joining/identity-numbers.ts';
-import { deriveKeys, seal, unseal } from '#server/keys.ts';
+import { deriveKeys, seal, unseal } from '#server/sealing/keys.ts';
 import {
   createHrUser,
   createOffer,

@@ -3,7 +3,8 @@ import type { SystemActor } from '#server/actor.ts';
 import { withAuditKey } from '#server/audit/audit-key.ts';
 import { writeAudit } from '#server/audit/queries.ts';
 import { resealRows } from '#server/audit/seal-rows.ts';
-import type { Database, Deps, Tx } from '#server/deps.ts';
+import type { Database, Tx } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
 import {
   countOtherConnections,
   endAllCodes,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { sendOfferEmails } from '#contract/offers.ts';
 import { undeliveredMessages } from '#domain/hr-messages.ts';
 import type { MailPort } from '#server/adapters/mail/port.ts';
-import { unseal } from '#server/keys.ts';
+import { unseal } from '#server/sealing/keys.ts';
 import { createOffer, findOffer } from '#test/factories.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { onServer } from '#test/test-database.ts';

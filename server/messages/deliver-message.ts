@@ -3,8 +3,9 @@ import { limits } from '#domain/limits.ts';
 import { undeliveredMessages } from '#domain/hr-messages.ts';
 import { MailRefusedError } from '#server/adapters/mail/port.ts';
 import { SmsRefusedError } from '#server/adapters/sms/port.ts';
-import type { Deps, Tx } from '#server/deps.ts';
-import { unseal } from '#server/keys.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { unseal } from '#server/sealing/keys.ts';
 import { mailHtml } from './html.ts';
 import {
   findWaitingMessage,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { limits } from '#domain/limits.ts';
 import { isTextKept, messageKinds, type MessageKind } from '#domain/undelivered-message.ts';
-import type { Db, Deps } from '#server/deps.ts';
-import { seal } from '#server/keys.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { seal } from '#server/sealing/keys.ts';
 
 /** A mail or SMS to be delivered. `messageId` is made by the caller (randomUUID) and becomes its lasting name. */
 export type OutgoingMessage = {

@@ -1,5 +1,5 @@
 import { generalMessages, removedMessages } from '#domain/messages.ts';
-import type { Db } from '#server/deps.ts';
+import type { Db } from '#server/db/database.ts';
 import { notFound } from '#server/errors.ts';
 import { findLetter, findVersion, insertLetter, type LetterFile } from './letter/queries.ts';
 import { makeLetterFile } from './write-letter.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OfferForm } from '#domain/offer-form.ts';
 import { liveStatuses, type OfferStatus } from '#domain/offer.ts';
-import type { Db } from '#server/deps.ts';
+import type { Db } from '#server/db/database.ts';
 
 /** The next number of the sequence that candidate ids are made of; gaps are possible. */
 export async function nextCandidateNumber(db: Db): Promise<number> {

@@ -1,7 +1,7 @@
 import { statusAfter } from '#domain/offer.ts';
 import type { SystemActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/queries.ts';
-import type { Tx } from '#server/deps.ts';
+import type { Tx } from '#server/db/database.ts';
 import { moveBounced, noteDelivery } from './sending/queries.ts';
 
 const system: SystemActor = { kind: 'system', ip: '', userAgent: '' };

@@ -1,7 +1,7 @@
 import type { FieldError } from '#contract/envelope.ts';
 import { generalMessages, offerFormMessages as m } from '#domain/messages.ts';
 import type { OfferForm } from '#domain/offer-form.ts';
-import type { Db } from '#server/deps.ts';
+import type { Db } from '#server/db/database.ts';
 import { badRequest } from '#server/errors.ts';
 import { findLookupNames } from '#server/lookups/queries.ts';
 

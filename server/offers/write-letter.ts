@@ -3,7 +3,8 @@ import { todayInIndia } from '#domain/calendar.ts';
 import type { OfferForm } from '#domain/offer-form.ts';
 import { letterReference, type Letter } from '#domain/offer-letter.ts';
 import type { HrActor } from '#server/actor.ts';
-import type { Deps, Tx } from '#server/deps.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
 import type { RequiredLookupNames } from './require-lookups.ts';
 import { insertLetter, insertVersion, type LetterFile } from './letter/queries.ts';
 

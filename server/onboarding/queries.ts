@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { searchedDigits } from '#domain/mobile-number.ts';
-import type { Db } from '#server/deps.ts';
+import type { Db } from '#server/db/database.ts';
 
 /** Offers with the day of the decision on the letter last sent. */
 function offersWithDecision(db: Db) {

@@ -8,7 +8,8 @@ import {
 } from '#contract/onboarding.ts';
 import type { HrActor } from '#server/actor.ts';
 import { recordSeen } from '#server/audit/queries.ts';
-import type { Db, Deps } from '#server/deps.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
 import { findSameNumbers, joiningStateOf, listSubmissions, readJoiningRecord } from '#server/joining/queries.ts';
 import { sectionsForHr } from './candidate-detail.ts';
 import { toOnboardedCandidate } from './onboarded-candidate.ts';

@@ -1,5 +1,5 @@
 import { onboardingMessages } from '#domain/joining/messages.ts';
-import type { Db } from '#server/deps.ts';
+import type { Db } from '#server/db/database.ts';
 import { notFound } from '#server/errors.ts';
 import { findCandidate, type CandidateRow } from './queries.ts';
 

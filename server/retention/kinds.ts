@@ -1,4 +1,5 @@
-import type { Database, Deps } from '#server/deps.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
 import { countEnded, countEndedOffers, deleteEnded, type EndingTable } from './queries.ts';
 import { removePersonalData } from './remove-personal-data.ts';
 

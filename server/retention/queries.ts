@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { removedMessages } from '#domain/messages.ts';
-import type { Database, Db, Tx } from '#server/deps.ts';
+import type { Database, Db, Tx } from '#server/db/database.ts';
 
 const lockKey = 7_032_029;
 

@@ -30,7 +30,7 @@ export const applicationPoints: Points = {
   ),
   'V15.2.2': held(
     'Passwords in a lane, workbooks in threads with limits, uploads in pieces, mails in jobs.',
-    'server/lane.test.ts › in the long run the work takes no more than its share of the time, and a little of it never waits',
+    'server/process/lane.test.ts › in the long run the work takes no more than its share of the time, and a little of it never waits',
     'server/offers/sheet/read-sheet.test.ts › reads 10,000 rows with many problems while the server goes on',
     'server/offers/sheet/read-sheet.test.ts › takes a few workbooks at a time and asks the rest to come again',
   ),
@@ -58,7 +58,7 @@ export const applicationPoints: Points = {
     'The address that connected to nginx, and nothing of what a client says; limits and audit use it.',
     'test/nginx/nginx.test.ts › tells the address of who connects, whatever the client says of itself',
     'test/attack/guessing.test.ts › X-Forwarded-For',
-    'server/auth/rate-limits.test.ts › a network of IPv6 addresses counts as one, and an IPv4 address written as IPv6 as itself',
+    'server/auth/limits/rate-limits.test.ts › a network of IPv6 addresses counts as one, and an IPv4 address written as IPv6 as itself',
   ),
   'V15.3.5': held(
     'Strict TypeScript without `any`, `===` by rule, and a schema for the type of everything that comes in.',
@@ -83,17 +83,17 @@ export const applicationPoints: Points = {
   'V16.2.1': partly(
     'The audit says who, what, when and from where. The server’s log has no person and no address on purpose; the request id leads to nginx’s line with the address.',
     'server/app.test.ts › has one line an answer that says when, what and how it went, and nothing of who asked for what',
-    'server/auth/access-audit.test.ts › logins, the new password and the logout are recorded on the offer',
+    'server/auth/sessions/access-audit.test.ts › logins, the new password and the logout are recorded on the offer',
   ),
   'V16.2.2': held(
     'Milliseconds since 1970 in the log, instants with their zone in the database, whose clock all processes take.',
     'docs/decisions/0028-the-clock-of-the-database.md',
-    'server/clock.test.ts',
+    'server/process/clock.test.ts',
   ),
   'V16.2.3': held(
     'Standard output and the audit; nothing else is written or sent.',
     'docs/security.md#logs',
-    'server/log.ts',
+    'server/process/log.ts',
   ),
   'V16.2.4': held(
     'A JSON object a line, in the product as in nginx, joined by the request id.',
@@ -102,14 +102,14 @@ export const applicationPoints: Points = {
   ),
   'V16.2.5': held(
     'No query, header, body or value of a row is logged; errors of the database lose the values that they quote.',
-    'server/log.test.ts › an error of PostgreSQL is told by its code and place, never with the values of the row',
+    'server/process/log.test.ts › an error of PostgreSQL is told by its code and place, never with the values of the row',
     'server/app.test.ts › has one line an answer that says when, what and how it went, and nothing of who asked for what',
     'server/audit/list-history.test.ts › and holds nothing of what they saw',
   ),
   'V16.3.1': held(
     'Logins and failures, codes asked for, refused and taken, new passwords, logouts, lock-outs.',
-    'server/auth/access-audit.test.ts › logins, failures and logouts are recorded among what has no offer',
-    'server/auth/access-audit.test.ts › failures are recorded, and once that the account is locked',
+    'server/auth/sessions/access-audit.test.ts › logins, failures and logouts are recorded among what has no offer',
+    'server/auth/sessions/access-audit.test.ts › failures are recorded, and once that the account is locked',
   ),
   'V16.3.2': partly(
     'Each refusal is a line with route, 401 or 403 and request id, and nginx has the address. Whose session it was is not noted where a standing one was not enough.',
@@ -118,19 +118,19 @@ export const applicationPoints: Points = {
   ),
   'V16.3.3': held(
     'Refused input, refused steps and limits are lines by their status; the first stop by a limit is in the audit.',
-    'server/auth/access-audit.test.ts › but that an address was stopped',
+    'server/auth/sessions/access-audit.test.ts › but that an address was stopped',
     'docs/security.md#logs',
   ),
   'V16.3.4': held(
     'Unexpected errors and parts that are away are logged with their stack and counted for alarms.',
-    'server/log.test.ts › the cause of an error is told without values, too',
-    'server/metrics.test.ts › measures the storage, failures apart',
+    'server/process/log.test.ts › the cause of an error is told without values, too',
+    'server/process/metrics.test.ts › measures the storage, failures apart',
     'deploy/prometheus/alerts.yaml',
   ),
   'V16.4.1': held(
     'Everything is written as JSON, so that no value begins a line of its own.',
     'server/app.test.ts › has one line an answer that says when, what and how it went, and nothing of who asked for what',
-    'server/log.ts',
+    'server/process/log.ts',
   ),
   'V16.4.2': partly(
     'The audit refuses changes, and a command finds what the owner of the database did to it. The other logs are protected as the operator’s journald and files are.',
@@ -155,7 +155,7 @@ export const applicationPoints: Points = {
   ),
   'V16.5.3': held(
     'Without counters nobody logs in, what cannot be recorded is not shown, and a change is whole or not at all.',
-    'server/auth/rate-limits.test.ts › nothing is let in: 503',
+    'server/auth/limits/rate-limits.test.ts › nothing is let in: 503',
     'server/audit/list-history.test.ts › before they see anything: what cannot be recorded is not shown',
   ),
 };

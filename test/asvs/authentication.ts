@@ -49,7 +49,7 @@ export const authenticationPoints: Points = {
   ),
   'V6.2.8': partly(
     'Neither cut nor put into another case. One change is made on purpose: Unicode’s NFKC, without which an accent typed on another keyboard would lock its owner out.',
-    'server/passwords.test.ts › a password in any script counts, however the keyboard composes it',
+    'server/sealing/passwords.test.ts › a password in any script counts, however the keyboard composes it',
   ),
   'V6.2.9': held('Up to 200 characters.', 'domain/limits.ts'),
   'V6.2.10': held('Passwords do not run out.', 'docs/security.md#signing-in'),
@@ -59,7 +59,7 @@ export const authenticationPoints: Points = {
   ),
   'V6.3.1': held(
     'Wrong passwords and codes are counted for all processes together, by name, by address and by both; known and unknown names alike, in words and in time.',
-    'server/auth/rate-limits.test.ts › ten failures from one address, counted over all processes; then even the right password waits',
+    'server/auth/limits/rate-limits.test.ts › ten failures from one address, counted over all processes; then even the right password waits',
     'test/attack/guessing-budgets.test.ts › without a pause for a day',
     'test/attack/guessing.test.ts › a user whom a thousand machines try to guess',
     'test/attack/spellings.test.ts › an account is tried no more often for being spelt in many ways',
@@ -67,8 +67,8 @@ export const authenticationPoints: Points = {
   ),
   'V6.3.2': held(
     'In production nobody is made up; elsewhere the first HR user gets a random password.',
-    'server/auth/first-hr-user.test.ts › in production nobody is made up',
-    'server/auth/first-hr-user.test.ts › hr.admin gets a random password, kept where only the owner reads it',
+    'server/auth/hr/first-hr-user.test.ts › in production nobody is made up',
+    'server/auth/hr/first-hr-user.test.ts › hr.admin gets a random password, kept where only the owner reads it',
   ),
   'V6.3.3': notHeld(
     'One factor, for candidates and for HR: the specification’s logins ask for name and password alone. HR users, who see everybody, are who should have a second one first. It would take TOTP or passkeys for HR with enrolment, recovery and a screen between login and session. Today: nginx with client certificates, or a VPN or single sign-on proxy, before `#/hce` and `/hce-service`.',
@@ -86,32 +86,32 @@ export const authenticationPoints: Points = {
   'V6.4.2': held('There are neither hints nor secret questions.', 'contract/candidate-auth.ts', 'contract/hr-auth.ts'),
   'V6.4.3': held(
     'By a code to the number or address on file, which opens the setting of a password once; who asks learns nothing of whether the account exists.',
-    'server/auth/one-time-codes.test.ts › comes by SMS and opens the reset alone, for 10 minutes',
-    'server/auth/one-time-codes.test.ts › is not sent to a stranger or without an address; nobody can tell',
+    'server/auth/codes/one-time-codes.test.ts › comes by SMS and opens the reset alone, for 10 minutes',
+    'server/auth/codes/one-time-codes.test.ts › is not sent to a stranger or without an address; nobody can tell',
   ),
   'V6.4.4': doesNotApply('There is no second factor that could be lost (V6.3.3).'),
   'V6.5.1': held(
     'A code counts once, also for two at once.',
-    'server/auth/one-time-codes.test.ts › counts once for two at once',
+    'server/auth/codes/one-time-codes.test.ts › counts once for two at once',
   ),
   'V6.5.2': doesNotApply(
     'There are no lookup secrets. A one-time code is kept as a keyed hash bound to its row, for 10 minutes.',
-    'server/auth/one-time-codes.test.ts › is kept only as a hash that is bound to its row, and its message is erased once it went out',
+    'server/auth/codes/one-time-codes.test.ts › is kept only as a hash that is bound to its row, and its message is erased once it went out',
   ),
-  'V6.5.3': held('Codes come from `crypto.randomInt`.', 'server/auth/one-time-codes.ts'),
-  'V6.5.4': held('Six digits.', 'server/auth/one-time-codes.ts', 'domain/limits.ts'),
-  'V6.5.5': held('Ten minutes.', 'server/auth/one-time-codes.test.ts › lasts 10 minutes'),
+  'V6.5.3': held('Codes come from `crypto.randomInt`.', 'server/auth/codes/one-time-codes.ts'),
+  'V6.5.4': held('Six digits.', 'server/auth/codes/one-time-codes.ts', 'domain/limits.ts'),
+  'V6.5.5': held('Ten minutes.', 'server/auth/codes/one-time-codes.test.ts › lasts 10 minutes'),
   'V6.6.1': notHeld(
     'Candidates’ codes go by SMS to the number that HR typed into the offer; it was not proven before, and there is no stronger way beside it. The specification asks for the phone. It would take a second way, such as the mail address, and a proof of the number.',
   ),
   'V6.6.2': partly(
     'A code is bound to its account and to the last request for one: a new one voids the older. It is not bound to the browser that asked, as the specified calls carry nothing to bind it to.',
-    'server/auth/one-time-codes.test.ts › is voided by a new one, and stays so when the new one is spent',
-    'server/auth/one-time-codes.test.ts › is nobody else’s',
+    'server/auth/codes/one-time-codes.test.ts › is voided by a new one, and stays so when the new one is spent',
+    'server/auth/codes/one-time-codes.test.ts › is nobody else’s',
   ),
   'V6.6.3': held(
     'Five tries for a code, however many come at once, and limits by name and address beyond that.',
-    'server/auth/one-time-codes.test.ts › is guessed at most five times, however many guesses come at once',
+    'server/auth/codes/one-time-codes.test.ts › is guessed at most five times, however many guesses come at once',
     'test/attack/guessing-budgets.test.ts › of one user is guessed in a year of attack in less than one case in a hundred, by however many machines',
   ),
   'V6.8.1': doesNotApply(noProvider),

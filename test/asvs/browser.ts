@@ -132,7 +132,7 @@ export const browserPoints: Points = {
   ),
   'V5.3.2': held(
     'Files lie under 128 random bits; what a sender calls them reaches no path.',
-    'server/sealed-files.ts',
+    'server/sealing/sealed-files.ts',
     'server/adapters/mail/outbox.test.ts › keeps a recipient that looks like a path in the folder',
   ),
   'V5.4.1': held(

@@ -10,12 +10,12 @@ export const cryptographyPoints: Points = {
   'V11.1.2': held(
     'Every key, algorithm and what it may protect stands in one table.',
     'docs/security.md#cryptography',
-    'server/keys.ts',
+    'server/sealing/keys.ts',
   ),
   'V11.2.1': held(
     'Node’s OpenSSL, `jose` for tokens, `@node-rs/argon2` for passwords; no primitive of our own.',
-    'server/keys.ts',
-    'server/passwords.ts',
+    'server/sealing/keys.ts',
+    'server/sealing/passwords.ts',
   ),
   'V11.2.2': partly(
     'Sealed values and files bear the number of their format, password hashes their parameters, and everything can be sealed anew under another key. An algorithm is changed in the code, not by a setting, and a rotation needs the servers stopped.',
@@ -24,25 +24,29 @@ export const cryptographyPoints: Points = {
   ),
   'V11.2.3': held(
     'Keys of 256 bits, HMAC and HKDF with SHA-256, AES-256.',
-    'server/keys.ts',
-    'server/keys.test.ts › derived keys',
+    'server/sealing/keys.ts',
+    'server/sealing/keys.test.ts › derived keys',
   ),
-  'V11.3.1': held('AES-GCM alone; there is no RSA of ours.', 'server/keys.ts', 'server/sealed-stream.ts'),
+  'V11.3.1': held(
+    'AES-GCM alone; there is no RSA of ours.',
+    'server/sealing/keys.ts',
+    'server/sealing/sealed-stream.ts',
+  ),
   'V11.3.2': held(
     'AES-256-GCM.',
-    'server/keys.test.ts › open again under the same key and context',
-    'server/sealed-stream.ts',
+    'server/sealing/keys.test.ts › open again under the same key and context',
+    'server/sealing/sealed-stream.ts',
   ),
   'V11.3.3': held(
     'Values are bound to where they belong and refused when changed or moved; of a file nothing of a changed segment comes out.',
-    'server/keys.test.ts › are refused under another key, in another context, and with any byte changed',
-    'server/sealed-stream.test.ts › is refused with any bit changed, and nothing of the changed segment comes out',
+    'server/sealing/keys.test.ts › are refused under another key, in another context, and with any byte changed',
+    'server/sealing/sealed-stream.test.ts › is refused with any bit changed, and nothing of the changed segment comes out',
     'test/attack/written-without-key.test.ts › another candidate’s file in the bucket, under the own file’s name%s, is not opened',
   ),
-  'V11.4.1': held('SHA-256 everywhere.', 'docs/security.md#cryptography', 'server/keys.ts'),
+  'V11.4.1': held('SHA-256 everywhere.', 'docs/security.md#cryptography', 'server/sealing/keys.ts'),
   'V11.4.2': partly(
     'Passwords that people choose: Argon2id with 19 MiB and two passes, as OWASP advises. Temporary ones of about 60 random bits have lighter parameters on purpose, as hundreds are made at once.',
-    'server/passwords.test.ts › a chosen password is kept as Argon2id with the parameters that OWASP advises',
+    'server/sealing/passwords.test.ts › a chosen password is kept as Argon2id with the parameters that OWASP advises',
     'docs/decisions/0007-temporary-passwords.md',
   ),
   'V11.4.3': held(
@@ -52,12 +56,12 @@ export const cryptographyPoints: Points = {
   ),
   'V11.4.4': doesNotApply(
     'No key is derived from a password. `SECRET_KEY` is made at random and has 32 characters or more; it goes through HKDF, which does not stretch, and a weak one is not noticed.',
-    'server/keys.ts',
+    'server/sealing/keys.ts',
   ),
   'V11.5.1': partly(
     'All from `node:crypto`; keys and names of files have 128 bits or more. Temporary passwords have about 60, for people have to type them, behind limits on tries; ids of sessions have 122, inside a signed token.',
-    'server/passwords.test.ts › a temporary password is easy to read and never the same',
-    'server/sealed-files.ts',
+    'server/sealing/passwords.test.ts › a temporary password is easy to read and never the same',
+    'server/sealing/sealed-files.ts',
   ),
   'V11.6.1': doesNotApply('The product has no key pair: tokens and links bear a MAC, and TLS is nginx’s.'),
 

@@ -140,7 +140,7 @@ export const encodingPoints: Points = {
     'The listed limits are enforced by the server and have tests at their edges.',
     'server/offers/sheet/receive-file.test.ts › takes exactly 10 MB as far as its size goes',
     'server/offers/sheet/read-sheet.test.ts › is refused beyond 10,000 rows',
-    'server/auth/rate-limits.test.ts › login',
+    'server/auth/limits/rate-limits.test.ts › login',
   ),
   'V2.3.3': held(
     'Change, audit row, message and its job are one transaction.',

@@ -40,7 +40,7 @@ export const operationPoints: Points = {
   'V13.3.2': partly(
     'Root alone reads the file, the service its own environment, and what the product keeps itself is for its account alone (0600). All processes of the service have all of it.',
     'docs/operations.md#install-on-a-machine-with-systemd',
-    'server/auth/first-hr-user.test.ts › hr.admin gets a random password, kept where only the owner reads it',
+    'server/auth/hr/first-hr-user.test.ts › hr.admin gets a random password, kept where only the owner reads it',
   ),
   'V13.4.1': held(
     'Only the built user interface is served. The image holds no history, and the service cannot read the one beside its sources.',

@@ -12,16 +12,16 @@ export const sessionPoints: Points = {
   'V7.1.3': doesNotApply(noFederation),
   'V7.2.1': held(
     'Each call is answered after one look at the session’s row; the browser’s guards only choose screens.',
-    'server/auth/authenticate.test.ts › when its row says so, whatever its token says',
+    'server/auth/sessions/authenticate.test.ts › when its row says so, whatever its token says',
   ),
   'V7.2.2': held(
     'Each login makes a session and a signed token of its own; there are no fixed keys.',
-    'server/auth/authenticate.test.ts › a session that was never stored',
+    'server/auth/sessions/authenticate.test.ts › a session that was never stored',
   ),
   'V7.2.3': held(
     'A token is signed with a key of 256 bits; the id of the session in it (122 random bits) opens nothing without that.',
-    'server/auth/sessions.ts',
-    'server/auth/authenticate.test.ts › what is no token of ours',
+    'server/auth/sessions/sessions.ts',
+    'server/auth/sessions/authenticate.test.ts › what is no token of ours',
   ),
   'V7.2.4': partly(
     'Each login makes a new session and token. A former one that the browser still held is dropped there and ends on the server by its time, not with the new login.',
@@ -33,18 +33,18 @@ export const sessionPoints: Points = {
   ),
   'V7.3.2': held(
     'Four hours for candidates, eight for HR, never extended.',
-    'server/auth/authenticate.test.ts › when its time is over: %s',
+    'server/auth/sessions/authenticate.test.ts › when its time is over: %s',
   ),
   'V7.4.1': held(
     'Logout, expiry and every other end count at once on all machines, and a restored backup brings no session back.',
-    'server/auth/authenticate.test.ts › with logout, and only that one',
+    'server/auth/sessions/authenticate.test.ts › with logout, and only that one',
     'server/db/backup/backup.test.ts',
     'test/bad-conditions/machines-apart.test.ts › take each other’s sessions, links and codes, and both say that they are apart',
   ),
   'V7.4.2': held(
     'An HR user whose access ends and a candidate whose offer is deleted are out at once.',
-    'server/auth/end-access.test.ts › an HR user whose access ended is out at once, and the right password says no more than a wrong one',
-    'server/auth/authenticate.test.ts › with the offer: a candidate whose offer HR deletes is out at once',
+    'server/auth/sessions/end-access.test.ts › an HR user whose access ended is out at once, and the right password says no more than a wrong one',
+    'server/auth/sessions/authenticate.test.ts › with the offer: a candidate whose offer HR deletes is out at once',
     'test/attack/links-of-a-leaver.test.ts › links to papers that an HR user took along end with their access, and nobody else’s',
   ),
   'V7.4.3': held(
@@ -59,8 +59,8 @@ export const sessionPoints: Points = {
   ),
   'V7.4.5': held(
     'The operator ends the sessions of one person or of everybody by a command, beside the running servers.',
-    'server/auth/end-access.test.ts › logins of one person end, and nobody else’s',
-    'server/auth/end-access.test.ts › logins of everybody end',
+    'server/auth/sessions/end-access.test.ts › logins of one person end, and nobody else’s',
+    'server/auth/sessions/end-access.test.ts › logins of everybody end',
     'docs/operations.md#who-may-log-in',
   ),
   'V7.5.1': partly(
@@ -108,13 +108,13 @@ export const sessionPoints: Points = {
 
   'V9.1.1': held(
     'Every token and link is verified before anything in it is believed.',
-    'server/auth/authenticate.test.ts › what is no token of ours',
+    'server/auth/sessions/authenticate.test.ts › what is no token of ours',
     'test/authorization/foreign.test.ts › a signed link',
   ),
   'V9.1.2': held(
     'HS256 alone; ‘none’, other algorithms of the same key and changed headers are refused.',
-    'server/auth/authenticate.test.ts › what is no token of ours',
-    'server/auth/sessions.ts',
+    'server/auth/sessions/authenticate.test.ts › what is no token of ours',
+    'server/auth/sessions/sessions.ts',
   ),
   'V9.1.3': held(
     'Keys are derived from `SECRET_KEY`; one that a token’s header names is not looked at.',
@@ -123,22 +123,22 @@ export const sessionPoints: Points = {
   ),
   'V9.2.1': held(
     'Expiry and beginning are checked against the database’s clock, in the token and in the row.',
-    'server/auth/authenticate.test.ts › when its time is over: %s',
+    'server/auth/sessions/authenticate.test.ts › when its time is over: %s',
     'test/bad-conditions/clock.test.ts › leaves no session that works for a year, and lets its owner in again',
   ),
   'V9.2.2': held(
     'The kind of a session is its token’s audience and stands in its row: a reset token opens the reset alone, a link no call.',
-    'server/auth/authenticate.test.ts › signed by us, but for another session’s kind or subject: the row decides',
+    'server/auth/sessions/authenticate.test.ts › signed by us, but for another session’s kind or subject: the row decides',
     'test/authorization/foreign.test.ts › is no token',
   ),
   'V9.2.3': held(
     'Each call names the audiences that it takes.',
-    'server/auth/authenticate.ts',
+    'server/auth/sessions/authenticate.ts',
     'test/authorization/matrix.test.ts › $method $path',
   ),
   'V9.2.4': held(
     'Sessions and links have keys of their own, and the audience tells letters from documents and kinds of sessions apart.',
-    'server/keys.ts',
+    'server/sealing/keys.ts',
     'test/authorization/foreign.test.ts › a signed link',
   ),
 };

@@ -8,7 +8,7 @@ import { saveCandidateBankDetails, saveOnBoardDetails } from '#contract/joining.
 import { uploadExcel } from '#contract/offer-sheet.ts';
 import { createCandidateOfferLetter, sendOfferEmails } from '#contract/offers.ts';
 import type { SystemActor } from '#server/actor.ts';
-import { endHrAccess, endSessions } from '#server/auth/end-access.ts';
+import { endHrAccess, endSessions } from '#server/auth/sessions/end-access.ts';
 import { insertOffer } from '#server/offers/queries.ts';
 import { databaseDigest } from '#test/database-digest.ts';
 import { createHrUser, createOffer, offerForm, signInCandidate, signInHr, type TestHrUser } from '#test/factories.ts';

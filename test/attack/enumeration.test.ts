@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { Call } from '#contract/call.ts';
 import { createToken, resetPassword, sendOtp, validateOtp } from '#contract/candidate-auth.ts';
 import { hrCreateToken, hrResetPassword, hrSendOtp, hrValidateOtp } from '#contract/hr-auth.ts';
-import { codeAnswerMs } from '#server/auth/one-time-codes.ts';
+import { codeAnswerMs } from '#server/auth/codes/one-time-codes.ts';
 import { begin } from '#test/authorization/tokens.ts';
 import { verified } from '#test/cheap-passwords.ts';
 import { createHrUser, createOffer, signInCandidate } from '#test/factories.ts';
@@ -12,7 +12,7 @@ import { startTestApp, type TestAnswer, type TestApp } from '#test/test-app.ts';
 vi.mock('@node-rs/argon2', () => import('#test/cheap-passwords.ts'));
 /** Answers about codes wait their time only where that is looked at: all the others are about what is said and done. */
 const waits = vi.hoisted(() => ({ inFull: false }));
-vi.mock(import('#server/auth/no-sooner-than.ts'), async (original) => {
+vi.mock(import('#server/auth/limits/no-sooner-than.ts'), async (original) => {
   const { noSoonerThan } = await original();
   return { noSoonerThan: (milliseconds, work) => noSoonerThan(waits.inFull ? milliseconds : 0, work) };
 });

@@ -6,8 +6,8 @@ import {
   withCodeLimits,
   withLoginLimits,
   type Tryer,
-} from '#server/auth/attempts.ts';
-import { createRateLimits, LimitReachedError, type RateLimits } from '#server/auth/rate-limits.ts';
+} from '#server/auth/limits/attempts.ts';
+import { createRateLimits, LimitReachedError, type RateLimits } from '#server/auth/limits/rate-limits.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 

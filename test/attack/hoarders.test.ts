@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createToken } from '#contract/candidate-auth.ts';
 import { saveCandidateBankDetails, saveOnBoardDetails } from '#contract/joining.ts';
-import { createRateLimits } from '#server/auth/rate-limits.ts';
+import { createRateLimits } from '#server/auth/limits/rate-limits.ts';
 import { acceptedCandidate, bankForm, sendForm, storedFiles, submitForm, testFile } from '#test/joining-requests.ts';
 import { candidatePassword } from '#test/live-candidates.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';

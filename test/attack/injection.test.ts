@@ -7,7 +7,7 @@ import { exportOffers } from '#contract/offer-sheet.ts';
 import { getCandidateOfferLetterDetails } from '#contract/offers.ts';
 import { getAllCandidates, getCandidateById } from '#contract/onboarding.ts';
 import { buildApp } from '#server/app.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/process/log.ts';
 import { requestOf } from '#test/authorization/requests.ts';
 import { createWorld, type World } from '#test/authorization/world.ts';
 import { acceptedCandidate, multipartOf, personalForm, testFile } from '#test/joining-requests.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getDocumentFile } from '#contract/joining.ts';
 import { getCandidateById, revealCandidateField, type CandidateDetail } from '#contract/onboarding.ts';
-import { endHrAccess } from '#server/auth/end-access.ts';
+import { endHrAccess } from '#server/auth/sessions/end-access.ts';
 import { createHrUser, signInHr } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';

@@ -6,7 +6,7 @@ import { isValidForAccess } from '#contract/candidate-auth.ts';
 import { getOfferLetter, saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { hrCreateToken, hrMe } from '#contract/hr-auth.ts';
 import { sendOfferEmails } from '#contract/offers.ts';
-import type { NewSession } from '#server/auth/sessions.ts';
+import type { NewSession } from '#server/auth/sessions/sessions.ts';
 import { begin, claimsOf, signed } from '#test/authorization/tokens.ts';
 import { createHrUser, createOffer, type TestHrUser, type TestOffer } from '#test/factories.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';

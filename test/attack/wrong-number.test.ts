@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createToken, isValidForAccess, resetPassword, sendOtp, validateOtp } from '#contract/candidate-auth.ts';
 import { hrResetPassword, hrSendOtp, hrValidateOtp } from '#contract/hr-auth.ts';
 import { createCandidateOfferLetter, sendOfferEmails } from '#contract/offers.ts';
-import { renewHrUser } from '#server/auth/create-hr-user.ts';
+import { renewHrUser } from '#server/auth/hr/create-hr-user.ts';
 import { createHrUser, createOffer, signInCandidate, tokenOf, type TestOffer } from '#test/factories.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '#test/test-app.ts';
 import { whileAuditIsHeld } from './held-audit.ts';

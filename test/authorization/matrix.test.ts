@@ -9,7 +9,7 @@ import { createHrUser } from '#test/factories.ts';
 import type { TestAnswer } from '#test/test-app.ts';
 import { buildApp } from '#server/app.ts';
 import { outboxPage } from '#server/adapters/outbox/page.ts';
-import type { NewSession } from '#server/auth/sessions.ts';
+import type { NewSession } from '#server/auth/sessions/sessions.ts';
 import type { SessionKind } from '#server/db/tables.generated.ts';
 import { holderNames, isOpen, kindOf, kindsFor, otherRoutes, serves, type Holder } from './matrix.ts';
 import { authorizationPage } from './page.ts';

@@ -4,7 +4,7 @@ import { logout, resetPassword } from '#contract/candidate-auth.ts';
 import { hrLogout, hrResetPassword } from '#contract/hr-auth.ts';
 import { deleteOfferLetter } from '#contract/offers.ts';
 import { insertSession } from '#server/auth/queries.ts';
-import { newSession, sessionLifetimes, tokenOf, type NewSession } from '#server/auth/sessions.ts';
+import { newSession, sessionLifetimes, tokenOf, type NewSession } from '#server/auth/sessions/sessions.ts';
 import type { SessionKind } from '#server/db/tables.generated.ts';
 import { createHrUser, createOffer } from '#test/factories.ts';
 import type { CallOptions, TestApp } from '#test/test-app.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createDiskStorage } from '#server/adapters/storage/disk.ts';
 import { createDatabase } from '#server/db/database.ts';
-import { deriveKeys } from '#server/keys.ts';
+import { deriveKeys } from '#server/sealing/keys.ts';
 import { interruption } from '#server/db/backup/interruption.ts';
 import { restore } from '#server/db/backup/restore.ts';
 

@@ -15,8 +15,8 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { EnvError } from '#server/env.ts';
-import { inTime } from '#server/in-time.ts';
-import { StoreSilentError, waitForStore } from '#server/store-patience.ts';
+import { inTime } from '#server/process/in-time.ts';
+import { StoreSilentError, waitForStore } from '#server/process/store-patience.ts';
 import { assertStorageKey, StorageAwayError, StorageNotFoundError, StorageRefusedError } from './port.ts';
 import type { StoragePort, StoredFile } from './port.ts';
 import type { S3Settings } from './s3-settings.ts';

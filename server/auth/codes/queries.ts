@@ -1,7 +1,7 @@
 import { mayCandidateSignIn } from '#server/auth/policy.ts';
 import { revokeSessions, voidCode, type CodeOwner } from '#server/auth/queries.ts';
-import { latestBeginning } from '#server/auth/sessions.ts';
-import type { Db, Tx } from '#server/deps.ts';
+import { latestBeginning } from '#server/auth/sessions/sessions.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 
 /**
  * The mobile number that a candidate's code goes to, which stays theirs until the transaction ends: an edit that corrects it

@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { buffer } from 'node:stream/consumers';
 import { extract, pack } from 'tar-stream';
 import * as z from 'zod/mini';
-import { seal, unseal, type Keys } from '#server/keys.ts';
-import { sealStream, TamperedFileError, unsealStream } from '#server/sealed-stream.ts';
+import { seal, unseal, type Keys } from '#server/sealing/keys.ts';
+import { sealStream, TamperedFileError, unsealStream } from '#server/sealing/sealed-stream.ts';
 import { BackupError } from './backup-error.ts';
 
 const headerSchema = z.object({

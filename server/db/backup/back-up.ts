@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import { StorageNotFoundError, type StoragePort } from '#server/adapters/storage/port.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
-import { keyedHash, type Keys } from '#server/keys.ts';
+import { keyedHash, type Keys } from '#server/sealing/keys.ts';
 import { refuseOtherKey } from '#server/db/secret.ts';
 import { writeArchive, type ArchiveEntry, type BackupHeader } from './archive.ts';
 import { BackupError } from './backup-error.ts';

@@ -16,7 +16,7 @@ import type { StoragePort } from '#server/adapters/storage/port.ts';
 import { createS3Storage } from '#server/adapters/storage/s3.ts';
 import { createDatabase, type OpenDatabase } from '#server/db/database.ts';
 import { prepareDatabase, requirePrepared } from '#server/db/prepare.ts';
-import { deriveKeys, seal } from '#server/keys.ts';
+import { deriveKeys, seal } from '#server/sealing/keys.ts';
 import { createHrUser, createOffer, signInHr } from '#test/factories.ts';
 import { acceptedCandidate, saveAllSteps } from '#test/joining-requests.ts';
 import { startS3Server, type S3Server } from '#test/s3-server/start.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '#server/deps.ts';
+import type { Database, Tx } from '#server/db/database.ts';
 import { departmentNames, designationNames, functionalTitleNames } from './lookup-names.ts';
 
 /** Any number, always the same: processes that start at once seed one after the other. */

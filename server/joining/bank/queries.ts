@@ -1,5 +1,6 @@
 import type { Bank } from '#domain/joining/bank.ts';
-import type { Db, Deps } from '#server/deps.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
 import { hashNumber, sealNumber } from '#server/joining/identity-numbers.ts';
 
 /** The bank step as it is stored, the account number still encrypted. */

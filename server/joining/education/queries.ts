@@ -1,5 +1,5 @@
 import type { EducationEntry } from '#domain/joining/education.ts';
-import type { Db } from '#server/deps.ts';
+import type { Db } from '#server/db/database.ts';
 
 /** The education entries of a candidate in the order in which they were saved. */
 export function findEducations(db: Db, candidateOfferId: number) {

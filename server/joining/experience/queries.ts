@@ -1,5 +1,5 @@
 import type { ExperienceEntry } from '#domain/joining/experience.ts';
-import type { Db } from '#server/deps.ts';
+import type { Db } from '#server/db/database.ts';
 
 /** The jobs of a candidate in the order in which they were saved. */
 export function findExperiences(db: Db, candidateOfferId: number) {

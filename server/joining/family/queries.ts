@@ -1,5 +1,5 @@
 import type { FamilyMember } from '#domain/joining/family.ts';
-import type { Db } from '#server/deps.ts';
+import type { Db } from '#server/db/database.ts';
 
 /** The family members of a candidate in the order in which they were saved. */
 export function findFamily(db: Db, candidateOfferId: number) {

@@ -1,5 +1,6 @@
 import type { Personal } from '#domain/joining/personal.ts';
-import type { Db, Deps } from '#server/deps.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
 import { hashNumber, sealNumber } from '#server/joining/identity-numbers.ts';
 
 /** The personal step as it is stored, numbers still encrypted. */

@@ -1,6 +1,7 @@
-import type { Db, Deps } from '#server/deps.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
 import { submissionContext } from '#server/joining/identity-numbers.ts';
-import { seal } from '#server/keys.ts';
+import { seal } from '#server/sealing/keys.ts';
 
 /** A submission as it is kept for ever: `record` is all that was submitted, `documentIds` its files. */
 export type NewSubmission = {

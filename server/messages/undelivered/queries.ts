@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MessageKind } from '#domain/undelivered-message.ts';
-import type { Db, Tx } from '#server/deps.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import { liveDeliveries } from '#server/jobs/queries.ts';
 import { isOutdated, isRetryable, undelivered } from '#server/messages/queries.ts';
 

@@ -1,4 +1,5 @@
-import type { Deps, Tx } from '#server/deps.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
 import { findLiveDeliveries } from '#server/jobs/queries.ts';
 import { lockLost } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Letter } from '#domain/offer-letter.ts';
-import type { Db } from '#server/deps.ts';
+import type { Db } from '#server/db/database.ts';
 
 /** Stores what a version of the letter says; it is never changed afterwards. */
 export async function insertVersion(

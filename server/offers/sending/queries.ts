@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DeliveryState } from '#server/db/tables.generated.ts';
 import { voidCode } from '#server/auth/queries.ts';
-import type { Db, Tx } from '#server/deps.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import { standingOf, type OfferStatus } from '#domain/offer.ts';
 
 /** Id and standing of the offers of these candidates; unknown ids are left out. */

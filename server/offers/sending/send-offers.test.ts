@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createToken, isValidForAccess } from '#contract/candidate-auth.ts';
 import { createCandidateOfferLetter, getOfferLetterFile, sendOfferEmails, type SendResult } from '#contract/offers.ts';
-import { unseal } from '#server/keys.ts';
+import { unseal } from '#server/sealing/keys.ts';
 import { recordDelivery } from '#server/offers/record-delivery.ts';
 import {
   createHrUser,

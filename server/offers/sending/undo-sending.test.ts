@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createToken, isValidForAccess } from '#contract/candidate-auth.ts';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { createCandidateOfferLetter, sendOfferEmails, undoSendOfferEmails } from '#contract/offers.ts';
-import { unseal } from '#server/keys.ts';
+import { unseal } from '#server/sealing/keys.ts';
 import {
   createHrUser,
   createOffer,

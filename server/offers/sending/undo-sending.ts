@@ -5,7 +5,8 @@ import { refusalOf } from '#domain/offer-refusals.ts';
 import { standingOf, statusAfter, statusesAllowing, type OfferAction } from '#domain/offer.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/queries.ts';
-import type { Deps, Tx } from '#server/deps.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
 import { takeUntried } from '#server/jobs/queries.ts';
 import { lockWaitingMessages, withdrawLocked } from '#server/messages/queries.ts';
 import {

@@ -1,5 +1,5 @@
 import { undeliveredMessages } from '#domain/hr-messages.ts';
-import type { Tx } from '#server/deps.ts';
+import type { Tx } from '#server/db/database.ts';
 import { withdrawMessage } from '#server/messages/queries.ts';
 import { clearDelivery } from './queries.ts';
 

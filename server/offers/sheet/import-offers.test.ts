@@ -12,7 +12,7 @@ import {
   type OfferRecord,
 } from '#contract/offers.ts';
 import type { OfferForm } from '#domain/offer-form.ts';
-import type { Tx } from '#server/deps.ts';
+import type { Tx } from '#server/db/database.ts';
 import { insertOffer } from '#server/offers/queries.ts';
 import { createHrUser, createOffer, offerForm, signInCandidate, signInHr } from '#test/factories.ts';
 import { sendWorkbook, typedRows, workbookOf, type TypedRow } from '#test/offer-workbook.ts';

@@ -4,7 +4,7 @@ import { offerSheetMessages, sheetFileMessages as m } from '#domain/hr-messages.
 import type { OfferForm } from '#domain/offer-form.ts';
 import type { SheetColumnKey } from '#domain/offer-sheet.ts';
 import { AppError } from '#server/errors.ts';
-import { createLane } from '#server/lane.ts';
+import { createLane } from '#server/process/lane.ts';
 import { SheetFault } from './sheet-fault.ts';
 import type { SheetLookups } from './sheet-lookups.ts';
 import { readInThread } from './sheet-thread.ts';

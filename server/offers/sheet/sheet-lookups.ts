@@ -1,4 +1,4 @@
-import type { Db } from '#server/deps.ts';
+import type { Db } from '#server/db/database.ts';
 import {
   listAllSubDepartments,
   listDepartments,

@@ -2,7 +2,7 @@ import { downloadExcelTemplate, exportOffers as exportOffersCall } from '#contra
 import { todayInIndia } from '#domain/calendar.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { longCallPatience } from '#server/store-patience.ts';
+import { longCallPatience } from '#server/process/store-patience.ts';
 import { exportOffers } from './export-offers.ts';
 import { findSheetLookups } from './sheet-lookups.ts';
 import { workbookType } from './writer/write-workbook.ts';

@@ -1,0 +1,63 @@
+import { loginMessages } from '#domain/first-messages.ts';
+import { resetMessages } from '#domain/messages.ts';
+import type { CandidateActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/queries.ts';
+import type { Deps } from '#server/deps.ts';
+import { badRequest, forbidden, unauthorized } from '#server/errors.ts';
+import { hashPassword, isTemporaryPassword } from '#server/sealing/passwords.ts';
+import { forgetLoginTries, withResetLimits } from '#server/auth/limits/attempts.ts';
+import { endLogins } from '#server/auth/codes/queries.ts';
+import { recordingLocks } from '#server/auth/limits/lock-outs.ts';
+import {
+  findCandidate,
+  isStanding,
+  revokeSession,
+  setCandidatePassword,
+  type CandidateRow,
+} from '#server/auth/queries.ts';
+import { candidateAccount, ownTryer, withoutSession } from '#server/auth/sessions/record-access.ts';
+import { resetTurns } from '#server/auth/limits/reset-turns.ts';
+
+/**
+ * Sets the candidate's own password and ends every session and code of theirs; the token that asked for it is used up.
+ * Raises 403 for somebody else's id, 400 on `password` for a temporary one that they were ever mailed, 401 when the token
+ * was used meanwhile, 429 for more tries than a login may have.
+ */
+export async function resetCandidatePassword(
+  deps: Deps,
+  actor: CandidateActor,
+  { candidateId, password }: { candidateId: string; password: string },
+): Promise<void> {
+  if (candidateId.toLowerCase() !== actor.candidateId.toLowerCase()) throw forbidden();
+  const candidate = await findCandidate(deps.db, actor.candidateId);
+  if (candidate === undefined || candidate.password_hash === null) throw forbidden();
+  const account = candidateAccount(candidate);
+  const tryer = ownTryer(account, actor);
+  const reset = () => resetTurns(actor.candidateId, () => setPassword(deps, actor, candidate, password));
+  await recordingLocks(deps, actor, { tryer, account }, () => withResetLimits(deps.limits, tryer, reset));
+  await forgetLoginTries(deps.limits, tryer);
+}
+
+async function setPassword(
+  deps: Deps,
+  actor: CandidateActor,
+  { candidate_offer_id: candidateOfferId, temporary_hashes }: CandidateRow,
+  password: string,
+): Promise<void> {
+  // Whose token another one used up while this one waited for its turn costs no password.
+  if (!(await isStanding(deps.db, actor.session.sessionId))) throw unauthorized(loginMessages.sessionExpired);
+  if (await isTemporaryPassword(temporary_hashes ?? [], password)) {
+    throw badRequest(resetMessages.sameAsTemporary, [{ path: 'password', message: resetMessages.sameAsTemporary }]);
+  }
+  const passwordHash = await hashPassword(password);
+  await deps.db.transaction().execute(async (tx) => {
+    const now = deps.now();
+    const owner = { audience: 'candidate', subject: actor.candidateId } as const;
+    // The password first: it makes logins and other resets of this candidate wait, so that none outlives this one.
+    await setCandidatePassword(tx, actor.candidateId, passwordHash, now);
+    const isUsedUp = actor.session.hasRunOut() || !(await revokeSession(tx, actor.session.sessionId, now));
+    if (isUsedUp) throw unauthorized(loginMessages.sessionExpired);
+    await endLogins(tx, owner, now);
+    await writeAudit(tx, withoutSession(actor), [{ action: 'reset-password', candidateOfferId }]);
+  });
+}

@@ -1,0 +1,38 @@
+import * as calls from '#contract/candidate-auth.ts';
+import { loginMessages } from '#domain/first-messages.ts';
+import { otpMessages, resetMessages } from '#domain/messages.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { checkAccess } from '#server/auth/sessions/check-access.ts';
+import { resetCandidatePassword } from './reset-candidate-password.ts';
+import { sendCandidateCode } from './send-candidate-code.ts';
+import { signInCandidate } from './sign-in-candidate.ts';
+import { signOut } from '#server/auth/sessions/sign-out.ts';
+import { validateCandidateCode } from './validate-candidate-code.ts';
+
+/** Serves the candidate's sign-in (contract/candidate-auth.ts). */
+export function candidateAuthRoutes(mount: Mount, deps: Deps): void {
+  mount(calls.createToken, async ({ body, actor }) => ({ responseObject: await signInCandidate(deps, actor, body) }));
+
+  mount(calls.isValidForAccess, async ({ actor }) => ({ responseObject: await checkAccess(deps, actor) }));
+
+  mount(calls.sendOtp, async ({ body, actor }) => {
+    await sendCandidateCode(deps, actor, body.candidateId);
+    return { responseObject: null, message: otpMessages.sent };
+  });
+
+  mount(calls.validateOtp, async ({ body, actor }) => {
+    const token = await validateCandidateCode(deps, actor, body);
+    return { responseObject: 'SUCCESS' as const, message: otpMessages.verified, beside: { token } };
+  });
+
+  mount(calls.resetPassword, async ({ body, actor }) => {
+    await resetCandidatePassword(deps, actor, body);
+    return { responseObject: 'SUCCESS' as const, message: resetMessages.success };
+  });
+
+  mount(calls.logout, async ({ actor }) => {
+    await signOut(deps, actor);
+    return { responseObject: null, message: loginMessages.loggedOut };
+  });
+}

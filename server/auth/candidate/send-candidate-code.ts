@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { Visitor } from '#server/actor.ts';
+import type { Deps } from '#server/deps.ts';
+import { queueMessages } from '#server/messages/queries.ts';
+import { countCodeRequest } from '#server/auth/limits/attempts.ts';
+import { recordingLocks } from '#server/auth/limits/lock-outs.ts';
+import { keepMobileNumber } from '#server/auth/codes/queries.ts';
+import { candidateCodeSms } from '#server/auth/mails.ts';
+import { codeAnswerMs, issueCode } from '#server/auth/codes/one-time-codes.ts';
+import { mayCandidateSignIn } from '#server/auth/policy.ts';
+import { findCandidate } from '#server/auth/queries.ts';
+import { noSoonerThan } from '#server/auth/limits/no-sooner-than.ts';
+import { candidateAccount, findTryer } from '#server/auth/sessions/record-access.ts';
+
+/** Sends a code to the phone on the candidate's offer, if they may sign in; alike to the caller when they may not. */
+export async function sendCandidateCode(deps: Deps, visitor: Visitor, candidateId: string): Promise<void> {
+  const found = await findTryer(deps, 'candidate', candidateId, visitor);
+  await recordingLocks(deps, visitor, found, () => countCodeRequest(deps.limits, found.tryer));
+  await noSoonerThan(codeAnswerMs, async () => {
+    const candidate = await findCandidate(deps.db, candidateId);
+    if (candidate === undefined || !mayCandidateSignIn(candidate.status)) return;
+    await deps.db.transaction().execute(async (tx) => {
+      const recipient = await keepMobileNumber(tx, candidate.candidate_id);
+      if (recipient === null) return;
+      const code = await issueCode(tx, deps, visitor, candidateAccount(candidate));
+      const message = {
+        messageId: randomUUID(),
+        channel: 'sms' as const,
+        kind: 'otp' as const,
+        recipient,
+        candidateOfferId: candidate.candidate_offer_id,
+        letterVersion: null,
+        ...candidateCodeSms(code, { companyName: deps.env.COMPANY_NAME, publicUrl: deps.publicUrl() }),
+      };
+      await queueMessages(tx, deps, [message]);
+    });
+  });
+}

@@ -1,0 +1,47 @@
+import { loginMessages } from '#domain/first-messages.ts';
+import type { Visitor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/queries.ts';
+import type { Deps } from '#server/deps.ts';
+import { unauthorized } from '#server/errors.ts';
+import { withLoginLimits } from '#server/auth/limits/attempts.ts';
+import { recordingLocks } from '#server/auth/limits/lock-outs.ts';
+import { mayCandidateSignIn } from '#server/auth/policy.ts';
+import { verifyPassword } from '#server/sealing/passwords.ts';
+import { findCandidate, insertSession, keepCandidatePassword } from '#server/auth/queries.ts';
+import { actorOf, candidateAccount, findTryer, recordRefusal } from '#server/auth/sessions/record-access.ts';
+import { newSession, tokenOf } from '#server/auth/sessions/sessions.ts';
+
+/**
+ * Candidate login (spec §7; rulings, "Offer life cycle"): the token of a full session, or of a pending one while the
+ * temporary password waits to be changed. Raises 401, alike in words and time, whoever or whatever is wrong.
+ */
+export async function signInCandidate(
+  deps: Deps,
+  visitor: Visitor,
+  { userName, password }: { userName: string; password: string },
+): Promise<{ token: string }> {
+  const found = await findTryer(deps, 'candidate', userName, visitor);
+  const login = () => signIn(deps, visitor, userName, password);
+  return recordingLocks(deps, visitor, found, () => withLoginLimits(deps.limits, found.tryer, login));
+}
+
+async function signIn(deps: Deps, visitor: Visitor, userName: string, password: string): Promise<{ token: string }> {
+  const candidate = await findCandidate(deps.db, userName);
+  const passwordHash = candidate?.password_hash ?? null;
+  const right = await verifyPassword(passwordHash, password);
+  if (!right || passwordHash === null || candidate === undefined || !mayCandidateSignIn(candidate.status)) {
+    await recordRefusal(deps, candidate === undefined ? null : candidateAccount(candidate), visitor, 'refuse-sign-in');
+    throw unauthorized(loginMessages.invalid);
+  }
+  const kind = candidate.must_change === true ? 'candidatePending' : 'candidate';
+  const session = newSession(deps, kind, candidate.candidate_id, visitor);
+  await deps.db.transaction().execute(async (tx) => {
+    const unchanged = await keepCandidatePassword(tx, candidate.candidate_id, passwordHash);
+    if (!unchanged) throw unauthorized(loginMessages.invalid);
+    await insertSession(tx, session);
+    const { candidateOfferId, ...account } = candidateAccount(candidate);
+    const details = { pending: candidate.must_change === true };
+    await writeAudit(tx, actorOf(account, visitor), [{ action: 'sign-in', candidateOfferId, details }]);
+  });
+  return { token: await tokenOf(deps, session) };
+}

@@ -1,0 +1,75 @@
+import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { limits } from '#domain/limits.ts';
+import { otpMessages } from '#domain/messages.ts';
+import type { Origin } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/queries.ts';
+import type { SessionKind } from '#server/db/tables.generated.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { badRequest, type AppError } from '#server/errors.ts';
+import { keyedHash } from '#server/sealing/keys.ts';
+import { countCodeTry, markCodeUsed, putCode } from './queries.ts';
+import { insertSession, type CodeOwner } from '#server/auth/queries.ts';
+import { actorOf, recordRefusal, type Account } from '#server/auth/sessions/record-access.ts';
+import { newSession, tokenOf } from '#server/auth/sessions/sessions.ts';
+
+/**
+ * Every answer about codes takes at least this long: well above what sending or checking takes where the account exists,
+ * and hardly felt by a person.
+ */
+export const codeAnswerMs = 150;
+
+/**
+ * Makes a code of six digits that counts for 10 minutes and voids the owner's older one; answers it to be sent. Whoever asked
+ * for it is recorded as the owner, which nobody knows yet.
+ */
+export async function issueCode(
+  tx: Tx,
+  { keys, now }: Pick<Deps, 'keys' | 'now'>,
+  origin: Origin,
+  { candidateOfferId, ...owner }: Account,
+): Promise<string> {
+  const code = String(randomInt(10 ** limits.otpDigits)).padStart(limits.otpDigits, '0');
+  const codeId = randomUUID();
+  const createdOn = now();
+  const expiresOn = new Date(createdOn.getTime() + limits.otpMinutes * 60_000);
+  await putCode(tx, { ...owner, codeId, codeHash: hashOf(keys.codes, owner, codeId, code), createdOn, expiresOn });
+  await writeAudit(tx, actorOf(owner, origin), [{ action: 'ask-code', candidateOfferId }]);
+  return code;
+}
+
+const resetKinds: Record<CodeOwner['audience'], SessionKind> = { candidate: 'candidateReset', hr: 'hrReset' };
+
+/**
+ * Takes a code in exchange for a reset token of 10 minutes; once, and in at most five tries. `account` is null for
+ * one that does not exist. Raises 400 on `otp`, alike for every reason there may be.
+ */
+export async function redeemCode(deps: Deps, origin: Origin, account: Account | null, code: string): Promise<string> {
+  const refused = async () => {
+    await recordRefusal(deps, account, origin, 'refuse-code');
+    return wrongCode();
+  };
+  if (account === null) throw await refused();
+  const { candidateOfferId, ...owner } = account;
+  // Counted and committed before the comparison: however many tries come at once, five are compared.
+  const tried = await countCodeTry(deps.db, owner, limits.otpTries, deps.now());
+  if (tried === undefined) throw await refused();
+  const given = hashOf(deps.keys.codes, owner, tried.code_id, code);
+  if (!timingSafeEqual(tried.code_hash, given)) throw await refused();
+  const session = newSession(deps, resetKinds[owner.audience], owner.subject, origin);
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await markCodeUsed(tx, tried.code_id, deps.now()))) throw wrongCode();
+    await insertSession(tx, session);
+    await writeAudit(tx, actorOf(owner, origin), [{ action: 'take-code', candidateOfferId }]);
+  });
+  return tokenOf(deps, session);
+}
+
+/** Bound to its owner and its row, so that a hash proves nothing anywhere else. */
+function hashOf(key: Buffer, { audience, subject }: CodeOwner, codeId: string, code: string): Buffer {
+  return keyedHash(key, JSON.stringify([audience, subject, codeId, code]));
+}
+
+function wrongCode(): AppError {
+  return badRequest(otpMessages.invalid, [{ path: 'otp', message: otpMessages.invalid }]);
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { limits } from '#domain/limits.ts';
+import { loginMessages } from '#domain/first-messages.ts';
+import { offerFormMessages, resetMessages } from '#domain/messages.ts';
+import { emailAddress, requiredLine } from '#domain/text.ts';
+import type { SystemActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/queries.ts';
+import type { Deps } from '#server/deps.ts';
+import { hashPassword } from '#server/sealing/passwords.ts';
+import { endLogins } from '#server/auth/codes/queries.ts';
+import { findHrUser, insertHrUser, setHrAccessEnd, setHrPassword, updateHrUser } from '#server/auth/queries.ts';
+
+/** An HR user as the person who runs the server gives one; the password as in spec §5. */
+export const newHrUserSchema = z.object({
+  userName: requiredLine(loginMessages.usernameRequired),
+  name: z.optional(requiredLine(offerFormMessages.fullName)),
+  email: z.optional(emailAddress(offerFormMessages.email)),
+  password: z
+    .string()
+    .check(
+      z.minLength(limits.passwordMin, resetMessages.tooShort),
+      z.maxLength(limits.passwordMax, resetMessages.tooLong),
+    ),
+});
+export type NewHrUser = z.output<typeof newHrUserSchema>;
+
+/** Makes an HR user, whose name is the user name unless given; false when the user name is taken. */
+export async function createHrUser(deps: Pick<Deps, 'db'>, actor: SystemActor, user: NewHrUser): Promise<boolean> {
+  const row = {
+    user_name: user.userName,
+    name: user.name ?? user.userName,
+    email: user.email ?? null,
+    password_hash: await hashPassword(user.password),
+  };
+  return deps.db.transaction().execute(async (tx) => {
+    if (!(await insertHrUser(tx, row))) return false;
+    await writeAudit(tx, actor, [
+      { action: 'create-hr-user', candidateOfferId: null, details: { userName: user.userName } },
+    ]);
+    return true;
+  });
+}
+
+/**
+ * Gives an HR user another password, and another name and e-mail address where given, and ends every session and code
+ * of theirs; whose access had ended may log in again. False when there is no such user.
+ */
+export async function renewHrUser(
+  deps: Pick<Deps, 'db' | 'now'>,
+  actor: SystemActor,
+  user: NewHrUser,
+): Promise<boolean> {
+  const found = await findHrUser(deps.db, user.userName);
+  if (found === undefined) return false;
+  const passwordHash = await hashPassword(user.password);
+  await deps.db.transaction().execute(async (tx) => {
+    const now = deps.now();
+    await setHrPassword(tx, found.hr_user_id, passwordHash);
+    await updateHrUser(tx, found.hr_user_id, { name: user.name, email: user.email });
+    const reopened = await setHrAccessEnd(tx, found.hr_user_id, null);
+    await endLogins(tx, { audience: 'hr', subject: found.hr_user_id }, now);
+    await writeAudit(tx, actor, [
+      {
+        action: 'renew-hr-user',
+        candidateOfferId: null,
+        details: { userName: found.user_name, ...(reopened ? { reopened } : {}) },
+      },
+    ]);
+  });
+  return true;
+}

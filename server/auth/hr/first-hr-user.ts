@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SystemActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/queries.ts';
+import type { Deps } from '#server/deps.ts';
+import { hashPassword, makeTemporaryPassword, verifyPassword } from '#server/sealing/passwords.ts';
+import { findFirstHrUser, insertHrUser, lockFirstHrUser } from '#server/auth/queries.ts';
+
+/**
+ * The first HR user; `passwordFile` and `password` only while the password that we made for them still holds, and null
+ * for one that was configured.
+ */
+export type FirstHrUser = {
+  created: boolean;
+  userName: string | null;
+  passwordFile: string | null;
+  password: string | null;
+};
+
+type FirstDeps = Pick<Deps, 'db' | 'env' | 'log'>;
+
+const system: SystemActor = { kind: 'system', ip: '', userAgent: '' };
+
+/**
+ * Makes the first HR user when there is none: HR_USERNAME with HR_PASSWORD, else outside production with a random
+ * password that is kept in DATA_DIR/hr-password (0600). Several processes may start at once: one of them makes the user.
+ */
+export async function ensureFirstHrUser(deps: FirstDeps): Promise<FirstHrUser> {
+  const known = await findFirstHrUser(deps.db);
+  if (known !== undefined) return withKeptPassword(deps, known);
+  const { env, log } = deps;
+  if (env.production && (env.HR_USERNAME === undefined || env.HR_PASSWORD === undefined)) {
+    log.warn('There is no HR user yet. Run "npm run hr:create", or set HR_USERNAME and HR_PASSWORD and start again.');
+    return { created: false, userName: null, passwordFile: null, password: null };
+  }
+  const made = await makeUser(deps, env.HR_PASSWORD ?? makeTemporaryPassword());
+  return made ?? ensureFirstHrUser(deps);
+}
+
+const fileOf = ({ env }: FirstDeps) => join(env.dataDir, 'hr-password');
+
+/** Makes the user under a lock; null when another process was first. */
+async function makeUser(deps: FirstDeps, password: string): Promise<FirstHrUser | null> {
+  const { env } = deps;
+  const userName = env.HR_USERNAME ?? 'hr.admin';
+  const passwordHash = await hashPassword(password);
+  const own = env.HR_PASSWORD === undefined;
+  return deps.db.transaction().execute(async (tx) => {
+    await lockFirstHrUser(tx);
+    if ((await findFirstHrUser(tx)) !== undefined) return null;
+    // Before the commit: a user whose password nobody knows would be worse than a file without its user.
+    if (own) await keepPassword(deps, password);
+    const name = env.HR_NAME ?? env.HR_USERNAME ?? 'HR Admin';
+    const user = { user_name: userName, name, email: env.HR_EMAIL ?? null, password_hash: passwordHash };
+    await insertHrUser(tx, user);
+    await writeAudit(tx, system, [{ action: 'create-hr-user', candidateOfferId: null, details: { userName } }]);
+    return { created: true, userName, passwordFile: own ? fileOf(deps) : null, password: own ? password : null };
+  });
+}
+
+async function keepPassword(deps: FirstDeps, password: string): Promise<void> {
+  await mkdir(deps.env.dataDir, { recursive: true, mode: 0o700 });
+  const draft = `${fileOf(deps)}.${randomUUID()}`;
+  try {
+    const file = await open(draft, 'wx', 0o600);
+    try {
+      await file.writeFile(`${password}\n`);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, fileOf(deps));
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** The kept password counts only while it is the user's: after a reset the file says nothing true any more. */
+async function withKeptPassword(
+  deps: FirstDeps,
+  user: { user_name: string; password_hash: string },
+): Promise<FirstHrUser> {
+  const password = await readKeptPassword(fileOf(deps));
+  const holds = password !== null && (await verifyPassword(user.password_hash, password));
+  return {
+    created: false,
+    userName: user.user_name,
+    passwordFile: holds ? fileOf(deps) : null,
+    password: holds ? password : null,
+  };
+}
+
+async function readKeptPassword(path: string): Promise<string | null> {
+  try {
+    return (await readFile(path, 'utf8')).trim();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import { hrAuthMessages } from '#domain/messages.ts';
+import type { HrActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/queries.ts';
+import type { Deps } from '#server/deps.ts';
+import { forbidden, unauthorized } from '#server/errors.ts';
+import { hashPassword } from '#server/sealing/passwords.ts';
+import { forgetLoginTries, withResetLimits } from '#server/auth/limits/attempts.ts';
+import { endLogins } from '#server/auth/codes/queries.ts';
+import { recordingLocks } from '#server/auth/limits/lock-outs.ts';
+import { isStanding, revokeSession, setHrPassword, type CodeOwner } from '#server/auth/queries.ts';
+import { ownTryer, withoutSession } from '#server/auth/sessions/record-access.ts';
+import { resetTurns } from '#server/auth/limits/reset-turns.ts';
+
+/**
+ * Sets the HR user's new password and ends every session and code of theirs; the reset token is used up. `userId` is the
+ * user name or the id. Raises 403 for somebody else's, 401 when the token was used meanwhile, 429 for more tries than a
+ * login may have.
+ */
+export async function resetHrPassword(
+  deps: Deps,
+  actor: HrActor,
+  { userId, password }: { userId: string; password: string },
+): Promise<void> {
+  const own = [actor.userName, actor.hrUserId].map((name) => name.toLowerCase());
+  if (!own.includes(userId.toLowerCase())) throw forbidden();
+  const owner = { audience: 'hr', subject: actor.hrUserId } as const;
+  const account = { ...owner, candidateOfferId: null, email: actor.email };
+  const tryer = ownTryer(owner, actor);
+  const reset = () => resetTurns(actor.hrUserId, () => setPassword(deps, actor, owner, password));
+  await recordingLocks(deps, actor, { tryer, account }, () => withResetLimits(deps.limits, tryer, reset));
+  await forgetLoginTries(deps.limits, tryer);
+}
+
+async function setPassword(deps: Deps, actor: HrActor, owner: CodeOwner, password: string): Promise<void> {
+  if (!(await isStanding(deps.db, actor.session.sessionId))) throw unauthorized(hrAuthMessages.invalidOrExpired);
+  const passwordHash = await hashPassword(password);
+  await deps.db.transaction().execute(async (tx) => {
+    const now = deps.now();
+    // The password first: it makes logins and other resets of this user wait, so that none outlives this one.
+    await setHrPassword(tx, actor.hrUserId, passwordHash);
+    const isUsedUp = actor.session.hasRunOut() || !(await revokeSession(tx, actor.session.sessionId, now));
+    if (isUsedUp) throw unauthorized(hrAuthMessages.invalidOrExpired);
+    await endLogins(tx, owner, now);
+    await writeAudit(tx, withoutSession(actor), [{ action: 'reset-password', candidateOfferId: null }]);
+  });
+}

@@ -1,0 +1,39 @@
+import * as calls from '#contract/hr-auth.ts';
+import { loginMessages } from '#domain/first-messages.ts';
+import { hrAuthMessages, otpMessages } from '#domain/messages.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { resetHrPassword } from './reset-hr-password.ts';
+import { sendHrCode } from './send-hr-code.ts';
+import { signInHr } from './sign-in-hr.ts';
+import { signOut } from '#server/auth/sessions/sign-out.ts';
+import { validateHrCode } from './validate-hr-code.ts';
+
+/** Serves HR's sign-in (contract/hr-auth.ts). */
+export function hrAuthRoutes(mount: Mount, deps: Deps): void {
+  mount(calls.hrCreateToken, async ({ body, actor }) => ({ responseObject: await signInHr(deps, actor, body) }));
+
+  mount(calls.hrSendOtp, async ({ body, actor }) => {
+    await sendHrCode(deps, actor, body.userId);
+    return { responseObject: null, message: hrAuthMessages.otpSent };
+  });
+
+  mount(calls.hrValidateOtp, async ({ body, actor }) => {
+    const token = await validateHrCode(deps, actor, body);
+    return { responseObject: { token }, message: otpMessages.verified, beside: { token } };
+  });
+
+  mount(calls.hrResetPassword, async ({ body, actor }) => {
+    await resetHrPassword(deps, actor, body);
+    return { responseObject: null, message: hrAuthMessages.resetDone };
+  });
+
+  mount(calls.hrLogout, async ({ actor }) => {
+    await signOut(deps, actor);
+    return { responseObject: null, message: loginMessages.loggedOut };
+  });
+
+  mount(calls.hrMe, async ({ actor }) => ({
+    responseObject: { employeeId: actor.hrUserId, userName: actor.userName, name: actor.name, email: actor.email },
+  }));
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { Visitor } from '#server/actor.ts';
+import type { Deps } from '#server/deps.ts';
+import { queueMessages } from '#server/messages/queries.ts';
+import { countCodeRequest } from '#server/auth/limits/attempts.ts';
+import { recordingLocks } from '#server/auth/limits/lock-outs.ts';
+import { keepHrEmail } from '#server/auth/codes/queries.ts';
+import { hrCodeMail } from '#server/auth/mails.ts';
+import { codeAnswerMs, issueCode } from '#server/auth/codes/one-time-codes.ts';
+import { findHrUser } from '#server/auth/queries.ts';
+import { noSoonerThan } from '#server/auth/limits/no-sooner-than.ts';
+import { hrAccount, findTryer } from '#server/auth/sessions/record-access.ts';
+
+/**
+ * Mails a code to the HR user; alike to the caller when there is no such user, their access
+ * has ended, or none of their addresses is known.
+ */
+export async function sendHrCode(deps: Deps, visitor: Visitor, userId: string): Promise<void> {
+  const found = await findTryer(deps, 'hr', userId, visitor);
+  await recordingLocks(deps, visitor, found, () => countCodeRequest(deps.limits, found.tryer));
+  await noSoonerThan(codeAnswerMs, async () => {
+    const user = await findHrUser(deps.db, userId);
+    if (user === undefined || user.disabled_on !== null) return;
+    if (user.email === null) {
+      deps.log.warn({ hrUserId: user.hr_user_id }, 'no code sent: this HR user has no e-mail address on file');
+      return;
+    }
+    await deps.db.transaction().execute(async (tx) => {
+      const recipient = await keepHrEmail(tx, user.hr_user_id);
+      if (recipient === null) return;
+      const code = await issueCode(tx, deps, visitor, hrAccount(user));
+      const message = {
+        messageId: randomUUID(),
+        channel: 'mail' as const,
+        kind: 'otp' as const,
+        recipient,
+        candidateOfferId: null,
+        letterVersion: null,
+        ...hrCodeMail(code, deps.env.COMPANY_NAME),
+      };
+      await queueMessages(tx, deps, [message]);
+    });
+  });
+}

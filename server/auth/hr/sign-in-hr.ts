@@ -1,0 +1,44 @@
+import { hrAuthMessages } from '#domain/messages.ts';
+import type { Visitor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/queries.ts';
+import type { Deps } from '#server/deps.ts';
+import { unauthorized } from '#server/errors.ts';
+import { withLoginLimits } from '#server/auth/limits/attempts.ts';
+import { recordingLocks } from '#server/auth/limits/lock-outs.ts';
+import { verifyPassword } from '#server/sealing/passwords.ts';
+import { findHrUser, insertSession, keepHrPassword } from '#server/auth/queries.ts';
+import { actorOf, hrAccount, findTryer, recordRefusal } from '#server/auth/sessions/record-access.ts';
+import { newSession, tokenOf } from '#server/auth/sessions/sessions.ts';
+
+/** HR login (spec §7, "Security service calls"). Raises 401, alike in words and time, for name, password and an access that has ended. */
+export async function signInHr(
+  deps: Deps,
+  visitor: Visitor,
+  { userName, password }: { userName: string; password: string },
+): Promise<{ token: string; employeeId: string }> {
+  const found = await findTryer(deps, 'hr', userName, visitor);
+  const login = () => signIn(deps, visitor, userName, password);
+  return recordingLocks(deps, visitor, found, () => withLoginLimits(deps.limits, found.tryer, login));
+}
+
+async function signIn(
+  deps: Deps,
+  visitor: Visitor,
+  userName: string,
+  password: string,
+): Promise<{ token: string; employeeId: string }> {
+  const user = await findHrUser(deps.db, userName);
+  const right = await verifyPassword(user?.password_hash ?? null, password);
+  if (!right || user === undefined || user.disabled_on !== null) {
+    await recordRefusal(deps, user === undefined ? null : hrAccount(user), visitor, 'refuse-sign-in');
+    throw unauthorized(hrAuthMessages.invalidCredentials);
+  }
+  const session = newSession(deps, 'hr', user.hr_user_id, visitor);
+  await deps.db.transaction().execute(async (tx) => {
+    const unchanged = await keepHrPassword(tx, user.hr_user_id, user.password_hash);
+    if (!unchanged) throw unauthorized(hrAuthMessages.invalidCredentials);
+    await insertSession(tx, session);
+    await writeAudit(tx, actorOf(hrAccount(user), visitor), [{ action: 'sign-in', candidateOfferId: null }]);
+  });
+  return { token: await tokenOf(deps, session), employeeId: user.hr_user_id };
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { Origin } from '#server/actor.ts';
+import { lightly, recordLightly } from '#server/audit/queries.ts';
+import type { Deps } from '#server/deps.ts';
+import { queueMessages } from '#server/messages/queries.ts';
+import type { Tryer } from './attempts.ts';
+import { lockOutMail } from '#server/auth/mails.ts';
+import { LimitReachedError, type RateLimitName } from './rate-limits.ts';
+import type { Account } from '#server/auth/sessions/record-access.ts';
+
+type LockDeps = Pick<Deps, 'db' | 'env' | 'jobs' | 'keys' | 'limits'>;
+
+/**
+ * Runs `work`, and records the moment at which it is refused by a limit for the first time in a window: for an address, or
+ * for the account where there is one. Whose account is locked wherever they are is told, once in a day. Where there is no
+ * account the same work is done and taken back.
+ */
+export async function recordingLocks<T>(
+  deps: LockDeps,
+  origin: Origin,
+  { tryer, account }: { tryer: Tryer; account: Account | null },
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof LimitReachedError && error.isFirst) {
+      await recordLock(deps, origin, isOfAddress(error.limit) ? null : account, error.limit);
+      if (isOfAccount(error.limit)) await tellOwner(deps, tryer, account, error);
+    }
+    throw error;
+  }
+}
+
+async function recordLock(
+  { db }: LockDeps,
+  { ip, userAgent }: Origin,
+  account: Account | null,
+  limit: RateLimitName,
+): Promise<void> {
+  const details = account === null ? { limit } : { limit, audience: account.audience, account: account.subject };
+  const entry = { action: 'lock-out', candidateOfferId: account?.candidateOfferId ?? null, details };
+  await recordLightly(db, { kind: 'system', ip, userAgent }, entry, { kept: account !== null || isOfAddress(limit) });
+}
+
+async function tellOwner(
+  deps: LockDeps,
+  tryer: Tryer,
+  account: Account | null,
+  { retryAfterSeconds }: LimitReachedError,
+): Promise<void> {
+  if (await wasTold(deps, tryer)) return;
+  const email = account?.email ?? null;
+  const message = {
+    ...lockOutMail(deps, tryer.audience, Math.ceil((retryAfterSeconds ?? 0) / 60)),
+    messageId: randomUUID(),
+    channel: 'mail' as const,
+    kind: 'lock-out' as const,
+    recipient: email ?? 'nobody@invalid',
+    candidateOfferId: account?.candidateOfferId ?? null,
+    letterVersion: null,
+  };
+  await lightly(deps.db, { kept: email !== null }, (tx) => queueMessages(tx, deps, [message]));
+}
+
+async function wasTold({ limits }: LockDeps, { audience, name }: Tryer): Promise<boolean> {
+  try {
+    await limits.consume('noticeByUserDaily', `${audience} ${name}`);
+    return false;
+  } catch (error) {
+    if (error instanceof LimitReachedError) return true;
+    throw error;
+  }
+}
+
+const isOfAddress = (limit: RateLimitName) => /By(?:Ip|Network)(?:Daily)?$/.test(limit);
+const isOfAccount = (limit: RateLimitName) => /ByUser(?:Daily)?$/.test(limit);

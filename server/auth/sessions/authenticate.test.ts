@@ -1,0 +1,257 @@
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { allCalls } from '#contract/calls.ts';
+import { isValidForAccess, logout, resetPassword } from '#contract/candidate-auth.ts';
+import { getOfferLetter } from '#contract/candidate-offer.ts';
+import { hrLogout, hrMe, hrResetPassword } from '#contract/hr-auth.ts';
+import { deleteOfferLetter } from '#contract/offers.ts';
+import type { OfferStatus } from '#domain/offer.ts';
+import type { SessionKind } from '#server/db/tables.generated.ts';
+import { createHrUser, createOffer, type TestHrUser, type TestOffer } from '#test/factories.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { insertSession } from '#server/auth/queries.ts';
+import { newSession, sessionLifetimes, tokenOf, type NewSession } from './sessions.ts';
+
+let t: TestApp;
+let offer: TestOffer;
+let user: TestHrUser;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  user = await createHrUser(t);
+  offer = await createOffer(t, { status: 'Offer Sent' });
+});
+afterAll(() => t.close());
+
+const kinds = Object.keys(sessionLifetimes) as SessionKind[];
+const origin = { ip: '127.0.0.1', userAgent: 'test' };
+
+async function begin(kind: SessionKind, subject?: string): Promise<NewSession> {
+  const own = kind === 'hr' || kind === 'hrReset' ? user.hrUserId : offer.candidateId;
+  const session = newSession(t.deps, kind, subject ?? own, origin);
+  await insertSession(t.db, session);
+  return session;
+}
+
+async function tokenOfKind(kind: SessionKind): Promise<string> {
+  return tokenOf(t.deps, await begin(kind));
+}
+
+describe('every call, without a token', () => {
+  const guarded = allCalls.filter((call) => call.access !== 'anyone' && call.access !== 'link');
+
+  test.each(guarded.map((call) => [call.path, call] as const))('%s', async (_path, call: Call) => {
+    const answer = await t.call(call);
+    const reset = call.access === 'candidateReset' || call.access === 'hrReset';
+    expect(answer.status).toBe(401);
+    expect(answer.envelope).toEqual({
+      code: 401,
+      status: 'UNAUTHORIZED',
+      message: reset ? 'No authentication token found' : 'Please log in to continue',
+      responseObject: null,
+    });
+  });
+});
+
+describe('what is no token of ours', () => {
+  const claims = (session: NewSession, alg = 'HS256') =>
+    new SignJWT()
+      .setProtectedHeader({ alg })
+      .setIssuer('aarambh')
+      .setAudience(session.kind)
+      .setSubject(session.subject)
+      .setJti(session.session_id)
+      .setIssuedAt(session.created_on)
+      .setExpirationTime(session.expires_on);
+  const parts = (token: string) => token.split('.') as [string, string, string];
+  const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const decoded = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
+
+  test('the plain one is let in, so that the others are refused for what they are', async () => {
+    const token = await claims(await begin('hr')).sign(t.deps.keys.jwt);
+    expect((await t.call(hrMe, { token })).status).toBe(200);
+  });
+
+  const forgeries: [string, () => Promise<string>][] = [
+    ['another key', async () => claims(await begin('hr')).sign(t.deps.keys.links)],
+    ['another algorithm of the same key', async () => claims(await begin('hr'), 'HS512').sign(t.deps.keys.jwt)],
+    [
+      'no algorithm',
+      async () => {
+        const session = await begin('hr');
+        return new UnsecuredJWT({ sub: session.subject, jti: session.session_id })
+          .setIssuer('aarambh')
+          .setAudience('hr')
+          .setIssuedAt()
+          .setExpirationTime('1h')
+          .encode();
+      },
+    ],
+    [
+      'its header saying none',
+      async () => {
+        const [, payload, signature] = parts(await tokenOfKind('hr'));
+        return `${encoded({ alg: 'none' })}.${payload}.${signature}`;
+      },
+    ],
+    [
+      'another subject put in',
+      async () => {
+        const [header, payload, signature] = parts(await tokenOfKind('hr'));
+        return `${header}.${encoded({ ...decoded(payload), sub: offer.candidateId })}.${signature}`;
+      },
+    ],
+    [
+      'another audience put in',
+      async () => {
+        const [header, payload, signature] = parts(await tokenOfKind('hrReset'));
+        return `${header}.${encoded({ ...decoded(payload), aud: 'hr' })}.${signature}`;
+      },
+    ],
+    [
+      'a cut signature',
+      async () => {
+        const [header, payload, signature] = parts(await tokenOfKind('hr'));
+        return `${header}.${payload}.${signature.slice(0, 10)}`;
+      },
+    ],
+    [
+      'another issuer',
+      async () =>
+        claims(await begin('hr'))
+          .setIssuer('elsewhere')
+          .sign(t.deps.keys.jwt),
+    ],
+    ['words', async () => 'not.a.token'],
+    ['one word', async () => 'nothing'],
+  ];
+
+  test.each(forgeries)('%s', async (_name, forge) => {
+    const answer = await t.call(hrMe, { token: await forge() });
+    expect([answer.status, answer.envelope.message]).toEqual([401, 'Please log in to continue']);
+  });
+
+  test('an unusable token for HR’s reset is called by its name', async () => {
+    const answer = await t.call(hrResetPassword, { token: 'nothing' });
+    expect([answer.status, answer.envelope.message]).toEqual([401, 'Invalid or expired token']);
+  });
+
+  test('signed by us, but for another session’s kind or subject: the row decides', async () => {
+    const session = await begin('hrReset');
+    const other = await createHrUser(t);
+    const asHr = await claims({ ...session, kind: 'hr' }).sign(t.deps.keys.jwt);
+    expect((await t.call(hrMe, { token: asHr })).status).toBe(401);
+    const asOther = await claims({ ...(await begin('hr')), subject: other.hrUserId }).sign(t.deps.keys.jwt);
+    expect((await t.call(hrMe, { token: asOther })).status).toBe(401);
+  });
+
+  test('a session that was never stored', async () => {
+    const token = await tokenOf(t.deps, newSession(t.deps, 'hr', user.hrUserId, origin));
+    expect((await t.call(hrMe, { token })).status).toBe(401);
+  });
+
+  test.each(['Basic aHI6aHI=', 'Bearer', 'Bearer ', 'Bearer a b', ''])('the header %j', async (authorization) => {
+    const answer = await t.call(hrMe, { headers: { authorization } });
+    expect([answer.status, answer.envelope.message]).toEqual([401, 'Please log in to continue']);
+  });
+
+  test('the scheme’s name is read in any case', async () => {
+    const authorization = `bearer ${await tokenOfKind('hr')}`;
+    expect((await t.call(hrMe, { headers: { authorization } })).status).toBe(200);
+  });
+});
+
+describe('a session ends', () => {
+  const hour = 3_600_000;
+  const probes: Record<SessionKind, [Call, number]> = {
+    candidate: [getOfferLetter, 4 * hour],
+    candidatePending: [isValidForAccess, hour],
+    candidateReset: [resetPassword, hour / 6],
+    hr: [hrMe, 8 * hour],
+    hrReset: [hrResetPassword, hour / 6],
+  };
+
+  test.each(kinds)('when its time is over: %s', async (kind) => {
+    const [call, lifetime] = probes[kind];
+    const start = new Date(Math.floor(Date.now() / 1000) * 1000);
+    t.clock.now = start;
+    const token = await tokenOfKind(kind);
+    t.clock.now = new Date(start.getTime() + lifetime - 1000);
+    expect((await t.call(call, { token })).status).not.toBe(401);
+    t.clock.now = new Date(start.getTime() + lifetime);
+    const answer = await t.call(call, { token });
+    t.clock.now = new Date();
+    const reset: Partial<Record<string, string>> = {
+      hrReset: 'Invalid or expired token',
+      candidateReset: 'Invalid or expired token. Please request a new code.',
+    };
+    const words = reset[kind] ?? 'Your session has expired. Please log in again.';
+    expect([answer.status, answer.envelope.message]).toEqual([401, words]);
+  });
+
+  test('when its row says so, whatever its token says', async () => {
+    const session = await begin('hr');
+    const token = await tokenOf(t.deps, session);
+    await t.db
+      .updateTable('sessions')
+      .set({ expires_on: t.clock.now })
+      .where('session_id', '=', session.session_id)
+      .execute();
+    expect((await t.call(hrMe, { token })).status).toBe(401);
+  });
+
+  test('with logout, and only that one', async () => {
+    const [one, two] = [await tokenOfKind('hr'), await tokenOfKind('hr')];
+    const answer = await t.call(hrLogout, { token: one });
+    expect(answer.envelope).toEqual({
+      code: 200,
+      status: 'OK',
+      message: 'You have been logged out.',
+      responseObject: null,
+    });
+    const after = await t.call(hrMe, { token: one });
+    expect([after.status, after.envelope.message]).toEqual([401, 'Your session has expired. Please log in again.']);
+    expect((await t.call(hrMe, { token: two })).status).toBe(200);
+
+    const candidate = await tokenOfKind('candidatePending');
+    expect((await t.call(logout, { token: candidate })).status).toBe(200);
+    expect((await t.call(isValidForAccess, { token: candidate })).status).toBe(401);
+  });
+
+  test('with the HR user', async () => {
+    const gone = await createHrUser(t);
+    const session = newSession(t.deps, 'hr', gone.hrUserId, origin);
+    await insertSession(t.db, session);
+    await t.db.deleteFrom('hr_users').where('hr_user_id', '=', gone.hrUserId).execute();
+    expect((await t.call(hrMe, { token: await tokenOf(t.deps, session) })).status).toBe(401);
+  });
+
+  test('with the offer: a candidate whose offer HR deletes is out at once', async () => {
+    const deleted = await createOffer(t, { status: 'Offer Sent' });
+    const session = newSession(t.deps, 'candidate', deleted.candidateId, origin);
+    await insertSession(t.db, session);
+    const token = await tokenOf(t.deps, session);
+    expect((await t.call(isValidForAccess, { token })).status).toBe(200);
+    const query = { candidateOfferLetterId: deleted.candidateOfferId };
+    expect((await t.call(deleteOfferLetter, { token: deleted.hrToken, query })).status).toBe(200);
+    expect((await t.call(isValidForAccess, { token })).status).toBe(401);
+    // Even a session that was overlooked: the offer's status is read at each call.
+    const overlooked = await begin('candidate', deleted.candidateId);
+    expect((await t.call(isValidForAccess, { token: await tokenOf(t.deps, overlooked) })).status).toBe(401);
+  });
+
+  const statuses: [OfferStatus, number][] = [
+    ['Pending', 401],
+    ['Offer Sent', 200],
+    ['Open', 200],
+    ['Approved', 200],
+    ['Rejected', 200],
+    ['Deleted', 401],
+  ];
+  test.each(statuses)('or stands, by the offer’s status: %s', async (status, expected) => {
+    await t.db.updateTable('offers').set({ status }).where('candidate_id', '=', offer.candidateId).execute();
+    const answer = await t.call(isValidForAccess, { token: await tokenOfKind('candidate') });
+    expect(answer.status).toBe(expected);
+  });
+});

@@ -1,0 +1,114 @@
+import { errors } from 'jose';
+import type { Access } from '#contract/call.ts';
+import { loginMessages } from '#domain/first-messages.ts';
+import { hrAuthMessages, resetMessages } from '#domain/messages.ts';
+import type { ActorSession, CandidateActor, HrActor, Visitor } from '#server/actor.ts';
+import type { SessionKind } from '#server/db/tables.generated.ts';
+import type { Deps } from '#server/deps.ts';
+import { unauthorized, type AppError } from '#server/errors.ts';
+import type { Authenticate } from '#server/http/mount.ts';
+import { findCandidateSession, findHrSession } from '#server/auth/queries.ts';
+import { readToken, type TokenClaims } from './sessions.ts';
+
+type TokenAccess = Exclude<Access, 'anyone' | 'link'>;
+
+/** Which sessions open which calls (rulings, "Responses"): a reset token opens nothing but the reset. */
+const sessionsFor: Record<TokenAccess, readonly SessionKind[]> = {
+  candidate: ['candidate'],
+  candidatePending: ['candidate', 'candidatePending'],
+  candidateReset: ['candidatePending', 'candidateReset'],
+  hr: ['hr'],
+  hrReset: ['hrReset'],
+};
+
+/**
+ * Tells who is calling, by the bearer token and its session's row. Raises 401 unless a session of the right kind stands:
+ * not expired, not revoked, its HR user still there, its candidate's offer in a status that may sign in.
+ */
+export function authenticateWith(deps: Pick<Deps, 'db' | 'keys' | 'now'>): Authenticate {
+  const authenticate = async (access: Access, authorization: string | undefined, origin: Visitor) => {
+    if (access === 'anyone' || access === 'link') return origin;
+    const token = bearerOf(authorization);
+    if (token === null) throw missingToken(access);
+    const claims = await claimsOf(deps, access, token);
+    const actor = await (access === 'hr' || access === 'hrReset' ? hrActor : candidateActor)(deps, claims, origin);
+    if (actor === null) throw endedSession(claims.kind);
+    return actor;
+  };
+  // The kind of actor follows from the access, which the compiler cannot see through the conditional type.
+  return authenticate as Authenticate;
+}
+
+function bearerOf(authorization: string | undefined): string | null {
+  return /^bearer +(\S+)\s*$/i.exec(authorization ?? '')?.[1] ?? null;
+}
+
+async function claimsOf(deps: Pick<Deps, 'keys' | 'now'>, access: TokenAccess, token: string): Promise<TokenClaims> {
+  try {
+    return await readToken(deps, token, sessionsFor[access]);
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw endedSession(error.payload.aud);
+    if (error instanceof errors.JOSEError) throw unusableToken(access);
+    throw error;
+  }
+}
+
+async function candidateActor(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  claims: TokenClaims,
+  { ip, userAgent }: Visitor,
+): Promise<CandidateActor | null> {
+  const session = await findCandidateSession(db, claims, now());
+  if (session === undefined) return null;
+  return {
+    kind: 'candidate',
+    candidateId: session.candidate_id,
+    session: actorSession(claims, session, now),
+    pending: claims.kind === 'candidatePending',
+    ip,
+    userAgent,
+  };
+}
+
+async function hrActor(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  claims: TokenClaims,
+  { ip, userAgent }: Visitor,
+): Promise<HrActor | null> {
+  const user = await findHrSession(db, claims, now());
+  if (user === undefined) return null;
+  return {
+    kind: 'hr',
+    hrUserId: user.hr_user_id,
+    userName: user.user_name,
+    name: user.name,
+    email: user.email,
+    session: actorSession(claims, user, now),
+    ip,
+    userAgent,
+  };
+}
+
+function actorSession(
+  { sessionId }: TokenClaims,
+  { expires_on }: { expires_on: Date },
+  now: Deps['now'],
+): ActorSession {
+  return { sessionId, hasRunOut: () => expires_on <= now() };
+}
+
+const isReset = (access: TokenAccess) => access === 'candidateReset' || access === 'hrReset';
+
+function missingToken(access: TokenAccess): AppError {
+  return isReset(access) ? unauthorized(resetMessages.noToken) : unauthorized();
+}
+
+function unusableToken(access: TokenAccess): AppError {
+  return isReset(access) ? endedSession(access) : unauthorized();
+}
+
+/** Who holds a reset token has forgotten the password: to log in again is no help to them, a new code is. */
+function endedSession(kind: unknown): AppError {
+  if (kind === 'hrReset') return unauthorized(hrAuthMessages.invalidOrExpired);
+  return unauthorized(kind === 'candidateReset' ? resetMessages.invalidOrExpired : loginMessages.sessionExpired);
+}

@@ -1,0 +1,36 @@
+import type { AccessCheck } from '#contract/candidate-auth.ts';
+import { accessStatusOf } from '#domain/offer.ts';
+import type { CandidateActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/queries.ts';
+import type { Deps } from '#server/deps.ts';
+import { unauthorized } from '#server/errors.ts';
+import { findCandidate, noteOpened } from '#server/auth/queries.ts';
+
+/**
+ * The access check after login (spec §3; rulings, "Offer life cycle"): is a password change pending, how was it decided.
+ * Who may go on to an offer that waits for them has been led to it: the first time is noted.
+ */
+export async function checkAccess(deps: Pick<Deps, 'db' | 'now'>, actor: CandidateActor): Promise<AccessCheck> {
+  const candidate = await findCandidate(deps.db, actor.candidateId);
+  if (candidate === undefined) throw unauthorized();
+  const isLedToOffer = !actor.pending && candidate.status === 'Offer Sent';
+  if (isLedToOffer && candidate.opened_on === null) await recordOpening(deps, actor, candidate.candidate_offer_id);
+  return {
+    pass: actor.pending,
+    offerStatus: accessStatusOf(candidate.status),
+    candidateName: candidate.candidate_name,
+  };
+}
+
+async function recordOpening(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  actor: CandidateActor,
+  candidateOfferId: number,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const opened = await noteOpened(tx, candidateOfferId, now());
+    if (opened === undefined) return;
+    const details = { letterVersion: opened.sent_version };
+    await writeAudit(tx, actor, [{ action: 'open-offer', candidateOfferId, details }]);
+  });
+}

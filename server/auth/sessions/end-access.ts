@@ -1,0 +1,77 @@
+import type { AuditActor, Origin } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/queries.ts';
+import type { Database, Tx } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { endLogins, voidAllCodes } from '#server/auth/codes/queries.ts';
+import {
+  countHrUsersWithAccess,
+  findHrUser,
+  revokeAllSessions,
+  setHrAccessEnd,
+  type CodeOwner,
+} from '#server/auth/queries.ts';
+import { findCandidateAccount, findHrAccount } from './record-access.ts';
+
+type AccessDeps = { db: Database } & Pick<Deps, 'now'>;
+type System = Origin & Extract<AuditActor, { kind: 'system' }>;
+
+/** There is nobody of that name whose access or sessions could be ended. */
+export class NoSuchAccountError extends Error {}
+
+/** The user as they are stored, whether their access was open until now, and how many others can still log in. */
+export type EndedAccess = { userName: string; ended: boolean; othersLeft: number };
+
+/**
+ * Ends an HR user's access, as when they leave the company: no login, no code, and every session of theirs is over. What
+ * they did keeps their name. Raises NoSuchAccountError.
+ */
+export async function endHrAccess({ db, now }: AccessDeps, actor: System, userName: string): Promise<EndedAccess> {
+  const user = await findHrUser(db, userName);
+  if (user === undefined) throw new NoSuchAccountError(`There is no HR user ${userName}.`);
+  return db.transaction().execute(async (tx) => {
+    const on = now();
+    // First: a login of this user that is under way ends before, and its session is among those that end here.
+    const ended = await setHrAccessEnd(tx, user.hr_user_id, on);
+    const othersLeft = await countHrUsersWithAccess(tx);
+    await endLogins(tx, { audience: 'hr', subject: user.hr_user_id }, on);
+    if (ended) {
+      const details = { userName: user.user_name, hrUserId: user.hr_user_id };
+      await writeAudit(tx, actor, [{ action: 'disable-hr-user', candidateOfferId: null, details }]);
+    }
+    return { userName: user.user_name, ended, othersLeft };
+  });
+}
+
+/**
+ * Ends every session and open code of one account, or with null of everybody, as when a token may be in wrong hands;
+ * passwords stay. Answers how many sessions there were. Raises NoSuchAccountError.
+ */
+export async function endSessions(
+  { db, now }: AccessDeps,
+  actor: System,
+  named: { audience: CodeOwner['audience']; name: string } | null,
+): Promise<number> {
+  const account = named === null ? null : await accountOf(db, named);
+  return db.transaction().execute(async (tx) => {
+    const on = now();
+    const sessions = await (account === null ? endAllLogins(tx, on) : endLogins(tx, account, on));
+    const details =
+      account === null ? { sessions } : { sessions, audience: account.audience, account: account.subject };
+    await writeAudit(tx, actor, [
+      { action: 'end-sessions', candidateOfferId: account?.candidateOfferId ?? null, details },
+    ]);
+    return sessions;
+  });
+}
+
+/** The codes first: what a code that is being taken leads to is among the sessions then. */
+async function endAllLogins(tx: Tx, on: Date): Promise<number> {
+  await voidAllCodes(tx, on);
+  return revokeAllSessions(tx, on);
+}
+
+async function accountOf(db: Database, { audience, name }: { audience: CodeOwner['audience']; name: string }) {
+  const account = await (audience === 'hr' ? findHrAccount({ db }, name) : findCandidateAccount({ db }, name));
+  if (account !== null) return account;
+  throw new NoSuchAccountError(audience === 'hr' ? `There is no HR user ${name}.` : `There is no candidate ${name}.`);
+}

@@ -1,0 +1,15 @@
+import type { CandidateActor, HrActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/queries.ts';
+import type { Deps } from '#server/deps.ts';
+import { withoutSession } from './record-access.ts';
+import { findCandidate, revokeSession } from '#server/auth/queries.ts';
+
+/** Ends the caller's session; its token opens nothing any more. */
+export async function signOut({ db, now }: Pick<Deps, 'db' | 'now'>, actor: CandidateActor | HrActor): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await revokeSession(tx, actor.session.sessionId, now()))) return;
+    const candidate = actor.kind === 'candidate' ? await findCandidate(tx, actor.candidateId) : undefined;
+    const entry = { action: 'sign-out', candidateOfferId: candidate?.candidate_offer_id ?? null };
+    await writeAudit(tx, withoutSession(actor), [entry]);
+  });
+}

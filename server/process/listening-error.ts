@@ -1,0 +1,24 @@
+import { EnvError } from '#server/env.ts';
+
+type Place = { port: number; host: string };
+
+const reasons: Record<string, string> = {
+  EADDRINUSE: 'another process listens there already',
+  EACCES: 'this user may not listen there',
+  EADDRNOTAVAIL: 'this machine does not have that address',
+  ENOTFOUND: 'the host is not known',
+  EAI_AGAIN: 'the host is not known',
+};
+
+/** Why nothing can be listened to there, as a sentence that names the variables; anything else passes unchanged. */
+export function listeningError(
+  error: unknown,
+  variables: 'PORT and HOST' | 'METRICS_PORT and METRICS_HOST',
+  at: Place,
+) {
+  const reason = error instanceof Error && 'code' in error ? reasons[String(error.code)] : undefined;
+  if (reason === undefined) return error;
+  return new EnvError(`${variables} cannot be used: no listening at ${at.host}:${at.port}, ${reason}.`, {
+    cause: error,
+  });
+}

@@ -1,0 +1,218 @@
+import cluster from 'node:cluster';
+import { createServer } from 'node:http';
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { FastifyInstance } from 'fastify';
+import { inTime } from './in-time.ts';
+import type { JobCount } from '#server/jobs/queries.ts';
+
+/** What is measured for whoever operates the server; names and routes only, nothing of any person. */
+export type Metrics = {
+  registry: Registry;
+  /** Times one piece of work in seconds, by what it is and how it ended; raises what the work raises. */
+  timed<T>(what: Timed, name: string, work: () => Promise<T>): Promise<T>;
+  /** Answers, by method, route as the contract spells it, and status. */
+  watchRequests(app: FastifyInstance): void;
+  /** Asked for at each reading: connections of the pool, the messages that wait, and the jobs. */
+  watchDatabase(source: DatabaseFacts): void;
+};
+
+type Timed = 'job' | 'storage' | 'mail' | 'sms';
+
+type DatabaseFacts = {
+  connections: () => { open: number; idle: number; waiting: number };
+  messages: () => Promise<{ queued: number; failed: number; oldestSeconds: number }>;
+  jobs: () => Promise<JobCount[]>;
+};
+
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** The metrics of one process. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'aarambh_http_request_seconds',
+    help: 'Time to answer, by method, route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers: [registry],
+  });
+  const work = new Histogram({
+    name: 'aarambh_work_seconds',
+    help: 'Time of a job, a file stored or read, a mail or SMS handed over, by name and result',
+    labelNames: ['what', 'name', 'result'],
+    buckets,
+    registers: [registry],
+  });
+  return {
+    registry,
+    async timed(what, name, run) {
+      const end = work.startTimer({ what, name });
+      try {
+        const result = await run();
+        end({ result: 'ok' });
+        return result;
+      } catch (error) {
+        end({ result: 'failed' });
+        throw error;
+      }
+    },
+    watchRequests(app) {
+      app.addHook('onResponse', async (request, reply) => {
+        const route = request.routeOptions.url ?? 'unknown';
+        requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+      });
+    },
+    watchDatabase: (source) => {
+      watchDatabase(registry, source);
+      watchJobs(registry, source);
+    },
+  };
+}
+
+function watchDatabase(registry: Registry, { connections, messages }: Omit<DatabaseFacts, 'jobs'>): void {
+  const pool = new Gauge({
+    name: 'aarambh_database_connections',
+    help: 'Connections of the pool: open, idle, and callers that wait for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(connections())) pool.set({ state }, count);
+    },
+  });
+  // A database that is away must not keep the other figures from being read: that it is away is a figure itself.
+  const asked = onceAReading(messages);
+  const read = () => asked().catch(() => null);
+  registry.registerMetric(
+    new Gauge({
+      name: 'aarambh_database_up',
+      help: '1 when the database answered at this reading, else 0',
+      registers: [],
+      aggregator: 'min',
+      async collect() {
+        this.set((await read()) === null ? 0 : 1);
+      },
+    }),
+  );
+  // Every process sees the same messages: of several readings the largest counts, not their sum.
+  registry.registerMetric(
+    new Gauge({
+      name: 'aarambh_oldest_waiting_message_seconds',
+      help: 'How long the oldest message waits to be delivered; 0 when none waits',
+      registers: [],
+      aggregator: 'max',
+      async collect() {
+        this.set((await read())?.oldestSeconds ?? 0);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'aarambh_messages',
+      help: 'Mails and SMS that wait, and those given up in the last 24 hours',
+      labelNames: ['state'],
+      registers: [],
+      aggregator: 'max',
+      async collect() {
+        const found = await read();
+        this.reset();
+        if (found === null) return;
+        this.set({ state: 'queued' }, found.queued);
+        this.set({ state: 'failed' }, found.failed);
+      },
+    }),
+  );
+}
+
+/** A database that hangs is away: the first process, too, waits for the figures of the others 5 seconds at most. */
+const answersWithinMs = 3000;
+
+/** Asks once for all the gauges of a reading, which ask at the same time: none of them shows what an older reading saw. */
+function onceAReading<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | null = null;
+  return () =>
+    inTime(
+      (asked ??= ask().finally(() => {
+        asked = null;
+      })),
+      answersWithinMs,
+    );
+}
+
+function watchJobs(registry: Registry, { jobs }: Pick<DatabaseFacts, 'jobs'>): void {
+  // `aarambh_database_up` tells of a database that is away.
+  const asked = onceAReading(jobs);
+  const read = () => asked().catch(() => []);
+  registry.registerMetric(
+    new Gauge({
+      name: 'aarambh_jobs',
+      help: 'Jobs by name and state: created, retry, active, and those that failed for good in the last 24 hours',
+      labelNames: ['name', 'state'],
+      registers: [],
+      aggregator: 'max',
+      async collect() {
+        const found = await read();
+        this.reset();
+        for (const { name, state, jobs: count } of found) this.set({ name, state }, count);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'aarambh_oldest_due_job_seconds',
+      help: 'How long the oldest job of this name that is due waits for its turn',
+      labelNames: ['name'],
+      registers: [],
+      aggregator: 'max',
+      async collect() {
+        const found = await read();
+        this.reset();
+        for (const { name } of found) {
+          this.set({ name }, Math.max(...found.filter((job) => job.name === name).map((job) => job.overdueSeconds)));
+        }
+      },
+    }),
+  );
+}
+
+/** In a worker: lets the first process read the metrics of this one. */
+export function shareWithFirst({ registry }: Metrics): void {
+  AggregatorRegistry.setRegistries([registry]);
+  // Making one is what lets this process answer.
+  void new AggregatorRegistry();
+}
+
+/**
+ * Serves the metrics at `/metrics` on a port of their own, which is meant for the machine or its network alone: those of
+ * `metrics`, or without them those of all workers together. Resolves with what ends it.
+ */
+export async function serveMetrics(
+  place: { port: number; host: string },
+  metrics: Metrics | null,
+): Promise<{ url: string; close: () => Promise<void> }> {
+  const all = metrics === null && cluster.isPrimary ? new AggregatorRegistry() : null;
+  const read = () => (all === null ? (metrics?.registry.metrics() ?? Promise.resolve('')) : all.clusterMetrics());
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    read().then(
+      (text) => response.writeHead(200, { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE }).end(text),
+      () => response.writeHead(503, { 'retry-after': '5' }).end(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(place.port, place.host, resolve);
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : place.port;
+  return {
+    url: `http://${place.host}:${port}/metrics`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

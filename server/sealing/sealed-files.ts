@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Deps } from '#server/deps.ts';
+import { seal, unseal } from './keys.ts';
+import { StoreSilentError, waitForStore } from '#server/process/store-patience.ts';
+import { sealStream, TamperedFileError, unsealStream } from './sealed-stream.ts';
+
+type SealedFileDeps = Pick<Deps, 'storage' | 'keys'>;
+
+/** Where sealed files lie. */
+export const sealedFilesPrefix = 'documents/';
+
+/** All of a file is read before it is handed out; a call has no more waiting than this anyway. */
+const wholeFileMs = 60_000;
+
+/** What opens a stored file again: where it lies, and its own key, wrapped by one that is derived from SECRET_KEY. */
+export type SealedFile = { storageKey: string; wrappedKey: Buffer };
+
+/**
+ * Stores a stream encrypted under a random name with a key of its own, holding 64 KiB of it at a time. Nobody refers to the
+ * file yet. When the stream fails nothing is stored and its error is raised.
+ */
+export async function storeSealedFile(
+  { storage, keys }: SealedFileDeps,
+  plain: AsyncIterable<Uint8Array>,
+): Promise<SealedFile> {
+  const storageKey = `${sealedFilesPrefix}${randomBytes(16).toString('hex')}`;
+  const key = randomBytes(32);
+  await storage.put(storageKey, Readable.from(sealStream(key, plain), { objectMode: false }));
+  return { storageKey, wrappedKey: seal(keys.documents, key.toString('base64'), storageKey) };
+}
+
+/**
+ * Opens a stored file for reading. All of it is authenticated before the first byte is handed out, so that a tampered file
+ * is refused before an answer has begun: raises TamperedFileError, or StorageNotFoundError when it is gone. Once `gone` is
+ * aborted its reason is raised, and nothing is read on.
+ */
+export async function openSealedFile(
+  { storage, keys }: SealedFileDeps,
+  { storageKey, wrappedKey }: SealedFile,
+  gone: AbortSignal,
+): Promise<Readable> {
+  const key = keyOf(keys, wrappedKey, storageKey);
+  await waitForStore((ms) => authenticate(storage, storageKey, key, gone, ms), wholeFileMs);
+  // Read a second time, authenticated again piece by piece: the file may have been changed in between. Its first piece is
+  // waited for, as what fails later breaks an answer off that has begun.
+  const pieces = readAgain(storage, storageKey, key, gone);
+  const first = await pieces.next();
+  async function* all(): AsyncGenerator<Buffer> {
+    if (first.done !== true) yield first.value;
+    yield* pieces;
+  }
+  const file = Readable.from(all(), { objectMode: false });
+  // An answer whose reader left before it began never runs `all`, and so would never close what it reads.
+  file.once('close', () => void pieces.return(undefined).catch(() => undefined));
+  return file;
+}
+
+async function* readAgain(
+  storage: SealedFileDeps['storage'],
+  storageKey: string,
+  key: Buffer,
+  gone: AbortSignal,
+): AsyncGenerator<Buffer> {
+  yield* unsealStream(key, await storage.get(storageKey, gone));
+}
+
+/** That SECRET_KEY is the right one was seen at the start: what it does not open was changed. */
+function keyOf(keys: SealedFileDeps['keys'], wrappedKey: Buffer, storageKey: string): Buffer {
+  try {
+    return Buffer.from(unseal(keys.documents, wrappedKey, storageKey), 'base64');
+  } catch (error) {
+    throw new TamperedFileError(error);
+  }
+}
+
+async function authenticate(
+  storage: SealedFileDeps['storage'],
+  storageKey: string,
+  key: Buffer,
+  gone: AbortSignal,
+  ms: number,
+): Promise<void> {
+  const late = AbortSignal.timeout(Math.ceil(ms));
+  try {
+    const sealed = await storage.get(storageKey, AbortSignal.any([gone, late]));
+    for await (const _checked of unsealStream(key, sealed));
+  } catch (error) {
+    gone.throwIfAborted();
+    throw late.aborted ? new StoreSilentError(error) : error;
+  }
+}

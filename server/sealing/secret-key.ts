@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { renameDurably, writeDurably } from '#server/db/embedded/durable-file.ts';
+import { findFingerprint, isFingerprintOf } from '#server/db/secret.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Env } from '#server/env.ts';
+import { deriveKeys, type Keys } from './keys.ts';
+
+type KeyPlace = Pick<Env, 'SECRET_KEY' | 'dataDir'>;
+
+/** SECRET_KEY, or outside production the one that is made once and kept in DATA_DIR with mode 0600. */
+export async function readSecretKey(env: KeyPlace): Promise<string> {
+  if (env.SECRET_KEY !== undefined) return env.SECRET_KEY;
+  const path = keptKey(env);
+  const kept = await readIfThere(path);
+  if (kept !== null) return kept;
+  // Written whole under another name, then linked: of two starts at once one wins, and none reads half a key.
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true });
+  try {
+    await link(draft, path);
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return readFile(path, 'utf8');
+}
+
+/** The keys of this database. A rotation of the kept key that ended between its commit and its file is finished first. */
+export async function readKeys(env: KeyPlace, db: Database): Promise<Keys> {
+  await takeNextKey(env, db);
+  return deriveKeys(await readSecretKey(env));
+}
+
+/** Whether there is a key to read: else one would be made that cannot be the one of a database that is there. */
+export async function hasSecretKey(env: KeyPlace): Promise<boolean> {
+  return env.SECRET_KEY !== undefined || (await readIfThere(keptKey(env))) !== null;
+}
+
+/** Keeps the key to come beside the one in force, where DATA_DIR keeps it; with SECRET_KEY set there is nothing to do. */
+export function keepNextKey(env: KeyPlace, key: string): void {
+  if (env.SECRET_KEY === undefined) writeDurably(nextKey(env), key, 0o600);
+}
+
+/** Puts the key to come in the place of the kept one if it is the one that the database was sealed with. */
+export async function takeNextKey(env: KeyPlace, db: Database): Promise<void> {
+  const next = env.SECRET_KEY === undefined ? await readIfThere(nextKey(env)) : null;
+  if (next === null) return;
+  const fingerprint = await findFingerprint(db);
+  if (fingerprint === null || !isFingerprintOf(deriveKeys(next), fingerprint)) return;
+  try {
+    renameDurably(nextKey(env), keptKey(env));
+  } catch (error) {
+    // Another start was faster.
+    if (!isCode(error, 'ENOENT')) throw error;
+  }
+}
+
+const keptKey = ({ dataDir }: KeyPlace) => join(dataDir, 'secret-key');
+const nextKey = (env: KeyPlace) => `${keptKey(env)}.next`;
+
+async function readIfThere(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
