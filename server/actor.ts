@@ -1,4 +1,5 @@
 import type { Access } from '#contract/call.ts';
+import type { HrRole } from '#domain/permissions.ts';
 
 /** Where a call came from: kept with audit rows and decisions. */
 export type Origin = { ip: string; userAgent: string };
@@ -15,6 +16,7 @@ export type Visitor = Origin & { kind: 'visitor' };
 export type HrActor = Origin & {
   kind: 'hr';
   hrUserId: string;
+  role: HrRole;
   userName: string;
   name: string;
   email: string | null;

@@ -80,6 +80,7 @@ async function hrActor(
   return {
     kind: 'hr',
     hrUserId: user.hr_user_id,
+    role: 'admin',
     userName: user.user_name,
     name: user.name,
     email: user.email,
