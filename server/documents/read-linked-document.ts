@@ -1,7 +1,7 @@
 import { generalMessages } from '#domain/messages.ts';
 import type { Visitor } from '#server/actor.ts';
 import { StorageNotFoundError } from '#server/adapters/storage/port.ts';
-import { recordSeen } from '#server/audit/queries.ts';
+import { recordSeen } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { damaged, notFound } from '#server/errors.ts';
 import type { FileAnswer } from '#server/http/mount.ts';

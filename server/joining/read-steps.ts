@@ -9,7 +9,7 @@ import type {
 import { generalMessages } from '#domain/messages.ts';
 import type { CandidateActor } from '#server/actor.ts';
 import type { Deps } from '#server/deps.ts';
-import { storedDocumentsOf } from '#server/documents/queries.ts';
+import { storedDocumentsOf } from '#server/documents/stored-documents.ts';
 import { notFound } from '#server/errors.ts';
 import { findBank } from './bank/queries.ts';
 import { findEducations } from './education/queries.ts';
@@ -25,7 +25,7 @@ import {
   experienceDetailsOf,
   familyDetailsOf,
   personalDetailsOf,
-} from './read-record.ts';
+} from './step-details.ts';
 
 /** What a read of a step answers: its data, and its version, 0 before the first save. */
 type Read<T> = { details: T; version: number };

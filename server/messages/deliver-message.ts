@@ -7,13 +7,8 @@ import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { unseal } from '#server/sealing/keys.ts';
 import { mailHtml } from './html.ts';
-import {
-  findWaitingMessage,
-  finishMessage,
-  recordFailedTry,
-  type MessageContent,
-  type WaitingMessage,
-} from './queries.ts';
+import { findWaitingMessage, finishMessage, recordFailedTry, type WaitingMessage } from './queries.ts';
+import type { MessageContent } from './queue-messages.ts';
 
 export type DeliveryOutcome = {
   messageId: string;

@@ -1,7 +1,7 @@
 import { todayInIndia } from '#domain/calendar.ts';
 import type { OfferForm } from '#domain/offer-form.ts';
 import type { HrActor } from '#server/actor.ts';
-import { writeAudit } from '#server/audit/queries.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { insertOffer, nextCandidateNumber } from './queries.ts';
 import { refusingTaken } from './refuse-taken.ts';

@@ -3,7 +3,7 @@ import type { OfferForm } from '#domain/offer-form.ts';
 import { refusalOf } from '#domain/offer-refusals.ts';
 import { standingOf, statusAfter, type OfferStatus } from '#domain/offer.ts';
 import type { HrActor } from '#server/actor.ts';
-import { writeAudit } from '#server/audit/queries.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import type { SavedOffer } from './create-offer.ts';

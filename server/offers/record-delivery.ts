@@ -1,6 +1,6 @@
 import { statusAfter } from '#domain/offer.ts';
 import type { SystemActor } from '#server/actor.ts';
-import { writeAudit } from '#server/audit/queries.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { moveBounced, noteDelivery } from './sending/queries.ts';
 

@@ -1,7 +1,7 @@
 import type { PersonalDetails, StoredDocument } from '#contract/joining.ts';
 import type { CandidateDetail, CoveredDocument, MaskedNumber } from '#contract/onboarding.ts';
 import { maskNumber } from '#domain/joining/mask.ts';
-import type { JoiningRecord } from '#server/joining/queries.ts';
+import type { JoiningRecord } from '#server/joining/read-record.ts';
 
 type Sections = Pick<
   CandidateDetail,

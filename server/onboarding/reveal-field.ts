@@ -2,10 +2,10 @@ import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import type { RevealableField, revealCandidateField } from '#contract/onboarding.ts';
 import { onboardingMessages } from '#domain/joining/messages.ts';
 import type { HrActor } from '#server/actor.ts';
-import { writeAudit } from '#server/audit/queries.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
-import { readJoiningRecord, type JoiningRecord } from '#server/joining/queries.ts';
+import { readJoiningRecord, type JoiningRecord } from '#server/joining/read-record.ts';
 import { revealAction } from './queries.ts';
 import { requireCandidate } from './require-candidate.ts';
 

@@ -2,14 +2,14 @@ import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { limits } from '#domain/limits.ts';
 import { otpMessages } from '#domain/messages.ts';
 import type { Origin } from '#server/actor.ts';
-import { writeAudit } from '#server/audit/queries.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { SessionKind } from '#server/db/tables.generated.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { badRequest, type AppError } from '#server/errors.ts';
 import { keyedHash } from '#server/sealing/keys.ts';
-import { countCodeTry, markCodeUsed, putCode } from './queries.ts';
-import { insertSession, type CodeOwner } from '#server/auth/queries.ts';
+import { countCodeTry, markCodeUsed, putCode, type CodeOwner } from './queries.ts';
+import { insertSession } from '#server/auth/sessions/queries.ts';
 import { actorOf, recordRefusal, type Account } from '#server/auth/sessions/record-access.ts';
 import { newSession, tokenOf } from '#server/auth/sessions/sessions.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Visitor } from '#server/actor.ts';
 import type { Deps } from '#server/deps.ts';
-import { queueMessages } from '#server/messages/queries.ts';
+import { queueMessages } from '#server/messages/queue-messages.ts';
 import { countCodeRequest } from '#server/auth/limits/attempts.ts';
 import { recordingLocks } from '#server/auth/limits/lock-outs.ts';
 import { keepHrEmail } from '#server/auth/codes/queries.ts';

@@ -4,12 +4,12 @@ import { generalMessages, offerListMessages } from '#domain/messages.ts';
 import { refusalOf } from '#domain/offer-refusals.ts';
 import { statusAfter, statusesAllowing, type OfferStanding } from '#domain/offer.ts';
 import type { HrActor } from '#server/actor.ts';
-import { writeAudit } from '#server/audit/queries.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import { hashTemporaryPassword, makeTemporaryPassword } from '#server/sealing/passwords.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, type AppError } from '#server/errors.ts';
-import { queueMessages, type OutgoingMessage } from '#server/messages/queries.ts';
+import { queueMessages, type OutgoingMessage } from '#server/messages/queue-messages.ts';
 import { offerMail } from './mails.ts';
 import {
   endCandidateSessions,
