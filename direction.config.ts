@@ -98,7 +98,7 @@ export function directionOverrides(root: string): OxlintOverride[] {
 const doors: Record<string, string[]> = {
   'server/audit': ['write-audit.ts'],
   'server/auth': ['codes/queries.ts', 'sessions/queries.ts'],
-  'server/documents': ['document-link.ts', 'queries.ts', 'stored-documents.ts'],
+  'server/documents': ['links.ts', 'queries.ts', 'stored-documents.ts'],
   'server/joining': ['queries.ts', 'read-record.ts'],
   'server/lookups': ['queries.ts'],
   'server/messages': ['queries.ts', 'queue-messages.ts', 'undelivered/queries.ts'],

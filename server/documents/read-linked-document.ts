@@ -8,7 +8,7 @@ import type { FileAnswer } from '#server/http/mount.ts';
 import { openSealedFile } from '#server/sealing/sealed-files.ts';
 import { TamperedFileError } from '#server/sealing/sealed-stream.ts';
 import { openInTurn } from './download-turns.ts';
-import { readDocumentLink } from './document-link.ts';
+import { readDocumentLink } from './links.ts';
 import { contentTypeOf, documentName } from './names.ts';
 import { findDocument, mayHrUserOpen } from './queries.ts';
 

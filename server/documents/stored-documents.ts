@@ -1,7 +1,7 @@
 import type { StoredDocument } from '#contract/joining.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
-import { documentLinkOf } from './document-link.ts';
+import { documentLinkOf } from './links.ts';
 import { documentName } from './names.ts';
 import { listDocuments } from './queries.ts';
 
