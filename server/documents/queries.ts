@@ -64,6 +64,22 @@ export function listDocuments(db: Db, candidateOfferId: number) {
     .execute();
 }
 
+/** The id of a candidate's current document of a field that has only one; undefined where there is none. */
+export async function findDocumentId(
+  db: Db,
+  candidateOfferId: number,
+  field: DocumentField,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('documents')
+    .select('document_id')
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .where('field', '=', field)
+    .where('replaced_on', 'is', null)
+    .executeTakeFirst();
+  return row?.document_id;
+}
+
 /** Whether links that were handed to an HR user still count: those of one whose access has ended do not. */
 export async function mayHrUserOpen(db: Db, hrUserId: string): Promise<boolean> {
   const user = await db

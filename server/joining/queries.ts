@@ -147,6 +147,23 @@ export async function sendBackForm(
   return true;
 }
 
+/** One number as it is stored; null where its step was not saved. */
+export async function findSealedNumber(
+  db: Db,
+  candidateOfferId: number,
+  field: IdentityNumber,
+): Promise<Buffer | null> {
+  const row =
+    field === 'accountNumber'
+      ? await bankOf(db, candidateOfferId).select('account_number as sealed').executeTakeFirst()
+      : await personalOf(db, candidateOfferId).select(`${personalColumn[field]} as sealed`).executeTakeFirst();
+  return row?.sealed ?? null;
+}
+
+const bankOf = (db: Db, id: number) => db.selectFrom('bank_details').where('candidate_offer_id', '=', id);
+const personalOf = (db: Db, id: number) => db.selectFrom('personal_details').where('candidate_offer_id', '=', id);
+const personalColumn = { panNumber: 'pan_number', aadhaarNumber: 'aadhaar_number' } as const;
+
 /** Who else has the same PAN, Aadhaar or account number (rulings: it blocks nobody, HR sees a flag). */
 export async function findSameNumbers(
   db: Db,
@@ -187,7 +204,7 @@ function offersWithHash(db: Db, field: IdentityNumber, hash: Buffer) {
       ),
     );
   }
-  const column = field === 'panNumber' ? 'pan_number_hash' : 'aadhaar_number_hash';
+  const column = `${personalColumn[field]}_hash` as const;
   return offers.where((eb) =>
     eb(
       'o.candidate_offer_id',

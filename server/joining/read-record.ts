@@ -15,7 +15,7 @@ import { findExperiences, findFresher } from './experience/queries.ts';
 import { findFamily } from './family/queries.ts';
 import { unsealNumber, type IdentityNumber } from './identity-numbers.ts';
 import { findOfferedPerson, findPersonal } from './personal/queries.ts';
-import { findVersions } from './queries.ts';
+import { findSealedNumber, findVersions } from './queries.ts';
 import {
   bankDetailsOf,
   educationDetailsOf,
@@ -68,4 +68,15 @@ export async function readJoiningRecord(
     familyDetails: family.map(familyDetailsOf),
     versions,
   };
+}
+
+/** Reads and decrypts one number of a candidate and nothing else; null where its step was not saved. */
+export async function readOneNumber(
+  db: Db,
+  deps: Pick<Deps, 'keys'>,
+  candidateOfferId: number,
+  field: IdentityNumber,
+): Promise<string | null> {
+  const sealed = await findSealedNumber(db, candidateOfferId, field);
+  return sealed === null ? null : unsealNumber(deps, candidateOfferId, field, sealed);
 }
