@@ -15,26 +15,29 @@ import type { OfferedPerson, PersonalRow } from './personal/queries.ts';
 /** The candidate's current files by document id. */
 export type StoredDocuments = Map<string, StoredDocument>;
 
-/** The personal step as read back; before the first save what the offer knows (spec §3). Numbers come in opened. */
+/** The personal step as read back; before the first save it is empty, or prefilled with what the offer knows (spec §3). */
 export function personalDetailsOf(
   person: OfferedPerson,
   row: PersonalRow | undefined,
-  numbers: { panNumber: string | null; aadhaarNumber: string | null },
-  documents: StoredDocuments,
-  version: number,
+  more: {
+    numbers: { panNumber: string | null; aadhaarNumber: string | null };
+    documents: StoredDocuments;
+    version: number;
+    prefills: boolean;
+  },
 ): PersonalDetails {
-  const panDocument = documentOf(documents, row?.pan_document_id);
-  const aadhaarDocument = documentOf(documents, row?.aadhaar_document_id);
-  const profile = documentOf(documents, row?.profile_document_id);
+  const panDocument = documentOf(more.documents, row?.pan_document_id);
+  const aadhaarDocument = documentOf(more.documents, row?.aadhaar_document_id);
+  const profile = documentOf(more.documents, row?.profile_document_id);
   return {
     candidateId: person.candidate_id,
-    ...(row ? identityOf(row) : prefilledOf(person)),
-    ...numbers,
+    ...(row ? identityOf(row) : { ...emptyIdentity, ...(more.prefills ? knownOf(person) : {}) }),
+    ...more.numbers,
     panDocumentUrl: panDocument?.url ?? null,
     aadhaarDocumentUrl: aadhaarDocument?.url ?? null,
     profileDocumentUrl: profile?.url ?? null,
     documents: { panDocument, aadhaarDocument, profile },
-    version,
+    version: more.version,
   };
 }
 
@@ -63,35 +66,35 @@ function identityOf(row: PersonalRow) {
   };
 }
 
-function prefilledOf(person: OfferedPerson) {
-  return {
-    ...nameParts(person.candidate_name),
-    dateOfBirth: null,
-    gender: null,
-    bloodGroup: null,
-    maritalStatus: null,
-    mobileNumber: person.mobile,
-    alterNativeMobileNumber: null,
-    emergencyMobileNumber: null,
-    emailAddress: person.email,
-    residenceAddress: null,
-    city: null,
-    state: null,
-    pinCode: null,
-    isPermanentAddressSame: null,
-    permanentAddress: null,
-    permanentCity: null,
-    permanentState: null,
-    permanentPinCode: null,
-  };
+const emptyIdentity = {
+  firstName: null,
+  middleName: null,
+  lastName: null,
+  dateOfBirth: null,
+  gender: null,
+  bloodGroup: null,
+  maritalStatus: null,
+  mobileNumber: null,
+  alterNativeMobileNumber: null,
+  emergencyMobileNumber: null,
+  emailAddress: null,
+  residenceAddress: null,
+  city: null,
+  state: null,
+  pinCode: null,
+  isPermanentAddressSame: null,
+  permanentAddress: null,
+  permanentCity: null,
+  permanentState: null,
+  permanentPinCode: null,
+};
+
+function knownOf(person: OfferedPerson) {
+  return { ...nameParts(person.candidate_name), mobileNumber: person.mobile, emailAddress: person.email };
 }
 
 /** The offer knows one name; its first and last word are a suggestion that the candidate may correct. */
-export function nameParts(name: string): {
-  firstName: string | null;
-  middleName: string | null;
-  lastName: string | null;
-} {
+function nameParts(name: string) {
   const words = name.trim().split(/\s+/);
   const last = words.length > 1 ? words.at(-1) : undefined;
   return {
