@@ -43,6 +43,14 @@ export function findWaitingMessage(db: Db, messageId: string) {
 }
 export type WaitingMessage = NonNullable<Awaited<ReturnType<typeof findWaitingMessage>>>;
 
+/** How the delivery of a message ended; `reason` is what HR reads of one that was not delivered. */
+export type DeliveryOutcome = {
+  messageId: string;
+  candidateOfferId: number | null;
+  outcome: 'sent' | 'failed' | 'bounced';
+  reason: string | null;
+};
+
 /**
  * Ends a waiting message; false when it had ended before. Its content is erased, but for one that was given up and holds
  * neither password nor code: HR may have it tried again.
