@@ -10,7 +10,8 @@ import { sealOfRow } from './row-seal.ts';
 /**
  * Appends audit rows at the ends of their chains, one chain an offer and one for rows without an offer
  * (docs/decisions/0026-audit-chain.md). Called in the transaction of the change itself, so that neither stands without the
- * other, and as its last step: until that transaction ends everybody else who adds to one of these chains waits.
+ * other, and as the last step that writes: until that transaction ends everybody else who adds to one of these chains waits.
+ * An import goes on to its next offers, whose chains nobody else can know yet.
  *
  * Raises 401, and so takes the change back, when the session in which the actor does it has ended by then: it was looked at
  * when the request began, a long upload, lane or letter ago (docs/decisions/0039-ended-sessions-write-nothing.md).

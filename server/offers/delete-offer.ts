@@ -27,8 +27,8 @@ export async function deleteOffer(deps: Deps, actor: HrActor, candidateOfferId: 
     if (!(await softDeleteOffer(tx, offer, { by: actor.hrUserId, on }))) throw conflict(generalMessages.conflict);
     await revokeSessions(tx, offer.candidate_id, on);
     await withdrawMail(tx, offer, on);
-    await writeAudit(tx, actor, [{ action: 'delete-offer', candidateOfferId }]);
     if (tellsCandidate.includes(offer.status)) await queueMessages(tx, deps, [withdrawalMessage(deps, offer)]);
+    await writeAudit(tx, actor, [{ action: 'delete-offer', candidateOfferId }]);
   });
 }
 

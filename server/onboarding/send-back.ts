@@ -28,9 +28,9 @@ export async function sendBack(
   await deps.db.transaction().execute(async (tx) => {
     const sentBack = { reason, hrUserId: actor.hrUserId, on: deps.now() };
     if (!(await sendBackForm(tx, candidateOfferId, sentBack))) throw conflict(await whyNot(tx, candidateOfferId));
-    // The reason stands beside the submission: it speaks of the person, and the audit is never changed.
-    await writeAudit(tx, actor, [{ action: 'send-back-joining-form', candidateOfferId }]);
     await queueMessages(tx, deps, [mailTo(deps, candidate, reason)]);
+    // The reason is kept with the submission: it is about the person, and the audit is never changed.
+    await writeAudit(tx, actor, [{ action: 'send-back-joining-form', candidateOfferId }]);
   });
 }
 

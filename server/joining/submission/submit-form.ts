@@ -60,10 +60,10 @@ function submitFields(deps: Deps, actor: CandidateActor, candidateOfferId: numbe
       userAgent: actor.userAgent,
       on,
     });
-    const details = { submissionId: made, documents: steps.flatMap(([, ready]) => auditOfUploads(ready)) };
-    await writeAudit(tx, actor, [{ action: 'submit-joining-form', candidateOfferId, details }]);
     const people = await findAddressees(tx, candidateOfferId);
     await queueMessages(tx, deps, submissionMails(deps, candidateOfferId, people, on));
+    const details = { submissionId: made, documents: steps.flatMap(([, ready]) => auditOfUploads(ready)) };
+    await writeAudit(tx, actor, [{ action: 'submit-joining-form', candidateOfferId, details }]);
     return on;
   });
 }

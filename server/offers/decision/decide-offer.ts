@@ -55,8 +55,8 @@ export async function decideOffer(
       on,
     });
     const details = { letterVersion: version, letterSha256: sha256.toString('hex') };
-    await writeAudit(tx, actor, [{ action: `${action}-offer`, candidateOfferId, details }]);
     await queueMessages(tx, deps, mailsAbout(deps, decided, { version, sha256, rejectionReason, decision, on }));
+    await writeAudit(tx, actor, [{ action: `${action}-offer`, candidateOfferId, details }]);
   });
   return to;
 }

@@ -83,6 +83,12 @@ async function sendAll(
     on,
   );
   await endCandidateSessions(tx, replaced, on);
+  const fresh = new Set(replaced);
+  const passwordOf = new Map(
+    passwords.filter(({ candidateId }) => fresh.has(candidateId)).map((made) => [made.candidateId, made.password]),
+  );
+  const mails = offers.map((offer) => offerMessage(deps, offer, passwordOf.get(offer.candidate_id) ?? null));
+  await queueMessages(tx, deps, mails, holdSeconds);
   await writeAudit(
     tx,
     actor,
@@ -92,12 +98,6 @@ async function sendAll(
       details: { letterVersion: offer.letter_version },
     })),
   );
-  const fresh = new Set(replaced);
-  const passwordOf = new Map(
-    passwords.filter(({ candidateId }) => fresh.has(candidateId)).map((made) => [made.candidateId, made.password]),
-  );
-  const mails = offers.map((offer) => offerMessage(deps, offer, passwordOf.get(offer.candidate_id) ?? null));
-  await queueMessages(tx, deps, mails, holdSeconds);
   return sent;
 }
 
