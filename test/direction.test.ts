@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import {
   copyFileSync,
+  existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
@@ -173,6 +174,12 @@ describe('an import along the direction passes', () => {
   it.each(allowed)('%s', (file) => {
     expect(findings.get(file) ?? []).toEqual([]);
   });
+});
+
+it('every door is there', async () => {
+  const { doors } = (await import(join(root, 'direction.config.ts'))) as { doors: Record<string, string[]> };
+  const files = Object.entries(doors).flatMap(([feature, names]) => names.map((name) => `${feature}/${name}`));
+  expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });
 
 it('no file switches the linter or the compiler off', () => {

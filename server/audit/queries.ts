@@ -31,7 +31,7 @@ export type ChainEnds = { auditIds: string[]; numbers: number[]; hashes: Buffer;
 
 /** Moves the ends of the chains on, by one row each, and answers where the rows belong. The database computes the hashes. */
 export async function extendChains(tx: Tx, author: AuditAuthor, entries: AuditEntry[]): Promise<ChainEnds> {
-  // The ends are locked in the same order by everybody, the chain without an offer last: nobody waits in a circle.
+  // All transactions lock the ends in the same order, the chain without an offer last: so there is no deadlock.
   const { rows } = await sql<ChainEnds>`
     with entry as materialized (
       select a.index, nextval(pg_get_serial_sequence('audit', 'audit_id')) as audit_id, ${author.kind}::actor_kind as actor_kind,

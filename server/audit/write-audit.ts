@@ -9,7 +9,7 @@ import { sealOfRow } from './row-seal.ts';
 
 /**
  * Appends audit rows at the ends of their chains, one chain an offer and one for rows without an offer
- * (docs/decisions/0026-audit-chain.md). Called in the transaction of the change itself, so that neither stands without the
+ * (docs/decisions/0026-audit-chain.md). Called in the transaction of the change itself, so that neither exists without the
  * other, and as the last step that writes: until that transaction ends everybody else who adds to one of these chains waits.
  * An import goes on to its next offers, whose chains nobody else can know yet.
  *
