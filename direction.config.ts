@@ -91,18 +91,32 @@ export function directionOverrides(root: string): OxlintOverride[] {
   return [...rooms.map(importRules), ...sqlRules];
 }
 
-/** Beside queries.ts: what is sealed anew is opened and sealed by the feature's own functions. */
-const alsoTo: Record<string, string[]> = {
+/**
+ * The doors of each feature: its files that other features may import. A feature that is not named has none. A `queries.ts`
+ * is a door where others need rows of the feature and nothing else of it.
+ */
+export const doors: Record<string, string[]> = {
+  'server/audit': ['write-audit.ts'],
+  'server/auth': ['codes/queries.ts', 'sessions/queries.ts'],
+  'server/documents': ['links.ts', 'queries.ts', 'stored-documents.ts'],
+  'server/joining': ['queries.ts', 'read-record.ts'],
+  'server/lookups': ['queries.ts'],
+  'server/messages': ['queries.ts', 'queue-messages.ts', 'undelivered/queries.ts'],
+};
+
+/** Doors for one visitor: a rotation of keys opens and seals with the features' own functions. */
+const doorsFor: Record<string, string[]> = {
   'server/key-rotation': [
-    '#server/joining/identity-numbers.ts',
     '#server/audit/audit-key.ts',
-    '#server/audit/seal-rows.ts',
+    '#server/audit/chains/seal-rows.ts',
+    '#server/joining/identity-numbers.ts',
   ],
 };
 
 function serverRooms(root: string): Room[] {
   const common = ['server/adapters', 'server/db', 'server/http', 'server/jobs', 'server/process', 'server/sealing'];
   const features = folders(root, 'server/*/').filter((name) => !common.includes(name));
+  const openDoors = Object.entries(doors).flatMap(([feature, files]) => files.map((file) => `#${feature}/${file}`));
   return [
     {
       files: ['server/*.ts'],
@@ -129,7 +143,7 @@ function serverRooms(root: string): Room[] {
     },
     {
       files: ['server/db/prepare.ts'],
-      ours: [...serverBase, '#server/db/**', '#server/audit/seal-rows.ts'],
+      ours: [...serverBase, '#server/db/**', '#server/audit/chains/seal-rows.ts'],
       because: 'Of the features only the audit has rows to be made ready at a start.',
     },
     ...['server/http', 'server/jobs', 'server/process', 'server/sealing'].flatMap((folder) =>
@@ -144,8 +158,8 @@ function serverRooms(root: string): Room[] {
     ...features.flatMap((feature) =>
       serverRoom(
         feature,
-        ['#server/*/queries.ts', `#${feature}/**`, ...(alsoTo[feature] ?? [])],
-        'A feature imports db, http, jobs, errors, adapter ports, and another feature only through its queries.ts.',
+        [...openDoors, `#${feature}/**`, ...(doorsFor[feature] ?? [])],
+        'A feature imports db, http, jobs, errors, adapter ports, and another feature only through its doors (direction.config.ts).',
       ),
     ),
   ];
@@ -155,9 +169,15 @@ function serverRoom(folder: string, more: string[], because: string): Room[] {
   const ours = [...serverBase, '#server/{db,http,jobs}/**', '!#server/jobs/registry.ts', ...more];
   return [
     { files: [`${folder}/**`], ours, because, refused: rawSql },
-    { files: [`${folder}/**/queries.ts`], ours, because },
+    {
+      files: [`${folder}/**/queries.ts`],
+      ours: [...shared, '#server/db/**', '#server/jobs/queries.ts', ...more.filter((entry) => !isDoorWithCode(entry))],
+      because: 'queries.ts is SQL alone: it takes values, never keys, a clock, a queue or a storage.',
+    },
   ];
 }
+
+const isDoorWithCode = (entry: string): boolean => entry.endsWith('.ts') && !entry.endsWith('/queries.ts');
 
 function webRooms(root: string): Room[] {
   const areas = ['web/candidate', 'web/hr'];

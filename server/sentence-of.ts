@@ -1,4 +1,4 @@
-import { AuditFaultError } from '#server/audit/verify-chains.ts';
+import { AuditFaultError } from '#server/audit/chains/verify-chains.ts';
 import { NoSuchAccountError } from '#server/auth/sessions/end-access.ts';
 import { BackupError } from '#server/db/backup/backup-error.ts';
 import { EmbeddedPostgresError } from '#server/db/embedded/embedded-postgres-error.ts';

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import {
   copyFileSync,
+  existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
@@ -34,10 +35,10 @@ const refused: Planted[] = [
   ['contract/imports-web.ts', `import { x } from '#web/api/client.ts';`, 'contract imports only domain'],
   ['contract/imports-package.ts', `import x from 'fastify';`, 'contract imports only domain'],
   // server
-  ['server/offers/imports-feature.ts', `import { x } from '#server/auth/sign-in.ts';`, 'only through its queries.ts'],
-  ['server/auth/later.ts', `const x = await import('#server/offers/send-offers.ts');`, 'only through its queries.ts'],
-  ['server/lookups/passes-on.ts', `export { x } from '#server/offers/policy.ts';`, 'only through its queries.ts'],
-  ['server/joining/imports-app.ts', `import { x } from '#server/app.ts';`, 'only through its queries.ts'],
+  ['server/offers/imports-feature.ts', `import { x } from '#server/auth/sign-in.ts';`, 'only through its doors'],
+  ['server/auth/later.ts', `const x = await import('#server/offers/send-offers.ts');`, 'only through its doors'],
+  ['server/lookups/passes-on.ts', `export { x } from '#server/offers/policy.ts';`, 'only through its doors'],
+  ['server/joining/imports-app.ts', `import { x } from '#server/app.ts';`, 'only through its doors'],
   ['server/messages/picks.ts', `import { x } from '#server/adapters/mail/smtp.ts';`, 'adapter ports'],
   ['server/onboarding/imports-web.ts', `import { x } from '#web/ui/button.tsx';`, 'A feature imports'],
   ['server/documents/imports-test.ts', `import { x } from '#test/factories.ts';`, 'A feature imports'],
@@ -52,7 +53,14 @@ const refused: Planted[] = [
   ['server/http/routes.ts', `import { x } from '#server/offers/routes.ts';`, 'server/http knows no feature'],
   ['server/audit/queries.ts', `import { x } from '#server/circle/queries.ts';`, 'Dependency cycle'],
   ['server/circle/queries.ts', `import { x } from '#server/audit/queries.ts';`, 'Dependency cycle'],
+  ['server/audit/policy.ts', `import { x } from '#server/offers/queries.ts';`, 'only through its doors'],
+  ['server/auth/reads.ts', `import { x } from '#server/joining/submission/queries.ts';`, 'only through its doors'],
+  ['server/onboarding/opens.ts', `import { x } from '#server/joining/identity-numbers.ts';`, 'only through its doors'],
+  ['server/key-rotation/pays.ts', `import { x } from '#server/joining/sent-fields.ts';`, 'only through its doors'],
   // SQL
+  ['server/joining/bank/queries.ts', `import { seal } from '#server/sealing/keys.ts';`, 'SQL alone'],
+  ['server/messages/queries.ts', `import type { Deps } from '#server/deps.ts';`, 'SQL alone'],
+  ['server/offers/sending/queries.ts', `import { x } from '#server/audit/write-audit.ts';`, 'SQL alone'],
   ['server/offers/tag.ts', `import { sql } from 'kysely';`, 'SQL stands only in queries.ts'],
   ['server/offers/pool.ts', `import { Pool } from 'pg';`, 'Only server/db talks to PostgreSQL'],
   ['server/offers/reads.ts', `export const x = (db: any) => db.selectFrom('offers');`, 'SQL stands only in queries.ts'],
@@ -97,12 +105,22 @@ const allowed: [file: string, code: string][] = [
   ],
   [
     'server/offers/fine.ts',
-    `import { a } from '#server/auth/queries.ts'; import { b } from '#server/db/pool.ts'; import { c } from './policy.ts';
+    `import { a } from '#server/auth/sessions/queries.ts'; import { b } from '#server/db/pool.ts'; import { c } from './policy.ts';
      import type { D } from '#server/adapters/mail/port.ts'; import { e } from '#server/jobs/queue.ts';
      import { f } from '#server/errors.ts'; import { g } from '#contract/offers.ts'; import { h } from '#domain/offer.ts';
      import { i } from '#server/offers/letter/page.ts'; import type { Pool } from 'pg'; import { Kysely } from 'kysely';`,
   ],
   ['server/offers/queries.ts', `import { sql } from 'kysely'; export const x = (db: any) => db.selectFrom('offers');`],
+  [
+    'server/onboarding/fine.ts',
+    `import { a } from '#server/audit/write-audit.ts'; import { b } from '#server/joining/read-record.ts';
+     import { c } from '#server/messages/queue-messages.ts'; import { d } from '#server/joining/queries.ts';`,
+  ],
+  ['server/key-rotation/fine.ts', `import { x } from '#server/joining/identity-numbers.ts';`],
+  [
+    'server/audit/history/queries.ts',
+    `import { sql } from 'kysely'; import { x } from '#server/auth/sessions/queries.ts';`,
+  ],
   ['server/db/seed.ts', `import pg from 'pg'; export const x = (db: any) => db.insertInto('departments');`],
   ['server/offers/fine.test.ts', `import { x } from '#test/app.ts'; import { y } from '#server/auth/sign-in.ts';`],
   ['server/adapters/sms/gateway.ts', `import type { X } from './port.ts'; import { y } from '#server/errors.ts';`],
@@ -156,6 +174,12 @@ describe('an import along the direction passes', () => {
   it.each(allowed)('%s', (file) => {
     expect(findings.get(file) ?? []).toEqual([]);
   });
+});
+
+it('every door is there', async () => {
+  const { doors } = (await import(join(root, 'direction.config.ts'))) as { doors: Record<string, string[]> };
+  const files = Object.entries(doors).flatMap(([feature, names]) => names.map((name) => `${feature}/${name}`));
+  expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });
 
 it('no file switches the linter or the compiler off', () => {

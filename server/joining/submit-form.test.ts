@@ -32,7 +32,8 @@ import {
   type TestForm,
 } from '#test/joining-requests.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { readJoiningRecord, sendBackForm } from './queries.ts';
+import { readJoiningRecord } from './read-record.ts';
+import { sendBackForm } from './queries.ts';
 
 let t: TestApp;
 /** Whose submits are only ever refused: nothing of theirs changes from one test to the next. */

@@ -104,7 +104,7 @@ export const applicationPoints: Points = {
     'No query, header, body or value of a row is logged; errors of the database lose the values that they quote.',
     'server/process/log.test.ts › an error of PostgreSQL is told by its code and place, never with the values of the row',
     'server/app.test.ts › has one line an answer that says when, what and how it went, and nothing of who asked for what',
-    'server/audit/list-history.test.ts › and holds nothing of what they saw',
+    'server/audit/history/list-history.test.ts › and holds nothing of what they saw',
   ),
   'V16.3.1': held(
     'Logins and failures, codes asked for, refused and taken, new passwords, logouts, lock-outs.',
@@ -134,7 +134,7 @@ export const applicationPoints: Points = {
   ),
   'V16.4.2': partly(
     'The audit refuses changes, and a command finds what the owner of the database did to it. The other logs are protected as the operator’s journald and files are.',
-    'server/audit/verify-chains.test.ts › what only the owner of the tables can do',
+    'server/audit/chains/verify-chains.test.ts › what only the owner of the tables can do',
     'docs/operations.md#verifying-the-audit',
   ),
   'V16.4.3': partly(
@@ -156,6 +156,6 @@ export const applicationPoints: Points = {
   'V16.5.3': held(
     'Without counters nobody logs in, what cannot be recorded is not shown, and a change is whole or not at all.',
     'server/auth/limits/rate-limits.test.ts › nothing is let in: 503',
-    'server/audit/list-history.test.ts › before they see anything: what cannot be recorded is not shown',
+    'server/audit/history/list-history.test.ts › before they see anything: what cannot be recorded is not shown',
   ),
 };

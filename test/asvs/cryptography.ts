@@ -51,7 +51,7 @@ export const cryptographyPoints: Points = {
   ),
   'V11.4.3': held(
     'SHA-256 for letters, files and the chain of the audit.',
-    'server/audit/verify-chains.test.ts › a row that is gone is found',
+    'server/audit/chains/verify-chains.test.ts › a row that is gone is found',
     'server/offers/edit-offer.test.ts › are kept with their SHA-256 and never change, whatever is asked of the database',
   ),
   'V11.4.4': doesNotApply(

@@ -7,7 +7,7 @@ import type { SessionKind } from '#server/db/tables.generated.ts';
 import type { Deps } from '#server/deps.ts';
 import { unauthorized, type AppError } from '#server/errors.ts';
 import type { Authenticate } from '#server/http/mount.ts';
-import { findCandidateSession, findHrSession } from '#server/auth/queries.ts';
+import { findCandidateSession, findHrSession } from './queries.ts';
 import { readToken, type TokenClaims } from './sessions.ts';
 
 type TokenAccess = Exclude<Access, 'anyone' | 'link'>;

@@ -8,7 +8,7 @@ import { sendOfferEmails } from '#contract/offers.ts';
 import { undeliveredMessages as m } from '#domain/hr-messages.ts';
 import type { MessageKind } from '#domain/undelivered-message.ts';
 import { countJobs } from '#server/jobs/queries.ts';
-import { queueMessages } from '#server/messages/queries.ts';
+import { queueMessages } from '#server/messages/queue-messages.ts';
 import { createHrUser, createOffer, signInHr, type TestOffer } from '#test/factories.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { countUndeliveredByReason } from './queries.ts';

@@ -15,9 +15,10 @@ import { createOffer, signInHr } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { databaseUrl, dropDatabase, onServer } from '#test/test-database.ts';
-import { withAuditKey } from './audit-key.ts';
-import { writeAudit, type ChainEnd } from './queries.ts';
-import { sealOfSealing } from './row-seal.ts';
+import { withAuditKey } from '#server/audit/audit-key.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import type { ChainEnd } from './queries.ts';
+import { sealOfSealing } from '#server/audit/row-seal.ts';
 import { sealOlderRows } from './seal-rows.ts';
 import { endsIn, faultSentence, linesOf, odditySentence, verifyChains } from './verify-chains.ts';
 

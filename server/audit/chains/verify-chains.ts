@@ -5,14 +5,14 @@ import {
   atOneMoment,
   findSealing,
   findUnrecordedOffers,
-  ownChain,
   readEnds,
   type ChainEnd,
   type ChainRow,
   type Sealing,
 } from './queries.ts';
-import { auditKeyOf } from './audit-key.ts';
-import { isSeal, sealOfRow, sealOfSealing } from './row-seal.ts';
+import { ownChain } from '#server/audit/queries.ts';
+import { auditKeyOf } from '#server/audit/audit-key.ts';
+import { isSeal, sealOfRow, sealOfSealing } from '#server/audit/row-seal.ts';
 
 /** The audit is not what was written, said as sentences. */
 export class AuditFaultError extends Error {}

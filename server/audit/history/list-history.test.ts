@@ -7,7 +7,7 @@ import { getCandidateById, revealCandidateField, type CandidateDetail } from '#c
 import { createHrUser, createOffer, signInHr } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { verifyChains } from './verify-chains.ts';
+import { verifyChains } from '#server/audit/chains/verify-chains.ts';
 
 let t: TestApp;
 let token: string;

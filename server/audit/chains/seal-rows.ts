@@ -10,7 +10,7 @@ import {
   takeAudit,
   type ChainRow,
 } from './queries.ts';
-import { isSeal, sealOfRow, sealOfSealing } from './row-seal.ts';
+import { isSeal, sealOfRow, sealOfSealing } from '#server/audit/row-seal.ts';
 
 type AuditKeys = Pick<Keys, 'audit'>;
 const rowsAtOnce = 2000;
