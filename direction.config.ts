@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { sep } from 'node:path';
+import { join, sep } from 'node:path';
 import type { OxlintOverride } from 'oxlint';
 
 /**
@@ -16,6 +16,8 @@ type Room = {
   /** What a reader of the refusal should do instead. */
   because?: string;
   refused?: Refusal[];
+  /** The files of server/db/embedded that may be imported from elsewhere. Missing: its door alone. */
+  embedded?: string[];
 };
 type Refusal =
   | { group: string[]; message: string }
@@ -62,6 +64,8 @@ const webBase = [...shared, '#web/ui/**', '#web/api/**', '#web/session/**'];
 export function directionOverrides(root: string): OxlintOverride[] {
   const rooms: Room[] = [
     { files: ['**/*.{ts,tsx}'] },
+    // Tests start servers of their own, as the same account and with the same guard.
+    { files: ['test/{postgres-server,nginx}/**'], embedded: ['start-embedded.ts', 'processes.ts'] },
     {
       files: ['domain/**'],
       ours: ['#domain/**'],
@@ -88,7 +92,7 @@ export function directionOverrides(root: string): OxlintOverride[] {
       because: 'The server never imports the web client.',
     },
   ];
-  return [...rooms.map(importRules), ...sqlRules];
+  return [...rooms.map((room) => importRules(root, room)), ...sqlRules];
 }
 
 /**
@@ -220,14 +224,25 @@ const sqlRules: OxlintOverride[] = [
   },
 ];
 
-function importRules({ files, ours, packages, because = '', refused = [] }: Room): OxlintOverride {
+function importRules(root: string, room: Room): OxlintOverride {
+  const { files, ours, packages, because = '', refused = [], embedded } = room;
   const patterns: Extract<Refusal, { group: string[] }>[] = [];
   // One group: oxlint takes what one group allows as allowed, whatever a second one says.
   const group = packages ? ['**', '!.', '!./**', ...packages.map(allow)] : ['#*/**'];
   if (ours) patterns.push({ group: [...group, ...ours.map(allow)], message: because });
   for (const refusal of refused) if ('group' in refusal) patterns.push(refusal);
   const paths = refused.filter((refusal) => 'name' in refusal);
-  return { files, rules: { 'no-restricted-imports': ['error', { paths, patterns: [...everywhere, ...patterns] }] } };
+  const always = [...everywhere, embeddedDoor(root, embedded)];
+  return { files, rules: { 'no-restricted-imports': ['error', { paths, patterns: [...always, ...patterns] }] } };
+}
+
+/** Refuses the files of server/db/embedded but its doors; within the folder they import each other as './x.ts'. */
+function embeddedDoor(root: string, doors: string[] = ['start-embedded.ts']) {
+  const names = globSync('*.ts', { cwd: join(root, 'server/db/embedded') }).filter((name) => !doors.includes(name));
+  return {
+    regex: `^(#server/db|\\.)/embedded/(${names.join('|')})$`,
+    message: 'The embedded PostgreSQL is entered through start-embedded.ts.',
+  };
 }
 
 function folders(root: string, ...patterns: string[]): string[] {

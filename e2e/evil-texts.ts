@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import pg from 'pg';
-import { connectionToRunning } from '#server/db/embedded/running.ts';
+import { connectionToRunning } from '#server/db/embedded/start-embedded.ts';
 import { ownDatabase, removeServerData, startServerProcess, type ServerProcess } from '#test/server-process.ts';
 import { expect, test as base } from './fixtures.ts';
 

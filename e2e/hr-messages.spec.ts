@@ -5,7 +5,7 @@ import pg from 'pg';
 import { createToken, resetPassword } from '#contract/candidate-auth.ts';
 import { getUndeliveredMessages } from '#contract/messages.ts';
 import { undeliveredMessages as m } from '#domain/hr-messages.ts';
-import { connectionToRunning } from '#server/db/embedded/running.ts';
+import { connectionToRunning } from '#server/db/embedded/start-embedded.ts';
 import { httpClient } from '#test/http-client.ts';
 import { startMailServer, type MailServer } from '#test/mail-server.ts';
 import { passwordIn } from '#test/outbox.ts';

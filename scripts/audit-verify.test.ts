@@ -9,7 +9,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hrCreateToken } from '#contract/hr-auth.ts';
 import { createCandidateOfferLetter } from '#contract/offers.ts';
-import { connectionToRunning } from '#server/db/embedded/running.ts';
+import { connectionToRunning } from '#server/db/embedded/start-embedded.ts';
 import { httpClient } from '#test/http-client.ts';
 import { offerFormOf } from '#test/live-candidates.ts';
 import { programEnvironment } from '#test/program-environment.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase } from '#server/db/database.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded/launcher.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 
 // Writes server/db/tables.generated.ts from the migrations, by way of a database that is made for it and thrown away.

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { undeliveredMessages as m } from '#domain/hr-messages.ts';
 import type { MessageKind } from '#domain/undelivered-message.ts';
 import { createDatabase, type OpenDatabase } from '#server/db/database.ts';
-import { connectionToRunning } from '#server/db/embedded/running.ts';
+import { connectionToRunning } from '#server/db/embedded/start-embedded.ts';
 import { deriveKeys, seal, type Keys } from '#server/sealing/keys.ts';
 import { waitForMail } from '#test/outbox.ts';
 import { programEnvironment } from '#test/program-environment.ts';

@@ -47,6 +47,10 @@ const refused: Planted[] = [
   ['server/sees-web.test.ts', `import { x } from '#web/routes.tsx';`, 'The server never imports the web client'],
   ['server/adapters/mail/smtp.ts', `import { x } from '#server/offers/queries.ts';`, 'An adapter knows its port'],
   ['server/db/pool.ts', `import { x } from '#server/offers/queries.ts';`, 'server/db knows no feature'],
+  ['server/db/opens.ts', `import { x } from './embedded/cluster.ts';`, 'entered through start-embedded.ts'],
+  ['server/main-db.ts', `import { x } from '#server/db/embedded/processes.ts';`, 'entered through start-embedded.ts'],
+  ['scripts/sees-inside.ts', `import { x } from '#server/db/embedded/errors.ts';`, 'entered through start-embedded.ts'],
+  ['test/nginx/inside.ts', `import { x } from '#server/db/embedded/lock.ts';`, 'entered through start-embedded.ts'],
   ['server/jobs/start.ts', `import { x } from '#server/offers/jobs.ts';`, 'server/jobs knows no feature'],
   ['server/jobs/registry.ts', `import { x } from '#server/adapters/mail/smtp.ts';`, 'picks no adapter'],
   ['server/joining/registers.ts', `import { x } from '#server/jobs/registry.ts';`, 'A feature imports'],
@@ -125,6 +129,16 @@ const allowed: [file: string, code: string][] = [
   ['server/offers/fine.test.ts', `import { x } from '#test/app.ts'; import { y } from '#server/auth/sign-in.ts';`],
   ['server/adapters/sms/gateway.ts', `import type { X } from './port.ts'; import { y } from '#server/errors.ts';`],
   ['test/fine.ts', `import { x } from '#server/adapters/mail/outbox.ts'; import { sql } from 'kysely';`],
+  ['test/nginx/fine.ts', `import { x } from '#server/db/embedded/processes.ts';`],
+  [
+    'server/db/embedded/fine.ts',
+    `import { x } from './cluster.ts'; import { y } from '#server/process/durable-file.ts';`,
+  ],
+  ...['cluster.ts', 'processes.ts', 'errors.ts', 'lock.ts'].map((name): [string, string] => [
+    `server/db/embedded/${name}`,
+    'export const x = 1;',
+  ]),
+  ['server/db/opens-too.ts', `import { x } from './embedded/start-embedded.ts';`],
   ['scripts/fine.ts', `import { x } from '#server/adapters/mail/outbox.ts';`],
   [
     'web/ui/fine.tsx',

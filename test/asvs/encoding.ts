@@ -33,7 +33,7 @@ export const encodingPoints: Points = {
   ),
   'V1.2.5': held(
     'Only the embedded PostgreSQL and its helpers are started, with lists of arguments and nothing that came with a request; the one shell script is a constant.',
-    'server/db/embedded/guarded-process.ts',
+    'server/db/embedded/processes.ts',
   ),
   'V1.2.6': doesNotApply('There is no LDAP.'),
   'V1.2.7': doesNotApply('There is no XPath.'),

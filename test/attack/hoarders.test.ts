@@ -91,7 +91,7 @@ describe('a candidate who saves many times at once', () => {
           code: 429,
           message: 'Too many attempts. Please try again in 1 minute.',
         });
-        await vi.waitFor(() => expect(files).toHaveBeenCalledTimes(6));
+        await vi.waitFor(() => expect(files).toHaveBeenCalledTimes(6), 10_000);
         theirs = true;
         expect((await save(other.token)).status).toBe(200);
         expect(files).toHaveBeenCalledTimes(6);

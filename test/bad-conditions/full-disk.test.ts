@@ -18,7 +18,7 @@ import {
   type ServerProcess,
 } from '#test/server-process.ts';
 import { createDatabase } from '#server/db/database.ts';
-import { connectionToRunning } from '#server/db/embedded/running.ts';
+import { connectionToRunning } from '#server/db/embedded/start-embedded.ts';
 import { refusalOf, runProgram, withFileLimit } from './run-program.ts';
 
 /** In units of a file limit. */

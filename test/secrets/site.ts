@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectionToRunning } from '#server/db/embedded/running.ts';
+import { connectionToRunning } from '#server/db/embedded/start-embedded.ts';
 import { startMailServer, type MailServer } from '#test/mail-server.ts';
 import { startNginx, type Nginx } from '#test/nginx/start.ts';
 import { startPostgresServer } from '#test/postgres-server/start.ts';

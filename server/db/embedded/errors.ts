@@ -7,7 +7,7 @@ export class EmbeddedPostgresError extends Error {
 export const useDatabaseUrl = 'set DATABASE_URL to a PostgreSQL of your own (version 15 or newer)';
 
 /** Turns anything thrown into an EmbeddedPostgresError; one that already is passes unchanged. */
-export function asSentence(error: unknown): EmbeddedPostgresError {
+export function asEmbeddedPostgresError(error: unknown): EmbeddedPostgresError {
   if (error instanceof EmbeddedPostgresError) return error;
   return new EmbeddedPostgresError(
     `The embedded PostgreSQL could not start: ${reasonOf(error)}. Put that right, or ${useDatabaseUrl}.`,

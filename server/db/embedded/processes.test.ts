@@ -13,12 +13,18 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { databaseAccount } from './account.ts';
+import { clusterProcesses, databaseAccount } from './processes.ts';
 import { endLaunched, launchReady, launchRefused, query, type LaunchedAs } from './launched-process.ts';
-import { clusterProcesses } from './leftovers.ts';
 import { isRunning } from './process-table.ts';
-import { makeDirectory, makeSeed, pointerIn, removeDirectories } from './test-directories.ts';
-import { copyProject, isRoot, unprivileged } from './unprivileged.ts';
+import {
+  copyProject,
+  isRoot,
+  makeDirectory,
+  makeSeed,
+  pointerIn,
+  removeDirectories,
+  unprivileged,
+} from './test-project.ts';
 
 // Root runs each of these as it stands. Anybody else cannot change accounts: then the database runs as who starts it,
 // inside DATA_DIR, and each test of root's ways asserts that instead.
@@ -72,7 +78,7 @@ describe('the account of the database', () => {
     const server = await launchReady(dataDir);
     const expected = forRoot('nobody', databaseAccount().name);
     expect(databaseAccount().name).toBe(expected);
-    expect(statSync(server.place).uid).toBe(databaseAccount().uid);
+    expect(statSync(server.cluster).uid).toBe(databaseAccount().uid);
     const running = process.platform === 'linux' ? statSync(`/proc/${server.pid}`).uid : databaseAccount().uid;
     expect(running).toBe(databaseAccount().uid);
     expect(running).not.toBe(0);
@@ -83,11 +89,11 @@ describe('the account of the database', () => {
     const owner = unprivileged();
     const dataDir = join(makeDirectory({ owner, mode: 0o700 }), 'data');
     const server = await launchReady(dataDir, { project, ...owner });
-    expect(server.place).toBe(join(dataDir, 'postgres', 'cluster'));
-    expect([dataDir, server.place].map((path) => statSync(path).uid)).toEqual([owner.uid, owner.uid]);
+    expect(server.cluster).toBe(join(dataDir, 'postgres', 'cluster'));
+    expect([dataDir, server.cluster].map((path) => statSync(path).uid)).toEqual([owner.uid, owner.uid]);
     await query(server.connectionString, ...write);
     await server.kill();
-    await vi.waitFor(() => expect(clusterProcesses(server.place)).toEqual([]), 3000);
+    await vi.waitFor(() => expect(clusterProcesses(server.cluster)).toEqual([]), 3000);
     const again = await launchReady(dataDir, { project, ...owner });
     expect(await query(again.connectionString, read)).toEqual(stillHere);
     await again.stop();
@@ -149,19 +155,19 @@ describe('a DATA_DIR that the account of the database cannot enter', () => {
     const dataDir = closedDataDir();
     const first = await launchReady(dataDir);
     const inside = join(dataDir, 'postgres', 'cluster');
-    expect(first.place).toBe(forRoot(join(isRoot ? placeOf(dataDir) : '', 'cluster'), inside));
-    expect(first.log.join('\n')).toContain(first.place);
+    expect(first.cluster).toBe(forRoot(join(isRoot ? placeOf(dataDir) : '', 'cluster'), inside));
+    expect(first.log.join('\n')).toContain(first.cluster);
     expect(existsSync(inside)).toBe(!isRoot);
     await query(first.connectionString, ...write);
     // Lock and guard work there as they do inside.
     expect(await launchRefused(dataDir)).toContain('already running');
     await first.kill();
     await vi.waitFor(() => {
-      expect(clusterProcesses(first.place)).toEqual([]);
+      expect(clusterProcesses(first.cluster)).toEqual([]);
       expect(isRunning(first.pid)).toBe(false);
     }, 3000);
     const second = await launchReady(dataDir);
-    expect(second.place).toBe(first.place);
+    expect(second.cluster).toBe(first.cluster);
     expect(await query(second.connectionString, read)).toEqual(stillHere);
     await second.stop();
   });
@@ -170,12 +176,12 @@ describe('a DATA_DIR that the account of the database cannot enter', () => {
     const dataDir = closedDataDir();
     const first = await launchReady(dataDir);
     await first.stop();
-    const away = `${first.place}-away`;
-    renameSync(first.place, away);
+    const away = `${first.cluster}-away`;
+    renameSync(first.cluster, away);
     const refusal = isRoot ? await launchRefused(dataDir) : '';
     expect(refusal).toMatch(forRoot(/The database is missing: .*database-place.txt .* backup/, /^$/));
-    expect(existsSync(first.place)).toBe(false);
-    renameSync(away, first.place);
+    expect(existsSync(first.cluster)).toBe(false);
+    renameSync(away, first.cluster);
     const second = await launchReady(dataDir);
     await second.stop();
   });
@@ -220,7 +226,7 @@ describe('a DATA_DIR that the account of the database cannot enter', () => {
     chmodSync(dataDir, 0o700);
     writeFileSync(join(dataDir, 'secret-key'), 'of the application', { mode: 0o600 });
     const server = await launchReady(dataDir);
-    expect(server.place).toBe(join(dataDir, 'postgres', 'cluster'));
+    expect(server.cluster).toBe(join(dataDir, 'postgres', 'cluster'));
     expect((statSync(dataDir).mode & 0o777).toString(8)).toBe(forRoot('710', '700'));
     expect(statSync(dataDir).gid).toBe(forRoot(databaseAccount().gid, process.getegid?.() ?? 0));
     await server.stop();
@@ -228,7 +234,7 @@ describe('a DATA_DIR that the account of the database cannot enter', () => {
 });
 
 describe('a project that the account of the database cannot enter', () => {
-  it('has a copy of the programs beside its database, which the next start uses again', async () => {
+  it('has a copy of the programs next to its database, which the next start uses again', async () => {
     chmodSync(project.directory, 0o700);
     const closedProject = { ...project, node: process.execPath };
     const dataDir = join(project.directory, 'data');
@@ -259,13 +265,13 @@ describe('a database that was restored', () => {
     await query(first.connectionString, ...write);
     await first.stop();
     const wrong = forRoot(0, databaseAccount().uid);
-    for (const path of ['', ...readdirSync(first.place, { recursive: true, encoding: 'utf8' })]) {
-      chownSync(join(first.place, path), wrong, forRoot(0, databaseAccount().gid));
+    for (const path of ['', ...readdirSync(first.cluster, { recursive: true, encoding: 'utf8' })]) {
+      chownSync(join(first.cluster, path), wrong, forRoot(0, databaseAccount().gid));
     }
-    chmodSync(first.place, 0o755);
+    chmodSync(first.cluster, 0o755);
     const second = await launchReady(dataDir);
-    expect((statSync(second.place).mode & 0o777).toString(8)).toBe('700');
-    expect(statSync(join(second.place, 'base')).uid).toBe(databaseAccount().uid);
+    expect((statSync(second.cluster).mode & 0o777).toString(8)).toBe('700');
+    expect(statSync(join(second.cluster, 'base')).uid).toBe(databaseAccount().uid);
     expect(await query(second.connectionString, read)).toEqual(stillHere);
     await second.stop();
   });
