@@ -11,10 +11,10 @@ import { conflict } from '#server/errors.ts';
 import { createLane } from '#server/process/lane.ts';
 import { candidateIdOf } from '#server/offers/create-offer.ts';
 import { composeLetter } from '#server/offers/write-letter.ts';
-import { checkSheet, fieldErrorsOf, refusalOf, takenMessages, type GoodRow } from './check-sheet.ts';
+import { checkSheet, fieldErrorsOf, refusalOf, takenMessages, type GoodRow } from './check/check-sheet.ts';
 import { findTakenPeople, insertFirstVersions, insertOffers, nextCandidateNumbers } from './queries.ts';
-import type { ReceivedFile } from './receive-file.ts';
-import { findSheetLookups } from './sheet-lookups.ts';
+import type { ReceivedFile } from './read/receive-file.ts';
+import { findSheetLookups } from './check/lookups.ts';
 
 /** What uploadExcel answers: how many offers it made, and whose they are, in the sheet's order. */
 export type ImportedOffers = { created: number; candidateIds: string[] };

@@ -1,7 +1,7 @@
 import type { SheetPreview } from '#contract/offer-sheet.ts';
 import type { Deps } from '#server/deps.ts';
-import { checkSheet } from './check-sheet.ts';
-import { shorten } from './shorten.ts';
+import { checkSheet } from './check/check-sheet.ts';
+import { shorten } from './check/findings.ts';
 
 /** Rows and problems that a preview shows in full; the counts are of all. */
 const offersShown = 200;

@@ -2,8 +2,7 @@ import { SSF, read, type CellObject, type ParsingOptions, type WorkBook, type Wo
 import { sheetFileMessages as m } from '#domain/hr-messages.ts';
 import type { SheetCell } from '#domain/offer-sheet-cell.ts';
 import { dateOfSerial } from '#domain/offer-sheet-date.ts';
-import { SheetFault } from './sheet-fault.ts';
-import { columnsMax, type MergedRange, type Sheet, type SheetRow } from './workbook.ts';
+import { columnsMax, type MergedRange, type Sheet, SheetFault, type SheetRow } from './workbook.ts';
 
 /** The package types its number formats as `any`. */
 const formats = SSF as { is_date(format: string): boolean };
@@ -26,7 +25,7 @@ const options = {
  * The sheets of a workbook (.xlsx or .xls); each is read when it is looked at. Formulas are never worked out: their last
  * result counts. Raises SheetFault for a workbook that is broken or protected by a password.
  */
-export function readWorkbook(file: Buffer, format: 'xlsx' | 'xls'): Sheet[] {
+export function parseWorkbook(file: Buffer, format: 'xlsx' | 'xls'): Sheet[] {
   const names = attempt(() => read(file, { ...options, bookSheets: true })).SheetNames;
   if (names.length > sheetsMax) throw new SheetFault(m.tooMuch);
   return names.map((name, index) => {

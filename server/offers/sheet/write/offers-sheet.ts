@@ -2,11 +2,11 @@ import { isRealDate } from '#domain/calendar.ts';
 import { limits } from '#domain/limits.ts';
 import { sheetColumns, sheetName, type SheetColumnKey } from '#domain/offer-sheet.ts';
 import { columnLetters } from '#domain/offer-sheet-cell.ts';
-import { promptTitle, sheetGuide, sheetRefusals } from './sheet-guide.ts';
+import { promptTitle, sheetGuide, sheetRefusals } from './guide.ts';
 import type { ListsSheet } from './lists-sheet.ts';
-import { dateNumber, type Cell } from './writer/cell-xml.ts';
-import type { Sheet, Validation } from './writer/sheet-xml.ts';
-import type { StyleName } from './writer/styles.ts';
+import { dateNumber, type Cell } from './xlsx/cell-xml.ts';
+import type { Sheet, Validation } from './xlsx/sheet-xml.ts';
+import type { StyleName } from './xlsx/styles.ts';
 
 /** How a column of the offers' sheet looks: in characters, and as what kind of value. */
 type ColumnLook = { width: number; kind: 'text' | 'rupees' | 'date' };

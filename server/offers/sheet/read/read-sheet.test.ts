@@ -5,8 +5,7 @@ import { constants, deflateRawSync } from 'node:zlib';
 import { Workbook } from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#server/errors.ts';
-import { readOfferSheet } from '#server/offers/sheet/read-sheet.ts';
-import { readInThread } from '#server/offers/sheet/sheet-thread.ts';
+import { readInThread, readOfferSheet } from '#server/offers/sheet/read/read-sheet.ts';
 import {
   cellsOf,
   madeCompound,
@@ -254,7 +253,7 @@ describe('the thread', () => {
 
   it('does not keep a process from ending', async () => {
     const script = `
-      import { readOfferSheet } from '#server/offers/sheet/read-sheet.ts';
+      import { readOfferSheet } from '#server/offers/sheet/read/read-sheet.ts';
       const { rows } = await readOfferSheet(Buffer.from(process.env.WORKBOOK, 'base64'), JSON.parse(process.env.LOOKUPS));
       process.stdout.write(String(rows.length));`;
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {

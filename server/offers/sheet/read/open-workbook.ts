@@ -1,10 +1,8 @@
 import { CFB } from '@e965/xlsx';
 import { offerSheetMessages, sheetFileMessages as m } from '#domain/hr-messages.ts';
-import { checkedXlsx } from './checked-xlsx.ts';
-import { readWorkbook } from './read-workbook.ts';
-import { SheetFault } from './sheet-fault.ts';
-import { formatOf } from './workbook-format.ts';
-import type { Sheet } from './workbook.ts';
+import { rebuildXlsx } from './rebuild-xlsx.ts';
+import { parseWorkbook } from './parse-workbook.ts';
+import { formatOf, type Sheet, SheetFault } from './workbook.ts';
 
 /** The package types its reader of compound files as `any`. */
 const compound = CFB as { read(file: Buffer, options: { type: 'buffer' }): { FullPaths: string[] } };
@@ -12,9 +10,9 @@ const compound = CFB as { read(file: Buffer, options: { type: 'buffer' }): { Ful
 /** Opens a workbook by its content (spec §5, "Excel upload (HR)"). Raises SheetFault for any other file. */
 export function openWorkbook(file: Buffer): Sheet[] {
   const format = formatOf(file);
-  const checked = format === 'xlsx' ? checkedXlsx(file) : format && checkedXls(file);
+  const checked = format === 'xlsx' ? rebuildXlsx(file) : format && checkedXls(file);
   if (format === null || checked === null) throw new SheetFault(offerSheetMessages.wrongType);
-  return readWorkbook(checked, format);
+  return parseWorkbook(checked, format);
 }
 
 /**

@@ -6,11 +6,10 @@ import { offerFormSchema, type OfferForm } from '#domain/offer-form.ts';
 import { readMobileCell, readText, type ReadCell, type SheetCell } from '#domain/offer-sheet-cell.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
-import { bySheetOrder } from './problem-order.ts';
-import { findTakenPeople, type SheetPerson } from './queries.ts';
-import { readOfferSheet, type CellValue, type ReadRow, type ReadSheet, type RowNames } from './read-sheet.ts';
-import { shorten } from './shorten.ts';
-import { findSheetLookups, type SheetLookups } from './sheet-lookups.ts';
+import { bySheetOrder, shorten, type CellValue, type ReadRow, type ReadSheet, type RowNames } from './findings.ts';
+import { findTakenPeople, type SheetPerson } from '#server/offers/sheet/queries.ts';
+import { readOfferSheet } from '#server/offers/sheet/read/read-sheet.ts';
+import { findSheetLookups, type SheetLookups } from './lookups.ts';
 
 /** A row that can be created as it stands. */
 export type GoodRow = ReadRow & { form: OfferForm; names: RowNames };

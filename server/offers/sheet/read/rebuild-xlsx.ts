@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { CFB } from '@e965/xlsx';
 import { sheetFileMessages as m } from '#domain/hr-messages.ts';
-import { SheetFault } from './sheet-fault.ts';
-import { unpackParts } from './zip.ts';
+import { SheetFault } from './workbook.ts';
+import { unpackParts } from './unzip.ts';
 
 /** The package types its writer of archives as `any`. */
 const archives = CFB as {
@@ -30,7 +30,7 @@ const uncountedText = /<(?:\w+:)?si\b[^<>]*\/>/;
  * entry than those reaches the package that reads it. Null when the archive holds something else; raises SheetFault when
  * it is broken, protected by a password or too much, and for markup that declares entities or is not UTF-8.
  */
-export function checkedXlsx(file: Buffer): Buffer | null {
+export function rebuildXlsx(file: Buffer): Buffer | null {
   const parts = unpackParts(file, isNeeded);
   if (!isWorkbook.test(parts.get(contentTypes)?.toString('latin1') ?? '')) return null;
   const archive = archives.utils.cfb_new();

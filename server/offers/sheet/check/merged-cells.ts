@@ -2,16 +2,15 @@ import { sheetFileMessages as m } from '#domain/hr-messages.ts';
 import { columnLetters } from '#domain/offer-sheet-cell.ts';
 import type { SheetColumnKey } from '#domain/offer-sheet.ts';
 import type { RowCells } from './check-row.ts';
-import type { Offers } from './find-offers.ts';
-import { SheetFault } from './sheet-fault.ts';
-import type { MergedRange } from './workbook.ts';
+import type { LocatedOffers } from '#server/offers/sheet/read/locate-offers.ts';
+import { type MergedRange, SheetFault } from '#server/offers/sheet/read/workbook.ts';
 
 /** Merged ranges do not overlap, so that they cannot touch more rows than the cells of all rows. */
 const touchedMax = 200_000;
 
 /** Says of a filled row's column whether it is merged with others, as 'B7:B9', or null. */
 export function mergedCells(
-  { sheet, columns }: Offers,
+  { sheet, columns }: LocatedOffers,
   rows: RowCells[],
 ): (row: number, key: SheetColumnKey) => string | null {
   const ours = [...columns.values()];

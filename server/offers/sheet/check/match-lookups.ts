@@ -1,7 +1,7 @@
 import { sheetCellMessages as m } from '#domain/hr-messages.ts';
 import { nearestNames } from '#domain/nearest.ts';
-import { shorten } from './shorten.ts';
-import type { SheetLookups } from './sheet-lookups.ts';
+import { shorten } from './findings.ts';
+import type { SheetLookups } from './lookups.ts';
 
 /** A choice that exists, or why the name is none and which ones are. */
 export type Match = { id: number; name: string } | { message: string };

@@ -1,9 +1,9 @@
 import { Workbook } from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { exampleRow, problemColumnLabel, sheetColumnKeys, type SheetColumnKey } from '#domain/offer-sheet.ts';
-import { checkRows } from '#server/offers/sheet/check-rows.ts';
-import { findOffers } from '#server/offers/sheet/find-offers.ts';
-import { openWorkbook } from '#server/offers/sheet/open-workbook.ts';
+import { checkRows } from '#server/offers/sheet/check/check-rows.ts';
+import { locateOffers } from '#server/offers/sheet/read/locate-offers.ts';
+import { openWorkbook } from '#server/offers/sheet/read/open-workbook.ts';
 import {
   cellsOf,
   madeLookups,
@@ -20,7 +20,7 @@ import {
   type MadeRow,
 } from '#test/workbooks.ts';
 
-const read = (file: Buffer) => checkRows(findOffers(openWorkbook(file)), madeLookups);
+const read = (file: Buffer) => checkRows(locateOffers(openWorkbook(file)), madeLookups);
 const readRows = (rows: MadeRow[]) => read(madeOffers(rows));
 
 /** A workbook of these rows, of which the first is hidden. */

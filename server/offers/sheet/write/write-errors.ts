@@ -3,12 +3,12 @@ import { problemColumnLabel, sheetColumns, type SheetColumnKey } from '#domain/o
 import { listsSheet } from './lists-sheet.ts';
 import { mendWords } from './mend-words.ts';
 import { columnLetter, offerCell, offersSheet, type MoreColumn } from './offers-sheet.ts';
-import type { ReadRow } from './read-sheet.ts';
-import type { SheetLookups } from './sheet-lookups.ts';
-import type { Cell } from './writer/cell-xml.ts';
-import { notesMax } from './writer/notes-xml.ts';
-import type { Note } from './writer/sheet-xml.ts';
-import { workbookBuffer } from './writer/write-workbook.ts';
+import type { ReadRow } from '#server/offers/sheet/check/findings.ts';
+import type { SheetLookups } from '#server/offers/sheet/check/lookups.ts';
+import type { Cell } from './xlsx/cell-xml.ts';
+import { notesMax } from './xlsx/notes-xml.ts';
+import type { Note } from './xlsx/sheet-xml.ts';
+import { workbookBuffer } from './xlsx/write-workbook.ts';
 
 /** So many rows are made at a time: the server answers others in between. */
 const rowsAtOnce = 200;

@@ -13,8 +13,7 @@ import {
 import { readDate } from '#domain/offer-sheet-date.ts';
 import { sheetColumnKeys, type SheetColumnKey } from '#domain/offer-sheet.ts';
 import type { LookupMatcher, Match } from './match-lookups.ts';
-import type { CellValue, ReadRow, RowNames } from './read-sheet.ts';
-import { cut, shorten } from './shorten.ts';
+import { cut, shorten, type CellValue, type ReadRow, type RowNames } from './findings.ts';
 
 /** The cells of ours that a row has filled in; `row` as the sheet counts. */
 export type RowCells = { row: number; hidden: boolean; cells: Map<SheetColumnKey, SheetCell> };

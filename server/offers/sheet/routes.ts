@@ -1,4 +1,11 @@
-import { downloadExcelErrors, previewExcel, uploadExcel } from '#contract/offer-sheet.ts';
+import {
+  downloadExcelErrors,
+  downloadExcelTemplate,
+  exportOffers as exportOffersCall,
+  previewExcel,
+  uploadExcel,
+} from '#contract/offer-sheet.ts';
+import { todayInIndia } from '#domain/calendar.ts';
 import { offerSheetMessages } from '#domain/hr-messages.ts';
 import { generalMessages } from '#domain/messages.ts';
 import type { Deps } from '#server/deps.ts';
@@ -7,19 +14,32 @@ import type { FormValue } from '#server/http/form-fields.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { createLanes } from '#server/process/lane.ts';
 import { longCallPatience } from '#server/process/store-patience.ts';
+import { findSheetLookups } from './check/lookups.ts';
 import { downloadErrors } from './download-errors.ts';
+import { exportOffers } from './export-offers.ts';
 import { importOffers } from './import-offers.ts';
 import { previewSheet } from './preview-sheet.ts';
-import { receiveFile } from './receive-file.ts';
+import { receiveFile } from './read/receive-file.ts';
+import { writeTemplate } from './write/write-template.ts';
+import { workbookType } from './write/xlsx/write-workbook.ts';
 
 /** The field that leaves out the rows that have something to correct. */
 const goodRowsField = 'goodRowsOnly';
 
-/** One workbook of each HR user at a time; the others are not read yet. So nobody's keep all others from being read. */
+/** One workbook of each HR user at a time, so that nobody's uploads keep others from being read. */
 const turns = createLanes({ atOnce: 1, waitingMax: 11, refusal: () => tooManyRequests(60) });
 
-/** Spec §7 "uploadExcel", and the calls beside it: what HR does with a filled workbook. */
+/** The workbooks that HR downloads (spec §2, "Offer list screen") and fills in and uploads (spec §7, "uploadExcel"). */
 export function sheetRoutes(mount: Mount, deps: Deps): void {
+  mount(downloadExcelTemplate, async () => ({
+    file: await writeTemplate(await findSheetLookups(deps.db), todayInIndia(deps.now())),
+    contentType: workbookType,
+    filename: 'offer_template.xlsx',
+    disposition: 'attachment',
+  }));
+
+  mount(exportOffersCall, async ({ body, actor }) => exportOffers(deps, actor, body.filter), longCallPatience);
+
   mount(
     previewExcel,
     ({ body, actor }) =>
@@ -51,7 +71,7 @@ export function sheetRoutes(mount: Mount, deps: Deps): void {
         const { file } = await receiveFile(body);
         return {
           file: await downloadErrors(deps, file),
-          contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+          contentType: workbookType,
           filename: 'offer_errors.xlsx',
           disposition: 'attachment',
         };

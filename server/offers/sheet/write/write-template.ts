@@ -2,9 +2,9 @@ import { exampleRow, sheetColumns, type SheetColumnKey } from '#domain/offer-she
 import { instructionsSheet } from './instructions-sheet.ts';
 import { listsSheet } from './lists-sheet.ts';
 import { columnLetter, offerCell, offersSheet } from './offers-sheet.ts';
-import type { SheetLookups } from './sheet-lookups.ts';
-import type { Cell } from './writer/cell-xml.ts';
-import { workbookBuffer } from './writer/write-workbook.ts';
+import type { SheetLookups } from '#server/offers/sheet/check/lookups.ts';
+import type { Cell } from './xlsx/cell-xml.ts';
+import { workbookBuffer } from './xlsx/write-workbook.ts';
 
 /**
  * The workbook that HR fills in (spec §2, "template download"): the sheet 'Offers' with one example row that an upload

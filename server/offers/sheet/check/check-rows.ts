@@ -12,20 +12,18 @@ import {
 } from '#domain/offer-sheet-cell.ts';
 import { exampleRow, sheetColumnKeys, type SheetColumnKey } from '#domain/offer-sheet.ts';
 import { checkRow, type RowCells } from './check-row.ts';
-import type { Offers } from './find-offers.ts';
+import type { LocatedOffers } from '#server/offers/sheet/read/locate-offers.ts';
 import { createLookupMatcher } from './match-lookups.ts';
 import { mergedCells } from './merged-cells.ts';
-import { bySheetOrder } from './problem-order.ts';
-import type { ReadRow, ReadSheet } from './read-sheet.ts';
-import { SheetFault } from './sheet-fault.ts';
-import { shorten } from './shorten.ts';
-import type { SheetLookups } from './sheet-lookups.ts';
+import { bySheetOrder, shorten, type ReadRow, type ReadSheet } from './findings.ts';
+import { SheetFault } from '#server/offers/sheet/read/workbook.ts';
+import type { SheetLookups } from './lookups.ts';
 
 /**
  * Holds each filled row against the offer form's own check, the lookups, and the rows before it (one e-mail address and
  * one mobile number for each offer). Raises SheetFault when there is no row or more than 10,000.
  */
-export function checkRows(offers: Offers, lookups: SheetLookups): ReadSheet {
+export function checkRows(offers: LocatedOffers, lookups: SheetLookups): ReadSheet {
   const rows = [...filledRows(offers)];
   if (rows.length === 0) throw new SheetFault(m.noRows(offers.sheet.name));
   const merged = mergedCells(offers, rows);
@@ -52,7 +50,7 @@ export function checkRows(offers: Offers, lookups: SheetLookups): ReadSheet {
 }
 
 /** The rows that somebody filled in, without the example. */
-function* filledRows({ sheet, headerRow, columns }: Offers): Generator<RowCells> {
+function* filledRows({ sheet, headerRow, columns }: LocatedOffers): Generator<RowCells> {
   let count = 0;
   for (const { row, hidden, cells } of sheet.rows()) {
     if (row <= headerRow) continue;
@@ -105,7 +103,7 @@ function isExample(cells: RowCells['cells']): boolean {
   );
 }
 
-function columnLettersOf({ columns }: Offers): Record<SheetColumnKey, string> {
+function columnLettersOf({ columns }: LocatedOffers): Record<SheetColumnKey, string> {
   const letter = (key: SheetColumnKey) => {
     const column = columns.get(key);
     return column === undefined ? '' : columnLetters(column);

@@ -1,10 +1,36 @@
 import { Worker } from 'node:worker_threads';
 import type { SheetProblem } from '#contract/offer-sheet.ts';
-import { sheetFileMessages as m } from '#domain/hr-messages.ts';
+import { limits } from '#domain/limits.ts';
+import { offerSheetMessages, sheetFileMessages as m } from '#domain/hr-messages.ts';
 import type { SheetColumnKey } from '#domain/offer-sheet.ts';
-import type { ReadRow, ReadSheet } from './read-sheet.ts';
-import { SheetFault } from './sheet-fault.ts';
-import type { SheetLookups } from './sheet-lookups.ts';
+import { AppError } from '#server/errors.ts';
+import type { ReadRow, ReadSheet } from '#server/offers/sheet/check/findings.ts';
+import type { SheetLookups } from '#server/offers/sheet/check/lookups.ts';
+import { createLane } from '#server/process/lane.ts';
+import { formatOf, SheetFault } from './workbook.ts';
+
+/** Each workbook has a thread and up to some hundred megabytes while it is read. */
+const lane = createLane({ atOnce: 2, waitingMax: 10 });
+
+/**
+ * Reads a workbook (.xlsx or .xls, told by its content) against the lookups, beside the server's own thread. Raises 400
+ * with path 'file' when the file as a whole cannot be taken, 413 when it breaks the limit, 503 when too many wait (spec
+ * §5 "Excel upload (HR)"; rulings, "Spreadsheet").
+ */
+export async function readOfferSheet(file: Buffer, lookups: SheetLookups): Promise<ReadSheet> {
+  if (file.length === 0) throw refusal(400, m.empty);
+  if (file.length > limits.sheetBytesMax) throw refusal(413, offerSheetMessages.tooLarge);
+  if (formatOf(file) === null) throw refusal(400, offerSheetMessages.wrongType);
+  try {
+    return await lane(() => readInThread(file, lookups));
+  } catch (error) {
+    throw error instanceof SheetFault ? refusal(400, error.message, error) : error;
+  }
+}
+
+function refusal(status: number, message: string, cause?: unknown): AppError {
+  return new AppError(status, message, { fields: [{ path: 'file', message }], cause });
+}
 
 /** What a thread is given to read, once; afterwards any message asks it for the next portion. */
 export type ToWorker = { bytes: Uint8Array<ArrayBuffer>; lookups: SheetLookups };
@@ -108,7 +134,7 @@ function keepSpare(): void {
 }
 
 function startWorker(heapMb: number): Worker {
-  return new Worker(new URL('./sheet-worker.ts', import.meta.url), {
+  return new Worker(new URL('./worker.ts', import.meta.url), {
     // The thread needs no setting and none of the server's secrets.
     env: {},
     execArgv: [],

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { checkRows } from '#server/offers/sheet/check-rows.ts';
-import { findOffers } from '#server/offers/sheet/find-offers.ts';
-import { openWorkbook } from '#server/offers/sheet/open-workbook.ts';
-import { SheetFault } from '#server/offers/sheet/sheet-fault.ts';
+import { checkRows } from '#server/offers/sheet/check/check-rows.ts';
+import { locateOffers } from '#server/offers/sheet/read/locate-offers.ts';
+import { openWorkbook } from '#server/offers/sheet/read/open-workbook.ts';
+import { SheetFault } from './workbook.ts';
 import {
   cellsOf,
   madeLookups,
@@ -18,7 +18,7 @@ import {
   type MadeEntry,
 } from '#test/workbooks.ts';
 
-const read = (file: Buffer) => checkRows(findOffers(openWorkbook(file)), madeLookups);
+const read = (file: Buffer) => checkRows(locateOffers(openWorkbook(file)), madeLookups);
 const good = () => madeOffers([madeRow(1)]);
 
 /** What is said of a file that cannot be taken. */

@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { sheetFileMessages as m } from '#domain/hr-messages.ts';
-import { SheetFault } from './sheet-fault.ts';
+import { SheetFault } from './workbook.ts';
 
 type Entry = { method: number; sum: number; isEncrypted: boolean; packedBytes: number; offset: number };
 

@@ -6,9 +6,9 @@ import { exampleRow, sheetColumns } from '#domain/offer-sheet.ts';
 import { signInHr } from '#test/factories.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { workbookParts } from '#test/workbook-parts.ts';
-import { readOfferSheet } from './read-sheet.ts';
-import { sheetGuide } from './sheet-guide.ts';
-import { findSheetLookups } from './sheet-lookups.ts';
+import { readOfferSheet } from '#server/offers/sheet/read/read-sheet.ts';
+import { sheetGuide } from './guide.ts';
+import { findSheetLookups } from '#server/offers/sheet/check/lookups.ts';
 import { writeTemplate } from './write-template.ts';
 
 let t: TestApp;

@@ -8,11 +8,10 @@ import {
   type HeaderCell,
 } from '#domain/offer-sheet-header.ts';
 import { sheetColumns, sheetName, type SheetColumnKey } from '#domain/offer-sheet.ts';
-import { SheetFault } from './sheet-fault.ts';
-import type { Sheet, SheetRow } from './workbook.ts';
+import { type Sheet, SheetFault, type SheetRow } from './workbook.ts';
 
 /** The sheet that the offers stand on, the row of its header as the sheet counts, and its columns from 0. */
-export type Offers = { sheet: Sheet; headerRow: number; columns: Map<SheetColumnKey, number> };
+export type LocatedOffers = { sheet: Sheet; headerRow: number; columns: Map<SheetColumnKey, number> };
 
 /** How many filled rows may stand above and be the header. */
 const headerWithin = 30;
@@ -21,7 +20,7 @@ const headerWithin = 30;
  * Finds the offers in a workbook: on the sheet 'Offers' or else on the first one that has the header (rulings,
  * "Spreadsheet"). Raises SheetFault that says what is missing, renamed or there twice.
  */
-export function findOffers(sheets: Sheet[]): Offers {
+export function locateOffers(sheets: Sheet[]): LocatedOffers {
   const isOurs = (sheet: Sheet) => cleanText(sheet.name).toLowerCase() === sheetName.toLowerCase();
   const inOrder = [...sheets.filter(isOurs), ...sheets.filter((sheet) => !isOurs(sheet))];
   let withoutHeader: Sheet | null = null;

@@ -4,7 +4,7 @@ import type { SheetProblem } from '#contract/offer-sheet.ts';
 import { sheetCellMessages } from '#domain/hr-messages.ts';
 import { sheetColumns } from '#domain/offer-sheet.ts';
 import { workbookParts } from '#test/workbook-parts.ts';
-import type { ReadRow } from './read-sheet.ts';
+import type { ReadRow } from '#server/offers/sheet/check/findings.ts';
 import { writeErrorWorkbook } from './write-errors.ts';
 
 const lookups = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLookupMatcher, type Match } from '#server/offers/sheet/match-lookups.ts';
+import { createLookupMatcher, type Match } from '#server/offers/sheet/check/match-lookups.ts';
 import { madeLookups } from '#test/workbooks.ts';
 
 const titles = (names: string[]) =>

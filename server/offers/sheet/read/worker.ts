@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { parentPort } from 'node:worker_threads';
-import { checkRows } from './check-rows.ts';
-import { findOffers } from './find-offers.ts';
+import { checkRows } from '#server/offers/sheet/check/check-rows.ts';
+import { locateOffers } from './locate-offers.ts';
 import { openWorkbook } from './open-workbook.ts';
-import type { ReadSheet } from './read-sheet.ts';
-import type { FromWorker, ToWorker } from './sheet-thread.ts';
-import { SheetFault } from './sheet-fault.ts';
+import type { ReadSheet } from '#server/offers/sheet/check/findings.ts';
+import type { FromWorker, ToWorker } from './read-sheet.ts';
+import { SheetFault } from './workbook.ts';
 
 /** So many rows, and problems, are handed over at a time: taking them over must not hold the server up. */
 const portion = 250;
@@ -15,7 +15,7 @@ if (parentPort) {
   const answer = (message: FromWorker) => port.postMessage(message);
   const [{ bytes, lookups }] = (await once(port, 'message')) as [ToWorker];
   try {
-    const read = checkRows(findOffers(openWorkbook(Buffer.from(bytes.buffer))), lookups);
+    const read = checkRows(locateOffers(openWorkbook(Buffer.from(bytes.buffer))), lookups);
     answer({ kind: 'columns', columns: read.columns });
     const portions = inPortions(read);
     // One at a time, when it is asked for: what waits together would be taken over together.
