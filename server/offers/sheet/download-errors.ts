@@ -6,7 +6,7 @@ import { writeErrorWorkbook } from './write/write-errors.ts';
 
 /**
  * The rows of a workbook that have something to correct, persons with a live offer among them, as a workbook that can be
- * uploaded once it is mended. Raises 400 when there is nothing to correct.
+ * uploaded once it is corrected. Raises 400 when there is nothing to correct.
  */
 export async function downloadErrors(deps: Pick<Deps, 'db'>, file: Buffer): Promise<Buffer> {
   const { lookups, bad, problems } = await checkSheet(deps, file);

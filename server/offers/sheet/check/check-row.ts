@@ -1,5 +1,3 @@
-import type { SheetProblem } from '#contract/offer-sheet.ts';
-import { sheetCellMessages as m } from '#domain/hr-messages.ts';
 import { offerFormSchema, type OfferForm } from '#domain/offer-form.ts';
 import {
   cellValue,
@@ -11,9 +9,10 @@ import {
   type SheetCell,
 } from '#domain/offer-sheet-cell.ts';
 import { readDate } from '#domain/offer-sheet-date.ts';
+import type { CellFault } from '#domain/offer-sheet-fault.ts';
 import { sheetColumnKeys, type SheetColumnKey } from '#domain/offer-sheet.ts';
 import type { LookupMatcher, Match } from './match-lookups.ts';
-import { cut, shorten, type CellValue, type ReadRow, type RowNames } from './findings.ts';
+import { cut, shorten, type CellValue, type ReadRow, type RowNames, type RowProblem } from './findings.ts';
 
 /** The cells of ours that a row has filled in; `row` as the sheet counts. */
 export type RowCells = { row: number; hidden: boolean; cells: Map<SheetColumnKey, SheetCell> };
@@ -22,7 +21,7 @@ type CheckedRow = {
   cells: ReadRow['cells'];
   form: OfferForm | null;
   names: RowNames | null;
-  problems: SheetProblem[];
+  problems: RowProblem[];
   /** Who the offer is for, as far as those cells have no problem. */
   people: { email: string; mobileNumber: string };
 };
@@ -33,10 +32,11 @@ type Surroundings = {
   mergedInto: (key: SheetColumnKey) => string | null;
 };
 
+type Faults = Map<SheetColumnKey, CellFault>;
 type Values = Record<SheetColumnKey, string | number | null>;
 
 /** How each column is read; a choice is read as text and looked up afterwards. */
-const readers: Record<SheetColumnKey, (content: SheetCell | undefined, cell: string) => ReadCell> = {
+const readers: Record<SheetColumnKey, (content: SheetCell | undefined) => ReadCell> = {
   fullName: readText,
   email: readText,
   mobileNumber: readMobileCell,
@@ -63,9 +63,9 @@ export function checkRow(
   { row, cells }: Omit<RowCells, 'hidden'>,
   { matcher, letters, mergedInto }: Surroundings,
 ): CheckedRow {
-  const messages = new Map<SheetColumnKey, string>();
-  const values = readValues({ row, cells }, letters, mergedInto, messages);
-  const choices = findChoices(values, matcher, messages);
+  const faults: Faults = new Map();
+  const values = readValues(cells, mergedInto, faults);
+  const choices = findChoices(values, matcher, faults);
   const parsed = offerFormSchema.safeParse({
     ...values,
     deptId: choices.department?.id,
@@ -76,34 +76,28 @@ export function checkRow(
   for (const issue of parsed.error?.issues ?? []) {
     const field = String(issue.path[0]);
     const column = columnOfField[field] ?? sheetColumnKeys.find((key) => key === field);
-    if (column !== undefined && !messages.has(column)) messages.set(column, issue.message);
+    if (column !== undefined && !faults.has(column)) faults.set(column, { code: 'form', message: issue.message });
   }
   const shown = shownCells(cells);
   return {
     cells: shown,
-    form: messages.size === 0 ? (parsed.data ?? null) : null,
+    form: faults.size === 0 ? (parsed.data ?? null) : null,
     names: namesOf(choices),
-    problems: Array.from(messages, ([column, message]) => {
-      return { row, column, cell: `${letters[column]}${row}`, value: shorten(shown[column]), message };
+    problems: Array.from(faults, ([column, fault]) => {
+      return { row, column, cell: `${letters[column]}${row}`, value: shorten(shown[column]), fault };
     }),
     people: { email: String(values.email ?? ''), mobileNumber: String(values.mobileNumber ?? '') },
   };
 }
 
-function readValues(
-  { row, cells }: Omit<RowCells, 'hidden'>,
-  letters: Surroundings['letters'],
-  mergedInto: Surroundings['mergedInto'],
-  messages: Map<SheetColumnKey, string>,
-): Values {
-  const read = (key: SheetColumnKey) => {
+function readValues(cells: RowCells['cells'], mergedInto: Surroundings['mergedInto'], faults: Faults): Values {
+  return forEachColumn((key) => {
     const range = mergedInto(key);
-    const value = range === null ? readers[key](cells.get(key), `${letters[key]}${row}`) : { message: m.merged(range) };
-    if ('value' in value) return value.value;
-    messages.set(key, value.message);
+    const read: ReadCell = range === null ? readers[key](cells.get(key)) : { fault: { code: 'merged', range } };
+    if ('value' in read) return read.value;
+    faults.set(key, read.fault);
     return null;
-  };
-  return forEachColumn(read);
+  });
 }
 
 type Choices = Record<
@@ -111,12 +105,12 @@ type Choices = Record<
   { id: number; name: string } | null
 >;
 
-function findChoices(values: Values, matcher: LookupMatcher, messages: Map<SheetColumnKey, string>): Choices {
+function findChoices(values: Values, matcher: LookupMatcher, faults: Faults): Choices {
   const find = (column: keyof Choices, look: (name: string) => Match | null) => {
     const name = values[column];
     const found = name === null || name === '' ? null : look(String(name));
     if (found && 'id' in found) return found;
-    if (found) messages.set(column, found.message);
+    if (found) faults.set(column, found.fault);
     return null;
   };
   const department = find('department', matcher.department);
@@ -135,7 +129,7 @@ function findChoices(values: Values, matcher: LookupMatcher, messages: Map<Sheet
   };
 }
 
-/** Stands for a sub-department whose department is in doubt; the row has a problem already, so it goes nowhere. */
+/** The id of a sub-department whose department is in doubt; the row has a problem already, so it is never stored. */
 const undecided = 1;
 
 function namesOf({ department, subDepartment, designation, functionalTitle }: Choices): RowNames | null {

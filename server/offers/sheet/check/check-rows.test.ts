@@ -1,6 +1,7 @@
 import { Workbook } from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { exampleRow, problemColumnLabel, sheetColumnKeys, type SheetColumnKey } from '#domain/offer-sheet.ts';
+import { toSheetProblem } from '#server/offers/sheet/check/findings.ts';
 import { checkRows } from '#server/offers/sheet/check/check-rows.ts';
 import { locateOffers } from '#server/offers/sheet/read/locate-offers.ts';
 import { openWorkbook } from '#server/offers/sheet/read/open-workbook.ts';
@@ -20,7 +21,10 @@ import {
   type MadeRow,
 } from '#test/workbooks.ts';
 
-const read = (file: Buffer) => checkRows(locateOffers(openWorkbook(file)), madeLookups);
+function read(file: Buffer) {
+  const { problems, ...found } = checkRows(locateOffers(openWorkbook(file)), madeLookups);
+  return { ...found, problems: problems.map(toSheetProblem) };
+}
 const readRows = (rows: MadeRow[]) => read(madeOffers(rows));
 
 /** A workbook of these rows, of which the first is hidden. */
@@ -330,7 +334,7 @@ describe('what is wrong with a row', () => {
         H2: "Functional title 'Lead Team' does not exist. Choose 'Team Lead'.",
       },
     ],
-  ])('names %s and how to mend it', (_what, changes, messages) => {
+  ])('names %s and how to correct it', (_what, changes, messages) => {
     expect(messagesOf([madeRow(1, changes)])).toEqual(messages);
   });
 

@@ -1,6 +1,5 @@
-import type { SheetProblem } from '#contract/offer-sheet.ts';
 import { limits } from '#domain/limits.ts';
-import { sheetCellMessages, sheetFileMessages as m } from '#domain/hr-messages.ts';
+import { sheetFileMessages as m } from '#domain/hr-messages.ts';
 import { groupIndian } from '#domain/money.ts';
 import {
   cleanText,
@@ -15,7 +14,7 @@ import { checkRow, type RowCells } from './check-row.ts';
 import type { LocatedOffers } from '#server/offers/sheet/read/locate-offers.ts';
 import { createLookupMatcher } from './match-lookups.ts';
 import { mergedCells } from './merged-cells.ts';
-import { bySheetOrder, shorten, type ReadRow, type ReadSheet } from './findings.ts';
+import { bySheetOrder, shorten, type ReadRow, type ReadSheet, type RowProblem } from './findings.ts';
 import { SheetFault } from '#server/offers/sheet/read/workbook.ts';
 import type { SheetLookups } from './lookups.ts';
 
@@ -75,9 +74,9 @@ function hiddenProblem(
   row: number,
   { fullName }: ReadRow['cells'],
   letters: Record<SheetColumnKey, string>,
-): SheetProblem {
+): RowProblem {
   const cell = `${letters.fullName}${row}`;
-  return { row, column: null, cell, value: shorten(fullName), message: sheetCellMessages.hidden(row) };
+  return { row, column: null, cell, value: shorten(fullName), fault: { code: 'hidden', row } };
 }
 
 /** More of a text is not looked at: every column refuses less, and reading must not take longer than the file is long. */
@@ -89,12 +88,12 @@ function bounded(cell: SheetCell | undefined): SheetCell | undefined {
     : cell;
 }
 
-/** Who has changed the person has made the row their own. */
+/** With another person it is an offer. */
 function isExample(cells: RowCells['cells']): boolean {
   const email = cells.get('email');
   if (email?.kind !== 'text' || cleanText(email.text).toLowerCase() !== exampleRow.email) return false;
-  const name = readText(cells.get('fullName'), '');
-  const mobile = readMobileCell(cells.get('mobileNumber'), '');
+  const name = readText(cells.get('fullName'));
+  const mobile = readMobileCell(cells.get('mobileNumber'));
   return (
     'value' in name &&
     name.value === exampleRow.fullName &&
@@ -111,23 +110,25 @@ function columnLettersOf({ columns }: LocatedOffers): Record<SheetColumnKey, str
   return Object.fromEntries(sheetColumnKeys.map((key) => [key, letter(key)])) as Record<SheetColumnKey, string>;
 }
 
-/** Says of an e-mail address or a mobile number that a row above has it; the first row with it stands. */
+/** Says of an e-mail address or a mobile number that a row above has it; the first row with it is accepted. */
 function createTwiceCheck() {
-  const first = { email: new Map<string, string>(), mobileNumber: new Map<string, string>() };
-  const messages = { email: sheetCellMessages.emailTwice, mobileNumber: sheetCellMessages.mobileTwice };
+  const first = { email: new Map<string, number>(), mobileNumber: new Map<string, number>() };
+  const codes = { email: 'emailTwice', mobileNumber: 'mobileTwice' } as const;
   return (
-    problems: SheetProblem[],
+    problems: RowProblem[],
     { row }: RowCells,
     people: { email: string; mobileNumber: string },
     letters: Record<SheetColumnKey, string>,
-  ): SheetProblem[] =>
+  ): RowProblem[] =>
     (['email', 'mobileNumber'] as const).flatMap((column) => {
       if (problems.some((problem) => problem.column === column)) return [];
       const value = people[column];
-      const cell = `${letters[column]}${row}`;
-      const before = first[column].get(value.toLowerCase());
-      if (before !== undefined) return [{ row, column, cell, value, message: messages[column](before) }];
-      first[column].set(value.toLowerCase(), cell);
-      return [];
+      const firstRow = first[column].get(value.toLowerCase());
+      if (firstRow === undefined) {
+        first[column].set(value.toLowerCase(), row);
+        return [];
+      }
+      const fault = { code: codes[column], firstRow, firstCell: `${letters[column]}${firstRow}` };
+      return [{ row, column, cell: `${letters[column]}${row}`, value, fault }];
     });
 }

@@ -1,26 +1,33 @@
 import type { FieldError } from '#contract/envelope.ts';
-import type { SheetProblem } from '#contract/offer-sheet.ts';
 import { offerSheetMessages as m } from '#domain/hr-messages.ts';
-import { offerFormMessages } from '#domain/messages.ts';
 import { offerFormSchema, type OfferForm } from '#domain/offer-form.ts';
 import { readMobileCell, readText, type ReadCell, type SheetCell } from '#domain/offer-sheet-cell.ts';
+import { describeFault } from '#domain/offer-sheet-fault.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
-import { bySheetOrder, shorten, type CellValue, type ReadRow, type ReadSheet, type RowNames } from './findings.ts';
+import {
+  bySheetOrder,
+  shorten,
+  type CellValue,
+  type ReadRow,
+  type ReadSheet,
+  type RowNames,
+  type RowProblem,
+} from './findings.ts';
 import { findTakenPeople, type SheetPerson } from '#server/offers/sheet/queries.ts';
 import { readOfferSheet } from '#server/offers/sheet/read/read-sheet.ts';
 import { findSheetLookups, type SheetLookups } from './lookups.ts';
 
-/** A row that can be created as it stands. */
+/** A row that can be created as it is. */
 export type GoodRow = ReadRow & { form: OfferForm; names: RowNames };
 
-/** A workbook held against the lookups and the live offers: what can be created, what must be mended, and why. */
+/** A workbook held against the lookups and the live offers: what can be created, what must be corrected, and why. */
 export type CheckedSheet = {
   lookups: SheetLookups;
   rows: ReadRow[];
   good: GoodRow[];
   bad: ReadRow[];
-  problems: SheetProblem[];
+  problems: RowProblem[];
   /** True when nothing is wrong with the rows themselves: each bad one is of a person who has a live offer. */
   onlyTaken: boolean;
 };
@@ -54,17 +61,17 @@ export function refusalOf({ bad, problems, onlyTaken }: CheckedSheet): AppError 
 }
 
 /** The first 1,000 problems as errors of the answer, `rows[N].column` with N as the sheet counts (rulings). */
-export function fieldErrorsOf(problems: Pick<SheetProblem, 'row' | 'column' | 'message'>[]): FieldError[] {
-  return problems.slice(0, errorsMax).map(({ row, column, message }) => ({
+export function fieldErrorsOf(problems: Omit<RowProblem, 'value'>[]): FieldError[] {
+  return problems.slice(0, errorsMax).map(({ row, column, cell, fault }) => ({
     path: column === null ? `rows[${row}]` : `rows[${row}].${column}`,
-    message,
+    message: describeFault(fault, cell),
   }));
 }
 
 const errorsMax = 1000;
 
 /** What is wrong where a live offer has the e-mail address or the mobile number already. */
-export const takenMessages = { email: offerFormMessages.emailTaken, mobileNumber: offerFormMessages.mobileTaken };
+export const takenFaults = { email: { code: 'emailTaken' }, mobileNumber: { code: 'mobileTaken' } } as const;
 
 /** So many rows are looked up at a time: the server answers others in between. */
 const rowsAtOnce = 1000;
@@ -73,13 +80,10 @@ function isGood(row: ReadRow): row is GoodRow {
   return row.form !== null && row.names !== null;
 }
 
-async function takenProblems(
-  { db }: Pick<Deps, 'db'>,
-  { rows, problems, columns }: ReadSheet,
-): Promise<SheetProblem[]> {
+async function takenProblems({ db }: Pick<Deps, 'db'>, { rows, problems, columns }: ReadSheet): Promise<RowProblem[]> {
   // What is wrong with the cell itself comes first.
   const known = new Set(problems.map(({ row, column }) => `${row}.${column}`));
-  const taken: SheetProblem[] = [];
+  const taken: RowProblem[] = [];
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const batch = rows.slice(start, start + rowsAtOnce);
     const cells = new Map(batch.map((row) => [row.row, row.cells]));
@@ -87,7 +91,7 @@ async function takenProblems(
       for (const column of ['email', 'mobileNumber'] as const) {
         if (!isTaken[column] || known.has(`${row}.${column}`)) continue;
         const value = shorten(cells.get(row)?.[column] ?? null);
-        taken.push({ row, column, cell: `${columns[column]}${row}`, value, message: takenMessages[column] });
+        taken.push({ row, column, cell: `${columns[column]}${row}`, value, fault: takenFaults[column] });
       }
     }
   }
@@ -100,8 +104,8 @@ function personOf({ row, cells, form }: ReadRow): SheetPerson {
   const { email, mobileNumber } = offerFormSchema.shape;
   return {
     row,
-    email: email.safeParse(valueOf(readText(cellOf(cells.email), ''))).data ?? null,
-    mobileNumber: mobileNumber.safeParse(valueOf(readMobileCell(cellOf(cells.mobileNumber), ''))).data ?? null,
+    email: email.safeParse(valueOf(readText(cellOf(cells.email)))).data ?? null,
+    mobileNumber: mobileNumber.safeParse(valueOf(readMobileCell(cellOf(cells.mobileNumber)))).data ?? null,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { SheetProblem } from '#contract/offer-sheet.ts';
 import type { OfferForm } from '#domain/offer-form.ts';
+import { describeFault, type CellFault } from '#domain/offer-sheet-fault.ts';
 import { sheetColumnKeys, type SheetColumnKey } from '#domain/offer-sheet.ts';
 
 /** A cell as it stood in the workbook, true dates as 'YYYY-MM-DD'; null when it is empty. */
@@ -16,18 +17,32 @@ export type ReadRow = {
   names: RowNames | null;
 };
 
+/** What is wrong with one cell, or with the row where `column` is null; `value` is the cell's content, shortened. */
+export type RowProblem = {
+  row: number;
+  column: SheetColumnKey | null;
+  cell: string;
+  value: string;
+  fault: CellFault;
+};
+
+/** The problem as an answer says it. */
+export function toSheetProblem({ fault, ...where }: RowProblem): SheetProblem {
+  return { ...where, message: describeFault(fault, where.cell) };
+}
+
 /**
  * The filled rows in the sheet's order, all that is wrong with them, and the letter that each column has in the
  * workbook ('' for an optional one that it lacks).
  */
-export type ReadSheet = { rows: ReadRow[]; problems: SheetProblem[]; columns: Record<SheetColumnKey, string> };
+export type ReadSheet = { rows: ReadRow[]; problems: RowProblem[]; columns: Record<SheetColumnKey, string> };
 
 /** Orders problems as the sheet is read: by row, what concerns the whole row first, then by column. */
-export function bySheetOrder(a: SheetProblem, b: SheetProblem): number {
+export function bySheetOrder(a: RowProblem, b: RowProblem): number {
   return a.row - b.row || columnOrder(a) - columnOrder(b);
 }
 
-const columnOrder = ({ column }: SheetProblem): number => (column === null ? -1 : sheetColumnKeys.indexOf(column));
+const columnOrder = ({ column }: RowProblem): number => (column === null ? -1 : sheetColumnKeys.indexOf(column));
 
 /** The content of a cell as one line, short enough to be shown next to what is wrong with it. */
 export function shorten(value: CellValue): string {

@@ -1,10 +1,10 @@
-import { sheetCellMessages as m } from '#domain/hr-messages.ts';
 import { nearestNames } from '#domain/nearest.ts';
+import type { CellFault, Suggestion } from '#domain/offer-sheet-fault.ts';
 import { shorten } from './findings.ts';
 import type { SheetLookups } from './lookups.ts';
 
 /** A choice that exists, or why the name is none and which ones are. */
-export type Match = { id: number; name: string } | { message: string };
+export type Match = Choice | { fault: CellFault };
 
 /** Finds choices by the names that cells hold, in any case and with any spacing. */
 export type LookupMatcher = {
@@ -28,7 +28,9 @@ export function createLookupMatcher(lookups: SheetLookups): LookupMatcher {
   );
   const suggest = createSuggestions();
   const find = (what: string, choices: Choices, name: string): Match =>
-    choices.find(name) ?? { message: `${m.unknown(what, shorten(name))} ${suggest(what, name, choices)}`.trim() };
+    choices.find(name) ?? {
+      fault: { code: 'unknown', what, name: shorten(name), suggestion: suggest(what, name, choices) },
+    };
   return {
     department: (name) => find('Department', departments, name),
     subDepartment: subDepartments(lookups, suggest),
@@ -48,14 +50,17 @@ function subDepartments(lookups: SheetLookups, suggest: Suggest): LookupMatcher[
   );
   return (name, deptId) => {
     const department = deptId === null ? undefined : inDepartment.get(deptId);
-    const unknown = m.unknown('Sub-department', shorten(name));
-    if (!department) return all.find(name) ? null : { message: `${unknown} ${suggest('Sub-department', name, all)}` };
+    const unknown = { code: 'unknown', what: 'Sub-department', name: shorten(name) } as const;
+    if (!department) {
+      return all.find(name) ? null : { fault: { ...unknown, suggestion: suggest('Sub-department', name, all) } };
+    }
     const { choices, deptName } = department;
     const found = choices.find(name);
     if (found) return found;
     const homes = [...inDepartment.values()].filter((other) => other.choices.find(name)).map((other) => other.deptName);
-    const what = homes.length > 0 ? m.foreignSubDepartment(shorten(name), deptName, either(homes)) : unknown;
-    return { message: `${what} ${suggest(`Sub-department of ${deptName}`, name, choices)}`.trim() };
+    const suggestion = suggest(`Sub-department of ${deptName}`, name, choices);
+    if (homes.length === 0) return { fault: { ...unknown, suggestion } };
+    return { fault: { code: 'foreignSubDepartment', name: unknown.name, department: deptName, homes, suggestion } };
   };
 }
 
@@ -73,31 +78,27 @@ function index(choices: Choice[]): Choices {
 
 const looseName = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 
-type Suggest = (what: string, name: string, choices: Choices) => string;
+type Suggest = (what: string, name: string, choices: Choices) => Suggestion | null;
 
 /** So many lists are named in full, and so many wrong names get suggestions of their own. */
 const namedInFull = 8;
 const suggestionsMax = 1000;
 
 function createSuggestions(): Suggest {
-  const known = new Map<string, string>();
+  const known = new Map<string, Suggestion | null>();
   return (what, name, { names }) => {
     const key = `${what}\n${name}`;
     const before = known.get(key);
     if (before !== undefined) return before;
     const nearest = known.size < suggestionsMax ? nearestNames(name, names) : [];
-    let suggestion: string = m.chooseFromList;
-    if (nearest.length > 0) suggestion = m.didYouMean(either(nearest));
-    else if (names.length === 0) suggestion = '';
-    else if (names.length <= namedInFull) suggestion = m.choose(either(names));
+    const suggestion = suggestionOf(nearest, names);
     if (known.size < suggestionsMax) known.set(key, suggestion);
     return suggestion;
   };
 }
 
-/** 'A', 'B' or 'C', each in quotes. */
-function either(names: string[]): string {
-  const quoted = names.map((name) => `'${name}'`);
-  const last = quoted.pop() ?? '';
-  return quoted.length === 0 ? last : `${quoted.join(', ')} or ${last}`;
+function suggestionOf(nearest: string[], names: string[]): Suggestion | null {
+  if (nearest.length > 0) return { code: 'didYouMean', names: nearest };
+  if (names.length === 0) return null;
+  return names.length <= namedInFull ? { code: 'choose', names } : { code: 'chooseFromList' };
 }

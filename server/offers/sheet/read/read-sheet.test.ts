@@ -209,7 +209,9 @@ describe('the thread', () => {
       [2, 'asha.1@example.com'],
       [3, undefined],
     ]);
-    expect(problems).toMatchObject([{ cell: 'B3', message: 'Please enter a valid email address' }]);
+    expect(problems).toMatchObject([
+      { cell: 'B3', fault: { code: 'form', message: 'Please enter a valid email address' } },
+    ]);
     expect(columns.joiningDate).toBe('K');
   });
 

@@ -1,10 +1,9 @@
 import { Worker } from 'node:worker_threads';
-import type { SheetProblem } from '#contract/offer-sheet.ts';
 import { limits } from '#domain/limits.ts';
 import { offerSheetMessages, sheetFileMessages as m } from '#domain/hr-messages.ts';
 import type { SheetColumnKey } from '#domain/offer-sheet.ts';
 import { AppError } from '#server/errors.ts';
-import type { ReadRow, ReadSheet } from '#server/offers/sheet/check/findings.ts';
+import type { ReadRow, ReadSheet, RowProblem } from '#server/offers/sheet/check/findings.ts';
 import type { SheetLookups } from '#server/offers/sheet/check/lookups.ts';
 import { createLane } from '#server/process/lane.ts';
 import { formatOf, SheetFault } from './workbook.ts';
@@ -37,7 +36,7 @@ export type ToWorker = { bytes: Uint8Array<ArrayBuffer>; lookups: SheetLookups }
 export type FromWorker =
   | { kind: 'fault'; message: string }
   | { kind: 'columns'; columns: Record<SheetColumnKey, string> }
-  | { kind: 'portion'; rows: ReadRow[]; problems: SheetProblem[] }
+  | { kind: 'portion'; rows: ReadRow[]; problems: RowProblem[] }
   | { kind: 'end' };
 
 /** How long a thread may read, and how much memory it may take for that. */

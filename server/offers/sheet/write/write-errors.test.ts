@@ -1,10 +1,10 @@
 import { read, utils } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
-import type { SheetProblem } from '#contract/offer-sheet.ts';
 import { sheetCellMessages } from '#domain/hr-messages.ts';
+import type { CellFault } from '#domain/offer-sheet-fault.ts';
 import { sheetColumns } from '#domain/offer-sheet.ts';
 import { workbookParts } from '#test/workbook-parts.ts';
-import type { ReadRow } from '#server/offers/sheet/check/findings.ts';
+import type { ReadRow, RowProblem } from '#server/offers/sheet/check/findings.ts';
 import { writeErrorWorkbook } from './write-errors.ts';
 
 const lookups = {
@@ -36,8 +36,10 @@ function readRow(row: number, cells: Partial<ReadRow['cells']> = {}): ReadRow {
   };
 }
 
-function problem(cell: string, column: SheetProblem['column'], message: string): SheetProblem {
-  return { row: Number(cell.replace(/\D+/, '')), column, cell, value: '', message };
+/** `wrong` is a fault, or what the offer form's own check says. */
+function problem(cell: string, column: RowProblem['column'], wrong: CellFault | string): RowProblem {
+  const fault: CellFault = typeof wrong === 'string' ? { code: 'form', message: wrong } : wrong;
+  return { row: Number(cell.replace(/\D+/, '')), column, cell, value: '', fault };
 }
 
 const rowsIn = (bytes: Buffer) =>
@@ -45,7 +47,7 @@ const rowsIn = (bytes: Buffer) =>
 
 describe('the error workbook', () => {
   it('says of a hidden row that it was', async () => {
-    const problems = [problem('A5', null, sheetCellMessages.hidden(5))];
+    const problems = [problem('A5', null, { code: 'hidden', row: 5 })];
     const bytes = await writeErrorWorkbook(lookups, { rows: [readRow(5)], problems });
     expect(rowsIn(bytes)).toMatchObject([
       { 'What to correct': 'This row was hidden. Check whether the offer is meant, or delete the row.' },
@@ -97,11 +99,11 @@ describe('the error workbook', () => {
       rows: [readRow(7), readRow(12), readRow(20)],
       problems: [
         // The uploaded sheet had its columns in another order.
-        problem('A7', 'fixedCTC', sheetCellMessages.amount('A7')),
-        problem('C7', 'designation', sheetCellMessages.merged('C7:C9')),
-        problem('D12', 'department', sheetCellMessages.unknown('Department', 'D12')),
-        problem('B12', 'email', sheetCellMessages.emailTwice('B7')),
-        problem('B20', 'email', sheetCellMessages.emailTwice('B3')),
+        problem('A7', 'fixedCTC', { code: 'amount' }),
+        problem('C7', 'designation', { code: 'merged', range: 'C7:C9' }),
+        problem('D12', 'department', { code: 'unknown', what: 'Department', name: 'D12', suggestion: null }),
+        problem('B12', 'email', { code: 'emailTwice', firstRow: 7, firstCell: 'B7' }),
+        problem('B20', 'email', { code: 'emailTwice', firstRow: 3, firstCell: 'B3' }),
       ],
     });
     expect(rowsIn(bytes).map((row) => row['What to correct'])).toEqual([
