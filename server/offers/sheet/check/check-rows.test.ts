@@ -1,4 +1,3 @@
-import { Workbook } from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { exampleRow, problemColumnLabel, sheetColumnKeys, type SheetColumnKey } from '#domain/offer-sheet.ts';
 import { toSheetProblem } from '#server/offers/sheet/check/findings.ts';
@@ -17,6 +16,7 @@ import {
   rowXml,
   sheetLabels,
   withRecord,
+  workbookParts,
   type MadeCell,
   type MadeRow,
 } from '#test/workbooks.ts';
@@ -195,18 +195,20 @@ describe('a good workbook', () => {
     expect(rows[0]?.form?.fullName).toBe('Ravi Kumar');
   });
 
-  it('reads what exceljs writes: rich text, links, results of formulas', async () => {
-    const book = new Workbook();
-    const sheet = book.addWorksheet('Offers', { views: [{ state: 'frozen', ySplit: 1 }] });
-    sheet.addRow(sheetLabels).font = { bold: true };
-    sheet.addRow(cellsOf(madeRow(1)));
-    sheet.getCell('A2').value = { richText: [{ text: 'Asha ' }, { font: { bold: true }, text: 'Rao & Sons' }] };
-    sheet.getCell('B2').value = { text: 'asha.1@example.com', hyperlink: 'mailto:asha.1@example.com' };
-    sheet.getCell('D2').value = { formula: 'CONCATENATE("Ana","lyst")', result: 'Analyst' };
-    sheet.getCell('I2').value = { formula: 'J2*12', result: 1_200_000 };
-    sheet.getCell('K2').value = { formula: 'DATE(2027,2,1)', result: new Date(Date.UTC(2027, 1, 1)) };
-    sheet.getCell('K2').numFmt = 'd mmm yyyy';
-    const { rows, problems } = read(Buffer.from(await book.xlsx.writeBuffer()));
+  it('reads rich text, links and results of formulas', () => {
+    const strings =
+      '<sst><si><r><t xml:space="preserve">Asha </t></r><r><rPr><b/></rPr><t>Rao &amp; Sons</t></r></si></sst>';
+    const offer = cellsOf(madeRow(1)).map(String);
+    offer.splice(0, 1, '<c r="A2" t="s"><v>0</v></c>');
+    offer.splice(3, 1, '<c r="D2" t="str"><f>CONCATENATE("Ana","lyst")</f><v>Analyst</v></c>');
+    offer.splice(8, 1, '<c r="I2"><f>J2*12</f><v>1200000</v></c>');
+    offer.splice(10, 1, '<c r="K2" s="1"><f>DATE(2027,2,1)</f><v>46419</v></c>');
+    const xml = `<worksheet><sheetData>${rowXml(1, sheetLabels)}${rowXml(2, offer)}</sheetData><hyperlinks><hyperlink ref="B2" r:id="rId1"/></hyperlinks></worksheet>`;
+    const link = {
+      name: 'xl/worksheets/_rels/sheet1.xml.rels',
+      data: '<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="mailto:other@example.com" TargetMode="External"/></Relationships>',
+    };
+    const { rows, problems } = read(madeZip(madeParts(xml, strings, [dateStyle, link])));
     expect(problems).toEqual([]);
     expect(rows[0]?.form).toEqual({ ...form, fullName: 'Asha Rao & Sons' });
   });
@@ -387,12 +389,11 @@ describe('what is wrong with a row', () => {
     expect(rows[0]?.cells).toMatchObject({ fixedCTC: '#N/A', offeredRole: '#REF!' });
   });
 
-  it('never works a formula out', async () => {
-    const book = new Workbook();
-    const sheet = book.addWorksheet('Offers');
-    sheet.addRows([sheetLabels, cellsOf(madeRow(1))]);
-    sheet.getCell('I2').value = { formula: '600000*2' };
-    const { problems } = read(Buffer.from(await book.xlsx.writeBuffer()));
+  it('never works a formula out', () => {
+    const offer = cellsOf(madeRow(1, { joiningDate: '2027-02-01' })).map(String);
+    offer.splice(8, 1, '<c r="I2"><f>600000*2</f></c>');
+    const xml = `<worksheet><sheetData>${rowXml(1, sheetLabels)}${rowXml(2, offer)}</sheetData></worksheet>`;
+    const { problems } = read(madeZip(madeParts(xml)));
     expect(problems).toEqual([
       {
         row: 2,
@@ -405,15 +406,16 @@ describe('what is wrong with a row', () => {
     ]);
   });
 
-  it('takes a formula’s result, but none that may be missing', async () => {
-    const book = new Workbook();
-    const sheet = book.addWorksheet('Offers');
-    sheet.addRows([sheetLabels, ...[1, 2, 3].map((n) => cellsOf(madeRow(n)))]);
-    sheet.getCell('J2').value = { formula: 'I2*0', result: 0 };
-    sheet.getCell('J3').value = { formula: 'IF(I3>0,"","x")', result: '' };
-    // Copied down below the last offer.
-    sheet.getCell('J9').value = { formula: 'IF(I9>0,"x","")', result: '' };
-    const asExcel = read(Buffer.from(await book.xlsx.writeBuffer()));
+  it('takes a formula’s result, but none that may be missing', () => {
+    const sheet = madeSheet([sheetLabels, ...[1, 2, 3].map((n) => cellsOf(madeRow(n)))], (made) => {
+      made.J2 = { t: 'n', v: 0, f: 'I2*0' };
+      made.J3 = { t: 's', v: '', f: 'IF(I3>0,"","x")' };
+      // Copied down below the last offer.
+      made.J9 = { t: 's', v: '', f: 'IF(I9>0,"x","")' };
+      made['!ref'] = 'A1:K9';
+    });
+    const file = madeWorkbook({ Offers: sheet });
+    const asExcel = read(file);
     expect(asExcel.rows.map(({ row, form }) => [row, form?.variableCTC])).toEqual([
       [2, 0],
       [3, undefined],
@@ -430,8 +432,11 @@ describe('what is wrong with a row', () => {
       },
     ]);
     // What only writes workbooks writes zeros for results.
-    book.calcProperties.fullCalcOnLoad = true;
-    const { problems } = read(Buffer.from(await book.xlsx.writeBuffer()));
+    const parts = Array.from(workbookParts(file), ([name, data]) => ({
+      name,
+      data: data.replace('</workbook>', '<calcPr fullCalcOnLoad="1"/></workbook>'),
+    }));
+    const { problems } = read(madeZip(parts));
     expect(problems[0]).toMatchObject({
       cell: 'J2',
       value: '0',

@@ -2,12 +2,10 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, deflateRawSync } from 'node:zlib';
-import { Workbook } from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#server/errors.ts';
 import { readInThread, readOfferSheet } from '#server/offers/sheet/read/read-sheet.ts';
 import {
-  cellsOf,
   madeCompound,
   madeLookups,
   madeOffers,
@@ -263,11 +261,5 @@ describe('the thread', () => {
       timeout: 25_000,
     });
     expect(stdout).toBe('1');
-  });
-
-  it('reads a workbook of exceljs', async () => {
-    const book = new Workbook();
-    book.addWorksheet('Offers').addRows([sheetLabels, cellsOf(madeRow(1))]);
-    expect((await read(Buffer.from(await book.xlsx.writeBuffer()))).problems).toEqual([]);
   });
 });
