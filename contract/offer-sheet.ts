@@ -5,7 +5,7 @@ import { defineCall } from './call.ts';
 
 const tag = 'Offer spreadsheet';
 
-/** What is wrong with a row, and how to mend it. `row` as the sheet counts, `cell` as 'C7'; no column where it is the whole row. */
+/** What is wrong with a row, and how to correct it. `row` as the sheet counts, `cell` as 'C7'; no column where it is the whole row. */
 export const sheetProblemSchema = z.object({
   row: z.number(),
   column: z.nullable(z.enum(sheetColumnKeys)),

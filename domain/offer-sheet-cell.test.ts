@@ -9,6 +9,7 @@ import {
   readText,
   type SheetCell,
 } from '#domain/offer-sheet-cell.ts';
+import type { CellFault } from '#domain/offer-sheet-fault.ts';
 
 const text = (value: string): SheetCell => ({ kind: 'text', text: value });
 const number = (value: number): SheetCell => ({ kind: 'number', value });
@@ -35,22 +36,26 @@ describe('readText', () => {
     ['what begins like a formula', '=1+1', '=1+1'],
     ['a sign before a name', '@asha', '@asha'],
     ['an apostrophe', "'Asha", "'Asha"],
-  ])('takes %s', (_what, given, value) => expect(readText(text(given), 'A2')).toEqual({ value }));
+  ])('takes %s', (_what, given, value) => expect(readText(text(given))).toEqual({ value }));
 
   it('takes a number for its digits and nothing for nothing', () => {
-    expect(readText(number(42), 'A2')).toEqual({ value: '42' });
-    expect(readText(undefined, 'A2')).toEqual({ value: null });
+    expect(readText(number(42))).toEqual({ value: '42' });
+    expect(readText(undefined)).toEqual({ value: null });
   });
 
-  it.each<[SheetCell, string]>([
-    [date, 'A2 holds a date or TRUE or FALSE. Write a text.'],
-    [{ kind: 'boolean', value: true }, 'A2 holds a date or TRUE or FALSE. Write a text.'],
-    [{ kind: 'error', text: '#N/A' }, 'A2 holds the error #N/A. Write the value itself.'],
+  it.each<[SheetCell, CellFault]>([
+    [date, { code: 'noText' }],
+    [{ kind: 'boolean', value: true }, { code: 'noText' }],
     [
-      { kind: 'noResult' },
-      'A2 holds a formula without a result. Open the workbook in Excel and save it, or write the value itself.',
+      { kind: 'error', text: '#N/A' },
+      { code: 'error', text: '#N/A' },
     ],
-  ])('refuses %j', (cell, message) => expect(readText(cell, 'A2')).toEqual({ message }));
+    [{ kind: 'noResult' }, { code: 'noResult' }],
+    [
+      { kind: 'doubtfulResult', shown: 0 },
+      { code: 'doubtfulResult', shown: 0 },
+    ],
+  ])('refuses %j', (cell, fault) => expect(readText(cell)).toEqual({ fault }));
 });
 
 describe('readMobileCell', () => {
@@ -70,7 +75,7 @@ describe('readMobileCell', () => {
     // Ten digits are ten digits, whatever they begin with: the form takes them, too.
     [text('0987654321'), '0987654321'],
     [text('9187654321'), '9187654321'],
-  ])('reads %j as %s', (cell, value) => expect(readMobileCell(cell, 'C2')).toEqual({ value }));
+  ])('reads %j as %s', (cell, value) => expect(readMobileCell(cell)).toEqual({ value }));
 
   it.each<[SheetCell, string]>([
     [text('12345'), '12345'],
@@ -80,15 +85,13 @@ describe('readMobileCell', () => {
     [number(987_654_321.5), '987654321.5'],
     [text('abc'), 'abc'],
     [text(''), ''],
-  ])('leaves %j to the form, which refuses it', (cell, value) => expect(readMobileCell(cell, 'C2')).toEqual({ value }));
+  ])('leaves %j to the form, which refuses it', (cell, value) => expect(readMobileCell(cell)).toEqual({ value }));
 
   it.each(['9.87654E+09', '9.87654e9', '9,87654E+09'])('refuses %s, which has lost digits', (given) =>
-    expect(readMobileCell(text(given), 'C2')).toEqual({
-      message: 'The mobile number in C2 is shortened. Format C2 as text and write all ten digits, such as 9876543210',
-    }),
+    expect(readMobileCell(text(given))).toEqual({ fault: { code: 'mobileScientific' } }),
   );
 
-  it('refuses a date', () => expect(readMobileCell(date, 'C2')).toHaveProperty('message'));
+  it('refuses a date', () => expect(readMobileCell(date)).toHaveProperty('fault'));
 });
 
 describe('readAmount', () => {
@@ -120,7 +123,7 @@ describe('readAmount', () => {
     [text('0'), 0],
     [text('   '), null],
     [undefined, null],
-  ])('reads %j as %s', (cell, value) => expect(readAmount(cell, 'I2')).toEqual({ value }));
+  ])('reads %j as %s', (cell, value) => expect(readAmount(cell)).toEqual({ value }));
 
   it.each([
     '6 LPA',
@@ -135,20 +138,16 @@ describe('readAmount', () => {
     '$6000',
     '(5000',
     '9'.repeat(50),
-  ])('refuses %s', (given) =>
-    expect(readAmount(text(given), 'I2')).toEqual({
-      message: 'Write the amount in I2 in whole rupees, such as 1200000 or 12,00,000',
-    }),
-  );
+  ])('refuses %s', (given) => expect(readAmount(text(given))).toEqual({ fault: { code: 'amount' } }));
 
   it('refuses what is long at once', () => {
-    expect(readAmount(text(`1${' '.repeat(30_000)}x`), 'I2')).toHaveProperty('message');
+    expect(readAmount(text(`1${' '.repeat(30_000)}x`))).toHaveProperty('fault');
   });
 
   it('refuses a date and an error', () => {
-    expect(readAmount(date, 'I2')).toHaveProperty('message');
-    expect(readAmount({ kind: 'error', text: '#REF!' }, 'I2')).toEqual({
-      message: 'I2 holds the error #REF!. Write the value itself.',
+    expect(readAmount(date)).toHaveProperty('fault');
+    expect(readAmount({ kind: 'error', text: '#REF!' })).toEqual({
+      fault: { code: 'error', text: '#REF!' },
     });
   });
 });

@@ -1,6 +1,6 @@
-import { sheetCellMessages as m } from './hr-messages.ts';
 import { readMobile, withoutSeparators } from './mobile-number.ts';
 import { readRupees } from './money.ts';
+import type { CellFault } from './offer-sheet-fault.ts';
 
 /** A cell of a workbook as it is stored, its formula's last result in its place. */
 export type SheetCell =
@@ -15,8 +15,8 @@ export type SheetCell =
   /** What a formula shows, where nothing tells that from a result that is not there yet. */
   | { kind: 'doubtfulResult'; shown: '' | 0 };
 
-/** What a cell says to the offer form's own check, or why it says nothing and how to mend it. */
-export type ReadCell = { value: string | number | null } | { message: string };
+/** What a cell says to the offer form's own check, or why it says nothing. */
+export type ReadCell = { value: string | number | null } | { fault: CellFault };
 
 /** 0 is 'A', 25 is 'Z', 26 is 'AA'. */
 export function columnLetters(index: number): string {
@@ -62,22 +62,22 @@ export function cellValue(cell: SheetCell | undefined): string | number | null {
   }
 }
 
-/** Reads a name, an e-mail address or a choice; a number stands for its digits. `cell` is its name, such as 'C7'. */
-export function readText(content: SheetCell | undefined, cell: string): ReadCell {
+/** Reads a name, an e-mail address or a choice; a number is taken for its digits. */
+export function readText(content: SheetCell | undefined): ReadCell {
   if (content === undefined) return { value: null };
   if (content.kind === 'text') return { value: cleanText(content.text) };
   if (content.kind === 'number') return { value: String(content.value) };
-  return { message: unusable(content, cell) ?? m.noText(cell) };
+  return { fault: unusable(content) ?? { code: 'noText' } };
 }
 
 /** Reads a mobile number as `readMobile` does; what it cannot read stays for the form's own check, which refuses it. */
-export function readMobileCell(content: SheetCell | undefined, cell: string): ReadCell {
-  const read = readText(content, cell);
-  if ('message' in read || read.value === null) return read;
+export function readMobileCell(content: SheetCell | undefined): ReadCell {
+  const read = readText(content);
+  if ('fault' in read || read.value === null) return read;
   const text = String(read.value);
   // A number's point is no separator that somebody wrote.
   if (content?.kind === 'number' && !Number.isInteger(content.value)) return read;
-  if (/^\d(?:[.,]\d+)?e\+?\d+$/i.test(text)) return { message: m.mobileScientific(cell) };
+  if (/^\d(?:[.,]\d+)?e\+?\d+$/i.test(text)) return { fault: { code: 'mobileScientific' } };
   const written = text.replace(/^'/, '');
   return { value: readMobile(written) ?? withoutSeparators(written) };
 }
@@ -86,14 +86,14 @@ export function readMobileCell(content: SheetCell | undefined, cell: string): Re
  * Reads an amount of rupees: a number, or text as `readRupees` reads it. A fraction stays for the form's own check, whose
  * sentence is about paise; null where the cell is blank.
  */
-export function readAmount(content: SheetCell | undefined, cell: string): ReadCell {
+export function readAmount(content: SheetCell | undefined): ReadCell {
   if (content === undefined || isBlank(content)) return { value: null };
   if (content.kind === 'number') return { value: withoutNoise(content.value) };
-  if (content.kind !== 'text') return { message: unusable(content, cell) ?? m.amount(cell) };
+  if (content.kind !== 'text') return { fault: unusable(content) ?? { code: 'amount' } };
   const text = cleanText(content.text).replace(/^'/, '');
   const read = readRupees(text);
   if ('rupees' in read) return { value: read.rupees };
-  return read.refused === 'paise' ? { value: text } : { message: m.amount(cell) };
+  return read.refused === 'paise' ? { value: text } : { fault: { code: 'amount' } };
 }
 
 /** A formula's 1320000.0000000002 is shown as 1320000 and meant so. */
@@ -103,8 +103,8 @@ function withoutNoise(value: number): number {
 }
 
 /** Why a cell of this kind can be no value of any column; null when its kind alone does not say so. */
-export function unusable(content: SheetCell, cell: string): string | null {
-  if (content.kind === 'error') return m.error(cell, content.text);
-  if (content.kind === 'doubtfulResult') return m.doubtfulResult(cell, content.shown);
-  return content.kind === 'noResult' ? m.noResult(cell) : null;
+export function unusable(content: SheetCell): CellFault | null {
+  if (content.kind === 'error') return { code: 'error', text: content.text };
+  if (content.kind === 'doubtfulResult') return { code: 'doubtfulResult', shown: content.shown };
+  return content.kind === 'noResult' ? { code: 'noResult' } : null;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SheetCell } from '#domain/offer-sheet-cell.ts';
+import type { CellFault } from '#domain/offer-sheet-fault.ts';
 import { dateOfSerial, readDate } from '#domain/offer-sheet-date.ts';
 
 const text = (value: string): SheetCell => ({ kind: 'text', text: value });
@@ -41,14 +42,14 @@ describe('readDate', () => {
     ['01-Feb-2027', '2027-02-01'],
     ['1 February, 2027', '2027-02-01'],
     ['1 Sept 2027', '2027-09-01'],
-  ])('reads %s as %s', (given, value) => expect(readDate(text(given), 'K7')).toEqual({ value }));
+  ])('reads %s as %s', (given, value) => expect(readDate(text(given))).toEqual({ value }));
 
-  const write = 'Write the date in K7 with day, month and year, such as 01/02/2027 for 1 February 2027';
-  const shortYear = 'Write the year in K7 with four digits, such as 01/02/2027 for 1 February 2027';
-  const none = 'There is no such day. Correct the date in K7.';
-  it.each([
-    ['01/13/2027', 'The day comes first in K7, so this is no date. If you mean 13/01/2027, write it so.'],
-    ['2-28-2027', 'The day comes first in K7, so this is no date. If you mean 28/02/2027, write it so.'],
+  const write: CellFault = { code: 'date' };
+  const shortYear: CellFault = { code: 'dateShortYear' };
+  const none: CellFault = { code: 'dateNone' };
+  it.each<[string, CellFault]>([
+    ['01/13/2027', { code: 'dateSwapped', dayFirst: '13/01/2027' }],
+    ['2-28-2027', { code: 'dateSwapped', dayFirst: '28/02/2027' }],
     ['13/13/2027', none],
     ['31/04/2027', none],
     ['29/02/2027', none],
@@ -68,21 +69,21 @@ describe('readDate', () => {
     ['2027-02-01 09:30', write],
     ['tomorrow', write],
     ['45000', write],
-  ])('refuses %s', (given, message) => expect(readDate(text(given), 'K7')).toEqual({ message }));
+  ])('refuses %s', (given, fault) => expect(readDate(text(given))).toEqual({ fault }));
 
   it('takes true dates, and nothing for nothing', () => {
-    expect(readDate({ kind: 'date', date: '2027-02-01', value: 46_419 }, 'K7')).toEqual({ value: '2027-02-01' });
-    expect(readDate(undefined, 'K7')).toEqual({ value: null });
-    expect(readDate(text(' '), 'K7')).toEqual({ value: null });
+    expect(readDate({ kind: 'date', date: '2027-02-01', value: 46_419 })).toEqual({ value: '2027-02-01' });
+    expect(readDate(undefined)).toEqual({ value: null });
+    expect(readDate(text(' '))).toEqual({ value: null });
   });
 
-  it.each<[SheetCell, string]>([
-    [
-      { kind: 'number', value: 45_000 },
-      'K7 holds a number. Format it as a date, or write it such as 01/02/2027 for 1 February 2027',
-    ],
+  it.each<[SheetCell, CellFault]>([
+    [{ kind: 'number', value: 45_000 }, { code: 'dateNumber' }],
     [{ kind: 'date', date: null, value: 0.5 }, none],
     [{ kind: 'boolean', value: true }, write],
-    [{ kind: 'error', text: '#VALUE!' }, 'K7 holds the error #VALUE!. Write the value itself.'],
-  ])('refuses %j', (cell, message) => expect(readDate(cell, 'K7')).toEqual({ message }));
+    [
+      { kind: 'error', text: '#VALUE!' },
+      { code: 'error', text: '#VALUE!' },
+    ],
+  ])('refuses %j', (cell, fault) => expect(readDate(cell)).toEqual({ fault }));
 });

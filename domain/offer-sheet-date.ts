@@ -1,5 +1,4 @@
 import { isRealDate, MONTHS } from './calendar.ts';
-import { sheetCellMessages as m } from './hr-messages.ts';
 import { cleanText, isBlank, unusable, type ReadCell, type SheetCell } from './offer-sheet-cell.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -26,40 +25,37 @@ const months = MONTHS.map((name) => name.toLowerCase());
  * Reads a date as 'YYYY-MM-DD': a true date, `2027-02-01`, `01/02/2027` or `01-02-2027` (day first), `1 Feb 2027`. What
  * could be read in two ways or has no year of four digits is refused (rulings, "Spreadsheet").
  */
-export function readDate(content: SheetCell | undefined, cell: string): ReadCell {
+export function readDate(content: SheetCell | undefined): ReadCell {
   if (content === undefined || isBlank(content)) return { value: null };
-  if (content.kind === 'date') return content.date === null ? { message: m.dateNone(cell) } : { value: content.date };
-  if (content.kind === 'number') return { message: m.dateNumber(cell) };
-  if (content.kind !== 'text') return { message: unusable(content, cell) ?? m.date(cell) };
-  return readDateText(cleanText(content.text).replace(/^'/, ''), cell);
+  if (content.kind === 'date') return content.date === null ? { fault: { code: 'dateNone' } } : { value: content.date };
+  if (content.kind === 'number') return { fault: { code: 'dateNumber' } };
+  if (content.kind !== 'text') return { fault: unusable(content) ?? { code: 'date' } };
+  return readDateText(cleanText(content.text).replace(/^'/, ''));
 }
 
-function readDateText(text: string, cell: string): ReadCell {
+function readDateText(text: string): ReadCell {
   const iso = yearFirst.exec(text);
-  if (iso) return realDate(iso[1], iso[3], iso[4], cell);
+  if (iso) return realDate(iso[1], iso[3], iso[4]);
   const named = withMonthName.exec(text);
   if (named) {
     const name = (named[2] ?? '').toLowerCase();
     const month = months.findIndex(
       (full) => full === name || (full.slice(0, 3) === name.slice(0, 3) && name.length <= 4),
     );
-    return month < 0 ? { message: m.date(cell) } : realDate(named[3], String(month + 1), named[1], cell);
+    return month < 0 ? { fault: { code: 'date' } } : realDate(named[3], String(month + 1), named[1]);
   }
   const [, day, , month, year] = dayFirst.exec(text) ?? [];
-  if (day === undefined) return { message: shortYear.test(text) ? m.dateShortYear(cell) : m.date(cell) };
-  const read = realDate(year, month, day, cell);
-  if ('message' in read && 'value' in realDate(year, day, month, cell)) {
-    return { message: m.dateSwapped(cell, [month, day, year].map((part) => part?.padStart(2, '0')).join('/')) };
+  if (day === undefined) return { fault: { code: shortYear.test(text) ? 'dateShortYear' : 'date' } };
+  const read = realDate(year, month, day);
+  if ('fault' in read && 'value' in realDate(year, day, month)) {
+    return {
+      fault: { code: 'dateSwapped', dayFirst: [month, day, year].map((part) => part?.padStart(2, '0')).join('/') },
+    };
   }
   return read;
 }
 
-function realDate(
-  year: string | undefined,
-  month: string | undefined,
-  day: string | undefined,
-  cell: string,
-): ReadCell {
+function realDate(year: string | undefined, month: string | undefined, day: string | undefined): ReadCell {
   const date = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
-  return isRealDate(date) ? { value: date } : { message: m.dateNone(cell) };
+  return isRealDate(date) ? { value: date } : { fault: { code: 'dateNone' } };
 }

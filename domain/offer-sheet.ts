@@ -32,7 +32,7 @@ export const sheetColumns: readonly { key: SheetColumnKey; label: string; requir
 /** The sheet that the template holds its rows on. */
 export const sheetName = 'Offers';
 
-/** The column of an error workbook that says what to mend; the importer passes over it. */
+/** The column of an error workbook that says what to correct; the importer ignores it. */
 export const problemColumnLabel = 'What to correct';
 
 /** The row that the template shows how to fill in; the importer knows it by its content and passes over it. */

@@ -1,3 +1,4 @@
+import { utils } from '@e965/xlsx';
 import { previewExcel, uploadExcel } from '#contract/offer-sheet.ts';
 import { waitForMail } from '#test/outbox.ts';
 import { expect, open, test } from './fixtures.ts';
@@ -5,7 +6,8 @@ import { alertOf, keepSession, newHrSession, watchHrCalls, type HrSession } from
 import { newTyping, openOffers, type Typing } from './hr-offers.ts';
 import { expectFocusVisible, tabTo } from './keyboard.ts';
 import { newWord, next } from './offer-list.ts';
-import { asIs, cellOf, edited, sheetFile, typeOffers, workbookOfOffers } from './offer-sheets.ts';
+import { typeInto } from '#test/workbooks.ts';
+import { asIs, editedDownload, sheetFile, typeOffers, workbookOfOffers } from './offer-sheets.ts';
 import {
   dialog,
   download,
@@ -28,7 +30,10 @@ test.beforeEach(async ({ page, server }) => {
   await keepSession(page, server, session);
 });
 
-test('from the template to offers that are sent, with a row that was mended on the way', async ({ page, server }) => {
+test('from the template to offers that are sent, with a row that was corrected on the way', async ({
+  page,
+  server,
+}) => {
   const word = newWord();
   const names = ['Asha Menon', 'Bela Rao', 'Chitra Das', 'Deepak Singh', 'Esha Nair', 'Farhan Ali', 'Gita Patel'];
   const offers = people(word, [...names, 'Hari Iyer', 'Indu Shah', 'Jatin Roy', 'Kavya Rao', 'Lata Sen']);
@@ -38,10 +43,9 @@ test('from the template to offers that are sent, with a row that was mended on t
   );
   expect(template.suggestedFilename()).toBe('offer_template.xlsx');
   let wrongRow = 0;
-  const filled = await edited(template, (sheet) => {
+  const filled = await editedDownload(template, (sheet) => {
     wrongRow = typeOffers(sheet, offers) + 2;
-    cellOf(sheet, wrongRow, 'Email').value = `chitra(at)${word}.example`;
-    cellOf(sheet, wrongRow, 'Sub-department').value = 'Food Saftey';
+    typeInto(sheet, wrongRow, { Email: `chitra(at)${word}.example`, 'Sub-department': 'Food Saftey' });
   });
 
   await uploadButton(page).click();
@@ -60,8 +64,8 @@ test('from the template to offers that are sent, with a row that was mended on t
 
   await inDialog(page, '11 offers can be created').click();
   await expect(dialog(page)).toContainText('Deepak Singh');
-  const toMend = await download(page, () => inDialog(page, 'Download error workbook').click());
-  expect(toMend.suggestedFilename()).toBe('offer_errors.xlsx');
+  const errors = await download(page, () => inDialog(page, 'Download error workbook').click());
+  expect(errors.suggestedFilename()).toBe('offer_errors.xlsx');
   await inDialog(page, 'Create the other 11 offers').click();
   await expect(uploaded(page)).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
@@ -69,14 +73,15 @@ test('from the template to offers that are sent, with a row that was mended on t
   await expect(page.getByText('1–10 of 11', { exact: true })).toBeVisible();
   await expect(listed(page, 'Chitra Das')).toHaveCount(0);
 
-  const mended = await edited(toMend, (sheet) => {
-    expect(sheet.actualRowCount).toBe(2);
-    expect(cellOf(sheet, 2, 'What to correct').text).toContain('Please enter a valid email address');
-    cellOf(sheet, 2, 'Email').value = offers[2]?.Email;
-    cellOf(sheet, 2, 'Sub-department').value = offers[2]?.['Sub-department'];
+  const corrected = await editedDownload(errors, (sheet) => {
+    const [row, ...more] = utils.sheet_to_json<Record<string, string>>(sheet);
+    expect(more).toEqual([]);
+    expect(row?.['What to correct']).toContain('Please enter a valid email address');
+    const { Email = '', 'Sub-department': subDepartment = '' } = offers[2] ?? {};
+    typeInto(sheet, 2, { Email, 'Sub-department': subDepartment });
   });
   await uploadButton(page).click();
-  await field(page).setInputFiles(mended);
+  await field(page).setInputFiles(corrected);
   await expect(status(page)).toHaveText('1 offer will be created');
   await inDialog(page, 'Upload Excel').click();
   await expect(dialog(page)).toHaveCount(0);
@@ -99,13 +104,13 @@ test('creating the good rows gives out the others, even if nobody asked for them
   const workbook = workbookOfOffers([{ ...bad, 'Mobile Number': '12345' }, good]);
   await field(page).setInputFiles(sheetFile('two.xlsx', workbook));
   await expect(dialog(page)).toContainText('these rows are downloaded too');
-  const toMend = await download(page, () => inDialog(page, 'Create the other offer').click());
+  const errors = await download(page, () => inDialog(page, 'Create the other offer').click());
   await expect(uploaded(page)).toBeVisible();
   await expect(listed(page, 'Good Person')).toHaveCount(1);
 
-  // Nothing was mended: uploaded as it is, it says the same again.
+  // Nothing was corrected: uploaded as it is, it says the same again.
   await uploadButton(page).click();
-  await field(page).setInputFiles(await asIs(toMend));
+  await field(page).setInputFiles(await asIs(errors));
   await expect(alertOf(dialog(page), 'Every row has something to correct.')).toBeVisible();
   await expect(dialog(page).getByRole('table', { name: 'What to correct', exact: true })).toContainText('12345');
   await expect(inDialog(page, /^Create the other/)).toHaveCount(0);

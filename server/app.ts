@@ -23,7 +23,7 @@ import { lookupRoutes } from '#server/lookups/routes.ts';
 import { messageRoutes } from '#server/messages/undelivered/routes.ts';
 import { candidateOfferRoutes } from '#server/offers/candidate-routes.ts';
 import { offerRoutes } from '#server/offers/routes.ts';
-import { sheetRoutes } from '#server/offers/sheet/sheet-routes.ts';
+import { sheetRoutes } from '#server/offers/sheet/routes.ts';
 import { onboardingRoutes } from '#server/onboarding/routes.ts';
 import type { Deps } from './deps.ts';
 import { appConfigRoutes } from './http/app-config.ts';

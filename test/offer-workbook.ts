@@ -1,9 +1,10 @@
-import { utils, write, type BookType } from '@e965/xlsx';
+import type { BookType } from '@e965/xlsx';
 import type { Call } from '#contract/call.ts';
-import { sheetColumns, sheetName, type SheetColumnKey } from '#domain/offer-sheet.ts';
+import type { SheetColumnKey } from '#domain/offer-sheet.ts';
 import { offerForm } from './factories.ts';
 import { sendForm, type TestForm } from './joining-requests.ts';
 import type { TestAnswer, TestApp } from './test-app.ts';
+import { madeOffers } from './workbooks.ts';
 
 /** A row as HR types it, by the columns' keys. */
 export type TypedRow = Record<SheetColumnKey, string | number | Date | null>;
@@ -45,12 +46,8 @@ export async function typedRows(
 let peopleMade = 0;
 
 /** A workbook that holds these rows as the template would: the header in the first row, the first offer in the second. */
-export function workbookOf(rows: TypedRow[], bookType: BookType = 'xlsx'): Buffer {
-  const cells = rows.map((row) => sheetColumns.map(({ key }) => row[key]));
-  const sheet = utils.aoa_to_sheet([sheetColumns.map(({ label }) => label), ...cells]);
-  const book = utils.book_new();
-  utils.book_append_sheet(book, sheet, sheetName);
-  return write(book, { type: 'buffer', bookType }) as Buffer;
+export function workbookOf(rows: TypedRow[], bookType?: BookType): Buffer {
+  return madeOffers(rows, bookType);
 }
 
 /** Sends a workbook as HR's browser does. */

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
-import { CFB, utils, write, type WorkSheet } from '@e965/xlsx';
-import { sheetColumns, type SheetColumnKey } from '#domain/offer-sheet.ts';
+import { CFB, read, utils, write, type BookType, type WorkSheet } from '@e965/xlsx';
+import { sheetColumns, sheetName, type SheetColumnKey } from '#domain/offer-sheet.ts';
 
 /** What a cell of a made workbook holds; a Date is written as a true date. */
 export type MadeCell = string | number | boolean | Date | null;
@@ -54,10 +54,8 @@ export function madeSheet(rows: MadeCell[][], change: (sheet: WorkSheet) => void
   return sheet;
 }
 
-type Format = 'xlsx' | 'biff8' | 'biff5';
-
 /** A workbook of worksheets by name, as a file. */
-export function madeWorkbook(sheets: Record<string, WorkSheet>, bookType: Format = 'xlsx', date1904 = false): Buffer {
+export function madeWorkbook(sheets: Record<string, WorkSheet>, bookType: BookType = 'xlsx', date1904 = false): Buffer {
   const book = utils.book_new();
   for (const [name, sheet] of Object.entries(sheets)) utils.book_append_sheet(book, sheet, name);
   book.Workbook = { ...book.Workbook, WBProps: { date1904 } };
@@ -65,8 +63,38 @@ export function madeWorkbook(sheets: Record<string, WorkSheet>, bookType: Format
 }
 
 /** A workbook as the template has it, filled with these rows. */
-export function madeOffers(rows: MadeRow[], bookType: Format = 'xlsx'): Buffer {
+export function madeOffers(rows: MadeRow[], bookType: BookType = 'xlsx'): Buffer {
   return madeWorkbook({ Offers: madeSheet([sheetLabels, ...rows.map(cellsOf)]) }, bookType);
+}
+
+/** The workbook as a spreadsheet program saves it after `edit` changed its sheet of offers. */
+export function edited(workbook: Buffer, edit: (sheet: WorkSheet) => void): Buffer {
+  const book = read(workbook, { cellNF: true });
+  const sheet = book.Sheets[sheetName];
+  if (sheet === undefined) throw new Error(`no sheet '${sheetName}'`);
+  edit(sheet);
+  return Buffer.from(write(book, { type: 'buffer', compression: true }) as Uint8Array);
+}
+
+/** Types values into a row, as the sheet counts, below the labels that the header has. */
+export function typeInto(sheet: WorkSheet, row: number, values: Record<string, MadeCell>): void {
+  const [header = []] = utils.sheet_to_json<string[]>(sheet, { header: 1 });
+  for (const [label, value] of Object.entries(values)) {
+    const column = header.indexOf(label);
+    if (column < 0) throw new Error(`no column '${label}'`);
+    utils.sheet_add_aoa(sheet, [[value]], { origin: { r: row - 1, c: column }, UTC: true });
+  }
+}
+
+/** The parts of a workbook (.xlsx) by name: what a program reads, not what a library makes of it. */
+export function workbookParts(bytes: Buffer): Map<string, string> {
+  const { FullPaths: paths, FileIndex: files } = compound.read(bytes, { type: 'buffer' });
+  return new Map(
+    paths.map((path, index) => [
+      path.replace('Root Entry/', ''),
+      Buffer.from(files[index]?.content ?? []).toString('utf8'),
+    ]),
+  );
 }
 
 /** One entry of a made archive, with what its directory may claim wrongly. */
@@ -156,7 +184,7 @@ export function rowXml(row: number, cells: string[]): string {
 }
 
 const compound = CFB as {
-  read(file: Buffer, options: { type: 'buffer' }): object;
+  read(file: Buffer, options: { type: 'buffer' }): { FullPaths: string[]; FileIndex: { content: Uint8Array }[] };
   find(file: object, path: string): { content: Buffer; size: number } | null;
   write(file: object, options: { type: 'buffer' }): Buffer;
   utils: { cfb_new(): object; cfb_add(file: object, path: string, content: Buffer): void };

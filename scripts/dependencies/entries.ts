@@ -255,11 +255,6 @@ export const development: Record<string, Entry> = {
     keeper: 'Sergey Kupletsky (one person)',
     instead: 'docker compose config, where Docker is',
   },
-  exceljs: {
-    purpose: 'Writes workbooks as other programs do, for tests of the import; never shipped',
-    keeper: 'Guyon Roche and contributors; no release for years, and its tree is old',
-    instead: 'Workbooks made once and kept as files of the tests',
-  },
   'fast-check': {
     purpose: 'Makes the random requests of test/fuzz, and shrinks one that breaks something to what does',
     keeper: 'Nicolas Dubien; one dependency, of the same author',
@@ -334,11 +329,5 @@ export const overrides: Record<string, Entry> = {
       'Comes with pdfjs-dist, to draw on; held to a version of which every platform is published, as npm ci demands',
     keeper: 'LongYinan and the napi-rs project',
     instead: 'No override, once all platforms of the newest version are in the registry',
-  },
-  traverse: {
-    purpose:
-      'Comes with exceljs (unzipper, binary, chainsaw); held to the version of their range that can be installed',
-    keeper: 'James Halliday, later Jordan Harband',
-    instead: 'Goes with exceljs',
   },
 };

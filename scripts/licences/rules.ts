@@ -45,26 +45,6 @@ export const licenceExceptions: LicenceException[] = [
     reason: 'A list of names by the Linux Foundation’s SPDX group, read by this check alone; it asks to name them.',
   },
   {
-    name: 'traverse',
-    declared: 'MIT/X11',
-    tree: 'dev',
-    reason: 'The MIT licence under its other name. Comes with exceljs, with which tests write workbooks.',
-  },
-  {
-    name: 'chainsaw',
-    declared: 'MIT/X11',
-    tree: 'dev',
-    reason: 'The MIT licence under its other name. Comes with exceljs, with which tests write workbooks.',
-  },
-  {
-    name: 'buffers',
-    declared: null,
-    version: '0.1.1',
-    tree: 'dev',
-    reason:
-      'States no licence anywhere; its author’s packages beside it are MIT. Comes with exceljs, which tests alone use: never shipped.',
-  },
-  {
     name: 'png-js',
     declared: null,
     version: '2.0.0',

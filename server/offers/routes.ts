@@ -22,7 +22,6 @@ import { readLetter } from './read-letter.ts';
 import { readOffer } from './read-offer.ts';
 import { sendOffers } from './sending/send-offers.ts';
 import { undoSending } from './sending/undo-sending.ts';
-import { sheetWritingRoutes } from './sheet/writing-routes.ts';
 
 /** Spec §7, "HR service calls": everything HR does with offers. */
 export function offerRoutes(mount: Mount, deps: Deps): void {
@@ -57,8 +56,6 @@ export function offerRoutes(mount: Mount, deps: Deps): void {
     const { pdf, version } = await readLetter(deps, actor, query.candidateOfferId, query.letterVersion);
     return letterAnswer(pdf, query.candidateOfferId, version);
   });
-
-  sheetWritingRoutes(mount, deps);
 }
 
 /**

@@ -31,8 +31,8 @@ export const applicationPoints: Points = {
   'V15.2.2': held(
     'Passwords in a lane, workbooks in threads with limits, uploads in pieces, mails in jobs.',
     'server/process/lane.test.ts › in the long run the work takes no more than its share of the time, and a little of it never waits',
-    'server/offers/sheet/read-sheet.test.ts › reads 10,000 rows with many problems while the server goes on',
-    'server/offers/sheet/read-sheet.test.ts › takes a few workbooks at a time and asks the rest to come again',
+    'server/offers/sheet/read/read-sheet.test.ts › reads 10,000 rows with many problems while the server goes on',
+    'server/offers/sheet/read/read-sheet.test.ts › takes a few workbooks at a time and asks the rest to come again',
   ),
   'V15.2.3': partly(
     'The image holds no tests and no tools to build. A machine that was installed from a clone has tests and the demonstration beside the program, never served and only readable.',
@@ -51,7 +51,7 @@ export const applicationPoints: Points = {
   'V15.3.3': held(
     'A schema for each call drops or refuses what it does not name; whose record it is follows from the token.',
     'server/http/mount.ts',
-    'server/offers/sheet/receive-file.test.ts › several strangers, each by its name',
+    'server/offers/sheet/read/receive-file.test.ts › several strangers, each by its name',
     'server/offers/decision/decide-offer.test.ts › follows from the token alone: another candidate’s is never read, decided or linked to',
   ),
   'V15.3.4': held(

@@ -119,12 +119,12 @@ export const browserPoints: Points = {
   'V5.2.2': partly(
     'The first bytes decide, and the file is served as what they say under a name of ours. The extension that was sent is ignored rather than compared, and a picture or PDF is not looked at any further, nor written anew. Workbooks are read in full. It would take a decoder for pictures in a thread with limits.',
     'domain/joining/documents.test.ts',
-    'server/offers/sheet/open-workbook.test.ts › a damaged workbook',
+    'server/offers/sheet/read/open-workbook.test.ts › a damaged workbook',
   ),
   'V5.2.3': held(
     'A workbook’s parts are counted and measured while they are unpacked, whatever the archive claims.',
-    'server/offers/sheet/read-sheet.test.ts › is refused when a part unpacks to a gigabyte, whatever it claims; the memory stays as it was',
-    'server/offers/sheet/read-sheet.test.ts › is refused when it has more parts than a workbook can have',
+    'server/offers/sheet/read/read-sheet.test.ts › is refused when a part unpacks to a gigabyte, whatever it claims; the memory stays as it was',
+    'server/offers/sheet/read/read-sheet.test.ts › is refused when it has more parts than a workbook can have',
   ),
   'V5.3.1': held(
     'Uploads lie encrypted in a folder or bucket that no web server serves; nothing in it is ever run.',

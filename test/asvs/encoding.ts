@@ -10,7 +10,7 @@ export const encodingPoints: Points = {
   'V1.1.2': held(
     'Text is kept as it was typed and escaped where it is written: by React, by the database’s parameters, by the makers of mails, letters and workbooks.',
     'server/messages/deliver-message.test.ts › shows names as typed in its HTML part, never as markup',
-    'server/offers/sheet/writer/write-workbook.test.ts',
+    'server/offers/sheet/write/xlsx/write-workbook.test.ts',
   ),
   'V1.2.1': held(
     'HTML comes from React, whose way around escaping the linter forbids; the two pages made by the server escape all that they quote; headers hold only values of ours.',
@@ -59,12 +59,12 @@ export const encodingPoints: Points = {
   ),
   'V1.3.5': held(
     'No markup language is read from users: reasons and names are plain text, and formulas of a workbook are not worked out.',
-    'server/offers/sheet/check-rows.test.ts › never works a formula out',
+    'server/offers/sheet/check/check-rows.test.ts › never works a formula out',
   ),
   'V1.3.6': held(
     'No address that a user sends is ever fetched. The four places that the server speaks to are settings; what a workbook refers to is not followed.',
     'docs/security.md#connections',
-    'server/offers/sheet/checked-xlsx.ts',
+    'server/offers/sheet/read/rebuild-xlsx.ts',
   ),
   'V1.3.7': held(
     'Mails, letters and pages are template literals of our code; the gateway’s template is the operator’s.',
@@ -99,7 +99,7 @@ export const encodingPoints: Points = {
   ),
   'V1.5.1': held(
     'The only XML is inside workbooks: markup that declares a document type or is not UTF-8 is refused before it is read.',
-    'server/offers/sheet/open-workbook.test.ts › a damaged workbook',
+    'server/offers/sheet/read/open-workbook.test.ts › a damaged workbook',
   ),
   'V1.5.2': held(
     'What is read back is JSON, checked by a schema; `__proto__` and `constructor.prototype` are refused.',
@@ -138,8 +138,8 @@ export const encodingPoints: Points = {
   ),
   'V2.3.2': held(
     'The listed limits are enforced by the server and have tests at their edges.',
-    'server/offers/sheet/receive-file.test.ts › takes exactly 10 MB as far as its size goes',
-    'server/offers/sheet/read-sheet.test.ts › is refused beyond 10,000 rows',
+    'server/offers/sheet/read/receive-file.test.ts › takes exactly 10 MB as far as its size goes',
+    'server/offers/sheet/read/read-sheet.test.ts › is refused beyond 10,000 rows',
     'server/auth/limits/rate-limits.test.ts › login',
   ),
   'V2.3.3': held(
@@ -156,7 +156,7 @@ export const encodingPoints: Points = {
     'Logins, codes, workbooks and passwords are limited. Calls of somebody who is signed in are not counted: an HR user may read all lists as fast as the server answers. It would take a limit for each session, or `limit_req` in nginx.',
     'test/attack/guessing-budgets.test.ts › without a pause for a day',
     'test/attack/guessing.test.ts › the places where passwords wait',
-    'server/offers/sheet/read-sheet.test.ts › takes a few workbooks at a time and asks the rest to come again',
+    'server/offers/sheet/read/read-sheet.test.ts › takes a few workbooks at a time and asks the rest to come again',
     'docs/security.md#limits',
   ),
 };

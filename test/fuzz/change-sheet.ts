@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { madeZip } from '#test/workbooks.ts';
-import { workbookParts } from '#test/workbook-parts.ts';
+import { madeZip, workbookParts } from '#test/workbooks.ts';
 import { anyOf, placeIn, places, texts, written, type Text } from './hostile.ts';
 import type { Outgoing, Part } from './outgoing.ts';
 

@@ -1,11 +1,11 @@
 import { read, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { downloadExcelErrors, downloadExcelTemplate, previewExcel, uploadExcel } from '#contract/offer-sheet.ts';
-import { sheetColumns, sheetName } from '#domain/offer-sheet.ts';
+import { sheetName } from '#domain/offer-sheet.ts';
 import { createOffer, signInHr } from '#test/factories.ts';
-import { sendWorkbook, typedRows, workbookOf, type TypedRow } from '#test/offer-workbook.ts';
+import { sendWorkbook, typedRows, workbookOf } from '#test/offer-workbook.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import exceljs from 'exceljs';
+import { cellsOf, edited, sheetLabels, typeInto } from '#test/workbooks.ts';
 
 let t: TestApp;
 let token: string;
@@ -47,7 +47,7 @@ describe('the error workbook', () => {
     });
   });
 
-  it('can be uploaded as it is once it is mended, and has the same faults until then', async () => {
+  it('can be uploaded as it is once it is corrected, and has the same faults until then', async () => {
     const rows = await typedRows(t, 5, {
       1: { email: 'nobody', fullName: '=1+2' },
       3: { joiningDate: 'soon', fixedCTC: 'a lot', department: 'No such department' },
@@ -64,20 +64,19 @@ describe('the error workbook', () => {
     ]);
     expect((await upload(first, { goodRowsOnly: 'true' })).envelope.responseObject).toMatchObject({ created: 3 });
 
-    const book = new exceljs.Workbook();
-    await book.xlsx.load(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
-    const sheet = book.getWorksheet(sheetName)!;
-    const rowsByName = new Map<string, number>();
-    sheet.eachRow((row, number) => rowsByName.set(row.getCell(1).text, number));
-    put(sheet, rowsByName.get('=1+2')!, { email: 'mended.one@example.com' });
-    put(sheet, rowsByName.get(String(rows[3]!.fullName))!, {
-      joiningDate: new Date('2027-03-01T00:00:00Z'),
-      fixedCTC: 900_000,
-      department: rows[0]!.department,
-    });
-    const mended = await upload(Buffer.from(await book.xlsx.writeBuffer()));
-    expect(mended.envelope.errors).toBeUndefined();
-    expect(mended.envelope.responseObject).toMatchObject({ created: 2 });
+    const names = rowsOf(bytes).map((row) => row['Full Name']);
+    const corrected = await upload(
+      edited(bytes, (sheet) => {
+        typeInto(sheet, names.indexOf('=1+2') + 2, { Email: 'corrected.one@example.com' });
+        typeInto(sheet, names.indexOf(String(rows[3]!.fullName)) + 2, {
+          'Joining Date': new Date('2027-03-01T00:00:00Z'),
+          'Fixed CTC': 900_000,
+          Department: rows[0]!.department,
+        });
+      }),
+    );
+    expect(corrected.envelope.errors).toBeUndefined();
+    expect(corrected.envelope.responseObject).toMatchObject({ created: 2 });
     const made = await t.db
       .selectFrom('offers')
       .select(['candidate_name', 'joining_date', 'fixed_ctc'])
@@ -96,14 +95,12 @@ describe('the template', () => {
     const template = await t.call(downloadExcelTemplate, { token });
     expect(template.status).toBe(200);
     const rows = await typedRows(t, 3);
-    const book = new exceljs.Workbook();
-    const { bytes } = template;
-    await book.xlsx.load(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
-    const sheet = book.getWorksheet(sheetName)!;
-    for (const [index, row] of rows.entries()) {
-      put(sheet, 3 + index, { ...row, joiningDate: new Date(`${String(row.joiningDate)}T00:00:00Z`) });
-    }
-    const filled = Buffer.from(await book.xlsx.writeBuffer());
+    const filled = edited(template.bytes, (sheet) => {
+      for (const [index, row] of rows.entries()) {
+        const cells = cellsOf({ ...row, joiningDate: new Date(`${String(row.joiningDate)}T00:00:00Z`) });
+        typeInto(sheet, 3 + index, Object.fromEntries(sheetLabels.map((label, at) => [label, cells[at] ?? null])));
+      }
+    });
     const seen = await sendWorkbook(t, previewExcel, token, filled);
     expect(seen.envelope.responseObject).toMatchObject({ rows: 3, goodRows: 3, problems: [] });
     expect((await upload(filled)).envelope.responseObject).toMatchObject({ created: 3 });
@@ -114,12 +111,3 @@ describe('the template', () => {
     expect((await upload(bytes)).status).toBe(400);
   });
 });
-
-/** Types values into a row, by the columns' keys, wherever the header has them. */
-function put(sheet: exceljs.Worksheet, row: number, values: Partial<TypedRow>): void {
-  sheet.getRow(1).eachCell((cell, place) => {
-    const column = sheetColumns.find(({ label }) => cell.text.startsWith(label));
-    if (column !== undefined && column.key in values)
-      sheet.getRow(row).getCell(place).value = values[column.key] ?? null;
-  });
-}

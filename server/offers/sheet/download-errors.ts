@@ -1,12 +1,12 @@
 import { offerSheetMessages as m } from '#domain/hr-messages.ts';
 import type { Deps } from '#server/deps.ts';
 import { badRequest } from '#server/errors.ts';
-import { checkSheet } from './check-sheet.ts';
-import { writeErrorWorkbook } from './write-errors.ts';
+import { checkSheet } from './check/check-sheet.ts';
+import { writeErrorWorkbook } from './write/write-errors.ts';
 
 /**
  * The rows of a workbook that have something to correct, persons with a live offer among them, as a workbook that can be
- * uploaded once it is mended. Raises 400 when there is nothing to correct.
+ * uploaded once it is corrected. Raises 400 when there is nothing to correct.
  */
 export async function downloadErrors(deps: Pick<Deps, 'db'>, file: Buffer): Promise<Buffer> {
   const { lookups, bad, problems } = await checkSheet(deps, file);

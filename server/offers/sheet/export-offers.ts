@@ -11,10 +11,10 @@ import type { Deps } from '#server/deps.ts';
 import type { FileAnswer } from '#server/http/mount.ts';
 import { toOfferRecord } from '#server/offers/offer-record.ts';
 import { listRecords } from '#server/offers/queries.ts';
-import { dateNumber, instantNumber, type Cell } from './writer/cell-xml.ts';
-import type { Sheet } from './writer/sheet-xml.ts';
-import type { StyleName } from './writer/styles.ts';
-import { workbookBytes, workbookType } from './writer/write-workbook.ts';
+import { dateNumber, instantNumber, type Cell } from './write/xlsx/cell-xml.ts';
+import type { Sheet } from './write/xlsx/sheet-xml.ts';
+import type { StyleName } from './write/xlsx/styles.ts';
+import { workbookBytes, workbookType } from './write/xlsx/write-workbook.ts';
 
 /** So many offers are read and written at a time: a few milliseconds' work, and all that is in memory of an export. */
 const batchSize = 500;

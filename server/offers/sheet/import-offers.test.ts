@@ -335,7 +335,7 @@ describe('one live offer per e-mail address and mobile number', () => {
     expect(some.envelope.responseObject).toMatchObject({ created: 2 });
   });
 
-  it('answers 400 where something else is to be mended too, and says all of it', async () => {
+  it('answers 400 where something else is to be corrected too, and says all of it', async () => {
     const live = await createOffer(t, { hrToken: token });
     const rows = await typedRows(t, 2, { 0: { email: live.email, fixedCTC: -1 }, 1: { mobileNumber: live.mobile } });
     const answer = await upload(rows);

@@ -1,7 +1,5 @@
-import type { SheetProblem } from '#contract/offer-sheet.ts';
 import { todayInIndia } from '#domain/calendar.ts';
 import { offerSheetMessages as m } from '#domain/hr-messages.ts';
-import { offerFormMessages } from '#domain/messages.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { isLostRace, type Tx } from '#server/db/database.ts';
@@ -10,10 +8,10 @@ import { conflict } from '#server/errors.ts';
 import { createLane } from '#server/process/lane.ts';
 import { candidateIdOf } from '#server/offers/create-offer.ts';
 import { composeLetter } from '#server/offers/write-letter.ts';
-import { checkSheet, fieldErrorsOf, refusalOf, takenMessages, type GoodRow } from './check-sheet.ts';
+import { checkSheet, fieldErrorsOf, refusalOf, takenFaults, type GoodRow } from './check/check-sheet.ts';
 import { findTakenPeople, insertFirstVersions, insertOffers, nextCandidateNumbers } from './queries.ts';
-import type { ReceivedFile } from './receive-file.ts';
-import { findSheetLookups } from './sheet-lookups.ts';
+import type { ReceivedFile } from './read/receive-file.ts';
+import { findSheetLookups } from './check/lookups.ts';
 
 /** What uploadExcel answers: how many offers it made, and whose they are, in the sheet's order. */
 export type ImportedOffers = { created: number; candidateIds: string[] };
@@ -88,14 +86,14 @@ async function refusingLostRaces<T>(deps: Deps, rows: GoodRow[], create: () => P
   }
 }
 
-type Problem = Pick<SheetProblem, 'row' | 'column' | 'message'>;
+type Problem = Parameters<typeof fieldErrorsOf>[0][number];
 
 async function takenMeanwhile({ db }: Deps, rows: GoodRow[]): Promise<Problem[]> {
   const people = rows.map(({ row, form: { email, mobileNumber } }) => ({ row, email, mobileNumber }));
   const taken = await findTakenPeople(db, people);
   return taken.flatMap(({ row, ...isTaken }) =>
     (['email', 'mobileNumber'] as const).flatMap((column): Problem[] =>
-      isTaken[column] ? [{ row, column, message: takenMessages[column] }] : [],
+      isTaken[column] ? [{ row, column, cell: '', fault: takenFaults[column] }] : [],
     ),
   );
 }
@@ -109,16 +107,16 @@ async function goneMeanwhile({ db }: Deps, rows: GoodRow[]): Promise<Problem[]> 
   return rows.flatMap(({ row, form }): Problem[] => {
     const hasDepartment = departments.has(form.deptId);
     const checks = [
-      ['department', hasDepartment, offerFormMessages.departmentUnknown],
+      ['department', hasDepartment, 'departmentUnknown'],
       // Whether it belongs to a department that does not exist is no question.
       [
         'subDepartment',
         !hasDepartment || subDepartments.has(`${form.deptId}.${form.subDeptId}`),
-        offerFormMessages.subDepartmentUnknown,
+        'subDepartmentUnknown',
       ],
-      ['designation', designations.has(form.designationId), offerFormMessages.designationUnknown],
-      ['functionalTitle', functionalTitles.has(form.funcTitleId), offerFormMessages.functionalTitleUnknown],
+      ['designation', designations.has(form.designationId), 'designationUnknown'],
+      ['functionalTitle', functionalTitles.has(form.funcTitleId), 'functionalTitleUnknown'],
     ] as const;
-    return checks.flatMap(([column, isThere, message]) => (isThere ? [] : [{ row, column, message }]));
+    return checks.flatMap(([column, isThere, code]) => (isThere ? [] : [{ row, column, cell: '', fault: { code } }]));
   });
 }

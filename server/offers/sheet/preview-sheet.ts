@@ -1,13 +1,13 @@
 import type { SheetPreview } from '#contract/offer-sheet.ts';
 import type { Deps } from '#server/deps.ts';
-import { checkSheet } from './check-sheet.ts';
-import { shorten } from './shorten.ts';
+import { checkSheet } from './check/check-sheet.ts';
+import { shorten, toSheetProblem } from './check/findings.ts';
 
 /** Rows and problems that a preview shows in full; the counts are of all. */
 const offersShown = 200;
 const problemsShown = 500;
 
-/** What uploading this workbook would create and what must be mended first; changes nothing (rulings, "Spreadsheet"). */
+/** What uploading this workbook would create and what must be corrected first; changes nothing (rulings, "Spreadsheet"). */
 export async function previewSheet(deps: Pick<Deps, 'db'>, file: Buffer): Promise<SheetPreview> {
   const { rows, good, bad, problems } = await checkSheet(deps, file);
   const nameIn = new Map(bad.map(({ row, cells }) => [row, shorten(cells.fullName)]));
@@ -19,6 +19,8 @@ export async function previewSheet(deps: Pick<Deps, 'db'>, file: Buffer): Promis
       const { deptId: _d, subDeptId: _s, designationId: _g, funcTitleId: _f, ...terms } = form;
       return { row, ...terms, ...names };
     }),
-    problems: problems.slice(0, problemsShown).map((problem) => ({ ...problem, name: nameIn.get(problem.row) ?? '' })),
+    problems: problems
+      .slice(0, problemsShown)
+      .map((problem) => ({ ...toSheetProblem(problem), name: nameIn.get(problem.row) ?? '' })),
   };
 }

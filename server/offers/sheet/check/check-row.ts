@@ -1,0 +1,157 @@
+import { offerFormSchema, type OfferForm } from '#domain/offer-form.ts';
+import {
+  cellValue,
+  cleanText,
+  readAmount,
+  readMobileCell,
+  readText,
+  type ReadCell,
+  type SheetCell,
+} from '#domain/offer-sheet-cell.ts';
+import { readDate } from '#domain/offer-sheet-date.ts';
+import type { CellFault } from '#domain/offer-sheet-fault.ts';
+import { sheetColumnKeys, type SheetColumnKey } from '#domain/offer-sheet.ts';
+import type { LookupMatcher, Match } from './match-lookups.ts';
+import { cut, shorten, type CellValue, type ReadRow, type RowNames, type RowProblem } from './findings.ts';
+
+/** The cells of ours that a row has filled in; `row` as the sheet counts. */
+export type RowCells = { row: number; hidden: boolean; cells: Map<SheetColumnKey, SheetCell> };
+
+type CheckedRow = {
+  cells: ReadRow['cells'];
+  form: OfferForm | null;
+  names: RowNames | null;
+  problems: RowProblem[];
+  /** Who the offer is for, as far as those cells have no problem. */
+  people: { email: string; mobileNumber: string };
+};
+
+type Surroundings = {
+  matcher: LookupMatcher;
+  letters: Record<SheetColumnKey, string>;
+  mergedInto: (key: SheetColumnKey) => string | null;
+};
+
+type Faults = Map<SheetColumnKey, CellFault>;
+type Values = Record<SheetColumnKey, string | number | null>;
+
+/** How each column is read; a choice is read as text and looked up afterwards. */
+const readers: Record<SheetColumnKey, (content: SheetCell | undefined) => ReadCell> = {
+  fullName: readText,
+  email: readText,
+  mobileNumber: readMobileCell,
+  offeredRole: readText,
+  department: readText,
+  subDepartment: readText,
+  designation: readText,
+  functionalTitle: readText,
+  fixedCTC: readAmount,
+  variableCTC: readAmount,
+  joiningDate: readDate,
+};
+
+/** The column that a field of the form comes from, where their names differ. */
+const columnOfField: Partial<Record<string, SheetColumnKey>> = {
+  deptId: 'department',
+  subDeptId: 'subDepartment',
+  designationId: 'designation',
+  funcTitleId: 'functionalTitle',
+};
+
+/** Reads one row as the form would have it, with all that is wrong with it: one problem for each cell. */
+export function checkRow(
+  { row, cells }: Omit<RowCells, 'hidden'>,
+  { matcher, letters, mergedInto }: Surroundings,
+): CheckedRow {
+  const faults: Faults = new Map();
+  const values = readValues(cells, mergedInto, faults);
+  const choices = findChoices(values, matcher, faults);
+  const parsed = offerFormSchema.safeParse({
+    ...values,
+    deptId: choices.department?.id,
+    subDeptId: choices.subDepartment?.id,
+    designationId: choices.designation?.id,
+    funcTitleId: choices.functionalTitle?.id,
+  });
+  for (const issue of parsed.error?.issues ?? []) {
+    const field = String(issue.path[0]);
+    const column = columnOfField[field] ?? sheetColumnKeys.find((key) => key === field);
+    if (column !== undefined && !faults.has(column)) faults.set(column, { code: 'form', message: issue.message });
+  }
+  const shown = shownCells(cells);
+  return {
+    cells: shown,
+    form: faults.size === 0 ? (parsed.data ?? null) : null,
+    names: namesOf(choices),
+    problems: Array.from(faults, ([column, fault]) => {
+      return { row, column, cell: `${letters[column]}${row}`, value: shorten(shown[column]), fault };
+    }),
+    people: { email: String(values.email ?? ''), mobileNumber: String(values.mobileNumber ?? '') },
+  };
+}
+
+function readValues(cells: RowCells['cells'], mergedInto: Surroundings['mergedInto'], faults: Faults): Values {
+  return forEachColumn((key) => {
+    const range = mergedInto(key);
+    const read: ReadCell = range === null ? readers[key](cells.get(key)) : { fault: { code: 'merged', range } };
+    if ('value' in read) return read.value;
+    faults.set(key, read.fault);
+    return null;
+  });
+}
+
+type Choices = Record<
+  'department' | 'subDepartment' | 'designation' | 'functionalTitle',
+  { id: number; name: string } | null
+>;
+
+function findChoices(values: Values, matcher: LookupMatcher, faults: Faults): Choices {
+  const find = (column: keyof Choices, look: (name: string) => Match | null) => {
+    const name = values[column];
+    const found = name === null || name === '' ? null : look(String(name));
+    if (found && 'id' in found) return found;
+    if (found) faults.set(column, found.fault);
+    return null;
+  };
+  const department = find('department', matcher.department);
+  // Without a department nothing can be said of a sub-department that some department has.
+  let isUndecided = false;
+  const subDepartment = find('subDepartment', (name) => {
+    const match = matcher.subDepartment(name, department?.id ?? null);
+    isUndecided = match === null;
+    return match;
+  });
+  return {
+    department,
+    subDepartment: isUndecided ? { id: undecided, name: '' } : subDepartment,
+    designation: find('designation', matcher.designation),
+    functionalTitle: find('functionalTitle', matcher.functionalTitle),
+  };
+}
+
+/** The id of a sub-department whose department is in doubt; the row has a problem already, so it is never stored. */
+const undecided = 1;
+
+function namesOf({ department, subDepartment, designation, functionalTitle }: Choices): RowNames | null {
+  if (!department || !subDepartment || !designation || !functionalTitle) return null;
+  return {
+    department: department.name,
+    subDepartment: subDepartment.name,
+    designation: designation.name,
+    functionalTitle: functionalTitle.name,
+  };
+}
+
+/** No column takes a text as long as this; one text in a hundred thousand cells must not fill the memory. */
+const keptMax = 300;
+
+function shownCells(cells: RowCells['cells']): Record<SheetColumnKey, CellValue> {
+  return forEachColumn((key) => {
+    const value = cellValue(cells.get(key));
+    return typeof value === 'string' && value.length > keptMax ? cut(cleanText(value), keptMax) : value;
+  });
+}
+
+function forEachColumn<T>(valueOf: (key: SheetColumnKey) => T): Record<SheetColumnKey, T> {
+  return Object.fromEntries(sheetColumnKeys.map((key) => [key, valueOf(key)])) as Record<SheetColumnKey, T>;
+}

@@ -1,0 +1,57 @@
+import type { SheetProblem } from '#contract/offer-sheet.ts';
+import type { OfferForm } from '#domain/offer-form.ts';
+import { describeFault, type CellFault } from '#domain/offer-sheet-fault.ts';
+import { sheetColumnKeys, type SheetColumnKey } from '#domain/offer-sheet.ts';
+
+/** A cell as it stood in the workbook, true dates as 'YYYY-MM-DD'; null when it is empty. */
+export type CellValue = string | number | null;
+
+/** The names behind the choices of a good row, as the lookups spell them. */
+export type RowNames = { department: string; subDepartment: string; designation: string; functionalTitle: string };
+
+/** One filled row; `row` as the sheet counts. `form` and `names` are null when the row has a problem. */
+export type ReadRow = {
+  row: number;
+  cells: Record<SheetColumnKey, CellValue>;
+  form: OfferForm | null;
+  names: RowNames | null;
+};
+
+/** What is wrong with one cell, or with the row where `column` is null; `value` is the cell's content, shortened. */
+export type RowProblem = {
+  row: number;
+  column: SheetColumnKey | null;
+  cell: string;
+  value: string;
+  fault: CellFault;
+};
+
+/** The problem as an answer says it. */
+export function toSheetProblem({ fault, ...where }: RowProblem): SheetProblem {
+  return { ...where, message: describeFault(fault, where.cell) };
+}
+
+/**
+ * The filled rows in the sheet's order, all that is wrong with them, and the letter that each column has in the
+ * workbook ('' for an optional one that it lacks).
+ */
+export type ReadSheet = { rows: ReadRow[]; problems: RowProblem[]; columns: Record<SheetColumnKey, string> };
+
+/** Orders problems as the sheet is read: by row, what concerns the whole row first, then by column. */
+export function bySheetOrder(a: RowProblem, b: RowProblem): number {
+  return a.row - b.row || columnOrder(a) - columnOrder(b);
+}
+
+const columnOrder = ({ column }: RowProblem): number => (column === null ? -1 : sheetColumnKeys.indexOf(column));
+
+/** The content of a cell as one line, short enough to be shown next to what is wrong with it. */
+export function shorten(value: CellValue): string {
+  return cut(String(value ?? '').replace(/\p{Cc}+/gu, ' '), 60);
+}
+
+/** A text of at most so many characters, the last of them '…' where some were left out. */
+export function cut(text: string, charactersMax: number): string {
+  // A character takes at most two of a string's units.
+  const characters = Array.from(text.slice(0, (charactersMax + 1) * 2));
+  return characters.length <= charactersMax ? text : `${characters.slice(0, charactersMax - 1).join('')}…`;
+}

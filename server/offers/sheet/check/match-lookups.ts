@@ -1,0 +1,104 @@
+import { nearestNames } from '#domain/nearest.ts';
+import type { CellFault, Suggestion } from '#domain/offer-sheet-fault.ts';
+import { shorten } from './findings.ts';
+import type { SheetLookups } from './lookups.ts';
+
+/** A choice that exists, or why the name is none and which ones are. */
+export type Match = Choice | { fault: CellFault };
+
+/** Finds choices by the names that cells hold, in any case and with any spacing. */
+export type LookupMatcher = {
+  department(name: string): Match;
+  /** `deptId` is null while the department itself is in doubt: then any department's will do, for now. */
+  subDepartment(name: string, deptId: number | null): Match | null;
+  designation(name: string): Match;
+  functionalTitle(name: string): Match;
+};
+
+type Choice = { id: number; name: string };
+
+/** Prepares the choices for looking up thousands of names; suggestions are made once for each name (spec §3). */
+export function createLookupMatcher(lookups: SheetLookups): LookupMatcher {
+  const departments = index(lookups.departments.map(({ deptId, deptName }) => ({ id: deptId, name: deptName })));
+  const designations = index(
+    lookups.designations.map(({ designationId, designationName }) => ({ id: designationId, name: designationName })),
+  );
+  const titles = index(
+    lookups.functionalTitles.map((title) => ({ id: title.functionalTitleId, name: title.functionalTitleName })),
+  );
+  const suggest = createSuggestions();
+  const find = (what: string, choices: Choices, name: string): Match =>
+    choices.find(name) ?? {
+      fault: { code: 'unknown', what, name: shorten(name), suggestion: suggest(what, name, choices) },
+    };
+  return {
+    department: (name) => find('Department', departments, name),
+    subDepartment: subDepartments(lookups, suggest),
+    designation: (name) => find('Designation', designations, name),
+    functionalTitle: (name) => find('Functional title', titles, name),
+  };
+}
+
+function subDepartments(lookups: SheetLookups, suggest: Suggest): LookupMatcher['subDepartment'] {
+  const choiceOf = (sub: SheetLookups['subDepartments'][number]) => ({ id: sub.subDeptId, name: sub.subDeptName });
+  const all = index(lookups.subDepartments.map(choiceOf));
+  const inDepartment = new Map(
+    lookups.departments.map(({ deptId, deptName }) => {
+      const own = lookups.subDepartments.filter((sub) => sub.deptId === deptId);
+      return [deptId, { deptName, choices: index(own.map(choiceOf)) }];
+    }),
+  );
+  return (name, deptId) => {
+    const department = deptId === null ? undefined : inDepartment.get(deptId);
+    const unknown = { code: 'unknown', what: 'Sub-department', name: shorten(name) } as const;
+    if (!department) {
+      return all.find(name) ? null : { fault: { ...unknown, suggestion: suggest('Sub-department', name, all) } };
+    }
+    const { choices, deptName } = department;
+    const found = choices.find(name);
+    if (found) return found;
+    const homes = [...inDepartment.values()].filter((other) => other.choices.find(name)).map((other) => other.deptName);
+    const suggestion = suggest(`Sub-department of ${deptName}`, name, choices);
+    if (homes.length === 0) return { fault: { ...unknown, suggestion } };
+    return { fault: { code: 'foreignSubDepartment', name: unknown.name, department: deptName, homes, suggestion } };
+  };
+}
+
+type Choices = { names: string[]; find(name: string): Choice | undefined };
+
+function index(choices: Choice[]): Choices {
+  const exact = new Map(choices.map((choice) => [choice.name, choice]));
+  // Of two names that differ in case alone the first one counts, unless the other is written exactly so.
+  const loose = new Map(choices.toReversed().map((choice) => [looseName(choice.name), choice]));
+  return {
+    names: [...loose.values()].map((choice) => choice.name).toReversed(),
+    find: (name) => exact.get(name) ?? loose.get(looseName(name)),
+  };
+}
+
+const looseName = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+
+type Suggest = (what: string, name: string, choices: Choices) => Suggestion | null;
+
+/** So many lists are named in full, and so many wrong names get suggestions of their own. */
+const namedInFull = 8;
+const suggestionsMax = 1000;
+
+function createSuggestions(): Suggest {
+  const known = new Map<string, Suggestion | null>();
+  return (what, name, { names }) => {
+    const key = `${what}\n${name}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const nearest = known.size < suggestionsMax ? nearestNames(name, names) : [];
+    const suggestion = suggestionOf(nearest, names);
+    if (known.size < suggestionsMax) known.set(key, suggestion);
+    return suggestion;
+  };
+}
+
+function suggestionOf(nearest: string[], names: string[]): Suggestion | null {
+  if (nearest.length > 0) return { code: 'didYouMean', names: nearest };
+  if (names.length === 0) return null;
+  return names.length <= namedInFull ? { code: 'choose', names } : { code: 'chooseFromList' };
+}

@@ -1,0 +1,36 @@
+import { CFB } from '@e965/xlsx';
+import { offerSheetMessages, sheetFileMessages as m } from '#domain/hr-messages.ts';
+import { rebuildXlsx } from './rebuild-xlsx.ts';
+import { parseWorkbook } from './parse-workbook.ts';
+import { formatOf, type Sheet, SheetFault } from './workbook.ts';
+
+/** The package types its reader of compound files as `any`. */
+const compound = CFB as { read(file: Buffer, options: { type: 'buffer' }): { FullPaths: string[] } };
+
+/** Opens a workbook by its content (spec §5, "Excel upload (HR)"). Raises SheetFault for any other file. */
+export function openWorkbook(file: Buffer): Sheet[] {
+  const format = formatOf(file);
+  const checked = format === 'xlsx' ? rebuildXlsx(file) : format && checkedXls(file);
+  if (format === null || checked === null) throw new SheetFault(offerSheetMessages.wrongType);
+  return parseWorkbook(checked, format);
+}
+
+/**
+ * An .xls workbook; the format is not packed, so the file's own limit bounds what it can hold. Null when the file is a
+ * compound file of another kind; raises SheetFault for one that is broken or protected by a password, which is how a
+ * protected .xlsx is stored, too.
+ */
+function checkedXls(file: Buffer): Buffer | null {
+  const streams = streamsOf(file);
+  if (streams.includes('encryptedpackage') || streams.includes('encryption')) throw new SheetFault(m.passwordProtected);
+  return streams.includes('workbook') || streams.includes('book') ? file : null;
+}
+
+function streamsOf(file: Buffer): string[] {
+  try {
+    const { FullPaths: paths } = compound.read(file, { type: 'buffer' });
+    return paths.map((path) => path.slice(path.indexOf('/') + 1).toLowerCase());
+  } catch (error) {
+    throw new SheetFault(m.corrupt, { cause: error });
+  }
+}

@@ -1,0 +1,265 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { constants, deflateRawSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#server/errors.ts';
+import { readInThread, readOfferSheet } from '#server/offers/sheet/read/read-sheet.ts';
+import {
+  madeCompound,
+  madeLookups,
+  madeOffers,
+  madeParts,
+  madeRow,
+  madeZip,
+  protectedXls,
+  rowXml,
+  sheetLabels,
+  type MadeEntry,
+} from '#test/workbooks.ts';
+
+const read = (file: Buffer) => readOfferSheet(file, madeLookups);
+const good = () => madeOffers([madeRow(1)]);
+
+/** What is said of a file that cannot be taken. */
+async function refusalOf(file: Buffer): Promise<string> {
+  const refusal = await read(file).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (!(refusal instanceof AppError)) throw new Error('This file was not refused', { cause: refusal });
+  expect(refusal.fields).toEqual([{ path: 'file', message: refusal.message }]);
+  expect(refusal.status).toBe(file.length > 10 * 1024 * 1024 ? 413 : 400);
+  return refusal.message;
+}
+
+/** Watches how long, in time of the processor, the server's own thread is held up at most. */
+function watchLoop(): { longestMs(): number } {
+  let longest = 0;
+  let isOver = false;
+  let before = process.threadCpuUsage();
+  const look = () => {
+    const since = process.threadCpuUsage(before);
+    before = process.threadCpuUsage();
+    longest = Math.max(longest, since.user + since.system);
+    if (!isOver) setImmediate(look);
+  };
+  setImmediate(look);
+  return {
+    longestMs() {
+      isOver = true;
+      return longest / 1000;
+    },
+  };
+}
+
+/** Spaces that unpack to so many megabytes, a thousandth of them in the archive: one packed block, again and again. */
+function packedSpaces(megabytes: number): Buffer {
+  const block = deflateRawSync(Buffer.alloc(1024 * 1024, ' '), { finishFlush: constants.Z_FULL_FLUSH });
+  return Buffer.concat([...Array.from({ length: megabytes }, () => block), deflateRawSync(Buffer.alloc(0))]);
+}
+
+const wrongType = 'This is not an Excel workbook. Please choose a .xlsx or .xls file.';
+const corrupt = 'This workbook cannot be read. Open it in Excel, save it as .xlsx and upload the new file.';
+const passwordProtected =
+  'This workbook is protected by a password. Remove the password in Excel, save it and upload it again.';
+const tooMuch =
+  'This workbook holds far more than offers need. Copy the rows into a newly downloaded template and upload that.';
+
+describe('a file of another kind', () => {
+  const archive = (...entries: MadeEntry[]) => madeZip(entries);
+  const rels = (type: string, target: string) => ({
+    name: '_rels/.rels',
+    data: `<Relationships><Relationship Id="r1" Type="http://x/${type}" Target="${target}"/></Relationships>`,
+  });
+  it.each<[string, Buffer, string]>([
+    ['an empty file', Buffer.alloc(0), 'This file is empty. Please choose the workbook that you have filled in.'],
+    ['more than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1), 'File size exceeds 10MB'],
+    ['a PDF', Buffer.from('%PDF-1.7\n'), wrongType],
+    ['a CSV', Buffer.from(`${sheetLabels.join(',')}\nAsha,…`), wrongType],
+    [
+      'a web page that calls itself .xls',
+      Buffer.from('<html><table><tr><td>Full Name</td></tr></table></html>'),
+      wrongType,
+    ],
+    ['random bytes', randomBytes(5000), wrongType],
+    ['two bytes', Buffer.from('PK'), wrongType],
+    ['an archive of other files', archive({ name: 'photo.txt', data: 'x' }), wrongType],
+    [
+      'a text document',
+      archive(rels('officeDocument', 'word/document.xml'), { name: 'word/document.xml', data: '<w:document/>' }),
+      wrongType,
+    ],
+    [
+      'a binary workbook',
+      archive(rels('officeDocument', 'xl/workbook.bin'), { name: 'xl/workbook.bin', data: 'x' }),
+      wrongType,
+    ],
+    [
+      'an OpenDocument sheet',
+      archive({ name: 'mimetype', data: 'x' }, { name: 'content.xml', data: '<x/>' }),
+      wrongType,
+    ],
+    ['an old text document', madeCompound({ WordDocument: randomBytes(5000) }), wrongType],
+    [
+      'a protected .xlsx',
+      madeCompound({ EncryptionInfo: randomBytes(300), EncryptedPackage: randomBytes(9000) }),
+      passwordProtected,
+    ],
+    ['a protected .xls', protectedXls(madeOffers([madeRow(1)], 'biff8')), passwordProtected],
+    [
+      'a protected archive',
+      madeZip(madeParts('<worksheet/>').map((entry) => ({ ...entry, flags: 1 }))),
+      passwordProtected,
+    ],
+  ])('is refused: %s', async (_what, file, message) => expect(await refusalOf(file)).toBe(message));
+});
+
+it('refuses a damaged workbook', async () => expect(await refusalOf(good().subarray(0, 3000))).toBe(corrupt));
+
+describe('a workbook that holds too much', () => {
+  it('is refused beyond 10,000 rows', async () => {
+    const rows = Array.from({ length: 10_001 }, (_, n) => madeRow(n));
+    expect(await refusalOf(madeOffers(rows))).toBe(
+      'This workbook has more than 10,000 rows. Split it into several files of at most 10,000 rows.',
+    );
+  });
+
+  it('is refused when a part unpacks to a gigabyte, whatever it claims; the memory stays as it was', async () => {
+    const packed = packedSpaces(1024);
+    expect(packed.length).toBeLessThan(2 * 1024 * 1024);
+    const bomb = madeZip(
+      madeParts('<worksheet/>').map((entry) =>
+        entry.name.includes('sheet1') ? { ...entry, packed, claimedBytes: 500 } : entry,
+      ),
+    );
+    const before = process.memoryUsage().rss;
+    for (let time = 0; time < 3; time += 1) expect(await refusalOf(bomb)).toBe(tooMuch);
+    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
+    expect((await read(good())).rows).toHaveLength(1);
+  });
+
+  it('is refused when its parts are harmless one by one but not together', async () => {
+    const packed = packedSpaces(40);
+    const data = Buffer.alloc(40 * 1024 * 1024, ' ');
+    const parts = madeParts(`<worksheet><sheetData>${rowXml(1, sheetLabels)}</sheetData></worksheet>`);
+    const large = parts.map((entry) =>
+      entry.name.includes('sheet1') || entry.name.includes('sharedStrings') ? { ...entry, data, packed } : entry,
+    );
+    expect(await refusalOf(madeZip(large))).toBe(tooMuch);
+  });
+
+  it('is refused when it has more parts than a workbook can have', async () => {
+    const parts = Array.from({ length: 3000 }, (_, n) => ({ name: `xl/media/${n}.png`, data: '' }));
+    expect(await refusalOf(madeZip([...madeParts('<worksheet/>'), ...parts]))).toBe(tooMuch);
+  });
+
+  it('is refused when it has more cells or texts than offers do', async () => {
+    const sheet = (rows: string) => `<worksheet><sheetData>${rowXml(1, sheetLabels)}${rows}</sheetData></worksheet>`;
+    const rows = `<row>${'<c/>'.repeat(1000)}</row>`.repeat(3000);
+    expect(await refusalOf(madeZip(madeParts(sheet(rows))))).toBe(tooMuch);
+    const strings = `<sst>${'<si><t>Asha</t></si>'.repeat(900_000)}</sst>`;
+    expect(await refusalOf(madeZip(madeParts(sheet(''), strings)))).toBe(tooMuch);
+  });
+
+  it('is read when one long text fills every cell, and the text is cut', async () => {
+    const cells = sheetLabels.map(() => '<c t="s"><v>0</v></c>');
+    const rows = Array.from({ length: 10_000 }, (_, n) => rowXml(n + 2, cells)).join('');
+    const xml = `<worksheet><sheetData>${rowXml(1, sheetLabels)}${rows}</sheetData></worksheet>`;
+    const text = `<sst><si><t>${'x'.repeat(32_000)}</t></si></sst>`;
+    // The package raises, and takes back, an error for each cell of a workbook that has no fills.
+    const styles = '<styleSheet><fills><fill><patternFill patternType="none"/></fill></fills></styleSheet>';
+    const read10k = await read(madeZip(madeParts(xml, text, [{ name: 'xl/styles.xml', data: styles }])));
+    expect(read10k.rows).toHaveLength(10_000);
+    expect(read10k.rows[9999]?.cells.fullName).toBe(`${'x'.repeat(299)}…`);
+  });
+
+  it('is read when it only claims to be large', async () => {
+    const wide = Array.from({ length: 16_084 }, () => '<c t="str"><v>Email</v></c>').join('');
+    const xml = `<worksheet><dimension ref="A1:XFD1048576"/><cols><col min="1" max="16384"/></cols><sheetData>${rowXml(1, sheetLabels)}${rowXml(2, ['Asha'])}<row r="3">${'<c/>'.repeat(300)}${wide}</row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData></worksheet>`;
+    const { rows } = await read(madeZip(madeParts(xml)));
+    expect(rows.map(({ row, cells }) => [row, cells.fullName])).toEqual([[2, 'Asha']]);
+  });
+
+  it('is refused when what it claims would have to be filled in', async () => {
+    const sheet = (before: string, after: string) =>
+      `<worksheet>${before}<sheetData>${rowXml(1, sheetLabels)}${rowXml(2, ['Asha'])}</sheetData>${after}</worksheet>`;
+    const links = sheet('', '<hyperlinks><hyperlink ref="A1:XFD1048576"/></hyperlinks>');
+    const little = { milliseconds: 30_000, heapMb: 64 };
+    await expect(readInThread(madeZip(madeParts(links)), madeLookups, little)).rejects.toThrow(tooMuch);
+    const columns = sheet('<cols><col min="1" max="1000000000"/></cols>', '');
+    await expect(readInThread(madeZip(madeParts(columns)), madeLookups, little)).rejects.toThrow(tooMuch);
+    expect((await read(good())).rows).toHaveLength(1);
+  });
+
+  it('is refused when everything in it is merged with everything', async () => {
+    const rows = Array.from({ length: 1000 }, (_, n) => rowXml(n + 2, [`Asha ${n}`])).join('');
+    const merged = '<mergeCell ref="A1:XFD1048576"/>'.repeat(10_000);
+    const xml = `<worksheet><sheetData>${rowXml(1, sheetLabels)}${rows}</sheetData><mergeCells>${merged}</mergeCells></worksheet>`;
+    expect(await refusalOf(madeZip(madeParts(xml)))).toBe(corrupt);
+  });
+});
+
+describe('the thread', () => {
+  it.each(['xlsx', 'biff8', 'biff5'] as const)('reads %s', async (type) => {
+    const { rows, problems, columns } = await read(madeOffers([madeRow(1), madeRow(2, { email: 'nobody' })], type));
+    expect(rows.map(({ row, form }) => [row, form?.email])).toEqual([
+      [2, 'asha.1@example.com'],
+      [3, undefined],
+    ]);
+    expect(problems).toMatchObject([
+      { cell: 'B3', fault: { code: 'form', message: 'Please enter a valid email address' } },
+    ]);
+    expect(columns.joiningDate).toBe('K');
+  });
+
+  it('ends when it takes too long or too much memory', async () => {
+    const file = madeOffers(Array.from({ length: 3000 }, (_, n) => madeRow(n)));
+    await expect(readInThread(file, madeLookups, { milliseconds: 1, heapMb: 100 })).rejects.toThrow(
+      'Reading this workbook takes too long. Copy the rows into a newly downloaded template and upload that.',
+    );
+    await expect(readInThread(file, madeLookups, { milliseconds: 30_000, heapMb: 12 })).rejects.toThrow(tooMuch);
+    expect((await read(good())).rows).toHaveLength(1);
+  });
+
+  it('leaves the file as it was, for being read again', async () => {
+    const file = good();
+    const copy = Buffer.from(file);
+    await Promise.all([read(file), read(file)]);
+    expect(file.equals(copy)).toBe(true);
+  });
+
+  it('reads 10,000 rows with many problems while the server goes on', async () => {
+    const rows = Array.from({ length: 10_000 }, (_, n) =>
+      madeRow(n, n % 2 ? {} : { email: 'nobody', fixedCTC: 'x', joiningDate: null }),
+    );
+    const file = madeOffers(rows);
+    const watch = watchLoop();
+    const result = await read(file);
+    expect(watch.longestMs()).toBeLessThan(50);
+    expect(result.rows.map(({ row }) => row)).toEqual(rows.map((_, n) => n + 2));
+    expect(result.problems).toHaveLength(15_000);
+    expect(result.rows.filter(({ form }) => form !== null)).toHaveLength(5000);
+  });
+
+  it('takes a few workbooks at a time and asks the rest to come again', async () => {
+    const answers = await Promise.allSettled(Array.from({ length: 16 }, () => read(good())));
+    const refused = answers.filter((answer) => answer.status === 'rejected');
+    expect(refused.map(({ reason }) => (reason instanceof AppError ? reason.status : reason))).toEqual([
+      503, 503, 503, 503,
+    ]);
+    expect((await read(good())).rows).toHaveLength(1);
+  });
+
+  it('does not keep a process from ending', async () => {
+    const script = `
+      import { readOfferSheet } from '#server/offers/sheet/read/read-sheet.ts';
+      const { rows } = await readOfferSheet(Buffer.from(process.env.WORKBOOK, 'base64'), JSON.parse(process.env.LOOKUPS));
+      process.stdout.write(String(rows.length));`;
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
+      env: { WORKBOOK: good().toString('base64'), LOOKUPS: JSON.stringify(madeLookups) },
+      timeout: 25_000,
+    });
+    expect(stdout).toBe('1');
+  });
+});

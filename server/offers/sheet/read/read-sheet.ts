@@ -1,0 +1,144 @@
+import { Worker } from 'node:worker_threads';
+import { limits } from '#domain/limits.ts';
+import { offerSheetMessages, sheetFileMessages as m } from '#domain/hr-messages.ts';
+import type { SheetColumnKey } from '#domain/offer-sheet.ts';
+import { AppError } from '#server/errors.ts';
+import type { ReadRow, ReadSheet, RowProblem } from '#server/offers/sheet/check/findings.ts';
+import type { SheetLookups } from '#server/offers/sheet/check/lookups.ts';
+import { createLane } from '#server/process/lane.ts';
+import { formatOf, SheetFault } from './workbook.ts';
+
+/** Each workbook has a thread and up to some hundred megabytes while it is read. */
+const lane = createLane({ atOnce: 2, waitingMax: 10 });
+
+/**
+ * Reads a workbook (.xlsx or .xls, told by its content) against the lookups, beside the server's own thread. Raises 400
+ * with path 'file' when the file as a whole cannot be taken, 413 when it breaks the limit, 503 when too many wait (spec
+ * §5 "Excel upload (HR)"; rulings, "Spreadsheet").
+ */
+export async function readOfferSheet(file: Buffer, lookups: SheetLookups): Promise<ReadSheet> {
+  if (file.length === 0) throw refusal(400, m.empty);
+  if (file.length > limits.sheetBytesMax) throw refusal(413, offerSheetMessages.tooLarge);
+  if (formatOf(file) === null) throw refusal(400, offerSheetMessages.wrongType);
+  try {
+    return await lane(() => readInThread(file, lookups));
+  } catch (error) {
+    throw error instanceof SheetFault ? refusal(400, error.message, error) : error;
+  }
+}
+
+function refusal(status: number, message: string, cause?: unknown): AppError {
+  return new AppError(status, message, { fields: [{ path: 'file', message }], cause });
+}
+
+/** What a thread is given to read, once; afterwards any message asks it for the next portion. */
+export type ToWorker = { bytes: Uint8Array<ArrayBuffer>; lookups: SheetLookups };
+export type FromWorker =
+  | { kind: 'fault'; message: string }
+  | { kind: 'columns'; columns: Record<SheetColumnKey, string> }
+  | { kind: 'portion'; rows: ReadRow[]; problems: RowProblem[] }
+  | { kind: 'end' };
+
+/** How long a thread may read, and how much memory it may take for that. */
+export type ThreadBounds = { milliseconds: number; heapMb: number };
+
+/** 10,000 rows take about 60 MB and, on a slow machine, some seconds. */
+const enough: ThreadBounds = { milliseconds: 30_000, heapMb: 320 };
+
+/**
+ * Reads a workbook in a thread of its own, which ends with it, at the latest when it needs more time or memory than
+ * offers can need. Raises SheetFault for a file that cannot be taken.
+ */
+export async function readInThread(
+  file: Buffer,
+  lookups: SheetLookups,
+  bounds: ThreadBounds = enough,
+): Promise<ReadSheet> {
+  const worker = (bounds === enough ? takeSpare() : null) ?? startWorker(bounds.heapMb);
+  worker.ref();
+  // What the packages have to say about a user's file is of no use to anybody, and may quote it.
+  worker.stdout.resume();
+  worker.stderr.resume();
+  const answer = answerOf(worker, bounds.milliseconds);
+  // A copy, as what is handed over is gone here, and the file will be asked for again.
+  const bytes = new Uint8Array(file);
+  worker.postMessage({ bytes, lookups } satisfies ToWorker, [bytes.buffer]);
+  try {
+    return await answer;
+  } finally {
+    await worker.terminate();
+    keepSpare();
+  }
+}
+
+async function answerOf(worker: Worker, milliseconds: number): Promise<ReadSheet> {
+  const { promise, resolve, reject } = Promise.withResolvers<ReadSheet>();
+  const read: Omit<ReadSheet, 'columns'> = { rows: [], problems: [] };
+  let columns: Record<SheetColumnKey, string> | null = null;
+  worker.on('message', (message: FromWorker) => {
+    if (message.kind === 'fault') reject(new SheetFault(message.message));
+    else if (message.kind === 'end' && columns) resolve({ ...read, columns });
+    else {
+      if (message.kind === 'columns') ({ columns } = message);
+      if (message.kind === 'portion') {
+        read.rows.push(...message.rows);
+        read.problems.push(...message.problems);
+      }
+      worker.postMessage('next', []);
+    }
+  });
+  worker.on('error', (error: Error) => {
+    const isTooMuch = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+    reject(isTooMuch ? new SheetFault(m.tooMuch, { cause: error }) : error);
+  });
+  worker.on('exit', () => reject(new Error('The thread that reads a workbook ended without an answer')));
+  const timer = setTimeout(() => reject(new SheetFault(m.tooSlow)), milliseconds);
+  return promise.finally(() => clearTimeout(timer));
+}
+
+/**
+ * A thread that has loaded its code and read nothing yet. Who looks at a preview uploads the workbook next, and need
+ * not wait for another thread to start; each file still has a thread that no other file has been in.
+ */
+let spare: { worker: Worker; timer: NodeJS.Timeout } | null = null;
+const spareMs = 2 * 60 * 1000;
+
+function takeSpare(): Worker | null {
+  if (!spare) return null;
+  const { worker, timer } = spare;
+  clearTimeout(timer);
+  spare = null;
+  worker.removeAllListeners();
+  return worker;
+}
+
+function keepSpare(): void {
+  if (spare) return;
+  const worker = startWorker(enough.heapMb);
+  const forget = () => {
+    clearTimeout(timer);
+    if (spare?.worker === worker) spare = null;
+  };
+  const timer = setTimeout(() => {
+    // Nobody may take it while it ends.
+    forget();
+    void worker.terminate();
+  }, spareMs);
+  // Neither keeps the server from ending.
+  worker.unref();
+  timer.unref();
+  // What keeps a thread from starting is said to whom it is started for.
+  worker.on('error', forget).on('exit', forget);
+  spare = { worker, timer };
+}
+
+function startWorker(heapMb: number): Worker {
+  return new Worker(new URL('./worker.ts', import.meta.url), {
+    // The thread needs no setting and none of the server's secrets.
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 32 },
+    stdout: true,
+    stderr: true,
+  });
+}

@@ -1,0 +1,54 @@
+import { isUtf8 } from 'node:buffer';
+import { CFB } from '@e965/xlsx';
+import { sheetFileMessages as m } from '#domain/hr-messages.ts';
+import { SheetFault } from './workbook.ts';
+import { unpackParts } from './unzip.ts';
+
+/** The package types its writer of archives as `any`. */
+const archives = CFB as {
+  utils: { cfb_new(): object; cfb_add(archive: object, name: string, content: Buffer): void };
+  write(archive: object, options: { fileType: 'zip'; type: 'buffer' }): Buffer;
+};
+
+/** Markup alone, without what has nothing of ours: who wrote the workbook, what was remarked, what pivots keep. */
+const isNeeded = (name: string): boolean => /\.(?:xml|rels)$/.test(name) && !unneeded.test(name);
+const unneeded = /^(?:docprops|customxml|meta-inf|xl\/(?:comments\d*|pivot\w+|threadedcomments))\b/;
+
+const contentTypes = '[content_types].xml';
+/** How an archive says that it is a workbook (.xlsx, .xlsm, .xltx) and no text, slides or binary workbook. */
+const isWorkbook = /(?:spreadsheetml\.(?:sheet|template)|ms-excel\.(?:sheet|template)\.macroEnabled)\.main\+xml/;
+
+/** A workbook of 10,000 offers has some 600,000 tags; so many keep the package, which reads all at once, within its bounds. */
+const tagsMax = 3_000_000;
+const lessThan = 0x3c;
+
+/** A text that the package would pass over without counting it, so that all later ones would move up. */
+const uncountedText = /<(?:\w+:)?si\b[^<>]*\/>/;
+
+/**
+ * An .xlsx workbook rebuilt of nothing but markup that was unpacked within our limits, so that no other archive, size or
+ * entry than those reaches the package that reads it. Null when the archive holds something else; raises SheetFault when
+ * it is broken, protected by a password or too much, and for markup that declares entities or is not UTF-8.
+ */
+export function rebuildXlsx(file: Buffer): Buffer | null {
+  const parts = unpackParts(file, isNeeded);
+  if (!isWorkbook.test(parts.get(contentTypes)?.toString('latin1') ?? '')) return null;
+  const archive = archives.utils.cfb_new();
+  for (const [name, part] of parts) {
+    checkMarkup(part);
+    archives.utils.cfb_add(archive, name, part);
+  }
+  return archives.write(archive, { fileType: 'zip', type: 'buffer' });
+}
+
+function checkMarkup(part: Buffer): void {
+  if (!isUtf8(part) || part.includes('<!DOCTYPE')) throw new SheetFault(m.corrupt);
+  if (countTags(part) > tagsMax) throw new SheetFault(m.tooMuch);
+  if (uncountedText.test(part.toString('latin1'))) throw new SheetFault(m.corrupt);
+}
+
+function countTags(part: Buffer): number {
+  let count = 0;
+  for (let at = 0; at < part.length; at += 1) if (part[at] === lessThan) count += 1;
+  return count;
+}

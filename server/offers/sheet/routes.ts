@@ -1,0 +1,88 @@
+import {
+  downloadExcelErrors,
+  downloadExcelTemplate,
+  exportOffers as exportOffersCall,
+  previewExcel,
+  uploadExcel,
+} from '#contract/offer-sheet.ts';
+import { todayInIndia } from '#domain/calendar.ts';
+import { offerSheetMessages } from '#domain/hr-messages.ts';
+import { generalMessages } from '#domain/messages.ts';
+import type { Deps } from '#server/deps.ts';
+import { badRequest, tooManyRequests } from '#server/errors.ts';
+import type { FormValue } from '#server/http/form-fields.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { createLanes } from '#server/process/lane.ts';
+import { longCallPatience } from '#server/process/store-patience.ts';
+import { findSheetLookups } from './check/lookups.ts';
+import { downloadErrors } from './download-errors.ts';
+import { exportOffers } from './export-offers.ts';
+import { importOffers } from './import-offers.ts';
+import { previewSheet } from './preview-sheet.ts';
+import { receiveFile } from './read/receive-file.ts';
+import { writeTemplate } from './write/write-template.ts';
+import { workbookType } from './write/xlsx/write-workbook.ts';
+
+/** The field that leaves out the rows that have something to correct. */
+const goodRowsField = 'goodRowsOnly';
+
+/** One workbook of each HR user at a time, so that nobody's uploads keep others from being read. */
+const turns = createLanes({ atOnce: 1, waitingMax: 11, refusal: () => tooManyRequests(60) });
+
+/** The workbooks that HR downloads (spec §2, "Offer list screen") and fills in and uploads (spec §7, "uploadExcel"). */
+export function sheetRoutes(mount: Mount, deps: Deps): void {
+  mount(downloadExcelTemplate, async () => ({
+    file: await writeTemplate(await findSheetLookups(deps.db), todayInIndia(deps.now())),
+    contentType: workbookType,
+    filename: 'offer_template.xlsx',
+    disposition: 'attachment',
+  }));
+
+  mount(exportOffersCall, async ({ body, actor }) => exportOffers(deps, actor, body.filter), longCallPatience);
+
+  mount(
+    previewExcel,
+    ({ body, actor }) =>
+      turns(actor.hrUserId, async () => {
+        const { file } = await receiveFile(body);
+        return { responseObject: await previewSheet(deps, file) };
+      }),
+    longCallPatience,
+  );
+
+  mount(
+    uploadExcel,
+    ({ body, actor }) =>
+      turns(actor.hrUserId, async () => {
+        const { fields, ...received } = await receiveFile(body);
+        const goodRowsOnly = isYes(fields[goodRowsField]);
+        return {
+          responseObject: await importOffers(deps, actor, { ...received, goodRowsOnly }),
+          message: offerSheetMessages.uploaded,
+        };
+      }),
+    longCallPatience,
+  );
+
+  mount(
+    downloadExcelErrors,
+    ({ body, actor }) =>
+      turns(actor.hrUserId, async () => {
+        const { file } = await receiveFile(body);
+        return {
+          file: await downloadErrors(deps, file),
+          contentType: workbookType,
+          filename: 'offer_errors.xlsx',
+          disposition: 'attachment',
+        };
+      }),
+    longCallPatience,
+  );
+}
+
+function isYes(value: FormValue): boolean {
+  if (value !== undefined && value !== 'true' && value !== 'false') {
+    throw badRequest(generalMessages.invalidValue, [{ path: goodRowsField, message: generalMessages.invalidValue }]);
+  }
+  return value === 'true';
+}

@@ -1,0 +1,124 @@
+import { isRealDate } from '#domain/calendar.ts';
+import { limits } from '#domain/limits.ts';
+import { sheetColumns, sheetName, type SheetColumnKey } from '#domain/offer-sheet.ts';
+import { columnLetters } from '#domain/offer-sheet-cell.ts';
+import { promptTitle, sheetGuide, sheetRefusals } from './guide.ts';
+import type { ListsSheet } from './lists-sheet.ts';
+import { dateNumber, type Cell } from './xlsx/cell-xml.ts';
+import type { Sheet, Validation } from './xlsx/sheet-xml.ts';
+import type { StyleName } from './xlsx/styles.ts';
+
+/** How a column of the offers' sheet looks: in characters, and as what kind of value. */
+type ColumnLook = { width: number; kind: 'text' | 'rupees' | 'date' };
+
+const columnLooks: Record<SheetColumnKey, ColumnLook> = {
+  fullName: { width: 26, kind: 'text' },
+  email: { width: 34, kind: 'text' },
+  // As text, so that no program shortens it to 9.88E+09 or drops a digit.
+  mobileNumber: { width: 16, kind: 'text' },
+  offeredRole: { width: 26, kind: 'text' },
+  department: { width: 28, kind: 'text' },
+  subDepartment: { width: 32, kind: 'text' },
+  designation: { width: 26, kind: 'text' },
+  functionalTitle: { width: 28, kind: 'text' },
+  fixedCTC: { width: 15, kind: 'rupees' },
+  variableCTC: { width: 15, kind: 'rupees' },
+  joiningDate: { width: 14, kind: 'date' },
+};
+
+/** How a row of the sheet looks: an ordinary one, the example, or a cell that has something to correct. */
+export type CellMood = 'plain' | 'example' | 'bad';
+
+const styles: Record<CellMood, Record<ColumnLook['kind'], StyleName>> = {
+  plain: { text: 'text', rupees: 'rupees', date: 'date' },
+  example: { text: 'exampleText', rupees: 'exampleRupees', date: 'exampleDate' },
+  bad: { text: 'badText', rupees: 'badRupees', date: 'badDate' },
+};
+
+/** The letter of a column of the offers' sheet. */
+export function columnLetter(key: SheetColumnKey): string {
+  return columnLetters(sheetColumns.findIndex((column) => column.key === key));
+}
+
+/** A cell of the offers' sheet as this column shows it; text that is a date becomes a true one where dates belong. */
+export function offerCell(key: SheetColumnKey, value: string | number | null, mood: CellMood): Cell {
+  const { kind } = columnLooks[key];
+  const style = styles[mood][kind];
+  if (kind === 'date' && typeof value === 'string' && isRealDate(value)) {
+    return { value: dateNumber(value) ?? value, style };
+  }
+  return { value, style };
+}
+
+/** A column beside those of the template. */
+export type MoreColumn = { label: string; width: number; style: StyleName };
+
+/**
+ * The sheet 'Offers' with its header, formats, choices and checks; `rows` are those below the header. What a program
+ * checks while somebody types reaches as far as an upload may.
+ */
+export function offersSheet(
+  { choices }: ListsSheet,
+  rows: Iterable<Cell[][]>,
+  { more = [], notes = [] }: { more?: readonly MoreColumn[]; notes?: Sheet['notes'] } = {},
+): Sheet {
+  const header: Cell[] = [
+    ...sheetColumns.map(({ label, required }) => ({
+      value: label,
+      style: required ? ('head' as const) : ('headOptional' as const),
+    })),
+    ...more.map(({ label }) => ({ value: label, style: 'headOptional' as const })),
+  ];
+  const mobile = columnLetter('mobileNumber');
+  return {
+    name: sheetName,
+    columns: [
+      ...sheetColumns.map(({ key }) => ({ width: columnLooks[key].width, style: styles.plain[columnLooks[key].kind] })),
+      ...more.map(({ width, style }) => ({ width, style })),
+    ],
+    frozen: { rows: 1, columns: 1 },
+    headerHeight: 24,
+    landscape: true,
+    digitsAsText: `${mobile}2:${mobile}${limits.sheetRowsMax + 1}`,
+    validations: sheetColumns.map((column) => validationOf(column, choices)),
+    notes,
+    rows: withHeader(header, rows),
+  };
+}
+
+function* withHeader(header: Cell[], rows: Iterable<Cell[][]>): Generator<Cell[][], void, undefined> {
+  yield [header];
+  yield* rows;
+}
+
+const firstDate = dateNumber('2000-01-01') ?? 0;
+const lastDate = dateNumber('2099-12-31') ?? 0;
+
+function validationOf(column: (typeof sheetColumns)[number], choices: ListsSheet['choices']): Validation {
+  const { key } = column;
+  const letter = columnLetter(key);
+  const validation: Validation = {
+    range: `${letter}2:${letter}${limits.sheetRowsMax + 1}`,
+    rule: { type: 'any' },
+    prompt: { title: promptTitle(column), text: sheetGuide[key] },
+  };
+  switch (key) {
+    case 'department':
+    case 'subDepartment':
+    case 'designation':
+    case 'functionalTitle':
+      return { ...validation, rule: { type: 'list', formula: choices[key] }, refusal: sheetRefusals.choice };
+    case 'mobileNumber':
+      return { ...validation, rule: { type: 'textLength', from: 10, to: 10 }, refusal: sheetRefusals.mobile };
+    case 'fixedCTC':
+      return { ...validation, rule: { type: 'whole', from: 1, to: limits.ctcMax }, refusal: sheetRefusals.amount };
+    case 'variableCTC':
+      return { ...validation, rule: { type: 'whole', from: 0, to: limits.ctcMax }, refusal: sheetRefusals.amount };
+    case 'joiningDate':
+      return { ...validation, rule: { type: 'date', from: firstDate, to: lastDate }, refusal: sheetRefusals.date };
+    case 'fullName':
+    case 'email':
+    case 'offeredRole':
+      return validation;
+  }
+}

@@ -1,0 +1,151 @@
+import { read, utils } from '@e965/xlsx';
+import { describe, expect, it } from 'vitest';
+import { sheetCellMessages } from '#domain/hr-messages.ts';
+import type { CellFault } from '#domain/offer-sheet-fault.ts';
+import { sheetColumns } from '#domain/offer-sheet.ts';
+import { workbookParts } from '#test/workbooks.ts';
+import type { ReadRow, RowProblem } from '#server/offers/sheet/check/findings.ts';
+import { writeErrorWorkbook } from './write-errors.ts';
+
+const lookups = {
+  departments: [{ deptId: 1, deptName: 'Sales' }],
+  subDepartments: [{ subDeptId: 1, subDeptName: 'E-commerce', deptId: 1 }],
+  designations: [{ designationId: 1, designationName: 'Manager' }],
+  functionalTitles: [{ functionalTitleId: 1, functionalTitleName: 'Analyst' }],
+};
+
+function readRow(row: number, cells: Partial<ReadRow['cells']> = {}): ReadRow {
+  return {
+    row,
+    cells: {
+      fullName: `Ravi ${row}`,
+      email: `ravi.${row}@example.com`,
+      mobileNumber: '9000000001',
+      offeredRole: 'Analyst',
+      department: 'Sales',
+      subDepartment: 'E-commerce',
+      designation: 'Manager',
+      functionalTitle: 'Analyst',
+      fixedCTC: 600_000,
+      variableCTC: null,
+      joiningDate: '2027-02-01',
+      ...cells,
+    },
+    form: null,
+    names: null,
+  };
+}
+
+/** `wrong` is a fault, or what the offer form's own check says. */
+function problem(cell: string, column: RowProblem['column'], wrong: CellFault | string): RowProblem {
+  const fault: CellFault = typeof wrong === 'string' ? { code: 'form', message: wrong } : wrong;
+  return { row: Number(cell.replace(/\D+/, '')), column, cell, value: '', fault };
+}
+
+const rowsIn = (bytes: Buffer) =>
+  utils.sheet_to_json<Record<string, unknown>>(read(bytes, { cellDates: true }).Sheets.Offers!, { UTC: true });
+
+describe('the error workbook', () => {
+  it('says of a hidden row that it was', async () => {
+    const problems = [problem('A5', null, { code: 'hidden', row: 5 })];
+    const bytes = await writeErrorWorkbook(lookups, { rows: [readRow(5)], problems });
+    expect(rowsIn(bytes)).toMatchObject([
+      { 'What to correct': 'This row was hidden. Check whether the offer is meant, or delete the row.' },
+    ]);
+  });
+
+  it('holds the rows that have something to correct as they stood, and no example', async () => {
+    const rows = [
+      readRow(2),
+      readRow(5, { fullName: '=1+2', mobileNumber: 98_765, fixedCTC: '₹ six lakh', joiningDate: '31/02/2027' }),
+      readRow(9, { email: 'nobody' }),
+    ];
+    const bytes = await writeErrorWorkbook(lookups, {
+      rows,
+      problems: [problem('C5', 'mobileNumber', 'm'), problem('I5', 'fixedCTC', 'c'), problem('B9', 'email', 'e')],
+    });
+    const [first, second, ...more] = rowsIn(bytes);
+    expect(more).toEqual([]);
+    expect(first).toMatchObject({
+      'Full Name': '=1+2',
+      'Mobile Number': 98_765,
+      'Fixed CTC': '₹ six lakh',
+      'Joining Date': '31/02/2027',
+      'What to correct': 'Mobile Number: m\nFixed CTC: c',
+    });
+    expect(second).toMatchObject({
+      Email: 'nobody',
+      'Mobile Number': '9000000001',
+      'Fixed CTC': 600_000,
+      'Joining Date': new Date('2027-02-01T00:00:00Z'),
+      'What to correct': 'Email: e',
+    });
+    expect(Object.keys(second!)).not.toContain('Variable CTC');
+  });
+
+  it('has the columns, choices and checks of the template, and the reason in the last column', async () => {
+    const bytes = await writeErrorWorkbook(lookups, { rows: [readRow(2)], problems: [problem('B2', 'email', 'e')] });
+    const workbook = read(bytes);
+    expect(workbook.SheetNames).toEqual(['Offers', 'Lists']);
+    const [header] = utils.sheet_to_json(workbook.Sheets.Offers!, { header: 1 });
+    expect(header).toEqual([...sheetColumns.map(({ label }) => label), 'What to correct']);
+    const xml = workbookParts(bytes).get('xl/worksheets/sheet1.xml') ?? '';
+    expect(xml.match(/<dataValidation /g)).toHaveLength(sheetColumns.length);
+    expect(xml).not.toMatch(/<f[ >/]/);
+  });
+
+  it('speaks of its own cells, not of those of the sheet that was uploaded', async () => {
+    const bytes = await writeErrorWorkbook(lookups, {
+      rows: [readRow(7), readRow(12), readRow(20)],
+      problems: [
+        // The uploaded sheet had its columns in another order.
+        problem('A7', 'fixedCTC', { code: 'amount' }),
+        problem('C7', 'designation', { code: 'merged', range: 'C7:C9' }),
+        problem('D12', 'department', { code: 'unknown', what: 'Department', name: 'D12', suggestion: null }),
+        problem('B12', 'email', { code: 'emailTwice', firstRow: 7, firstCell: 'B7' }),
+        problem('B20', 'email', { code: 'emailTwice', firstRow: 3, firstCell: 'B3' }),
+      ],
+    });
+    expect(rowsIn(bytes).map((row) => row['What to correct'])).toEqual([
+      `Fixed CTC: ${sheetCellMessages.amount('I2')}\nDesignation: ${sheetCellMessages.wasMerged}`,
+      `Department: ${sheetCellMessages.unknown('Department', 'D12')}\nEmail: ${sheetCellMessages.emailTwice('B2')}`,
+      `Email: ${sheetCellMessages.emailTwice('row 3 of the uploaded file')}`,
+    ]);
+  });
+
+  it('marks the bad cells and says at each of them why', async () => {
+    const bytes = await writeErrorWorkbook(lookups, {
+      rows: [readRow(2), readRow(3, { department: null })],
+      problems: [
+        problem('E3', 'department', 'Department is required'),
+        problem('F3', 'subDepartment', 'a'),
+        problem('F3', 'subDepartment', 'b'),
+        problem('A3', null, 'The whole row is odd'),
+      ],
+    });
+    const parts = workbookParts(bytes);
+    const comments = [...(parts.get('xl/comments1.xml') ?? '').matchAll(/ref="(\w+)".*?<t [^>]*>(.*?)<\/t>/gs)];
+    expect(comments.map(([, cell, said]) => [cell, said])).toEqual([
+      ['E2', 'Department is required'],
+      ['F2', 'a\nb'],
+    ]);
+    const xml = parts.get('xl/worksheets/sheet1.xml') ?? '';
+    const styleOf = (cell: string) => new RegExp(`r="${cell}" s="(\\d+)"`).exec(xml)?.[1];
+    expect(styleOf('E2')).toBe(styleOf('F2'));
+    expect(styleOf('E2')).not.toBe(styleOf('G2'));
+    expect(parts.get('xl/drawings/vmlDrawing1.vml')).toContain('<x:Row>1</x:Row><x:Column>4</x:Column>');
+    expect(rowsIn(bytes)[0]?.['What to correct']).toContain('\nThe whole row is odd');
+  });
+
+  it('remarks at most a thousand cells, and explains all of them in the last column', async () => {
+    const rows = Array.from({ length: 1500 }, (_, index) => readRow(index + 2));
+    const problems = rows.map(({ row }) => problem(`B${row}`, 'email', 'e'));
+    const bytes = await writeErrorWorkbook(lookups, { rows, problems });
+    expect(
+      workbookParts(bytes)
+        .get('xl/comments1.xml')
+        ?.match(/<comment /g),
+    ).toHaveLength(1000);
+    expect(rowsIn(bytes).filter((row) => row['What to correct'] === 'Email: e')).toHaveLength(1500);
+  });
+});

@@ -1,0 +1,96 @@
+import { sheetCellMessages as m } from '#domain/hr-messages.ts';
+import { describeFault } from '#domain/offer-sheet-fault.ts';
+import { problemColumnLabel, sheetColumns, type SheetColumnKey } from '#domain/offer-sheet.ts';
+import type { ReadRow, RowProblem } from '#server/offers/sheet/check/findings.ts';
+import type { SheetLookups } from '#server/offers/sheet/check/lookups.ts';
+import { listsSheet } from './lists-sheet.ts';
+import { columnLetter, offerCell, offersSheet, type MoreColumn } from './offers-sheet.ts';
+import type { Cell } from './xlsx/cell-xml.ts';
+import { notesMax } from './xlsx/notes-xml.ts';
+import type { Note } from './xlsx/sheet-xml.ts';
+import { workbookBuffer } from './xlsx/write-workbook.ts';
+
+/** So many rows are made at a time: the server answers others in between. */
+const rowsAtOnce = 200;
+
+const problemColumn: MoreColumn = { label: problemColumnLabel, width: 70, style: 'problem' };
+
+/** A row with what is wrong with its cells, or with the row where `column` is null, as the new workbook says it. */
+type BadRow = { cells: ReadRow['cells']; problems: { column: SheetColumnKey | null; message: string }[] };
+
+/**
+ * The rows that have something to correct and no others, as they stood, in a workbook like the template that can be
+ * uploaded once they are corrected: the last column says what is wrong, and the cells are marked. Rows without a problem
+ * are left out.
+ */
+export function writeErrorWorkbook(
+  lookups: SheetLookups,
+  read: { rows: readonly ReadRow[]; problems: readonly RowProblem[] },
+): Promise<Buffer> {
+  const byRow = Map.groupBy(read.problems, ({ row }) => row);
+  const bad = read.rows.filter(({ row }) => byRow.has(row));
+  const newRows = new Map(bad.map(({ row }, index) => [row, index + 2]));
+  const toBadRow = ({ row, cells }: ReadRow): BadRow => ({
+    cells,
+    problems: (byRow.get(row) ?? []).map((problem) => ({
+      column: problem.column,
+      message: messageIn(newRows, problem),
+    })),
+  });
+  const lists = listsSheet(lookups, columnLetter('department'));
+  return workbookBuffer({
+    title: 'Offers to correct',
+    sheets: [
+      offersSheet(lists, batches(bad, toBadRow), { more: [problemColumn], notes: notesOf(bad, toBadRow) }),
+      lists.sheet,
+    ],
+    names: lists.names,
+  });
+}
+
+/** The sentence with the cells' names in the new workbook, where rows have other numbers, and some are not there. */
+function messageIn(newRows: ReadonlyMap<number, number>, { row, column, fault }: RowProblem): string {
+  const cellOf = (oldRow: number) => {
+    const newRow = newRows.get(oldRow);
+    return newRow === undefined || column === null
+      ? `row ${oldRow} of the uploaded file`
+      : `${columnLetter(column)}${newRow}`;
+  };
+  if (fault.code === 'hidden') return m.wasHidden;
+  if (fault.code === 'merged') return m.wasMerged;
+  if (fault.code === 'emailTwice' || fault.code === 'mobileTwice') return m[fault.code](cellOf(fault.firstRow));
+  return describeFault(fault, cellOf(row));
+}
+
+function* batches(rows: readonly ReadRow[], toBadRow: (row: ReadRow) => BadRow): Generator<Cell[][], void, undefined> {
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    yield rows.slice(start, start + rowsAtOnce).map((row) => cellsOf(toBadRow(row)));
+  }
+}
+
+function cellsOf({ cells, problems }: BadRow): Cell[] {
+  const bad = new Set(problems.map(({ column }) => column));
+  return [
+    ...sheetColumns.map(({ key }) => offerCell(key, cells[key], bad.has(key) ? 'bad' : 'plain')),
+    { value: problems.map(lineOf).join('\n'), style: problemColumn.style },
+  ];
+}
+
+function lineOf({ column, message }: BadRow['problems'][number]): string {
+  const label = sheetColumns.find(({ key }) => key === column)?.label;
+  return label === undefined ? message : `${label}: ${message}`;
+}
+
+/** A remark on each bad cell, all that is wrong with it; on the first ones where there are very many. */
+function notesOf(rows: readonly ReadRow[], toBadRow: (row: ReadRow) => BadRow): Note[] {
+  const notes: Note[] = [];
+  for (const [index, row] of rows.entries()) {
+    const { problems } = toBadRow(row);
+    for (const [column, { key }] of sheetColumns.entries()) {
+      const messages = problems.filter((problem) => problem.column === key).map(({ message }) => message);
+      if (messages.length > 0) notes.push({ row: index + 1, column, text: messages.join('\n') });
+    }
+    if (notes.length >= notesMax) return notes.slice(0, notesMax);
+  }
+  return notes;
+}

@@ -1,0 +1,37 @@
+import { exampleRow, sheetColumns, type SheetColumnKey } from '#domain/offer-sheet.ts';
+import { instructionsSheet } from './instructions-sheet.ts';
+import { listsSheet } from './lists-sheet.ts';
+import { columnLetter, offerCell, offersSheet } from './offers-sheet.ts';
+import type { SheetLookups } from '#server/offers/sheet/check/lookups.ts';
+import type { Cell } from './xlsx/cell-xml.ts';
+import { workbookBuffer } from './xlsx/write-workbook.ts';
+
+/**
+ * The workbook that HR fills in (spec §2, "template download"): the sheet 'Offers' with one example row that an upload
+ * passes over, the choices of today as dropdowns, and a sheet of instructions. `today` as YYYY-MM-DD; the same choices
+ * on the same day make the same bytes.
+ */
+export function writeTemplate(lookups: SheetLookups, today: string): Promise<Buffer> {
+  const lists = listsSheet(lookups, columnLetter('department'));
+  return workbookBuffer({
+    title: 'Offers to be created',
+    madeOn: today,
+    sheets: [offersSheet(lists, [[exampleCells(lookups)]]), instructionsSheet(today), lists.sheet],
+    names: lists.names,
+  });
+}
+
+/** The example, with choices that exist today, so that no cell of it is marked as wrong. */
+function exampleCells(lookups: SheetLookups): Cell[] {
+  const department = lookups.departments.find(({ deptId }) =>
+    lookups.subDepartments.some((subDepartment) => subDepartment.deptId === deptId),
+  );
+  const values: Record<SheetColumnKey, string | number | null> = {
+    ...exampleRow,
+    department: department?.deptName ?? null,
+    subDepartment: lookups.subDepartments.find(({ deptId }) => deptId === department?.deptId)?.subDeptName ?? null,
+    designation: lookups.designations[0]?.designationName ?? null,
+    functionalTitle: lookups.functionalTitles[0]?.functionalTitleName ?? null,
+  };
+  return sheetColumns.map(({ key }) => offerCell(key, values[key], 'example'));
+}
