@@ -21,12 +21,12 @@ const testServers: TestServer[] = [
     tests: [
       'server/adapters/storage/s3.test.ts',
       'server/db/backup/backup.test.ts',
-      'test/attack/left-downloads.test.ts',
-      'test/bad-conditions/bucket.test.ts',
-      'test/fault/fault.test.ts',
-      'test/fault/silence.test.ts',
-      'test/kill/postgres-and-s3.test.ts',
-      'test/secrets/behind-nginx.soak.ts',
+      'test/hard/attack/left-downloads.test.ts',
+      'test/hard/bad-conditions/bucket.test.ts',
+      'test/hard/fault/fault.test.ts',
+      'test/hard/fault/silence.test.ts',
+      'test/hard/kill/postgres-and-s3.test.ts',
+      'test/hard/secrets/behind-nginx.soak.ts',
     ],
   },
   {
@@ -35,10 +35,10 @@ const testServers: TestServer[] = [
     has: hasPostgresServer,
     tests: [
       'test/postgres-server/start.test.ts',
-      'test/fault/fault.test.ts',
-      'test/fault/silence.test.ts',
-      'test/kill/postgres-and-s3.test.ts',
-      'test/secrets/behind-nginx.soak.ts',
+      'test/hard/fault/fault.test.ts',
+      'test/hard/fault/silence.test.ts',
+      'test/hard/kill/postgres-and-s3.test.ts',
+      'test/hard/secrets/behind-nginx.soak.ts',
       'npm run test:postgres',
     ],
   },
@@ -46,7 +46,7 @@ const testServers: TestServer[] = [
     what: 'nginx',
     packages: ['nginx', 'openssl'],
     has: hasNginx,
-    tests: ['test/nginx/nginx.test.ts', 'test/fault/fault.test.ts', 'test/secrets/behind-nginx.soak.ts'],
+    tests: ['test/nginx/nginx.test.ts', 'test/hard/fault/fault.test.ts', 'test/hard/secrets/behind-nginx.soak.ts'],
   },
 ];
 

@@ -18,7 +18,7 @@ import {
   withRecord,
   type MadeCell,
   type MadeRow,
-} from '#test/workbooks.ts';
+} from '#test/workbooks/workbooks.ts';
 
 const read = (file: Buffer) => checkRows(findOffers(openWorkbook(file)), madeLookups);
 const readRows = (rows: MadeRow[]) => read(madeOffers(rows));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { downloadExcelErrors, downloadExcelTemplate, previewExcel, uploadExcel } from '#contract/offer-sheet.ts';
 import { sheetColumns, sheetName } from '#domain/offer-sheet.ts';
 import { createOffer, signInHr } from '#test/factories.ts';
-import { sendWorkbook, typedRows, workbookOf, type TypedRow } from '#test/offer-workbook.ts';
+import { sendWorkbook, typedRows, workbookOf, type TypedRow } from '#test/workbooks/offer-workbook.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import exceljs from 'exceljs';
 

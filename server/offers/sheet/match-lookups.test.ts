@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createLookupMatcher, type Match } from '#server/offers/sheet/match-lookups.ts';
-import { madeLookups } from '#test/workbooks.ts';
+import { madeLookups } from '#test/workbooks/workbooks.ts';
 
 const titles = (names: string[]) =>
   createLookupMatcher({

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SheetProblem } from '#contract/offer-sheet.ts';
 import { sheetCellMessages } from '#domain/hr-messages.ts';
 import { sheetColumns } from '#domain/offer-sheet.ts';
-import { workbookParts } from '#test/workbook-parts.ts';
+import { workbookParts } from '#test/workbooks/workbook-parts.ts';
 import type { ReadRow } from './read-sheet.ts';
 import { writeErrorWorkbook } from './write-errors.ts';
 

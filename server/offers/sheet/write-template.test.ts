@@ -5,7 +5,7 @@ import { limits } from '#domain/limits.ts';
 import { exampleRow, sheetColumns } from '#domain/offer-sheet.ts';
 import { signInHr } from '#test/factories.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { workbookParts } from '#test/workbook-parts.ts';
+import { workbookParts } from '#test/workbooks/workbook-parts.ts';
 import { readOfferSheet } from './read-sheet.ts';
 import { sheetGuide } from './sheet-guide.ts';
 import { findSheetLookups } from './sheet-lookups.ts';
