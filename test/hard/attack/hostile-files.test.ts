@@ -10,7 +10,7 @@ import {
 } from '#contract/joining.ts';
 import { acceptedCandidate, bankForm, personalForm, sendForm, storedFiles, testFile } from '#test/joining-requests.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { jpegFrame, jpegSegment, madeJpeg, madePng, pngChunk } from './made-files.ts';
+import { jpegFrame, jpegSegment, madeJpeg, madePng, pngChunk } from '#test/made-files.ts';
 
 let t: TestApp;
 let token: string;

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgresServer } from '#test/postgres-server/start.ts';
-import { root, run } from './run.ts';
+import { root, run } from '#scripts/run.ts';
 
 /** What a test that works on a database says somewhere. */
 const usesDatabase = /\b(startTestApp|createTestDatabase|startServerProcess|databaseServer)\b/;

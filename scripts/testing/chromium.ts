@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { run } from './run.ts';
+import { run } from '#scripts/run.ts';
 
 /** Chromium without its window: the same pages for a quarter less of the processor, so it comes first. */
 const shell = 'chromium-headless-shell';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { freePort } from '#test/free-port.ts';
-import { ensureChromium } from './chromium.ts';
+import { ensureChromium } from '#scripts/testing/chromium.ts';
 
 // Takes the pictures of README.md and docs/for-hr.md from a fresh demo, and the clip where ffmpeg is installed.
 const target = 'docs/pictures';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './run.ts';
+import { root } from '#scripts/run.ts';
 
 // Prints what is shipped as CycloneDX, from package-lock.json: every package of every platform.
 

@@ -1,6 +1,6 @@
 import { ensureChromium } from './chromium.ts';
-import { run } from './run.ts';
-import { ensureWebClient } from './web-client.ts';
+import { run } from '#scripts/run.ts';
+import { ensureWebClient } from '#scripts/web-client.ts';
 
 // The browser tests drive what is shipped: the built client, made anew when its sources changed.
 try {

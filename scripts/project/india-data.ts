@@ -80,7 +80,7 @@ function main(): void {
   const read = (file: string) =>
     JSON.parse(readFileSync(join(folder, 'package', file), 'utf8')) as Record<string, string>;
   const write = (file: string, text: string) =>
-    writeFileSync(new URL(`../server/india/${file}`, import.meta.url), text);
+    writeFileSync(new URL(`../../server/india/${file}`, import.meta.url), text);
   try {
     fetch(sources.banks);
     const lent = ['src/sublet.json', 'src/custom-sublets.json'].map(read);

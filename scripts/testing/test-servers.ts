@@ -2,7 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { hasNginx } from '#test/nginx/start.ts';
 import { hasPostgresServer } from '#test/postgres-server/start.ts';
 import { hasS3Server } from '#test/s3-server/start.ts';
-import { run } from './run.ts';
+import { run } from '#scripts/run.ts';
 
 /** A server that some tests start, as Debian has it. */
 type TestServer = {

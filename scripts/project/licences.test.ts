@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { root } from './run.ts';
+import { root } from '#scripts/run.ts';
 
 const lockFile = readFileSync(join(root, 'package-lock.json'), 'utf8');
 
@@ -12,8 +12,9 @@ describe('the licences', () => {
   let project: string;
   beforeEach(() => {
     project = mkdtempSync(join(tmpdir(), 'licences-'));
-    for (const file of ['licences.ts', 'run.ts']) cpSync(join(root, 'scripts', file), join(project, 'scripts', file));
-    writeFileSync(join(project, 'package.json'), '{"type":"module"}');
+    for (const file of ['scripts/project/licences.ts', 'scripts/run.ts', 'package.json']) {
+      cpSync(join(root, file), join(project, file));
+    }
   });
   afterEach(() => rmSync(project, { recursive: true }));
 
@@ -22,7 +23,7 @@ describe('the licences', () => {
     const changed = { packages: { ...lock.packages, ...planted } };
     writeFileSync(join(project, 'package-lock.json'), JSON.stringify(changed));
     return new Promise((resolve) => {
-      execFile(process.execPath, [join(project, 'scripts/licences.ts')], (error, stdout, stderr) =>
+      execFile(process.execPath, [join(project, 'scripts/project/licences.ts')], (error, stdout, stderr) =>
         resolve(error === null ? stdout : `failed: ${stderr}`),
       );
     });
@@ -52,7 +53,7 @@ describe('the licences', () => {
 });
 
 it('the bill of materials names what is shipped, the Node of each platform with its hash among it', async () => {
-  const command = [join(root, 'scripts/sbom.ts')];
+  const command = [join(root, 'scripts/project/sbom.ts')];
   const { stdout } = await promisify(execFile)(process.execPath, command, { maxBuffer: 64 << 20 });
   type Component = { 'bom-ref': string; name: string; version: string; hashes: object[] };
   const { bomFormat, metadata, components } = JSON.parse(stdout) as {

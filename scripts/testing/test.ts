@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hasPostgresServer } from '#test/postgres-server/start.ts';
 import { ensureChromium } from './chromium.ts';
-import { run } from './run.ts';
+import { run } from '#scripts/run.ts';
 import { browserCount, unitCount, type Count } from './test-counts.ts';
 import { ensureTestServers, testServerPackages } from './test-servers.ts';
-import { ensureWebClient } from './web-client.ts';
+import { ensureWebClient } from '#scripts/web-client.ts';
 
 /** One step of `npm test`; `again` is the command that repeats it alone. */
 type Part = { name: string; again: string; run: () => Promise<void> };

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './run.ts';
+import { root } from '#scripts/run.ts';
 
 /** Declared licences that ask for no more than their text and the authors' names. OFL-1.1 is of fonts: documents that embed them are free of it. */
 const allowed = [
@@ -50,6 +50,6 @@ const problems = locked.flatMap(([path, { version, license, dev = false }]) => {
 });
 if (problems.length === 0) console.log(`Licences of ${locked.length} packages: all allowed.`);
 else {
-  console.error(`${problems.join('\n')}\nWhat is allowed: scripts/licences.ts`);
+  console.error(`${problems.join('\n')}\nWhat is allowed: scripts/project/licences.ts`);
   process.exitCode = 1;
 }

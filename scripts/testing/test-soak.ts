@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { run } from './run.ts';
+import { run } from '#scripts/run.ts';
 import { ensureTestServers } from './test-servers.ts';
 
 // The long form of test/hard/fuzz: so many random requests (FUZZ_INPUTS), from this seed on (FUZZ_SEED).

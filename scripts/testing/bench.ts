@@ -1,6 +1,6 @@
 import { ensureChromium } from './chromium.ts';
-import { run } from './run.ts';
-import { ensureWebClient } from './web-client.ts';
+import { run } from '#scripts/run.ts';
+import { ensureWebClient } from '#scripts/web-client.ts';
 
 const filters = process.argv.slice(2);
 
