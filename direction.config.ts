@@ -5,7 +5,7 @@ import type { OxlintOverride } from 'oxlint';
 /**
  * Which room may import what (docs/architecture.md, "Direction"). Each room below becomes one lint override; of the
  * overrides that match a file the last one holds, so a room is listed after the wider one it lies in.
- * `test/direction.test.ts` plants one forbidden import per rule.
+ * `test/project/direction.test.ts` plants one forbidden import per rule.
  */
 type Room = {
   files: string[];
@@ -26,7 +26,7 @@ type Refusal =
 const everywhere = [
   {
     regex: '(^|/)\\.\\.(/|$)',
-    message: 'No "../": reach another folder through #domain, #contract, #server, #web or #test.',
+    message: 'No "../": reach another folder by its alias (#domain, #server, #test, …).',
   },
   { regex: '^[#.](.*/)?[^./]*$', message: 'Name the file with its extension: Node resolves nothing else.' },
 ];

@@ -22,7 +22,7 @@ import {
   testFile,
   type TestForm,
 } from '#test/joining-requests.ts';
-import { sendWorkbook, typedRows, workbookOf, type TypedRow } from '#test/offer-workbook.ts';
+import { sendWorkbook, typedRows, workbookOf, type TypedRow } from '#test/workbooks/offer-workbook.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '#test/test-app.ts';
 
 /**

@@ -7,7 +7,7 @@ import { exportOffers } from '#contract/offer-sheet.ts';
 import type { OfferFilter } from '#domain/offer-filter.ts';
 import { createHrUser, createOffer, signInHr, type TestOffer } from '#test/factories.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { workbookParts } from '#test/workbooks.ts';
+import { workbookParts } from '#test/workbooks/workbooks.ts';
 
 const labels = [
   'Offer ID',

@@ -15,7 +15,7 @@ import type { OfferForm } from '#domain/offer-form.ts';
 import type { Tx } from '#server/db/database.ts';
 import { insertOffer } from '#server/offers/queries.ts';
 import { createHrUser, createOffer, offerForm, signInCandidate, signInHr } from '#test/factories.ts';
-import { sendWorkbook, typedRows, workbookOf, type TypedRow } from '#test/offer-workbook.ts';
+import { sendWorkbook, typedRows, workbookOf, type TypedRow } from '#test/workbooks/offer-workbook.ts';
 import { settledCursor } from '#test/settled-cursor.ts';
 import { stoppedAtLocks } from '#test/stopped-at-locks.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
