@@ -40,7 +40,7 @@ export const authenticationPoints: Points = {
   ),
   'V6.2.6': held(
     'Password fields are masked, with a button that shows what was typed.',
-    'web/ui/password-field.test.tsx › the button shows and hides what was typed, and says which it will do',
+    'web/ui/form/password-field.test.tsx › the button shows and hides what was typed, and says which it will do',
   ),
   'V6.2.7': held(
     'Fields are named for password managers (`current-password`, `new-password`, `username`), and nothing stops a paste.',

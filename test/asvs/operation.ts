@@ -97,7 +97,7 @@ export const operationPoints: Points = {
     'Logout forgets token, progress and what was loaded, also without a network. When a session runs out in the joining form or the offer form, what was typed stays for the login in place, as the rules of the product want it; it goes with the tab or the next candidate.',
     'e2e/candidate-login.spec.ts › in the menu of the header forgets the tab and ends the session on the server',
     'e2e/hr-sign-in.spec.ts › holds even when the server cannot be told',
-    'web/session/joining-progress.test.ts › forgets what another candidate typed in this tab',
+    'web/session/candidate/joining-progress.test.ts › forgets what another candidate typed in this tab',
     'web/hr/layout/use-forget-after-session.test.tsx › with the session goes all that it had loaded',
   ),
   'V14.3.2': held(
@@ -107,7 +107,7 @@ export const operationPoints: Points = {
   ),
   'V14.3.3': notHeld(
     'What a candidate types into the joining form and has not submitted is in `sessionStorage`, PAN, Aadhaar and account number included: the specification wants progress to survive a reload. It would take leaving these three out and typing them again. Chosen files are in IndexedDB, encrypted with a key that only the `sessionStorage` of the tab has.',
-    'web/session/joining-progress.test.ts › keeps the step and the drafts of each candidate under a key with the id',
+    'web/session/candidate/joining-progress.test.ts › keeps the step and the drafts of each candidate under a key with the id',
     'docs/decisions/0005-web-storage.md',
   ),
 };

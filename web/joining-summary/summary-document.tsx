@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { DocumentDialog } from '#web/ui/document-dialog.tsx';
+import { DocumentDialog } from '#web/ui/document/document-dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Missing } from './answers.tsx';

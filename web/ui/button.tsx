@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import classes from './button.module.css';
 import { classNames } from './class-names.ts';
 import { mergeRefs } from './merge-refs.ts';
-import { Spinner } from './progress.tsx';
+import { Spinner } from './feedback/progress.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** One `primary` a screen; `outline` second, `quiet` third; `dangerFill` only where the next press destroys. */

@@ -4,8 +4,8 @@ import { sendOtp } from '#contract/candidate-auth.ts';
 import type { Failure } from '#web/session/failure.ts';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Stack } from '#web/ui/layout.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 
 type CandidateIdFormProps = {
   candidateId: string;

@@ -8,8 +8,8 @@ import type { Failure } from '#web/session/failure.ts';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
 import { otpDigitsOf } from '#web/session/otp-digits.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Stack } from '#web/ui/layout.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import type { SentCode } from './forgot-password-page.tsx';
 import { ResendButton } from './resend-button.tsx';
 

@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
-import { useCandidateAccount } from '#web/session/candidate-account.ts';
-import { useCandidateSession } from '#web/session/candidate-session.ts';
-import { wizardSteps } from '#web/session/joining-progress.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { CandidatePage } from '#web/ui/candidate-page.tsx';
+import { useCandidateAccount } from '#web/session/candidate/candidate-account.ts';
+import { useCandidateSession } from '#web/session/candidate/candidate-session.ts';
+import { wizardSteps } from '#web/session/candidate/joining-progress.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { CandidatePage } from '#web/ui/page/candidate-page.tsx';
 import classes from './joining-page.module.css';
-import { JoiningStepper } from './joining-stepper.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
-import { OfflineBand } from './offline-band.tsx';
-import { RailNotes } from './rail-notes.tsx';
-import { loadStepCodeWhenIdle } from './step-code.ts';
-import { SubmittedSummary } from './submitted-summary.tsx';
-import { useJoiningState } from './use-joining-state.ts';
-import { WizardProvider } from './wizard.tsx';
+import { JoiningStepper } from './wizard/joining-stepper.tsx';
+import { LeaveGuard } from './wizard/leave-guard.tsx';
+import { OfflineBand } from './wizard/offline-band.tsx';
+import { RailNotes } from './wizard/rail-notes.tsx';
+import { loadStepCodeWhenIdle } from './wizard/step-code.ts';
+import { SubmittedSummary } from './submitted/submitted-summary.tsx';
+import { useJoiningState } from './wizard/use-joining-state.ts';
+import { WizardProvider } from './wizard/wizard.tsx';
 
 /** Spec §2, "Joining wizard": the stepper and the step, or what was submitted. */
 export function JoiningPage() {

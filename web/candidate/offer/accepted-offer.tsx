@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { candidateSession } from '#web/session/candidate-session.ts';
+import { candidateSession } from '#web/session/candidate/candidate-session.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** For a candidate who accepted before: the way on, which opens the joining pages for this session (rulings). */

@@ -3,9 +3,9 @@ import { Navigate } from 'react-router';
 import type { PanelOffer } from '#web/api/read/candidate-offer.ts';
 import { offerActionMessages as m } from '#domain/messages.ts';
 import { CallError, messageOr } from '#web/api/client.ts';
-import { useCandidateAccount } from '#web/session/candidate-account.ts';
-import { CandidatePage } from '#web/ui/candidate-page.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
+import { useCandidateAccount } from '#web/session/candidate/candidate-account.ts';
+import { CandidatePage } from '#web/ui/page/candidate-page.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { AcceptedOffer } from './accepted-offer.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 import { HrContact } from './hr-contact.tsx';
@@ -13,7 +13,7 @@ import { KeyTerms } from './key-terms.tsx';
 import { LetterViewer } from './letter/letter-viewer.tsx';
 import { OfferHead } from './offer-head.tsx';
 import classes from './offer-page.module.css';
-import { useOwnOffer } from '#web/session/own-offer.ts';
+import { useOwnOffer } from '#web/session/candidate/own-offer.ts';
 
 /** Spec §2, "Offer Letter panel", and what a candidate finds who comes back to it (rulings, "Offer life cycle"). */
 export function OfferPage() {

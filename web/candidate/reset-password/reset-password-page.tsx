@@ -5,14 +5,14 @@ import { useNavigate } from 'react-router';
 import { limits } from '#domain/limits.ts';
 import { resetMessages } from '#domain/messages.ts';
 import { newPasswordSchema } from '#domain/password.ts';
-import { candidateSession, useCandidateSession } from '#web/session/candidate-session.ts';
+import { candidateSession, useCandidateSession } from '#web/session/candidate/candidate-session.ts';
 import { fieldMessage } from '#web/session/failure.ts';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
 import { useSubmission } from '#web/session/use-submission.ts';
-import { AuthPage } from '#web/ui/auth-page.tsx';
+import { AuthPage } from '#web/ui/page/auth-page.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Row, Stack } from '#web/ui/layout.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { candidateOfReset, type RefusedReset, setNewPassword } from './set-new-password.ts';
 

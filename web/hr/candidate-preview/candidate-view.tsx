@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import { onboardingMessages as m } from '#domain/joining/messages.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useIsDesk } from '#web/ui/media-query.ts';
-import { EmptyState } from '#web/ui/states.tsx';
+import { useIsDesk } from '#web/ui/layout/media-query.ts';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { CandidateAnswers } from './candidate-answers.tsx';
 import { CandidateHead } from './candidate-head.tsx';
 import { CandidateHistory } from './candidate-history.tsx';

@@ -2,8 +2,8 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } fro
 import { onboardingMessages as m } from '#domain/joining/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { LoadingText } from '#web/ui/skeleton.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
+import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
 import classes from './document-desk.module.css';
 import { DocumentSheets, type Look } from './document-sheets.tsx';
 import type { CandidateDocument } from './documents-of.ts';

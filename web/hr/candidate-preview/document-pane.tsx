@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { saveFile } from '#web/ui/save-file.ts';
-import { Tooltip } from '#web/ui/tooltip.tsx';
+import { saveFile } from '#web/ui/file/save-file.ts';
+import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 import { DocumentDesk } from './document-desk.tsx';
 import classes from './document-pane.module.css';
 import type { Look } from './document-sheets.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { onboardingMessages } from '#domain/joining/messages.ts';
 import { generalMessages } from '#domain/messages.ts';
-import { PdfPage } from '#web/ui/pdf-page.tsx';
-import { openPdf, type PdfPages } from '#web/ui/pdf-reader.ts';
-import { LoadingText } from '#web/ui/skeleton.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
+import { PdfPage } from '#web/ui/document/pdf-page.tsx';
+import { openPdf, type PdfPages } from '#web/ui/document/pdf-reader.ts';
+import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
 import classes from './document-sheets.module.css';
 import { Turned } from './turned.tsx';
 

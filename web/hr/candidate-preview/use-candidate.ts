@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isAnswered } from '#web/api/client.ts';
-import { leaveIfUnauthorized } from '#web/session/hr-unauthorized.ts';
+import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { fetchCandidate, NotShown } from './candidate-calls.ts';
 
 /** Before the 10 minutes are over for which links to documents hold (rulings, "Responses"). */

@@ -9,11 +9,11 @@ import { limits } from '#domain/limits.ts';
 import { hrAuthMessages } from '#domain/messages.ts';
 import { makeCall } from '#web/api/client.ts';
 import { FailedCall } from '#web/api/failed-call.tsx';
-import { Alert } from '#web/ui/alert.tsx';
-import { AuthPage } from '#web/ui/auth-page.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { AuthPage } from '#web/ui/page/auth-page.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Row, Stack } from '#web/ui/layout.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 const formSchema = z.pick(loginSchema, { userName: true });

@@ -1,4 +1,4 @@
-import type { NavItem } from '#web/ui/hr-nav.tsx';
+import type { NavItem } from '#web/ui/page/hr-nav.tsx';
 
 const group = 'Recruitment';
 

@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useLocation } from 'react-router';
 import { loginSchema } from '#contract/candidate-auth.ts';
-import { useHrSession } from '#web/session/hr-session.ts';
-import { HrSignInError, signInHr } from '#web/session/hr-sign-in.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { AuthPage } from '#web/ui/auth-page.tsx';
+import { useHrSession } from '#web/session/hr/hr-session.ts';
+import { HrSignInError, signInHr } from '#web/session/hr/hr-sign-in.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { AuthPage } from '#web/ui/page/auth-page.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Row, Stack } from '#web/ui/layout.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { closeToasts } from '#web/ui/toast.ts';
+import { closeToasts } from '#web/ui/feedback/toast.ts';
 
 /** The page that was asked for before the login, else the dashboard (rulings, "Ways"). */
 function wantedPage(state: unknown): string {

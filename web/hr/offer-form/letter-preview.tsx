@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { formatDate, todayInIndia } from '#domain/calendar.ts';
 import { letterReference } from '#domain/offer-letter.ts';
 import { useAppConfig } from '#web/api/app-config.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
 import { type ChosenNames, draftLetter, type DraftRow, type DraftSpan, fieldsToFill } from './letter-draft.ts';
 import classes from './letter-preview.module.css';
 import type { OfferField, OfferValues } from './offer-values.ts';

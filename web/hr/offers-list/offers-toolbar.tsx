@@ -1,17 +1,17 @@
 import { useNavigate } from 'react-router';
 import { offerListMessages } from '#domain/messages.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
-import { HrPageHead } from '#web/ui/hr-page-head.tsx';
+import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useIsPhone } from '#web/ui/media-query.ts';
-import { SearchField, Toolbar, ToolbarActions } from '#web/ui/toolbar.tsx';
-import type { AllOffers } from './all-offers.ts';
-import { ColumnsMenu } from './columns-menu.tsx';
-import type { ColumnChoice } from './hidden-columns.ts';
+import { useIsPhone } from '#web/ui/layout/media-query.ts';
+import { SearchField, Toolbar, ToolbarActions } from '#web/ui/table/toolbar.tsx';
+import type { AllOffers } from './store/all-offers.ts';
+import { ColumnsMenu } from './columns/columns-menu.tsx';
+import type { ColumnChoice } from './columns/hidden-columns.ts';
 import { DownloadTemplate } from './upload/download-template.tsx';
 import { UploadExcel, type UploadOfOffers } from './upload/upload-excel.tsx';
 import type { Export } from './use-export.ts';
-import type { OfferView } from './use-offer-view.ts';
+import type { OfferView } from './view/use-offer-view.ts';
 
 const number = new Intl.NumberFormat('en-IN');
 

@@ -10,11 +10,11 @@ import { hrAuthMessages } from '#domain/messages.ts';
 import { makeCall } from '#web/api/client.ts';
 import { FailedCall } from '#web/api/failed-call.tsx';
 import { otpDigitsOf } from '#web/session/otp-digits.ts';
-import { keepHrResetToken } from '#web/session/hr-session.ts';
-import { AuthPage } from '#web/ui/auth-page.tsx';
+import { keepHrResetToken } from '#web/session/hr/hr-session.ts';
+import { AuthPage } from '#web/ui/page/auth-page.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Row, Stack } from '#web/ui/layout.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 const formSchema = z.object({ otp: otpSchema });

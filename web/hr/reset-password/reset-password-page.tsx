@@ -8,13 +8,13 @@ import { hrAuthMessages, resetMessages } from '#domain/messages.ts';
 import { newPasswordSchema } from '#domain/password.ts';
 import { makeCall, messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
-import { endHrSession } from '#web/session/hr-session.ts';
+import { endHrSession } from '#web/session/hr/hr-session.ts';
 import { hrResetUser, hrToken, readClaims } from '#web/session/tokens.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { AuthPage } from '#web/ui/auth-page.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { AuthPage } from '#web/ui/page/auth-page.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Row, Stack } from '#web/ui/layout.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** Sets a new password with the token of the verified code (spec §2, §5). Without `userId` the way starts anew. */

@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
-import { useWizard } from '#web/candidate/joining/wizard.tsx';
-import type { WizardStep } from '#web/session/joining-progress.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { type FieldNotes, withoutEntry } from '#web/ui/field-notes.tsx';
-import { withoutFiles } from './document-value.ts';
-import { type EntryRules, layOver } from './lay-over.ts';
+import { useWizard } from '#web/candidate/joining/wizard/wizard.tsx';
+import type { WizardStep } from '#web/session/candidate/joining-progress.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { type FieldNotes, withoutEntry } from '#web/ui/form/field-notes.tsx';
+import { withoutFiles } from './files/document-value.ts';
+import { type EntryRules, layOver } from './merge-draft.ts';
 import classes from './step-shell.module.css';
 
 /** Loads the newer record under what is in the form; false when it could not be loaded, and nothing has changed. */

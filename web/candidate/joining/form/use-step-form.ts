@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
 import type { JoiningStep } from '#domain/joining/steps.ts';
-import { useWizard } from '#web/candidate/joining/wizard.tsx';
-import { joiningProgress } from '#web/session/joining-progress.ts';
-import { withFiles, withoutFiles } from './document-value.ts';
+import { useWizard } from '#web/candidate/joining/wizard/wizard.tsx';
+import { joiningProgress } from '#web/session/candidate/joining-progress.ts';
+import { withFiles, withoutFiles } from './files/document-value.ts';
 import { schemaResolver } from './schema-resolver.ts';
 
 export type StepFormSetup<V extends FieldValues> = {
