@@ -9,8 +9,7 @@ import { defineConfig, type Plugin } from 'vite';
 const chunks = [
   { name: 'react', packages: 'react|react-dom|scheduler|react-router', priority: 4 },
   { name: 'zod', packages: 'zod', priority: 3 },
-  { name: 'forms', packages: 'react-hook-form|@hookform/resolvers', priority: 2 },
-  { name: 'overlays', packages: '@mantine/[a-z]+|@floating-ui/[a-z-]+', priority: 1 },
+  { name: 'forms', packages: 'react-hook-form', priority: 2 },
 ];
 
 /**

@@ -29,7 +29,6 @@ const node = (major: string, platform: string): Entry => ({
   keeper: 'Aria Stewart packs it; Node by the OpenJS Foundation',
   instead: 'The Node of the system, pinned by a version manager or the image',
 });
-const mantine: Pick<Entry, 'keeper'> = { keeper: 'Vitaly Rtishchev and contributors' };
 const oxc = 'VoidZero and the Oxc community';
 const testingLibrary = 'The Testing Library team';
 
@@ -184,21 +183,6 @@ export const development: Record<string, Entry> = {
     purpose: 'Checks accessibility in the browser tests',
     keeper: 'Deque Systems',
     instead: 'axe-core, injected by us',
-  },
-  '@hookform/resolvers': {
-    purpose: 'Has forms checked by zod schemas (web client)',
-    keeper: 'Bill Luo and contributors',
-    instead: 'A resolver of about 30 lines',
-  },
-  '@mantine/core': {
-    purpose: 'Menus and tooltips (web client); all else of web/ui is ours',
-    ...mantine,
-    instead: 'Radix UI, or the popover attribute: only web/ui imports it',
-  },
-  '@mantine/hooks': {
-    purpose: 'Required by @mantine/core (web client)',
-    ...mantine,
-    instead: 'Goes with @mantine/core',
   },
   '@playwright/test': {
     purpose: 'Browser tests',

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { validateOtp } from '#contract/candidate-auth.ts';
@@ -9,6 +8,7 @@ import { FailureAlert } from '#web/session/failure-alert.tsx';
 import { otpDigitsOf } from '#web/session/otp-digits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
+import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { SentCode } from './forgot-password-page.tsx';
 import { ResendButton } from './resend-button.tsx';
@@ -27,7 +27,7 @@ const formSchema = z.pick(validateOtp.body, { otp: true });
 /** Step 2 of the recovery: the code from the phone. */
 export function OtpForm({ sent, failure, busy, onVerify, onResend, onStartOver }: OtpFormProps) {
   const { register, handleSubmit, formState, setValue, setFocus } = useForm({
-    resolver: zodResolver(formSchema),
+    resolver: schemaResolver(formSchema),
     defaultValues: { otp: '' },
   });
   useEffect(() => setFocus('otp'), [setFocus, sent]);

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -12,6 +11,7 @@ import { useSubmission } from '#web/session/use-submission.ts';
 import { AuthPage } from '#web/ui/page/auth-page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { candidateOfReset, type RefusedReset, setNewPassword } from './set-new-password.ts';
@@ -23,7 +23,7 @@ export function ResetPasswordPage() {
   const { busy, submit } = useSubmission();
   const navigate = useNavigate();
   const { register, handleSubmit, formState, setError } = useForm({
-    resolver: zodResolver(newPasswordSchema),
+    resolver: schemaResolver(newPasswordSchema),
     defaultValues: { password: '', confirmPassword: '' },
   });
 

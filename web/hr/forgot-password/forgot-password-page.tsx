@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -13,6 +12,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { AuthPage } from '#web/ui/page/auth-page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
@@ -24,7 +24,7 @@ export function HrForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(formSchema),
+    resolver: schemaResolver(formSchema),
     defaultValues: { userName: '' },
   });
 

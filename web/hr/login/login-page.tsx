@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useLocation } from 'react-router';
@@ -9,6 +8,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { AuthPage } from '#web/ui/page/auth-page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -36,7 +36,7 @@ export function HrLoginPage() {
 function LoginForm() {
   const [failure, setFailure] = useState<HrSignInError | null>(null);
   const { register, handleSubmit, formState, setFocus } = useForm({
-    resolver: zodResolver(loginSchema),
+    resolver: schemaResolver(loginSchema),
     defaultValues: { userName: '', password: '' },
   });
 

@@ -33,7 +33,7 @@ export function LetterPreview({ values, names, changed }: LetterPreviewProps) {
         {toFill > 0 ? <Badge tone="warn">{`${toFill} to fill`}</Badge> : <Badge tone="ok">Complete</Badge>}
       </div>
       <div className={classes.desk}>
-        <article className={classes.sheet} aria-label="Draft of the letter" data-mantine-color-scheme="light">
+        <article className={classes.sheet} aria-label="Draft of the letter" data-color-scheme="light">
           <header className={classes.head}>
             <div className={classes.company}>{company.name}</div>
             <div className={classes.address}>

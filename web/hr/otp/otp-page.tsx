@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
@@ -14,6 +13,7 @@ import { keepHrResetToken } from '#web/session/hr/hr-session.ts';
 import { AuthPage } from '#web/ui/page/auth-page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
@@ -38,7 +38,7 @@ function OtpForm({ userId }: { userId: string }) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<unknown>(null);
   const { register, handleSubmit, formState, setFocus, setValue } = useForm({
-    resolver: zodResolver(formSchema),
+    resolver: schemaResolver(formSchema),
     defaultValues: { otp: '' },
   });
 

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
@@ -14,6 +13,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { AuthPage } from '#web/ui/page/auth-page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
@@ -39,7 +39,7 @@ function ResetForm({ userId }: { userId: string }) {
   const navigate = useNavigate();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(newPasswordSchema),
+    resolver: schemaResolver(newPasswordSchema),
     defaultValues: { password: '', confirmPassword: '' },
   });
   const done = outcome?.tone === 'ok';

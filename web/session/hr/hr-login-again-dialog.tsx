@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { loginSchema } from '#contract/candidate-auth.ts';
 import { offerFormSessionMessages } from '#domain/first-messages.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { SessionEndedDialog } from '#web/ui/overlay/session-ended-dialog.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -20,7 +20,7 @@ type HrLoginAgainDialogProps = {
 export function HrLoginAgainDialog({ kept, onLoggedIn, onCancel }: HrLoginAgainDialogProps) {
   const [failure, setFailure] = useState<HrSignInError | null>(null);
   const { register, handleSubmit, formState, setFocus } = useForm({
-    resolver: zodResolver(loginSchema),
+    resolver: schemaResolver(loginSchema),
     defaultValues: { userName: '', password: '' },
   });
 

@@ -68,7 +68,7 @@ export function PdfPane(props: PdfPaneProps) {
 
 function WaitingSheet() {
   return (
-    <div className={classes.waiting} data-mantine-color-scheme="light" aria-hidden="true">
+    <div className={classes.waiting} data-color-scheme="light" aria-hidden="true">
       <SkeletonLines lines={9} />
     </div>
   );

@@ -1,45 +1,38 @@
-import { Menu } from '@mantine/core';
-import type { ReactElement, ReactNode } from 'react';
-import { useArea } from '#web/ui/page/area.tsx';
+import {
+  cloneElement,
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  useId,
+  useState,
+} from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { MantineScope } from './mantine-scope.tsx';
 import classes from './menu.module.css';
 
-/** One thing to do. */
-export type MenuAction = { label: string; icon?: ReactNode; onSelect: () => void; danger?: boolean };
+/** A button, native or of ours, that opens the menu. */
+export type MenuTrigger = ReactElement<ComponentProps<'button'>>;
+
+export type MenuAction = { label: string; icon?: ReactNode; onSelect: () => void };
 
 type ActionMenuProps = {
-  /** A button, native or of ours, that opens the menu. */
-  trigger: ReactElement;
+  trigger: MenuTrigger;
   items: readonly MenuAction[];
   /** A line above the items. */
   about?: string | undefined;
 };
 
-/** A button with a menu of actions: arrows, letters, Escape and focus as one expects. */
+/** A button with a menu of actions. */
 export function ActionMenu({ trigger, items, about }: ActionMenuProps) {
-  const area = useArea();
   return (
-    <MantineScope>
-      {/* The placeholder is no menu item, which a menu must not hold; without it the first item has the focus. */}
-      <Menu position="bottom-end" offset={4} transitionProps={{ duration: 0 }} withInitialFocusPlaceholder={false}>
-        <Menu.Target>{trigger}</Menu.Target>
-        <Menu.Dropdown className={classes.dropdown} data-area={area}>
-          {about !== undefined && <Menu.Label className={classes.about}>{about}</Menu.Label>}
-          {items.map(({ label, icon, onSelect, danger }) => (
-            <Menu.Item
-              key={label}
-              leftSection={icon}
-              onClick={onSelect}
-              className={classNames(classes.item, danger && classes.danger)}
-            >
-              {label}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-    </MantineScope>
+    <Menu trigger={trigger}>
+      {about !== undefined && <div className={classes.about}>{about}</div>}
+      {items.map((action) => (
+        <ActionItem key={action.label} {...action} />
+      ))}
+    </Menu>
   );
 }
 
@@ -47,39 +40,110 @@ export function ActionMenu({ trigger, items, about }: ActionMenuProps) {
 export type MenuCheck = { label: string; checked: boolean; onChange: (checked: boolean) => void };
 
 type CheckMenuProps = {
-  /** A button, native or of ours, that opens the menu. */
-  trigger: ReactElement;
+  trigger: MenuTrigger;
   items: readonly MenuCheck[];
   /** What can be done with all of them, below the checks. */
-  action?: MenuAction;
+  action?: MenuAction | undefined;
 };
 
-/** A button with a menu of checks: it stays open while they are set, and Escape leads back to the button. */
+/** A button with a menu of checks, which stays open while they are set. */
 export function CheckMenu({ trigger, items, action }: CheckMenuProps) {
-  const area = useArea();
   return (
-    <MantineScope>
-      <Menu position="bottom-end" offset={4} transitionProps={{ duration: 0 }} withInitialFocusPlaceholder={false}>
-        <Menu.Target>{trigger}</Menu.Target>
-        <Menu.Dropdown className={classNames(classes.dropdown, classes.long)} data-area={area}>
-          {items.map(({ label, checked, onChange }) => (
-            <Menu.CheckboxItem
-              key={label}
-              checked={checked}
-              onChange={onChange}
-              checkIcon={<Icon name="check" size={18} />}
-              className={classNames(classes.item, classes.check)}
-            >
-              {label}
-            </Menu.CheckboxItem>
-          ))}
-          {action !== undefined && (
-            <Menu.Item onClick={action.onSelect} leftSection={action.icon} className={classes.item}>
-              {action.label}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
-    </MantineScope>
+    <Menu trigger={trigger} className={classes.long}>
+      {items.map(({ label, checked, onChange }) => (
+        <Item key={label} role="menuitemcheckbox" aria-checked={checked} onClick={() => onChange(!checked)}>
+          <span className={classes.mark}>{checked && <Icon name="check" size={18} />}</span>
+          {label}
+        </Item>
+      ))}
+      {action !== undefined && <ActionItem {...action} />}
+    </Menu>
   );
+}
+
+/**
+ * A popover of the browser: it closes on Escape and on a press outside, and gives the focus back. Arrows and letters
+ * are ours.
+ */
+function Menu({ trigger, className, children }: { trigger: MenuTrigger; className?: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const anchor = `--${id}`;
+  return (
+    <>
+      {cloneElement(trigger, {
+        id: `${id}-button`,
+        popoverTarget: id,
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
+        'aria-controls': id,
+        // Safari gives the focus back only to what has it, and a press does not give it to a button there.
+        onClick: (event: MouseEvent<HTMLButtonElement>) => event.currentTarget.focus(),
+        style: { anchorName: anchor },
+      })}
+      <div
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        id={id}
+        aria-labelledby={`${id}-button`}
+        className={classNames(classes.menu, className)}
+        style={{ positionAnchor: anchor }}
+        onKeyDown={moveFocus}
+        onToggle={(event) => {
+          const opens = event.newState === 'open';
+          setOpen(opens);
+          if (opens) itemsOf(event.currentTarget)[0]?.focus();
+        }}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+function Item({ className, ...props }: ComponentProps<'button'>) {
+  return <button type="button" tabIndex={-1} className={classNames(classes.item, className)} {...props} />;
+}
+
+function ActionItem({ label, icon, onSelect }: MenuAction) {
+  function select(event: MouseEvent<HTMLButtonElement>): void {
+    event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+    onSelect();
+  }
+  return (
+    <Item role="menuitem" onClick={select}>
+      {icon}
+      {label}
+    </Item>
+  );
+}
+
+function itemsOf(menu: HTMLElement): HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')];
+}
+
+/** The keys of a menu by the ARIA Authoring Practices Guide. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const menu = event.currentTarget;
+  const items = itemsOf(menu);
+  const at = items.findIndex((item) => item === document.activeElement);
+  const after = [...items.slice(at + 1), ...items.slice(0, at + 1)];
+  const moves: Partial<Record<string, HTMLElement | undefined>> = {
+    ArrowDown: after[0],
+    ArrowUp: at < 1 ? items.at(-1) : items[at - 1],
+    Home: items[0],
+    End: items.at(-1),
+  };
+  const { key, ctrlKey, metaKey, altKey } = event;
+  if (key === 'Tab') {
+    menu.hidePopover();
+    return;
+  }
+  const isLetter = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+  const startsWithKey = (item: HTMLElement) => item.textContent.trim().toLowerCase().startsWith(key.toLowerCase());
+  const next = isLetter ? after.find(startsWithKey) : moves[key];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
 }

@@ -1,23 +1,44 @@
-import { Tooltip as MantineTooltip } from '@mantine/core';
-import type { ReactElement } from 'react';
-import { MantineScope } from './mantine-scope.tsx';
+import { cloneElement, type ComponentProps, type ReactElement, useEffect, useId, useState } from 'react';
 import classes from './tooltip.module.css';
 
-type TooltipProps = { label: string; children: ReactElement };
+type TooltipProps = { label: string; children: ReactElement<ComponentProps<'button'>> };
 
-/** A few more words about one focusable element, on hover and focus; never the only place where they stand. */
+/** A few more words about one control, on hover and on focus by the keyboard; never the only place that has them. */
 export function Tooltip({ label, children }: TooltipProps) {
+  const [isShown, setShown] = useState(false);
+  const id = useId();
+  const anchor = `--${id}`;
+  useEffect(() => {
+    if (!isShown) return;
+    const hideOnEscape = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') setShown(false);
+    };
+    document.addEventListener('keydown', hideOnEscape);
+    return () => document.removeEventListener('keydown', hideOnEscape);
+  }, [isShown]);
+  const hide = (): void => setShown(false);
   return (
-    <MantineScope>
-      <MantineTooltip
-        label={label}
-        classNames={{ tooltip: classes.tooltip ?? '' }}
-        events={{ hover: true, focus: true, touch: false }}
-        transitionProps={{ duration: 0 }}
-        openDelay={300}
-      >
-        {children}
-      </MantineTooltip>
-    </MantineScope>
+    <>
+      {cloneElement(children, {
+        'aria-describedby': isShown ? id : undefined,
+        onPointerEnter: ({ pointerType }) => setShown(pointerType === 'mouse'),
+        onPointerLeave: hide,
+        onFocus: ({ currentTarget }) => setShown(currentTarget.matches(':focus-visible')),
+        onBlur: hide,
+        style: { anchorName: anchor },
+      })}
+      {isShown && (
+        <span
+          popover="manual"
+          role="tooltip"
+          id={id}
+          ref={(tip) => tip?.showPopover()}
+          className={classes.tooltip}
+          style={{ positionAnchor: anchor }}
+        >
+          {label}
+        </span>
+      )}
+    </>
   );
 }

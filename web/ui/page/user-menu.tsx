@@ -1,10 +1,9 @@
-import type { ReactElement } from 'react';
 import { useColorScheme } from '#web/ui/color-scheme.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { ActionMenu, type MenuAction } from '#web/ui/overlay/menu.tsx';
+import { ActionMenu, type MenuAction, type MenuTrigger } from '#web/ui/overlay/menu.tsx';
 
 type UserMenuProps = {
-  trigger: ReactElement;
+  trigger: MenuTrigger;
   onLogout: () => void;
   withColorScheme?: boolean;
   about?: string | undefined;

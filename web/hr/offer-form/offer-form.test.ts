@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { resolveOffer } from './offer-resolver.ts';
+import { type OfferForm, offerFormSchema } from '#domain/offer-form.ts';
+import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { noValues, type OfferField, type OfferValues } from './offer-values.ts';
+
+const resolveOffer = schemaResolver<OfferForm, OfferValues>(offerFormSchema);
 
 const filled: OfferValues = {
   fullName: ' Karthik Subramanian ',
