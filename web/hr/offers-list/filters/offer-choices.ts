@@ -1,6 +1,5 @@
 import type { OfferRecord } from '#contract/offers.ts';
-import type { OfferChange } from '#web/hr/offers-list/store/sort-offers.ts';
-import { compareTexts } from '#web/hr/offers-list/store/text-order.ts';
+import { compareTexts } from '#web/hr/offers-list/store/sort-key.ts';
 
 /** The filters that choose one of the values that occur. */
 export const choiceKeys = ['offeredRole', 'department', 'subDepartment', 'functionalTitle', 'designation'] as const;
@@ -12,15 +11,18 @@ function forEachKey<T>(make: (key: ChoiceKey) => T): Record<ChoiceKey, T> {
   return Object.fromEntries(choiceKeys.map((key) => [key, make(key)])) as Record<ChoiceKey, T>;
 }
 
+/** An offer as it is now, and as it was; null when it is new. */
+export type OfferChange = { offer: OfferRecord; before: OfferRecord | null };
+
 /** Which values occur, kept up to date row by row. */
 export type OfferChoices = {
   /** Hears of offers that are new or have changed. */
   note: (changes: readonly OfferChange[]) => void;
   /**
-   * The values that occur among the rows, in order; of sub-departments those of the department. The same object for as
+   * The values that occur among the offers, in order; of sub-departments those of the department. The same object for as
    * long as they are the same.
    */
-  among: (rows: readonly OfferRecord[], department: string | undefined) => Choices;
+  among: (offers: Iterable<OfferRecord>, department: string | undefined) => Choices;
 };
 
 type Values = Record<ChoiceKey, Set<string>> & { byDepartment: Map<string, Set<string>> };
@@ -38,10 +40,10 @@ export function createOfferChoices(): OfferChoices {
         } else if (choiceKeys.some((key) => offer[key] !== before[key])) values = null;
       }
     },
-    among: (rows, department = '') => {
+    among: (offers, department = '') => {
       if (values === null) {
         values = noValues();
-        for (const offer of rows) add(values, offer);
+        for (const offer of offers) add(values, offer);
         known = new Map();
       }
       const subDepartments = department === '' ? values.subDepartment : values.byDepartment.get(department);

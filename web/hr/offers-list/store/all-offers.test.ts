@@ -2,10 +2,6 @@ import { describe, expect, it, vi } from 'vitest';
 import type { OfferRecord } from '#contract/offers.ts';
 import { offerRecord as row } from '#test/offer-record.ts';
 import { createOffersStore } from './all-offers.ts';
-import { newestFirst, type OfferColumnKey } from './offer-sort.ts';
-
-/** Waits as long as a busy machine may need. */
-const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 5 });
 
 function storeWith(...content: OfferRecord[]) {
   const store = createOffersStore();
@@ -84,24 +80,5 @@ describe('the list', () => {
     end();
     store.change({ type: 'deleted', id: 1 });
     expect(listener).toHaveBeenCalledTimes(1);
-  });
-
-  it('changes when a column of thousands of names can be sorted by', async () => {
-    const store = storeWith(...Array.from({ length: 7000 }, (_, at) => row(at + 1)));
-    const byName = (key: OfferColumnKey) =>
-      store.read().index.find({ search: '', filter: {}, sort: { key, direction: 'asc' } });
-    expect(byName('candidateName')).toBeNull();
-    const listener = vi.fn<() => void>();
-    store.subscribe(listener);
-    store.read().prepare('candidateName');
-    await until(() => expect(listener).toHaveBeenCalled());
-    expect(byName('candidateName')?.[1]?.candidateName).toBe('Name 2');
-  });
-
-  it('makes every column ready once all have come', async () => {
-    const store = storeWith(...Array.from({ length: 6000 }, (_, at) => row(at + 1)));
-    store.change({ type: 'completed' });
-    await until(() => expect(store.read().index.unsettled()).toBeUndefined());
-    expect(store.read().index.find({ search: '', filter: {}, sort: newestFirst })).toHaveLength(6000);
   });
 });

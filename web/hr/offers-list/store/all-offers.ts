@@ -2,8 +2,6 @@ import type { OfferRecord } from '#contract/offers.ts';
 import { abilitiesOf, type OfferStatus } from '#domain/offer.ts';
 import type { OfferBatch } from '#web/api/read/offers.ts';
 import { createOfferIndex, type OfferIndex } from './offer-index.ts';
-import type { OfferColumnKey } from './offer-sort.ts';
-import { createSettler } from './settle-columns.ts';
 
 /**
  * The offers that have come so far, and how the rest fares. Each change makes a new object, but the map and the index go
@@ -12,8 +10,6 @@ import { createSettler } from './settle-columns.ts';
 export type AllOffers = {
   byId: ReadonlyMap<number, OfferRecord>;
   index: OfferIndex;
-  /** Makes ready for sorting by a column; the list changes when it is. */
-  prepare: (key: OfferColumnKey) => void;
   /** How many there are on the server; null until the first answer. */
   total: number | null;
   phase: 'loading' | 'complete' | 'failed';
@@ -41,12 +37,10 @@ export type OffersStore = {
 
 export function createOffersStore(): OffersStore {
   const index = createOfferIndex();
-  const settler = createSettler(index, () => take({ ...all }));
   const listeners = new Set<() => void>();
   let all: AllOffers = {
     byId: index.byId,
     index,
-    prepare: settler.settle,
     total: null,
     phase: 'loading',
     error: null,
@@ -60,10 +54,7 @@ export function createOffersStore(): OffersStore {
 
   return {
     read: () => all,
-    change: (change) => {
-      take(changeOffers(all, change));
-      if (change.type === 'completed') settler.settleAll();
-    },
+    change: (change) => take(changeOffers(all, change)),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

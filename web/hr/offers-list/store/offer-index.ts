@@ -1,39 +1,38 @@
 import type { OfferRecord } from '#contract/offers.ts';
 import { type OfferFilter, offerMatcher, searchTextOf } from '#domain/offer-filter.ts';
-import { type Choices, createOfferChoices } from '#web/hr/offers-list/filters/offer-choices.ts';
-import { isNewestFirst, type OfferColumnKey, type OfferSort } from './offer-sort.ts';
-import { createOfferSorter, type OfferChange } from './sort-offers.ts';
+import { type Choices, createOfferChoices, type OfferChange } from '#web/hr/offers-list/filters/offer-choices.ts';
+import { inOrder, isNewestFirst, type OfferColumnKey, type OfferSort, sortKeyOf } from './offer-sort.ts';
+import type { SortKey } from './sort-key.ts';
 
-/** The filters beside the text search. */
+/** The filters besides the text search. */
 export type ListFilter = Omit<OfferFilter, 'search'>;
 
 /** Which offers, in which order. */
 export type OfferQuery = { search: string; filter: ListFilter; sort: OfferSort };
 
-/**
- * All offers, made ready for searching, filtering and sorting tens of thousands of them between two frames: the text that
- * is searched is made once a row, and sorting compares numbers.
- */
+/** All offers, made ready for searching, filtering and sorting tens of thousands of them between two frames. */
 export type OfferIndex = {
   byId: ReadonlyMap<number, OfferRecord>;
   /** Takes offers; of two with one id the newer one stays (`version` grows), of equal ones the later. Tells if that changed anything. */
   put: (offers: readonly OfferRecord[]) => boolean;
-  /** The offers that match, in order; null while the texts of the column are not in order yet (`settle`). */
-  find: (query: OfferQuery, now?: Date) => readonly OfferRecord[] | null;
+  /** The offers that match, in order. */
+  find: (query: OfferQuery, now?: Date) => readonly OfferRecord[];
   /** The values that occur, in order; of sub-departments those of the department. The same object while they stay. */
   choices: (department: string | undefined) => Choices;
-  /** Makes a column somewhat more ready, a few milliseconds' work. Tells whether rows can be sorted by it now. */
-  settle: (key: OfferColumnKey) => boolean;
-  /** A column by which sorting still needs some work. */
-  unsettled: () => OfferColumnKey | undefined;
 };
+
+/** An offer with what is made of it once: the text that is searched, and its key in each column that was sorted by. */
+type Row = { offer: OfferRecord; searchText: string; sortKeys: SortKeys };
+type SortKeys = Partial<Record<OfferColumnKey, SortKey | null>>;
+
+const rowOf = (offer: OfferRecord): Row => ({ offer, searchText: searchTextOf(offer), sortKeys: {} });
 
 export function createOfferIndex(): OfferIndex {
   const byId = new Map<number, OfferRecord>();
-  /** Newest first, and of each one the text that is searched. */
-  let rows: OfferRecord[] = [];
-  let texts: string[] = [];
-  const sorter = createOfferSorter();
+  /** Newest first. */
+  let rows: Row[] = [];
+  /** The orders that were asked for since the last change. */
+  const sorted = new Map<string, readonly Row[]>();
   const choices = createOfferChoices();
 
   function put(offers: readonly OfferRecord[]): boolean {
@@ -46,85 +45,58 @@ export function createOfferIndex(): OfferIndex {
       byId.set(id, offer);
       changes.push({ offer, before: known ?? null });
       if (known === undefined || added.has(id)) added.set(id, offer);
-      else {
-        const at = positionOf(rows, id);
-        rows[at] = offer;
-        texts[at] = searchTextOf(offer);
-      }
+      else rows[positionOf(rows, id)] = rowOf(offer);
     }
     if (changes.length === 0) return false;
-    if (added.size > 0) insert([...added.values()].toSorted((a, b) => b.candidateOfferId - a.candidateOfferId));
-    sorter.note(changes);
+    if (added.size > 0) {
+      const idOf = ({ offer }: Row): number => offer.candidateOfferId;
+      rows = [...rows, ...Array.from(added.values(), rowOf)].toSorted((a, b) => idOf(b) - idOf(a));
+    }
+    sorted.clear();
     choices.note(changes);
     return true;
   }
 
-  function insert(added: readonly OfferRecord[]): void {
-    const [oldRows, oldTexts] = [rows, texts];
-    rows = [];
-    texts = [];
-    let taken = 0;
-    const takeUntil = (id: number): void => {
-      for (let offer = oldRows[taken]; offer !== undefined && offer.candidateOfferId > id; offer = oldRows[taken]) {
-        rows.push(offer);
-        texts.push(oldTexts[taken] ?? '');
-        taken++;
-      }
-    };
-    for (const offer of added) {
-      takeUntil(offer.candidateOfferId);
-      rows.push(offer);
-      texts.push(searchTextOf(offer));
-    }
-    takeUntil(-Infinity);
-  }
-
-  function find({ search, filter, sort }: OfferQuery, now = new Date()): readonly OfferRecord[] | null {
-    const order = isNewestFirst(sort) ? undefined : sorter.orderBy(rows, sort);
-    if (order === null) return null;
-    const isFound = matching(filter, search, now);
-    const found: OfferRecord[] = [];
-    for (let place = 0; place < rows.length; place++) {
-      const at = order?.[place] ?? place;
-      const offer = rows[at];
-      if (isFound[at] === 1 && offer !== undefined) found.push(offer);
-    }
+  function rowsBy(sort: OfferSort): readonly Row[] {
+    if (isNewestFirst(sort)) return rows;
+    const { key, direction } = sort;
+    const name = `${key} ${direction}`;
+    const keyOf = ({ offer, sortKeys }: Row): SortKey | null => (sortKeys[key] ??= sortKeyOf(offer, key));
+    const found = sorted.get(name) ?? inOrder(rows, keyOf, direction);
+    sorted.set(name, found);
     return found;
   }
 
-  /** Of each row, 1 if it matches: looked through as the rows lie in memory, whatever their order on the screen. */
-  function matching(filter: ListFilter, search: string, now: Date): Uint8Array {
-    let at = 0;
-    const matches = offerMatcher({ ...filter, search }, { now, searchText: () => texts[at] ?? '' });
-    const isFound = new Uint8Array(rows.length);
-    for (const offer of rows) {
-      if (matches(offer)) isFound[at] = 1;
-      at++;
+  function find({ search, filter, sort }: OfferQuery, now = new Date()): readonly OfferRecord[] {
+    let searchText = '';
+    const matches = offerMatcher({ ...filter, search }, { now, searchText: () => searchText });
+    const found: OfferRecord[] = [];
+    for (const row of rowsBy(sort)) {
+      searchText = row.searchText;
+      if (matches(row.offer)) found.push(row.offer);
     }
-    return isFound;
+    return found;
   }
 
   return {
     byId,
     put,
     find,
-    choices: (department) => choices.among(rows, department),
-    settle: (key) => sorter.settle(rows, key),
-    unsettled: sorter.unsettled,
+    choices: (department) => choices.among(byId.values(), department),
   };
 }
 
-function positionOf(rows: readonly OfferRecord[], id: number): number {
+function positionOf(rows: readonly Row[], id: number): number {
   let [low, high] = [0, rows.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((rows[middle]?.candidateOfferId ?? 0) > id) low = middle + 1;
+    if ((rows[middle]?.offer.candidateOfferId ?? 0) > id) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
-/** Most of what is asked for again has not changed; then nothing needs to be worked out anew. */
+/** Most of what is asked for again has not changed; then nothing needs to be worked out again. */
 function isSame(offer: OfferRecord, known: OfferRecord): boolean {
   return offer.version === known.version && JSON.stringify(offer) === JSON.stringify(known);
 }

@@ -1,5 +1,6 @@
 import type { OfferRecord } from '#contract/offers.ts';
 import { createdByOf } from '#domain/offer-filter.ts';
+import { compareKeys, numberKeyOf, type SortKey, textKeyOf } from './sort-key.ts';
 
 /** The columns that rows can be sorted by (spec §2, "Offer list screen"). */
 export const offerColumnKeys = [
@@ -46,7 +47,6 @@ const numbers = {
   modifiedOn: (offer: OfferRecord) => momentOf(offer.modifiedOn),
 };
 type NumberColumnKey = keyof typeof numbers;
-export type TextColumnKey = Exclude<OfferColumnKey, NumberColumnKey>;
 
 function momentOf(text: string | null): number {
   return text === null ? Number.NaN : Date.parse(text);
@@ -56,77 +56,29 @@ function isNumberColumn(key: OfferColumnKey): key is NumberColumnKey {
   return key in numbers;
 }
 
-export function isTextColumn(key: OfferColumnKey): key is TextColumnKey {
-  return !isNumberColumn(key);
-}
-
-export const textColumnKeys = offerColumnKeys.filter(isTextColumn);
-
-/** What a column that sorts by the letters holds; '' for nothing. */
-export function textOf(offer: OfferRecord, key: TextColumnKey): string {
-  return key === 'createdBy' ? createdByOf(offer) : (offer[key] ?? '');
-}
-
-/** Whether two states of an offer are alike in a column, so that the row stays where it is. */
-export function isAlike(a: OfferRecord, b: OfferRecord, key: OfferColumnKey): boolean {
-  return isNumberColumn(key) ? Object.is(numbers[key](a), numbers[key](b)) : textOf(a, key) === textOf(b, key);
-}
-
-/** The rank of a row that has nothing to be sorted by. */
-const none = 0xffff_ffff;
-
-/**
- * The rank of each row among all, from 0, by which sorting needs no comparing: ids and CTC by number, dates by date (spec
- * §2), the rest by the place that its text has in the alphabet, which `placeOf` knows. Equal rows share a rank.
- */
-export function ranksOf(
-  rows: readonly OfferRecord[],
-  key: OfferColumnKey,
-  placeOf: (text: string) => number = () => 0,
-): Uint32Array {
-  if (isNumberColumn(key)) return ranksAmong(Float64Array.from(rows, numbers[key]));
-  return Uint32Array.from(rows, (offer) => {
-    const text = textOf(offer, key);
-    return text === '' ? none : placeOf(text);
-  });
-}
-
-function ranksAmong(values: Float64Array): Uint32Array {
-  // Without a function to compare by, typed arrays sort by number, and NaN last.
-  const inOrder = values.toSorted();
-  return Uint32Array.from(values, (value) => (Number.isNaN(value) ? none : firstNotBelow(inOrder, value)));
-}
-
-function firstNotBelow(values: Float64Array, wanted: number): number {
-  let [low, high] = [0, values.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((values[middle] ?? NaN) < wanted) low = middle + 1;
-    else high = middle;
+/** By what a column sorts: ids and CTC by number, dates by date (spec §2), the rest as people sort texts; null for nothing. */
+export function sortKeyOf(offer: OfferRecord, key: OfferColumnKey): SortKey | null {
+  if (isNumberColumn(key)) {
+    const value = numbers[key](offer);
+    return Number.isNaN(value) ? null : numberKeyOf(value);
   }
-  return low;
+  const text = key === 'createdBy' ? createdByOf(offer) : (offer[key] ?? '');
+  return text === '' ? null : textKeyOf(text);
 }
 
-/** The rows in the order of their ranks: those without one last in both directions, and of equal ones the first one first. */
-export function orderOf(ranks: Uint32Array, direction: OfferSort['direction']): Uint32Array {
-  let most = 0;
-  for (const rank of ranks) if (rank !== none && rank > most) most = rank;
-  const bucketOf = (rank: number): number => {
-    if (rank === none) return most + 1;
-    return direction === 'asc' ? rank : most - rank;
-  };
-  // Counting how many go before each rank tells the place of every row.
-  const starts = new Uint32Array(most + 3);
-  for (const rank of ranks) starts[bucketOf(rank) + 1] = (starts[bucketOf(rank) + 1] ?? 0) + 1;
-  for (let bucket = 1; bucket < starts.length; bucket++) {
-    starts[bucket] = (starts[bucket] ?? 0) + (starts[bucket - 1] ?? 0);
+/** Rows in order: of equal ones the first one stays first, and those with nothing to sort by come last, in both directions. */
+export function inOrder<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => SortKey | null,
+  direction: OfferSort['direction'],
+): Row[] {
+  const filled: { row: Row; key: SortKey }[] = [];
+  const empty: Row[] = [];
+  for (const row of rows) {
+    const key = keyOf(row);
+    if (key === null) empty.push(row);
+    else filled.push({ row, key });
   }
-  const order = new Uint32Array(ranks.length);
-  for (const [row, rank] of ranks.entries()) {
-    const bucket = bucketOf(rank);
-    const place = starts[bucket] ?? 0;
-    order[place] = row;
-    starts[bucket] = place + 1;
-  }
-  return order;
+  filled.sort(direction === 'asc' ? (a, b) => compareKeys(a.key, b.key) : (a, b) => compareKeys(b.key, a.key));
+  return [...filled.map(({ row }) => row), ...empty];
 }

@@ -168,15 +168,4 @@ describe('the view of the list', () => {
     act(() => store.change({ type: 'deleted', id: 1 }));
     expect(view().options).toBe(options);
   });
-
-  it('shows what was there before until thousands of names are in order', () => {
-    const { view } = open('/list', upTo(9000), { done: false });
-    const before = view().rows;
-    act(() => view().sortBy('candidateName'));
-    expect(view()).toMatchObject({ sort: { key: 'candidateName', direction: 'asc' }, pending: true });
-    expect(view().rows).toEqual(before);
-    rest(1000);
-    expect(view().pending).toBe(false);
-    expect(view().rows[1]?.candidateName).toBe('Name 2');
-  });
 });

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
 import { limits } from '#domain/limits.ts';
 import { countFilters } from '#domain/offer-filter.ts';
@@ -98,27 +98,22 @@ export type OnlyOffers = ReadonlySet<number> | null;
 
 type Shown = { all: AllOffers; state: ListState; matches: readonly OfferRecord[]; total: number };
 
-/** What can be shown of what is asked for: the last that could be worked out. */
+/** What was asked for last and could be worked out. */
 function useShown(all: AllOffers, asked: ListState, only: OnlyOffers): Shown {
-  const wanted = useDeferredValue(asked);
+  const state = useDeferredValue(asked);
   const offers = useDeferredValue(all);
-  const { search, filter, sort } = wanted;
+  const { search, filter, sort } = state;
   const found = useMemo(() => offers.index.find({ search, filter, sort }), [offers, search, filter, sort]);
   const matches = useMemo(
-    () =>
-      only === null || found === null ? found : found.filter(({ candidateOfferId }) => only.has(candidateOfferId)),
+    () => (only === null ? found : found.filter(({ candidateOfferId }) => only.has(candidateOfferId))),
     [found, only],
   );
-  useEffect(() => {
-    if (matches === null) offers.prepare(sort.key);
-  }, [offers, matches, sort.key]);
-
-  const [last, setLast] = useState<{ state: ListState; matches: readonly OfferRecord[] } | null>(null);
-  if (matches !== null && (last?.matches !== matches || last.state !== wanted)) setLast({ state: wanted, matches });
-  const state = matches === null ? (last?.state ?? wanted) : wanted;
-  const shown = matches ?? last?.matches ?? [];
-  const total = only === null ? totalOf(offers, state, shown.length) : shown.length;
-  return { all: offers, state, matches: shown, total };
+  return {
+    all: offers,
+    state,
+    matches,
+    total: only === null ? totalOf(offers, state, matches.length) : matches.length,
+  };
 }
 
 /** Newest first is the order in which offers come: only then is it known on which page the missing ones will stand. */
