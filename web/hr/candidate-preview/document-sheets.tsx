@@ -1,12 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { onboardingMessages } from '#domain/joining/messages.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { PdfPage } from '#web/ui/document/pdf-page.tsx';
-import { openPdf, type PdfPages } from '#web/ui/document/pdf-reader.ts';
+import { usePdfPages } from '#web/ui/document/use-pdf-pages.ts';
 import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import classes from './document-sheets.module.css';
-import { Turned } from './turned.tsx';
 
 /** How a document is looked at: `zoom` 1 fits it into the room, `turns` are quarters clockwise. */
 export type Look = { zoom: number; turns: number };
@@ -57,7 +56,7 @@ function shown(size: Room, room: Room, { zoom, turns }: Look): Room {
 const paperWidth = 794;
 
 function PdfSheets({ file, name, room, look }: SheetsProps) {
-  const pages = usePages(file);
+  const pages = usePdfPages(file);
   if (pages === null) return <LoadingText>{onboardingMessages.openingDocument}</LoadingText>;
   if (pages === 'unreadable') return <ErrorState message={generalMessages.pdfUnreadable} />;
   return pages.map((page) => {
@@ -72,19 +71,23 @@ function PdfSheets({ file, name, room, look }: SheetsProps) {
   });
 }
 
-function usePages(file: Blob): PdfPages | 'unreadable' | null {
-  const [opened, setOpened] = useState<{ file: Blob; pages: PdfPages | 'unreadable' } | null>(null);
-  useEffect(() => {
-    const leaving = new AbortController();
-    async function open(): Promise<void> {
-      const pages = await openPdf(await file.arrayBuffer(), leaving.signal).catch((error: unknown) => {
-        if (!leaving.signal.aborted) console.warn('The PDF could not be shown', error);
-        return 'unreadable' as const;
-      });
-      if (!leaving.signal.aborted) setOpened({ file, pages });
-    }
-    void open();
-    return () => leaving.abort();
-  }, [file]);
-  return opened?.file === file ? opened.pages : null;
+type TurnedProps = {
+  /** Of what is inside, before it is turned; in px. */
+  width: number;
+  height: number;
+  /** Quarter turns clockwise. */
+  turns: number;
+  children: ReactNode;
+};
+
+/** Turns what is inside by quarters, in a box that has the room for it. */
+function Turned({ width, height, turns, children }: TurnedProps) {
+  const lying = turns % 2 === 1;
+  return (
+    <div className={classes.box} style={lying ? { width: height, height: width } : { width, height }}>
+      <div className={classes.inside} style={{ width, height, transform: `rotate(${turns * 90}deg)` }}>
+        {children}
+      </div>
+    </div>
+  );
 }

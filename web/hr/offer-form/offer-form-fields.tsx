@@ -12,7 +12,7 @@ import { MoneyField } from '#web/ui/number/money-field.tsx';
 import { readMobileOnLeave } from '#web/ui/number/read-mobile-on-leave.ts';
 import { amountOf, type MoneyValue } from '#web/ui/number/rupee-text.ts';
 import { SelectField, type SelectOption } from '#web/ui/form/select-field.tsx';
-import { SoftWarning } from '#web/ui/form/soft-warning.tsx';
+import { SoftWarning } from '#web/ui/form/field-notes.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import classes from './offer-form-fields.module.css';
 import type { Lookups } from './offer-form-calls.ts';

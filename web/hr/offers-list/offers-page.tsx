@@ -18,7 +18,7 @@ import { countInWords, OffersHead, OffersToolbar } from './offers-toolbar.tsx';
 import { OutcomeStrip } from './outcome-strip.tsx';
 import { SendReportDialog } from './sending/send-report-dialog.tsx';
 import { useUploadOfOffers } from './upload/upload-excel.tsx';
-import { useAllOffers } from './store/use-all-offers.ts';
+import { useAllOffers } from './store/session-offers.ts';
 import { useChosenOffers } from './selection/use-chosen-offers.ts';
 import { useExport } from './use-export.ts';
 import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';

@@ -9,7 +9,9 @@ import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx';
 import { TableFrame, Td, Th, Tr } from '#web/ui/table/table.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { candidateColumns } from './candidate-columns.tsx';
-import { CandidateLink } from './candidate-link.tsx';
+import { Link, useLocation } from 'react-router';
+import type { OnboardedCandidate } from '#contract/onboarding.ts';
+import classes from './candidate-rows.module.css';
 
 type CandidateRowsProps = {
   candidates: readonly OnboardedRow[];
@@ -104,5 +106,21 @@ function CandidateCards({ candidates, waiting, instead }: CandidateRowsProps) {
         />
       ))}
     </CardList>
+  );
+}
+
+/** 'View {name}'; the way back leads to this page of the list again. */
+function CandidateLink({ candidateId, name }: Pick<OnboardedCandidate, 'candidateId' | 'name'>) {
+  const { search } = useLocation();
+  return (
+    <Link
+      to={`/hce/onboarding/candidate/${encodeURIComponent(candidateId)}`}
+      state={{ listAt: search }}
+      className={classes.link}
+    >
+      <span>
+        View<VisuallyHidden> {name}</VisuallyHidden>
+      </span>
+    </Link>
   );
 }

@@ -2,8 +2,10 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { loginMessages } from '#domain/first-messages.ts';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { SessionEndedDialog } from '#web/ui/overlay/session-ended-dialog.tsx';
-import { signInAgain } from './candidate-sign-in-again.ts';
-import type { Failure } from '#web/session/failure.ts';
+import { failureOf, failureSaying, type Failure } from '#web/session/failure.ts';
+import { createToken, isValidForAccess } from '#contract/candidate-auth.ts';
+import { makeCall } from '#web/api/client.ts';
+import { candidateToken, readClaims } from '#web/session/tokens.ts';
 
 type CandidateLoginAgainDialogProps = { candidateId: string; onLoggedIn: () => void; onCancel: () => void };
 
@@ -47,4 +49,23 @@ export function CandidateLoginAgainDialog({ candidateId, onLoggedIn, onCancel }:
       />
     </SessionEndedDialog>
   );
+}
+
+/**
+ * A new token for the candidate whose session has expired; null, or why there is none. The session of the page goes on:
+ * nothing that was unlocked, typed or chosen is touched.
+ */
+async function signInAgain(candidateId: string, password: string): Promise<Failure | null> {
+  try {
+    const { responseObject, message } = await makeCall(createToken, { body: { userName: candidateId, password } });
+    const token = responseObject?.token;
+    if (!token || (readClaims(token)?.subject ?? candidateId) !== candidateId) {
+      return failureSaying(message || loginMessages.invalid);
+    }
+    candidateToken.write(token);
+    const access = (await makeCall(isValidForAccess)).responseObject;
+    return access === null || access.pass ? failureSaying(loginMessages.invalid) : null;
+  } catch (error) {
+    return failureOf(error, { refused: loginMessages.invalid, exception: loginMessages.somethingWrong });
+  }
 }

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import classes from './field-notes.module.css';
 import { FirstIcon } from '#web/ui/first-icon.tsx';
 
-/** What is to be said of fields and entries beside their errors, by `name`; the lists keep it in step with their entries. */
+/** What is to be said of fields and entries besides their errors, by `name`; the lists keep it in step with their entries. */
 export type FieldNotes = {
   at: (name: string) => string | undefined;
   entryRemoved: (list: string, index: number) => void;
@@ -24,6 +24,15 @@ export function FieldNote({ id, children }: { id?: string; children: string }) {
       <FirstIcon name="alert-triangle" size={18} />
       <span>{children}</span>
     </p>
+  );
+}
+
+/** Something to check again that stops nobody. Tie it to its control by `aria-describedby={id}`. */
+export function SoftWarning({ id, children }: { id: string; children: string | null }) {
+  return (
+    <div id={id} role="status">
+      {children !== null && <FieldNote>{children}</FieldNote>}
+    </div>
   );
 }
 

@@ -12,7 +12,7 @@ import { MobileInput } from '#web/candidate/joining/form/fields/mobile-input.tsx
 import { genderLabels, maritalStatusLabels } from '#web/joining-summary/labels.ts';
 import { FieldGrid, FormSection, GridCell } from '#web/ui/layout/layout.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
-import { SoftWarning } from '#web/ui/form/soft-warning.tsx';
+import { SoftWarning } from '#web/ui/form/field-notes.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { CurrentAddress, PermanentAddress } from './address-fields.tsx';
 import classes from './personal-fields.module.css';

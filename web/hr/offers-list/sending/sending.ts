@@ -3,8 +3,9 @@ import { generalMessages, offerListMessages } from '#domain/messages.ts';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import type { OffersChange } from '#web/hr/offers-list/store/all-offers.ts';
-import { holdSecondsFor } from './hold-seconds.ts';
-import { type SendCall, sendInChunks, type SendReport } from './send-in-chunks.ts';
+import { type SendCall, sendInChunks, type SendReport, sendChunk } from './send-in-chunks.ts';
+import { limits } from '#domain/limits.ts';
+import { knownServer } from '#web/api/contract-version.ts';
 
 export type SendingState = {
   /** How far it has come; null when nothing is being sent. */
@@ -92,4 +93,17 @@ function sentence(report: SendReport): string {
     missed > 0 && offerListMessages.notSent(missed),
   ];
   return parts.filter(Boolean).join(' ');
+}
+
+/** A press that sends fewer letters is seldom a slip, and they are to leave at once. */
+const fewestHeld = 10;
+const oneChunkSeconds = 10;
+
+/**
+ * How long the mails of one press wait, so that it can be taken back. Of several calls each hold counts from its own, and
+ * the first one must last beyond the last call. A server that is not our own knows no hold.
+ */
+export function holdSecondsFor(count: number): number {
+  if (count < fewestHeld || knownServer() !== 'own') return 0;
+  return count <= sendChunk ? oneChunkSeconds : limits.sendHoldSecondsMax;
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
 import type { SendReport } from './send-in-chunks.ts';
 import type { SendingState } from './sending.ts';
-import { useSessionDesk } from '#web/hr/offers-list/store/session-offers.ts';
+import { useSessionOffers } from '#web/hr/offers-list/store/session-offers.ts';
 
 export type SendingOnScreen = SendingState & {
   send: (offers: readonly OfferRecord[]) => void;
@@ -14,7 +14,7 @@ export type SendingOnScreen = SendingState & {
  * `onSettled` hears the end of what was sent from this screen.
  */
 export function useSending(onSettled: (report: SendReport) => void): SendingOnScreen {
-  const { sending } = useSessionDesk();
+  const { sending } = useSessionOffers();
   const { progress, report } = useSyncExternalStore(sending.subscribe, sending.read);
   useWarningOnUnload(progress !== null);
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { contractVersion } from '#contract/envelope.ts';
 import { offerRecord } from '#test/offer-record.ts';
 import { noteContract } from '#web/api/contract-version.ts';
-import { holdSecondsFor } from './hold-seconds.ts';
+import { holdSecondsFor } from './sending.ts';
 import { undoSending } from '#web/hr/offers-list/store/offer-calls.ts';
 import { emptyReport, type SendReport } from './send-in-chunks.ts';
 import { useUndoSending } from './use-undo-sending.ts';

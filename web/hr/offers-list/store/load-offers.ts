@@ -120,12 +120,12 @@ async function loadPages(plan: LoadingPlan, taken: Set<number>, fetchOffers: Fet
 
 /** An answer of so many offers is read without holding up the screen. */
 const changesAtOnce = 2500;
-/** So few changes are not worth another look at once, and so many looks are enough in any case. */
+/** So few changes are not worth another round at once, and so many rounds are enough in any case. */
 const littleLeft = 100;
 const mostRounds = 3;
 
 /**
- * Fetches what changed since `cursor` and answers the cursor to go on from. While much is changing it looks again, so that
+ * Fetches what changed since `cursor` and answers the cursor to go on from. While much is changing it asks again, so that
  * little is missing at the end. Raises what a call raises; then the old cursor holds.
  */
 export async function fetchChanges(cursor: string, fetchOffers: FetchOffers, onBatch: OnBatch): Promise<string> {

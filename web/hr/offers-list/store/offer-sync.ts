@@ -5,7 +5,7 @@ import { type FetchOffers, fetchChanges, loadOffers, newPlan } from './load-offe
 import { type Watch, watchChanges } from './watch-changes.ts';
 
 /** HR's offers outside the screen: they stay while the screen is left, and follow the server while it is open. */
-export type OffersDesk = {
+export type OfferSync = {
   read: OffersStore['read'];
   subscribe: OffersStore['subscribe'];
   change: (change: OffersChange) => void;
@@ -20,12 +20,12 @@ export type OffersDesk = {
 /** The time in which the screen is open. */
 type Visit = { signal: AbortSignal; fetchOffers: FetchOffers; watch: Watch | null; end: () => void };
 
-/** A desk with nothing on it yet; `fetchUntil` fetches until its signal is aborted. */
-export function createOffersDesk(fetchUntil: (signal: AbortSignal) => FetchOffers): OffersDesk {
+/** Knows no offers yet; `fetchUntil` fetches until its signal is aborted. */
+export function createOfferSync(fetchUntil: (signal: AbortSignal) => FetchOffers): OfferSync {
   const store = createOffersStore();
   let plan = newPlan();
   let visit: Visit | null = null;
-  const looks = createLooks(async ({ fetchOffers }) => {
+  const polls = createPolls(async ({ fetchOffers }) => {
     plan.cursor = await fetchChanges(plan.cursor ?? '', fetchOffers, ({ content }) =>
       store.change({ type: 'refreshed', offers: content }),
     );
@@ -66,17 +66,17 @@ export function createOffersDesk(fetchUntil: (signal: AbortSignal) => FetchOffer
   /** A server that names no cursor cannot be asked for changes. */
   function follow(current: Visit): void {
     const queued = (): string | null => newestQueued(store.read().byId.values());
-    if (plan.cursor !== null) current.watch = watchChanges(() => looks.look(current), queued);
+    if (plan.cursor !== null) current.watch = watchChanges(() => polls.poll(current), queued);
   }
 
   async function refresh(): Promise<boolean> {
     const isComplete = (): boolean => store.read().phase === 'complete';
-    // Loading ends with what changed meanwhile; without a cursor everything is asked for anew.
+    // Loading ends with what changed meanwhile; without a cursor everything is loaded again.
     if (visit === null || !isComplete()) return false;
     const { watch } = visit;
     if (watch !== null) {
-      const came = looks.next();
-      watch.lookNow();
+      const came = polls.next();
+      watch.pollNow();
       return came;
     }
     plan = newPlan();
@@ -98,7 +98,7 @@ export function createOffersDesk(fetchUntil: (signal: AbortSignal) => FetchOffer
         follow(begun);
         void refresh();
       }
-      // By then a retry may have begun anew.
+      // By then a retry may have begun another visit.
       return () => visit?.end();
     },
     retry: () => void load(begin()),
@@ -107,10 +107,10 @@ export function createOffersDesk(fetchUntil: (signal: AbortSignal) => FetchOffer
 }
 
 /**
- * Looks at what changed. `next` answers whether the next look to begin came to an end; one that is under way may have been
+ * Polls for what changed. `next` answers whether the next poll to begin came to an end; one that is under way may have been
  * answered by the server before the question was put.
  */
-function createLooks(fetchChanged: (visit: Visit) => Promise<void>) {
+function createPolls(fetchChanged: (visit: Visit) => Promise<void>) {
   let asking: ((came: boolean) => void)[] = [];
 
   async function came(visit: Visit): Promise<boolean> {
@@ -120,14 +120,14 @@ function createLooks(fetchChanged: (visit: Visit) => Promise<void>) {
     } catch (error) {
       if (visit.signal.aborted) return false;
       leaveIfUnauthorized(error);
-      // What is on the screen stays; the next look, or the next action of the user, tells what is wrong.
+      // What is on the screen stays; the next poll, or the next action of the user, tells what is wrong.
       console.info('The offers could not be brought up to date.', String(error));
       return false;
     }
   }
 
   return {
-    look: async (visit: Visit): Promise<void> => {
+    poll: async (visit: Visit): Promise<void> => {
       const asked = asking;
       asking = [];
       const hasCome = await came(visit);
@@ -143,7 +143,7 @@ function createLooks(fetchChanged: (visit: Visit) => Promise<void>) {
 /** An answer of more rows is read in one task and taken in by the next, so that the screen can answer between the two. */
 const manyRows = 500;
 
-/** An answer that arrives after the end counts no more: by then somebody else may be loading by the same plan. */
+/** An answer that arrives after the end counts no more: by then another visit may be loading by the same plan. */
 function untilAborted(fetchOffers: FetchOffers, signal: AbortSignal): FetchOffers {
   return async (query) => {
     const batch = await fetchOffers(query);

@@ -5,7 +5,7 @@ import { offerRecord } from '#test/offer-record.ts';
 import { endHrSession, startHrSession } from '#web/session/hr/hr-session.ts';
 import { hrToken } from '#web/session/tokens.ts';
 import type * as offerCalls from './offer-calls.ts';
-import { useAllOffers } from './use-all-offers.ts';
+import { useAllOffers } from './session-offers.ts';
 
 /** Waits as long as a busy machine may need. */
 const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 5 });

@@ -5,7 +5,7 @@ import { watchChanges, type Watch } from './watch-changes.ts';
 let hidden = false;
 let queued: string | null = null;
 let watch: Watch;
-const look = vi.fn<() => Promise<void>>();
+const poll = vi.fn<() => Promise<void>>();
 
 function show(visible: boolean): void {
   hidden = !visible;
@@ -17,8 +17,8 @@ beforeEach(() => {
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
   hidden = false;
   queued = null;
-  look.mockReset().mockResolvedValue();
-  watch = watchChanges(look, () => queued);
+  poll.mockReset().mockResolvedValue();
+  watch = watchChanges(poll, () => queued);
 });
 afterEach(() => {
   watch.stop();
@@ -27,66 +27,66 @@ afterEach(() => {
 });
 
 describe('looking for changes', () => {
-  it('looks seldom while nothing is under way', async () => {
+  it('polls seldom while nothing is under way', async () => {
     await vi.advanceTimersByTimeAsync(44_000);
-    expect(look).not.toHaveBeenCalled();
+    expect(poll).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(2000);
-    expect(look).toHaveBeenCalledTimes(1);
+    expect(poll).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(45_000);
-    expect(look).toHaveBeenCalledTimes(2);
+    expect(poll).toHaveBeenCalledTimes(2);
   });
 
-  it('looks soon after something was sent, and then less and less often', async () => {
+  it('polls soon after something was sent, and then less and less often', async () => {
     queued = '2026-11-20T10:00:00.000Z';
     watch.reconsider();
     await vi.advanceTimersByTimeAsync(2000);
-    expect(look).toHaveBeenCalledTimes(1);
+    expect(poll).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(3000);
-    expect(look).toHaveBeenCalledTimes(2);
+    expect(poll).toHaveBeenCalledTimes(2);
     await vi.advanceTimersByTimeAsync(4000);
-    expect(look).toHaveBeenCalledTimes(2);
+    expect(poll).toHaveBeenCalledTimes(2);
     // Mails that are queued later begin with short pauses again.
     queued = '2026-11-20T10:00:09.000Z';
     watch.reconsider();
     await vi.advanceTimersByTimeAsync(2000);
-    expect(look).toHaveBeenCalledTimes(3);
+    expect(poll).toHaveBeenCalledTimes(3);
     queued = null;
     await vi.advanceTimersByTimeAsync(3000);
-    expect(look).toHaveBeenCalledTimes(4);
+    expect(poll).toHaveBeenCalledTimes(4);
     await vi.advanceTimersByTimeAsync(44_000);
-    expect(look).toHaveBeenCalledTimes(4);
+    expect(poll).toHaveBeenCalledTimes(4);
   });
 
-  it('rests while the page is out of sight, and looks at once when it comes back', async () => {
+  it('rests while the page is out of sight, and polls at once when it comes back', async () => {
     show(false);
     await vi.advanceTimersByTimeAsync(600_000);
-    expect(look).not.toHaveBeenCalled();
+    expect(poll).not.toHaveBeenCalled();
     show(true);
-    expect(look).toHaveBeenCalledTimes(1);
+    expect(poll).toHaveBeenCalledTimes(1);
   });
 
-  it('looks once more after a look that was under way when it was asked', async () => {
+  it('polls once more after a poll that was under way when it was asked', async () => {
     let finish = (): void => undefined;
-    look.mockImplementationOnce(
+    poll.mockImplementationOnce(
       () =>
         new Promise((resolve) => {
           finish = resolve;
         }),
     );
-    watch.lookNow();
-    watch.lookNow();
-    watch.lookNow();
-    expect(look).toHaveBeenCalledTimes(1);
+    watch.pollNow();
+    watch.pollNow();
+    watch.pollNow();
+    expect(poll).toHaveBeenCalledTimes(1);
     finish();
     await vi.advanceTimersByTimeAsync(0);
-    expect(look).toHaveBeenCalledTimes(2);
+    expect(poll).toHaveBeenCalledTimes(2);
   });
 
   it('ends when it is told to', async () => {
     watch.stop();
     show(true);
-    watch.lookNow();
+    watch.pollNow();
     await vi.advanceTimersByTimeAsync(600_000);
-    expect(look).not.toHaveBeenCalled();
+    expect(poll).not.toHaveBeenCalled();
   });
 });

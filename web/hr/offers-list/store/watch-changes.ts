@@ -1,26 +1,25 @@
-/** The pauses before each look while mails are waiting, in ms. */
+/** The pauses before each poll while mails are waiting, in ms. */
 const pauses = [2000, 3000, 5000, 8000, 13_000, 21_000, 30_000];
 /** The pause when nothing is known to be under way. */
 const calmPause = 45_000;
 
 export type Watch = {
-  /** Looks now, or right after the look that is under way. */
-  lookNow: () => void;
-  /** Thinks about the next look anew, because something was sent. */
+  /** Polls now, or right after the poll that is under way. */
+  pollNow: () => void;
+  /** Plans the next poll again, because something was sent. */
   reconsider: () => void;
   stop: () => void;
 };
 
 /**
- * Looks for changes now and then while the page is in sight, and at once when it comes back into sight: often while mails
- * are waiting, `newestQueued` being when the last of them was queued, else seldom. A look that fails is the looker's to
- * report; the next one comes all the same.
+ * Polls for changes while the page is in sight, and at once when it comes back into sight: often while mails
+ * are waiting, `newestQueued` being when the last of them was queued, else seldom. A poll that fails is reported by `poll`; the next one comes all the same.
  */
-export function watchChanges(look: () => Promise<void>, newestQueued: () => string | null): Watch {
+export function watchChanges(poll: () => Promise<void>, newestQueued: () => string | null): Watch {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let turn = 0;
   let queued: string | null = null;
-  let state: 'waiting' | 'looking' | 'looking, and again' | 'stopped' = 'waiting';
+  let state: 'waiting' | 'polling' | 'polling, and again' | 'stopped' = 'waiting';
 
   function plan(): void {
     clearTimeout(timer);
@@ -28,19 +27,19 @@ export function watchChanges(look: () => Promise<void>, newestQueued: () => stri
     const newest = newestQueued();
     if (newest !== queued) turn = 0;
     queued = newest;
-    timer = setTimeout(lookNow, queued === null ? calmPause : (pauses[turn++] ?? calmPause));
+    timer = setTimeout(pollNow, queued === null ? calmPause : (pauses[turn++] ?? calmPause));
   }
 
-  function lookNow(): void {
+  function pollNow(): void {
     clearTimeout(timer);
-    if (state === 'looking') state = 'looking, and again';
+    if (state === 'polling') state = 'polling, and again';
     if (state !== 'waiting') return;
-    state = 'looking';
-    void look().finally(() => {
+    state = 'polling';
+    void poll().finally(() => {
       if (state === 'stopped') return;
-      const again = state === 'looking, and again';
+      const again = state === 'polling, and again';
       state = 'waiting';
-      if (again) lookNow();
+      if (again) pollNow();
       else plan();
     });
   }
@@ -48,13 +47,13 @@ export function watchChanges(look: () => Promise<void>, newestQueued: () => stri
   function onSight(): void {
     turn = 0;
     if (document.hidden) clearTimeout(timer);
-    else lookNow();
+    else pollNow();
   }
 
   document.addEventListener('visibilitychange', onSight);
   plan();
   return {
-    lookNow,
+    pollNow,
     reconsider: plan,
     stop: () => {
       state = 'stopped';
