@@ -4,7 +4,7 @@ import { SampleCompany } from '#web/api/sample-company.tsx';
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
 import { rememberOffersQuery } from '#web/session/hr/offers-path.ts';
 import { useIsPhone } from '#web/ui/layout/media-query.ts';
-import { ToolbarPlace } from '#web/ui/table/toolbar.tsx';
+import { ToolbarSlot } from '#web/ui/table/toolbar.tsx';
 import { useColumnChoice } from './columns/hidden-columns.ts';
 import { OfferCards } from './table/offer-cards.tsx';
 import { offerColumns } from './columns/offer-columns.tsx';
@@ -80,11 +80,11 @@ function OwnOffersPage() {
         <div className={states.trouble}>
           <SampleCompany />
         </div>
-        <ToolbarPlace
+        <ToolbarSlot
           instead={choosing ? <OfferSelectionBar {...{ selection, view, sending, onSelect, clear }} /> : undefined}
         >
           <OffersToolbar {...{ view, columns, exporting, held: outcome.isOnly, upload, empty }} />
-        </ToolbarPlace>
+        </ToolbarSlot>
         <OutcomeStrip
           {...{ outcome, undo, locked }}
           onSend={sending.send}

@@ -1,7 +1,7 @@
 import { Badge, type BadgeTone } from './badge.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 
-const looks: Record<string, { tone: BadgeTone; icon: IconName; word: string }> = {
+const badges: Record<string, { tone: BadgeTone; icon: IconName; word: string }> = {
   pending: { tone: 'mute', icon: 'circle-dashed', word: 'Pending' },
   open: { tone: 'warn', icon: 'refresh', word: 'Open' },
   'offer sent': { tone: 'info', icon: 'send', word: 'Offer Sent' },
@@ -12,11 +12,11 @@ const looks: Record<string, { tone: BadgeTone; icon: IconName; word: string }> =
 
 /** The state of an offer as HR sees it; compares case-insensitively (spec §4). An unknown state shows as it came. */
 export function OfferStatusBadge({ status }: { status: string }) {
-  const look = looks[status.trim().toLowerCase()];
-  if (look === undefined) return <Badge tone="line">{status}</Badge>;
+  const badge = badges[status.trim().toLowerCase()];
+  if (badge === undefined) return <Badge tone="line">{status}</Badge>;
   return (
-    <Badge tone={look.tone} icon={<Icon name={look.icon} />}>
-      {look.word}
+    <Badge tone={badge.tone} icon={<Icon name={badge.icon} />}>
+      {badge.word}
     </Badge>
   );
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 const phone = follow('(max-width: 47.99em)');
-const desk = follow('(min-width: 64em)');
+const wide = follow('(min-width: 64em)');
 
 function follow(query: string) {
   const list = matchMedia(query);
@@ -20,6 +20,6 @@ export function useIsPhone(): boolean {
 }
 
 /** Whether the window is wide enough (from 64em) for two things side by side. */
-export function useIsDesk(): boolean {
-  return useSyncExternalStore(desk.subscribe, desk.matches);
+export function useIsWide(): boolean {
+  return useSyncExternalStore(wide.subscribe, wide.matches);
 }

@@ -17,7 +17,7 @@ type FilterProps = {
   onChange: (value: string) => void;
 };
 
-function lookOf(value: string, extra?: string): string {
+function classOf(value: string, extra?: string): string {
   return classNames(control.control, classes.filter, value !== '' && classes.active, extra);
 }
 
@@ -51,7 +51,7 @@ export function FilterSelect(props: FilterSelectProps) {
           aria-label={label}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
-          className={lookOf(required ? '' : value, control.select)}
+          className={classOf(required ? '' : value, control.select)}
         >
           {!required && <option value="">{allLabel}</option>}
           {!isOption && <option value={value}>{value}</option>}
@@ -79,7 +79,7 @@ export function FilterText({ label, caption, value, onChange, maxLength }: Filte
         placeholder="Any name"
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
-        className={lookOf(value)}
+        className={classOf(value)}
       />
     </Captioned>
   );
@@ -103,7 +103,7 @@ export function FilterDate({ label, caption, value, onChange, end }: FilterProps
           max="9999-12-31"
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
-          className={lookOf(value, classes.date)}
+          className={classOf(value, classes.date)}
         />
       </span>
       <span id={wordsId} className={classes.words} hidden={caption === undefined}>

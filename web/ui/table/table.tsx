@@ -145,7 +145,7 @@ export function TableFrame(props: TableFrameProps) {
 /** Keeps a cell in sight: at `left` px, the sum of the widths before it, or at the end of the row. */
 export type Sticky = number | 'end';
 
-type CellLook = {
+type CellProps = {
   sticky?: Sticky;
   /** The last of the cells that stick left draws a line. */
   edge?: boolean;
@@ -153,7 +153,7 @@ type CellLook = {
   strong?: boolean;
 };
 
-function cellLook({ sticky, edge, numeric, strong }: CellLook): {
+function cellProps({ sticky, edge, numeric, strong }: CellProps): {
   className: string;
   style: CSSProperties | undefined;
 } {
@@ -167,19 +167,19 @@ function cellLook({ sticky, edge, numeric, strong }: CellLook): {
   return { className, style: typeof sticky === 'number' ? { insetInlineStart: sticky } : undefined };
 }
 
-type ThProps = Omit<ComponentProps<'th'>, 'className' | 'style'> & CellLook;
+type ThProps = Omit<ComponentProps<'th'>, 'className' | 'style'> & CellProps;
 
 /** A cell of the head; an empty one heads nothing and is a plain cell. */
 export function Th({ sticky, edge, numeric, strong, ...rest }: ThProps) {
-  if (rest.children === undefined) return <td {...cellLook({ sticky, edge, numeric, strong })} />;
-  return <th scope="col" {...rest} {...cellLook({ sticky, edge, numeric, strong })} />;
+  if (rest.children === undefined) return <td {...cellProps({ sticky, edge, numeric, strong })} />;
+  return <th scope="col" {...rest} {...cellProps({ sticky, edge, numeric, strong })} />;
 }
 
-type TdProps = Omit<ComponentProps<'td'>, 'className' | 'style'> & CellLook;
+type TdProps = Omit<ComponentProps<'td'>, 'className' | 'style'> & CellProps;
 
 /** A cell of a row. */
 export function Td({ sticky, edge, numeric, strong, ...rest }: TdProps) {
-  return <td {...rest} {...cellLook({ sticky, edge, numeric, strong })} />;
+  return <td {...rest} {...cellProps({ sticky, edge, numeric, strong })} />;
 }
 
 type TrProps = Omit<ComponentProps<'tr'>, 'className'> & {
@@ -193,7 +193,7 @@ export function Tr({ selected = false, muted = false, ...rest }: TrProps) {
   return <tr {...rest} className={classNames(selected && classes.selected, muted && classes.muted)} />;
 }
 
-type SortHeaderProps = CellLook & {
+type SortHeaderProps = CellProps & {
   children: string;
   /** How the rows are sorted by this column now; undefined when by another. */
   direction?: 'asc' | 'desc';
@@ -201,11 +201,11 @@ type SortHeaderProps = CellLook & {
 };
 
 /** The name of a column, as a button that sorts by it; the state is told by `aria-sort`. */
-export function SortHeader({ children, direction, onSort, ...look }: SortHeaderProps) {
+export function SortHeader({ children, direction, onSort, ...cell }: SortHeaderProps) {
   const icon = direction === undefined ? 'selector' : direction === 'asc' ? 'arrow-up' : 'arrow-down';
   const sort = direction === undefined ? 'none' : direction === 'asc' ? 'ascending' : 'descending';
   return (
-    <Th {...look} aria-sort={sort}>
+    <Th {...cell} aria-sort={sort}>
       <button type="button" className={classes.sort} onClick={onSort}>
         {children}
         <Icon name={icon} size={14} />

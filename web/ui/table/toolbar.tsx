@@ -32,9 +32,9 @@ export function Toolbar({ children }: { children: ReactNode }) {
 }
 
 /** The place over a list: the toolbar, or a selection bar `instead` of it. It is as high as the toolbar at all times. */
-export function ToolbarPlace({ instead, children }: { instead?: ReactNode; children: ReactNode }) {
+export function ToolbarSlot({ instead, children }: { instead?: ReactNode; children: ReactNode }) {
   return (
-    <div className={classes.place}>
+    <div className={classes.slot}>
       <div inert={instead !== undefined} className={classes.under}>
         {children}
       </div>
@@ -48,7 +48,7 @@ export function ToolbarActions({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>;
 }
 
-/** Over a list whose rows are selected, in a ToolbarPlace. '/' leads to its last action. */
+/** Over a list whose rows are selected, in a ToolbarSlot. '/' leads to its last action. */
 export function SelectionBar({ label, children }: { label: string; children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   useSlashKey(() => [...(bar.current?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [])].at(-1)?.focus());

@@ -4,12 +4,12 @@ import { blankJob, experienceEntries } from '#web/candidate/joining/steps/experi
 import { blankMember, familyEntries } from '#web/candidate/joining/steps/family-values.ts';
 import { withoutEntry } from '#web/ui/form/field-notes.tsx';
 import { chosenValue } from './files/document-value.ts';
-import { type Conflict, layOver } from './merge-draft.ts';
+import { type Conflict, mergeDraft } from './merge-draft.ts';
 
 const stored = { from: 'store' };
 
-function laid(conflict: Conflict) {
-  const { values, notes } = layOver(conflict);
+function merged(conflict: Conflict) {
+  const { values, notes } = mergeDraft(conflict);
   return { values, notes: Object.fromEntries(notes) };
 }
 
@@ -19,7 +19,7 @@ describe('single fields', () => {
   test('what was changed here stays and names what was saved; what was not takes the newer value', async () => {
     const pan = await chosenValue(new File(['%PDF-'], 'a.pdf'));
     expect(
-      laid({
+      merged({
         saved: { ...base, city: 'Pune City', state: 'Goa', gender: 'FEMALE', dateOfBirth: '1999-04-05', pan: stored },
         typed: { ...base, city: 'Panaji', gender: 'OTHER', dateOfBirth: '1999-04-06', pan },
         base,
@@ -38,14 +38,14 @@ describe('single fields', () => {
 
   test('what both windows typed alike is not marked, nor what nothing was saved of', () => {
     const typed = { ...base, city: 'Panaji', state: 'Goa' };
-    expect(laid({ saved: { ...base, city: 'Panaji', state: '' }, typed, base: { ...base, state: '' } })).toEqual({
+    expect(merged({ saved: { ...base, city: 'Panaji', state: '' }, typed, base: { ...base, state: '' } })).toEqual({
       values: typed,
       notes: {},
     });
   });
 
   test('where nobody knows any more what the typing began from, an empty field empties nothing', () => {
-    const { values, notes } = laid({
+    const { values, notes } = merged({
       saved: { city: 'Pune', state: 'Goa' },
       typed: { city: 'Panaji', state: '' },
       base: null,
@@ -63,7 +63,7 @@ describe('entries', () => {
     relation,
   });
   const family = (saved: object[], typed: object[], base: object[] | null) =>
-    laid({
+    merged({
       saved: { members: saved },
       typed: { members: typed },
       base: base && { members: base },
@@ -84,7 +84,7 @@ describe('entries', () => {
     expect(family([member(1, 'Ravi')], [blankMember], [blankMember]).values).toEqual({ members: [member(1, 'Ravi')] });
   });
 
-  test('an entry that is known by its id is laid over field by field', () => {
+  test('an entry that is known by its id is merged over field by field', () => {
     const both = { ...member(1, 'Ravi'), occupation: 'Teacher' };
     expect(family([both], [member(1, 'Ravi Kumar')], [member(1, 'Ravi')])).toEqual({
       values: { members: [{ ...both, name: 'Ravi Kumar' }] },
@@ -113,7 +113,7 @@ describe('entries', () => {
   test('an education level is one entry, whichever window stored it first; chosen files stay', async () => {
     const documentFile = await chosenValue(new File(['%PDF-'], 'ug.pdf'));
     const ug = { ...blankEntry('UG'), degree: 'B.Tech' };
-    const { values } = laid({
+    const { values } = merged({
       saved: { entries: [{ ...ug, degree: 'B.Sc', canEducationId: 5, documentFile: stored }] },
       typed: { entries: [{ ...ug, documentFile }] },
       base: { entries: [blankEntry('UG')] },
@@ -130,7 +130,7 @@ describe('entries', () => {
       role: 'Cook',
       paySlip: slip,
     });
-    const { values } = laid({
+    const { values } = merged({
       saved: { isFresher: 'true', experiences: [] },
       typed: { isFresher: 'false', experiences: [job(1, stored), job(2, paySlip)] },
       base: { isFresher: 'false', experiences: [job(1, stored), job(2, stored)] },
@@ -141,7 +141,7 @@ describe('entries', () => {
 
   test('who chose Fresher does not lose the jobs that another window saved since', () => {
     const job = { ...blankJob, canExperienceId: 1, companyName: 'Deccan Dairies' };
-    const { values, notes } = laid({
+    const { values, notes } = merged({
       saved: { isFresher: 'false', experiences: [job] },
       typed: { isFresher: 'true', experiences: [] },
       base: { isFresher: '', experiences: [] },

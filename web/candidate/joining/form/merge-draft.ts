@@ -15,7 +15,7 @@ export type EntryRules = {
   /** Whether an entry that is not stored yet stands for this stored one, although it does not know its id. */
   isSame?: (typed: Fields, saved: Fields) => boolean;
   /** Makes the other fields agree with the entries that came out. */
-  settle?: (values: Fields, notes: Notes) => void;
+  reconcile?: (values: Fields, notes: Notes) => void;
 };
 
 export type Conflict = {
@@ -28,24 +28,24 @@ export type Conflict = {
 };
 
 /**
- * What was typed, laid over a newer record (ADR 37): a field that was changed here keeps its text or file, one that was
+ * What was typed, merged over a newer record (ADR 37): a field that was changed here keeps its text or file, one that was
  * not takes the newer value, and no entry is dropped. `notes` says for each field and entry that differs what the other
  * window saved, by its path in the form.
  */
-export function layOver({ saved, typed, base, entries }: Conflict): { values: Fields; notes: Notes } {
+export function mergeDraft({ saved, typed, base, entries }: Conflict): { values: Fields; notes: Notes } {
   const notes: Notes = new Map();
-  const values = layFields(saved, typed, base, { at: '', notes, skip: entries?.list });
+  const values = mergeFields(saved, typed, base, { at: '', notes, skip: entries?.list });
   if (entries !== undefined) {
     const list = (step: object | null) => (step === null ? null : entriesOf(step, entries.list));
-    values[entries.list] = layEntries(list(saved) ?? [], list(typed) ?? [], list(base), { rules: entries, notes });
-    entries.settle?.(values, notes);
+    values[entries.list] = mergeEntries(list(saved) ?? [], list(typed) ?? [], list(base), { rules: entries, notes });
+    entries.reconcile?.(values, notes);
   }
   return { values, notes };
 }
 
-type Place = { at: string; notes: Notes; skip?: string };
+type Target = { at: string; notes: Notes; skip?: string };
 
-function layFields(saved: object, typed: object, base: object | null, { at, notes, skip }: Place): Fields {
+function mergeFields(saved: object, typed: object, base: object | null, { at, notes, skip }: Target): Fields {
   const [before, mine] = [base as Fields | null, typed as Fields];
   const fields = Object.entries(saved).filter(([name]) => name !== skip);
   return Object.fromEntries(
@@ -60,36 +60,41 @@ function layFields(saved: object, typed: object, base: object | null, { at, note
   );
 }
 
-type EntryPlace = { rules: EntryRules; notes: Notes };
+type EntryTarget = { rules: EntryRules; notes: Notes };
 
-function layEntries(saved: Fields[], typed: Fields[], base: Fields[] | null, { rules, notes }: EntryPlace): Fields[] {
+function mergeEntries(
+  saved: Fields[],
+  typed: Fields[],
+  base: Fields[] | null,
+  { rules, notes }: EntryTarget,
+): Fields[] {
   const { list, id, blank, isSame } = rules;
   const left = new Set(saved);
-  const laid: Fields[] = [];
+  const merged: Fields[] = [];
   const known = new Set(typed.map((entry) => entry[id]));
   for (const entry of typed.filter((entry) => saved.length === 0 || !hasSameFields(entry, blank))) {
     const theirs = [...left].find((other) =>
       entry[id] === null ? !known.has(other[id]) && isSame?.(entry, other) === true : other[id] === entry[id],
     );
-    const at = `${list}.${laid.length}`;
+    const at = `${list}.${merged.length}`;
     if (theirs !== undefined) {
       left.delete(theirs);
       const before = entry[id] === null ? blank : (base?.find((stored) => stored[id] === entry[id]) ?? null);
-      laid.push({ ...layFields(theirs, entry, before, { at: `${at}.`, notes, skip: id }), [id]: theirs[id] });
+      merged.push({ ...mergeFields(theirs, entry, before, { at: `${at}.`, notes, skip: id }), [id]: theirs[id] });
     } else if (entry[id] === null) {
-      laid.push(entry);
+      merged.push(entry);
     } else {
       notes.set(at, m.entryRemovedElsewhere);
-      laid.push(notStored(entry, id));
+      merged.push(notStored(entry, id));
     }
   }
   for (const theirs of left) {
     const before = base?.find((stored) => stored[id] === theirs[id]);
     if (before !== undefined && hasSameFields(before, theirs)) continue;
-    notes.set(`${list}.${laid.length}`, before === undefined ? m.entryAddedElsewhere : m.entryChangedElsewhere);
-    laid.push(theirs);
+    notes.set(`${list}.${merged.length}`, before === undefined ? m.entryAddedElsewhere : m.entryChangedElsewhere);
+    merged.push(theirs);
   }
-  return laid;
+  return merged;
 }
 
 function entriesOf(step: object, list: string): Fields[] {

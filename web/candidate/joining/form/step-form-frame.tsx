@@ -68,7 +68,7 @@ export function StepFormFrame<V extends FieldValues>(props: StepFormFrameProps<V
   );
 }
 
-/** The form as it is now, for a newer record to be laid under it. */
+/** The form as it is now, for a newer record to be merged under it. */
 function openForm<V extends FieldValues>({ form, base, filesOf, lost }: StepForm<V>): Parameters<Reload>[0] {
   const values = form.getValues();
   const files = filesOf(values).map(({ label, name }) => `${label}: ${name}`);

@@ -32,7 +32,7 @@ type StepShellProps<T> = StepHeadProps & {
   query: UseQueryResult<T>;
   loading: string;
   failed: string;
-  /** The form of what is saved, over which typing can be laid again; Preview has none. */
+  /** The form of what is saved, over which typing can be merged again; Preview has none. */
   savedOf?: (data: T) => { values: object; version: number };
   entries?: EntryRules;
   /** The form of what was loaded; `reload` loads it again and lays what was typed over it. */

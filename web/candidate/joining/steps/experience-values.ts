@@ -33,7 +33,7 @@ export const experienceEntries: EntryRules = {
   id: 'canExperienceId',
   blank: blankJob,
   isSame: (typed, saved) => typed['companyName'] === saved['companyName'] && typed['fromDate'] === saved['fromDate'],
-  settle: (values, notes) => {
+  reconcile: (values, notes) => {
     const { experiences, isFresher } = values as ExperienceValues;
     if (experiences.length === 0 || isFresher === 'false') return;
     values['isFresher'] = 'false';

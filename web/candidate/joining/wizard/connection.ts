@@ -12,7 +12,7 @@ function report(next: boolean): void {
 }
 
 /** Makes a call and notes whether the server answered at all. */
-export async function watchLine<T>(work: () => Promise<T>): Promise<T> {
+export async function trackConnection<T>(work: () => Promise<T>): Promise<T> {
   try {
     const answer = await work();
     report(true);

@@ -7,7 +7,7 @@ import { joiningProgress } from '#web/session/candidate/joining-progress.ts';
 import { useCandidateLoginAgain } from '#web/session/candidate/use-candidate-login-again.tsx';
 import { PageLoading } from '#web/ui/feedback/page-loading.tsx';
 import { chosenFilesIn, type PlacedDocument } from '#web/candidate/joining/form/files/document-value.ts';
-import { watchLine } from './connection.ts';
+import { trackConnection } from './connection.ts';
 import { type KeptFiles, useKeptFiles } from './use-kept-files.ts';
 
 /** A step as it was left without saving: its fields with the chosen files, as long as the page lives. */
@@ -104,7 +104,7 @@ function OpenWizard({ candidateId, files: chosen, children }: WizardProviderProp
 function useWithSession(loginAgain: () => Promise<boolean>): Wizard['withSession'] {
   return useCallback(
     async <T,>(work: () => Promise<T>): Promise<T> => {
-      const attempt = () => watchLine(work);
+      const attempt = () => trackConnection(work);
       try {
         return await attempt();
       } catch (error) {

@@ -5,21 +5,21 @@ import { PdfPage } from '#web/ui/document/pdf-page.tsx';
 import { usePdfPages } from '#web/ui/document/use-pdf-pages.ts';
 import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
-import classes from './document-sheets.module.css';
+import classes from './document-pages.module.css';
 
 /** How a document is looked at: `zoom` 1 fits it into the room, `turns` are quarters clockwise. */
-export type Look = { zoom: number; turns: number };
+export type Viewport = { zoom: number; turns: number };
 
 type Room = { width: number; height: number };
 
-type SheetsProps = { file: Blob; name: string; room: Room; look: Look };
+type PagesProps = { file: Blob; name: string; room: Room; viewport: Viewport };
 
 /** The picture or the pages of a document, fitted into the room. */
-export function DocumentSheets(props: SheetsProps) {
-  return props.file.type === 'application/pdf' ? <PdfSheets {...props} /> : <Picture {...props} />;
+export function DocumentPages(props: PagesProps) {
+  return props.file.type === 'application/pdf' ? <PdfDocument {...props} /> : <Picture {...props} />;
 }
 
-function Picture({ file, name, room, look }: SheetsProps) {
+function Picture({ file, name, room, viewport }: PagesProps) {
   const image = useRef<HTMLImageElement>(null);
   const [size, setSize] = useState<Room | null>(null);
   const [broken, setBroken] = useState(false);
@@ -30,7 +30,7 @@ function Picture({ file, name, room, look }: SheetsProps) {
   }, [file]);
   if (broken) return <ErrorState message={onboardingMessages.pictureUnreadable} />;
   return (
-    <Turned {...(size === null ? room : shown(size, room, look))} turns={look.turns}>
+    <Turned {...(size === null ? room : shown(size, room, viewport))} turns={viewport.turns}>
       <img
         ref={image}
         alt={name}
@@ -46,7 +46,7 @@ function Picture({ file, name, room, look }: SheetsProps) {
 }
 
 /** The size of a picture that fits into the room as it is turned, times the zoom; small ones are not blown up. */
-function shown(size: Room, room: Room, { zoom, turns }: Look): Room {
+function shown(size: Room, room: Room, { zoom, turns }: Viewport): Room {
   const { width, height } = turns % 2 === 1 ? { width: size.height, height: size.width } : size;
   const scale = Math.min(1, room.width / width, room.height / height) * zoom;
   return { width: size.width * scale, height: size.height * scale };
@@ -55,16 +55,16 @@ function shown(size: Room, room: Room, { zoom, turns }: Look): Room {
 /** A4 at the size in which it would be printed; a wider room does not make it larger. */
 const paperWidth = 794;
 
-function PdfSheets({ file, name, room, look }: SheetsProps) {
+function PdfDocument({ file, name, room, viewport }: PagesProps) {
   const pages = usePdfPages(file);
   if (pages === null) return <LoadingText>{onboardingMessages.openingDocument}</LoadingText>;
   if (pages === 'unreadable') return <ErrorState message={generalMessages.pdfUnreadable} />;
   return pages.map((page) => {
     const paper = page.getViewport({ scale: 1 });
-    const across = look.turns % 2 === 1 ? paper.height : paper.width;
-    const width = paper.width * (Math.min(paperWidth, room.width) / across) * look.zoom;
+    const across = viewport.turns % 2 === 1 ? paper.height : paper.width;
+    const width = paper.width * (Math.min(paperWidth, room.width) / across) * viewport.zoom;
     return (
-      <Turned key={page.pageNumber} width={width} height={(width * paper.height) / paper.width} turns={look.turns}>
+      <Turned key={page.pageNumber} width={width} height={(width * paper.height) / paper.width} turns={viewport.turns}>
         <PdfPage page={page} width={width} name={`${name}, page ${page.pageNumber} of ${pages.length}`} />
       </Turned>
     );

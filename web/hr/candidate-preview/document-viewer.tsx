@@ -4,23 +4,23 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
-import classes from './document-desk.module.css';
-import { DocumentSheets, type Look } from './document-sheets.tsx';
+import classes from './document-viewer.module.css';
+import { DocumentPages, type Viewport } from './document-pages.tsx';
 import type { CandidateDocument } from './documents-of.ts';
 import type { OpenedDocument } from './use-opened-documents.ts';
 
-type DocumentDeskProps = {
+type DocumentViewerProps = {
   document: CandidateDocument;
   /** Undefined before it was opened. */
   opened: OpenedDocument | undefined;
-  look: Look;
+  viewport: Viewport;
   onOpen: () => void;
 };
 
 /** Where the document lies: covered until HR asks for it where it bears an identity number. */
-export function DocumentDesk({ document, opened, look, onOpen }: DocumentDeskProps) {
-  const desk = useRef<HTMLDivElement>(null);
-  const room = useRoom(desk);
+export function DocumentViewer({ document, opened, viewport, onOpen }: DocumentViewerProps) {
+  const viewer = useRef<HTMLDivElement>(null);
+  const room = useRoom(viewer);
 
   function lying(): ReactNode {
     if (opened === undefined) return document.reveal === null ? null : <Cover title={document.title} onOpen={onOpen} />;
@@ -29,15 +29,15 @@ export function DocumentDesk({ document, opened, look, onOpen }: DocumentDeskPro
       return <ErrorState message={opened.message} {...(opened.isForGood ? {} : { onRetry: onOpen })} />;
     }
     return room === null ? null : (
-      <DocumentSheets key={document.key} file={opened.file} name={document.title} room={room} look={look} />
+      <DocumentPages key={document.key} file={opened.file} name={document.title} room={room} viewport={viewport} />
     );
   }
 
   const ready = opened?.kind === 'ready';
   return (
     <div
-      ref={desk}
-      className={classes.desk}
+      ref={viewer}
+      className={classes.viewer}
       {...(ready ? { role: 'region', 'aria-label': document.title, tabIndex: 0 } : {})}
     >
       <div className={classes.middle}>{lying()}</div>
@@ -59,10 +59,10 @@ function Cover({ title, onOpen }: { title: string; onOpen: () => void }) {
   );
 }
 
-function useRoom(desk: RefObject<HTMLDivElement | null>) {
+function useRoom(viewer: RefObject<HTMLDivElement | null>) {
   const [room, setRoom] = useState<{ width: number; height: number } | null>(null);
   useLayoutEffect(() => {
-    const element = desk.current;
+    const element = viewer.current;
     if (element === null) return undefined;
     const measure = (): void => {
       const style = getComputedStyle(element);
@@ -74,6 +74,6 @@ function useRoom(desk: RefObject<HTMLDivElement | null>) {
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [desk]);
+  }, [viewer]);
   return room;
 }

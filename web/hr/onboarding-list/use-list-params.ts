@@ -5,26 +5,26 @@ import { useSearchParams } from 'react-router';
 const pauseMs = 250;
 
 /** Where in the list HR is: page (from 1) and search. Both stand in the address, so that the way back leads there again. */
-export function useListPlace() {
+export function useListParams() {
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
   const page = pageIn(params);
   const [typed, setTyped] = useState(search);
-  const [settled, setSettled] = useState(search);
+  const [asked, setAsked] = useState(search);
   // The address was changed by other means, such as the browser's way back.
-  if (search !== settled) {
-    setSettled(search);
+  if (search !== asked) {
+    setAsked(search);
     setTyped(search);
   }
 
   useEffect(() => {
-    if (typed.trim() === settled) return undefined;
+    if (typed.trim() === asked) return undefined;
     const timer = setTimeout(() => {
-      setSettled(typed.trim());
+      setAsked(typed.trim());
       setParams(typed.trim() === '' ? {} : { search: typed.trim() }, { replace: true, preventScrollReset: true });
     }, pauseMs);
     return () => clearTimeout(timer);
-  }, [typed, settled, setParams]);
+  }, [typed, asked, setParams]);
 
   function setPage(next: number): void {
     setParams({ ...(search === '' ? {} : { search }), ...(next === 1 ? {} : { page: String(next) }) });
