@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { OtpForm } from './otp-form.tsx';
+import { CodeForm } from './code-form.tsx';
 import { ResendButton } from './resend-button.tsx';
 
 afterEach(() => {
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 function form() {
   return (
-    <OtpForm
+    <CodeForm
       sent={{ candidateId: 'C26-0148', sentAt: 0 }}
       failure={null}
       busy={false}
