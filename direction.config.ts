@@ -30,9 +30,9 @@ const everywhere = [
   },
   { regex: '^[#.](.*/)?[^./]*$', message: 'Name the file with its extension: Node resolves nothing else.' },
 ];
-const uiKit: Refusal = {
-  group: ['@mantine/**', '@tabler/**'],
-  message: 'Only web/ui imports the UI kit: wrap what is needed there.',
+const icons: Refusal = {
+  group: ['@tabler/**'],
+  message: 'Only web/ui imports icons: name the icon that is needed there.',
 };
 const nodeInTheBrowser: Refusal = { group: ['node:**'], message: 'The browser has no Node modules.' };
 const rawSql: Refusal[] = [
@@ -192,7 +192,7 @@ function webRooms(root: string): Room[] {
       files: ['web/{routes,main}.tsx'],
       ours: [...shared, '#web/**'],
       because: 'web never imports server.',
-      refused: [uiKit, nodeInTheBrowser],
+      refused: [icons, nodeInTheBrowser],
     },
     ...features.flatMap((folder) =>
       webRoom(
@@ -209,10 +209,10 @@ function webRooms(root: string): Room[] {
 }
 
 function webRoom(folder: string, ours: string[], because: string): Room[] {
-  const kit = folder === 'web/ui' ? [] : [uiKit];
+  const refused = folder === 'web/ui' ? [] : [icons];
   return [
-    { files: [`${folder}/**`], ours, because, refused: [...kit, nodeInTheBrowser] },
-    { files: [`${folder}/**/*.test.{ts,tsx}`], ours: [...ours, '#test/**'], because, refused: kit },
+    { files: [`${folder}/**`], ours, because, refused: [...refused, nodeInTheBrowser] },
+    { files: [`${folder}/**/*.test.{ts,tsx}`], ours: [...ours, '#test/**'], because, refused },
   ];
 }
 

@@ -9,8 +9,7 @@ import { defineConfig, type Plugin } from 'vite';
 const chunks = [
   { name: 'react', packages: 'react|react-dom|scheduler|react-router', priority: 4 },
   { name: 'zod', packages: 'zod', priority: 3 },
-  { name: 'forms', packages: 'react-hook-form|@hookform/resolvers', priority: 2 },
-  { name: 'overlays', packages: '@mantine/[a-z]+|@floating-ui/[a-z-]+', priority: 1 },
+  { name: 'forms', packages: 'react-hook-form', priority: 2 },
 ];
 
 /**
@@ -69,7 +68,7 @@ export default defineConfig({
             // What most other screens share of our own, in one file instead of twenty; never what brings the overlays along.
             {
               name: 'kit',
-              test: /[\\/]web[\\/]ui[\\/](?!menu|tooltip|mantine|user-menu|candidate-page|hr-|dialog|document|file|pdf|picture|table|toolbar|filters|pager|stepper|joining)/u,
+              test: /[\\/]web[\\/]ui[\\/](?!overlay[\\/]|table[\\/]|document[\\/]|file[\\/]|.*[\\/](?:user-menu|candidate-page|hr-|stepper|joining))/u,
               minShareCount: 4,
             },
           ],

@@ -5,7 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getDashboard, type Dashboard } from '#contract/dashboard.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { getAllOfferLetters } from '#contract/offers.ts';
-import { batchSize, type FetchOffers, loadOffers, newPlan, type OffersQuery } from '#web/hr/offers-list/load-offers.ts';
+import {
+  batchSize,
+  type FetchOffers,
+  loadOffers,
+  newPlan,
+  type OffersQuery,
+} from '#web/hr/offers-list/store/load-offers.ts';
 import type { OfferBatch } from '#web/api/read/offers.ts';
 import { startDesk, type Desk } from './desk.ts';
 import { drain, exchange } from './exchange.ts';

@@ -157,7 +157,7 @@ function securityHeaders(https: boolean) {
         formAction: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
-        // No text becomes markup or code; the only exception is web/ui/own-workers.ts.
+        // No text becomes markup or code; the only exception is web/ui/document/own-workers.ts.
         requireTrustedTypesFor: ["'script'"],
         trustedTypes: ['default'],
         ...(https ? { upgradeInsecureRequests: [] } : {}),

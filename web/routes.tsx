@@ -1,15 +1,15 @@
 import { createHashRouter, Navigate, Outlet, type RouteObject, ScrollRestoration } from 'react-router';
 import { offerFormSessionMessages } from '#domain/first-messages.ts';
-import { RequireAcceptedOffer, RequireCandidate } from '#web/session/candidate-guards.tsx';
-import { wizardSteps } from '#web/session/joining-progress.ts';
-import { stepCode } from './candidate/joining/step-code.ts';
+import { RequireAcceptedOffer, RequireCandidate } from '#web/session/candidate/candidate-guards.tsx';
+import { wizardSteps } from '#web/session/candidate/joining-progress.ts';
+import { stepCode } from './candidate/joining/wizard/step-code.ts';
 import { LoginPage } from './candidate/login/login-page.tsx';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
 import { RouteErrorPage } from './route-error/route-error-page.tsx';
 import { StalePageNotice } from './stale-page/stale-page-notice.tsx';
 import { StartPage } from './start/start-page.tsx';
-import { withLayers } from './ui/layers.ts';
-import { PageLoading } from './ui/page-loading.tsx';
+import { withLayers } from './ui/overlay/layers.ts';
+import { PageLoading } from './ui/feedback/page-loading.tsx';
 
 function Root() {
   return (
@@ -31,7 +31,7 @@ const joiningRoutes: RouteObject[] = [
   {
     lazy: async () => ({
       Component: Outlet,
-      ErrorBoundary: (await import('./candidate/joining/step-failed.tsx')).StepFailed,
+      ErrorBoundary: (await import('./candidate/joining/wizard/step-failed.tsx')).StepFailed,
     }),
     children: [
       ...wizardSteps.map((step) => ({ path: step, lazy: async () => ({ Component: await stepCode[step]() }) })),
@@ -82,7 +82,9 @@ const candidateRoutes: RouteObject[] = [
           children: [
             {
               path: '/onboard/joining/submit',
-              lazy: async () => ({ Component: (await import('./candidate/joining/thank-you-page.tsx')).ThankYouPage }),
+              lazy: async () => ({
+                Component: (await import('./candidate/joining/submitted/thank-you-page.tsx')).ThankYouPage,
+              }),
             },
             {
               path: '/onboard/joining',

@@ -79,7 +79,7 @@ test('the colour scheme follows the device until somebody chooses', async ({ pag
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize(phone);
   await open(page, '/onboard/login');
-  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(scheme).toHaveAttribute('data-color-scheme', 'dark');
   await page.emulateMedia({ colorScheme: 'light' });
-  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await expect(scheme).toHaveAttribute('data-color-scheme', 'light');
 });

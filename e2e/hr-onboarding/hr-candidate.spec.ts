@@ -5,7 +5,7 @@ import { getCandidateById, revealCandidateField } from '#contract/onboarding.ts'
 import { httpClient } from '#test/http-client.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { hrLogin } from '#test/server-process.ts';
-import { shownSize } from '#web/ui/file-name.ts';
+import { shownSize } from '#web/ui/file/file-name.ts';
 import { answered, expect, open, phone, test } from '#e2e/support/fixtures.ts';
 import { alertOf, asHr, expectFieldError } from '#e2e/support/hr-desk.ts';
 import { newJoined, type Joined } from '#e2e/support/joined-candidate.ts';

@@ -1,4 +1,4 @@
-import { Alert } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { CallError, messageOr } from './client.ts';
 
 type FailedCallProps = { error: unknown; fallback: string };

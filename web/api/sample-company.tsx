@@ -1,5 +1,5 @@
 import { sampleCompanyMessages as m } from '#domain/hr-messages.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { useAppConfig } from './app-config.ts';
 
 /** Says that letters are an invented company's, as long as they are; nothing once HR's own is set. */

@@ -5,9 +5,9 @@ import { EducationSummary } from './education-summary.tsx';
 import { ExperienceSummary } from './experience-summary.tsx';
 import { FamilySummary } from './family-summary.tsx';
 import { PersonalSummary } from './personal-summary.tsx';
-import type { JoiningDetails, SummaryLook } from './summary-types.ts';
+import type { JoiningDetails, SummaryProps } from './summary-types.ts';
 
-type JoiningSummaryProps = SummaryLook & {
+type JoiningSummaryProps = SummaryProps & {
   details: JoiningDetails;
   /** Where a section is edited; without it nothing can be. */
   editPath?: (step: JoiningStep) => string;
@@ -15,15 +15,15 @@ type JoiningSummaryProps = SummaryLook & {
 };
 
 /** Everything that was answered, step by step (spec §2, "Preview shows all sections"). */
-export function JoiningSummary({ details, editPath, layout = 'columns', ...look }: JoiningSummaryProps) {
+export function JoiningSummary({ details, editPath, layout = 'columns', ...shared }: JoiningSummaryProps) {
   return (
     <AnswersLayoutProvider value={layout}>
       <div>
-        <PersonalSummary details={details.personalDetails} edit={editPath?.('personal')} {...look} />
-        <BankSummary details={details.bankDetails} edit={editPath?.('bank')} {...look} />
-        <ExperienceSummary details={details.experienceDetails} edit={editPath?.('experience')} {...look} />
-        <EducationSummary details={details.educationDetails} edit={editPath?.('education')} {...look} />
-        <FamilySummary details={details.familyDetails} edit={editPath?.('family')} {...look} />
+        <PersonalSummary details={details.personalDetails} edit={editPath?.('personal')} {...shared} />
+        <BankSummary details={details.bankDetails} edit={editPath?.('bank')} {...shared} />
+        <ExperienceSummary details={details.experienceDetails} edit={editPath?.('experience')} {...shared} />
+        <EducationSummary details={details.educationDetails} edit={editPath?.('education')} {...shared} />
+        <FamilySummary details={details.familyDetails} edit={editPath?.('family')} {...shared} />
       </div>
     </AnswersLayoutProvider>
   );

@@ -1,10 +1,10 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { DocumentDialog } from '#web/ui/document-dialog.tsx';
+import { DocumentDialog } from '#web/ui/document/document-dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Missing } from './answers.tsx';
 import classes from './summary-document.module.css';
-import type { SummaryDocument, SummaryLook } from './summary-types.ts';
+import type { SummaryDocument, SummaryProps } from './summary-types.ts';
 
 /** A file as a link that opens it over the page; the link itself leads to the file, for whoever wants another tab. */
 export function DefaultDocument({ label, document, missing }: SummaryDocument) {
@@ -31,6 +31,6 @@ export function DefaultDocument({ label, document, missing }: SummaryDocument) {
 }
 
 /** A file as this reader sees it. */
-export function documentShown(item: SummaryDocument, renderDocument: SummaryLook['renderDocument']): ReactNode {
+export function documentShown(item: SummaryDocument, renderDocument: SummaryProps['renderDocument']): ReactNode {
   return renderDocument === undefined ? <DefaultDocument {...item} /> : renderDocument(item);
 }

@@ -32,7 +32,7 @@ export type SummaryDocument = {
 };
 
 /** How one reader sees numbers and files: the candidate masked and as links, HR with what reveals them. */
-export type SummaryLook = {
+export type SummaryProps = {
   /** Called when there is a number; without it the number is masked. */
   renderNumber?: (field: MaskableNumber, value: string) => ReactNode;
   /** Called for every file, there or not; without it a link opens the file in a dialog. */
@@ -40,4 +40,4 @@ export type SummaryLook = {
 };
 
 /** What each section takes: its answers, and the path where they are edited, if they may be. */
-export type SectionProps<D> = SummaryLook & { details: D; edit?: string };
+export type SectionProps<D> = SummaryProps & { details: D; edit?: string };

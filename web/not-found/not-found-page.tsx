@@ -1,6 +1,6 @@
 import { LinkButton } from '#web/ui/button.tsx';
-import { useCompany } from '#web/ui/company.tsx';
-import { MessagePage } from '#web/ui/message-page.tsx';
+import { useCompany } from '#web/ui/brand/company.tsx';
+import { MessagePage } from '#web/ui/page/message-page.tsx';
 
 /** For any path that leads nowhere (spec §2): the support link, and the copyright line in the footer. */
 export function NotFoundPage() {

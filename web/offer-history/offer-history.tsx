@@ -8,11 +8,11 @@ import { isAnswered, makeCall, messageOr } from '#web/api/client.ts';
 import { ownCall } from '#web/api/own-call.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { EntryList } from '#web/ui/entry-list.tsx';
-import { FilterSelect } from '#web/ui/filters.tsx';
-import { Pager } from '#web/ui/pager.tsx';
-import { LoadingText } from '#web/ui/skeleton.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
+import { EntryList } from '#web/ui/layout/entry-list.tsx';
+import { FilterSelect } from '#web/ui/table/filters.tsx';
+import { Pager } from '#web/ui/table/pager.tsx';
+import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
 import classes from './offer-history.module.css';
 
 /** So many show until more are asked for, and then so many a page. */

@@ -10,5 +10,5 @@
   };
   const deviceIsDark = matchMedia('(prefers-color-scheme: dark)').matches;
   const scheme = storedChoice() ?? (deviceIsDark ? 'dark' : 'light');
-  document.documentElement.setAttribute('data-mantine-color-scheme', scheme === 'dark' ? 'dark' : 'light');
+  document.documentElement.setAttribute('data-color-scheme', scheme === 'dark' ? 'dark' : 'light');
 }

@@ -1,6 +1,6 @@
 import { routeErrorMessages } from '#domain/first-messages.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { MessagePage } from '#web/ui/message-page.tsx';
+import { MessagePage } from '#web/ui/page/message-page.tsx';
 
 /**
  * In the place of a screen that could not be shown: its files did not come (no network, a newer version on the server) or

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Alert } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import type { Failure } from './failure.ts';
 
 /** The error line of a form. It takes the focus, so that it is seen and heard wherever the page was scrolled to. */

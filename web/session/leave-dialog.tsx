@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Blocker } from 'react-router';
 import { offerFormMessages } from '#domain/messages.ts';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { leaveLayers } from '#web/ui/layers.ts';
+import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
+import { leaveLayers } from '#web/ui/overlay/layers.ts';
 
 /** Asks before unsaved typing is left behind. */
 export function LeaveDialog({ blocker, loss }: { blocker: Blocker; loss: string }) {

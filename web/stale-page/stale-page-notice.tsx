@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { stalePageMessages } from '#domain/first-messages.ts';
 import { useIsStalePage } from '#web/api/contract-version.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import classes from './stale-page-notice.module.css';
 

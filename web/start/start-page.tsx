@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { FirstIcon } from '#web/ui/first-icon.tsx';
-import { Logo } from '#web/ui/logo.tsx';
-import { PageFooter } from '#web/ui/page-footer.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { Sunrise } from '#web/ui/sunrise.tsx';
+import { Logo } from '#web/ui/brand/logo.tsx';
+import { PageFooter } from '#web/ui/page/page-footer.tsx';
+import { PageHeading } from '#web/ui/page/page-heading.tsx';
+import { Sunrise } from '#web/ui/brand/sunrise.tsx';
 import classes from './start-page.module.css';
 
 const ways: readonly { to: string; title: string; text: string; icon: 'file' | 'users' }[] = [

@@ -3,17 +3,17 @@ import { Link } from 'react-router';
 import classes from './button.module.css';
 import { classNames } from './class-names.ts';
 import { mergeRefs } from './merge-refs.ts';
-import { Spinner } from './progress.tsx';
+import { Spinner } from './feedback/progress.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** One `primary` a screen; `outline` second, `quiet` third; `dangerFill` only where the next press destroys. */
 export type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'danger' | 'dangerFill';
 
-type Look = { variant?: ButtonVariant; block?: boolean; icon?: ReactNode };
+type Appearance = { variant?: ButtonVariant; block?: boolean; icon?: ReactNode };
 
-type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean; busyText?: string };
+type ButtonProps = ComponentProps<'button'> & Appearance & { busy?: boolean; busyText?: string };
 
-function lookOf({ variant = 'outline', block = false }: Look, extra?: string): string {
+function classOf({ variant = 'outline', block = false }: Appearance, extra?: string): string {
   return classNames(classes.button, classes[variant], block && classes.block, extra);
 }
 
@@ -47,7 +47,7 @@ export function Button(props: ButtonProps) {
       type="button"
       {...rest}
       ref={mergeRefs(kept, ref)}
-      className={lookOf({ variant, block }, className)}
+      className={classOf({ variant, block }, className)}
       disabled={busy || rest.disabled}
       aria-busy={busy || undefined}
     >
@@ -66,11 +66,11 @@ function textOf(children: ReactNode): string | undefined {
 type LinkTarget =
   | { to: string; state?: unknown; href?: undefined }
   | { href: string; to?: undefined; state?: undefined };
-type LinkButtonProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & Look & LinkTarget;
+type LinkButtonProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & Appearance & LinkTarget;
 
 /** A link that looks like a button: `to` for a route of ours, `href` for mail, telephone or a file. */
 export function LinkButton({ variant, block, icon, className, children, to, state, href, ...rest }: LinkButtonProps) {
-  const look = lookOf({ variant, block }, className);
+  const linkClass = classOf({ variant, block }, className);
   const inside = (
     <>
       {icon}
@@ -79,13 +79,13 @@ export function LinkButton({ variant, block, icon, className, children, to, stat
   );
   if (to === undefined) {
     return (
-      <a {...rest} href={href} className={look}>
+      <a {...rest} href={href} className={linkClass}>
         {inside}
       </a>
     );
   }
   return (
-    <Link {...rest} to={to} state={state} className={look}>
+    <Link {...rest} to={to} state={state} className={linkClass}>
       {inside}
     </Link>
   );

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** The scheme on the screen. */
 export type ColorScheme = 'light' | 'dark';
 
-const attribute = 'data-mantine-color-scheme';
+const attribute = 'data-color-scheme';
 const storageKey = 'colorScheme';
 const device = matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();

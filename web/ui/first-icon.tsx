@@ -21,14 +21,14 @@ export const firstPictures = {
   close: IconX,
 } as const;
 
-export type IconLook = { size?: number; className?: string };
+export type IconProps = { size?: number; className?: string };
 
 /** An `Icon` for what the first screens are made of, which are not to wait for all the pictures that there are. */
-export function FirstIcon({ name, ...look }: { name: keyof typeof firstPictures } & IconLook) {
-  return drawIcon(firstPictures[name], look);
+export function FirstIcon({ name, ...props }: { name: keyof typeof firstPictures } & IconProps) {
+  return drawIcon(firstPictures[name], props);
 }
 
 /** A picture in the colour of the word that it stands beside. */
-export function drawIcon(Picture: typeof IconX, { size = 20, className }: IconLook) {
+export function drawIcon(Picture: typeof IconX, { size = 20, className }: IconProps) {
   return <Picture size={size} stroke={1.75} className={className} aria-hidden="true" />;
 }

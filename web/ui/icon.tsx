@@ -50,7 +50,7 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react';
-import { drawIcon, firstPictures, type IconLook } from './first-icon.tsx';
+import { drawIcon, firstPictures, type IconProps } from './first-icon.tsx';
 
 const pictures = {
   ...firstPictures,
@@ -110,6 +110,6 @@ const pictures = {
 export type IconName = keyof typeof pictures;
 
 /** A picture beside a word, in the colour of the word; hidden from screen readers, which hear the word. */
-export function Icon({ name, ...look }: { name: IconName } & IconLook) {
-  return drawIcon(pictures[name], look);
+export function Icon({ name, ...props }: { name: IconName } & IconProps) {
+  return drawIcon(pictures[name], props);
 }

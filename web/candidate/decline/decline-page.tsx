@@ -1,13 +1,13 @@
 import { useState, type KeyboardEvent } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { farewellMessages } from '#domain/messages.ts';
-import { useOwnOffer } from '#web/session/own-offer.ts';
-import { useCandidateAccount } from '#web/session/candidate-account.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { useOwnOffer } from '#web/session/candidate/own-offer.ts';
+import { useCandidateAccount } from '#web/session/candidate/candidate-account.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { CandidateHeader } from '#web/ui/candidate-page.tsx';
-import { useCompany } from '#web/ui/company.tsx';
-import { MessagePage } from '#web/ui/message-page.tsx';
+import { CandidateHeader } from '#web/ui/page/candidate-page.tsx';
+import { useCompany } from '#web/ui/brand/company.tsx';
+import { MessagePage } from '#web/ui/page/message-page.tsx';
 
 /**
  * Spec §2, "Decline page": where a rejection leads, and every later login after it. Who has not rejected is led to the

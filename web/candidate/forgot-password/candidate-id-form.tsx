@@ -1,11 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { sendOtp } from '#contract/candidate-auth.ts';
 import type { Failure } from '#web/session/failure.ts';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Stack } from '#web/ui/layout.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
+import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
 
 type CandidateIdFormProps = {
   candidateId: string;
@@ -17,7 +17,7 @@ type CandidateIdFormProps = {
 /** Step 1 of the recovery: who asks. */
 export function CandidateIdForm({ candidateId, failure, busy, onSend }: CandidateIdFormProps) {
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(sendOtp.body),
+    resolver: schemaResolver(sendOtp.body),
     defaultValues: { candidateId },
   });
   const submit = handleSubmit((entry) => onSend(entry.candidateId));

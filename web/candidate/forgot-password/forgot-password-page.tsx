@@ -4,15 +4,12 @@ import { limits } from '#domain/limits.ts';
 import { otpMessages } from '#domain/messages.ts';
 import type { Failure } from '#web/session/failure.ts';
 import { useSubmission } from '#web/session/use-submission.ts';
-import { AuthPage } from '#web/ui/auth-page.tsx';
-import { Row, Stack } from '#web/ui/layout.tsx';
+import { AuthPage } from '#web/ui/page/auth-page.tsx';
+import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { CandidateIdForm } from './candidate-id-form.tsx';
-import { OtpForm } from './otp-form.tsx';
+import { CodeForm, type SentCode } from './code-form.tsx';
 import { requestCode, verifyCode } from './recover.ts';
-
-/** The code that was asked for: for whom, and when. */
-export type SentCode = { candidateId: string; sentAt: number };
 
 /** Spec §2, "Forgot Password screen": the candidate id first, then the code that was sent to the phone. */
 export function ForgotPasswordPage() {
@@ -60,7 +57,7 @@ export function ForgotPasswordPage() {
         {sent === null ? (
           <CandidateIdForm candidateId={candidateId} failure={failure} busy={busy} onSend={send} />
         ) : (
-          <OtpForm
+          <CodeForm
             sent={sent}
             failure={failure}
             busy={busy}

@@ -1,9 +1,9 @@
 import { Navigate } from 'react-router';
 import { joiningSteps } from '#domain/joining/steps.ts';
-import { joiningProgress } from '#web/session/joining-progress.ts';
-import { PageLoading } from '#web/ui/page-loading.tsx';
-import { useJoiningState } from './use-joining-state.ts';
-import { useWizard } from './wizard.tsx';
+import { joiningProgress } from '#web/session/candidate/joining-progress.ts';
+import { PageLoading } from '#web/ui/feedback/page-loading.tsx';
+import { useJoiningState } from './wizard/use-joining-state.ts';
+import { useWizard } from './wizard/wizard.tsx';
 
 /**
  * Rulings, "Ways": /onboard/joining leads to the current step: the one that was open last in this tab, else the first one

@@ -1,20 +1,21 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
-import { useCandidateAccount } from '#web/session/candidate-account.ts';
-import { useCandidateSession } from '#web/session/candidate-session.ts';
-import { wizardSteps } from '#web/session/joining-progress.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { CandidatePage } from '#web/ui/candidate-page.tsx';
+import { useCandidateAccount } from '#web/session/candidate/candidate-account.ts';
+import { useCandidateSession } from '#web/session/candidate/candidate-session.ts';
+import { wizardSteps } from '#web/session/candidate/joining-progress.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { CandidatePage } from '#web/ui/page/candidate-page.tsx';
 import classes from './joining-page.module.css';
-import { JoiningStepper } from './joining-stepper.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
-import { OfflineBand } from './offline-band.tsx';
-import { RailNotes } from './rail-notes.tsx';
-import { loadStepCodeWhenIdle } from './step-code.ts';
-import { SubmittedSummary } from './submitted-summary.tsx';
-import { useJoiningState } from './use-joining-state.ts';
-import { WizardProvider } from './wizard.tsx';
+import { JoiningStepper } from './wizard/joining-stepper.tsx';
+import { LeaveGuard } from './wizard/leave-guard.tsx';
+import { loadStepCodeWhenIdle } from './wizard/step-code.ts';
+import { SubmittedSummary } from './submitted/submitted-summary.tsx';
+import { useJoiningState } from './wizard/use-joining-state.ts';
+import { WizardProvider } from './wizard/wizard.tsx';
+import { useAppConfig } from '#web/api/app-config.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useIsOffline } from './wizard/connection.ts';
 
 /** Spec §2, "Joining wizard": the stepper and the step, or what was submitted. */
 export function JoiningPage() {
@@ -56,5 +57,39 @@ function JoiningFrame({ askFirst }: { askFirst: (act: () => void) => void }) {
         </div>
       </div>
     </CandidatePage>
+  );
+}
+
+/** On top of the wizard while the line is away; it stays in sight, as the form below is long. */
+function OfflineBand() {
+  const offline = useIsOffline();
+  return (
+    <div className={offline ? classes.band : undefined} role="status">
+      {offline && (
+        <Alert tone="warn" live="off">
+          {m.offline}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+/** Beside the steps on a desk: when they are saved, and whom to ask. */
+function RailNotes({ saves }: { saves: boolean }) {
+  const config = useAppConfig();
+  return (
+    <div className={classes.notes}>
+      {saves && <p>Each step is saved when you press Next.</p>}
+      {config !== undefined && (
+        <p>
+          Questions? Write to
+          <br />
+          <TextLink href={`mailto:${config.hrContactEmail}`}>{config.hrContactEmail}</TextLink>
+          <br />
+          or call{' '}
+          <TextLink href={`tel:${config.hrContactPhone.replaceAll(/[^+\d]/gu, '')}`}>{config.hrContactPhone}</TextLink>.
+        </p>
+      )}
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { candidateSession } from '#web/session/candidate-session.ts';
+import { candidateSession } from '#web/session/candidate/candidate-session.ts';
 import { failureSaying } from '#web/session/failure.ts';
 import { LoginPage } from './login-page.tsx';
 import { signIn, type SignInOutcome } from './sign-in.ts';

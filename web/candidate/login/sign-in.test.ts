@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createToken } from '#contract/candidate-auth.ts';
 import type * as client from '#web/api/client.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
-import { candidateSession } from '#web/session/candidate-session.ts';
+import { candidateSession } from '#web/session/candidate/candidate-session.ts';
 import { candidateToken, resetCandidateId } from '#web/session/tokens.ts';
 import { signIn } from './sign-in.ts';
 

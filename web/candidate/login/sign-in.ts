@@ -3,7 +3,7 @@ import { firstCalls } from '#contract/first-calls.ts';
 import { loginMessages } from '#domain/first-messages.ts';
 import { makeCall } from '#web/api/client.ts';
 import { readAccess } from '#web/api/read/access.ts';
-import { candidateSession } from '#web/session/candidate-session.ts';
+import { candidateSession } from '#web/session/candidate/candidate-session.ts';
 import { failureOf, failureSaying, type Failure } from '#web/session/failure.ts';
 import { candidateToken, readClaims } from '#web/session/tokens.ts';
 

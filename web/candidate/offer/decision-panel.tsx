@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { PanelOffer } from '#web/api/read/candidate-offer.ts';
 import { offerActionMessages as m } from '#domain/messages.ts';
-import { useCandidateSession } from '#web/session/candidate-session.ts';
+import { useCandidateSession } from '#web/session/candidate/candidate-session.ts';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
-import { joiningProgress } from '#web/session/joining-progress.ts';
+import { joiningProgress } from '#web/session/candidate/joining-progress.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { Instructions } from './instructions.tsx';
 import { RejectionForm } from './rejection-form.tsx';
 import { useDecision } from './use-decision.ts';

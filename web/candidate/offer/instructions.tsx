@@ -1,4 +1,4 @@
-import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import classes from './instructions.module.css';
 

@@ -2,9 +2,9 @@ import { useId } from 'react';
 import type { CandidateOffer } from '#contract/candidate-offer.ts';
 import { nameDay } from '#domain/calendar.ts';
 import { formatRupees } from '#domain/money.ts';
-import { Card } from '#web/ui/card.tsx';
-import { DescriptionList } from '#web/ui/description-list.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { DescriptionList } from '#web/ui/layout/description-list.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './key-terms.module.css';
 

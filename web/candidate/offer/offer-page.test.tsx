@@ -8,7 +8,7 @@ import { firstCalls } from '#contract/first-calls.ts';
 import type { CandidateOffer } from '#contract/candidate-offer.ts';
 import type * as client from '#web/api/client.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
-import { candidateSession } from '#web/session/candidate-session.ts';
+import { candidateSession } from '#web/session/candidate/candidate-session.ts';
 import { OfferPage } from './offer-page.tsx';
 
 vi.mock('#web/api/client.ts', async (importOriginal) => ({

@@ -1,19 +1,21 @@
 import { useRef, useState } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import type { PanelOffer } from '#web/api/read/candidate-offer.ts';
 import { offerActionMessages as m } from '#domain/messages.ts';
 import { CallError, messageOr } from '#web/api/client.ts';
-import { useCandidateAccount } from '#web/session/candidate-account.ts';
-import { CandidatePage } from '#web/ui/candidate-page.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
-import { AcceptedOffer } from './accepted-offer.tsx';
+import { useCandidateAccount } from '#web/session/candidate/candidate-account.ts';
+import { CandidatePage } from '#web/ui/page/candidate-page.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
-import { HrContact } from './hr-contact.tsx';
 import { KeyTerms } from './key-terms.tsx';
 import { LetterViewer } from './letter/letter-viewer.tsx';
 import { OfferHead } from './offer-head.tsx';
 import classes from './offer-page.module.css';
-import { useOwnOffer } from '#web/session/own-offer.ts';
+import { useOwnOffer } from '#web/session/candidate/own-offer.ts';
+import { candidateSession } from '#web/session/candidate/candidate-session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useAppConfig } from '#web/api/app-config.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
 
 /** Spec §2, "Offer Letter panel", and what a candidate finds who comes back to it (rulings, "Offer life cycle"). */
 export function OfferPage() {
@@ -105,5 +107,35 @@ function LoadingOffer() {
       <LetterViewer version={null} letterUrl={null} reload={async () => undefined} />
       <div className={classes.decide} />
     </div>
+  );
+}
+
+/** For a candidate who accepted before: the way on, which opens the joining pages for this session (rulings). */
+function AcceptedOffer() {
+  const navigate = useNavigate();
+  function goOn(): void {
+    candidateSession.unlockJoining();
+    void navigate('/onboard/joining');
+  }
+  return (
+    <Button variant="primary" block onClick={goOn}>
+      Continue to joining form
+    </Button>
+  );
+}
+
+/** Spec §2: whom to ask, from the company's configuration. Keeps its lines while that is on its way. */
+function HrContact() {
+  const config = useAppConfig();
+  return (
+    <p className={classes.help}>
+      {config !== undefined && (
+        <>
+          Questions? Write to <TextLink href={`mailto:${config.hrContactEmail}`}>{config.hrContactEmail}</TextLink> or
+          call{' '}
+          <TextLink href={`tel:${config.hrContactPhone.replaceAll(/[^+\d]/gu, '')}`}>{config.hrContactPhone}</TextLink>.
+        </>
+      )}
+    </p>
   );
 }

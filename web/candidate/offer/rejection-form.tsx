@@ -3,7 +3,7 @@ import { offerDecisionSchema } from '#contract/candidate-offer.ts';
 import { type Failure, fieldMessage } from '#web/session/failure.ts';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextAreaField } from '#web/ui/textarea-field.tsx';
+import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
 import classes from './rejection-form.module.css';
 
 type RejectionFormProps = {

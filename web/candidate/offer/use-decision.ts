@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { loginMessages } from '#domain/first-messages.ts';
 import type { PanelOffer } from '#web/api/read/candidate-offer.ts';
-import { candidateQueries, useSessionExpired } from '#web/session/candidate-account.ts';
-import { candidateSession, useCandidateSession } from '#web/session/candidate-session.ts';
+import { candidateQueries, useSessionExpired } from '#web/session/candidate/candidate-account.ts';
+import { candidateSession, useCandidateSession } from '#web/session/candidate/candidate-session.ts';
 import { failureSaying, type Failure } from '#web/session/failure.ts';
-import { joiningProgress } from '#web/session/joining-progress.ts';
-import { useCandidateLoginAgain } from '#web/session/use-candidate-login-again.tsx';
+import { joiningProgress } from '#web/session/candidate/joining-progress.ts';
+import { useCandidateLoginAgain } from '#web/session/candidate/use-candidate-login-again.tsx';
 import { useSubmission } from '#web/session/use-submission.ts';
 import { decide, type Decision, type DecisionOutcome } from './decide.ts';
 

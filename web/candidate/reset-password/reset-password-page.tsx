@@ -1,18 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { limits } from '#domain/limits.ts';
 import { resetMessages } from '#domain/messages.ts';
-import { newPasswordSchema } from '#domain/password.ts';
-import { candidateSession, useCandidateSession } from '#web/session/candidate-session.ts';
+import { candidateSession, useCandidateSession } from '#web/session/candidate/candidate-session.ts';
 import { fieldMessage } from '#web/session/failure.ts';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
 import { useSubmission } from '#web/session/use-submission.ts';
-import { AuthPage } from '#web/ui/auth-page.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Row, Stack } from '#web/ui/layout.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { type NewPassword, NewPasswordForm, useNewPassword } from '#web/session/sign-in/new-password-form.tsx';
+import { AuthPage } from '#web/ui/page/auth-page.tsx';
+import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { candidateOfReset, type RefusedReset, setNewPassword } from './set-new-password.ts';
 
@@ -22,12 +17,9 @@ export function ResetPasswordPage() {
   const { passwordChangePending } = useCandidateSession();
   const { busy, submit } = useSubmission();
   const navigate = useNavigate();
-  const { register, handleSubmit, formState, setError } = useForm({
-    resolver: zodResolver(newPasswordSchema),
-    defaultValues: { password: '', confirmPassword: '' },
-  });
+  const form = useNewPassword();
 
-  const reset = handleSubmit((entry) =>
+  function reset(entry: NewPassword): void {
     submit(async (signal) => {
       setFailure(null);
       const refused = await setNewPassword(entry, signal);
@@ -38,11 +30,10 @@ export function ResetPasswordPage() {
       }
       const ofPassword = fieldMessage(refused, 'password');
       if (ofPassword === undefined) setFailure(refused);
-      else setError('password', { message: ofPassword }, { shouldFocus: true });
-    }),
-  );
+      else form.setError('password', { message: ofPassword }, { shouldFocus: true });
+    });
+  }
 
-  const { errors } = formState;
   return (
     <AuthPage
       audience="candidate"
@@ -54,36 +45,23 @@ export function ResetPasswordPage() {
       }
     >
       <Stack gap={6}>
-        <form noValidate onSubmit={(event) => void reset(event)}>
-          <Stack>
-            <FailureAlert failure={failure} />
-            {failure?.needsNewCode === true && (
-              <TextLink to="/onboard/forgot-password" tap>
-                {resetMessages.newCode}
-              </TextLink>
-            )}
-            {/* Tells a password manager whose password this is. */}
-            <input hidden readOnly autoComplete="username" value={candidateOfReset() ?? ''} />
-            <PasswordField
-              label="New Password"
-              hint={`At least ${limits.passwordMin} characters`}
-              autoComplete="new-password"
-              required
-              error={errors.password?.message}
-              {...register('password')}
-            />
-            <PasswordField
-              label="Confirm Password"
-              autoComplete="new-password"
-              required
-              error={errors.confirmPassword?.message}
-              {...register('confirmPassword')}
-            />
-            <Button type="submit" variant="primary" block busy={busy}>
-              Reset
-            </Button>
-          </Stack>
-        </form>
+        <NewPasswordForm
+          form={form}
+          userName={candidateOfReset() ?? ''}
+          alert={
+            <>
+              <FailureAlert failure={failure} />
+              {failure?.needsNewCode === true && (
+                <TextLink to="/onboard/forgot-password" tap>
+                  {resetMessages.newCode}
+                </TextLink>
+              )}
+            </>
+          }
+          required
+          busy={busy}
+          onSubmit={reset}
+        />
         <Row justify="center">
           <TextLink to="/onboard/login" tap>
             Back to login

@@ -2,7 +2,7 @@ import { resetPassword } from '#contract/candidate-auth.ts';
 import { resetMessages } from '#domain/messages.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
 import { failureOf, failureSaying, type Failure } from '#web/session/failure.ts';
-import { rememberPasswordSet } from '#web/session/first-login.ts';
+import { rememberPasswordSet } from '#web/session/candidate/first-login.ts';
 import { candidateToken, readClaims, resetCandidateId } from '#web/session/tokens.ts';
 
 /** Whose password is to be set: whom the stored token names, or else whose code was verified. Null when neither tells. */

@@ -3,11 +3,11 @@ import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import { joiningProgressOf } from '#domain/joining/progress.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { JoiningProgressBadge } from '#web/ui/joining-progress-badge.tsx';
-import { Monogram } from '#web/ui/monogram.tsx';
-import { OfferStatusBadge } from '#web/ui/offer-status-badge.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { shownDay } from '#web/ui/shown-values.ts';
+import { JoiningProgressBadge } from '#web/ui/feedback/joining-progress-badge.tsx';
+import { Monogram } from '#web/ui/brand/monogram.tsx';
+import { OfferStatusBadge } from '#web/ui/feedback/offer-status-badge.tsx';
+import { PageHeading } from '#web/ui/page/page-heading.tsx';
+import { shownDay } from '#web/ui/form/shown-values.ts';
 import classes from './candidate-head.module.css';
 
 type CandidateHeadProps = { candidate: CandidateRecord['candidate']; onSendBack: () => void };

@@ -5,7 +5,7 @@ import { formatInstant } from '#domain/calendar.ts';
 import { onboardingMessages as m } from '#domain/joining/messages.ts';
 import { offerHistoryMessages } from '#domain/hr-messages.ts';
 import { OfferHistory } from '#web/offer-history/offer-history.tsx';
-import { EntryList } from '#web/ui/entry-list.tsx';
+import { EntryList } from '#web/ui/layout/entry-list.tsx';
 import classes from './candidate-history.module.css';
 import { documentTitles } from './documents-of.ts';
 import { numberTitles } from './revealable-number.tsx';

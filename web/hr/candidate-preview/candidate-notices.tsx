@@ -2,7 +2,7 @@ import type { Duplicate } from '#contract/onboarding.ts';
 import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import { formatInstant } from '#domain/calendar.ts';
 import { onboardingMessages as m } from '#domain/joining/messages.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import classes from './candidate-notices.module.css';
 import { numberTitles } from './revealable-number.tsx';
 

@@ -1,18 +1,19 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { limits } from '#domain/limits.ts';
 import { onboardingMessages as m } from '#domain/joining/messages.ts';
 import { isPlainLine } from '#domain/text.ts';
-import { messageOr } from '#web/api/client.ts';
+import { messageOr, isAnswered } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
-import { HrPageHead } from '#web/ui/hr-page-head.tsx';
-import { LoadingText, SkeletonLines } from '#web/ui/skeleton.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
-import { NotShown } from './candidate-calls.ts';
+import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
+import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { NotShown, fetchCandidate } from './candidate-calls.ts';
 import { useListAddress } from './candidate-head.tsx';
 import { CandidateView } from './candidate-view.tsx';
-import { useCandidate } from './use-candidate.ts';
+import { useQuery } from '@tanstack/react-query';
+import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 
 /** One candidate (spec §2, "Candidate preview"), or why they cannot be shown (spec §8, "Candidate detail"). */
 export function CandidatePage() {
@@ -60,4 +61,25 @@ function NotThere({ message, requestId, onRetry }: NotThereProps) {
       />
     </>
   );
+}
+
+/** Before the 10 minutes are over for which links to documents hold (rulings, "Responses"). */
+const freshLinksMs = 8 * 60 * 1000;
+
+/** All of a candidate, with links to the documents that are always fresh. Asks nobody when `candidateId` is null. */
+function useCandidate(candidateId: string | null) {
+  const candidate = useQuery({
+    queryKey: ['candidate', candidateId],
+    enabled: candidateId !== null,
+    queryFn: ({ signal }) => fetchCandidate(candidateId ?? '', signal),
+    retry: (failures, error) => failures < 1 && !isAnswered(error) && !(error instanceof NotShown),
+    refetchInterval: freshLinksMs,
+    refetchOnWindowFocus: true,
+    staleTime: 30_000,
+    // Nothing of it is kept once the page is left.
+    gcTime: 0,
+  });
+  const { error } = candidate;
+  useEffect(() => leaveIfUnauthorized(error), [error]);
+  return candidate;
 }

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import { onboardingMessages as m } from '#domain/joining/messages.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useIsDesk } from '#web/ui/media-query.ts';
-import { EmptyState } from '#web/ui/states.tsx';
+import { useIsWide } from '#web/ui/layout/media-query.ts';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { CandidateAnswers } from './candidate-answers.tsx';
 import { CandidateHead } from './candidate-head.tsx';
 import { CandidateHistory } from './candidate-history.tsx';
@@ -22,7 +22,7 @@ type CandidateViewProps = { detail: CandidateRecord; reload: () => Promise<Candi
 /** A candidate's answers, with their documents beside them; on a narrow screen a document opens over them. */
 export function CandidateView({ detail, reload }: CandidateViewProps) {
   const { candidateId } = detail.candidate;
-  const isDesk = useIsDesk();
+  const isWide = useIsWide();
   const answers = useRef<HTMLDivElement>(null);
   const documents = useMemo(() => documentsOf(detail), [detail]);
   const [chosenKey, setChosenKey] = useState<string | null>(null);
@@ -33,7 +33,7 @@ export function CandidateView({ detail, reload }: CandidateViewProps) {
   const opened = useOpenedDocuments({ candidateId, reload, onRevealed: refresh });
 
   const chosen = documents.find((document) => document.key === chosenKey);
-  const current = isDesk ? (chosen ?? documents[0]) : chosen;
+  const current = isWide ? (chosen ?? documents[0]) : chosen;
   const pane = current && (
     <DocumentPane documents={documents} current={current} onChoose={setChosenKey} opened={opened} />
   );
@@ -53,13 +53,13 @@ export function CandidateView({ detail, reload }: CandidateViewProps) {
           />
           <CandidateHistory detail={detail} />
         </div>
-        {isDesk && (
+        {isWide && (
           <aside className={classes.documents} aria-label="Documents">
             {pane ?? <EmptyState icon={<Icon name="file" size={32} />} title={m.noDocuments} />}
           </aside>
         )}
       </div>
-      {!isDesk && (
+      {!isWide && (
         <Dialog open={current !== undefined} onClose={() => setChosenKey(null)} title="Documents" size="lg">
           <div className={classes.over}>{pane}</div>
         </Dialog>

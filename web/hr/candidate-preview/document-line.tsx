@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
-import { shownSize } from '#web/ui/file-name.ts';
+import { shownSize } from '#web/ui/file/file-name.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { CandidateDocument } from './documents-of.ts';
 import classes from './line.module.css';

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { saveFile } from '#web/ui/save-file.ts';
-import { Tooltip } from '#web/ui/tooltip.tsx';
-import { DocumentDesk } from './document-desk.tsx';
+import { saveFile } from '#web/ui/file/save-file.ts';
+import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
+import { DocumentViewer } from './document-viewer.tsx';
 import classes from './document-pane.module.css';
-import type { Look } from './document-sheets.tsx';
+import type { Viewport } from './document-pages.tsx';
 import { DocumentStrip } from './document-strip.tsx';
 import type { CandidateDocument } from './documents-of.ts';
 import type { OpenedDocuments } from './use-opened-documents.ts';
@@ -17,13 +17,13 @@ export type DocumentPaneProps = {
   opened: OpenedDocuments;
 };
 
-const asItComes: Look = { zoom: 1, turns: 0 };
+const asItComes: Viewport = { zoom: 1, turns: 0 };
 
 /** One document at a time with the ways to look closer, and the others below. What is not covered opens by itself. */
 export function DocumentPane({ documents, current, onChoose, opened }: DocumentPaneProps) {
   const state = opened.of(current);
-  const [look, setLook] = useState({ key: current.key, ...asItComes });
-  if (look.key !== current.key) setLook({ key: current.key, ...asItComes });
+  const [viewport, setViewport] = useState({ key: current.key, ...asItComes });
+  if (viewport.key !== current.key) setViewport({ key: current.key, ...asItComes });
   const { open } = opened;
   const toOpen = state === undefined && current.reveal === null;
   useEffect(() => {
@@ -43,9 +43,9 @@ export function DocumentPane({ documents, current, onChoose, opened }: DocumentP
           <span className={classes.count}>{`${index + 1} of ${documents.length}`}</span>
         </span>
         {state?.kind === 'ready' && (
-          <LookButtons look={look} onLook={(next) => setLook({ key: current.key, ...next })}>
+          <ViewButtons viewport={viewport} onChange={(next) => setViewport({ key: current.key, ...next })}>
             <KeepButtons file={state.file} name={current.file.name} />
-          </LookButtons>
+          </ViewButtons>
         )}
         <IconButton label="Previous document" disabled={index <= 0} onClick={() => step(-1)}>
           <Icon name="chevron-left" size={18} />
@@ -54,7 +54,7 @@ export function DocumentPane({ documents, current, onChoose, opened }: DocumentP
           <Icon name="chevron-right" size={18} />
         </IconButton>
       </div>
-      <DocumentDesk document={current} opened={state} look={look} onOpen={() => open(current)} />
+      <DocumentViewer document={current} opened={state} viewport={viewport} onOpen={() => open(current)} />
       <DocumentStrip documents={documents} current={current} onChoose={onChoose} />
     </div>
   );
@@ -62,12 +62,12 @@ export function DocumentPane({ documents, current, onChoose, opened }: DocumentP
 
 const zooms = [1, 1.5, 2, 3, 4];
 
-type LookButtonsProps = { look: Look; onLook: (look: Look) => void; children: ReactNode };
+type ViewButtonsProps = { viewport: Viewport; onChange: (viewport: Viewport) => void; children: ReactNode };
 
-function LookButtons({ look, onLook, children }: LookButtonsProps) {
-  const at = zooms.indexOf(look.zoom);
+function ViewButtons({ viewport, onChange, children }: ViewButtonsProps) {
+  const at = zooms.indexOf(viewport.zoom);
   const zoomTo = (zoom: number | undefined) => {
-    if (zoom !== undefined) onLook({ ...look, zoom });
+    if (zoom !== undefined) onChange({ ...viewport, zoom });
   };
   return (
     <span className={classes.tools}>
@@ -78,7 +78,7 @@ function LookButtons({ look, onLook, children }: LookButtonsProps) {
         <Icon name="zoom-in" size={18} />
       </IconButton>
       <Tooltip label="Rotate">
-        <IconButton label="Rotate" onClick={() => onLook({ ...look, turns: (look.turns + 1) % 4 })}>
+        <IconButton label="Rotate" onClick={() => onChange({ ...viewport, turns: (viewport.turns + 1) % 4 })}>
           <Icon name="rotate" size={18} />
         </IconButton>
       </Tooltip>

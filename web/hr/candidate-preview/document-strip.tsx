@@ -9,7 +9,7 @@ type DocumentStripProps = {
   onChoose: (key: string) => void;
 };
 
-/** All documents in a row; the one on the desk is marked. */
+/** All documents in a row; the one in the viewer is marked. */
 export function DocumentStrip({ documents, current, onChoose }: DocumentStripProps) {
   const strip = useRef<HTMLUListElement>(null);
   useEffect(() => bringIntoSight(strip.current), [current.key]);

@@ -4,18 +4,18 @@ import { hrSessionMessages } from '#domain/hr-messages.ts';
 import { limits } from '#domain/limits.ts';
 import { onboardingMessages as m } from '#domain/joining/messages.ts';
 import { type Failure, failureOf, fieldMessage } from '#web/session/failure.ts';
-import { HrLoginAgainDialog } from '#web/session/hr-login-again-dialog.tsx';
-import { endHrSession } from '#web/session/hr-session.ts';
-import { isUnauthorized } from '#web/session/hr-unauthorized.ts';
+import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
+import { endHrSession } from '#web/session/hr/hr-session.ts';
+import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { LeaveDialog } from '#web/session/leave-dialog.tsx';
 import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
 import { useSubmission } from '#web/session/use-submission.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Row, Stack } from '#web/ui/layout.tsx';
-import { TextAreaField } from '#web/ui/textarea-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { sendBack } from './candidate-calls.ts';
 
 type SendBackDialogProps = {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import { onboardingMessages as m } from '#domain/joining/messages.ts';
 import { CallError, isAnswered, messageOr } from '#web/api/client.ts';
-import { leaveIfUnauthorized } from '#web/session/hr-unauthorized.ts';
+import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { fetchDocument, reveal } from './candidate-calls.ts';
 import { type CandidateDocument, documentsOf } from './documents-of.ts';
 

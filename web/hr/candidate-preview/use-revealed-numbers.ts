@@ -4,7 +4,7 @@ import { formatInstant } from '#domain/calendar.ts';
 import { maskNumber } from '#domain/joining/mask.ts';
 import { onboardingMessages as m } from '#domain/joining/messages.ts';
 import { messageOr } from '#web/api/client.ts';
-import { leaveIfUnauthorized } from '#web/session/hr-unauthorized.ts';
+import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { reveal } from './candidate-calls.ts';
 
 /** A masked number of the page: on its way, shown (`time` is when that was recorded, as HH:MM), or not to be had. */

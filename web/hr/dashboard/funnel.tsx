@@ -4,7 +4,7 @@ import type { Dashboard } from '#contract/dashboard.ts';
 import { type FunnelStage, funnelStages, lostAfter, percentOf } from '#domain/dashboard.ts';
 import { dashboardMessages as m } from '#domain/hr-messages.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { CountedOffers, countInWords, pathOf } from './counted-offers.tsx';
 import classes from './funnel.module.css';

@@ -4,7 +4,7 @@ import type { DashboardFigure } from '#domain/dashboard.ts';
 import { dashboardMessages } from '#domain/hr-messages.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { countInWords, pathOf } from './counted-offers.tsx';
 import classes from './needs-you.module.css';
 import { Section } from './section.tsx';

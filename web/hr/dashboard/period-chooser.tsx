@@ -4,7 +4,7 @@ import { isRealDate } from '#domain/calendar.ts';
 import { type Period, periodFault } from '#domain/dashboard.ts';
 import { dateInWords } from '#domain/date-in-words.ts';
 import { dashboardMessages as m } from '#domain/hr-messages.ts';
-import { DateField } from '#web/ui/date-field.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
 import classes from './period-chooser.module.css';
 import { type ChosenPeriod, searchOfChoice, searchOfDays } from './use-period.ts';
 

@@ -4,7 +4,7 @@ import { type Dashboard, getDashboard } from '#contract/dashboard.ts';
 import type { Period } from '#domain/dashboard.ts';
 import { isAnswered, makeCall } from '#web/api/client.ts';
 import { ownCall } from '#web/api/own-call.ts';
-import { leaveIfUnauthorized } from '#web/session/hr-unauthorized.ts';
+import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 
 export type DashboardOnScreen = {
   /** The latest that came, be it of another period; undefined until one did. */

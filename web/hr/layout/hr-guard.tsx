@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { hasLeftOnPurpose, useHrSession } from '#web/session/hr-session.ts';
-import { toast } from '#web/ui/toast.ts';
+import { hasLeftOnPurpose, useHrSession } from '#web/session/hr/hr-session.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { useSessionAlerts } from './session-alerts.ts';
 
 /**

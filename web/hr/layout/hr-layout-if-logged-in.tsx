@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useHrSession } from '#web/session/hr-session.ts';
+import { useHrSession } from '#web/session/hr/hr-session.ts';
 import { HrLayout } from './hr-layout.tsx';
 
 /** HR's layout for who arrives with a session; anybody else sees what anybody sees, and is asked for no login. */

@@ -6,14 +6,14 @@ import { someHrUser } from '#domain/hr-messages.ts';
 import { hrAuthMessages } from '#domain/messages.ts';
 import { makeCall } from '#web/api/client.ts';
 import { ownCall } from '#web/api/own-call.ts';
-import { useHrEmployeeId } from '#web/session/hr-session.ts';
-import { signOutHr } from '#web/session/hr-sign-out.ts';
-import { isUnauthorized, leaveIfUnauthorized } from '#web/session/hr-unauthorized.ts';
-import { HrShell } from '#web/ui/hr-shell.tsx';
+import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
+import { signOutHr } from '#web/session/hr/hr-sign-out.ts';
+import { isUnauthorized, leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { HrShell } from '#web/ui/page/hr-shell.tsx';
 import { HrGuard } from './hr-guard.tsx';
-import { hrPlaces } from './hr-places.ts';
 import { useSessionAlerts } from './session-alerts.ts';
 import { useForgetAfterSession } from './use-forget-after-session.ts';
+import type { NavItem } from '#web/ui/page/hr-nav.tsx';
 
 /** The guarded part of the HR area (spec §2): sidebar, top bar with the user who is logged in, and the screen. */
 export function HrLayout() {
@@ -56,3 +56,19 @@ function useMe() {
   }, [error, endedAlert]);
   return data;
 }
+
+const group = 'Recruitment';
+
+/** The sidebar (spec §1 and §2). Employee Master keeps the link of the specification; its route shows the same page. */
+const hrPlaces: readonly NavItem[] = [
+  { label: 'Dashboard', to: '/hce', icon: 'dashboard', end: true },
+  { label: 'Applications', to: '/hce/applications', icon: 'clipboard', group },
+  { label: 'Offers', to: '/hce/offers', icon: 'file', group, also: ['/hce/create/candidate', '/hce/edit-candidate'] },
+  { label: 'Onboarding', to: '/hce/onboarding', icon: 'user-plus', group },
+  { label: 'Employee Master', to: '/hce/employee-master', icon: 'address-book', also: ['/hce/employee'] },
+  { label: 'Attendance', to: '/hce/attendance', icon: 'clock' },
+  { label: 'Leave', to: '/hce/leave', icon: 'calendar' },
+  { label: 'Payroll & Tax', to: '/hce/payroll', icon: 'wallet' },
+  { label: 'Performance', to: '/hce/performance', icon: 'chart' },
+  { label: 'Employee Exit', to: '/hce/exit', icon: 'door-exit' },
+];

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import { endHrSession, startHrSession } from '#web/session/hr-session.ts';
+import { endHrSession, startHrSession } from '#web/session/hr/hr-session.ts';
 import { HrLayout } from './hr-layout.tsx';
 
 const token = `a.${btoa(JSON.stringify({ sub: '7', aud: 'hr' }))}.c`;

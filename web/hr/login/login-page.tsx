@@ -1,18 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { loginSchema } from '#contract/candidate-auth.ts';
-import { useHrSession } from '#web/session/hr-session.ts';
-import { HrSignInError, signInHr } from '#web/session/hr-sign-in.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { AuthPage } from '#web/ui/auth-page.tsx';
+import { useHrSession } from '#web/session/hr/hr-session.ts';
+import { useHrLogin } from '#web/session/hr/use-hr-login.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { AuthPage } from '#web/ui/page/auth-page.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Row, Stack } from '#web/ui/layout.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { closeToasts } from '#web/ui/toast.ts';
+import { closeToasts } from '#web/ui/feedback/toast.ts';
 
 /** The page that was asked for before the login, else the dashboard (rulings, "Ways"). */
 function wantedPage(state: unknown): string {
@@ -34,28 +31,11 @@ export function HrLoginPage() {
 }
 
 function LoginForm() {
-  const [failure, setFailure] = useState<HrSignInError | null>(null);
-  const { register, handleSubmit, formState, setFocus } = useForm({
-    resolver: zodResolver(loginSchema),
-    defaultValues: { userName: '', password: '' },
-  });
-
-  const submit = handleSubmit(async (credentials) => {
-    setFailure(null);
-    try {
-      await signInHr(credentials);
-    } catch (error) {
-      if (!(error instanceof HrSignInError)) throw error;
-      setFailure(error);
-      setFocus('password', { shouldSelect: true });
-    }
-  });
-
-  const { errors, isSubmitting } = formState;
+  const { failure, errors, busy, register, submit } = useHrLogin();
   return (
     <AuthPage audience="hr" title="HR Portal" lead="Log in to write offers and to follow them.">
       <Stack gap={6}>
-        <form noValidate onSubmit={(event) => void submit(event)}>
+        <form noValidate onSubmit={submit}>
           <Stack>
             {failure && (
               <Alert tone="bad" requestId={failure.requestId}>
@@ -77,7 +57,7 @@ function LoginForm() {
               error={errors.password?.message}
               {...register('password')}
             />
-            <Button type="submit" variant="primary" block busy={isSubmitting} busyText="Logging in...">
+            <Button type="submit" variant="primary" block busy={busy} busyText="Logging in...">
               Login
             </Button>
           </Stack>

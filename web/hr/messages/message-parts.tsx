@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { UndeliveredMessage } from '#contract/messages.ts';
 import { formatInstant } from '#domain/calendar.ts';
 import { undeliveredMessages as m } from '#domain/hr-messages.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';

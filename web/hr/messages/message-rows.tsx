@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { UndeliveredMessage } from '#contract/messages.ts';
 import { undeliveredMessages as m } from '#domain/hr-messages.ts';
-import { useIsPhone } from '#web/ui/media-query.ts';
-import { PageCheckbox } from '#web/ui/page-checkbox.tsx';
-import { PendingCards } from '#web/ui/pending-cards.tsx';
-import { CardList, RowCard } from '#web/ui/row-card.tsx';
-import { RowCheckbox } from '#web/ui/row-checkbox.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx';
+import { useIsPhone } from '#web/ui/layout/media-query.ts';
+import { PageCheckbox } from '#web/ui/table/page-checkbox.tsx';
+import { PendingCards } from '#web/ui/table/pending-cards.tsx';
+import { CardList, RowCard } from '#web/ui/table/row-card.tsx';
+import { RowCheckbox } from '#web/ui/table/row-checkbox.tsx';
+import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx';
+import { TableFrame, Td, Th, Tr } from '#web/ui/table/table.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import {
   MessageActions,

@@ -1,7 +1,7 @@
 import type { UndeliveredMessage } from '#contract/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { SelectionBar, Spacer } from '#web/ui/toolbar.tsx';
+import { SelectionBar, Spacer } from '#web/ui/table/toolbar.tsx';
 import type { MessageAction } from './use-message-actions.ts';
 import classes from './message-selection-bar.module.css';
 

@@ -3,12 +3,12 @@ import { useSearchParams } from 'react-router';
 import type { UndeliveredMessage } from '#contract/messages.ts';
 import { undeliveredMessages as m } from '#domain/hr-messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { HrPageHead } from '#web/ui/hr-page-head.tsx';
+import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Stack } from '#web/ui/layout.tsx';
-import { ListFoot } from '#web/ui/list-foot.tsx';
-import { Toolbar, ToolbarPlace } from '#web/ui/toolbar.tsx';
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
+import { Stack } from '#web/ui/layout/layout.tsx';
+import { ListFoot } from '#web/ui/table/list-foot.tsx';
+import { Toolbar, ToolbarSlot } from '#web/ui/table/toolbar.tsx';
+import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import { isSelectable, MessageRows } from './message-rows.tsx';
 import { MessageSelectionBar } from './message-selection-bar.tsx';
 import { insteadOfRows, RemoveDialog, Trouble } from './messages-states.tsx';
@@ -19,12 +19,12 @@ const count = new Intl.NumberFormat('en-IN');
 
 /** Mails and SMS that did not go out, why, and what HR can do about each. */
 export function MessagesPage() {
-  const { page, setPage } = usePlace();
+  const { page, setPage } = usePageParam();
   const { data, error, isFetching, isPlaceholderData, refetch } = useUndelivered(page);
   // What was shown before counts no more once the page that was asked for failed.
   const shown = error !== null && isPlaceholderData ? undefined : data;
-  const desk = useDesk(shown?.content ?? [], refetch);
-  const { selected, running, removing } = desk;
+  const actions = useMessageList(shown?.content ?? [], refetch);
+  const { selected, running, removing } = actions;
   const { list, onFocus } = useKeptFocus();
   const waiting = shown === undefined && error === null;
   return (
@@ -38,25 +38,25 @@ export function MessagesPage() {
             quiet={selected.length > 0}
             locked={running !== null}
             busy={running?.ids === 'all'}
-            onPress={desk.retryAll}
+            onPress={actions.retryAll}
           />
         }
       />
-      <ToolbarPlace instead={selected.length === 0 ? undefined : <MessageSelectionBar {...desk} />}>
+      <ToolbarSlot instead={selected.length === 0 ? undefined : <MessageSelectionBar {...actions} />}>
         <Toolbar>
           <p>{m.about}</p>
         </Toolbar>
-      </ToolbarPlace>
+      </ToolbarSlot>
       <Stack gap={4}>
-        {desk.trouble !== null && <Trouble trouble={desk.trouble} />}
+        {actions.trouble !== null && <Trouble trouble={actions.trouble} />}
         <MessageRows
           messages={shown?.content ?? []}
-          isSelected={desk.isSelected}
-          onSelect={desk.select}
+          isSelected={actions.isSelected}
+          onSelect={actions.select}
           locked={running !== null}
           isRetried={({ messageId }) => running?.what === 'retry' && running.ids.includes(messageId)}
-          onRetry={(message) => desk.retry([message])}
-          onDismiss={(message) => desk.askToRemove([message])}
+          onRetry={(message) => actions.retry([message])}
+          onDismiss={(message) => actions.askToRemove([message])}
           waiting={waiting}
           busy={isFetching && !waiting}
           instead={insteadOfRows(
@@ -72,8 +72,8 @@ export function MessagesPage() {
         <RemoveDialog
           messages={removing}
           busy={running?.what === 'dismiss'}
-          onConfirm={desk.remove}
-          onCancel={() => desk.askToRemove([])}
+          onConfirm={actions.remove}
+          onCancel={() => actions.askToRemove([])}
         />
       )}
     </div>
@@ -81,7 +81,7 @@ export function MessagesPage() {
 }
 
 /** The page stands in the address, counted from 1. */
-function usePlace() {
+function usePageParam() {
   const [params, setParams] = useSearchParams();
   const page = Number(params.get('page') ?? '1');
   return {
@@ -93,7 +93,7 @@ function usePlace() {
 const idsOf = (messages: readonly UndeliveredMessage[]) => messages.map(({ messageId }) => messageId);
 
 /** What is selected among the rows that show, what is asked to be removed, and what is being done. */
-function useDesk(messages: readonly UndeliveredMessage[], refetch: () => Promise<unknown>) {
+function useMessageList(messages: readonly UndeliveredMessage[], refetch: () => Promise<unknown>) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [removing, askToRemove] = useState<readonly UndeliveredMessage[]>([]);
   const { running, trouble, run } = useMessageActions(refetch);

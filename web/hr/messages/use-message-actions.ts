@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { dismissMessages, retryMessages } from '#contract/messages.ts';
 import { undeliveredMessages as m } from '#domain/hr-messages.ts';
 import { makeCall } from '#web/api/client.ts';
-import { leaveIfUnauthorized } from '#web/session/hr-unauthorized.ts';
-import { toast } from '#web/ui/toast.ts';
+import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 
 /** What is done with which messages. */
 export type MessageAction =

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { ResponseOf } from '#contract/call.ts';
 import { getUndeliveredMessages } from '#contract/messages.ts';
 import { isAnswered, makeCall } from '#web/api/client.ts';
-import { leaveIfUnauthorized } from '#web/session/hr-unauthorized.ts';
+import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 
 export type UndeliveredPage = ResponseOf<typeof getUndeliveredMessages>;
 

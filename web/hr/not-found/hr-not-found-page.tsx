@@ -1,8 +1,8 @@
 import { hrPageMessages } from '#domain/hr-messages.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { useCompany } from '#web/ui/company.tsx';
-import { PageFooter } from '#web/ui/page-footer.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
+import { useCompany } from '#web/ui/brand/company.tsx';
+import { PageFooter } from '#web/ui/page/page-footer.tsx';
+import { PageHeading } from '#web/ui/page/page-heading.tsx';
 import classes from './hr-not-found-page.module.css';
 
 /** The 404 page (spec §2) of who is logged in: the sidebar stays, and the way on is the dashboard. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { offerFormMessages } from '#domain/messages.ts';
-import { offersPath } from '#web/session/offers-path.ts';
-import { HrPageHead } from '#web/ui/hr-page-head.tsx';
+import { offersPath } from '#web/session/hr/offers-path.ts';
+import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { OfferForm } from './offer-form.tsx';
 import type { SavedOffer } from './offer-form-calls.ts';
 import { SavedOfferPage } from './saved-offer.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Alert } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Stack } from '#web/ui/layout.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
 import type { Choices } from './use-choices.ts';
 import type { FormTrouble } from './use-offer-submission.ts';
 import type { Reload } from './use-reload.ts';

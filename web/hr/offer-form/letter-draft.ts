@@ -8,7 +8,7 @@ import {
   type LetterSpan,
   letterTerms,
 } from '#domain/offer-letter.ts';
-import { amountOf } from '#web/ui/rupee-text.ts';
+import { amountOf } from '#web/ui/number/rupee-text.ts';
 import { offerFields, type OfferField, offerLabels, type OfferValues } from './offer-values.ts';
 
 /** A stretch of the draft; `mark` says that it is still to be filled, or that it has just been changed. */

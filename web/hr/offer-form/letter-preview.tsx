@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { formatDate, todayInIndia } from '#domain/calendar.ts';
 import { letterReference } from '#domain/offer-letter.ts';
 import { useAppConfig } from '#web/api/app-config.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
 import { type ChosenNames, draftLetter, type DraftRow, type DraftSpan, fieldsToFill } from './letter-draft.ts';
 import classes from './letter-preview.module.css';
 import type { OfferField, OfferValues } from './offer-values.ts';
@@ -33,7 +33,7 @@ export function LetterPreview({ values, names, changed }: LetterPreviewProps) {
         {toFill > 0 ? <Badge tone="warn">{`${toFill} to fill`}</Badge> : <Badge tone="ok">Complete</Badge>}
       </div>
       <div className={classes.desk}>
-        <article className={classes.sheet} aria-label="Draft of the letter" data-mantine-color-scheme="light">
+        <article className={classes.sheet} aria-label="Draft of the letter" data-color-scheme="light">
           <header className={classes.head}>
             <div className={classes.company}>{company.name}</div>
             <div className={classes.address}>

@@ -4,17 +4,18 @@ import { useNavigate } from 'react-router';
 import type { OfferDetails } from '#contract/offers.ts';
 import { hrSessionMessages, withdrawLetterMessages } from '#domain/hr-messages.ts';
 import { generalMessages, offerFormMessages } from '#domain/messages.ts';
-import type { OfferForm as ParsedOffer } from '#domain/offer-form.ts';
-import { HrLoginAgainDialog } from '#web/session/hr-login-again-dialog.tsx';
+import { type OfferForm as ParsedOffer, offerFormSchema } from '#domain/offer-form.ts';
+import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
 import { SampleCompany } from '#web/api/sample-company.tsx';
-import { endHrSession } from '#web/session/hr-session.ts';
+import { endHrSession } from '#web/session/hr/hr-session.ts';
 import { LeaveDialog } from '#web/session/leave-dialog.tsx';
-import { offersPath } from '#web/session/offers-path.ts';
+import { offersPath } from '#web/session/hr/offers-path.ts';
 import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { Stack } from '#web/ui/layout.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
+import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
+import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
+import { Stack } from '#web/ui/layout/layout.tsx';
 import { LetterPreview } from './letter-preview.tsx';
 import classes from './offer-form.module.css';
 import type { SavedOffer } from './offer-form-calls.ts';
@@ -29,7 +30,6 @@ import {
   valuesOf,
   offerLabels,
 } from './offer-values.ts';
-import { resolveOffer } from './offer-resolver.ts';
 import { useChoices } from './use-choices.ts';
 import { useOfferSubmission } from './use-offer-submission.ts';
 import { useReload } from './use-reload.ts';
@@ -44,7 +44,7 @@ type OfferFormProps = {
 export function OfferForm({ offer, onSaved }: OfferFormProps) {
   const navigate = useNavigate();
   const form: OfferFormControl = useForm<OfferValues, unknown, ParsedOffer>({
-    resolver: resolveOffer,
+    resolver: schemaResolver(offerFormSchema),
     defaultValues: offer === undefined ? noValues : valuesOf(offer),
     // Errors come on submitting and go as soon as the field is edited (spec §4).
     mode: 'onSubmit',

@@ -1,8 +1,8 @@
 import type { OfferDetails } from '#contract/offers.ts';
 import { formatMobile } from '#domain/mobile-number.ts';
 import type { OfferForm } from '#domain/offer-form.ts';
-import type { MoneyValue } from '#web/ui/rupee-text.ts';
-import { shownDay, shownRupees } from '#web/ui/shown-values.ts';
+import type { MoneyValue } from '#web/ui/number/rupee-text.ts';
+import { shownDay, shownRupees } from '#web/ui/form/shown-values.ts';
 
 /** What the form's controls hold (spec §3, "Offer form"): ids as the selects yield them, money as it is typed. */
 export type OfferValues = {

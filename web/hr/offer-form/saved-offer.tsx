@@ -3,14 +3,14 @@ import { withdrawLetterMessages } from '#domain/hr-messages.ts';
 import { generalMessages, offerListMessages } from '#domain/messages.ts';
 import { messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
-import { leaveIfUnauthorized } from '#web/session/hr-unauthorized.ts';
-import { offersPath } from '#web/session/offers-path.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { offersPath } from '#web/session/hr/offers-path.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { HrPageHead } from '#web/ui/hr-page-head.tsx';
+import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Row, Stack } from '#web/ui/layout.tsx';
-import { PdfFrame } from '#web/ui/pdf-frame.tsx';
+import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { PdfFrame } from '#web/ui/document/pdf-frame.tsx';
 import { sendOffer, type SavedOffer } from './offer-form-calls.ts';
 
 type SavedOfferPageProps = {

@@ -5,7 +5,7 @@ import type { OfferForm } from '#domain/offer-form.ts';
 import { readOfferStatus } from '#domain/offer.ts';
 import { CallError } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
-import { isUnauthorized } from '#web/session/hr-unauthorized.ts';
+import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { inContext, saveOffer, type SavedOffer } from './offer-form-calls.ts';
 import type { OfferFormControl } from './offer-form-fields.tsx';
 import { isChanged, isOfferField } from './offer-values.ts';

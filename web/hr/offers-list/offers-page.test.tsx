@@ -9,9 +9,9 @@ import type { OfferRecord } from '#contract/offers.ts';
 import { abilitiesOf, standingOf, type OfferStatus } from '#domain/offer.ts';
 import { offerRecord } from '#test/offer-record.ts';
 import { noteContract } from '#web/api/contract-version.ts';
-import { endHrSession, startHrSession } from '#web/session/hr-session.ts';
-import type { OffersQuery } from './load-offers.ts';
-import * as offerCalls from './offer-calls.ts';
+import { endHrSession, startHrSession } from '#web/session/hr/hr-session.ts';
+import type { OffersQuery } from './store/load-offers.ts';
+import * as offerCalls from './store/offer-calls.ts';
 import { OffersPage } from './offers-page.tsx';
 
 vi.mock('#web/api/app-config.ts', () => ({ useAppConfig: () => undefined }));
@@ -20,7 +20,7 @@ vi.mock('./upload/sheet-calls.ts', () => ({
   createOffers: async () => ['C26-4', 'C26-5'],
   fetchTemplate: async () => new Blob(),
 }));
-vi.mock('./offer-calls.ts', () => ({
+vi.mock('./store/offer-calls.ts', () => ({
   fetchOffersUntil: vi.fn<typeof offerCalls.fetchOffersUntil>(),
   sendOffers: vi.fn<typeof offerCalls.sendOffers>(),
   undoSending: vi.fn<typeof offerCalls.undoSending>(),

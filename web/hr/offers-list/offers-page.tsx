@@ -1,30 +1,30 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { SampleCompany } from '#web/api/sample-company.tsx';
-import { useHrEmployeeId } from '#web/session/hr-session.ts';
-import { rememberOffersQuery } from '#web/session/offers-path.ts';
-import { useIsPhone } from '#web/ui/media-query.ts';
-import { ToolbarPlace } from '#web/ui/toolbar.tsx';
-import { useColumnChoice } from './hidden-columns.ts';
-import { OfferCards } from './offer-cards.tsx';
-import { offerColumns } from './offer-columns.tsx';
-import { OfferDialogs, useOfferDialogs } from './offer-dialogs.tsx';
-import { OfferFilterChips } from './offer-filter-chips.tsx';
-import { OfferSelectionBar } from './offer-selection-bar.tsx';
+import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
+import { rememberOffersQuery } from '#web/session/hr/offers-path.ts';
+import { useIsPhone } from '#web/ui/layout/media-query.ts';
+import { ToolbarSlot } from '#web/ui/table/toolbar.tsx';
+import { useColumnChoice } from './columns/hidden-columns.ts';
+import { OfferCards } from './table/offer-cards.tsx';
+import { offerColumns } from './columns/offer-columns.tsx';
+import { OfferDialogs, useOfferDialogs } from './table/offer-dialogs.tsx';
+import { OfferFilterChips } from './filters/offer-filter-chips.tsx';
+import { OfferSelectionBar } from './selection/offer-selection-bar.tsx';
 import states from './offers-states.module.css';
 import { ExportTrouble, isEmptyList, ListFoot, LoadingTrouble, placeOfRows } from './offers-states.tsx';
-import { type OfferListProps, OffersTable } from './offers-table.tsx';
+import { type OfferListProps, OffersTable } from './table/offers-table.tsx';
 import { countInWords, OffersHead, OffersToolbar } from './offers-toolbar.tsx';
 import { OutcomeStrip } from './outcome-strip.tsx';
-import { SendReportDialog } from './send-report-dialog.tsx';
+import { SendReportDialog } from './sending/send-report-dialog.tsx';
 import { useUploadOfOffers } from './upload/upload-excel.tsx';
-import { useAllOffers } from './use-all-offers.ts';
-import { useChosenOffers } from './use-chosen-offers.ts';
+import { useAllOffers } from './store/session-offers.ts';
+import { useChosenOffers } from './selection/use-chosen-offers.ts';
 import { useExport } from './use-export.ts';
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
+import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import { useOutcome } from './use-outcome.ts';
-import { useOfferView } from './use-offer-view.ts';
-import { useUndoSending } from './use-undo-sending.ts';
+import { useOfferView } from './view/use-offer-view.ts';
+import { useUndoSending } from './sending/use-undo-sending.ts';
 
 /** The list of offers (spec §2, "Offer list screen"); who logs in next, perhaps in another tab, begins with nothing chosen. */
 export function OffersPage() {
@@ -80,11 +80,11 @@ function OwnOffersPage() {
         <div className={states.trouble}>
           <SampleCompany />
         </div>
-        <ToolbarPlace
+        <ToolbarSlot
           instead={choosing ? <OfferSelectionBar {...{ selection, view, sending, onSelect, clear }} /> : undefined}
         >
           <OffersToolbar {...{ view, columns, exporting, held: outcome.isOnly, upload, empty }} />
-        </ToolbarPlace>
+        </ToolbarSlot>
         <OutcomeStrip
           {...{ outcome, undo, locked }}
           onSend={sending.send}

@@ -3,19 +3,19 @@ import { limits } from '#domain/limits.ts';
 import { offerListMessages as m } from '#domain/messages.ts';
 import { messageOr } from '#web/api/client.ts';
 import { FailedCall, requestIdOf } from '#web/api/failed-call.tsx';
-import { Alert } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Pager } from '#web/ui/pager.tsx';
-import { LoadingText } from '#web/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
-import type { AllOffers } from './all-offers.ts';
-import { ClearFilters } from './clear-filters.tsx';
+import { Pager } from '#web/ui/table/pager.tsx';
+import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
+import type { AllOffers } from './store/all-offers.ts';
+import { ClearFilters } from './filters/clear-filters.tsx';
 import classes from './offers-states.module.css';
 import { CreateOffer, isNarrowed } from './offers-toolbar.tsx';
 import { DownloadTemplate } from './upload/download-template.tsx';
 import { UploadExcel, type UploadOfOffers } from './upload/upload-excel.tsx';
-import type { OfferView } from './use-offer-view.ts';
+import type { OfferView } from './view/use-offer-view.ts';
 
 const count = new Intl.NumberFormat('en-IN');
 

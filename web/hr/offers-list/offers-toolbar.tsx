@@ -1,17 +1,17 @@
 import { useNavigate } from 'react-router';
 import { offerListMessages } from '#domain/messages.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
-import { HrPageHead } from '#web/ui/hr-page-head.tsx';
+import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useIsPhone } from '#web/ui/media-query.ts';
-import { SearchField, Toolbar, ToolbarActions } from '#web/ui/toolbar.tsx';
-import type { AllOffers } from './all-offers.ts';
-import { ColumnsMenu } from './columns-menu.tsx';
-import type { ColumnChoice } from './hidden-columns.ts';
+import { useIsPhone } from '#web/ui/layout/media-query.ts';
+import { SearchField, Toolbar, ToolbarActions } from '#web/ui/table/toolbar.tsx';
+import type { AllOffers } from './store/all-offers.ts';
+import { type ColumnChoice, hideableColumns } from './columns/hidden-columns.ts';
 import { DownloadTemplate } from './upload/download-template.tsx';
 import { UploadExcel, type UploadOfOffers } from './upload/upload-excel.tsx';
 import type { Export } from './use-export.ts';
-import type { OfferView } from './use-offer-view.ts';
+import type { OfferView } from './view/use-offer-view.ts';
+import { CheckMenu } from '#web/ui/overlay/menu.tsx';
 
 const number = new Intl.NumberFormat('en-IN');
 
@@ -101,5 +101,24 @@ function ExportButton({ view, exporting }: { view: OfferView; exporting: Export 
     >
       {exporting.busy ? 'Preparing...' : 'Export'}
     </Button>
+  );
+}
+
+/** Chooses which columns show; ID and name always do. */
+function ColumnsMenu({ choice }: { choice: ColumnChoice }) {
+  const shown = new Set(choice.columns.map(({ key }) => key));
+  const someHidden = hideableColumns.some(({ key }) => !shown.has(key));
+  return (
+    <CheckMenu
+      trigger={<Button icon={<Icon name="columns" />}>Columns</Button>}
+      items={hideableColumns.map(({ key, label }) => ({
+        label,
+        checked: shown.has(key),
+        onChange: (show) => choice.show(key, show),
+      }))}
+      action={
+        someHidden ? { label: 'Show all columns', icon: <Icon name="eye" />, onSelect: choice.showAll } : undefined
+      }
+    />
   );
 }

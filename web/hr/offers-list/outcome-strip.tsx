@@ -1,12 +1,12 @@
 import type { OfferRecord } from '#contract/offers.ts';
 import { outcomeMessages as m } from '#domain/hr-messages.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { FilterChip, FilterChips } from '#web/ui/filters.tsx';
+import { FilterChip, FilterChips } from '#web/ui/table/filters.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import classes from './outcome-strip.module.css';
-import { UndoButton, UndoWords } from './undo-sending.tsx';
+import { UndoButton, UndoWords } from './sending/undo-sending.tsx';
 import type { Outcome } from './use-outcome.ts';
-import type { UndoOnScreen } from './use-undo-sending.ts';
+import type { UndoOnScreen } from './sending/use-undo-sending.ts';
 
 const number = new Intl.NumberFormat('en-IN');
 

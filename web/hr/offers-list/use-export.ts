@@ -3,9 +3,9 @@ import { exportOffers } from '#contract/offer-sheet.ts';
 import type { OfferFilter } from '#domain/offer-filter.ts';
 import { offerListMessages } from '#domain/messages.ts';
 import { fetchFile } from '#web/api/client.ts';
-import { leaveIfUnauthorized } from '#web/session/hr-unauthorized.ts';
-import { saveFile } from '#web/ui/save-file.ts';
-import { toast } from '#web/ui/toast.ts';
+import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { saveFile } from '#web/ui/file/save-file.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 
 const number = new Intl.NumberFormat('en-IN');
 

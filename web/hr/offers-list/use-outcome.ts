@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
-import type { AllOffers } from './all-offers.ts';
-import type { OnlyOffers } from './use-offer-view.ts';
+import type { AllOffers } from './store/all-offers.ts';
+import type { OnlyOffers } from './view/use-offer-view.ts';
 
 type Last = { kind: 'created' | 'sent'; candidateIds: readonly string[] };
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { joiningProgressOf } from '#domain/joining/progress.ts';
 import { formatMobile } from '#domain/mobile-number.ts';
 import type { OnboardedRow } from '#web/api/read/candidates.ts';
-import { JoiningProgressBadge } from '#web/ui/joining-progress-badge.tsx';
-import { shownDay, unknown } from '#web/ui/shown-values.ts';
+import { JoiningProgressBadge } from '#web/ui/feedback/joining-progress-badge.tsx';
+import { shownDay, unknown } from '#web/ui/form/shown-values.ts';
 
 type CandidateColumn = {
   label: string;

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import { joiningProgressOf } from '#domain/joining/progress.ts';
 import type { OnboardedRow } from '#web/api/read/candidates.ts';
-import { JoiningProgressBadge } from '#web/ui/joining-progress-badge.tsx';
-import { useIsPhone } from '#web/ui/media-query.ts';
-import { PendingCards } from '#web/ui/pending-cards.tsx';
-import { CardList, RowCard } from '#web/ui/row-card.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx';
+import { JoiningProgressBadge } from '#web/ui/feedback/joining-progress-badge.tsx';
+import { useIsPhone } from '#web/ui/layout/media-query.ts';
+import { PendingCards } from '#web/ui/table/pending-cards.tsx';
+import { CardList, RowCard } from '#web/ui/table/row-card.tsx';
+import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx';
+import { TableFrame, Td, Th, Tr } from '#web/ui/table/table.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { candidateColumns } from './candidate-columns.tsx';
-import { CandidateLink } from './candidate-link.tsx';
+import { Link, useLocation } from 'react-router';
+import type { OnboardedCandidate } from '#contract/onboarding.ts';
+import classes from './candidate-rows.module.css';
 
 type CandidateRowsProps = {
   candidates: readonly OnboardedRow[];
@@ -104,5 +106,21 @@ function CandidateCards({ candidates, waiting, instead }: CandidateRowsProps) {
         />
       ))}
     </CardList>
+  );
+}
+
+/** 'View {name}'; the way back leads to this page of the list again. */
+function CandidateLink({ candidateId, name }: Pick<OnboardedCandidate, 'candidateId' | 'name'>) {
+  const { search } = useLocation();
+  return (
+    <Link
+      to={`/hce/onboarding/candidate/${encodeURIComponent(candidateId)}`}
+      state={{ listAt: search }}
+      className={classes.link}
+    >
+      <span>
+        View<VisuallyHidden> {name}</VisuallyHidden>
+      </span>
+    </Link>
   );
 }

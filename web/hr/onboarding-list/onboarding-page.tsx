@@ -4,21 +4,21 @@ import { offerListMessages as m } from '#domain/messages.ts';
 import { messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { HrPageHead } from '#web/ui/hr-page-head.tsx';
+import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { ListFoot } from '#web/ui/list-foot.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
-import { SearchField, Toolbar } from '#web/ui/toolbar.tsx';
+import { ListFoot } from '#web/ui/table/list-foot.tsx';
+import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
+import { SearchField, Toolbar } from '#web/ui/table/toolbar.tsx';
 import { CandidateRows } from './candidate-rows.tsx';
-import { useListPlace } from './use-list-place.ts';
+import { useListParams } from './use-list-params.ts';
 import { useOnboarded } from './use-onboarded.ts';
 
 const count = new Intl.NumberFormat('en-IN');
 
 /** The candidates who accepted, newest first, with how far their joining form is (spec §2, "Onboarding list"). */
 export function OnboardingPage() {
-  const place = useListPlace();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useOnboarded(place);
+  const params = useListParams();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useOnboarded(params);
   // What was shown before counts no more once the page that was asked for failed.
   const shown = error !== null && isPlaceholderData ? undefined : data;
 
@@ -26,9 +26,9 @@ export function OnboardingPage() {
     if (shown !== undefined) {
       if (shown.content.length > 0) return undefined;
       return shown.totalElements > 0 ? (
-        <PageBeyond onFirst={() => place.setPage(1)} />
+        <PageBeyond onFirst={() => params.setPage(1)} />
       ) : (
-        <NoCandidates search={place.search} onClear={() => place.setTyped('')} />
+        <NoCandidates search={params.search} onClear={() => params.setTyped('')} />
       );
     }
     if (error === null) return undefined;
@@ -46,7 +46,11 @@ export function OnboardingPage() {
     <>
       <HrPageHead title="Onboarding" meta={shown && count.format(shown.totalElements)} />
       <Toolbar>
-        <SearchField value={place.typed} onChange={place.setTyped} placeholder="Name, email, mobile or candidate ID" />
+        <SearchField
+          value={params.typed}
+          onChange={params.setTyped}
+          placeholder="Name, email, mobile or candidate ID"
+        />
       </Toolbar>
       <CandidateRows
         candidates={shown?.content ?? []}
@@ -54,7 +58,7 @@ export function OnboardingPage() {
         busy={isFetching && !waiting}
         instead={instead()}
       />
-      <ListFoot page={shown} waiting={waiting} loadingText={m.loading} onPage={place.setPage} />
+      <ListFoot page={shown} waiting={waiting} loadingText={m.loading} onPage={params.setPage} />
     </>
   );
 }

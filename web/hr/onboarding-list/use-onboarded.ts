@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { getAllCandidates } from '#contract/onboarding.ts';
 import { isAnswered, makeCall } from '#web/api/client.ts';
 import { type OnboardedPage, readOnboarded } from '#web/api/read/candidates.ts';
-import { leaveIfUnauthorized } from '#web/session/hr-unauthorized.ts';
+import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 
 /** Rulings: pages are counted from 1, of 20 candidates each. */
 const pageSize = 20;

@@ -1,7 +1,12 @@
 import { hrPageMessages } from '#domain/hr-messages.ts';
-import { Placeholder } from '#web/ui/placeholder.tsx';
+import { PageHeading } from '#web/ui/page/page-heading.tsx';
 
-/** A part of the portal that is not there yet: a page that shows its own name (spec §2). */
+/** A part of the portal that is not there yet: a page that shows its own name (spec §2), and why there is nothing else. */
 export function PlaceholderPage({ title }: { title: string }) {
-  return <Placeholder title={title}>{hrPageMessages.notInstalled(title)}</Placeholder>;
+  return (
+    <>
+      <PageHeading size="small">{title}</PageHeading>
+      <p>{hrPageMessages.notInstalled(title)}</p>
+    </>
+  );
 }

@@ -1,23 +1,19 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { hrResetPassword } from '#contract/hr-auth.ts';
 import { limits } from '#domain/limits.ts';
 import { hrAuthMessages, resetMessages } from '#domain/messages.ts';
-import { newPasswordSchema } from '#domain/password.ts';
 import { makeCall, messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
-import { endHrSession } from '#web/session/hr-session.ts';
+import { endHrSession } from '#web/session/hr/hr-session.ts';
 import { hrResetUser, hrToken, readClaims } from '#web/session/tokens.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { AuthPage } from '#web/ui/auth-page.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Row, Stack } from '#web/ui/layout.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { type NewPassword, NewPasswordForm, useNewPassword } from '#web/session/sign-in/new-password-form.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { AuthPage } from '#web/ui/page/auth-page.tsx';
+import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** Sets a new password with the token of the verified code (spec §2, §5). Without `userId` the way starts anew. */
+/** Sets a new password with the token of the verified code (spec §2, §5). Without `userId` the way starts again. */
 export function HrResetPasswordPage() {
   const [search] = useSearchParams();
   const userId = search.get('userId') ?? '';
@@ -38,10 +34,7 @@ type Outcome = { tone: 'bad' | 'ok'; message: string; requestId?: string };
 function ResetForm({ userId }: { userId: string }) {
   const navigate = useNavigate();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(newPasswordSchema),
-    defaultValues: { password: '', confirmPassword: '' },
-  });
+  const form = useNewPassword();
   const done = outcome?.tone === 'ok';
 
   useEffect(() => {
@@ -50,7 +43,7 @@ function ResetForm({ userId }: { userId: string }) {
     return () => clearTimeout(timer);
   }, [done, navigate]);
 
-  const submit = handleSubmit(async (passwords) => {
+  async function reset(passwords: NewPassword): Promise<void> {
     setOutcome(null);
     const missing = obstacle(userId);
     if (missing !== null) return setOutcome({ tone: 'bad', message: missing });
@@ -62,38 +55,25 @@ function ResetForm({ userId }: { userId: string }) {
       const message = messageOr(error, hrAuthMessages.resetFailed);
       setOutcome({ tone: 'bad', message, requestId: requestIdOf(error) });
     }
-  });
+  }
 
-  const { errors, isSubmitting } = formState;
   return (
     <AuthPage audience="hr" title="Reset Password" lead={`Choose a new password for ${userId}.`}>
       <Stack gap={6}>
-        <form noValidate onSubmit={(event) => void submit(event)}>
-          <Stack>
-            {outcome && (
+        <NewPasswordForm
+          form={form}
+          userName={userId}
+          alert={
+            outcome && (
               <Alert tone={outcome.tone} requestId={outcome.requestId}>
                 {outcome.message}
               </Alert>
-            )}
-            <input type="text" name="username" autoComplete="username" value={userId} readOnly hidden />
-            <PasswordField
-              label="New Password"
-              autoComplete="new-password"
-              hint={`At least ${limits.passwordMin} characters`}
-              error={errors.password?.message}
-              {...register('password')}
-            />
-            <PasswordField
-              label="Confirm Password"
-              autoComplete="new-password"
-              error={errors.confirmPassword?.message}
-              {...register('confirmPassword')}
-            />
-            <Button type="submit" variant="primary" block disabled={done} busy={isSubmitting} busyText="Saving...">
-              Reset
-            </Button>
-          </Stack>
-        </form>
+            )
+          }
+          disabled={done}
+          busyText="Saving..."
+          onSubmit={reset}
+        />
         <Row justify="center">
           <TextLink to="/hce/login" tap>
             Back to login

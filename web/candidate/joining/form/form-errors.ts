@@ -1,6 +1,6 @@
 import type { FieldErrors } from 'react-hook-form';
 import type { FieldError } from '#contract/envelope.ts';
-import type { SummaryError } from '#web/ui/error-summary.tsx';
+import type { SummaryError } from '#web/ui/form/error-summary.tsx';
 
 /** A step's fields by name: their labels in the order of the screen, and the groups that several of them stand in. */
 export type FieldPlaces = {

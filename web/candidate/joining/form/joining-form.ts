@@ -1,4 +1,4 @@
-import { type DocumentValue, chosenFile } from './document-value.ts';
+import { type DocumentValue, chosenFile } from './files/document-value.ts';
 
 /**
  * The parts of a joining form's request: nested keys dotted or indexed (spec §7), texts first and files last, so that the

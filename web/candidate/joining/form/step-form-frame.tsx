@@ -3,14 +3,14 @@ import type { FieldValues } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
 import { isEdited } from '#web/joining-summary/edit-link.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorSummary, type SummaryError } from '#web/ui/error-summary.tsx';
-import { Stack } from '#web/ui/layout.tsx';
+import { ErrorSummary, type SummaryError } from '#web/ui/form/error-summary.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
 import { type FieldPlaces, summaryOf } from './form-errors.ts';
 import { StepActions } from './step-actions.tsx';
 import classes from './step-form-frame.module.css';
-import { UploadContext } from './upload-context.ts';
+import { UploadContext } from './files/upload-context.ts';
 import type { Reload } from './use-reload.tsx';
 import type { StepForm } from './use-step-form.ts';
 import type { StepSave, StepTrouble } from './use-step-save.ts';
@@ -68,7 +68,7 @@ export function StepFormFrame<V extends FieldValues>(props: StepFormFrameProps<V
   );
 }
 
-/** The form as it is now, for a newer record to be laid under it. */
+/** The form as it is now, for a newer record to be merged under it. */
 function openForm<V extends FieldValues>({ form, base, filesOf, lost }: StepForm<V>): Parameters<Reload>[0] {
   const values = form.getValues();
   const files = filesOf(values).map(({ label, name }) => `${label}: ${name}`);

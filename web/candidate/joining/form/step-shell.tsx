@@ -1,13 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { requestIdOf } from '#web/api/failed-call.tsx';
-import { useWizard } from '#web/candidate/joining/wizard.tsx';
-import { joiningProgress, type WizardStep, wizardSteps } from '#web/session/joining-progress.ts';
-import { FieldNotesProvider } from '#web/ui/field-notes.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { LoadingText } from '#web/ui/skeleton.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
-import type { EntryRules } from './lay-over.ts';
+import { useWizard } from '#web/candidate/joining/wizard/wizard.tsx';
+import { joiningProgress, type WizardStep, wizardSteps } from '#web/session/candidate/joining-progress.ts';
+import { FieldNotesProvider } from '#web/ui/form/field-notes.tsx';
+import { PageHeading } from '#web/ui/page/page-heading.tsx';
+import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
+import type { EntryRules } from './merge-draft.ts';
 import classes from './step-shell.module.css';
 import { ReloadedNotice, type Reload, useReload } from './use-reload.tsx';
 
@@ -32,7 +32,7 @@ type StepShellProps<T> = StepHeadProps & {
   query: UseQueryResult<T>;
   loading: string;
   failed: string;
-  /** The form of what is saved, over which typing can be laid again; Preview has none. */
+  /** The form of what is saved, over which typing can be merged again; Preview has none. */
   savedOf?: (data: T) => { values: object; version: number };
   entries?: EntryRules;
   /** The form of what was loaded; `reload` loads it again and lays what was typed over it. */

@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
-import { useWizard } from '#web/candidate/joining/wizard.tsx';
-import type { WizardStep } from '#web/session/joining-progress.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { type FieldNotes, withoutEntry } from '#web/ui/field-notes.tsx';
-import { withoutFiles } from './document-value.ts';
-import { type EntryRules, layOver } from './lay-over.ts';
+import { useWizard } from '#web/candidate/joining/wizard/wizard.tsx';
+import type { WizardStep } from '#web/session/candidate/joining-progress.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { type FieldNotes, withoutEntry } from '#web/ui/form/field-notes.tsx';
+import { withoutFiles } from './files/document-value.ts';
+import { type EntryRules, mergeDraft } from './merge-draft.ts';
 import classes from './step-shell.module.css';
 
 /** Loads the newer record under what is in the form; false when it could not be loaded, and nothing has changed. */
@@ -34,9 +34,9 @@ export function useReload<T>(step: WizardStep, { refetch }: UseQueryResult<T>, {
     const { isSuccess, data } = await refetch();
     if (!isSuccess || step === 'preview' || savedOf === undefined) return false;
     const { values: saved, version } = savedOf(data);
-    const laid = layOver({ saved, typed, base, entries });
-    wizard.keep(step, { values: laid.values, base: saved, version, files }, withoutFiles(laid.values));
-    setDiffering(laid.notes);
+    const merged = mergeDraft({ saved, typed, base, entries });
+    wizard.keep(step, { values: merged.values, base: saved, version, files }, withoutFiles(merged.values));
+    setDiffering(merged.notes);
     setRound((before) => before + 1);
     return true;
   };

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
 import type { JoiningStep } from '#domain/joining/steps.ts';
-import { useWizard } from '#web/candidate/joining/wizard.tsx';
-import { joiningProgress } from '#web/session/joining-progress.ts';
-import { withFiles, withoutFiles } from './document-value.ts';
-import { schemaResolver } from './schema-resolver.ts';
+import { useWizard } from '#web/candidate/joining/wizard/wizard.tsx';
+import { joiningProgress } from '#web/session/candidate/joining-progress.ts';
+import { withFiles, withoutFiles } from './files/document-value.ts';
+import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 
 export type StepFormSetup<V extends FieldValues> = {
   /** What is saved. */
@@ -48,7 +48,8 @@ export function useStepForm<V extends FieldValues>(step: JoiningStep, setup: Ste
     const values = withFiles(setup.restore(kept.values), wizard.restoredFiles(step));
     return { values, version: kept.version, base, lost: stillLost(kept.files, setup.filesOf(values)) };
   });
-  const [resolver] = useState(() => schemaResolver<V>(setup.schema));
+  // The form's own values are what is saved: the schema only says what is wrong with them.
+  const [resolver] = useState(() => schemaResolver(setup.schema as ZodMiniType<V>));
   const form = useForm<V>({
     // The library asks for every key to be optional; ours are all there.
     defaultValues: start.values as DefaultValues<V>,

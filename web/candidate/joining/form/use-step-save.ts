@@ -7,11 +7,11 @@ import type { Call } from '#contract/call.ts';
 import type { JoiningState } from '#contract/joining.ts';
 import type { JoiningStep } from '#domain/joining/steps.ts';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
-import { useJoiningKey, useWizard } from '#web/candidate/joining/wizard.tsx';
+import { useJoiningKey, useWizard } from '#web/candidate/joining/wizard/wizard.tsx';
 import { CallError, messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { sendForm, type UploadProgress } from '#web/api/upload.ts';
-import { type WizardStep, wizardSteps } from '#web/session/joining-progress.ts';
+import { type WizardStep, wizardSteps } from '#web/session/candidate/joining-progress.ts';
 import { type PathNames, placeErrors } from './form-errors.ts';
 import { pathOf } from './use-step-form.ts';
 

@@ -2,12 +2,12 @@ import { useCallback } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { PincodeSuggestion } from '#contract/india.ts';
 import { shapeDigits } from '#domain/joining/personal.ts';
-import { fieldProps } from '#web/candidate/joining/form/field-props.ts';
-import { useFillOnce, usePincode } from '#web/candidate/joining/form/use-suggestions.ts';
-import { CheckboxField } from '#web/ui/checkbox-field.tsx';
-import { FieldGrid, FormSection, GridCell, Stack } from '#web/ui/layout.tsx';
-import { TextAreaField } from '#web/ui/textarea-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { fieldProps } from '#web/candidate/joining/form/fields/field-props.ts';
+import { useFillOnce, usePincode } from '#web/candidate/joining/form/fields/use-suggestions.ts';
+import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
+import { FieldGrid, FormSection, GridCell, Stack } from '#web/ui/layout/layout.tsx';
+import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { indianStates } from './indian-states.ts';
 import type { PersonalValues } from './personal-values.ts';
 

@@ -5,19 +5,19 @@ import { type BankDetails, saveCandidateBankDetails } from '#contract/joining.ts
 import { bankSchema } from '#domain/joining/bank.ts';
 import { shapeDigits, shapePan } from '#domain/joining/personal.ts';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
-import { DocumentInput } from '#web/candidate/joining/form/document-input.tsx';
-import { fieldProps } from '#web/candidate/joining/form/field-props.ts';
+import { DocumentInput } from '#web/candidate/joining/form/files/document-input.tsx';
+import { fieldProps } from '#web/candidate/joining/form/fields/field-props.ts';
 import { StepFormFrame } from '#web/candidate/joining/form/step-form-frame.tsx';
 import { StepShell } from '#web/candidate/joining/form/step-shell.tsx';
 import { useStepData } from '#web/candidate/joining/form/use-step-data.ts';
 import { useStepForm } from '#web/candidate/joining/form/use-step-form.ts';
 import { useStepSave } from '#web/candidate/joining/form/use-step-save.ts';
-import { useFillOnce, useIfsc } from '#web/candidate/joining/form/use-suggestions.ts';
-import { readStep } from '#web/candidate/joining/step-reads.ts';
+import { useFillOnce, useIfsc } from '#web/candidate/joining/form/fields/use-suggestions.ts';
+import { readStep } from '#web/candidate/joining/wizard/step-reads.ts';
 import type { Reload } from '#web/candidate/joining/form/use-reload.tsx';
-import { useWizard } from '#web/candidate/joining/wizard.tsx';
-import { FieldGrid, GridCell } from '#web/ui/layout.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { useWizard } from '#web/candidate/joining/wizard/wizard.tsx';
+import { FieldGrid, GridCell } from '#web/ui/layout/layout.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { bankFiles, bankForm, bankPlaces, type BankValues, bankValuesOf, restoreBank } from './bank-values.ts';
 
 /** Spec §2, §5: the bank step. */

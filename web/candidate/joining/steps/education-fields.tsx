@@ -2,17 +2,17 @@ import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { EducationDetails } from '#contract/joining.ts';
 import { dateInWords } from '#domain/date-in-words.ts';
 import { educationLevels, streams } from '#domain/joining/education.ts';
-import { DateInput } from '#web/candidate/joining/form/date-input.tsx';
-import { DocumentInput } from '#web/candidate/joining/form/document-input.tsx';
-import { AddEntry, EntryCard } from '#web/candidate/joining/form/entry-card.tsx';
-import { fieldProps } from '#web/candidate/joining/form/field-props.ts';
-import { useEntryFocus } from '#web/candidate/joining/form/use-entry-focus.ts';
+import { DateInput } from '#web/candidate/joining/form/fields/date-input.tsx';
+import { DocumentInput } from '#web/candidate/joining/form/files/document-input.tsx';
+import { AddEntry, EntryCard } from '#web/candidate/joining/form/fields/entry-card.tsx';
+import { fieldProps } from '#web/candidate/joining/form/fields/field-props.ts';
+import { useEntryFocus } from '#web/candidate/joining/form/fields/use-entry-focus.ts';
 import { levelLabels } from '#web/joining-summary/labels.ts';
-import { useFieldNotes } from '#web/ui/field-notes.tsx';
-import { FieldGrid, GridCell, Stack } from '#web/ui/layout.tsx';
-import { RadioGroupField } from '#web/ui/radio-group-field.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { useFieldNotes } from '#web/ui/form/field-notes.tsx';
+import { FieldGrid, GridCell, Stack } from '#web/ui/layout/layout.tsx';
+import { RadioGroupField } from '#web/ui/form/radio-group-field.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import {
   blankEntry,
   type EducationValues,

@@ -2,9 +2,14 @@ import type { EducationDetails } from '#contract/joining.ts';
 import { refusalOfDocument } from '#domain/joining/documents.ts';
 import { type EducationLevel, educationLevels, mandatoryLevels } from '#domain/joining/education.ts';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
-import { chosenFile, type DocumentValue, fillIn, storedValue } from '#web/candidate/joining/form/document-value.ts';
+import {
+  chosenFile,
+  type DocumentValue,
+  fillIn,
+  storedValue,
+} from '#web/candidate/joining/form/files/document-value.ts';
 import { entryGroup, type FieldPlaces, type PathNames } from '#web/candidate/joining/form/form-errors.ts';
-import type { EntryRules } from '#web/candidate/joining/form/lay-over.ts';
+import type { EntryRules } from '#web/candidate/joining/form/merge-draft.ts';
 import { JoiningForm } from '#web/candidate/joining/form/joining-form.ts';
 
 const collegeTexts = ['universityName', 'collegeName', 'degree', 'specialization', 'cgpa'] as const;

@@ -1,8 +1,13 @@
 import type { ExperienceDetails } from '#contract/joining.ts';
 import { joiningMessages } from '#domain/joining/messages.ts';
-import { chosenFile, type DocumentValue, fillIn, storedValue } from '#web/candidate/joining/form/document-value.ts';
+import {
+  chosenFile,
+  type DocumentValue,
+  fillIn,
+  storedValue,
+} from '#web/candidate/joining/form/files/document-value.ts';
 import { entryGroup, type FieldPlaces } from '#web/candidate/joining/form/form-errors.ts';
-import type { EntryRules } from '#web/candidate/joining/form/lay-over.ts';
+import type { EntryRules } from '#web/candidate/joining/form/merge-draft.ts';
 import { JoiningForm } from '#web/candidate/joining/form/joining-form.ts';
 
 const texts = ['companyName', 'role', 'jobType', 'fromDate', 'toDate'] as const;
@@ -28,7 +33,7 @@ export const experienceEntries: EntryRules = {
   id: 'canExperienceId',
   blank: blankJob,
   isSame: (typed, saved) => typed['companyName'] === saved['companyName'] && typed['fromDate'] === saved['fromDate'],
-  settle: (values, notes) => {
+  reconcile: (values, notes) => {
     const { experiences, isFresher } = values as ExperienceValues;
     if (experiences.length === 0 || isFresher === 'false') return;
     values['isFresher'] = 'false';

@@ -4,23 +4,23 @@ import { type FamilyDetails, saveCandidateFamilyDetails } from '#contract/joinin
 import { birthInWords } from '#domain/date-in-words.ts';
 import { familySchema, relations } from '#domain/joining/family.ts';
 import { familyMessages, joiningMessages as m } from '#domain/joining/messages.ts';
-import { DateInput } from '#web/candidate/joining/form/date-input.tsx';
-import { AddEntry, EntryCard } from '#web/candidate/joining/form/entry-card.tsx';
-import { fieldProps } from '#web/candidate/joining/form/field-props.ts';
-import { MobileInput } from '#web/candidate/joining/form/mobile-input.tsx';
+import { DateInput } from '#web/candidate/joining/form/fields/date-input.tsx';
+import { AddEntry, EntryCard } from '#web/candidate/joining/form/fields/entry-card.tsx';
+import { fieldProps } from '#web/candidate/joining/form/fields/field-props.ts';
+import { MobileInput } from '#web/candidate/joining/form/fields/mobile-input.tsx';
 import { StepFormFrame } from '#web/candidate/joining/form/step-form-frame.tsx';
 import { StepShell } from '#web/candidate/joining/form/step-shell.tsx';
-import { useEntryFocus } from '#web/candidate/joining/form/use-entry-focus.ts';
+import { useEntryFocus } from '#web/candidate/joining/form/fields/use-entry-focus.ts';
 import { useStepData } from '#web/candidate/joining/form/use-step-data.ts';
 import { useStepForm } from '#web/candidate/joining/form/use-step-form.ts';
 import { useStepSave } from '#web/candidate/joining/form/use-step-save.ts';
-import { readStep, type Versioned } from '#web/candidate/joining/step-reads.ts';
+import { readStep, type Versioned } from '#web/candidate/joining/wizard/step-reads.ts';
 import type { Reload } from '#web/candidate/joining/form/use-reload.tsx';
 import { relationLabels } from '#web/joining-summary/labels.ts';
-import { useFieldNotes } from '#web/ui/field-notes.tsx';
-import { FieldGrid, GridCell, Stack } from '#web/ui/layout.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { useFieldNotes } from '#web/ui/form/field-notes.tsx';
+import { FieldGrid, GridCell, Stack } from '#web/ui/layout/layout.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import {
   blankMember,
   familyEntries,

@@ -1,7 +1,7 @@
 import type { FamilyDetails } from '#contract/joining.ts';
-import { fillIn } from '#web/candidate/joining/form/document-value.ts';
+import { fillIn } from '#web/candidate/joining/form/files/document-value.ts';
 import { entryGroup, type FieldPlaces, type PathNames } from '#web/candidate/joining/form/form-errors.ts';
-import type { EntryRules } from '#web/candidate/joining/form/lay-over.ts';
+import type { EntryRules } from '#web/candidate/joining/form/merge-draft.ts';
 import { JoiningForm } from '#web/candidate/joining/form/joining-form.ts';
 
 const texts = ['name', 'relation', 'dateOfBirth', 'occupation', 'contactNumber'] as const;

@@ -6,9 +6,9 @@ import { StepShell } from '#web/candidate/joining/form/step-shell.tsx';
 import { useStepData } from '#web/candidate/joining/form/use-step-data.ts';
 import { useStepForm } from '#web/candidate/joining/form/use-step-form.ts';
 import { useStepSave } from '#web/candidate/joining/form/use-step-save.ts';
-import { readStep } from '#web/candidate/joining/step-reads.ts';
+import { readStep } from '#web/candidate/joining/wizard/step-reads.ts';
 import type { Reload } from '#web/candidate/joining/form/use-reload.tsx';
-import { useWizard } from '#web/candidate/joining/wizard.tsx';
+import { useWizard } from '#web/candidate/joining/wizard/wizard.tsx';
 import { PersonalFields } from './personal-fields.tsx';
 import {
   personalFiles,

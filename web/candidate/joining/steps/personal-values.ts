@@ -1,5 +1,10 @@
 import type { PersonalDetails } from '#contract/joining.ts';
-import { chosenFile, type DocumentValue, fillIn, storedValue } from '#web/candidate/joining/form/document-value.ts';
+import {
+  chosenFile,
+  type DocumentValue,
+  fillIn,
+  storedValue,
+} from '#web/candidate/joining/form/files/document-value.ts';
 import type { FieldPlaces, PathNames } from '#web/candidate/joining/form/form-errors.ts';
 import { JoiningForm } from '#web/candidate/joining/form/joining-form.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BankDetails, EducationDetails, ExperienceDetails, StoredDocument } from '#contract/joining.ts';
-import type { DocumentValue } from '#web/candidate/joining/form/document-value.ts';
+import type { DocumentValue } from '#web/candidate/joining/form/files/document-value.ts';
 import { bankForm, restoreBank } from './bank-values.ts';
 import {
   blankEntry,

@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router';
 import { saveOnBoardDetails } from '#contract/joining.ts';
 import { joiningSteps, type JoiningStep } from '#domain/joining/steps.ts';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
-import { useJoiningKey, useWizard } from '#web/candidate/joining/wizard.tsx';
+import { useJoiningKey, useWizard } from '#web/candidate/joining/wizard/wizard.tsx';
 import { CallError } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { sendForm } from '#web/api/upload.ts';
 import type { JoiningDetails } from '#web/joining-summary/summary-types.ts';
-import { submittedState } from '#web/candidate/joining/submitted-state.ts';
+import { submittedState } from '#web/candidate/joining/submitted/submitted-state.ts';
 import { onBoardForm } from './on-board-form.ts';
 
 /** Why the form was not submitted: the words of spec §8, what is the case, and the steps that it found something in. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
-import { Modal } from '#web/ui/dialog.tsx';
+import { Modal } from '#web/ui/overlay/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import classes from './letter-screen.module.css';
-import type { PdfPages } from '#web/ui/pdf-reader.ts';
-import { PdfPane } from '#web/ui/pdf-pane.tsx';
-import { ZoomButtons } from '#web/ui/zoom-buttons.tsx';
+import type { PdfPages } from '#web/ui/document/pdf-reader.ts';
+import { PdfPane } from '#web/ui/document/pdf-pane.tsx';
+import { ZoomButtons } from '#web/ui/document/zoom-buttons.tsx';
 
 /** The letter over the whole screen, for reading on a phone: fitted first, then larger by button or fingers. */
 export function LetterScreen({ pages, onClose }: { pages: PdfPages; onClose: () => void }) {

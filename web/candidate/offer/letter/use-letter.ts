@@ -3,7 +3,7 @@ import { getOfferLetterPdf } from '#contract/candidate-offer.ts';
 import type { PanelOffer } from '#web/api/read/candidate-offer.ts';
 import { offerActionMessages as m } from '#domain/messages.ts';
 import { fetchFile, messageOr } from '#web/api/client.ts';
-import { loadPdfReader, openPdf, type PdfPages } from '#web/ui/pdf-reader.ts';
+import { loadPdfReader, openPdf, type PdfPages } from '#web/ui/document/pdf-reader.ts';
 
 /** The letter on its way, readable, or not to be had. */
 export type LetterState =

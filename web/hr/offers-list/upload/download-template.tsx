@@ -1,11 +1,11 @@
 import { offerSheetMessages as m } from '#domain/hr-messages.ts';
 import { messageOr } from '#web/api/client.ts';
-import { leaveIfUnauthorized } from '#web/session/hr-unauthorized.ts';
+import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { useSubmission } from '#web/session/use-submission.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { saveFile } from '#web/ui/save-file.ts';
-import { toast } from '#web/ui/toast.ts';
+import { saveFile } from '#web/ui/file/save-file.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { fetchTemplate } from './sheet-calls.ts';
 
 /** Saves the empty workbook under the name of spec §9. */

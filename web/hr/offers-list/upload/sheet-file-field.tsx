@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import type { UploadProgress } from '#web/api/upload.ts';
 import { IconButton } from '#web/ui/button.tsx';
-import { shownSize } from '#web/ui/file-name.ts';
+import { shownSize } from '#web/ui/file/file-name.ts';
 import {
   FileName,
   FileZone,
@@ -11,7 +11,7 @@ import {
   ZoneCall,
   ZoneIcon,
   ZoneMeta,
-} from '#web/ui/file-zone.tsx';
+} from '#web/ui/file/file-zone.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { UploadPhase } from './use-sheet-upload.ts';
 

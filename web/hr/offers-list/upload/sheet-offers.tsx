@@ -3,8 +3,8 @@ import type { SheetOffer, SheetPreview } from '#contract/offer-sheet.ts';
 import { formatDate } from '#domain/calendar.ts';
 import { offerSheetMessages as m } from '#domain/hr-messages.ts';
 import { formatRupees, groupIndian } from '#domain/money.ts';
-import { useIsPhone } from '#web/ui/media-query.ts';
-import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx';
+import { useIsPhone } from '#web/ui/layout/media-query.ts';
+import { TableFrame, Td, Th, Tr } from '#web/ui/table/table.tsx';
 import classes from './upload-dialog.module.css';
 
 /** Few enough that what can be done next stays near. */

@@ -3,11 +3,11 @@ import type { SheetPreview, SheetProblem } from '#contract/offer-sheet.ts';
 import { offerSheetMessages as m } from '#domain/hr-messages.ts';
 import { sheetColumns } from '#domain/offer-sheet.ts';
 import { groupIndian } from '#domain/money.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useIsPhone } from '#web/ui/media-query.ts';
-import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx';
+import { useIsPhone } from '#web/ui/layout/media-query.ts';
+import { TableFrame, Td, Th, Tr } from '#web/ui/table/table.tsx';
 import classes from './upload-dialog.module.css';
 
 /** As many as the server names in a preview. */

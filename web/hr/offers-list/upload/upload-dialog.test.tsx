@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SheetPreview } from '#contract/offer-sheet.ts';
 import { CallError } from '#web/api/client.ts';
 import type { UploadProgress } from '#web/api/upload.ts';
-import { saveFile } from '#web/ui/save-file.ts';
-import { closeToast, currentToasts } from '#web/ui/toast.ts';
+import { saveFile } from '#web/ui/file/save-file.ts';
+import { closeToast, currentToasts } from '#web/ui/feedback/toast.ts';
 import { checkSheet, createOffers, fetchErrorWorkbook } from './sheet-calls.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 
@@ -17,7 +17,7 @@ vi.mock('./sheet-calls.ts', () => ({
   fetchErrorWorkbook: vi.fn<() => void>(),
   fetchTemplate: vi.fn<() => void>(),
 }));
-vi.mock('#web/ui/save-file.ts', () => ({ saveFile: vi.fn<() => void>() }));
+vi.mock('#web/ui/file/save-file.ts', () => ({ saveFile: vi.fn<() => void>() }));
 
 const workbookStart = new Uint8Array([0x50, 0x4b, 0x03, 0x04]);
 const workbook = (name = 'offers.xlsx') => new File([workbookStart, 'rows'], name);

@@ -1,14 +1,13 @@
 import { type Ref, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { offerSheetMessages as m } from '#domain/hr-messages.ts';
 import { groupIndian } from '#domain/money.ts';
-import { useUnloadWarning } from '#web/hr/offers-list/use-unload-warning.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
+import { ConfirmDialog, Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Stack } from '#web/ui/layout.tsx';
-import { Spinner } from '#web/ui/progress.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
+import { Spinner } from '#web/ui/feedback/progress.tsx';
 import { DownloadTemplate } from './download-template.tsx';
 import { SheetFileField } from './sheet-file-field.tsx';
 import { SheetOffers } from './sheet-offers.tsx';
@@ -216,4 +215,14 @@ function useNoStrayDrop(): void {
       removeEventListener('drop', keep);
     };
   }, []);
+}
+
+/** Has the browser ask before the page is closed, as long as `active`. */
+function useUnloadWarning(active: boolean): void {
+  useEffect(() => {
+    if (!active) return undefined;
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [active]);
 }

@@ -3,7 +3,7 @@ import { offerSheetMessages as m } from '#domain/hr-messages.ts';
 import { useSubmission } from '#web/session/use-submission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import type { UploadDialogProps } from './upload-dialog.tsx';
 
 export type UploadOfOffers = { busy: boolean; open: () => void; dialog: ReactNode };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { leaveIfUnauthorized } from '#web/session/hr-unauthorized.ts';
-import { saveFile } from '#web/ui/save-file.ts';
+import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { saveFile } from '#web/ui/file/save-file.ts';
 import { fetchErrorWorkbook } from './sheet-calls.ts';
 import { errorsTrouble, type UploadTrouble } from './upload-trouble.ts';
 

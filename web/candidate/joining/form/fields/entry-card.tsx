@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { FieldNote, useFieldNotes } from '#web/ui/form/field-notes.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import classes from './entry-card.module.css';
+
+type EntryCardProps = {
+  /** 'Education 2': names the group. */
+  title: string;
+  /** What tells it from the others, beside its number. */
+  detail?: string;
+  /** The entry's path in the form, for what is to be said of it. */
+  at: string;
+  /** Missing where the entry cannot be removed. */
+  onRemove?: () => void;
+  children: ReactNode;
+};
+
+/** One of several entries of a step: a group with its number, its fields, and the way to remove it. */
+export function EntryCard({ title, detail, at, onRemove, children }: EntryCardProps) {
+  const note = useFieldNotes().at(at);
+  return (
+    <fieldset className={classes.entry}>
+      <legend>
+        <VisuallyHidden>{title}</VisuallyHidden>
+      </legend>
+      <div className={classes.head}>
+        <h2 className={classes.title} aria-hidden="true">
+          {title}
+          {detail !== undefined && <span>{detail}</span>}
+        </h2>
+        {onRemove !== undefined && (
+          <Button variant="quiet" className={classes.remove} icon={<Icon name="trash" />} onClick={onRemove}>
+            Remove<VisuallyHidden> {title}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+      <div className={classes.body}>
+        {note !== undefined && (
+          <div className={classes.note}>
+            <FieldNote>{note}</FieldNote>
+          </div>
+        )}
+        {children}
+      </div>
+    </fieldset>
+  );
+}
+
+type AddEntryProps = { children: string; onAdd: () => void; disabled?: boolean };
+
+/** Adds an entry below the others. */
+export function AddEntry({ children, onAdd, disabled }: AddEntryProps) {
+  return (
+    <Button block icon={<Icon name="plus" />} onClick={onAdd} disabled={disabled}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ChangeEvent, FocusEvent } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { shapeMobile } from '#domain/mobile-number.ts';
+import { watchPresses } from '#web/ui/number/after-press.ts';
+import { readMobileOnLeave } from '#web/ui/number/read-mobile-on-leave.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { fieldProps } from './field-props.ts';
+
+type MobileInputProps<V extends FieldValues> = {
+  form: UseFormReturn<V>;
+  name: Path<V>;
+  label: string;
+  /** What is said of a text that is no mobile number. */
+  invalid: string;
+  optional?: boolean;
+  autoComplete?: string;
+  'aria-describedby'?: string;
+};
+
+/** A mobile number: cut at ten digits while it is typed (spec §5), read in any spelling when the field is left. */
+export function MobileInput<V extends FieldValues>({ form, name, label, invalid, ...rest }: MobileInputProps<V>) {
+  const { onChange, onBlur, ...field } = fieldProps(form, name, label, shapeMobile);
+  return (
+    <TextField
+      {...field}
+      autoComplete="off"
+      {...rest}
+      type="tel"
+      inputMode="tel"
+      onFocus={watchPresses}
+      onChange={(event: ChangeEvent<HTMLInputElement>) => {
+        form.clearErrors(name);
+        return onChange(event);
+      }}
+      onBlur={(event: FocusEvent<HTMLInputElement>) => {
+        readMobileOnLeave(form, name, invalid);
+        return onBlur(event);
+      }}
+    />
+  );
+}

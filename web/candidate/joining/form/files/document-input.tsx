@@ -1,0 +1,109 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Controller, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
+import type { StoredDocument } from '#contract/joining.ts';
+import { type DocumentKind, documentKinds, refusalOfDocument } from '#domain/joining/documents.ts';
+import { documentMessages } from '#domain/joining/messages.ts';
+import { FieldHint } from '#web/ui/form/field.tsx';
+import { FileField } from '#web/ui/file/file-field.tsx';
+import { chosenFile, chosenValue, type DocumentValue, storedValue } from './document-value.ts';
+import { smallerCopyOf } from './shrink-image.ts';
+import { SmallerCopy } from './smaller-copy.tsx';
+import { uploadOf, useUpload } from './upload-context.ts';
+
+const accepts: Record<DocumentKind, string> = {
+  document: '.png,.jpg,.jpeg,.pdf,image/png,image/jpeg,application/pdf',
+  photo: '.png,.jpg,.jpeg,image/png,image/jpeg',
+};
+const hints: Record<DocumentKind, string> = {
+  document: 'PNG, JPG or PDF, up to 10 MB',
+  photo: 'PNG or JPG, up to 5 MB',
+};
+
+type DocumentInputProps<V extends FieldValues> = {
+  form: UseFormReturn<V>;
+  name: Path<V>;
+  label: string;
+  kind?: DocumentKind;
+  /** The stored file of an earlier save. */
+  stored: StoredDocument | null | undefined;
+  /** What to know before a file is chosen. */
+  advice?: ReactNode;
+};
+
+/** A file of a step. What breaks a limit is named as soon as it is chosen, not after the upload (rulings). */
+export function DocumentInput<V extends FieldValues>(props: DocumentInputProps<V>) {
+  const { form, name, label, kind = 'document', stored, advice } = props;
+  const upload = useUpload();
+  const heicId = useId();
+  const [, setCopied] = useState<File | null>(null);
+  const { maxBytes } = documentKinds[kind];
+
+  function put(value: DocumentValue): void {
+    form.setValue(name, value as PathValue<V, Path<V>>, { shouldDirty: true });
+    const refusal = value?.from === 'upload' ? refusalOfDocument(kind, value) : null;
+    if (refusal === null) form.clearErrors(name);
+    else form.setError(name, { type: 'file', message: refusal });
+  }
+  function choose(file: File): void {
+    upload.track(chosenValue(file).then(put));
+  }
+  /**
+   * A picture that is larger than anybody needs is sent as a smaller copy. One that the limit refuses stays refused: the
+   * candidate is told so, and offered the copy.
+   */
+  function chooseSmaller(file: File): void {
+    const look = async (): Promise<void> => {
+      put(await chosenValue(file));
+      const copy = await smallerCopyOf(file);
+      if (copy === null || chosenFile(form.getValues(name)) !== file) return;
+      if (file.size <= maxBytes && copy.size <= maxBytes) put(await chosenValue(copy));
+      else setCopied(copy);
+    };
+    upload.track(look());
+  }
+
+  return (
+    <Controller
+      name={name}
+      control={form.control}
+      render={({ field, fieldState }) => {
+        const value = field.value as DocumentValue;
+        const file = chosenFile(value);
+        const isHeic = value?.from === 'upload' && value.heic === true;
+        return (
+          <FileField
+            ref={field.ref}
+            name={name}
+            label={label}
+            hint={advice === undefined ? hints[kind] : <HintWithAdvice hint={hints[kind]} advice={advice} />}
+            accept={accepts[kind]}
+            error={fieldState.error?.message}
+            chosen={value?.from === 'upload' ? { file: value.file, type: value.type } : null}
+            saved={stored ?? null}
+            onChoose={chooseSmaller}
+            describedBy={isHeic ? heicId : undefined}
+            onRemove={() => put(storedValue(stored))}
+            upload={uploadOf(file, upload)}
+            offer={
+              file !== null &&
+              upload.progress === null &&
+              (isHeic ? (
+                <FieldHint id={heicId}>{documentMessages.heic}</FieldHint>
+              ) : (
+                <SmallerCopy file={file} maxBytes={maxBytes} onChoose={choose} />
+              ))
+            }
+          />
+        );
+      }}
+    />
+  );
+}
+
+function HintWithAdvice({ hint, advice }: { hint: string; advice: ReactNode }) {
+  return (
+    <>
+      {hint}. {advice}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { formatInstant } from '#domain/calendar.ts';
+import { joiningMessages as m } from '#domain/joining/messages.ts';
+import { requestIdOf } from '#web/api/failed-call.tsx';
+import { JoiningSummary } from '#web/joining-summary/joining-summary.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageHeading } from '#web/ui/page/page-heading.tsx';
+import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
+import classes from './submitted-summary.module.css';
+import { isDownload } from './submitted-state.ts';
+import { useJoiningDetails } from '#web/candidate/joining/wizard/use-joining-details.ts';
+
+/** Rulings: after the submission the form is read-only; what was submitted shows, with its date. */
+export function SubmittedSummary({ submittedOn }: { submittedOn: string | null }) {
+  const { data, isFetching, error, refetch } = useJoiningDetails();
+  usePrintWhenAsked(data !== undefined);
+  return (
+    <>
+      <header className={classes.head}>
+        <PageHeading>Joining form</PageHeading>
+        {submittedOn !== null && (
+          <Badge tone="ok" large icon={<Icon name="circle-check" size={16} />}>
+            {m.submittedOn(formatInstant(submittedOn))}
+          </Badge>
+        )}
+      </header>
+      <div className={classes.notice}>
+        <Alert tone="info">{m.readOnly}</Alert>
+      </div>
+      {data !== undefined && (
+        <div className={classes.download}>
+          <Button icon={<Icon name="download" />} onClick={() => print()}>
+            {m.downloadAnswers}
+          </Button>
+          <p>{m.downloadHint}</p>
+        </div>
+      )}
+      {data !== undefined && <JoiningSummary details={data} />}
+      {data === undefined && (isFetching || error === null) && <LoadingText>{m.loadingPreview}</LoadingText>}
+      {data === undefined && !isFetching && error !== null && (
+        <ErrorState message={m.loadFailed('your')} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+      )}
+    </>
+  );
+}
+
+/** Who came here by 'Download your answers' gets the print dialog, once the answers are there. */
+function usePrintWhenAsked(isReady: boolean): void {
+  const wanted = useRef(isDownload(useLocation().state));
+  useEffect(() => {
+    if (!isReady || !wanted.current) return;
+    wanted.current = false;
+    print();
+  }, [isReady]);
+}

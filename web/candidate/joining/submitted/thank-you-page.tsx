@@ -1,0 +1,74 @@
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { formatInstant, nameDate, weekday } from '#domain/calendar.ts';
+import { joiningMessages as m } from '#domain/joining/messages.ts';
+import { farewellMessages } from '#domain/messages.ts';
+import { useOwnOffer } from '#web/session/candidate/own-offer.ts';
+import { useCandidateAccount } from '#web/session/candidate/candidate-account.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { CandidateHeader, CandidatePage } from '#web/ui/page/candidate-page.tsx';
+import { MessagePage } from '#web/ui/page/message-page.tsx';
+import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
+import { downloadState, isSubmitted } from './submitted-state.ts';
+import classes from './thank-you-page.module.css';
+import { useSubmissionState } from './use-submission-state.ts';
+
+const endOfTitle = farewellMessages.submitted.indexOf('!') + 1;
+const title = farewellMessages.submitted.slice(0, endOfTitle);
+const rest = farewellMessages.submitted.slice(endOfTitle);
+
+/**
+ * Spec §2, "Thank-you page". It says that the form was submitted, so who has not submitted it is led to the form; without
+ * an answer to that question it shows, as the guard of the specification let them in.
+ */
+export function ThankYouPage() {
+  const account = useCandidateAccount();
+  const justSubmitted = isSubmitted(useLocation().state);
+  const submission = useSubmissionState();
+  if (submission.kind === 'missing') return <Navigate to="/onboard/joining" replace />;
+  if (submission.kind === 'loading' && !justSubmitted) {
+    return (
+      <CandidatePage {...account}>
+        <LoadingText>{m.loadingPreview}</LoadingText>
+      </CandidatePage>
+    );
+  }
+  return <ThankYou submittedOn={submission.kind === 'submitted' ? submission.on : null} />;
+}
+
+/** The whole sentence is the heading, its greeting the largest part of it. */
+function ThankYou({ submittedOn }: { submittedOn: string | null }) {
+  const account = useCandidateAccount();
+  const navigate = useNavigate();
+  const { data: offer } = useOwnOffer();
+  const joiningDate = offer?.terms?.joiningDate;
+  return (
+    <MessagePage
+      header={<CandidateHeader {...account} />}
+      title={title}
+      heading={
+        <>
+          {title}
+          <span className={classes.rest}>{rest}</span>
+        </>
+      }
+      actions={
+        <>
+          <Button variant="primary" onClick={() => void navigate('/')}>
+            Return Home
+          </Button>
+          {submittedOn !== null && (
+            <LinkButton to="/onboard/joining" state={downloadState}>
+              {m.downloadAnswers}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <div className={classes.next}>
+        {submittedOn !== null && <p>{m.submittedAt(formatInstant(submittedOn))}</p>}
+        <p>{m.whatNext}</p>
+        {joiningDate !== undefined && <p>{m.joiningOn(`${nameDate(joiningDate)} (${weekday(joiningDate)})`)}</p>}
+      </div>
+    </MessagePage>
+  );
+}

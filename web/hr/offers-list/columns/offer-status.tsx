@@ -1,0 +1,101 @@
+import type { OfferRecord } from '#contract/offers.ts';
+import { offerStatusMessages } from '#domain/hr-messages.ts';
+import { deliveryMessages, offerListMessages } from '#domain/messages.ts';
+import { daysWaiting } from '#domain/offer-filter.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { OfferStatusBadge } from '#web/ui/feedback/offer-status-badge.tsx';
+import classes from './offer-status.module.css';
+
+/** Something to be read about an offer; `quoted` is what somebody said: why it was rejected, why its mail did not arrive. */
+export type OfferReason = { heading: string; text: string; quoted?: boolean };
+
+/** Why the offer stands where it stands, if there is something to read. */
+export function reasonOf({ candidateName, rejectionReason, delivery }: OfferRecord): OfferReason | null {
+  if (rejectionReason) return { heading: `${candidateName} rejected the offer`, text: rejectionReason, quoted: true };
+  if (delivery?.reason && (delivery.state === 'bounced' || delivery.state === 'failed')) {
+    return { heading: `The e-mail to ${candidateName} did not arrive`, text: delivery.reason, quoted: true };
+  }
+  return null;
+}
+
+/** How the mail fares, while that says something the status does not. */
+export function deliveryWord({ delivery, offerLetterStatus }: OfferRecord): string | null {
+  if (delivery === null || (offerLetterStatus !== 'Offer Sent' && offerLetterStatus !== 'Open')) return null;
+  if (offerLetterStatus === 'Open' && delivery.state !== 'bounced' && delivery.state !== 'failed') return null;
+  return deliveryMessages[delivery.state];
+}
+
+/** From how many days on an offer without an answer asks for somebody (look, "Marigold"). */
+const longWait = 7;
+
+/** 'Waiting for 9 days', once it has been long. */
+export function waitingWords(offer: OfferRecord): string | null {
+  const days = daysWaiting(offer);
+  return days !== null && days >= longWait ? offerListMessages.waitingDays(days) : null;
+}
+
+type OfferStatusProps = { offer: OfferRecord; onReason: (reason: OfferReason) => void };
+
+/** The status of an offer in a row of the table; behind it how its mail fares, or the way to a reason. */
+export function OfferStatus({ offer, onReason }: OfferStatusProps) {
+  const word = deliveryWord(offer);
+  const reason = reasonOf(offer);
+  const waiting = waitingWords(offer);
+  return (
+    <span className={classes.status}>
+      <OfferStatusBadge status={offer.offerLetterStatus} />
+      {reason !== null && (
+        <IconButton
+          className={word === null ? classes.extra : classes.trouble}
+          label={word === null ? `Reason: ${reason.heading}` : `E-mail: ${word}. ${reason.heading}`}
+          title={reason.text}
+          onClick={() => onReason(reason)}
+        >
+          <Icon name={word === null ? 'info' : 'alert-triangle'} size={18} />
+        </IconButton>
+      )}
+      {reason === null && <StatusNote offer={offer} word={word} waiting={waiting} onReason={onReason} />}
+    </span>
+  );
+}
+
+type StatusNoteProps = OfferStatusProps & { word: string | null; waiting: string | null };
+
+/** What the status alone does not tell, behind an icon that a finger and the keyboard reach, too. */
+function StatusNote({ offer, word, waiting, onReason }: StatusNoteProps) {
+  const { candidateName: heading, offerLetterStatus, delivery } = offer;
+  const text = [word !== null && `E-mail: ${word}`, waiting, openWords(offer)].filter(Boolean).join('. ');
+  if (text === '') return null;
+  const isOpen = offerLetterStatus === 'Open';
+  const icon = isOpen ? 'info' : waiting !== null || delivery?.state === 'queued' ? 'clock' : 'mail';
+  return (
+    <IconButton
+      className={waiting === null ? classes.extra : classes.waiting}
+      label={text}
+      title={text}
+      onClick={() => onReason({ heading, text })}
+    >
+      <Icon name={icon} size={18} />
+    </IconButton>
+  );
+}
+
+/** What 'Open' means; people read it as 'not answered'. */
+export function openWords({ offerLetterStatus }: Pick<OfferRecord, 'offerLetterStatus'>): string | null {
+  return offerLetterStatus === 'Open' ? offerStatusMessages.open : null;
+}
+
+/** Shows a reason in the words in which it was given, or what there is to know. */
+export function ReasonDialog({ reason, onClose }: { reason: OfferReason; onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title={reason.heading}>
+      {reason.quoted === true ? (
+        <blockquote className={classes.reason}>{reason.text}</blockquote>
+      ) : (
+        <p>{reason.text}</p>
+      )}
+    </Dialog>
+  );
+}

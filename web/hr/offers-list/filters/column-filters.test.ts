@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { countFilters, offerFilterSchema, offerStages } from '#domain/offer-filter.ts';
+import { columnFilters, filterInWords, stageInWords } from './column-filters.ts';
+import { offerColumns } from '#web/hr/offers-list/columns/offer-columns.tsx';
+import type { ListFilter } from '#web/hr/offers-list/store/offer-index.ts';
+
+const column = (key: string) => offerColumns.find((one) => one.key === key)!;
+
+test('every filter has its place: under a column, or as a stage in words', () => {
+  const held = Object.values(columnFilters).flatMap((filter) =>
+    filter.kind === 'days' ? [filter.from, filter.to] : [filter.key],
+  );
+  expect([...held, 'stage', 'search'].toSorted()).toEqual(Object.keys(offerFilterSchema.shape).toSorted());
+});
+
+test('what filters a column is said in words, with the change that takes it away', () => {
+  const filter: ListFilter = {
+    department: 'Sales',
+    createdFrom: '2026-11-01',
+    createdTo: '2026-11-20',
+    createdBy: ' ',
+  };
+  expect(filterInWords(column('department'), filter)).toEqual({
+    words: 'Department: Sales',
+    without: { department: undefined },
+  });
+  expect(filterInWords(column('createdOn'), filter)).toEqual({
+    words: 'Created date from 01/11/2026 to 20/11/2026',
+    without: { createdFrom: undefined, createdTo: undefined },
+  });
+  expect(filterInWords(column('createdOn'), { createdTo: '2026-11-20' })?.words).toBe('Created date to 20/11/2026');
+  expect(filterInWords(column('createdBy'), filter)).toBeNull();
+  expect(filterInWords(column('email'), filter)).toBeNull();
+});
+
+test('each stage has words, and counts as a filter', () => {
+  for (const stage of offerStages) {
+    expect(stageInWords({ stage })?.words).toMatch(/^[A-Z]/);
+    expect(countFilters({ stage })).toBe(1);
+  }
+  expect(stageInWords({})).toBeNull();
+});

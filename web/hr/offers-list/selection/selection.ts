@@ -1,0 +1,66 @@
+import type { OfferRecord } from '#contract/offers.ts';
+import { offerStatuses, type OfferStatus } from '#domain/offer.ts';
+import type { AllOffers } from '#web/hr/offers-list/store/all-offers.ts';
+
+/** What is known of the chosen offers before they are sent. */
+export type SelectionSummary = {
+  selected: OfferRecord[];
+  /** How many of them can be sent. */
+  sendable: number;
+  /** How many cannot, by their status, in the order of the life cycle. */
+  blocked: { status: OfferStatus; count: number }[];
+};
+
+/** Looks the chosen ids up; one that can no longer be selected (sent or deleted meanwhile) is left out. */
+export function summarizeSelection(
+  { byId }: Pick<AllOffers, 'byId'>,
+  selectedIds: ReadonlySet<number>,
+): SelectionSummary {
+  const selected: OfferRecord[] = [];
+  const blocked = new Map<OfferStatus, number>();
+  for (const id of selectedIds) {
+    const offer = byId.get(id);
+    if (offer === undefined || !offer.may.select) continue;
+    selected.push(offer);
+    const status = offer.offerLetterStatus;
+    if (!offer.may.send) blocked.set(status, (blocked.get(status) ?? 0) + 1);
+  }
+  const counts = [...blocked.values()].reduce((sum, count) => sum + count, 0);
+  return {
+    selected,
+    sendable: selected.length - counts,
+    blocked: offerStatuses.flatMap((status) => {
+      const count = blocked.get(status);
+      return count === undefined ? [] : { status, count };
+    }),
+  };
+}
+
+const number = new Intl.NumberFormat('en-IN');
+
+/** '2 of them can be sent; 1 Approved and 1 Rejected cannot.', or what sending does when all of them can. */
+export function selectionSentence({ selected, sendable, blocked }: SelectionSummary): string {
+  if (blocked.length === 0) return 'An e-mail with the letter and the login goes to each of them.';
+  const statuses = new Intl.ListFormat('en-IN').format(
+    blocked.map(({ status, count }) => `${number.format(count)} ${status}`),
+  );
+  const can = sendable === 0 ? 'None' : `${number.format(sendable)} of them`;
+  return selected.length === 1
+    ? `An offer that is ${blocked[0]?.status} cannot be sent.`
+    : `${can} can be sent; ${statuses} cannot.`;
+}
+
+/** The ids with those of `offers` that may be selected added, or taken away. */
+export function withSelection(
+  selectedIds: ReadonlySet<number>,
+  offers: readonly OfferRecord[],
+  select: boolean,
+): ReadonlySet<number> {
+  const next = new Set(selectedIds);
+  for (const { candidateOfferId, may } of offers) {
+    if (!may.select) continue;
+    if (select) next.add(candidateOfferId);
+    else next.delete(candidateOfferId);
+  }
+  return next;
+}

@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { OfferRecord } from '#contract/offers.ts';
+import type { AllOffers } from '#web/hr/offers-list/store/all-offers.ts';
+import { type SelectionSummary, summarizeSelection, withSelection } from './selection.ts';
+import type { SendReport } from '#web/hr/offers-list/sending/send-in-chunks.ts';
+import { type SendingOnScreen, useSending } from '#web/hr/offers-list/sending/use-sending.ts';
+
+export type ChosenOffers = {
+  selection: SelectionSummary;
+  isSelected: (offer: OfferRecord) => boolean;
+  /** Selects offers or takes them out; those that may not be selected are passed over. Always the same function. */
+  onSelect: (offers: readonly OfferRecord[], select: boolean) => void;
+  clear: () => void;
+  sending: SendingOnScreen;
+  /** Of the last sending, those that can be tried again: a doubtful one only when the server was asked about it since. */
+  untried: readonly OfferRecord[];
+};
+
+/** The offers that HR has chosen, and sending them (spec §4); what is not known to be sent, or refused, stays chosen. */
+export function useChosenOffers(
+  all: AllOffers,
+  refresh: () => Promise<boolean>,
+  onAllSent: (candidateIds: string[]) => void,
+  onSettled: (report: SendReport) => void,
+): ChosenOffers {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const selection = useMemo(() => summarizeSelection(all, ids), [all, ids]);
+  const onSelect = useCallback(
+    (offers: readonly OfferRecord[], select: boolean) => setIds((known) => withSelection(known, offers, select)),
+    [],
+  );
+  const settle = useCallback(
+    (settled: SendReport) => {
+      const { sent, skipped, doubtful, untried } = settled;
+      setIds(new Set([...doubtful, ...untried].map((offer) => offer.candidateOfferId)));
+      if (skipped.length + doubtful.length + untried.length === 0) onAllSent(sent.map((offer) => offer.candidateId));
+      onSettled(settled);
+    },
+    [onAllSent, onSettled],
+  );
+  const sending = useSending(settle);
+  const { report } = sending;
+  const [looked, setLooked] = useState<SendReport | null>(null);
+  useEffect(() => {
+    // What was refused, or came to no answer, may not be what the screen says.
+    if (report !== null) void refresh().then((came) => came && setLooked(report));
+  }, [report, refresh]);
+  return {
+    selection,
+    isSelected: (offer) => ids.has(offer.candidateOfferId) && offer.may.select,
+    onSelect,
+    clear: () => setIds(new Set()),
+    sending,
+    untried: report === null ? [] : [...report.untried, ...(looked === report ? stillUnsent(report, all) : [])],
+  };
+}
+
+function stillUnsent({ doubtful }: SendReport, { byId }: AllOffers): OfferRecord[] {
+  return doubtful.flatMap(({ candidateOfferId }) => {
+    const offer = byId.get(candidateOfferId);
+    return offer?.may.send ? offer : [];
+  });
+}

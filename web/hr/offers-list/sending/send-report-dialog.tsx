@@ -1,0 +1,160 @@
+import { type ReactNode, useState } from 'react';
+import type { OfferRecord } from '#contract/offers.ts';
+import { offerListMessages as m } from '#domain/messages.ts';
+import { FailedCall } from '#web/api/failed-call.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Disclosure } from '#web/ui/layout/disclosure.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
+import type { SendReport } from './send-in-chunks.ts';
+import classes from './send-report-dialog.module.css';
+import { UndoButton, UndoWords } from './undo-sending.tsx';
+import type { UndoOnScreen } from './use-undo-sending.ts';
+
+type SendReportDialogProps = {
+  report: SendReport;
+  /** Those that 'Try again' sends. */
+  untried: readonly OfferRecord[];
+  onClose: () => void;
+  onTryAgain: (offers: readonly OfferRecord[]) => void;
+  undo: UndoOnScreen;
+};
+
+/** What became of each offer that was to be sent, and why some were not (rulings, "Offer life cycle"). */
+export function SendReportDialog({ report, untried, onClose, onTryAgain, undo }: SendReportDialogProps) {
+  const { sent, skipped, doubtful, failure } = report;
+  const missed = skipped.length + report.untried.length;
+  const [title, ...more] = [
+    sent.length > 0 && m.sent(sent.length),
+    doubtful.length > 0 && m.doubtful(doubtful.length),
+    missed > 0 && m.notSent(missed),
+  ].filter((sentence) => sentence !== false);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title ?? ''}
+      footer={
+        <>
+          {untried.length > 0 && (
+            <Button
+              onClick={() => {
+                onClose();
+                onTryAgain(untried);
+              }}
+            >
+              Try again
+            </Button>
+          )}
+          <Button variant="primary" onClick={onClose} data-first-focus>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        {failure !== null && <FailedCall error={failure} fallback={m.sendFailed} />}
+        {more.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {undo.step !== null && (
+          <Stack gap={2}>
+            <p role="status">
+              <UndoWords undo={undo} />
+            </p>
+            <div>
+              <UndoButton undo={undo} />
+            </div>
+          </Stack>
+        )}
+        <Doubtful offers={doubtful} />
+        <NotSent report={report} />
+        {sent.length > 0 && (
+          <Disclosure title={`Sent (${sent.length})`}>
+            <Rows label="Sent" entries={sent.map((offer) => ({ offer }))}>
+              {({ offer }) => (
+                <>
+                  <NameAndId offer={offer} />
+                  <Badge tone="ok" icon={<Icon name="check" />}>
+                    Sent
+                  </Badge>
+                </>
+              )}
+            </Rows>
+          </Disclosure>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Doubtful({ offers }: { offers: readonly OfferRecord[] }) {
+  if (offers.length === 0) return null;
+  return (
+    <Rows label="Not known" entries={offers.map((offer) => ({ offer }))}>
+      {({ offer }) => (
+        <>
+          <NameAndId offer={offer} />
+          <Badge tone="warn" icon={<Icon name="alert-triangle" />}>
+            Not known
+          </Badge>
+          <span className={classes.reason}>{m.noAnswer}</span>
+        </>
+      )}
+    </Rows>
+  );
+}
+
+function NotSent({ report: { skipped, untried } }: { report: SendReport }) {
+  if (skipped.length + untried.length === 0) return null;
+  const entries = [...skipped, ...untried.map((offer) => ({ offer, reason: null }))];
+  return (
+    <Rows label="Not sent" entries={entries}>
+      {({ offer, reason }) => (
+        <>
+          <NameAndId offer={offer} />
+          <Badge tone="mute" icon={<Icon name={reason === null ? 'clock' : 'circle-x'} />}>
+            {reason === null ? m.notTried : 'Skipped'}
+          </Badge>
+          {reason !== null && <span className={classes.reason}>{reason}</span>}
+        </>
+      )}
+    </Rows>
+  );
+}
+
+/** So many rows are shown at once: a list of thousands would hold up the screen, and nobody reads it to the end. */
+const rowsAtOnce = 200;
+
+type RowsProps<T> = { label: string; entries: readonly T[]; children: (entry: T) => ReactNode };
+
+function Rows<T extends { offer: OfferRecord }>({ label, entries, children }: RowsProps<T>) {
+  const [shown, setShown] = useState(rowsAtOnce);
+  const left = entries.length - shown;
+  return (
+    <>
+      <ul className={classes.rows} aria-label={label}>
+        {entries.slice(0, shown).map((entry) => (
+          <li key={entry.offer.candidateOfferId} className={classes.row}>
+            {children(entry)}
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button variant="quiet" onClick={() => setShown(shown + rowsAtOnce)}>
+          {m.showMore(Math.min(rowsAtOnce, left), left)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function NameAndId({ offer }: { offer: OfferRecord }) {
+  return (
+    <span className={classes.name}>
+      <b>{offer.candidateName}</b> <span className={classes.id}>Offer {offer.candidateOfferId}</span>
+    </span>
+  );
+}

@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { offerRecord } from '#test/offer-record.ts';
+import { CallError } from '#web/api/client.ts';
+import { hrToken } from '#web/session/tokens.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import type { OffersChange } from '#web/hr/offers-list/store/all-offers.ts';
+import { createSending } from './sending.ts';
+import type { SendCall } from './send-in-chunks.ts';
+
+vi.mock('#web/ui/feedback/toast.ts', () => ({ toast: vi.fn<typeof toast>() }));
+beforeEach(() => {
+  vi.mocked(toast).mockReset();
+});
+
+const offers = (count: number) => Array.from({ length: count }, (_, at) => offerRecord(at + 1));
+const sendsAll: SendCall = async (sent) => ({ result: { sent, skipped: [] }, message: 'Success' });
+const skipsFirst: SendCall = async ([first = '', ...sent]) => ({
+  result: { sent, skipped: [{ candidateId: first, reason: 'This offer was accepted.' }] },
+  message: 'Success',
+});
+
+function sendingWith(call: SendCall, mayGoOn = () => true) {
+  const change = vi.fn<(change: OffersChange) => void>();
+  const sending = createSending({ call, change, mayGoOn });
+  return { sending, change };
+}
+
+describe('sending offers (spec §4)', () => {
+  it('changes each hundred as soon as it is sent, and tells how far it is', async () => {
+    const { sending, change } = sendingWith(sendsAll);
+    const seen: unknown[] = [];
+    sending.subscribe(() => seen.push(sending.read().progress));
+    await sending.send(offers(150));
+    expect(change.mock.calls.map(([{ type, ...rest }]) => [type, 'ids' in rest && rest.ids.length])).toEqual([
+      ['sent', 100],
+      ['sent', 50],
+    ]);
+    expect(seen).toEqual([{ done: 0, total: 150 }, { done: 100, total: 150 }, { done: 150, total: 150 }, null]);
+    expect(toast).toHaveBeenCalledExactlyOnceWith('150 offers are on their way.', 'ok');
+    expect(sending.read().report).toBeNull();
+  });
+
+  it('reports by row on the screen of the list', async () => {
+    const { sending } = sendingWith(skipsFirst);
+    sending.subscribe(() => undefined);
+    await sending.send(offers(3));
+    expect(sending.read().report).toMatchObject({
+      sent: [{ candidateOfferId: 2 }, { candidateOfferId: 3 }],
+      skipped: [{ offer: { candidateOfferId: 1 }, reason: 'This offer was accepted.' }],
+    });
+    expect(toast).not.toHaveBeenCalled();
+    sending.closeReport();
+    expect(sending.read().report).toBeNull();
+  });
+
+  it('goes on when the screen is left, tells the user where they are, and keeps the report', async () => {
+    const { sending, change } = sendingWith(skipsFirst);
+    const leave = sending.subscribe(() => undefined);
+    const sent = sending.send(offers(150));
+    leave();
+    await sent;
+    expect(change).toHaveBeenCalledTimes(2);
+    expect(toast).toHaveBeenCalledExactlyOnceWith('148 offers are on their way. 2 offers were not sent.', 'warn');
+    expect(sending.read().report?.skipped).toHaveLength(2);
+  });
+
+  it('does not go on in the name of another user', async () => {
+    let signedIn = true;
+    const call = vi.fn<SendCall>(async (ids) => {
+      signedIn = false;
+      return sendsAll(ids);
+    });
+    const { sending } = sendingWith(call, () => signedIn);
+    const report = await sending.send(offers(250));
+    expect(call).toHaveBeenCalledTimes(1);
+    expect(report.untried).toHaveLength(150);
+    expect(toast).toHaveBeenCalledExactlyOnceWith('100 offers are on their way. 150 offers were not sent.', 'warn');
+  });
+
+  it('tells what was sent before the session ended, though the screen of that session still listens', async () => {
+    hrToken.write('a-token');
+    const ended = new CallError({
+      status: 401,
+      envelope: { code: 401, status: 'UNAUTHORIZED', message: 'Please log in', responseObject: null },
+      requestId: null,
+      cause: undefined,
+    });
+    const call = vi.fn<SendCall>(sendsAll).mockImplementationOnce(sendsAll).mockRejectedValueOnce(ended);
+    const { sending } = sendingWith(call, () => hrToken.read() !== null);
+    sending.subscribe(() => undefined);
+    await sending.send(offers(250));
+    expect(vi.mocked(toast).mock.calls).toEqual([
+      ['Your session has expired. Please log in again.', 'warn'],
+      ['100 offers are on their way. 150 offers were not sent.', 'warn'],
+    ]);
+  });
+
+  it('calls offers of a call without an answer neither sent nor not sent', async () => {
+    const { sending } = sendingWith(() => Promise.reject(new Error('gone')));
+    const report = await sending.send(offers(110));
+    expect([report.doubtful.length, report.untried.length]).toEqual([100, 10]);
+    expect(toast).toHaveBeenCalledExactlyOnceWith(
+      'It is not known whether 100 offers were sent. 10 offers were not sent.',
+      'warn',
+    );
+    expect(sending.read().report).toBe(report);
+  });
+});

@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { UndoResult } from '#contract/offers.ts';
+import { limits } from '#domain/limits.ts';
+import { offerListMessages } from '#domain/messages.ts';
+import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { undoSending } from '#web/hr/offers-list/store/offer-calls.ts';
+import type { SendReport } from './send-in-chunks.ts';
+
+type Step =
+  | { phase: 'offered' | 'busy'; candidateIds: readonly string[]; holdSeconds: number }
+  | { phase: 'done'; text: string }
+  | { phase: 'failed'; error: unknown };
+
+export type UndoOnScreen = {
+  /** What can be said or done of the last sending; null when nothing can. */
+  step: Step | null;
+  /** Offers to take back what was just sent, for as long as its mails are held. */
+  offer: (report: SendReport) => void;
+  press: () => void;
+};
+
+/** Taking back the last sending (ADR 46). It is offered while the mails wait, and not found again by who left the screen. */
+export function useUndoSending(refresh: () => Promise<boolean>): UndoOnScreen {
+  const [step, setStep] = useState<Step | null>(null);
+  const offer = useCallback(({ sent, holdSeconds }: SendReport) => {
+    const candidateIds = sent.map((one) => one.candidateId);
+    setStep(holdSeconds > 0 && candidateIds.length > 0 ? { phase: 'offered', candidateIds, holdSeconds } : null);
+  }, []);
+  useEffect(() => {
+    if (step?.phase !== 'offered') return undefined;
+    const timer = setTimeout(() => setStep(null), step.holdSeconds * 1000);
+    return () => clearTimeout(timer);
+  }, [step]);
+  const finish = async (candidateIds: readonly string[]): Promise<void> => {
+    const done = await takeBack(candidateIds);
+    // The rows first: what is said is then what shows.
+    await refresh();
+    setStep(done);
+  };
+  const press = (): void => {
+    if (step?.phase !== 'offered') return;
+    setStep({ ...step, phase: 'busy' });
+    void finish(step.candidateIds);
+  };
+  return { step, offer, press };
+}
+
+/** Asks for as many at once as one call takes; raises nothing. */
+async function takeBack(candidateIds: readonly string[]): Promise<Step> {
+  const all: UndoResult = { undone: [], skipped: [] };
+  try {
+    for (let start = 0; start < candidateIds.length; start += limits.sendAtOnceMax) {
+      const { undone, skipped } = await undoSending(candidateIds.slice(start, start + limits.sendAtOnceMax));
+      all.undone.push(...undone);
+      all.skipped.push(...skipped);
+    }
+  } catch (error) {
+    leaveIfUnauthorized(error);
+    if (all.undone.length === 0) return { phase: 'failed', error };
+  }
+  const { undone } = all;
+  return { phase: 'done', text: offerListMessages.recalled(undone.length, candidateIds.length - undone.length) };
+}

@@ -1,0 +1,51 @@
+import {
+  deleteOfferLetter,
+  getAllOfferLetters,
+  getOfferLetterFile,
+  type OfferRecord,
+  sendOfferEmails,
+  type UndoResult,
+  undoSendOfferEmails,
+} from '#contract/offers.ts';
+import { CallError, fetchFile, fetchLink, makeCall } from '#web/api/client.ts';
+import { knownServer } from '#web/api/contract-version.ts';
+import { readOffers, readSendResult, readUndoResult } from '#web/api/read/offers.ts';
+import type { FetchOffers } from './load-offers.ts';
+import type { SendCall } from '#web/hr/offers-list/sending/send-in-chunks.ts';
+
+/** Fetches pages of offers until the signal is aborted. Raises CallError for an answer whose code is not 200 (spec §7). */
+export function fetchOffersUntil(signal: AbortSignal): FetchOffers {
+  return async (query) => {
+    const answer = await makeCall(getAllOfferLetters, { query, signal });
+    const batch = readOffers(answer);
+    const failed = answer.code === null && answer.status !== null && answer.status !== 'OK';
+    if (failed || batch === null) {
+      throw new CallError({ status: 400, envelope: answer, requestId: null, cause: undefined });
+    }
+    return batch;
+  };
+}
+
+export const sendOffers: SendCall = async (candidateIds, holdSeconds) => {
+  const body = { candidateIds, ...(holdSeconds > 0 ? { holdSeconds } : {}) };
+  const answer = await makeCall(sendOfferEmails, { body });
+  return { result: readSendResult(answer, candidateIds), message: answer.message };
+};
+
+/** Takes back sendings whose mails still wait. */
+export async function undoSending(candidateIds: string[]): Promise<UndoResult> {
+  return readUndoResult(await makeCall(undoSendOfferEmails, { body: { candidateIds } }));
+}
+
+export async function deleteOffer(candidateOfferId: number): Promise<void> {
+  await makeCall(deleteOfferLetter, { query: { candidateOfferLetterId: candidateOfferId } });
+}
+
+/** The current letter of an offer as PDF: by the link of its record where the server is not known to be our own. */
+export async function fetchLetter(
+  { candidateOfferId, offerLetterUrl }: OfferRecord,
+  signal: AbortSignal,
+): Promise<Blob> {
+  if (knownServer() !== 'own' && offerLetterUrl !== '') return fetchLink(offerLetterUrl, 'hr', signal);
+  return (await fetchFile(getOfferLetterFile, { query: { candidateOfferId }, signal })).blob;
+}

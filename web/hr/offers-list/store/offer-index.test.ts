@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import type { OfferRecord } from '#contract/offers.ts';
+import { offerRecord as offer } from '#test/offer-record.ts';
+import { offerColumns } from '#web/hr/offers-list/columns/offer-columns.tsx';
+import { createOfferIndex, type OfferQuery } from './offer-index.ts';
+import { newestFirst, offerColumnKeys, toggleSort } from './offer-sort.ts';
+
+const ids = (offers: readonly OfferRecord[]) => offers.map((one) => one.candidateOfferId);
+
+function indexOf(...offers: OfferRecord[]) {
+  const index = createOfferIndex();
+  index.put(offers);
+  return index;
+}
+
+function found(offers: OfferRecord[], query: Partial<OfferQuery>) {
+  return ids(indexOf(...offers).find({ search: '', filter: {}, sort: newestFirst, ...query }));
+}
+
+describe('searching (spec §2: name, email, role and department)', () => {
+  const offers = [
+    offer(1, { candidateName: 'Priya Nair' }),
+    offer(2, { email: 'PRIYA@example.com' }),
+    offer(3, { offeredRole: 'Head of Priyam plant' }),
+    offer(4, { department: 'priya ops' }),
+    offer(5, { subDepartment: 'Priya', designation: 'Priya', mobile: 'priya' }),
+  ];
+
+  it('finds the text in any of the four, whatever its case, and in no other', () => {
+    expect(found(offers, { search: '  priYA ' })).toEqual([4, 3, 2, 1]);
+  });
+
+  it('takes signs of patterns for what they are', () => {
+    expect(found([offer(6, { candidateName: 'A (B) .*' })], { search: '(b) .*' })).toEqual([6]);
+  });
+
+  it('shows all without a text, newest first', () => {
+    expect(found(offers, { search: ' ' })).toEqual([5, 4, 3, 2, 1]);
+  });
+
+  it('goes together with filters', () => {
+    expect(found(offers, { search: 'priya', filter: { department: 'Quality' } })).toEqual([3, 2, 1]);
+  });
+
+  it('follows a row whose text has changed', () => {
+    const index = indexOf(...offers);
+    index.put([offer(1, { candidateName: 'Priya Menon', version: 2 })]);
+    const find = (search: string) => ids(index.find({ search, filter: {}, sort: newestFirst }));
+    expect(find('nair')).toEqual([]);
+    expect(find('menon')).toEqual([1]);
+  });
+});
+
+describe('sorting (spec §2)', () => {
+  const sorted = (offers: OfferRecord[], key: OfferQuery['sort']['key'], direction: 'asc' | 'desc' = 'asc') =>
+    found(offers, { sort: { key, direction } });
+
+  it('has every column of the specification, and the screen the same ones', () => {
+    const labels = offerColumns.map(({ label }) => label.toLowerCase());
+    expect(labels.toSorted()).toEqual(
+      [
+        'offer id',
+        'name',
+        'email',
+        'mobile',
+        'role',
+        'department',
+        'sub-department',
+        'functional title',
+        'designation',
+        'joining date',
+        'fixed ctc',
+        'variable ctc',
+        'status',
+        'created by',
+        'created date',
+        'modified by',
+        'modified date',
+      ].toSorted(),
+    );
+    expect(offerColumns.map(({ key }) => key).toSorted()).toEqual(offerColumnKeys.toSorted());
+  });
+
+  it('sorts ids and CTC by number', () => {
+    const offers = [
+      offer(9, { fixedCTC: 1_000_000, variableCTC: 20 }),
+      offer(10, { fixedCTC: 900_000, variableCTC: 100 }),
+    ];
+    expect(sorted(offers, 'candidateOfferId')).toEqual([9, 10]);
+    expect(sorted(offers, 'fixedCTC')).toEqual([10, 9]);
+    expect(sorted(offers, 'fixedCTC', 'desc')).toEqual([9, 10]);
+    expect(sorted(offers, 'variableCTC')).toEqual([9, 10]);
+  });
+
+  it('sorts dates by date', () => {
+    const offers = [
+      offer(1, { joiningDate: '2027-02-01', createdOn: '2026-11-19T05:00:00.000Z' }),
+      offer(2, { joiningDate: '2026-12-31', createdOn: '2026-11-18T23:00:00.000Z' }),
+    ];
+    expect(sorted(offers, 'joiningDate')).toEqual([2, 1]);
+    expect(sorted(offers, 'createdOn')).toEqual([2, 1]);
+    expect(sorted(offers, 'createdOn', 'desc')).toEqual([1, 2]);
+  });
+
+  it('sorts names as people do, without regard to case and accents', () => {
+    const names = ['Zoya', 'érica', 'Eshan', 'eshan', 'Group 10', 'Group 9', 'प्रिया'];
+    const offers = names.map((candidateName, index) => offer(index + 1, { candidateName }));
+    expect(sorted(offers, 'candidateName')).toEqual([2, 4, 3, 6, 5, 1, 7]);
+    // Of equal ones the newer offer comes first in both directions.
+    expect(sorted(offers, 'candidateName', 'desc')).toEqual([7, 1, 5, 6, 4, 3, 2]);
+  });
+
+  it('puts empty values last in both directions, and newer offers first among equals', () => {
+    const offers = [offer(1), offer(2, { modifiedBy: 'Asha' }), offer(3), offer(4, { modifiedBy: 'Zubin' })];
+    expect(sorted(offers, 'modifiedBy')).toEqual([2, 4, 3, 1]);
+    expect(sorted(offers, 'modifiedBy', 'desc')).toEqual([4, 2, 3, 1]);
+    const dated = [offer(1), offer(2, { modifiedOn: '2026-11-18T05:00:00.000Z' })];
+    expect(sorted(dated, 'modifiedOn')).toEqual([2, 1]);
+    expect(sorted(dated, 'modifiedOn', 'desc')).toEqual([2, 1]);
+  });
+
+  it('sorts an unknown creator where it is shown: as Admin', () => {
+    expect(sorted([offer(1, { createdBy: 'Bela' }), offer(2, { createdBy: '' })], 'createdBy')).toEqual([2, 1]);
+  });
+
+  it('starts a new column ascending and turns the same one round', () => {
+    const byName = toggleSort(newestFirst, 'candidateName');
+    expect(byName).toEqual({ key: 'candidateName', direction: 'asc' });
+    expect(toggleSort(byName, 'candidateName').direction).toBe('desc');
+    expect(toggleSort(newestFirst, 'candidateOfferId').direction).toBe('asc');
+  });
+
+  it('follows rows that change or come later', () => {
+    const index = indexOf(offer(1, { candidateName: 'Bela' }), offer(2, { candidateName: 'Chitra' }));
+    const byName = () => ids(index.find({ search: '', filter: {}, sort: { key: 'candidateName', direction: 'asc' } }));
+    expect(byName()).toEqual([1, 2]);
+    index.put([offer(1, { candidateName: 'Deepa', version: 2 }), offer(3, { candidateName: 'Asha' })]);
+    expect(byName()).toEqual([3, 2, 1]);
+  });
+});
+
+describe('taking offers', () => {
+  it('keeps one row an id: the newer one, and of equal ones the later', () => {
+    const index = indexOf(offer(1, { version: 2 }), offer(2));
+    expect(index.put([offer(1, { version: 1, candidateName: 'Old' })])).toBe(false);
+    expect(index.put([offer(1, { version: 2 })])).toBe(false);
+    expect(index.put([offer(1, { version: 2, candidateName: 'Later' })])).toBe(true);
+    expect(index.byId.get(1)?.candidateName).toBe('Later');
+    expect(index.byId.size).toBe(2);
+  });
+
+  it('keeps the last of several with one id in one answer', () => {
+    const index = indexOf(offer(1), offer(1, { version: 3, candidateName: 'New' }), offer(1, { version: 2 }));
+    expect(index.find({ search: 'new', filter: {}, sort: newestFirst })).toHaveLength(1);
+    expect(index.byId.size).toBe(1);
+  });
+
+  it('stands newest first in whatever order they come', () => {
+    const index = indexOf(offer(5), offer(9));
+    index.put([offer(1), offer(7), offer(12), offer(6)]);
+    expect(ids(index.find({ search: '', filter: {}, sort: newestFirst }))).toEqual([12, 9, 7, 6, 5, 1]);
+  });
+});
+
+describe('the values to choose from', () => {
+  const index = indexOf(
+    offer(1, { department: 'Sales', subDepartment: 'West', designation: 'Grade 10' }),
+    offer(2, { department: 'Sales', subDepartment: 'East', designation: 'Grade 9' }),
+    offer(3, { department: 'Finance', subDepartment: 'Tax', designation: '' }),
+  );
+
+  it('are those that occur, once and in order', () => {
+    expect(index.choices(undefined)).toMatchObject({
+      offeredRole: ['Analyst'],
+      department: ['Finance', 'Sales'],
+      subDepartment: ['East', 'Tax', 'West'],
+      designation: ['Grade 9', 'Grade 10'],
+    });
+  });
+
+  it('are of sub-departments those of the chosen department', () => {
+    expect(index.choices('Sales')).toMatchObject({
+      department: ['Finance', 'Sales'],
+      subDepartment: ['East', 'West'],
+    });
+  });
+
+  it('come and go with the rows, and are the same object while nothing comes or goes', () => {
+    const index = indexOf(offer(1, { designation: 'Grade 1' }), offer(2, { designation: 'Grade 2' }));
+    const before = index.choices('Quality');
+    index.put([
+      offer(1, { version: 2, designation: 'Grade 1', candidateName: 'Edited' }),
+      offer(3, { designation: 'Grade 1' }),
+    ]);
+    expect(index.choices('Quality')).toBe(before);
+    index.put([offer(4, { designation: 'Grade 4' })]);
+    expect(index.choices('Quality').designation).toEqual(['Grade 1', 'Grade 2', 'Grade 4']);
+    index.put([offer(2, { version: 2, designation: 'Grade 3', subDepartment: 'Mill' })]);
+    expect(index.choices('Quality')).toMatchObject({
+      designation: ['Grade 1', 'Grade 3', 'Grade 4'],
+      subDepartment: ['Lab', 'Mill'],
+    });
+    expect(index.choices('Sales').subDepartment).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import { type Dispatch, useCallback, useMemo, useState } from 'react';
+import type { OfferRecord } from '#contract/offers.ts';
+import type { OffersChange } from '#web/hr/offers-list/store/all-offers.ts';
+import { DeleteOfferDialog } from './delete-offer-dialog.tsx';
+import { LetterDialog } from './letter-dialog.tsx';
+import { type OfferReason, ReasonDialog } from '#web/hr/offers-list/columns/offer-status.tsx';
+
+/** What a row was asked for. */
+type OpenOfferDialog =
+  | { kind: 'letter'; offer: OfferRecord }
+  | { kind: 'delete'; offer: OfferRecord }
+  | { kind: 'reason'; reason: OfferReason };
+
+/** Which dialog is open, and what rows call to open one: always the same functions. */
+export function useOfferDialogs() {
+  const [dialog, setDialog] = useState<OpenOfferDialog | null>(null);
+  const close = useCallback(() => setDialog(null), []);
+  const handlers = useMemo(
+    () => ({
+      onLetter: (offer: OfferRecord) => setDialog({ kind: 'letter', offer }),
+      onDelete: (offer: OfferRecord) => setDialog({ kind: 'delete', offer }),
+      onReason: (reason: OfferReason) => setDialog({ kind: 'reason', reason }),
+    }),
+    [],
+  );
+  return { dialog, close, handlers };
+}
+
+type OfferDialogsProps = {
+  dialog: OpenOfferDialog | null;
+  onClose: () => void;
+  change: Dispatch<OffersChange>;
+  /** Fetches what changed on the server. */
+  refresh: () => void;
+};
+
+/** The dialogs over the list, one at a time. */
+export function OfferDialogs({ dialog, onClose, change, refresh }: OfferDialogsProps) {
+  if (dialog === null) return null;
+  if (dialog.kind === 'letter') return <LetterDialog offer={dialog.offer} onClose={onClose} />;
+  if (dialog.kind === 'reason') return <ReasonDialog reason={dialog.reason} onClose={onClose} />;
+  const { offer } = dialog;
+  return (
+    <DeleteOfferDialog
+      offer={offer}
+      onCancel={onClose}
+      onFailed={refresh}
+      onDeleted={() => {
+        change({ type: 'deleted', id: offer.candidateOfferId });
+        // Who changed it, and when, is the server's to say.
+        refresh();
+        onClose();
+      }}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { type ListState, readListUrl, writeListUrl } from './list-url.ts';
+import { newestFirst } from '#web/hr/offers-list/store/offer-sort.ts';
+
+const opening: ListState = { search: '', filter: {}, sort: newestFirst, page: 0, size: 10 };
+
+describe('the view in the URL', () => {
+  it('is empty for the list as it opens', () => {
+    expect(writeListUrl(opening)).toBe('');
+    expect(readListUrl('')).toEqual(opening);
+  });
+
+  it('says what the dashboard links with', () => {
+    const query =
+      '?search=priya&status=Pending&createdFrom=2026-11-01&stage=opened&department=R%26D&sort=-joiningDate&page=3';
+    expect(readListUrl(query)).toEqual({
+      search: 'priya',
+      filter: { status: 'Pending', createdFrom: '2026-11-01', stage: 'opened', department: 'R&D' },
+      sort: { key: 'joiningDate', direction: 'desc' },
+      page: 2,
+      size: 10,
+    });
+  });
+
+  const everything: ListState = {
+    search: 'ना+ir & Co #1?',
+    filter: {
+      offeredRole: 'Head, Sales & Marketing',
+      department: 'A=B',
+      subDepartment: 'x',
+      functionalTitle: 'y',
+      designation: 'z',
+      status: 'Offer Sent',
+      createdBy: 'Admin',
+      modifiedBy: 'Ravi',
+      joiningFrom: '2027-01-01',
+      joiningTo: '2027-02-01',
+      createdFrom: '2026-01-01',
+      createdTo: '2026-02-01',
+      modifiedFrom: '2026-03-01',
+      modifiedTo: '2026-04-01',
+      stage: 'waiting7',
+    },
+    sort: { key: 'candidateOfferId', direction: 'asc' },
+    page: 4999,
+    size: 50,
+  };
+
+  it('is read back as it was written', () => {
+    expect(readListUrl(writeListUrl(everything))).toEqual(everything);
+  });
+
+  it('takes a space as a plus sign and as %20', () => {
+    expect(writeListUrl({ ...opening, filter: { status: 'Offer Sent' } })).toBe('?status=Offer+Sent');
+    expect(readListUrl('?status=Offer%20Sent').filter).toEqual({ status: 'Offer Sent' });
+  });
+
+  it.each([
+    '?status=Lost',
+    '?status=pending',
+    '?stage=later',
+    '?createdFrom=2026-02-30',
+    '?joiningTo=soon',
+    `?department=${'x'.repeat(300)}`,
+    '?sort=shoeSize',
+    '?sort=--email',
+    '?page=0',
+    '?size=7',
+    '?size=0',
+    '?page=-1',
+    '?page=2.5',
+    '?page=ten',
+    '?colour=red',
+    '?department=',
+    '?search=',
+  ])('ignores what makes no sense: %s', (query) => {
+    expect(readListUrl(query)).toEqual(opening);
+    expect(readListUrl(`${query}&createdBy=ravi`)).toEqual({ ...opening, filter: { createdBy: 'ravi' } });
+  });
+
+  it('leaves out what filters nothing', () => {
+    expect(writeListUrl({ ...opening, search: '  ', filter: { department: '', createdBy: undefined } })).toBe('');
+  });
+});

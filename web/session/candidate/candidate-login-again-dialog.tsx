@@ -1,0 +1,71 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { loginMessages } from '#domain/first-messages.ts';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { SessionEndedDialog } from '#web/ui/overlay/session-ended-dialog.tsx';
+import { failureOf, failureSaying, type Failure } from '#web/session/failure.ts';
+import { createToken, isValidForAccess } from '#contract/candidate-auth.ts';
+import { makeCall } from '#web/api/client.ts';
+import { candidateToken, readClaims } from '#web/session/tokens.ts';
+
+type CandidateLoginAgainDialogProps = { candidateId: string; onLoggedIn: () => void; onCancel: () => void };
+
+/** Asks the candidate for the password where the session ended (rulings, "Responses"). */
+export function CandidateLoginAgainDialog({ candidateId, onLoggedIn, onCancel }: CandidateLoginAgainDialogProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  async function submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    setMissing(password === '');
+    if (password === '' || busy) return;
+    setBusy(true);
+    const failed = await signInAgain(candidateId, password);
+    setBusy(false);
+    if (failed === null) return onLoggedIn();
+    setFailure(failed);
+    field.current?.focus();
+  }
+
+  return (
+    <SessionEndedDialog
+      busy={busy}
+      failure={failure}
+      onSubmit={(event) => void submit(event)}
+      onCancel={onCancel}
+      lead={<p>Enter your password to continue. What you have typed and chosen stays.</p>}
+    >
+      <input type="text" name="username" autoComplete="username" value={candidateId} readOnly hidden />
+      <PasswordField
+        ref={field}
+        label="Password"
+        autoComplete="current-password"
+        data-first-focus
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={missing ? loginMessages.passwordRequired : undefined}
+      />
+    </SessionEndedDialog>
+  );
+}
+
+/**
+ * A new token for the candidate whose session has expired; null, or why there is none. The session of the page goes on:
+ * nothing that was unlocked, typed or chosen is touched.
+ */
+async function signInAgain(candidateId: string, password: string): Promise<Failure | null> {
+  try {
+    const { responseObject, message } = await makeCall(createToken, { body: { userName: candidateId, password } });
+    const token = responseObject?.token;
+    if (!token || (readClaims(token)?.subject ?? candidateId) !== candidateId) {
+      return failureSaying(message || loginMessages.invalid);
+    }
+    candidateToken.write(token);
+    const access = (await makeCall(isValidForAccess)).responseObject;
+    return access === null || access.pass ? failureSaying(loginMessages.invalid) : null;
+  } catch (error) {
+    return failureOf(error, { refused: loginMessages.invalid, exception: loginMessages.somethingWrong });
+  }
+}

@@ -1,0 +1,82 @@
+import { useSyncExternalStore } from 'react';
+import { joiningProgress } from './joining-progress.ts';
+import { candidateToken, resetCandidateId } from '#web/session/tokens.ts';
+
+/** What the login screen says first to somebody who was led there. */
+export type SignInNotice = { tone: 'ok' | 'warn'; text: string };
+
+/**
+ * The candidate's session as the page knows it (spec §4): signed out on every page load, even while a token is stored.
+ * `offerAccepted` unlocks the joining pages for this session only.
+ */
+export type CandidateSession = {
+  authenticated: boolean;
+  candidateId: string | null;
+  candidateName: string;
+  /** Grows with each login of this page: what an earlier one has loaded does not count for this one. */
+  signInNumber: number;
+  offerAccepted: boolean;
+  /** The login said that the offer had been accepted, in an earlier session. */
+  acceptedBefore: boolean;
+  /** The last access check said so: the login screen then offers no 'Forgot password?' (spec §2). */
+  passwordChangePending: boolean;
+  notice: SignInNotice | null;
+};
+
+const signedOut: CandidateSession = {
+  authenticated: false,
+  candidateId: null,
+  candidateName: '',
+  signInNumber: 0,
+  offerAccepted: false,
+  acceptedBefore: false,
+  passwordChangePending: false,
+  notice: null,
+};
+
+let session = signedOut;
+let signIns = 0;
+const listeners = new Set<() => void>();
+
+function change(next: CandidateSession): void {
+  session = next;
+  for (const listener of listeners) listener();
+}
+
+function forget(): void {
+  candidateToken.remove();
+  resetCandidateId.remove();
+}
+
+export const candidateSession = {
+  read: () => session,
+  /** A try to log in begins: whoever was signed in before is not any more, and the notice has been read. */
+  beginSignIn: () => {
+    forget();
+    change({ ...signedOut, passwordChangePending: session.passwordChangePending });
+  },
+  signIn: (candidateId: string, candidateName: string, { acceptedBefore = false } = {}) => {
+    signIns += 1;
+    joiningProgress.keepOnly(candidateId);
+    change({ ...signedOut, authenticated: true, candidateId, candidateName, signInNumber: signIns, acceptedBefore });
+  },
+  /** The token that is stored opens nothing but the reset; the candidate is not signed in (spec §2, "Login screen"). */
+  awaitPasswordChange: () => change({ ...signedOut, passwordChangePending: true }),
+  /** The offer was accepted, now or before: the joining pages open. */
+  unlockJoining: () => change({ ...session, offerAccepted: true }),
+  /** Forgets the session and every trace of it in this tab; `notice` is said on the login screen. */
+  signOut: (notice: SignInNotice | null = null) => {
+    forget();
+    change({ ...signedOut, notice });
+  },
+};
+
+export function useCandidateSession(): CandidateSession {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => session,
+  );
+}

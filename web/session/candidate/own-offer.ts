@@ -1,0 +1,48 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isValidForAccess } from '#contract/candidate-auth.ts';
+import { getOfferLetter } from '#contract/candidate-offer.ts';
+import { CallError, makeCall } from '#web/api/client.ts';
+import { ownCall } from '#web/api/own-call.ts';
+import { readAccess } from '#web/api/read/access.ts';
+import { offerByAccess, type PanelOffer } from '#web/api/read/candidate-offer.ts';
+import { candidateQueries, useSessionExpired } from '#web/session/candidate/candidate-account.ts';
+import { useCandidateSession } from '#web/session/candidate/candidate-session.ts';
+
+/** Before the 10 minutes are over for which the letter's link holds (rulings, "Responses"). */
+const freshLinkMs = 8 * 60 * 1000;
+
+/**
+ * The candidate's own offer, with a link to its letter that is always fresh. An expired session leads to the login.
+ * `askAgain` asks the server at once, even where the page has just asked.
+ */
+export function useOwnOffer({ askAgain = false } = {}): UseQueryResult<PanelOffer> {
+  const { candidateId, signInNumber } = useCandidateSession();
+  const offer = useQuery({
+    queryKey: [candidateQueries, candidateId, signInNumber, 'offer'],
+    queryFn: async ({ signal }): Promise<PanelOffer> => {
+      const answer = await ownCall((until) => makeCall(getOfferLetter, { signal: until }), signal);
+      if (answer === null) return readByAccess(candidateId ?? '', signal);
+      if (answer.responseObject === null) throw new Error('the answer holds no offer');
+      return answer.responseObject;
+    },
+    retry: (failures, error) => failures < 1 && !(error instanceof CallError && error.envelope !== null),
+    refetchInterval: freshLinkMs,
+    refetchOnMount: askAgain ? 'always' : true,
+    refetchOnWindowFocus: true,
+    staleTime: 30_000,
+  });
+  const sessionExpired = useSessionExpired();
+  const expired = offer.error instanceof CallError && offer.error.status === 401;
+  useEffect(() => {
+    if (expired) sessionExpired();
+  }, [expired, sessionExpired]);
+  return offer;
+}
+
+/** What the calls of the specification tell of the offer, where the server knows no others. */
+async function readByAccess(candidateId: string, signal: AbortSignal): Promise<PanelOffer> {
+  const access = readAccess((await makeCall(isValidForAccess, { signal })).responseObject);
+  if (access === null) throw new Error('the answer holds no offer');
+  return offerByAccess(access, candidateId);
+}

@@ -1,0 +1,49 @@
+import { offerFormSessionMessages } from '#domain/first-messages.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { SessionEndedDialog } from '#web/ui/overlay/session-ended-dialog.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useHrLogin } from './use-hr-login.ts';
+
+type HrLoginAgainDialogProps = {
+  /** What becomes of what was typed, once the login is done. */
+  kept: string;
+  onLoggedIn: () => void;
+  onCancel: () => void;
+};
+
+/** Asks HR for name and password where the session ended (spec §6; rulings, "Responses"). */
+export function HrLoginAgainDialog({ kept, onLoggedIn, onCancel }: HrLoginAgainDialogProps) {
+  const { failure, errors, busy, register, submit } = useHrLogin(onLoggedIn);
+  return (
+    <SessionEndedDialog
+      busy={busy}
+      failure={failure}
+      onSubmit={submit}
+      onCancel={onCancel}
+      lead={
+        <>
+          <Alert tone="warn">{offerFormSessionMessages.authenticationFailed}</Alert>
+          <p>{kept}</p>
+        </>
+      }
+    >
+      <TextField
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        data-first-focus
+        error={errors.userName?.message}
+        {...register('userName')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+    </SessionEndedDialog>
+  );
+}

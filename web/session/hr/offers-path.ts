@@ -1,0 +1,14 @@
+import { hrToken } from '#web/session/tokens.ts';
+
+/** What HR's list last showed in this tab, and in whose session. */
+let last: { session: string | null; query: string } = { session: null, query: '' };
+
+/** Remembers the query of the URL that HR's list stands at, for the way back to it. */
+export function rememberOffersQuery(query: string): void {
+  last = { session: hrToken.read(), query };
+}
+
+/** The way back to HR's list as this session left it: with its search, filters, order and page. */
+export function offersPath(): string {
+  return last.session !== null && last.session === hrToken.read() ? `/hce/offers${last.query}` : '/hce/offers';
+}

@@ -1,0 +1,30 @@
+import { type SubmitEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { loginSchema } from '#contract/candidate-auth.ts';
+import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
+import { HrSignInError, signInHr } from './hr-sign-in.ts';
+
+/** The form of HR's login, on its page and in the dialog of an ended session. */
+export function useHrLogin(onLoggedIn: () => void = () => undefined) {
+  const [failure, setFailure] = useState<HrSignInError | null>(null);
+  const { register, handleSubmit, formState, setFocus } = useForm({
+    resolver: schemaResolver(loginSchema),
+    defaultValues: { userName: '', password: '' },
+  });
+
+  const logIn = handleSubmit(async (credentials) => {
+    setFailure(null);
+    try {
+      await signInHr(credentials);
+    } catch (error) {
+      if (!(error instanceof HrSignInError)) throw error;
+      setFailure(error);
+      setFocus('password', { shouldSelect: true });
+      return;
+    }
+    onLoggedIn();
+  });
+  const submit = (event: SubmitEvent): void => void logIn(event);
+
+  return { failure, errors: formState.errors, busy: formState.isSubmitting, register, submit };
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { limits } from '#domain/limits.ts';
+import { newPasswordSchema } from '#domain/password.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
+import { Stack } from '#web/ui/layout/layout.tsx';
+
+export type NewPassword = { password: string; confirmPassword: string };
+
+export function useNewPassword(): UseFormReturn<NewPassword> {
+  return useForm({
+    resolver: schemaResolver<NewPassword>(newPasswordSchema),
+    defaultValues: { password: '', confirmPassword: '' },
+  });
+}
+
+type NewPasswordFormProps = {
+  form: UseFormReturn<NewPassword>;
+  /** Whose password it is, for password managers. */
+  userName: string;
+  alert: ReactNode;
+  required?: boolean;
+  disabled?: boolean;
+  busy?: boolean;
+  busyText?: string;
+  onSubmit: (passwords: NewPassword) => Promise<void> | void;
+};
+
+/** Asks for a new password twice, for HR and candidates. */
+export function NewPasswordForm(props: NewPasswordFormProps) {
+  const { form, userName, alert, required, disabled, busy = false, busyText, onSubmit } = props;
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit((passwords) => onSubmit(passwords));
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack>
+        {alert}
+        <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
+        <PasswordField
+          label="New Password"
+          autoComplete="new-password"
+          hint={`At least ${limits.passwordMin} characters`}
+          required={required}
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <PasswordField
+          label="Confirm Password"
+          autoComplete="new-password"
+          required={required}
+          error={errors.confirmPassword?.message}
+          {...form.register('confirmPassword')}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          block
+          disabled={disabled}
+          busy={busy || isSubmitting}
+          busyText={busyText}
+        >
+          Reset
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import type { FileType } from '#domain/joining/documents.ts';
+import { joiningMessages } from '#domain/joining/messages.ts';
+import classes from './document-view.module.css';
+import { PdfFrame } from './pdf-frame.tsx';
+import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
+
+/** A file to be looked at: `url` is a link that needs no bearer, or that of `blob`, a file in memory. */
+export type ViewedFile = { name: string; type: FileType; url: string; blob?: Blob };
+
+/** One picture or PDF in the place where it stands, with its name; 'Retry' when it could not be had. */
+export function DocumentView({ file }: { file: ViewedFile }) {
+  const [attempt, setAttempt] = useState(0);
+  const key = `${file.url} ${attempt}`;
+  const retry = () => setAttempt(attempt + 1);
+  return file.type === 'PDF' ? (
+    <PdfDocument key={key} file={file} onRetry={retry} />
+  ) : (
+    <Picture key={key} file={file} onRetry={retry} />
+  );
+}
+
+type PartProps = { file: ViewedFile; onRetry: () => void };
+
+function Picture({ file, onRetry }: PartProps) {
+  const [failure, setFailure] = useState<Failure | null>(null);
+  if (failure !== null) return <Failed failure={failure} onRetry={onRetry} />;
+  // The browser does not say why a picture did not come: the link is asked once more.
+  async function explain(): Promise<void> {
+    const answer = await load(file.url, new AbortController().signal);
+    setFailure(answer instanceof Blob ? { status: null, message: null } : answer);
+  }
+  return (
+    <div className={classes.desk}>
+      <img className={classes.picture} src={file.url} alt={file.name} onError={() => void explain()} />
+    </div>
+  );
+}
+
+/** The server's words where no further try helps; else 'Retry'. */
+function Failed({ failure: { status, message }, onRetry }: { failure: Failure; onRetry: () => void }) {
+  if (status === 410 && message !== null) return <ErrorState message={message} />;
+  return <ErrorState message={joiningMessages.documentFailed} onRetry={onRetry} />;
+}
+
+function PdfDocument({ file, onRetry }: PartProps) {
+  const { url, blob } = file;
+  const [pdf, setPdf] = useState<Blob | Failure | null>(blob ?? null);
+  useEffect(() => {
+    if (blob !== undefined) return undefined;
+    const leaving = new AbortController();
+    void load(url, leaving.signal).then((loaded) => {
+      if (!leaving.signal.aborted) setPdf(loaded);
+      return undefined;
+    });
+    return () => leaving.abort();
+  }, [url, blob]);
+  if (pdf === null) return <LoadingText>Opening the document...</LoadingText>;
+  if (!(pdf instanceof Blob)) return <Failed failure={pdf} onRetry={onRetry} />;
+  return <PdfFrame file={pdf} title={file.name} fileName={file.name} opening="Opening the document..." />;
+}
+
+/** Why a document could not be had: the answer's status and its sentence, if there were any. */
+type Failure = { status: number | null; message: string | null };
+
+async function load(url: string, signal: AbortSignal): Promise<Blob | Failure> {
+  try {
+    const answer = await fetch(url, { signal });
+    if (answer.ok) return await answer.blob();
+    const envelope = (await answer.json()) as { message?: string };
+    return { status: answer.status, message: envelope.message ?? null };
+  } catch (error) {
+    if (!signal.aborted) console.warn('A document could not be loaded', error instanceof Error ? error.name : error);
+    return { status: null, message: null };
+  }
+}

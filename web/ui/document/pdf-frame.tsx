@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { generalMessages } from '#domain/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import classes from './pdf-frame.module.css';
+import { PdfPane } from './pdf-pane.tsx';
+import { usePdfPages } from './use-pdf-pages.ts';
+import { saveFile } from '#web/ui/file/save-file.ts';
+import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { ZoomButtons } from './zoom-buttons.tsx';
+
+type PdfFrameProps = {
+  file: Blob;
+  /** Names the pages. */
+  title: string;
+  /** What a downloaded copy is called. */
+  fileName: string;
+  /** Said while it is being opened. */
+  opening?: string;
+};
+
+/** A PDF in the page, on every device alike: larger and smaller, and a way to keep it. */
+export function PdfFrame({ file, title, fileName, opening = 'Opening the letter...' }: PdfFrameProps) {
+  const pages = usePdfPages(file);
+  const [zoom, setZoom] = useState(1);
+  return (
+    <div className={classes.frame}>
+      <div className={classes.bar}>
+        {pages === null && <LoadingText>{opening}</LoadingText>}
+        {pages !== null && pages !== 'unreadable' && <ZoomButtons zoom={zoom} onZoom={setZoom} />}
+        <Button icon={<Icon name="download" />} onClick={() => saveFile(file, fileName)}>
+          Download
+        </Button>
+      </div>
+      {pages === 'unreadable' ? (
+        <ErrorState message={generalMessages.pdfUnreadable} />
+      ) : (
+        <PdfPane name={title} label={title} pages={pages} zoom={zoom} scrolls className={classes.desk} />
+      )}
+    </div>
+  );
+}

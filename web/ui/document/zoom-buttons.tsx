@@ -1,0 +1,35 @@
+import { IconButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import classes from './zoom-buttons.module.css';
+
+const zooms = [1, 1.25, 1.5, 2, 2.5, 3] as const;
+
+type ZoomButtonsProps = { zoom: number; onZoom: (zoom: number) => void };
+
+/** Larger and smaller. At either end the button stays where it is and keeps the focus; it only does nothing. */
+export function ZoomButtons({ zoom, onZoom }: ZoomButtonsProps) {
+  const smaller = zooms.findLast((step) => step < zoom);
+  const larger = zooms.find((step) => step > zoom);
+  return (
+    <div className={classes.buttons}>
+      <IconButton
+        label="Zoom out"
+        aria-disabled={smaller === undefined}
+        onClick={() => smaller !== undefined && onZoom(smaller)}
+      >
+        <Icon name="zoom-out" />
+      </IconButton>
+      <IconButton
+        label="Zoom in"
+        aria-disabled={larger === undefined}
+        onClick={() => larger !== undefined && onZoom(larger)}
+      >
+        <Icon name="zoom-in" />
+      </IconButton>
+      <VisuallyHidden>
+        <span role="status">{zoom === 1 ? '' : `${zoom * 100} percent`}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import classes from './badge.module.css';
+import { classNames } from '#web/ui/class-names.ts';
+
+/** `warn` is marigold and means that somebody is needed; `line` is outlined. */
+export type BadgeTone = 'ok' | 'warn' | 'bad' | 'info' | 'mute' | 'line';
+
+type BadgeProps = { tone: BadgeTone; icon?: ReactNode; large?: boolean; children: string };
+
+/** An icon, a colour and a word; never colour alone. */
+export function Badge({ tone, icon, large = false, children }: BadgeProps) {
+  return (
+    <span className={classNames(classes.badge, classes[tone], large && classes.large)}>
+      {icon}
+      {children}
+    </span>
+  );
+}

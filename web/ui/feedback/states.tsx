@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { RequestId } from './alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import classes from './states.module.css';
+
+type EmptyStateProps = { icon?: ReactNode; title: string; hint?: string; action?: ReactNode };
+
+/** Nothing to show: one icon, one sentence, one action, in the place of the rows. */
+export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
+  return (
+    <div className={classes.state}>
+      {icon}
+      <p className={classes.title} role="status">
+        {title}
+      </p>
+      {hint !== undefined && <p>{hint}</p>}
+      {action !== undefined && <div className={classes.action}>{action}</div>}
+    </div>
+  );
+}
+
+type ErrorStateProps = { message: string; onRetry?: () => void; action?: ReactNode; requestId?: string };
+
+/** Something could not be loaded: exactly the message, and 'Retry' where trying again can help. */
+export function ErrorState({ message, onRetry, action, requestId }: ErrorStateProps) {
+  return (
+    <div className={classes.state}>
+      <Icon name="alert-triangle" size={32} />
+      <p className={classes.title} role="alert">
+        {message}
+      </p>
+      {requestId !== undefined && <RequestId>{requestId}</RequestId>}
+      {(onRetry !== undefined || action !== undefined) && (
+        <div className={classes.action}>
+          {onRetry !== undefined && <Button onClick={onRetry}>Retry</Button>}
+          {action}
+        </div>
+      )}
+    </div>
+  );
+}

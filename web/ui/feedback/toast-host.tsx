@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { ToneIcon } from './alert.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { FirstIcon } from '#web/ui/first-icon.tsx';
+import { closeToast, currentToasts, subscribeToToasts, type ToastEntry } from './toast.ts';
+import classes from './toast-host.module.css';
+
+const shownForMs = 6000;
+
+function Toast({ entry }: { entry: ToastEntry }) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return undefined;
+    const timer = setTimeout(() => closeToast(entry.id), shownForMs);
+    return () => clearTimeout(timer);
+  }, [held, entry.id]);
+  return (
+    <li
+      className={classNames(classes.toast, classes[entry.tone])}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <ToneIcon tone={entry.tone} />
+      <span role="alert">{entry.text}</span>
+      <IconButton label="Close" onClick={() => closeToast(entry.id)}>
+        <FirstIcon name="close" />
+      </IconButton>
+    </li>
+  );
+}
+
+/** The place of the toasts: top centre, over dialogs too. They stay while the pointer or the focus is on them. */
+export function ToastHost() {
+  const entries = useSyncExternalStore(subscribeToToasts, currentToasts);
+  const host = useRef<HTMLUListElement>(null);
+  const newest = entries.at(-1)?.id;
+  useEffect(() => {
+    const list = host.current;
+    // Being shown anew puts the host above a dialog that was opened later.
+    if (list === null || typeof list.showPopover !== 'function') return;
+    if (list.matches(':popover-open')) list.hidePopover();
+    if (newest !== undefined) list.showPopover();
+  }, [newest]);
+  return (
+    <ul ref={host} popover="manual" className={classes.host} hidden={entries.length === 0}>
+      {entries.map((entry) => (
+        <Toast key={entry.id} entry={entry} />
+      ))}
+    </ul>
+  );
+}

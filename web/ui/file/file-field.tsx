@@ -1,0 +1,179 @@
+import { type ComponentProps, type ReactNode, type Ref, useState } from 'react';
+import type { FileType } from '#domain/joining/documents.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { DocumentDialog } from '#web/ui/document/document-dialog.tsx';
+import type { ViewedFile } from '#web/ui/document/document-view.tsx';
+import type { FieldProps } from '#web/ui/form/field.tsx';
+import classes from './file-field.module.css';
+import { shownSize } from './file-name.ts';
+import {
+  FileName,
+  FileZone,
+  UploadingLine,
+  ZoneActions,
+  ZoneBody,
+  ZoneCall,
+  ZoneIcon,
+  ZoneMeta,
+  ZoneOk,
+} from './file-zone.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+/** A file that was chosen here and is not saved; `type` is that of its content. */
+export type ChosenFile = { file: File; type: FileType };
+
+/** A file that an earlier save stored; `url` is a link that needs no bearer. */
+export type SavedFile = { name: string; type: FileType; bytes: number; url: string };
+
+/** How much of a chosen file has been sent, in bytes. */
+export type FileUpload = { sent: number; onCancel: () => void };
+
+type FileFieldProps = FieldProps & {
+  id?: string;
+  name: string;
+  /** What the device offers to choose from, as of `<input accept>`. */
+  accept: string;
+  chosen: ChosenFile | null;
+  saved: SavedFile | null;
+  onChoose: (file: File) => void;
+  /** Takes the chosen file back; what is stored shows again. */
+  onRemove: () => void;
+  /** Set while the chosen file is being sent. */
+  upload?: FileUpload;
+  /** The id of more words that belong to the field, such as those of the offer. */
+  describedBy?: string;
+  /** Below the file: an offer about it, such as a smaller copy. */
+  offer?: ReactNode;
+  disabled?: boolean;
+  ref?: Ref<HTMLInputElement>;
+  onBlur?: ComponentProps<'input'>['onBlur'];
+};
+
+/**
+ * One file: a zone that asks for it, then the file with its picture, size and what can be done with it. The label reaches
+ * the input always.
+ */
+export function FileField({ chosen, saved, onRemove, upload, disabled, ...field }: FileFieldProps) {
+  const { label, error } = field;
+  const refused = chosen !== null && error !== undefined;
+  return (
+    <FileZone {...field} empty={chosen === null && saved === null} disabled={disabled || upload !== undefined}>
+      {chosen !== null ? (
+        <Chosen {...{ label, chosen, refused, upload, onRemove }} />
+      ) : saved !== null ? (
+        <Saved label={label} saved={saved} />
+      ) : (
+        <Invitation />
+      )}
+    </FileZone>
+  );
+}
+
+function Invitation() {
+  return (
+    <>
+      <ZoneIcon name="camera" />
+      <ZoneBody hidden>
+        <ZoneCall>Choose a file</ZoneCall>
+        <ZoneMeta>or take a photo</ZoneMeta>
+      </ZoneBody>
+    </>
+  );
+}
+
+type ChosenProps = Pick<FileFieldProps, 'label' | 'upload' | 'onRemove'> & { chosen: ChosenFile; refused: boolean };
+
+function Chosen({ label, chosen, refused, upload, onRemove }: ChosenProps) {
+  const { file, type } = chosen;
+  const url = urlOf(file);
+  const size = shownSize(file.size);
+  const viewed = { name: file.name, type, url, blob: file };
+  return (
+    <>
+      {refused ? <ZoneIcon name="file-x" /> : <Thumbnail type={type} url={url} />}
+      <ZoneBody>
+        {refused || upload !== undefined ? <FileName name={file.name} /> : <ViewLink label={label} file={viewed} />}
+        {upload === undefined ? (
+          <ZoneMeta>
+            {size} · {refused ? <ZoneCall>choose another file</ZoneCall> : <ZoneOk>ready</ZoneOk>}
+          </ZoneMeta>
+        ) : (
+          <UploadingLine sent={upload.sent} total={file.size} />
+        )}
+      </ZoneBody>
+      <ZoneActions>
+        {upload === undefined ? (
+          <IconButton label={`Remove ${label}`} onClick={onRemove}>
+            <Icon name="trash" />
+          </IconButton>
+        ) : (
+          <IconButton label="Cancel upload" onClick={upload.onCancel}>
+            <Icon name="close" />
+          </IconButton>
+        )}
+      </ZoneActions>
+    </>
+  );
+}
+
+function Saved({ label, saved }: { label: string; saved: SavedFile }) {
+  return (
+    <>
+      <Thumbnail type={saved.type} url={saved.url} />
+      <ZoneBody>
+        <ViewLink label={label} file={saved} />
+        <ZoneMeta>
+          {saved.bytes > 0 && `${shownSize(saved.bytes)} · `}
+          <ZoneOk>saved</ZoneOk>
+        </ZoneMeta>
+      </ZoneBody>
+      <span className={classes.replace} aria-hidden="true">
+        Replace
+      </span>
+    </>
+  );
+}
+
+function ViewLink({ label, file }: { label: string; file: ViewedFile }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <a
+        className={classes.link}
+        href={file.url}
+        target="_blank"
+        rel="noreferrer"
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        <VisuallyHidden>{`View ${label}, ${file.name}`}</VisuallyHidden>
+        <span aria-hidden="true">
+          <FileName name={file.name} />
+        </span>
+      </a>
+      {open && <DocumentDialog title={label} file={file} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Thumbnail({ type, url }: { type: FileType; url: string }) {
+  const [failed, setFailed] = useState<string | null>(null);
+  if ((type !== 'PNG' && type !== 'JPG') || failed === url) return <ZoneIcon name="file" />;
+  return <img className={classes.thumb} src={url} alt="" onError={() => setFailed(url)} />;
+}
+
+const urls = new WeakMap<File, string>();
+
+/**
+ * A link to a chosen file. It is kept as long as the page: the file lies on the candidate's disk, the link costs nothing,
+ * and one that ends with the field would break what still shows it.
+ */
+function urlOf(file: File): string {
+  const url = urls.get(file) ?? URL.createObjectURL(file);
+  urls.set(file, url);
+  return url;
+}

@@ -1,0 +1,134 @@
+import { type ComponentProps, type DragEvent, type ReactNode, useState } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { FieldFrame, type FieldProps, useFieldWiring } from '#web/ui/form/field.tsx';
+import { nameParts, shownPart } from './file-name.ts';
+import classes from './file-zone.module.css';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { ProgressBar } from '#web/ui/feedback/progress.tsx';
+
+type FileZoneProps = FieldProps &
+  Omit<ComponentProps<'input'>, 'type' | 'children' | 'className' | 'style' | 'onChange' | 'onClick'> & {
+    /** No file is there yet: the whole zone asks for one. */
+    empty: boolean;
+    onChoose: (file: File) => void;
+    /** The id of more words that belong to the field, such as a message beside it. */
+    describedBy?: string;
+    /** The file, or that there is none, is refused by a message elsewhere than below the zone. */
+    refused?: boolean;
+    /** Below the zone and its error: an offer about the file. */
+    offer?: ReactNode;
+    /** What stands in the zone: the invitation, or the file and what can be done with it. */
+    children: ReactNode;
+  };
+
+/**
+ * A real file input over a zone that takes what is dropped on it. The input stays in the page, so that the label reaches
+ * it always; switched off, it takes no drop either.
+ */
+export function FileZone(props: FileZoneProps) {
+  const { label, hint, error, optional, id, empty, onChoose, describedBy, refused, offer, children, ...input } = props;
+  const isBad = refused === true || error !== undefined;
+  const wiring = useFieldWiring({ id, hint, error, optional, name: input.name, describedBy });
+  const [over, setOver] = useState(false);
+
+  function take(event: DragEvent): void {
+    event.preventDefault();
+    setOver(false);
+    const [dropped] = event.dataTransfer.files;
+    if (dropped !== undefined && !input.disabled) onChoose(dropped);
+  }
+
+  return (
+    <FieldFrame {...{ label, hint, error, optional, wiring }} after={offer}>
+      <div
+        className={classNames(classes.file, empty && classes.empty, over && classes.over, isBad && classes.bad)}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={take}
+      >
+        <input
+          {...input}
+          type="file"
+          id={wiring.id}
+          className={classes.cover}
+          aria-describedby={wiring.describedBy}
+          aria-invalid={refused || wiring.invalid}
+          // The same file chosen again, mended meanwhile, must count as a choice.
+          onClick={(event) => {
+            event.currentTarget.value = '';
+          }}
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0];
+            if (file !== undefined) onChoose(file);
+          }}
+        />
+        {children}
+      </div>
+    </FieldFrame>
+  );
+}
+
+/** A picture of what lies in the zone, or of what it takes. */
+export function ZoneIcon({ name }: { name: IconName }) {
+  return (
+    <span className={classes.icon}>
+      <Icon name={name} />
+    </span>
+  );
+}
+
+/** The words of the zone. */
+export function ZoneBody({ children, hidden }: { children: ReactNode; hidden?: boolean }) {
+  return (
+    <span className={classes.body} aria-hidden={hidden}>
+      {children}
+    </span>
+  );
+}
+
+/** What the zone asks for, or may be done with it next. */
+export function ZoneCall({ children }: { children: ReactNode }) {
+  return <span className={classes.call}>{children}</span>;
+}
+
+/** A quieter line below: a size, a state. */
+export function ZoneMeta({ children }: { children: ReactNode }) {
+  return <span className={classes.meta}>{children}</span>;
+}
+
+/** Buttons at the zone's end; they lie over the input. */
+export function ZoneActions({ children }: { children: ReactNode }) {
+  return <span className={classes.acts}>{children}</span>;
+}
+
+/** Says of the file that nothing stands in its way. */
+export function ZoneOk({ children }: { children: string }) {
+  return <span className={classes.ok}>{children}</span>;
+}
+
+/** A file's name; a long one is cut before its ending. */
+export function FileName({ name }: { name: string }) {
+  const { stem, ending } = nameParts(name);
+  return (
+    <span className={classes.name}>
+      <span>{stem}</span>
+      {ending}
+    </span>
+  );
+}
+
+/** How far a file has been sent, both in bytes. */
+export function UploadingLine({ sent, total }: { sent: number; total: number }) {
+  const percent = total === 0 ? 100 : Math.floor((Math.min(sent, total) / total) * 100);
+  return (
+    <>
+      <ZoneMeta>
+        Uploading {percent}% · {shownPart(Math.min(sent, total), total)}
+      </ZoneMeta>
+      <ProgressBar value={percent} label="Uploading" />
+    </>
+  );
+}

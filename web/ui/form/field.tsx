@@ -1,0 +1,109 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import classes from './field.module.css';
+import { FieldNote, useFieldNotes } from './field-notes.tsx';
+import { FirstIcon } from '#web/ui/first-icon.tsx';
+
+/** What every field takes beside the properties of its control. */
+export type FieldProps = {
+  /** The control's accessible name, exactly. */
+  label: string;
+  hint?: ReactNode;
+  /** The exact message; shown with an icon below the control and tied to it. */
+  error?: string;
+  /** Says 'Optional' beside the label, outside its name. */
+  optional?: boolean;
+};
+
+/** The ids that tie a control to its words, and the attributes that do so. */
+export type FieldWiring = {
+  id: string;
+  hintId: string;
+  errorId: string;
+  optionalId: string;
+  noteId: string;
+  /** What the page says of this field beside its error. */
+  note: string | undefined;
+  describedBy: string | undefined;
+  invalid: true | undefined;
+};
+
+/** Ids for a field and the `aria-describedby` of its control, in reading order: optional, hint, error, note. */
+export function useFieldWiring(
+  field: Omit<FieldProps, 'label'> & { id?: string; name?: string; describedBy?: string },
+): FieldWiring {
+  const generated = useId();
+  const id = field.id ?? generated;
+  const ids = { hintId: `${id}-hint`, errorId: `${id}-error`, optionalId: `${id}-optional`, noteId: `${id}-note` };
+  const notes = useFieldNotes();
+  const note = field.name === undefined ? undefined : notes.at(field.name);
+  const described = [
+    field.describedBy,
+    field.optional && ids.optionalId,
+    field.hint !== undefined && ids.hintId,
+    field.error !== undefined && field.error !== '' && ids.errorId,
+    note !== undefined && ids.noteId,
+  ].filter(Boolean);
+  return {
+    id,
+    ...ids,
+    note,
+    describedBy: described.length > 0 ? described.join(' ') : undefined,
+    invalid: field.error ? true : undefined,
+  };
+}
+
+/** The message below a control: an icon and exactly the words. */
+export function FieldError({ id, children }: { id: string; children: string }) {
+  return (
+    <p className={classes.error} id={id}>
+      <FirstIcon name="alert-circle" size={18} />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+type FieldFrameProps = FieldProps & {
+  wiring: FieldWiring;
+  children: ReactNode;
+  /** A way out of the error, below it. */
+  after?: ReactNode;
+  className?: string;
+};
+
+/** Label, hint, control, error, in this order. */
+export function FieldFrame({ label, hint, error, optional, wiring, children, after, className }: FieldFrameProps) {
+  return (
+    <div className={classNames(classes.field, className)}>
+      <div className={classes.top}>
+        <label className={classes.label} htmlFor={wiring.id}>
+          {label}
+        </label>
+        {optional && <OptionalMark id={wiring.optionalId} />}
+      </div>
+      {hint !== undefined && <FieldHint id={wiring.hintId}>{hint}</FieldHint>}
+      {children}
+      {error && <FieldError id={wiring.errorId}>{error}</FieldError>}
+      {after}
+      {wiring.note !== undefined && <FieldNote id={wiring.noteId}>{wiring.note}</FieldNote>}
+    </div>
+  );
+}
+
+/** The word beside the label of a field that may stay empty. */
+export function OptionalMark({ id }: { id: string }) {
+  return (
+    <span className={classes.optional} id={id}>
+      Optional
+    </span>
+  );
+}
+
+/** What helps to fill the field, between label and control. */
+export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p className={classes.hint} id={id}>
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import { type ComponentProps, useState } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import control from './control.module.css';
+import { FieldFrame, type FieldProps, useFieldWiring } from './field.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & FieldProps;
+
+/**
+ * A password, hidden until 'Show password' is pressed. The button's name is its content, not an `aria-label`, so that
+ * the field stays the only thing labelled 'Password'.
+ */
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, hint, error, optional, id, className, ...input } = props;
+  const wiring = useFieldWiring({ id, hint, error, optional, describedBy: input['aria-describedby'] });
+  const [shown, setShown] = useState(false);
+  return (
+    <FieldFrame {...{ label, hint, error, optional, wiring, className }}>
+      <div className={classNames(control.wrap, control.gap)}>
+        <input
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          {...input}
+          id={wiring.id}
+          type={shown ? 'text' : 'password'}
+          className={classNames(control.control, control.ended)}
+          aria-describedby={wiring.describedBy}
+          aria-invalid={wiring.invalid}
+        />
+        <button type="button" className={control.end} onClick={() => setShown(!shown)} aria-controls={wiring.id}>
+          {shown ? 'Hide' : 'Show'}
+          <VisuallyHidden> password</VisuallyHidden>
+        </button>
+      </div>
+    </FieldFrame>
+  );
+}

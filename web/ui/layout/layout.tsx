@@ -1,0 +1,71 @@
+import type { CSSProperties, ElementType, ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import classes from './layout.module.css';
+
+/** A step of the spacing scale: 4 px each. */
+export type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12 | 16;
+
+function gapStyle(gap: Gap): CSSProperties {
+  return { gap: `var(--s-${gap})` };
+}
+
+type StackProps = { children: ReactNode; gap?: Gap; as?: ElementType; className?: string };
+
+/** One below the other. */
+export function Stack({ children, gap = 5, as: Tag = 'div', className }: StackProps) {
+  return (
+    <Tag className={classNames(classes.stack, className)} style={gapStyle(gap)}>
+      {children}
+    </Tag>
+  );
+}
+
+type RowProps = {
+  children: ReactNode;
+  gap?: Gap;
+  wrap?: boolean;
+  align?: CSSProperties['alignItems'];
+  justify?: CSSProperties['justifyContent'];
+};
+
+/** One beside the other. */
+export function Row({ children, gap = 3, wrap = false, align = 'center', justify }: RowProps) {
+  return (
+    <div
+      className={classes.row}
+      style={{ ...gapStyle(gap), flexWrap: wrap ? 'wrap' : 'nowrap', alignItems: align, justifyContent: justify }}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Six columns from 48em; below, one under the other. */
+export function FieldGrid({ children }: { children: ReactNode }) {
+  return <div className={classes.grid}>{children}</div>;
+}
+
+type GridCellProps = {
+  children: ReactNode;
+  span?: 'full' | 'half' | 'third' | 'two-thirds';
+  /** Shares a row on a phone too: short pairs only, such as State and Pincode. */
+  pair?: boolean;
+};
+
+/** A cell of the FieldGrid. */
+export function GridCell({ children, span = 'full', pair = false }: GridCellProps) {
+  return <div className={classNames(classes.cell, classes[span], pair && classes.pair)}>{children}</div>;
+}
+
+type FormSectionProps = { title: string; hint?: ReactNode; children: ReactNode };
+
+/** Fields that belong together, under the name of their group. */
+export function FormSection({ title, hint, children }: FormSectionProps) {
+  return (
+    <fieldset className={classes.section}>
+      <legend className={classes.legend}>{title}</legend>
+      {hint !== undefined && <p className={classes.hint}>{hint}</p>}
+      <div className={classes.sectionBody}>{children}</div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+
+const phone = follow('(max-width: 47.99em)');
+const wide = follow('(min-width: 64em)');
+
+function follow(query: string) {
+  const list = matchMedia(query);
+  return {
+    matches: (): boolean => list.matches,
+    subscribe: (listener: () => void): (() => void) => {
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+  };
+}
+
+/** Whether the window is as narrow as a phone's (below 48em), where tables become cards. */
+export function useIsPhone(): boolean {
+  return useSyncExternalStore(phone.subscribe, phone.matches);
+}
+
+/** Whether the window is wide enough (from 64em) for two things side by side. */
+export function useIsWide(): boolean {
+  return useSyncExternalStore(wide.subscribe, wide.matches);
+}

@@ -1,0 +1,163 @@
+import { type MouseEvent, type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { useArea } from '#web/ui/page/area.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import classes from './dialog.module.css';
+import { Icon } from '#web/ui/icon.tsx';
+import { useLayer } from './layers.ts';
+
+/** Opens the native modal dialog while mounted: the browser keeps the focus inside, the page inert, and gives the focus back. */
+function useModal(): Ref<HTMLDialogElement> {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null || element.open) return undefined;
+    const root = document.documentElement;
+    root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`);
+    const opener = document.activeElement;
+    element.showModal();
+    element.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+    return () => {
+      element.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, []);
+  return dialog;
+}
+
+type ModalProps = {
+  onClose: () => void;
+  className: string | undefined;
+  children: ReactNode;
+  role?: 'alertdialog';
+  labelledBy?: string;
+  label?: string;
+  describedBy?: string;
+};
+
+/** The bare modal that dialogs and the drawer are made of; open as long as it is mounted. Back closes it. */
+export function Modal({ onClose, className, children, role, labelledBy, label, describedBy }: ModalProps) {
+  const ref = useModal();
+  useLayer(onClose);
+  const area = useArea();
+  function closeFromBackdrop(event: MouseEvent<HTMLDialogElement>): void {
+    if (event.target === event.currentTarget) onClose();
+  }
+  return (
+    <dialog
+      ref={ref}
+      role={role}
+      data-area={area}
+      className={classNames(classes.modal, className)}
+      aria-labelledby={labelledBy}
+      aria-label={label}
+      aria-describedby={describedBy}
+      onMouseDown={role === 'alertdialog' ? undefined : closeFromBackdrop}
+      onCancel={(event) => {
+        // A file chooser that is closed without a choice is cancelled too, and says so up to here.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={(event) => {
+        // A browser may close a dialog that would not be cancelled; one that is open again was only remounted.
+        if (!event.currentTarget.open) onClose();
+      }}
+    >
+      {children}
+    </dialog>
+  );
+}
+
+type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  footer?: ReactNode;
+  size?: 'sm' | 'lg';
+};
+
+/** A modal with a title and a way out; mark the element that should have the focus first with `data-first-focus`. */
+export function Dialog(props: DialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({ onClose, title, children, footer, size = 'sm' }: DialogProps) {
+  const titleId = useId();
+  return (
+    <Modal onClose={onClose} labelledBy={titleId} className={classNames(classes.dialog, classes[size])}>
+      <div className={classes.inside}>
+        <h2 id={titleId} className={classes.title}>
+          {title}
+        </h2>
+        <div className={classes.body}>{children}</div>
+        {footer !== undefined && <div className={classes.actions}>{footer}</div>}
+        <div className={classes.close}>
+          <IconButton label="Close" onClick={onClose}>
+            <Icon name="close" />
+          </IconButton>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+type ConfirmDialogProps = {
+  open: boolean;
+  title: string;
+  children?: ReactNode;
+  confirmLabel: string;
+  cancelLabel: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+  busy?: boolean;
+  busyText?: string;
+  /** Why the last try failed; the dialog stays open. */
+  error?: string;
+};
+
+/** Asks before something is destroyed. The focus starts on the safe button; Escape is the safe answer too. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  return props.open ? <OpenConfirmDialog {...props} /> : null;
+}
+
+function OpenConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, confirmLabel, cancelLabel, onConfirm, onCancel, busy = false, busyText, error } = props;
+  const titleId = useId();
+  const bodyId = useId();
+  return (
+    <Modal
+      role="alertdialog"
+      onClose={busy ? () => undefined : onCancel}
+      labelledBy={titleId}
+      describedBy={children === undefined ? undefined : bodyId}
+      className={classNames(classes.dialog, classes.sm)}
+    >
+      <div className={classes.inside}>
+        <h2 id={titleId} className={classes.title}>
+          {title}
+        </h2>
+        {children !== undefined && (
+          <div id={bodyId} className={classes.body}>
+            {children}
+          </div>
+        )}
+        {error !== undefined && (
+          <div className={classes.body}>
+            <Alert tone="bad">{error}</Alert>
+          </div>
+        )}
+        <div className={classes.actions}>
+          <Button data-first-focus onClick={onCancel} disabled={busy}>
+            {cancelLabel}
+          </Button>
+          <Button variant="dangerFill" onClick={onConfirm} busy={busy} busyText={busyText}>
+            {confirmLabel}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, type SubmitEvent, useId } from 'react';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
+
+type SessionEndedDialogProps = {
+  busy: boolean;
+  failure: { message: string; requestId?: string | undefined } | null;
+  onSubmit: (event: SubmitEvent) => void;
+  onCancel: () => void;
+  /** What stays. */
+  lead: ReactNode;
+  /** The fields. */
+  children: ReactNode;
+};
+
+/** The frame in which a login is asked for where a session ended, so that what was typed stays (rulings, "Responses"). */
+export function SessionEndedDialog({ busy, failure, onSubmit, onCancel, lead, children }: SessionEndedDialogProps) {
+  const formId = useId();
+
+  function submitHere(event: SubmitEvent): void {
+    // The dialog stands inside another form in React's tree: its own submission is no submission of that one.
+    event.stopPropagation();
+    onSubmit(event);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onCancel}
+      title="Your session has ended"
+      footer={
+        <>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" busy={busy} busyText="Logging in...">
+            Login
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submitHere}>
+        <Stack gap={4}>
+          {lead}
+          {failure !== null && (
+            <Alert tone="bad" requestId={failure.requestId}>
+              {failure.message}
+            </Alert>
+          )}
+          {children}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { AreaProvider } from './area.tsx';
+import { CompanyBrand } from '#web/ui/brand/brand.tsx';
+import classes from './candidate-page.module.css';
+import { classNames } from '#web/ui/class-names.ts';
+import { Monogram } from '#web/ui/brand/monogram.tsx';
+import { PageFooter } from './page-footer.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+type CandidateHeaderProps = { userName?: string; onLogout?: () => void };
+
+/** The company on the left; on the right the candidate, with Logout and the colour scheme behind the name. */
+export function CandidateHeader({ userName, onLogout }: CandidateHeaderProps) {
+  return (
+    <header className={classes.header}>
+      <CompanyBrand />
+      {onLogout !== undefined && (
+        <UserMenu
+          withColorScheme
+          onLogout={onLogout}
+          trigger={
+            <button type="button" className={classes.me}>
+              <span className={classes.name}>{userName ?? 'Account'}</span>
+              <Monogram name={userName ?? ''} person />
+            </button>
+          }
+        />
+      )}
+    </header>
+  );
+}
+
+type CandidatePageProps = CandidateHeaderProps & {
+  children: ReactNode;
+  /** Without the inner width and margins: the screen lays itself out from edge to edge. */
+  plain?: boolean;
+};
+
+/** The page of a signed-in candidate: header, the screen, footer. */
+export function CandidatePage({ userName, onLogout, plain = false, children }: CandidatePageProps) {
+  return (
+    <AreaProvider value="candidate">
+      <div className={classes.page} data-area="candidate">
+        <CandidateHeader userName={userName} onLogout={onLogout} />
+        <main className={classNames(classes.main, !plain && classes.inner)}>{children}</main>
+        <PageFooter />
+      </div>
+    </AreaProvider>
+  );
+}

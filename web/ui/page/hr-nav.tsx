@@ -1,0 +1,84 @@
+import { useId } from 'react';
+import { Link, useLocation } from 'react-router';
+import classes from './hr-nav.module.css';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+
+/** A place in the HR portal; places with the same `group` stand under its name. */
+export type NavItem = {
+  label: string;
+  to: string;
+  icon: IconName;
+  group?: string;
+  /** Current on its own path only, not on those below it. */
+  end?: boolean;
+  /** Other paths that belong to this place, with those below them. */
+  also?: readonly string[];
+};
+
+type HrNavProps = { items: readonly NavItem[]; onNavigate?: () => void };
+
+/** The navigation 'Main'. Groups stand where their first place stands. */
+export function HrNav({ items, onNavigate }: HrNavProps) {
+  return (
+    <nav aria-label="Main" className={classes.nav}>
+      <ul>
+        {blocksOf(items).map((block) =>
+          block.group === undefined ? (
+            block.items.map((item) => <Place key={item.to} item={item} onNavigate={onNavigate} />)
+          ) : (
+            <Group key={block.group} name={block.group} items={block.items} onNavigate={onNavigate} />
+          ),
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+type Block = { group: string | undefined; items: NavItem[] };
+
+function blocksOf(items: readonly NavItem[]): Block[] {
+  const blocks: Block[] = [];
+  for (const item of items) {
+    const last = blocks.at(-1);
+    if (last !== undefined && last.group === item.group) last.items.push(item);
+    else blocks.push({ group: item.group, items: [item] });
+  }
+  return blocks;
+}
+
+function Group({ name, items, onNavigate }: { name: string } & HrNavProps) {
+  const nameId = useId();
+  return (
+    <li className={classes.group}>
+      <p id={nameId}>{name}</p>
+      <ul aria-labelledby={nameId}>
+        {items.map((item) => (
+          <Place key={item.to} item={item} onNavigate={onNavigate} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function Place({ item, onNavigate }: { item: NavItem; onNavigate?: () => void }) {
+  const { pathname } = useLocation();
+  return (
+    <li>
+      <Link
+        to={item.to}
+        onClick={onNavigate}
+        className={classes.place}
+        aria-current={isCurrent(item, pathname) ? 'page' : undefined}
+      >
+        <Icon name={item.icon} size={18} />
+        <span className={classes.label}>{item.label}</span>
+      </Link>
+    </li>
+  );
+}
+
+function isCurrent({ to, end = false, also = [] }: NavItem, pathname: string): boolean {
+  const path = pathname.replace(/\/+$/, '');
+  const below = (place: string) => path === place || path.startsWith(`${place}/`);
+  return (end ? path === to : below(to)) || also.some(below);
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import classes from './hr-page-head.module.css';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageHeading } from './page-heading.tsx';
+
+type HrPageHeadProps = {
+  title: string;
+  /** Beside the title: a count, a date. */
+  meta?: ReactNode;
+  back?: { to: string; label: string };
+  actions?: ReactNode;
+};
+
+/** The first line of an HR screen: where one is, and the chief thing to do. */
+export function HrPageHead({ title, meta, back, actions }: HrPageHeadProps) {
+  return (
+    <>
+      {back !== undefined && (
+        <Link to={back.to} className={classes.back}>
+          <Icon name="chevron-left" size={16} />
+          {back.label}
+        </Link>
+      )}
+      <div className={classes.head}>
+        <PageHeading size="small">{title}</PageHeading>
+        {meta !== undefined && <span className={classes.meta}>{meta}</span>}
+        {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+      </div>
+    </>
+  );
+}

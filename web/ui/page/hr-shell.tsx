@@ -1,0 +1,111 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { AreaProvider } from './area.tsx';
+import { ProductBrand } from '#web/ui/brand/brand.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { useColorScheme } from '#web/ui/color-scheme.tsx';
+import { Modal } from '#web/ui/overlay/dialog.tsx';
+import { HrNav, type NavItem } from './hr-nav.tsx';
+import classes from './hr-shell.module.css';
+import { Icon } from '#web/ui/icon.tsx';
+import { Monogram } from '#web/ui/brand/monogram.tsx';
+import skip from './skip.module.css';
+import { UserMenu } from './user-menu.tsx';
+
+type HrShellProps = {
+  items: readonly NavItem[];
+  userName: string;
+  /** What the user's menu says of them. */
+  about?: string | undefined;
+  onLogout: () => void;
+  children: ReactNode;
+};
+
+/** The HR portal around each of its screens: sidebar (rail below 80em, drawer below 64em), top bar, the screen. */
+export function HrShell({ items, userName, about, onLogout, children }: HrShellProps) {
+  const main = useRef<HTMLElement>(null);
+  return (
+    <AreaProvider value="hr">
+      <div className={classes.shell} data-area="hr">
+        <button type="button" className={classNames(skip.skip, classes.skip)} onClick={() => main.current?.focus()}>
+          Skip to content
+        </button>
+        <aside className={classes.side}>
+          <div className={classes.sideInside}>
+            <div className={classes.brand}>
+              <ProductBrand />
+            </div>
+            <HrNav items={items} />
+          </div>
+        </aside>
+        <div className={classes.column}>
+          <TopBar items={items} userName={userName} about={about} onLogout={onLogout} />
+          <main ref={main} tabIndex={-1} className={classes.main}>
+            {children}
+          </main>
+        </div>
+      </div>
+    </AreaProvider>
+  );
+}
+
+function TopBar({ items, userName, about, onLogout }: Omit<HrShellProps, 'children'>) {
+  return (
+    <header className={classes.top}>
+      <NavDrawer items={items} />
+      <span className={classes.welcome}>Welcome to HR Portal</span>
+      <SchemeToggle />
+      <UserMenu
+        about={about}
+        onLogout={onLogout}
+        trigger={
+          <button type="button" className={classes.me}>
+            <Monogram name={userName} person size="sm" />
+            <span className={classes.name}>{userName}</span>
+            <Icon name="chevron-down" size={16} />
+          </button>
+        }
+      />
+    </header>
+  );
+}
+
+function SchemeToggle() {
+  const { scheme, toggle } = useColorScheme();
+  return (
+    <IconButton label={scheme === 'dark' ? 'Light theme' : 'Dark theme'} onClick={toggle}>
+      <Icon name={scheme === 'dark' ? 'sun' : 'moon'} />
+    </IconButton>
+  );
+}
+
+/** On a narrow screen the navigation comes from the edge; a wide one that appears meanwhile closes it. */
+function NavDrawer({ items }: { items: readonly NavItem[] }) {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const wide = matchMedia('(min-width: 64em)');
+    const close = (): void => setOpen(false);
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
+  }, []);
+  return (
+    <div className={classes.menuButton}>
+      <IconButton label="Menu" aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="menu" />
+      </IconButton>
+      {open && (
+        <Modal label="Menu" onClose={() => setOpen(false)} className={classes.drawer}>
+          <div className={classes.drawerInside}>
+            <div className={classes.drawerHead}>
+              <ProductBrand />
+              <IconButton label="Close" onClick={() => setOpen(false)}>
+                <Icon name="close" />
+              </IconButton>
+            </div>
+            <HrNav items={items} onNavigate={() => setOpen(false)} />
+          </div>
+        </Modal>
+      )}
+    </div>
+  );
+}

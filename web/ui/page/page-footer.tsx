@@ -1,0 +1,16 @@
+import { todayInIndia } from '#domain/calendar.ts';
+import { useCompany } from '#web/ui/brand/company.tsx';
+import classes from './page-footer.module.css';
+
+/** The copyright line of the company, and who made the portal. */
+export function PageFooter() {
+  const { name } = useCompany();
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.inside}>
+        <span>{`© ${todayInIndia().slice(0, 4)} ${name}`}</span>
+        <span>Onboarding by Aarambh</span>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useArea } from './area.tsx';
+import { useCompany } from '#web/ui/brand/company.tsx';
+import classes from './page-heading.module.css';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+/** Names the browser's tab: the screen first, then who speaks. */
+export function usePageTitle(title: string): void {
+  const area = useArea();
+  const company = useCompany();
+  const speaker = area === 'hr' ? 'HR Portal' : company.name || 'Aarambh';
+  useEffect(() => {
+    document.title = title === speaker ? title : `${title} · ${speaker}`;
+  }, [title, speaker]);
+}
+
+type PageHeadingProps = {
+  children: ReactNode;
+  /** For the browser's tab, where it differs from the heading or the heading is not plain text. */
+  title?: string;
+  size?: 'large' | 'small';
+  visuallyHidden?: boolean;
+};
+
+/**
+ * The one h1 of a screen. After a navigation it takes the focus, so that keyboard and screen reader start at the new
+ * screen; on the first load of the page the focus stays where the browser has it.
+ */
+export function PageHeading({ children, title, size = 'large', visuallyHidden = false }: PageHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key, pathname } = useLocation();
+  const isFirstPage = useRef(key === 'default');
+  usePageTitle(title ?? (typeof children === 'string' ? children : ''));
+  useEffect(() => {
+    if (isFirstPage.current) {
+      isFirstPage.current = false;
+      return;
+    }
+    heading.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <h1 ref={heading} tabIndex={-1} className={visuallyHidden ? undefined : classes[size]}>
+      {visuallyHidden ? <VisuallyHidden>{children}</VisuallyHidden> : children}
+    </h1>
+  );
+}

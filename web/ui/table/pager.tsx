@@ -1,0 +1,54 @@
+import { Button } from '#web/ui/button.tsx';
+import { FilterSelect } from './filters.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import classes from './pager.module.css';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+type PagerProps = {
+  /** Counted from 0. */
+  page: number;
+  pageCount: number;
+  total: number;
+  pageSize: number;
+  onPage: (page: number) => void;
+  /** Where HR may choose how many rows a page has. */
+  pageSizes?: readonly number[];
+  onPageSize?: (size: number) => void;
+};
+
+const count = new Intl.NumberFormat('en-IN');
+
+/** Under a list: which rows these are, and the way to the others. */
+export function Pager({ page, pageCount, total, pageSize, onPage, pageSizes = [], onPageSize }: PagerProps) {
+  const first = total === 0 ? 0 : page * pageSize + 1;
+  const last = Math.min(total, (page + 1) * pageSize);
+  return (
+    <nav className={classes.pager} aria-label="Pages">
+      <span
+        className={classes.range}
+        role="status"
+      >{`${count.format(first)}–${count.format(last)} of ${count.format(total)}`}</span>
+      <span>{`Page ${count.format(page + 1)} of ${count.format(Math.max(pageCount, 1))}`}</span>
+      <Button className={classes.step} disabled={page <= 0} onClick={() => onPage(page - 1)}>
+        <Icon name="chevron-left" size={18} />
+        <VisuallyHidden>Previous page</VisuallyHidden>
+      </Button>
+      <Button className={classes.step} disabled={page >= pageCount - 1} onClick={() => onPage(page + 1)}>
+        <Icon name="chevron-right" size={18} />
+        <VisuallyHidden>Next page</VisuallyHidden>
+      </Button>
+      {/* Last: a button that is switched off hands the focus to the first control here. */}
+      {onPageSize !== undefined && total > Math.min(...pageSizes) && (
+        <span className={classes.size}>
+          <FilterSelect
+            label="Rows per page"
+            required
+            value={String(pageSize)}
+            options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+            onChange={(size) => onPageSize(Number(size))}
+          />
+        </span>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,109 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { IconButton } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import control from '#web/ui/form/control.module.css';
+import { Icon } from '#web/ui/icon.tsx';
+import classes from './toolbar.module.css';
+
+/** Where '/' is something that one types or chooses by. */
+const typing = 'input:not([type="checkbox"], [type="radio"]), select, textarea, [contenteditable]';
+
+/** '/' leads over the list from anywhere outside a field. */
+function useSlashKey(lead: () => void): void {
+  const latest = useRef(lead);
+  useEffect(() => {
+    latest.current = lead;
+  });
+  useEffect(() => {
+    const leadOnSlash = (event: KeyboardEvent): void => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (document.activeElement?.matches(typing) || document.querySelector('dialog:modal')) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', leadOnSlash);
+    return () => document.removeEventListener('keydown', leadOnSlash);
+  }, []);
+}
+
+/** Over a list: search first, then what can be done with it. */
+export function Toolbar({ children }: { children: ReactNode }) {
+  return <div className={classes.toolbar}>{children}</div>;
+}
+
+/** The place over a list: the toolbar, or a selection bar `instead` of it. It is as high as the toolbar at all times. */
+export function ToolbarSlot({ instead, children }: { instead?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes.slot}>
+      <div inert={instead !== undefined} className={classes.under}>
+        {children}
+      </div>
+      {instead}
+    </div>
+  );
+}
+
+/** What can be done, at the end of the toolbar; where there is too little room, together on a line of its own. */
+export function ToolbarActions({ children }: { children: ReactNode }) {
+  return <div className={classes.actions}>{children}</div>;
+}
+
+/** Over a list whose rows are selected, in a ToolbarSlot. '/' leads to its last action. */
+export function SelectionBar({ label, children }: { label: string; children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useSlashKey(() => [...(bar.current?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [])].at(-1)?.focus());
+  return (
+    <div ref={bar} className={classNames(classes.toolbar, classes.selection)} role="region" aria-label={label}>
+      {children}
+    </div>
+  );
+}
+
+/** Pushes what follows to the end. */
+export function Spacer() {
+  return <span className={classes.spacer} />;
+}
+
+type SearchFieldProps = {
+  label?: string;
+  value: string;
+  onChange: (value: string) => void;
+  placeholder?: string;
+};
+
+/** Free text over a list. '/' leads here from anywhere outside a field. */
+export function SearchField({ label = 'Search', value, onChange, placeholder }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useSlashKey(() => input.current?.focus());
+  return (
+    <div className={classes.search} role="search">
+      <Icon name="search" size={18} className={classes.glass} />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        className={classNames(control.control, classes.input)}
+      />
+      {value === '' ? (
+        <kbd className={classes.key} aria-hidden="true">
+          /
+        </kbd>
+      ) : (
+        <IconButton
+          label="Clear"
+          className={classes.clear}
+          onClick={() => {
+            onChange('');
+            input.current?.focus();
+          }}
+        >
+          <Icon name="close" />
+        </IconButton>
+      )}
+    </div>
+  );
+}
