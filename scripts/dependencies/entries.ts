@@ -130,7 +130,7 @@ export const shipped: Record<string, Entry> = {
   'pg-boss': {
     purpose: 'Jobs in the database, made in the transaction that asks for them',
     keeper: 'Tim Jones',
-    instead: 'graphile-worker, behind server/jobs/queue.ts',
+    instead: 'graphile-worker, behind server/jobs/boss.ts',
   },
   'pg-copy-streams': {
     purpose: 'COPY, with which backups read and write tables',

@@ -69,7 +69,7 @@ export const encodingPoints: Points = {
   'V1.3.7': held(
     'Mails, letters and pages are template literals of our code; the gateway’s template is the operator’s.',
     'server/offers/sending/mails.ts',
-    'server/adapters/sms/gateway-body.ts',
+    'server/adapters/sms/gateway.ts',
   ),
   'V1.3.8': doesNotApply('There is no JNDI.'),
   'V1.3.9': doesNotApply('There is no memcache.'),
