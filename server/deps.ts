@@ -4,7 +4,7 @@ import type { SmsPort } from '#server/adapters/sms/port.ts';
 import type { StoragePort } from '#server/adapters/storage/port.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Env } from './env.ts';
-import type { JobQueue } from './jobs/queue.ts';
+import type { JobQueue } from './jobs/boss.ts';
 import type { Keys } from './sealing/keys.ts';
 import type { Metrics } from './process/metrics.ts';
 import type { RateLimits } from './auth/limits/rate-limits.ts';

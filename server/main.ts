@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { senderOf } from '#server/adapters/mail/message.ts';
 import { createOutboxMail } from '#server/adapters/mail/outbox.ts';
 import { createSmtpMail } from '#server/adapters/mail/smtp.ts';
-import { createOutboxKey } from '#server/adapters/outbox/key.ts';
+import { createOutboxKey } from '#server/adapters/outbox/access.ts';
 import { outboxPage } from '#server/adapters/outbox/page.ts';
 import { readSmsGatewaySettings } from '#server/adapters/sms/gateway-settings.ts';
 import { createSmsGateway } from '#server/adapters/sms/gateway.ts';

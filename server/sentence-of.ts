@@ -1,6 +1,6 @@
 import { AuditFaultError } from '#server/audit/chains/verify-chains.ts';
 import { NoSuchAccountError } from '#server/auth/sessions/end-access.ts';
-import { BackupError } from '#server/db/backup/backup-error.ts';
+import { BackupError } from '#server/db/backup/archive.ts';
 import { EmbeddedPostgresError } from '#server/db/embedded/start-embedded.ts';
 import { MigrationError } from '#server/db/migrate.ts';
 import { SecretKeyError } from '#server/db/secret.ts';

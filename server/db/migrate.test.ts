@@ -69,7 +69,7 @@ describe('migrations', () => {
     await expect(migrate(empty.pool)).resolves.toEqual([]);
   });
 
-  it('are not made up for by a command beside servers of an older version, which says what to do', async () => {
+  it('are not applied by a command next to servers of an older version, which says what to do', async () => {
     await expect(requireMigrated(empty.pool)).resolves.toBeUndefined();
     const count = async () => (await empty.pool.query('select from migrations')).rowCount;
     const all = await count();
@@ -92,7 +92,7 @@ describe('migrations', () => {
 });
 
 describe('the table types', () => {
-  it('are those of the migrations (mend with: npm run db:types)', async () => {
+  it('are those of the migrations (to correct them: npm run db:types)', async () => {
     const database = await createTestDatabase(inject('databaseServer'), inject('databaseTemplate'));
     try {
       const args = ['kysely-codegen', '--verify', '--url', database.connectionString];

@@ -4,7 +4,7 @@ import type pg from 'pg';
 
 const folder = new URL('./migrations/', import.meta.url);
 
-/** Any number, always the same: whoever holds this advisory lock migrates, the others wait. */
+/** Any number, always the same: the holder of this advisory lock migrates, the others wait. */
 const lockKey = 7_032_026;
 
 /** The database is newer than this program, or an applied migration was changed: nothing was touched. */
@@ -17,7 +17,7 @@ export class MigrationError extends Error {}
 export async function migrate(pool: pg.Pool, { upTo }: { upTo?: string } = {}): Promise<string[]> {
   const client = await pool.connect();
   try {
-    // Another process may migrate for minutes; whoever gave up waiting could not start.
+    // Another process may migrate for minutes; a process that stopped waiting could not start.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await client.query('reset statement_timeout');
@@ -32,7 +32,7 @@ export async function migrate(pool: pg.Pool, { upTo }: { upTo?: string } = {}): 
 }
 
 /**
- * For what works beside servers that may be of an older version: raises MigrationError unless the database is exactly what
+ * For commands that work next to servers that may be of an older version: raises MigrationError unless the database is exactly what
  * this program knows. Changes nothing.
  */
 export async function requireMigrated(pool: pg.Pool): Promise<void> {

@@ -1,6 +1,6 @@
 import { sealOlderRows } from '#server/audit/chains/seal-rows.ts';
 import type { Keys } from '#server/sealing/keys.ts';
-import { refuseUnfinishedRestore } from './backup/unfinished.ts';
+import { refuseUnfinishedRestore } from './backup/unfinished-restore.ts';
 import type { OpenDatabase } from './database.ts';
 import { migrate, requireMigrated } from './migrate.ts';
 import { keepSecretKey, refuseOtherKey } from './secret.ts';
@@ -21,7 +21,7 @@ export async function prepareDatabase({ db, pool }: Pick<OpenDatabase, 'db' | 'p
   return applied;
 }
 
-/** For commands that run beside servers: raises unless the database is what this program needs. Changes nothing. */
+/** For commands that run next to servers: raises unless the database is what this program needs. Changes nothing. */
 export async function requirePrepared({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>, keys: Keys): Promise<void> {
   await refuseUnfinishedRestore(pool);
   await refuseOtherKey(db, keys);

@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const messages = Array.from({ length: 61 }, (_, at) => ({ messageId: `message-${at}` }));
 
-it('works off a heap of jobs without a pause, and one that fails fails alone', async () => {
+it('works through many jobs without a pause, and one that fails fails alone', async () => {
   const tries = new Map<string, number>();
   await jobs.work({
     'deliver-message': async ({ messageId }) => {

@@ -5,7 +5,18 @@ import type { Db } from '#server/db/database.ts';
 import { livelyConnections } from '#server/db/database.ts';
 import { jobPatience, withPatience } from '#server/process/store-patience.ts';
 import { withoutValues } from '#server/process/log.ts';
-import type { JobData, JobName, JobQueue } from './queue.ts';
+
+/** The jobs there are, with what each carries: only ids, never content. */
+export type JobData = { 'deliver-message': { messageId: string } };
+export type JobName = keyof JobData;
+
+/**
+ * Enqueues jobs inside the caller's transaction, so that they exist exactly when its changes do. No worker takes them before
+ * `delaySeconds` have passed.
+ */
+export type JobQueue = {
+  enqueue<N extends JobName>(db: Db, name: N, jobs: JobData[N][], delaySeconds?: number): Promise<void>;
+};
 
 /** A message is tried for about a day: after 5 s, 10 s, 20 s … with jitter, at most every 2 hours. */
 const deliverPolicy = {
@@ -21,9 +32,9 @@ const deliverPolicy = {
 };
 
 /**
- * Four messages at a time, two by each of two workers. A worker that got its fill fetches again at once; at the end of a
- * heap it waits for the next notification. Without the bursts each worker would take one fetch per notification or poll,
- * and hundreds of mails would take an hour. Nothing notifies of a retry that has become due: the polls find it.
+ * Four messages at a time, two by each of two workers. A worker whose batch was full fetches again at once; otherwise it waits
+ * for the next notification. Without these bursts each worker would make one fetch for each notification or poll, and hundreds
+ * of mails would take an hour. Nothing notifies of a retry that has become due: the polls find it.
  */
 const workOptions = {
   includeMetadata: true,
@@ -36,7 +47,7 @@ const workOptions = {
   heartbeatRefreshSeconds: 2,
 } as const;
 
-/** Work of set times is not tried again: its next time comes. */
+/** Work at set times is not retried: its next time comes. */
 const repeatPolicy = {
   retryLimit: 0,
   expireInSeconds: 60 * 60,
@@ -55,17 +66,17 @@ export type JobHandlers = { [N in JobName]: (data: JobData[N], try_: JobTry) => 
 export type RepeatedJob = { name: string; cron: string; run: () => Promise<void> };
 
 export type Jobs = JobQueue & {
-  /** Starts working; jobs of earlier processes are taken up too. */
+  /** Starts working; jobs of earlier processes too. */
   work(handlers: JobHandlers): Promise<void>;
-  /** Does this work at its times from now on, in turns with the other processes. */
+  /** Does this work at its times from now on; of all processes one does it each time. */
   repeat(job: RepeatedJob): Promise<void>;
-  /** Stops taking jobs, lets those that run finish, and closes. */
+  /** Stops taking jobs, lets running ones finish, and closes. */
   stop(): Promise<void>;
 };
 
 /**
- * The queue's own connections. A worker that asks over a dead one gives it up after `query_timeout`; by then those that lay
- * idle beside it are closed, so that its next question goes over a new one.
+ * The queue's own connections. A worker drops a dead one after `query_timeout`; by then the idle ones are closed too, so that its
+ * next query uses a new one.
  */
 const queueConnections = {
   max: 6,
@@ -90,14 +101,14 @@ export async function startJobs(connectionString: string, log: FastifyBaseLogger
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   });
-  tellOf(boss, log);
+  logProblems(boss, log);
   await boss.start();
   return {
     enqueue: (db, name, jobs, delaySeconds) => enqueue(boss, db, name, jobs, delaySeconds),
     work: async (handlers) => {
       const deliver = handlers['deliver-message'];
       await boss.work('deliver-message', workOptions, (jobs: DeliverJob[]) =>
-        withPatience(jobPatience, () => Promise.all(jobs.map((job) => settle(job, deliver)))),
+        withPatience(jobPatience, () => Promise.all(jobs.map((job) => runDelivery(job, deliver)))),
       );
     },
     repeat: async ({ name, cron, run }) => {
@@ -105,14 +116,14 @@ export async function startJobs(connectionString: string, log: FastifyBaseLogger
       await boss.updateQueue(name, repeatPolicy);
       await boss.schedule(name, cron);
       await boss.work(name, { pollingIntervalSeconds: 30 }, () =>
-        withPatience(jobPatience, () => loudly(name, run, log)),
+        withPatience(jobPatience, () => runOrLog(name, run, log)),
       );
     },
     stop: () => boss.stop({ graceful: true, timeout: 8000 }),
   };
 }
 
-/** Makes or changes the queue's tables as long as it takes, as other processes may be at it too. */
+/** Makes or changes the queue's tables, however long that takes: other processes may do the same at this moment. */
 async function prepareQueue(connectionString: string, log: FastifyBaseLogger): Promise<void> {
   const boss = new PgBoss({
     connectionString,
@@ -121,7 +132,7 @@ async function prepareQueue(connectionString: string, log: FastifyBaseLogger): P
     supervise: false,
     schedule: false,
   });
-  tellOf(boss, log);
+  logProblems(boss, log);
   await boss.start();
   try {
     await boss.createQueue('deliver-message', deliverPolicy);
@@ -132,30 +143,30 @@ async function prepareQueue(connectionString: string, log: FastifyBaseLogger): P
   }
 }
 
-function tellOf(boss: PgBoss, log: FastifyBaseLogger): void {
+function logProblems(boss: PgBoss, log: FastifyBaseLogger): void {
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
 }
 
-/** Nobody waits for this work: its failure is said here, and counted as `aarambh_jobs`. */
-async function loudly(name: string, run: () => Promise<void>, log: FastifyBaseLogger): Promise<void> {
+/** Nobody waits for this work: its failure is logged here, and counted as `aarambh_jobs`. */
+async function runOrLog(name: string, run: () => Promise<void>, log: FastifyBaseLogger): Promise<void> {
   const failure = await run().then(
     () => null,
     (error: unknown) => ({ err: error, job: name }),
   );
   if (failure === null) return;
   log.error(failure, 'repeated work failed');
-  // What is raised here is kept with the job: nothing of what the error brings along.
+  // pg-boss stores what is raised here with the job, so it carries nothing of the error.
   throw new Error('This work failed; the log says why.');
 }
 
 /** Runs one job of a batch; a failure is its own and none of the others'. */
-async function settle(job: DeliverJob, deliver: JobHandlers['deliver-message']): Promise<JobResult> {
+async function runDelivery(job: DeliverJob, deliver: JobHandlers['deliver-message']): Promise<JobResult> {
   try {
     await deliver(job.data, { last: job.retryCount >= job.retryLimit, signal: job.signal });
     return { id: job.id, status: 'completed' };
   } catch (error) {
-    // It is kept with the job: no more of it than of the log's.
+    // pg-boss stores it with the job: no more than the log gets.
     return { id: job.id, status: 'failed', output: withoutValues(error) };
   }
 }

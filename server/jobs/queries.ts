@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 
-/** The jobs that will still deliver a message or are at it, as a table to be joined: `message_id` as text, `job_id`, `state`. */
+/** The jobs that will deliver a message or are doing so, as a table to be joined: `message_id` as text, `job_id`, `state`. */
 export const liveDeliveries = sql<{ message_id: string; job_id: string; state: LiveState }>`(
   select data ->> 'messageId' as message_id, id as job_id, state::text as state
   from pgboss.job
@@ -9,7 +9,7 @@ export const liveDeliveries = sql<{ message_id: string; job_id: string; state: L
 
 type LiveState = 'created' | 'retry' | 'active';
 
-/** Which of these messages have a job that will still deliver them, or is at it. */
+/** Which of these messages have a job that will deliver them or is doing so. */
 export async function findLiveDeliveries(db: Db, messageIds: string[]) {
   if (messageIds.length === 0) return [];
   const { rows } = await sql<{ messageId: string; jobId: string; state: LiveState }>`

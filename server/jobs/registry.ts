@@ -6,7 +6,7 @@ import { ensureLetter } from '#server/offers/ensure-letter.ts';
 import { recordDelivery } from '#server/offers/record-delivery.ts';
 import type { JobHandlers, RepeatedJob } from './boss.ts';
 
-/** What each job does: the one place that joins the features' parts. */
+/** What each job does. */
 export function jobHandlers(deps: Deps): JobHandlers {
   const parts: DeliveryParts = {
     letterOf: async (candidateOfferId, version) => (await ensureLetter(deps, candidateOfferId, version)).pdf,

@@ -108,7 +108,7 @@ const allowed: [file: string, code: string][] = [
   [
     'server/offers/fine.ts',
     `import { a } from '#server/auth/sessions/queries.ts'; import { b } from '#server/db/pool.ts'; import { c } from './policy.ts';
-     import type { D } from '#server/adapters/mail/port.ts'; import { e } from '#server/jobs/queue.ts';
+     import type { D } from '#server/adapters/mail/port.ts'; import { e } from '#server/jobs/boss.ts';
      import { f } from '#server/errors.ts'; import { g } from '#contract/offers.ts'; import { h } from '#domain/offer.ts';
      import { i } from '#server/offers/letter/page.ts'; import type { Pool } from 'pg'; import { Kysely } from 'kysely';`,
   ],

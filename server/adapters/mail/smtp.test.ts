@@ -323,14 +323,14 @@ describe('a mail that may go through later', () => {
     expect(failure.message).toContain('ECONNREFUSED');
   });
 
-  it('is given up when the server never greets', async () => {
+  it('fails when the server never greets', async () => {
     const host = await startRawServer(() => undefined);
     const failure = await failureOf(smtpMail(`smtp://${host}`, { greeting: 100 }).send(mailTo('a@example.com')));
     expect(failure).not.toBeInstanceOf(MailRefusedError);
     expect(failure.message).toContain('ETIMEDOUT');
   });
 
-  it('is given up when the server never comes to an end', async () => {
+  it('fails when the server never comes to an end', async () => {
     const host = await startRawServer((socket) => {
       const drip = setInterval(() => socket.write('220-still here\r\n'), 20);
       socket.on('close', () => clearInterval(drip));

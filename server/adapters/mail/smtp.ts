@@ -1,7 +1,7 @@
-import { createTransport } from 'nodemailer';
+import { createTransport, type NodemailerError } from 'nodemailer';
+import { undeliveredMessages } from '#domain/hr-messages.ts';
 import { composeMessage, parseSender } from './message.ts';
-import type { MailPort } from './port.ts';
-import { smtpFailure } from './smtp-failure.ts';
+import { MailRefusedError, type MailPort } from './port.ts';
 import { defaultSmtpTimeouts, smtpPoolOptions } from './smtp-options.ts';
 import type { SmtpTimeouts } from './smtp-options.ts';
 
@@ -38,4 +38,64 @@ export function createSmtpMail({ url, from, timeouts }: SmtpSettings): MailPort 
       await Promise.allSettled(underWay);
     },
   };
+}
+
+const longestReason = 200;
+
+// Said about us, not about the mail: the server wants us to sign in, or otherwise (RFC 4954).
+const signInCodes = new Set([530, 534, 535, 538]);
+
+// Instead of the server's words, which may repeat what it was given.
+const signInFailed = 'the server does not accept the user and password of SMTP_URL';
+
+/**
+ * What a failed hand-over means: MailRefusedError when trying again is useless (5xx on the recipient or the message, or a
+ * message larger than the server takes), otherwise an ordinary Error. The new error repeats neither credentials nor, where
+ * it goes to a log, the recipient.
+ */
+function smtpFailure(failure: unknown, recipient: string): Error {
+  if (!(failure instanceof Error)) return new Error('SMTP failed for an unknown reason');
+  const { code, responseCode, response, command } = failure as NodemailerError;
+  if (isRefusal(failure)) return new MailRefusedError(refusalReason(failure));
+  const said = code === 'EAUTH' ? signInFailed : response ? wordsOf(response, command) : failure.message;
+  const where = [code, command, responseCode].filter(Boolean).join(' ');
+  const text = `SMTP failed (${where || failure.name}): ${said}`;
+  return new Error(cut(text.replaceAll(recipient, '(recipient)')));
+}
+
+function isRefusal({ permanent, code, command, responseCode = 0 }: NodemailerError): boolean {
+  // nodemailer compares with the size limit that the server announced before it says anything to the server.
+  if (code === 'EMESSAGE' && command === 'MAIL FROM') return true;
+  if (command === 'MAIL FROM') return responseCode === 552;
+  return permanent === true && (command === 'RCPT TO' || command === 'DATA') && !signInCodes.has(responseCode);
+}
+
+function refusalReason({ response, message, command }: NodemailerError): string {
+  return response ? wordsOf(response, command) : cut(serverText(message));
+}
+
+/**
+ * A reply in words and its numbers. Of one to the mail itself only the numbers: a server that has read the mail may repeat
+ * what it read, such as a password, and these words go to logs and to HR.
+ */
+function wordsOf(response: string, command: string | undefined): string {
+  const codes = /^(\d{3})[ -]?(\d\.\d{1,3}\.\d{1,3})?/.exec(response);
+  const numbers = [codes?.[1], codes?.[2]].filter(Boolean).join(' ');
+  const text = command === 'DATA' ? undeliveredMessages.reasons.mailRefused : serverText(response);
+  return text === '' ? numbers : `${cut(text)} (${numbers})`;
+}
+
+/** A reply's words in one line: without the codes in front of each of its lines and without control characters. */
+function serverText(reply: string): string {
+  return reply
+    .split(/\r?\n/)
+    .map((line) => line.replace(/^\d{3}(?:[ -]|$)(?:\d\.\d{1,3}\.\d{1,3}(?: |$))?/, ''))
+    .join(' ')
+    .replace(/\p{C}+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function cut(text: string): string {
+  return text.length <= longestReason ? text : `${text.slice(0, longestReason - 1).toWellFormed()}…`;
 }

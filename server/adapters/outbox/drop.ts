@@ -3,8 +3,6 @@ import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createPrivateFile, hasCode, preparePrivateFolder, publishFile } from '#server/adapters/durable-file.ts';
 import type { FileContent } from '#server/adapters/durable-file.ts';
-import { outboxName } from './names.ts';
-import type { OutboxItem } from './names.ts';
 
 /**
  * Puts one message into the outbox folder (mode 0700, files 0600) and answers its file name. Each call makes a file of its
@@ -28,8 +26,8 @@ export async function dropIntoOutbox(
 }
 
 /**
- * The temporary file made exclusively is the claim on the name. Looking for the final name comes after it: whoever had the
- * claim before has either published under that name or given it up.
+ * The temporary file made exclusively is the claim on the name. The final name is looked for after it: the
+ * claim's previous holder has either published under that name or dropped it.
  */
 async function claim(folder: string, name: string): Promise<FileHandle | null> {
   const temporary = temporaryPath(folder, name);
@@ -58,4 +56,32 @@ async function exists(path: string): Promise<boolean> {
     if (hasCode(error, 'ENOENT')) return false;
     throw error;
   }
+}
+
+/** One file of the outbox as its name tells it; `to` is the recipient as far as a file name can hold it. */
+export type OutboxItem = { name: string; kind: 'mail' | 'sms'; time: Date; to: string };
+
+const extensions = { mail: 'eml', sms: 'sms' } as const;
+const longestRecipient = 150;
+const pattern = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})\.(\d{3})\d{3}Z-([\w@.+-]+)\.(eml|sms)$/;
+
+/**
+ * `<time>-<recipient>.eml` or `.sms`. The time is UTC to the microsecond and sorts as text; what a file system or a shell
+ * could take for something else in the recipient becomes `_`.
+ */
+export function outboxName(kind: OutboxItem['kind'], recipient: string, microseconds: number): string {
+  const milliseconds = Math.floor(microseconds / 1000);
+  const rest = String(microseconds % 1000).padStart(3, '0');
+  const time = new Date(milliseconds).toISOString().replace(/[-:]/g, '').replace('Z', `${rest}Z`);
+  const to = recipient.replace(/[^\w@.+-]/g, '_').slice(0, longestRecipient) || '_';
+  return `${time}-${to}.${extensions[kind]}`;
+}
+
+/** Reads a name back; null for any other file. A name that passes holds no separator, so it stays inside its folder. */
+export function parseOutboxName(name: string): OutboxItem | null {
+  const [, year, month, day, hour, minute, second, milliseconds, to, extension] = pattern.exec(name) ?? [];
+  if (to === undefined) return null;
+  const time = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${milliseconds}Z`);
+  if (Number.isNaN(time.getTime())) return null;
+  return { name, kind: extension === 'sms' ? 'sms' : 'mail', time, to };
 }

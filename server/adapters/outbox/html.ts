@@ -20,7 +20,7 @@ export function entryPage(entry: OutboxEntry): string {
   return page(`${titleOf(entry)} – Outbox`, `<p><a href="/outbox">All messages</a></p>${article(entry, 'h1')}`);
 }
 
-/** What stands in the place of the list for a browser that has not brought the key. */
+/** Replaces the list for a browser without the key. */
 export function keyPage(): string {
   const where = '<p>Open the address with the key in it, which the server prints each time it starts.</p>';
   return page('Outbox', `<h1>Outbox</h1>${where}`);

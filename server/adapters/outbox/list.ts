@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import type { Address } from 'postal-mime';
 import { hasCode } from '#server/adapters/durable-file.ts';
-import { parseOutboxName } from './names.ts';
-import type { OutboxItem } from './names.ts';
+import { parseOutboxName, type OutboxItem } from './drop.ts';
 
 /** One message as it was sent. `text` is the mail's text part, without decoration. */
 export type OutboxEntry = OutboxItem & {

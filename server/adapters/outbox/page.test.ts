@@ -12,7 +12,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createOutboxMail } from '#server/adapters/mail/outbox.ts';
 import type { Mail } from '#server/adapters/mail/port.ts';
 import { createOutboxSms } from '#server/adapters/sms/outbox.ts';
-import { createOutboxKey } from './key.ts';
+import { createOutboxKey } from './access.ts';
 import { listOutbox, readOutboxEntry } from './list.ts';
 import { outboxPage } from './page.ts';
 

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { createOutboxLock, isFromLoopback } from './access.ts';
 import { entryPage, keyPage, listPage } from './html.ts';
-import { createOutboxLock } from './key.ts';
 import { listOutbox, readOutboxEntry } from './list.ts';
-import { isFromLoopback } from './loopback.ts';
 
 const pageSize = 50;
 

@@ -28,7 +28,7 @@ export function createDiskStorage({ folder }: { folder: string }): StoragePort {
   return {
     async put(key, content) {
       // A stream may fail while the file is being opened: without a listener that would end the process, with one the error
-      // waits on the stream for whoever reads it.
+      // waits on the stream for its reader.
       content.on('error', (error) => content.destroy(error));
       try {
         const final = pathOf(key);

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 /**
  * Keeps files under keys that we make: lower-case letters, digits, ".", "_" and "-" in parts divided by "/", such as
- * `documents/3f9c…`. Keys are random: whoever stores a file picks the key first and refers to it once `put` has resolved.
+ * `documents/3f9c…`. Keys are random: the code that stores a file picks the key first and refers to it once `put` has resolved.
  */
 export type StoragePort = {
   /**

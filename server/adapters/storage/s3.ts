@@ -23,7 +23,7 @@ import type { S3Settings } from './s3-settings.ts';
 
 const partBytes = 5 * 1024 * 1024;
 const connectWithinMs = 3000;
-/** So long may the server be silent while a file is read; whoever takes it slowly may take longer. */
+/** So long may the server be silent while a file is read; a slow reader may take longer. */
 const silentForMs = 4000;
 
 /**
@@ -210,7 +210,7 @@ async function get(client: S3Client, Bucket: string, key: string, signal?: Abort
   return signal === undefined ? file : addAbortSignal(signal, file);
 }
 
-/** What arrives, given up when the server falls silent; the pauses of whoever takes it do not count. */
+/** What arrives, ended when the server falls silent; the pauses of the reader do not count. */
 async function* heard(body: Readable): AsyncGenerator<Uint8Array> {
   const pieces = (body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
   for (;;) {

@@ -9,7 +9,9 @@ import { extract, pack } from 'tar-stream';
 import * as z from 'zod/mini';
 import { seal, unseal, type Keys } from '#server/sealing/keys.ts';
 import { sealStream, TamperedFileError, unsealStream } from '#server/sealing/sealed-stream.ts';
-import { BackupError } from './backup-error.ts';
+
+/** A backup that cannot be made or used, said as a sentence. */
+export class BackupError extends Error {}
 
 const headerSchema = z.object({
   /** The form of the archive. Form 1, of before 2026-11-22, does not authenticate this line. */

@@ -4,17 +4,16 @@ import { StorageNotFoundError, type StoragePort } from '#server/adapters/storage
 import type { OpenDatabase } from '#server/db/database.ts';
 import { keyedHash, type Keys } from '#server/sealing/keys.ts';
 import { refuseOtherKey } from '#server/db/secret.ts';
-import { writeArchive, type ArchiveEntry, type BackupHeader } from './archive.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError, writeArchive, type ArchiveEntry, type BackupHeader } from './archive.ts';
 import { readSequences, readTable, tablesToBackUp } from './tables.ts';
-import { refuseUnfinishedRestore } from './unfinished.ts';
+import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 
 export type BackupParts = { database: Pick<OpenDatabase, 'db' | 'pool'>; storage: StoragePort; keys: Keys };
 
 /** What a backup holds. `missing` are the documents that rows refer to but the storage no longer has. */
 export type BackupReport = { rows: number; documents: number; missing: string[] };
 
-/** What stands at the end of an archive: a restore compares. */
+/** What is at the end of an archive: a restore compares. */
 export type BackupCounts = { tables: Record<string, number>; documents: number };
 
 /**

@@ -108,7 +108,7 @@ async function changeLine(path: string, change: (line: string) => string): Promi
   await writeFile(path, Buffer.concat([Buffer.from(line), bytes.subarray(end)]));
 }
 
-/** Changes the first line as whoever has the key can, or as a version that writes another form. */
+/** Changes the first line as a holder of the key can, or as a version that writes another form. */
 async function rewrite(path: string, form: 1 | 2, change: (line: string) => string): Promise<void> {
   const key = openKey(path, await readHeader(path), keys).toString('base64');
   await changeLine(path, (line) => {

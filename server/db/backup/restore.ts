@@ -6,11 +6,10 @@ import { migrate, readMigrations } from '#server/db/migrate.ts';
 import { SecretKeyError } from '#server/db/secret.ts';
 import { keyedHash } from '#server/sealing/keys.ts';
 import { sealedFilesPrefix } from '#server/sealing/sealed-files.ts';
-import { openKey, readEntries, readHeader, type ArchiveEntry, type BackupHeader } from './archive.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError, openKey, readEntries, readHeader, type ArchiveEntry, type BackupHeader } from './archive.ts';
 import type { BackupCounts, BackupParts } from './back-up.ts';
 import { endRestoredLogins, liftForeignKeys, writeSequences, writeTable } from './tables.ts';
-import { takeTarget, type Mark, type TakenTarget } from './unfinished.ts';
+import { takeTarget, type Mark, type TakenTarget } from './unfinished-restore.ts';
 
 /**
  * What a restore brought back. `isProven`: the date is the one that was written into the backup. `cleared`: what an earlier
@@ -207,4 +206,11 @@ function compare(found: BackupCounts, counts: BackupCounts | null): void {
     filled(found.tables).length === filled(counts.tables).length;
   if (!same)
     throw new BackupError('The backup does not hold as many rows and documents as it says. Nothing was restored.');
+}
+
+/** Aborted by the first SIGINT or SIGTERM of this process, which from now on ends it no longer. */
+export function interruption(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => controller.abort());
+  return controller.signal;
 }

@@ -61,7 +61,7 @@ async function* decompressed(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buff
   for await (const piece of pieces) yield await decompress(piece);
 }
 
-/** Where the sequences stand; null for one that was never used. */
+/** The last value of each sequence; null for one that was never used. */
 export async function readSequences(client: pg.PoolClient): Promise<Record<string, number | null>> {
   const { rows } = await client.query<{ sequencename: string; last_value: number | null }>(
     `select sequencename, last_value from pg_sequences where schemaname = 'public'`,
@@ -69,7 +69,7 @@ export async function readSequences(client: pg.PoolClient): Promise<Record<strin
   return Object.fromEntries(rows.map(({ sequencename, last_value }) => [sequencename, last_value]));
 }
 
-/** Sets the sequences to where they stood, so that no number is given twice. */
+/** Sets the sequences to these values, so that no number is given twice. */
 export async function writeSequences(client: pg.PoolClient, sequences: Record<string, number | null>): Promise<void> {
   for (const [name, value] of Object.entries(sequences)) {
     if (value === null) continue;

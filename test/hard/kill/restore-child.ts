@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { createDiskStorage } from '#server/adapters/storage/disk.ts';
 import { createDatabase } from '#server/db/database.ts';
 import { deriveKeys } from '#server/sealing/keys.ts';
-import { interruption } from '#server/db/backup/interruption.ts';
-import { restore } from '#server/db/backup/restore.ts';
+import { interruption, restore } from '#server/db/backup/restore.ts';
 
 // Test support: a restore in a process of its own that stands still before its fourth document, so that tests can kill it.
 const [connectionString = '', folder = '', secretKey = '', file = ''] = process.argv.slice(2);

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import pg from 'pg';
 import type { StoragePort } from '#server/adapters/storage/port.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from './archive.ts';
 
 type Target = { pool: pg.Pool; storage: StoragePort };
 
-/** Any number, always the same: whoever holds this advisory lock restores. */
+/** Any number, always the same: the holder of this advisory lock restores. */
 const lockKey = 7_032_027;
 
 /** What a restore that has begun notes: in the database each document before it is stored, and in the storage that it was here. */
