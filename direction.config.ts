@@ -1,11 +1,11 @@
 import { globSync } from 'node:fs';
-import { sep } from 'node:path';
+import { join, sep } from 'node:path';
 import type { OxlintOverride } from 'oxlint';
 
 /**
  * Which room may import what (docs/architecture.md, "Direction"). Each room below becomes one lint override; of the
  * overrides that match a file the last one holds, so a room is listed after the wider one it lies in.
- * `test/direction.test.ts` plants one forbidden import per rule.
+ * `test/project/direction.test.ts` plants one forbidden import per rule.
  */
 type Room = {
   files: string[];
@@ -16,6 +16,8 @@ type Room = {
   /** What a reader of the refusal should do instead. */
   because?: string;
   refused?: Refusal[];
+  /** The files of server/db/embedded that may be imported from elsewhere. Missing: its door alone. */
+  embedded?: string[];
 };
 type Refusal =
   | { group: string[]; message: string }
@@ -24,7 +26,7 @@ type Refusal =
 const everywhere = [
   {
     regex: '(^|/)\\.\\.(/|$)',
-    message: 'No "../": reach another folder through #domain, #contract, #server, #web or #test.',
+    message: 'No "../": reach another folder by its alias (#domain, #server, #test, …).',
   },
   { regex: '^[#.](.*/)?[^./]*$', message: 'Name the file with its extension: Node resolves nothing else.' },
 ];
@@ -62,6 +64,8 @@ const webBase = [...shared, '#web/ui/**', '#web/api/**', '#web/session/**'];
 export function directionOverrides(root: string): OxlintOverride[] {
   const rooms: Room[] = [
     { files: ['**/*.{ts,tsx}'] },
+    // Tests start servers of their own, as the same account and with the same guard.
+    { files: ['test/{postgres-server,nginx}/**'], embedded: ['start-embedded.ts', 'processes.ts'] },
     {
       files: ['domain/**'],
       ours: ['#domain/**'],
@@ -88,21 +92,35 @@ export function directionOverrides(root: string): OxlintOverride[] {
       because: 'The server never imports the web client.',
     },
   ];
-  return [...rooms.map(importRules), ...sqlRules];
+  return [...rooms.map((room) => importRules(root, room)), ...sqlRules];
 }
 
-/** Beside queries.ts: what is sealed anew is opened and sealed by the feature's own functions. */
-const alsoTo: Record<string, string[]> = {
+/**
+ * The doors of each feature: its files that other features may import. A feature that is not named has none. A `queries.ts`
+ * is a door where others need rows of the feature and nothing else of it.
+ */
+export const doors: Record<string, string[]> = {
+  'server/audit': ['write-audit.ts'],
+  'server/auth': ['codes/queries.ts', 'sessions/queries.ts'],
+  'server/documents': ['links.ts', 'queries.ts', 'stored-documents.ts'],
+  'server/joining': ['queries.ts', 'read-record.ts'],
+  'server/lookups': ['queries.ts'],
+  'server/messages': ['queries.ts', 'queue-messages.ts', 'undelivered/queries.ts'],
+};
+
+/** Doors for one visitor: a rotation of keys opens and seals with the features' own functions. */
+const doorsFor: Record<string, string[]> = {
   'server/key-rotation': [
-    '#server/joining/identity-numbers.ts',
     '#server/audit/audit-key.ts',
-    '#server/audit/seal-rows.ts',
+    '#server/audit/chains/seal-rows.ts',
+    '#server/joining/identity-numbers.ts',
   ],
 };
 
 function serverRooms(root: string): Room[] {
   const common = ['server/adapters', 'server/db', 'server/http', 'server/jobs', 'server/process', 'server/sealing'];
   const features = folders(root, 'server/*/').filter((name) => !common.includes(name));
+  const openDoors = Object.entries(doors).flatMap(([feature, files]) => files.map((file) => `#${feature}/${file}`));
   return [
     {
       files: ['server/*.ts'],
@@ -129,7 +147,7 @@ function serverRooms(root: string): Room[] {
     },
     {
       files: ['server/db/prepare.ts'],
-      ours: [...serverBase, '#server/db/**', '#server/audit/seal-rows.ts'],
+      ours: [...serverBase, '#server/db/**', '#server/audit/chains/seal-rows.ts'],
       because: 'Of the features only the audit has rows to be made ready at a start.',
     },
     ...['server/http', 'server/jobs', 'server/process', 'server/sealing'].flatMap((folder) =>
@@ -144,8 +162,8 @@ function serverRooms(root: string): Room[] {
     ...features.flatMap((feature) =>
       serverRoom(
         feature,
-        ['#server/*/queries.ts', `#${feature}/**`, ...(alsoTo[feature] ?? [])],
-        'A feature imports db, http, jobs, errors, adapter ports, and another feature only through its queries.ts.',
+        [...openDoors, `#${feature}/**`, ...(doorsFor[feature] ?? [])],
+        'A feature imports db, http, jobs, errors, adapter ports, and another feature only through its doors (direction.config.ts).',
       ),
     ),
   ];
@@ -155,9 +173,15 @@ function serverRoom(folder: string, more: string[], because: string): Room[] {
   const ours = [...serverBase, '#server/{db,http,jobs}/**', '!#server/jobs/registry.ts', ...more];
   return [
     { files: [`${folder}/**`], ours, because, refused: rawSql },
-    { files: [`${folder}/**/queries.ts`], ours, because },
+    {
+      files: [`${folder}/**/queries.ts`],
+      ours: [...shared, '#server/db/**', '#server/jobs/queries.ts', ...more.filter((entry) => !isDoorWithCode(entry))],
+      because: 'queries.ts is SQL alone: it takes values, never keys, a clock, a queue or a storage.',
+    },
   ];
 }
+
+const isDoorWithCode = (entry: string): boolean => entry.endsWith('.ts') && !entry.endsWith('/queries.ts');
 
 function webRooms(root: string): Room[] {
   const areas = ['web/candidate', 'web/hr'];
@@ -200,14 +224,25 @@ const sqlRules: OxlintOverride[] = [
   },
 ];
 
-function importRules({ files, ours, packages, because = '', refused = [] }: Room): OxlintOverride {
+function importRules(root: string, room: Room): OxlintOverride {
+  const { files, ours, packages, because = '', refused = [], embedded } = room;
   const patterns: Extract<Refusal, { group: string[] }>[] = [];
   // One group: oxlint takes what one group allows as allowed, whatever a second one says.
   const group = packages ? ['**', '!.', '!./**', ...packages.map(allow)] : ['#*/**'];
   if (ours) patterns.push({ group: [...group, ...ours.map(allow)], message: because });
   for (const refusal of refused) if ('group' in refusal) patterns.push(refusal);
   const paths = refused.filter((refusal) => 'name' in refusal);
-  return { files, rules: { 'no-restricted-imports': ['error', { paths, patterns: [...everywhere, ...patterns] }] } };
+  const always = [...everywhere, embeddedDoor(root, embedded)];
+  return { files, rules: { 'no-restricted-imports': ['error', { paths, patterns: [...always, ...patterns] }] } };
+}
+
+/** Refuses the files of server/db/embedded but its doors; within the folder they import each other as './x.ts'. */
+function embeddedDoor(root: string, doors: string[] = ['start-embedded.ts']) {
+  const names = globSync('*.ts', { cwd: join(root, 'server/db/embedded') }).filter((name) => !doors.includes(name));
+  return {
+    regex: `^(#server/db|\\.)/embedded/(${names.join('|')})$`,
+    message: 'The embedded PostgreSQL is entered through start-embedded.ts.',
+  };
 }
 
 function folders(root: string, ...patterns: string[]): string[] {

@@ -1,8 +1,13 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/chromium.ts';
+import { findChromium } from '#scripts/testing/chromium.ts';
 
 export default defineConfig({
   testDir: 'e2e',
+  // npm test runs the journeys, npm run test:hard the rest (docs/decisions/0054-what-npm-test-holds.md).
+  projects: [
+    { name: 'journeys', testIgnore: '**/e2e/hard/**' },
+    { name: 'hard', testMatch: '**/e2e/hard/**/*.spec.ts' },
+  ],
   // Each worker starts a server with a database of its own.
   workers: 2,
   fullyParallel: false,

@@ -48,6 +48,8 @@ export default defineConfig({
     // The content security policy takes fonts, scripts and styles from our own origin only: nothing may become a data: URL.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // pdf.js has 500 kB and is loaded only to show a document; e2e/app/budgets.spec.ts limits what the first screens load.
+    chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
         codeSplitting: {

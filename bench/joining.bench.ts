@@ -33,10 +33,10 @@ import {
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { exchange, type Sent } from './exchange.ts';
 import { inTurns, pairedHead, pairedRow, table } from './measure.ts';
-import { rawFile } from './raw-file.ts';
-import { startRawServer, type RawServer } from './raw-server.ts';
-import { rawStatements, type Script } from './raw-statements.ts';
-import { recordStatements } from './record-statements.ts';
+import { rawFile } from './raw/raw-file.ts';
+import { startRawServer, type RawServer } from './raw/raw-server.ts';
+import { rawStatements, type Script } from './raw/raw-statements.ts';
+import { recordStatements } from './raw/record-statements.ts';
 import { writePart } from './report.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 100);

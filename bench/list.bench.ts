@@ -10,10 +10,10 @@ import type { OfferBatch } from '#web/api/read/offers.ts';
 import { startDesk, type Desk } from './desk.ts';
 import { drain, exchange } from './exchange.ts';
 import { growthOf, inTurns, median, milliseconds, pairedHead, pairedRow, table, type Paired } from './measure.ts';
-import { rawOffers } from './raw-offers.ts';
-import { startRawServer, type RawServer } from './raw-server.ts';
-import { rawStatements, type Script } from './raw-statements.ts';
-import { recordStatements } from './record-statements.ts';
+import { rawOffers } from './raw/raw-offers.ts';
+import { startRawServer, type RawServer } from './raw/raw-server.ts';
+import { rawStatements, type Script } from './raw/raw-statements.ts';
+import { recordStatements } from './raw/record-statements.ts';
 import { writePart } from './report.ts';
 import { seedOffers } from './seed-offers.ts';
 

@@ -1,3 +1,4 @@
+import type { Permission } from '#domain/permissions.ts';
 import type * as z from 'zod/mini';
 
 /**
@@ -6,7 +7,7 @@ import type * as z from 'zod/mini';
  * - `candidate`: a candidate's full session
  * - `candidatePending`: a full session, or one whose password change is pending
  * - `candidateReset`: a session whose password change is pending, or a reset token
- * - `hr`: an HR session · `hrReset`: HR's reset token
+ * - `hr`: an HR session, of a user who has the call's `permission` · `hrReset`: HR's reset token
  * - `link`: no token; the signed link in the query is the permission
  */
 export type Access = 'anyone' | 'candidate' | 'candidatePending' | 'candidateReset' | 'hr' | 'hrReset' | 'link';
@@ -15,7 +16,6 @@ export type Access = 'anyone' | 'candidate' | 'candidatePending' | 'candidateRes
 export type Call = {
   method: 'GET' | 'POST' | 'DELETE';
   path: `/${string}`;
-  access: Access;
   tag: string;
   summary: string;
   /** How the body travels; JSON unless said. Multipart and form bodies have nested keys (`a.b[0].c`). */
@@ -26,7 +26,7 @@ export type Call = {
   response: z.ZodMiniType | 'file';
   /** What stands beside `responseObject` at the top level of the envelope. */
   beside?: z.ZodMiniType;
-};
+} & ({ access: 'hr'; permission: Permission } | { access: Exclude<Access, 'hr'> });
 
 /** What it takes to make a call, without what checks it. */
 export type CallLine<C extends Call = Call> = Pick<C, 'method' | 'path' | 'access'>;

@@ -52,6 +52,7 @@ export const getDashboard = defineCall({
   method: 'GET',
   path: '/hce-service/hce/getDashboard',
   access: 'hr',
+  permission: 'dashboard.read',
   tag: 'Dashboard',
   summary:
     'How far offers created from one day to another have come (the last 90 days unless said), and what waits for HR',

@@ -25,6 +25,7 @@ export const getOfferHistory = defineCall({
   method: 'GET',
   path: '/hce-service/hce/getOfferHistory',
   access: 'hr',
+  permission: 'history.read',
   tag: 'Offers',
   summary: 'Who did or saw what of an offer and its joining form, newest first, in pages counted from 1',
   query: z.object({

@@ -50,6 +50,7 @@ export const getUndeliveredMessages = defineCall({
   method: 'GET',
   path: '/hce-service/hce/getUndeliveredMessages',
   access: 'hr',
+  permission: 'messages.read',
   tag,
   summary: 'Mails and SMS that were given up or wait longer than they should, newest first, in pages counted from 1',
   query: z.object({
@@ -71,6 +72,7 @@ export const retryMessages = defineCall({
   method: 'POST',
   path: '/hce-service/hce/retryMessages',
   access: 'hr',
+  permission: 'messages.write',
   tag,
   summary: 'Has the named messages tried again, or all that may be; says of each one that was skipped why',
   body: z.object({ messageIds: z.optional(messageIds), all: z.optional(z.boolean()) }).check(
@@ -87,6 +89,7 @@ export const dismissMessages = defineCall({
   method: 'POST',
   path: '/hce-service/hce/dismissMessages',
   access: 'hr',
+  permission: 'messages.write',
   tag,
   summary: 'Takes messages that were given up off the list and erases their text',
   body: z.object({ messageIds }),

@@ -78,6 +78,7 @@ export const getAllOfferLetters = defineCall({
   method: 'GET',
   path: '/hce-service/hce/getAllOfferLetters',
   access: 'hr',
+  permission: 'offers.read',
   tag,
   summary: 'Offers, newest first, in pages counted from 0; upTo and changedSince keep a list in step',
   query: z.object({
@@ -103,6 +104,7 @@ export const createCandidateOfferLetter = defineCall({
   method: 'POST',
   path: '/hce-service/hce/createCandidateOfferLetter',
   access: 'hr',
+  permission: 'offers.write',
   tag,
   summary: 'Creates an offer, or edits one when candidateOfferId is given; answers the letter as PDF',
   body: z.extend(offerFormSchema, {
@@ -125,6 +127,7 @@ export const getCandidateOfferLetterDetails = defineCall({
   method: 'GET',
   path: '/hce-service/hce/getCandidateOfferLetterDetails',
   access: 'hr',
+  permission: 'offers.read',
   tag,
   summary: 'One offer with the ids that the form needs',
   query: z.object({ candidateOfferId: offerId }),
@@ -135,6 +138,7 @@ export const deleteOfferLetter = defineCall({
   method: 'DELETE',
   path: '/hce-service/hce/deleteOfferLetter',
   access: 'hr',
+  permission: 'offers.write',
   tag,
   summary: 'Soft-deletes an offer',
   query: z.object({ candidateOfferLetterId: offerId }),
@@ -159,6 +163,7 @@ export const sendOfferEmails = defineCall({
   method: 'POST',
   path: '/hce-service/hce/sendOfferEmails',
   access: 'hr',
+  permission: 'offers.send',
   tag,
   summary:
     'Sends offers by mail; says of each one that was skipped why, and in `message` how many were sent. 409 when none could be sent.',
@@ -178,6 +183,7 @@ export const undoSendOfferEmails = defineCall({
   method: 'POST',
   path: '/hce-service/hce/undoSendOfferEmails',
   access: 'hr',
+  permission: 'offers.send',
   tag,
   summary:
     'Takes back sendings whose mails still wait; says of each one that was skipped why. 409 when none could be taken back.',
@@ -193,6 +199,7 @@ export const getOfferLetterFile = defineCall({
   method: 'GET',
   path: '/hce-service/hce/getOfferLetterFile',
   access: 'hr',
+  permission: 'offers.read',
   tag,
   summary: 'The letter of an offer as PDF, its current version unless another one is named',
   query: z.object({

@@ -51,6 +51,7 @@ export const getAllCandidates = defineCall({
   method: 'GET',
   path: '/hce-service/hce/getAllCandidates',
   access: 'hr',
+  permission: 'joining.read',
   tag,
   summary: 'Candidates who accepted, newest acceptance first, in pages counted from 1',
   query: z.object({
@@ -135,6 +136,7 @@ export const getCandidateById = defineCall({
   method: 'GET',
   path: '/hce-service/hce/getCandidateById',
   access: 'hr',
+  permission: 'joining.read',
   tag,
   summary: 'All that one candidate has saved; empty sections where nothing was',
   query: z.object({ candidateId }),
@@ -145,6 +147,7 @@ export const revealCandidateField = defineCall({
   method: 'POST',
   path: '/hce-service/hce/revealCandidateField',
   access: 'hr',
+  permission: 'joining.reveal',
   tag,
   summary: 'One masked number, or a link to one identity document; recorded',
   body: z.object({ candidateId, field: z.enum(revealableFields) }),
@@ -158,6 +161,7 @@ export const sendBackOnBoardDetails = defineCall({
   method: 'POST',
   path: '/hce-service/hce/sendBackOnBoardDetails',
   access: 'hr',
+  permission: 'joining.review',
   tag,
   summary: 'Reopens a submitted joining form; the candidate is mailed the reason',
   body: z.object({

@@ -110,6 +110,8 @@ export const offerFormMessages = {
   emailTaken: 'An offer for this email already exists',
   mobileTaken: 'An offer for this mobile number already exists',
   changedByOther: 'This offer was changed by someone else. Reload to see the changes.',
+  letterNotDrawn:
+    'The offer was saved, but its letter could not be made. Open the letter from the list of offers to try again.',
   unableToFetch: 'Unable to fetch details try again',
   created: 'Candidate created successfully!',
   updated: 'Candidate updated successfully!',

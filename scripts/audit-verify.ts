@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createPrivateFile, hasCode, publishFile } from '#server/adapters/durable-file.ts';
-import type { ChainEnd } from '#server/audit/queries.ts';
+import type { ChainEnd } from '#server/audit/chains/queries.ts';
 import {
   AuditFaultError,
   endsIn,
@@ -12,7 +12,7 @@ import {
   odditySentence,
   verifyChains,
   type AuditCheck,
-} from '#server/audit/verify-chains.ts';
+} from '#server/audit/chains/verify-chains.ts';
 import { requirePrepared } from '#server/db/prepare.ts';
 import { runCommand } from './command.ts';
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { SystemActor } from '#server/actor.ts';
-import { writeAudit } from '#server/audit/queries.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import { BackupError } from '#server/db/backup/backup-error.ts';
 import { backUp } from '#server/db/backup/back-up.ts';
 import { fileArgument, runCommand } from './command.ts';

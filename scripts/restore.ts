@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve, join } from 'node:path';
 import type { SystemActor } from '#server/actor.ts';
-import { writeAudit } from '#server/audit/queries.ts';
-import { sealOlderRows } from '#server/audit/seal-rows.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import { sealOlderRows } from '#server/audit/chains/seal-rows.ts';
 import { BackupError } from '#server/db/backup/backup-error.ts';
 import { interruption } from '#server/db/backup/interruption.ts';
 import { restore } from '#server/db/backup/restore.ts';

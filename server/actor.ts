@@ -1,9 +1,10 @@
 import type { Access } from '#contract/call.ts';
+import type { HrRole } from '#domain/permissions.ts';
 
 /** Where a call came from: kept with audit rows and decisions. */
 export type Origin = { ip: string; userAgent: string };
 
-/** The session that somebody acts in: what they write is written only while it stands (server/audit/queries.ts). */
+/** The session that somebody acts in: what they write is written only while it stands (server/audit/write-audit.ts). */
 export type ActorSession = {
   sessionId: string;
   /** Whether it has run out by now. */
@@ -15,6 +16,7 @@ export type Visitor = Origin & { kind: 'visitor' };
 export type HrActor = Origin & {
   kind: 'hr';
   hrUserId: string;
+  role: HrRole;
   userName: string;
   name: string;
   email: string | null;

@@ -84,7 +84,7 @@ describe('the envelope', () => {
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');
     expect(headers['cross-origin-resource-policy']).toBe('same-origin');
     expect(String(headers['permissions-policy'])).toContain('camera=()');
-    // What each directive is for, e2e/content-security-policy.spec.ts tries out in a browser.
+    // What each directive is for, e2e/hard/hostile/content-security-policy.spec.ts tries out in a browser.
     expect(String(headers['content-security-policy']).split(';')).toEqual([
       "default-src 'none'",
       "script-src 'self'",

@@ -16,7 +16,7 @@ import { timedMail, timedSms, timedStorage } from '#server/adapters/timed.ts';
 import { withAuditKey } from '#server/audit/audit-key.ts';
 import { ensureFirstHrUser, type FirstHrUser } from '#server/auth/hr/first-hr-user.ts';
 import { createRateLimits } from '#server/auth/limits/rate-limits.ts';
-import { countOpenMessages } from '#server/messages/queries.ts';
+import { countOpenMessages } from './messages/undelivered/queries.ts';
 import { buildApp } from './app.ts';
 import { usualBounds, type ClientBounds } from './http/client-bounds.ts';
 import { startClock } from './process/clock.ts';

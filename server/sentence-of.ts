@@ -1,7 +1,7 @@
-import { AuditFaultError } from '#server/audit/verify-chains.ts';
+import { AuditFaultError } from '#server/audit/chains/verify-chains.ts';
 import { NoSuchAccountError } from '#server/auth/sessions/end-access.ts';
 import { BackupError } from '#server/db/backup/backup-error.ts';
-import { EmbeddedPostgresError } from '#server/db/embedded/embedded-postgres-error.ts';
+import { EmbeddedPostgresError } from '#server/db/embedded/start-embedded.ts';
 import { MigrationError } from '#server/db/migrate.ts';
 import { SecretKeyError } from '#server/db/secret.ts';
 import { DatabaseUrlError } from '#server/db/try-database.ts';

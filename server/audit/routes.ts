@@ -1,7 +1,7 @@
 import { getOfferHistory } from '#contract/history.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { listHistory } from './list-history.ts';
+import { listHistory } from './history/list-history.ts';
 
 /** What HR reads of the audit (contract/history.ts). */
 export function auditRoutes(mount: Mount, deps: Deps): void {

@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { badRequest } from '#server/errors.ts';
 import { joiningStatesOf } from '#server/joining/queries.ts';
-import { countUndelivered } from '#server/messages/queries.ts';
+import { countUndelivered } from '#server/messages/undelivered/queries.ts';
 import { countFigures } from './count-figures.ts';
 import {
   findDeclines,

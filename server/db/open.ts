@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Env } from '#server/env.ts';
 import { createDatabase, type OpenDatabase } from './database.ts';
-import { startEmbeddedPostgres } from './embedded/launcher.ts';
-import { connectionToRunning } from './embedded/running.ts';
+import { connectionToRunning, startEmbeddedPostgres } from './embedded/start-embedded.ts';
 import { tryDatabase } from './try-database.ts';
 
 export const lostConnection = 'a database connection was lost; a new one replaces it';

@@ -1,4 +1,4 @@
-import { sealOlderRows } from '#server/audit/seal-rows.ts';
+import { sealOlderRows } from '#server/audit/chains/seal-rows.ts';
 import type { Keys } from '#server/sealing/keys.ts';
 import { refuseUnfinishedRestore } from './backup/unfinished.ts';
 import type { OpenDatabase } from './database.ts';

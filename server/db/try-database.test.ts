@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseUrl, onServer } from '#test/test-database.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/launcher.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/start-embedded.ts';
 import { DatabaseUrlError, tryDatabase } from './try-database.ts';
 
 let folder: string;

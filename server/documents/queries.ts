@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
-import type { StoredDocument } from '#contract/joining.ts';
 import type { DocumentField, DocumentType } from '#server/db/tables.generated.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
-import { documentLinkOf } from './document-link.ts';
-import { documentName } from './names.ts';
 
 /** A file that lies encrypted in the storage and is to be referenced from now on. */
 export type NewDocument = {
@@ -58,33 +54,30 @@ export async function releaseDocuments(db: Db, documentIds: string[], on: Date):
   await db.deleteFrom('documents').where('document_id', 'in', documentIds).where('replaced_on', 'is', null).execute();
 }
 
-/**
- * The current documents of a candidate by id, each with a link that works for 10 minutes and names the HR user that it is
- * handed to, if any.
- */
-export async function storedDocumentsOf(
-  db: Db,
-  deps: Pick<Deps, 'keys' | 'now'>,
-  candidateOfferId: number,
-  forHrUser: string | null = null,
-): Promise<Map<string, StoredDocument>> {
-  const rows = await db
+/** The current documents of a candidate: those that were not replaced. */
+export function listDocuments(db: Db, candidateOfferId: number) {
+  return db
     .selectFrom('documents')
     .select(['document_id', 'field', 'type', 'bytes', 'saved_on'])
     .where('candidate_offer_id', '=', candidateOfferId)
     .where('replaced_on', 'is', null)
     .execute();
-  const entries = rows.map(async (row): Promise<[string, StoredDocument]> => [
-    row.document_id,
-    {
-      url: await documentLinkOf(deps, row.document_id, forHrUser),
-      name: documentName(row),
-      type: row.type,
-      bytes: row.bytes,
-      savedOn: row.saved_on.toISOString(),
-    },
-  ]);
-  return new Map(await Promise.all(entries));
+}
+
+/** The id of a candidate's current document of a field that has only one; undefined where there is none. */
+export async function findDocumentId(
+  db: Db,
+  candidateOfferId: number,
+  field: DocumentField,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('documents')
+    .select('document_id')
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .where('field', '=', field)
+    .where('replaced_on', 'is', null)
+    .executeTakeFirst();
+  return row?.document_id;
 }
 
 /** Whether links that were handed to an HR user still count: those of one whose access has ended do not. */

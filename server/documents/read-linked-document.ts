@@ -1,14 +1,14 @@
 import { generalMessages } from '#domain/messages.ts';
 import type { Visitor } from '#server/actor.ts';
 import { StorageNotFoundError } from '#server/adapters/storage/port.ts';
-import { recordSeen } from '#server/audit/queries.ts';
+import { recordSeen } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { damaged, notFound } from '#server/errors.ts';
 import type { FileAnswer } from '#server/http/mount.ts';
 import { openSealedFile } from '#server/sealing/sealed-files.ts';
 import { TamperedFileError } from '#server/sealing/sealed-stream.ts';
 import { openInTurn } from './download-turns.ts';
-import { readDocumentLink } from './document-link.ts';
+import { readDocumentLink } from './links.ts';
 import { contentTypeOf, documentName } from './names.ts';
 import { findDocument, mayHrUserOpen } from './queries.ts';
 

@@ -4,8 +4,9 @@ import type * as z from 'zod/mini';
 import type { Access, BesideOf, BodyOf, Call, QueryOf, ResponseOf } from '#contract/call.ts';
 import type { Envelope, FieldError } from '#contract/envelope.ts';
 import { generalMessages } from '#domain/messages.ts';
-import type { ActorOf, Visitor } from '#server/actor.ts';
-import { AppError, badRequest, CallerGoneError } from '#server/errors.ts';
+import { isPermitted } from '#domain/permissions.ts';
+import type { ActorOf, CandidateActor, HrActor, Visitor } from '#server/actor.ts';
+import { AppError, badRequest, CallerGoneError, forbidden } from '#server/errors.ts';
 import { callPatience, withPatience, type Patience } from '#server/process/store-patience.ts';
 import { addressOf } from './address-of.ts';
 import { dropRest, formOf, isForm, type Form } from './multipart.ts';
@@ -60,6 +61,7 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate): M
         const gone = goneOf(reply);
         const answer = await withPatience(patience, async () => {
           const actor = await authenticate(call.access, request.headers.authorization, originOf(request));
+          requirePermission(call, actor);
           const query = parse(call.query, request.query);
           const body = bodyOf(call, request);
           const input = { query, body, actor, gone } as Parameters<typeof handler>[0];
@@ -69,6 +71,12 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate): M
       },
     });
   };
+}
+
+/** Raises 403 where the call is HR's and its user may not do what it needs. */
+function requirePermission(call: Call, actor: Visitor | CandidateActor | HrActor): void {
+  if (call.access !== 'hr') return;
+  if (actor.kind !== 'hr' || !isPermitted(actor.role, call.permission)) throw forbidden();
 }
 
 function goneOf({ raw }: FastifyReply): AbortSignal {

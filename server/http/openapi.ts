@@ -30,6 +30,7 @@ function operationOf(call: Call) {
     operationId: call.path.slice(1).replaceAll('/', '_'),
     summary: call.summary,
     'x-access': call.access,
+    ...(call.access === 'hr' ? { 'x-permission': call.permission } : {}),
     ...(open ? {} : { security: [{ bearer: [] }] }),
     ...(call.query ? { parameters: parametersOf(call.query) } : {}),
     ...(call.body

@@ -35,17 +35,20 @@ it('works off a heap of jobs without a pause, and one that fails fails alone', a
         { state: 'completed', count: 60 },
         { state: 'retry', count: 1 },
       ]),
-    { timeout: 8000, interval: 100 },
+    // With one fetch at each poll it would take 30 s.
+    { timeout: 20_000, interval: 100 },
   );
+  // On a slow machine the failed one may have become due again meanwhile.
+  tries.delete('message-30');
   expect([...tries.values()].filter((count) => count > 1)).toEqual([]);
-}, 20_000);
+});
 
 it('tries a failed job again when it is due, not half a minute later', async () => {
-  const tries: number[] = [];
+  let tries = 0;
   await jobs.work({
     'deliver-message': async () => {
-      tries.push(performance.now());
-      if (tries.length === 1) throw new Error('the mail server is away');
+      tries += 1;
+      if (tries === 1) throw new Error('the mail server is away');
     },
   });
   await jobs.enqueue(database.db, 'deliver-message', messages.slice(0, 1));
@@ -54,7 +57,7 @@ it('tries a failed job again when it is due, not half a minute later', async () 
       const due = "update pgboss.job set start_after = now() + '1 s' where state = 'retry'";
       expect((await database.pool.query(due)).rowCount).toBe(1);
     },
-    { timeout: 5000, interval: 20 },
+    { timeout: 10_000, interval: 20 },
   );
-  await vi.waitFor(() => expect(tries).toHaveLength(2), { timeout: 6000, interval: 50 });
-}, 20_000);
+  await vi.waitFor(() => expect(tries).toBe(2), { timeout: 15_000, interval: 50 });
+});

@@ -25,9 +25,27 @@ export function hashNumber({ keys }: KeyDeps, column: IdentityNumber, plain: str
   return keyedHash(keys.duplicates, `${column}:${plain}`);
 }
 
+/** A number as it is stored: encrypted, and the hash that finds the same one of another candidate. */
+export type SealedNumber = { sealed: Buffer; hash: Buffer };
+
+/** Encrypts and hashes a number. */
+export function sealedNumber(
+  deps: KeyDeps,
+  candidateOfferId: number,
+  column: IdentityNumber,
+  plain: string,
+): SealedNumber {
+  return { sealed: sealNumber(deps, candidateOfferId, column, plain), hash: hashNumber(deps, column, plain) };
+}
+
 /** What the sealed record of a submission is bound to. */
 export function submissionContext(candidateOfferId: number): string {
   return `submission of ${candidateOfferId}`;
+}
+
+/** Encrypts the record of a submission. */
+export function sealRecord({ keys }: KeyDeps, candidateOfferId: number, record: unknown): Buffer {
+  return seal(keys.identity, JSON.stringify(record), submissionContext(candidateOfferId));
 }
 
 function contextOf(candidateOfferId: number, column: IdentityNumber): string {

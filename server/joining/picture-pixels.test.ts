@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { jpegFrame, jpegSegment, madeJpeg, madePng } from '#test/attack/made-files.ts';
+import { jpegFrame, jpegSegment, madeJpeg, madePng } from '#test/made-files.ts';
 import { createPixelReader } from './picture-pixels.ts';
 
 /** What is read when the file comes in pieces of so many bytes. */

@@ -1,29 +1,8 @@
-import type {
-  BankDetails,
-  EducationDetails,
-  ExperienceDetails,
-  FamilyDetails,
-  JoiningState,
-  PersonalDetails,
-} from '#contract/joining.ts';
+import type { JoiningState } from '#contract/joining.ts';
 import { joiningSteps, type JoiningStep } from '#domain/joining/steps.ts';
 import type { OfferStatus } from '#domain/offer.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
-import { storedDocumentsOf } from '#server/documents/queries.ts';
-import { findBank } from './bank/queries.ts';
-import { findEducations } from './education/queries.ts';
-import { findExperiences, findFresher } from './experience/queries.ts';
-import { findFamily } from './family/queries.ts';
-import { unsealNumber, type IdentityNumber } from './identity-numbers.ts';
-import { findOfferedPerson, findPersonal } from './personal/queries.ts';
-import {
-  bankDetailsOf,
-  educationDetailsOf,
-  experienceDetailsOf,
-  familyDetailsOf,
-  personalDetailsOf,
-} from './read-record.ts';
+import type { IdentityNumber } from './identity-numbers.ts';
 
 /** A candidate's offer and, once the joining form was begun, the submission in force. */
 export type OwnForm = { candidateOfferId: number; status: OfferStatus; submissionId: number | null };
@@ -121,52 +100,6 @@ export async function joiningStateOf(db: Db, candidateOfferId: number): Promise<
   return state;
 }
 
-/** Everything a candidate has saved, links to documents included, identity numbers whole. */
-export type JoiningRecord = {
-  personalDetails: PersonalDetails;
-  bankDetails: BankDetails;
-  experienceDetails: ExperienceDetails;
-  educationDetails: EducationDetails[];
-  familyDetails: FamilyDetails[];
-  versions: Record<JoiningStep, number>;
-};
-
-/**
- * Reads the whole joining form of an offer; empty sections (the personal one prefilled) where nothing was saved. The links to
- * documents name the HR user that they are handed to, if any.
- */
-export async function readJoiningRecord(
-  db: Db,
-  deps: Pick<Deps, 'keys' | 'now'>,
-  candidateOfferId: number,
-  forHrUser: string | null = null,
-): Promise<JoiningRecord> {
-  const person = await findOfferedPerson(db, candidateOfferId);
-  const versions = await findVersions(db, candidateOfferId);
-  const documents = await storedDocumentsOf(db, deps, candidateOfferId, forHrUser);
-  const personal = await findPersonal(db, candidateOfferId);
-  const bank = await findBank(db, candidateOfferId);
-  const isFresher = await findFresher(db, candidateOfferId);
-  const experiences = await findExperiences(db, candidateOfferId);
-  const educations = await findEducations(db, candidateOfferId);
-  const family = await findFamily(db, candidateOfferId);
-  const open = (column: IdentityNumber, sealed: Buffer | undefined) =>
-    sealed === undefined ? null : unsealNumber(deps, candidateOfferId, column, sealed);
-  const numbers = {
-    panNumber: open('panNumber', personal?.pan_number),
-    aadhaarNumber: open('aadhaarNumber', personal?.aadhaar_number),
-  };
-  const accountNumber = open('accountNumber', bank?.account_number);
-  return {
-    personalDetails: personalDetailsOf(person, personal, numbers, documents, versions.personal),
-    bankDetails: bankDetailsOf(person.candidate_id, bank, accountNumber, documents, versions.bank),
-    experienceDetails: experienceDetailsOf(isFresher, experiences, documents, versions.experience),
-    educationDetails: educations.map((row) => educationDetailsOf(row, documents)),
-    familyDetails: family.map(familyDetailsOf),
-    versions,
-  };
-}
-
 /** Every submission of a form, newest first. Instants are ISO; `by` is the HR user's name. */
 export async function listSubmissions(db: Db, candidateOfferId: number) {
   const rows = await db
@@ -214,6 +147,23 @@ export async function sendBackForm(
   return true;
 }
 
+/** One number as it is stored; null where its step was not saved. */
+export async function findSealedNumber(
+  db: Db,
+  candidateOfferId: number,
+  field: IdentityNumber,
+): Promise<Buffer | null> {
+  const row =
+    field === 'accountNumber'
+      ? await bankOf(db, candidateOfferId).select('account_number as sealed').executeTakeFirst()
+      : await personalOf(db, candidateOfferId).select(`${personalColumn[field]} as sealed`).executeTakeFirst();
+  return row?.sealed ?? null;
+}
+
+const bankOf = (db: Db, id: number) => db.selectFrom('bank_details').where('candidate_offer_id', '=', id);
+const personalOf = (db: Db, id: number) => db.selectFrom('personal_details').where('candidate_offer_id', '=', id);
+const personalColumn = { panNumber: 'pan_number', aadhaarNumber: 'aadhaar_number' } as const;
+
 /** Who else has the same PAN, Aadhaar or account number (rulings: it blocks nobody, HR sees a flag). */
 export async function findSameNumbers(
   db: Db,
@@ -254,7 +204,7 @@ function offersWithHash(db: Db, field: IdentityNumber, hash: Buffer) {
       ),
     );
   }
-  const column = field === 'panNumber' ? 'pan_number_hash' : 'aadhaar_number_hash';
+  const column = `${personalColumn[field]}_hash` as const;
   return offers.where((eb) =>
     eb(
       'o.candidate_offer_id',

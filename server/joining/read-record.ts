@@ -4,184 +4,129 @@ import type {
   ExperienceDetails,
   FamilyDetails,
   PersonalDetails,
-  StoredDocument,
 } from '#contract/joining.ts';
-import type { BankRow } from './bank/queries.ts';
-import type { EducationRow } from './education/queries.ts';
-import type { ExperienceRow } from './experience/queries.ts';
-import type { FamilyRow } from './family/queries.ts';
-import type { OfferedPerson, PersonalRow } from './personal/queries.ts';
+import type { JoiningStep } from '#domain/joining/steps.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { storedDocumentsOf } from '#server/documents/stored-documents.ts';
+import { findBank } from './bank/queries.ts';
+import { findEducations } from './education/queries.ts';
+import { findExperiences, findFresher } from './experience/queries.ts';
+import { findFamily } from './family/queries.ts';
+import { unsealNumber, type IdentityNumber } from './identity-numbers.ts';
+import { findOfferedPerson, findPersonal } from './personal/queries.ts';
+import { findSealedNumber, findVersions } from './queries.ts';
+import {
+  bankDetailsOf,
+  educationDetailsOf,
+  experienceDetailsOf,
+  familyDetailsOf,
+  personalDetailsOf,
+  type StoredDocuments,
+} from './step-details.ts';
 
-/** The candidate's current files by document id. */
-export type StoredDocuments = Map<string, StoredDocument>;
+type ReadDeps = Pick<Deps, 'keys' | 'now'>;
 
-/** The personal step as read back; before the first save what the offer knows (spec §3). Numbers come in opened. */
-export function personalDetailsOf(
-  person: OfferedPerson,
-  row: PersonalRow | undefined,
-  numbers: { panNumber: string | null; aadhaarNumber: string | null },
-  documents: StoredDocuments,
-  version: number,
-): PersonalDetails {
-  const panDocument = documentOf(documents, row?.pan_document_id);
-  const aadhaarDocument = documentOf(documents, row?.aadhaar_document_id);
-  const profile = documentOf(documents, row?.profile_document_id);
+/** What the steps of one form are read with. */
+type Source = {
+  db: Db;
+  deps: ReadDeps;
+  id: number;
+  versions: Record<JoiningStep, number>;
+  documents: StoredDocuments;
+  /** Whether a personal step that was never saved is what the offer knows, else empty. */
+  prefills: boolean;
+};
+
+type StepDetails = {
+  personal: PersonalDetails;
+  bank: BankDetails;
+  experience: ExperienceDetails;
+  education: EducationDetails[];
+  family: FamilyDetails[];
+};
+
+/** Everything a candidate has saved, links to documents included, identity numbers whole. */
+export type JoiningRecord = {
+  personalDetails: PersonalDetails;
+  bankDetails: BankDetails;
+  experienceDetails: ExperienceDetails;
+  educationDetails: EducationDetails[];
+  familyDetails: FamilyDetails[];
+  versions: Record<JoiningStep, number>;
+};
+
+const readers: { [S in JoiningStep]: (source: Source) => Promise<StepDetails[S]> } = {
+  async personal({ db, deps, id, versions, documents, prefills }) {
+    const person = await findOfferedPerson(db, id);
+    const row = await findPersonal(db, id);
+    const numbers = {
+      panNumber: row ? unsealNumber(deps, id, 'panNumber', row.pan_number) : null,
+      aadhaarNumber: row ? unsealNumber(deps, id, 'aadhaarNumber', row.aadhaar_number) : null,
+    };
+    return personalDetailsOf(person, row, { numbers, documents, version: versions.personal, prefills });
+  },
+  async bank({ db, deps, id, versions, documents }) {
+    const { candidate_id: candidateId } = await findOfferedPerson(db, id);
+    const row = await findBank(db, id);
+    const accountNumber = row ? unsealNumber(deps, id, 'accountNumber', row.account_number) : null;
+    return bankDetailsOf(candidateId, row, accountNumber, documents, versions.bank);
+  },
+  async experience({ db, id, versions, documents }) {
+    const isFresher = await findFresher(db, id);
+    return experienceDetailsOf(isFresher, await findExperiences(db, id), documents, versions.experience);
+  },
+  education: async ({ db, id, documents }) =>
+    (await findEducations(db, id)).map((row) => educationDetailsOf(row, documents)),
+  family: async ({ db, id }) => (await findFamily(db, id)).map(familyDetailsOf),
+};
+
+/** Reads one step of an offer's joining form for the candidate, with its version; the personal one prefilled at first. */
+export async function readStepOf<S extends JoiningStep>(
+  db: Db,
+  deps: ReadDeps,
+  id: number,
+  step: S,
+): Promise<{ details: StepDetails[S]; version: number }> {
+  const source = await openForm(db, deps, id, null);
+  return { details: await readers[step](source), version: source.versions[step] };
+}
+
+/**
+ * Reads the whole joining form of an offer; empty sections where nothing was saved, the personal one prefilled unless it is
+ * for an HR user. The links to documents name the HR user that they are handed to, if any.
+ */
+export async function readJoiningRecord(
+  db: Db,
+  deps: ReadDeps,
+  id: number,
+  forHrUser: string | null = null,
+): Promise<JoiningRecord> {
+  const source = await openForm(db, deps, id, forHrUser);
   return {
-    candidateId: person.candidate_id,
-    ...(row ? identityOf(row) : prefilledOf(person)),
-    ...numbers,
-    panDocumentUrl: panDocument?.url ?? null,
-    aadhaarDocumentUrl: aadhaarDocument?.url ?? null,
-    profileDocumentUrl: profile?.url ?? null,
-    documents: { panDocument, aadhaarDocument, profile },
-    version,
+    personalDetails: await readers.personal(source),
+    bankDetails: await readers.bank(source),
+    experienceDetails: await readers.experience(source),
+    educationDetails: await readers.education(source),
+    familyDetails: await readers.family(source),
+    versions: source.versions,
   };
 }
 
-function identityOf(row: PersonalRow) {
-  return {
-    firstName: row.first_name,
-    middleName: row.middle_name,
-    lastName: row.last_name,
-    dateOfBirth: row.date_of_birth,
-    gender: row.gender,
-    bloodGroup: row.blood_group,
-    maritalStatus: row.marital_status,
-    mobileNumber: row.mobile_number,
-    alterNativeMobileNumber: row.alternate_mobile_number,
-    emergencyMobileNumber: row.emergency_mobile_number,
-    emailAddress: row.email_address,
-    residenceAddress: row.residence_address,
-    city: row.city,
-    state: row.state,
-    pinCode: row.pin_code,
-    isPermanentAddressSame: row.permanent_address_same ? ('Y' as const) : ('N' as const),
-    permanentAddress: row.permanent_address,
-    permanentCity: row.permanent_city,
-    permanentState: row.permanent_state,
-    permanentPinCode: row.permanent_pin_code,
-  };
+/** Reads and decrypts one number of a candidate and nothing else; null where its step was not saved. */
+export async function readOneNumber(
+  db: Db,
+  deps: Pick<Deps, 'keys'>,
+  candidateOfferId: number,
+  field: IdentityNumber,
+): Promise<string | null> {
+  const sealed = await findSealedNumber(db, candidateOfferId, field);
+  return sealed === null ? null : unsealNumber(deps, candidateOfferId, field, sealed);
 }
 
-function prefilledOf(person: OfferedPerson) {
-  return {
-    ...nameParts(person.candidate_name),
-    dateOfBirth: null,
-    gender: null,
-    bloodGroup: null,
-    maritalStatus: null,
-    mobileNumber: person.mobile,
-    alterNativeMobileNumber: null,
-    emergencyMobileNumber: null,
-    emailAddress: person.email,
-    residenceAddress: null,
-    city: null,
-    state: null,
-    pinCode: null,
-    isPermanentAddressSame: null,
-    permanentAddress: null,
-    permanentCity: null,
-    permanentState: null,
-    permanentPinCode: null,
-  };
-}
-
-/** The offer knows one name; its first and last word are a suggestion that the candidate may correct. */
-export function nameParts(name: string): {
-  firstName: string | null;
-  middleName: string | null;
-  lastName: string | null;
-} {
-  const words = name.trim().split(/\s+/);
-  const last = words.length > 1 ? words.at(-1) : undefined;
-  return {
-    firstName: words[0] || null,
-    middleName: words.slice(1, -1).join(' ') || null,
-    lastName: last ?? null,
-  };
-}
-
-/** The bank step as read back. */
-export function bankDetailsOf(
-  candidateId: string,
-  row: BankRow | undefined,
-  accountNumber: string | null,
-  documents: StoredDocuments,
-  version: number,
-): BankDetails {
-  const passbookFile = documentOf(documents, row?.passbook_document_id);
-  return {
-    candidateId,
-    bankName: row?.bank_name ?? null,
-    branchName: row?.branch_name ?? null,
-    accountNumber,
-    ifscNumber: row?.ifsc_number ?? null,
-    passbookFileUrl: passbookFile?.url ?? null,
-    documents: { passbookFile },
-    version,
-  };
-}
-
-/** The experience step as read back. */
-export function experienceDetailsOf(
-  isFresher: boolean | null,
-  rows: ExperienceRow[],
-  documents: StoredDocuments,
-  version: number,
-): ExperienceDetails {
-  return {
-    isFresher: isFresher === null ? null : isFresher ? 'true' : 'false',
-    detailsResponses: rows.map((row) => {
-      const paySlip = documentOf(documents, row.payslip_document_id);
-      return {
-        canExperienceId: row.experience_id,
-        companyName: row.company_name,
-        role: row.role,
-        jobType: row.job_type,
-        fromDate: row.from_date,
-        toDate: row.to_date,
-        paySlipDocumentUrl: paySlip?.url ?? null,
-        documents: { paySlip },
-      };
-    }),
-    version,
-  };
-}
-
-/** One education entry as read back. */
-export function educationDetailsOf(row: EducationRow, documents: StoredDocuments): EducationDetails {
-  const documentFile = documentOf(documents, row.marksheet_document_id);
-  return {
-    canEducationId: row.education_id,
-    educationType: row.level,
-    isPursuing: row.is_pursuing,
-    passingYear: row.passing_year,
-    degree: row.degree,
-    cgpa: row.cgpa === null ? null : Number(row.cgpa),
-    universityName: row.university_name,
-    specialization: row.specialization,
-    collegeName: row.college_name,
-    schoolName: row.school_name,
-    board: row.board,
-    percentage: row.percentage === null ? null : Number(row.percentage),
-    stream: row.stream,
-    documentFileUrl: documentFile?.url ?? null,
-    documents: { documentFile },
-  };
-}
-
-/** One family member as read back. */
-export function familyDetailsOf(row: FamilyRow): FamilyDetails {
-  return {
-    canFamilyId: row.family_id,
-    name: row.name,
-    relation: row.relation,
-    dateOfBirth: row.date_of_birth,
-    occupation: row.occupation,
-    contactNumber: row.contact_number,
-  };
-}
-
-function documentOf(documents: StoredDocuments, documentId: string | undefined): StoredDocument | null {
-  return documentId === undefined ? null : (documents.get(documentId) ?? null);
+/** Versions are read before the rows: of a save in between, the rows are newer, and a later save says that it is stale. */
+async function openForm(db: Db, deps: ReadDeps, id: number, forHrUser: string | null): Promise<Source> {
+  const versions = await findVersions(db, id);
+  const documents = await storedDocumentsOf(db, deps, id, forHrUser);
+  return { db, deps, id, versions, documents, prefills: forHrUser === null };
 }

@@ -11,11 +11,19 @@ import {
   saveCandidateFamilyDetails,
   saveCandidatePersonalDetails,
   saveOnBoardDetails,
+  type JoiningState,
 } from '#contract/joining.ts';
 import { joiningMessages } from '#domain/joining/messages.ts';
+import type { JoiningStep } from '#domain/joining/steps.ts';
+import { generalMessages } from '#domain/messages.ts';
+import type { CandidateActor } from '#server/actor.ts';
 import type { Deps } from '#server/deps.ts';
+import { notFound } from '#server/errors.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { readBank, readEducation, readExperience, readFamily, readPersonal, readState } from './read-steps.ts';
+import type { Form } from '#server/http/multipart.ts';
+import { requireAccepted } from './policy.ts';
+import { findOwnForm, joiningStateOf } from './queries.ts';
+import { readStepOf } from './read-record.ts';
 import { saveStep } from './save-step.ts';
 import { submitForm } from './submission/submit-form.ts';
 
@@ -31,37 +39,35 @@ export function joiningRoutes(mount: Mount, deps: Deps): void {
 }
 
 function readRoutes(mount: Mount, deps: Deps): void {
-  mount(getCandidatePersonalDetails, async ({ actor }) => readAnswer(await readPersonal(deps, actor)));
-  mount(getCandidateBankDetails, async ({ actor }) => readAnswer(await readBank(deps, actor)));
-  mount(getCandidateExperienceDetails, async ({ actor }) => readAnswer(await readExperience(deps, actor)));
-  mount(getCandidateEducationDetails, async ({ actor }) => readAnswer(await readEducation(deps, actor)));
-  mount(getCandidateFamilyDetails, async ({ actor }) => readAnswer(await readFamily(deps, actor)));
+  mount(getCandidatePersonalDetails, async ({ actor }) => readStep(deps, actor, 'personal'));
+  mount(getCandidateBankDetails, async ({ actor }) => readStep(deps, actor, 'bank'));
+  mount(getCandidateExperienceDetails, async ({ actor }) => readStep(deps, actor, 'experience'));
+  mount(getCandidateEducationDetails, async ({ actor }) => readStep(deps, actor, 'education'));
+  mount(getCandidateFamilyDetails, async ({ actor }) => readStep(deps, actor, 'family'));
+}
+
+/** One step of the candidate's own form, identity numbers whole: the form edits them. */
+async function readStep<S extends JoiningStep>(deps: Deps, actor: CandidateActor, step: S) {
+  const { candidateOfferId } = requireAccepted(await findOwnForm(deps.db, actor.candidateId));
+  const { details, version } = await readStepOf(deps.db, deps, candidateOfferId, step);
+  return { responseObject: details, beside: { version } };
+}
+
+/** How far the candidate's own joining form is. */
+async function readState({ db }: Deps, actor: CandidateActor): Promise<JoiningState> {
+  const form = await findOwnForm(db, actor.candidateId);
+  if (form === undefined) throw notFound(generalMessages.unknownOffer);
+  return joiningStateOf(db, form.candidateOfferId);
 }
 
 function saveRoutes(mount: Mount, deps: Deps): void {
-  const message = joiningMessages.saved;
-  mount(saveCandidatePersonalDetails, async ({ actor, body }) => ({
-    responseObject: await saveStep(deps, actor, 'personal', body),
-    message,
-  }));
-  mount(saveCandidateBankDetails, async ({ actor, body }) => ({
-    responseObject: await saveStep(deps, actor, 'bank', body),
-    message,
-  }));
-  mount(saveCandidateExperienceDetails, async ({ actor, body }) => ({
-    responseObject: await saveStep(deps, actor, 'experience', body),
-    message,
-  }));
-  mount(saveCandidateEducationDetails, async ({ actor, body }) => ({
-    responseObject: await saveStep(deps, actor, 'education', body),
-    message,
-  }));
-  mount(saveCandidateFamilyDetails, async ({ actor, body }) => ({
-    responseObject: await saveStep(deps, actor, 'family', body),
-    message,
-  }));
-}
-
-function readAnswer<T>({ details, version }: { details: T; version: number }) {
-  return { responseObject: details, beside: { version } };
+  const saved = async (actor: CandidateActor, step: JoiningStep, form: Form) => ({
+    responseObject: await saveStep(deps, actor, step, form),
+    message: joiningMessages.saved,
+  });
+  mount(saveCandidatePersonalDetails, async ({ actor, body }) => saved(actor, 'personal', body));
+  mount(saveCandidateBankDetails, async ({ actor, body }) => saved(actor, 'bank', body));
+  mount(saveCandidateExperienceDetails, async ({ actor, body }) => saved(actor, 'experience', body));
+  mount(saveCandidateEducationDetails, async ({ actor, body }) => saved(actor, 'education', body));
+  mount(saveCandidateFamilyDetails, async ({ actor, body }) => saved(actor, 'family', body));
 }

@@ -2,7 +2,7 @@ import { joiningMessages } from '#domain/joining/messages.ts';
 import { generalMessages } from '#domain/messages.ts';
 import type { JoiningStep } from '#domain/joining/steps.ts';
 import type { CandidateActor } from '#server/actor.ts';
-import { writeAudit } from '#server/audit/queries.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { badRequest, conflict } from '#server/errors.ts';
 import type { FormFields } from '#server/http/form-fields.ts';

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import {
   getCandidateBankDetails,
@@ -31,8 +30,10 @@ import {
   testFile,
   type TestForm,
 } from '#test/joining-requests.ts';
+import { stoppedAtLocks } from '#test/stopped-at-locks.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { readJoiningRecord, sendBackForm } from './queries.ts';
+import { readJoiningRecord } from './read-record.ts';
+import { sendBackForm } from './queries.ts';
 
 let t: TestApp;
 /** Whose submits are only ever refused: nothing of theirs changes from one test to the next. */
@@ -284,16 +285,13 @@ describe('after the submit', () => {
     const { token, offer } = await filledCandidate();
     await submit(token);
     const { hrUserId } = await createHrUser(t);
-    const holder = await t.db.startTransaction().execute();
     const sent = { reason: 'The passbook is blurred', hrUserId, on: t.deps.now() };
-    await sendBackForm(holder, offer.candidateOfferId, sent);
-    const again = submit(token);
-    await vi.waitFor(async () => {
-      const { rows } = await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(t.db);
-      expect(rows).toHaveLength(1);
+    const { again } = await t.db.transaction().execute(async (holder) => {
+      await sendBackForm(holder, offer.candidateOfferId, sent);
+      const waiting = { again: submit(token) };
+      await stoppedAtLocks(t.db, 1);
+      return waiting;
     });
-    await holder.commit().execute();
     const message = 'HR has sent this form back. Reload to see what to correct.';
     expect((await again).envelope).toMatchObject({ code: 409, message, responseObject: null });
     expect(await read<JoiningState>(getJoiningState, token)).toMatchObject({ readOnly: false, submittedOn: null });

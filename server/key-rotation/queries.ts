@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import { fingerprintOf } from '#server/db/secret.ts';
 import type { Database, Tx } from '#server/db/database.ts';
-import type { Keys } from '#server/sealing/keys.ts';
 
 /** A row with values that are sealed, and what they are bound to. */
 export type SealedRow = { id: string; owner: string; values: Buffer[] };
@@ -121,9 +119,6 @@ export async function endAllCodes(tx: Tx, on: Date): Promise<number> {
 }
 
 /** Notes the key in force. */
-export async function putFingerprint(tx: Tx, keys: Keys): Promise<void> {
-  await tx
-    .updateTable('installation')
-    .set({ secret_fingerprint: fingerprintOf(keys) })
-    .execute();
+export async function putFingerprint(tx: Tx, fingerprint: Buffer): Promise<void> {
+  await tx.updateTable('installation').set({ secret_fingerprint: fingerprint }).execute();
 }

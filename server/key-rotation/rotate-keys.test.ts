@@ -13,7 +13,7 @@ import {
   type CandidateDetail,
 } from '#contract/onboarding.ts';
 import { withAuditKey } from '#server/audit/audit-key.ts';
-import { verifyChains } from '#server/audit/verify-chains.ts';
+import { verifyChains } from '#server/audit/chains/verify-chains.ts';
 import { createDiskStorage } from '#server/adapters/storage/disk.ts';
 import type { StoragePort } from '#server/adapters/storage/port.ts';
 import { createDatabase, type OpenDatabase } from '#server/db/database.ts';

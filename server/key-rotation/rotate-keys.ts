@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SystemActor } from '#server/actor.ts';
 import { withAuditKey } from '#server/audit/audit-key.ts';
-import { writeAudit } from '#server/audit/queries.ts';
-import { resealRows } from '#server/audit/seal-rows.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import { resealRows } from '#server/audit/chains/seal-rows.ts';
 import type { Database, Tx } from '#server/db/database.ts';
+import { fingerprintOf } from '#server/db/secret.ts';
 import type { Deps } from '#server/deps.ts';
 import {
   countOtherConnections,
@@ -49,7 +50,7 @@ export async function rotateKeys(
     // Whoever has connected since waits for this transaction, unless they had read the key in force before it began.
     if ((await countOtherConnections(tx)) > 0) throw stillConnected();
     const counts = await resealAll(tx, change, now());
-    await putFingerprint(tx, change.to);
+    await putFingerprint(tx, fingerprintOf(change.to));
     await writeAudit(withAuditKey(tx, change.to), system, [
       { action: 'rotate-keys', candidateOfferId: null, details: counts },
     ]);

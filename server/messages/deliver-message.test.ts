@@ -9,7 +9,7 @@ import { createOffer, findOffer } from '#test/factories.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { onServer } from '#test/test-database.ts';
 import { deliverMessage } from './deliver-message.ts';
-import { queueMessages, type OutgoingMessage } from './queries.ts';
+import { queueMessages, type OutgoingMessage } from './queue-messages.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -11,16 +11,10 @@ import {
   findWaitingMessage,
   finishMessage,
   recordFailedTry,
-  type MessageContent,
+  type DeliveryOutcome,
   type WaitingMessage,
 } from './queries.ts';
-
-export type DeliveryOutcome = {
-  messageId: string;
-  candidateOfferId: number | null;
-  outcome: 'sent' | 'failed' | 'bounced';
-  reason: string | null;
-};
+import type { MessageContent } from './queue-messages.ts';
 
 /** What delivery needs of the features: the letter to attach, and what a result means for the offer. */
 export type DeliveryParts = {
@@ -51,7 +45,7 @@ export async function deliverMessage(
   const message = await findWaitingMessage(deps.db, messageId);
   if (message === undefined) return;
   const end = (outcome: DeliveryOutcome['outcome'], reason: string | null) =>
-    recordSurely(deps, signal, () => record(deps, parts, message, outcome, reason));
+    recordWithRetries(deps, signal, () => record(deps, parts, message, outcome, reason));
   if (isUseless(message, deps.now())) return end('failed', reasons.codeExpired);
   // What HR reads when the next step fails; what the server said stays in the log.
   let reason: string = reasons.text;
@@ -110,7 +104,7 @@ async function handOver(
  * Goes on recording while the database is away: the mail has been handed over, and a result that is lost sends it again.
  * Ends when it is recorded, after half a minute, or when the process stops waiting for this job.
  */
-async function recordSurely(
+async function recordWithRetries(
   deps: Pick<Deps, 'log'>,
   signal: AbortSignal,
   recordOnce: () => Promise<void>,

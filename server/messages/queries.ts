@@ -1,12 +1,8 @@
-import { sql } from 'kysely';
-import { limits } from '#domain/limits.ts';
-import { isTextKept, messageKinds, type MessageKind } from '#domain/undelivered-message.ts';
+import { isTextKept, type MessageKind } from '#domain/undelivered-message.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
-import { seal } from '#server/sealing/keys.ts';
 
-/** A mail or SMS to be delivered. `messageId` is made by the caller (randomUUID) and becomes its lasting name. */
-export type OutgoingMessage = {
+/** A message as it is stored, its subject and text encrypted in `content`. */
+export type NewMessage = {
   messageId: string;
   channel: 'mail' | 'sms';
   kind: MessageKind;
@@ -14,53 +10,25 @@ export type OutgoingMessage = {
   candidateOfferId: number | null;
   /** The version whose letter is attached at delivery, if any. */
   letterVersion: number | null;
-  /** Empty for an SMS. */
-  subject: string;
-  text: string;
+  content: Buffer;
 };
 
-export type MessageContent = Pick<OutgoingMessage, 'subject' | 'text'>;
-
-const rowsAtOnce = 1000;
-
-/**
- * Stores messages with their content encrypted and enqueues their delivery, all in the caller's transaction: a message
- * waits exactly when the change that caused it is committed. None leaves before `delaySeconds` have passed.
- */
-export async function queueMessages(
-  db: Db,
-  deps: Pick<Deps, 'jobs' | 'keys'>,
-  messages: OutgoingMessage[],
-  delaySeconds = 0,
-): Promise<void> {
-  for (let start = 0; start < messages.length; start += rowsAtOnce) {
-    const some = messages.slice(start, start + rowsAtOnce);
-    await db
-      .insertInto('messages')
-      .values(
-        some.map((message) => ({
-          message_id: message.messageId,
-          channel: message.channel,
-          kind: message.kind,
-          recipient: message.recipient,
-          candidate_offer_id: message.candidateOfferId,
-          letter_version: message.letterVersion,
-          content: sealContent(deps, message),
-        })),
-      )
-      .execute();
-  }
-  await deps.jobs.enqueue(
-    db,
-    'deliver-message',
-    messages.map(({ messageId }) => ({ messageId })),
-    delaySeconds,
-  );
-}
-
-function sealContent({ keys }: Pick<Deps, 'keys'>, message: OutgoingMessage): Buffer {
-  const content: MessageContent = { subject: message.subject, text: message.text };
-  return seal(keys.messages, JSON.stringify(content), message.messageId);
+/** Stores messages that wait for their delivery. */
+export async function insertMessages(db: Db, messages: NewMessage[]): Promise<void> {
+  await db
+    .insertInto('messages')
+    .values(
+      messages.map((message) => ({
+        message_id: message.messageId,
+        channel: message.channel,
+        kind: message.kind,
+        recipient: message.recipient,
+        candidate_offer_id: message.candidateOfferId,
+        letter_version: message.letterVersion,
+        content: message.content,
+      })),
+    )
+    .execute();
 }
 
 /** The message as it waits, or undefined when it was delivered, given up or never stored. */
@@ -74,6 +42,14 @@ export function findWaitingMessage(db: Db, messageId: string) {
     .executeTakeFirst();
 }
 export type WaitingMessage = NonNullable<Awaited<ReturnType<typeof findWaitingMessage>>>;
+
+/** How the delivery of a message ended; `reason` is what HR reads of one that was not delivered. */
+export type DeliveryOutcome = {
+  messageId: string;
+  candidateOfferId: number | null;
+  outcome: 'sent' | 'failed' | 'bounced';
+  reason: string | null;
+};
 
 /**
  * Ends a waiting message; false when it had ended before. Its content is erased, but for one that was given up and holds
@@ -143,75 +119,4 @@ export async function recordFailedTry(db: Db, messageId: string, reason: string)
     .where('message_id', '=', messageId)
     .where('state', '=', 'queued')
     .execute();
-}
-
-/**
- * How many messages wait and for how long the oldest one, in seconds, and how many were given up in the last 24 hours and
- * stand on HR's list still: one that was taken back, or that HR has seen to, needs nobody.
- */
-export async function countOpenMessages(
-  db: Db,
-  now: Date,
-): Promise<{ queued: number; failed: number; oldestSeconds: number }> {
-  const isLatelyGivenUp = sql<boolean>`
-    (m.state = 'failed' and m.finished_on > ${minutesBefore(now, 24 * 60)} and ${isGivenUp(now)})`;
-  const row = await db
-    .selectFrom('messages as m')
-    .leftJoin('offers as o', 'o.candidate_offer_id', 'm.candidate_offer_id')
-    .select((eb) => [
-      eb.fn.countAll<number>().filterWhere('m.state', '=', 'queued').as('queued'),
-      eb.fn.countAll<number>().filterWhere('m.state', '=', 'failed').as('failed'),
-      eb.fn.min('m.queued_on').filterWhere('m.state', '=', 'queued').as('oldest'),
-    ])
-    .where((eb) => eb.or([eb('m.state', '=', 'queued'), isLatelyGivenUp]))
-    .executeTakeFirstOrThrow();
-  const oldestMs = row.oldest === null ? 0 : now.getTime() - new Date(row.oldest).getTime();
-  return { queued: row.queued, failed: row.failed, oldestSeconds: Math.max(0, oldestMs / 1000) };
-}
-
-const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000);
-
-/** Given up (failed or bounced), and HR can still do something about it: of a message `m` and its offer `o`. */
-function isGivenUp(now: Date) {
-  return sql<boolean>`
-    (m.state in ('failed', 'bounced') and m.dismissed_on is null and case m.kind
-      when 'offer' then o.status = 'Open' and o.delivery_message_id = m.message_id
-      when 'otp' then m.created_on > ${minutesBefore(now, 24 * 60)} and not exists (
-        select from messages l where l.kind = 'otp' and l.recipient = m.recipient and l.created_on > m.created_on)
-      when 'joining-form-sent-back' then ${isOutdated} is false
-      else true
-    end)`;
-}
-
-/**
- * The messages that were given up and that HR can still do something about, and those that wait longer than they should.
- * An offer's mail counts until the offer is sent again, a code for a day or until the next one, a form that was sent back
- * until it is submitted again.
- */
-export function undelivered(db: Db, now: Date) {
-  const isLate = sql<boolean>`
-    m.state = 'queued' and (m.queued_on < ${minutesBefore(now, limits.lateMinutes)}
-      or m.reason is not null and m.queued_on < ${minutesBefore(now, limits.lateAfterTryMinutes)})`;
-  return db
-    .selectFrom('messages as m')
-    .leftJoin('offers as o', 'o.candidate_offer_id', 'm.candidate_offer_id')
-    .where('m.kind', 'in', [...messageKinds])
-    .where(sql<boolean>`(${isGivenUp(now)} or (${isLate}))`);
-}
-
-/** The form has been submitted again since it was sent back. */
-export const isOutdated = sql<boolean>`(m.kind = 'joining-form-sent-back' and exists (
-  select from joining_forms f where f.candidate_offer_id = m.candidate_offer_id and f.submission_id is not null))`;
-
-/** Its text is kept, or it waits with it; a code that waits has a few minutes and is tried within them. */
-export const isRetryable = sql<boolean>`(m.content is not null and m.kind <> 'otp')`;
-
-/** How many undelivered messages there are, and how many of them may be tried again. */
-export async function countUndelivered(db: Db, now: Date): Promise<{ total: number; retryable: number }> {
-  return undelivered(db, now)
-    .select((eb) => [
-      eb.fn.countAll<number>().as('total'),
-      eb.fn.countAll<number>().filterWhere(isRetryable).as('retryable'),
-    ])
-    .executeTakeFirstOrThrow();
 }

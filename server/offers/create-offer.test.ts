@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCandidateOfferLetter, getCandidateOfferLetterDetails, type OfferDetails } from '#contract/offers.ts';
 import type { OfferForm } from '#domain/offer-form.ts';
 import { createHrUser, createOffer, findOffer, offerForm, signInHr } from '#test/factories.ts';
+import { stoppedAtLocks } from '#test/stopped-at-locks.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
@@ -369,23 +370,22 @@ describe('an import that is inserting the same person at this moment, the other 
          select $1, $2, $3, ${rows[0]?.names} from offers where candidate_offer_id = $4`,
         [id, email, mobile, like.candidateOfferId],
       );
-    await client.query('begin');
-    await insert('C26-one', 'one@example.com', form.mobileNumber);
-    const saving = save(form);
-    await vi.waitFor(async () => {
-      const waiting = await t.database.pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    let ended = 'rollback';
+    let saving: ReturnType<typeof save>;
+    try {
+      await client.query('begin');
+      await insert('C26-one', 'one@example.com', form.mobileNumber);
+      saving = save(form);
+      await stoppedAtLocks(t.db, 1);
+      // Whichever of the two PostgreSQL ends, the form gets an answer that it can show.
+      ended = await insert('C26-two', form.email, '7000000002').then(
+        () => 'commit',
+        () => 'rollback',
       );
-      expect(waiting.rowCount).toBeGreaterThan(0);
-    });
-    // Whichever of the two PostgreSQL ends, the form gets an answer that it can show.
-    const ended = await insert('C26-two', form.email, '7000000002').then(
-      () => 'commit',
-      () => 'rollback',
-    );
-    await client.query(ended);
-    client.release();
-    const answer = await saving;
-    expect(answer.status).toBe(ended === 'commit' ? 409 : 200);
+    } finally {
+      await client.query(ended);
+      client.release();
+    }
+    expect((await saving).status).toBe(ended === 'commit' ? 409 : 200);
   });
 });

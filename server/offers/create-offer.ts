@@ -1,24 +1,23 @@
 import { todayInIndia } from '#domain/calendar.ts';
 import type { OfferForm } from '#domain/offer-form.ts';
 import type { HrActor } from '#server/actor.ts';
-import { writeAudit } from '#server/audit/queries.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { insertOffer, nextCandidateNumber } from './queries.ts';
 import { refusingTaken } from './refuse-taken.ts';
 import { requireLookups } from './require-lookups.ts';
 import { writeLetter } from './write-letter.ts';
 
-/** What createCandidateOfferLetter answers: the current letter, and which offer and version it belongs to. */
+/** An offer that was saved, and which version of its letter is the current one. */
 export type SavedOffer = {
   candidateOfferId: number;
   candidateId: string;
   letterVersion: number;
   revision: number;
-  pdf: Buffer;
 };
 
 /**
- * Creates a Pending offer with the first version of its letter, all or nothing. Raises 400 on lookups that do not exist
+ * Creates a Pending offer with the first version of its letter, not yet drawn, all or nothing. Raises 400 on lookups that do not exist
  * and 409 where the person has a live offer already (rulings, "Offer life cycle").
  */
 export async function createOffer(deps: Deps, actor: HrActor, form: OfferForm): Promise<SavedOffer> {
@@ -28,9 +27,9 @@ export async function createOffer(deps: Deps, actor: HrActor, form: OfferForm): 
     deps.db.transaction().execute(async (tx) => {
       const candidateId = candidateIdOf(on, await nextCandidateNumber(tx));
       const candidateOfferId = await insertOffer(tx, { candidateId, form, by: actor.hrUserId, on });
-      const pdf = await writeLetter(tx, deps, actor, { candidateOfferId, candidateId, version: 1, form, names });
+      await writeLetter(tx, deps, actor, { candidateOfferId, candidateId, version: 1, form, names });
       await writeAudit(tx, actor, [{ action: 'create-offer', candidateOfferId, details: { letterVersion: 1 } }]);
-      return { candidateOfferId, candidateId, letterVersion: 1, revision: 1, pdf };
+      return { candidateOfferId, candidateId, letterVersion: 1, revision: 1 };
     }),
   );
 }

@@ -3,11 +3,11 @@ import { generalMessages } from '#domain/messages.ts';
 import { refusalOf } from '#domain/offer-refusals.ts';
 import { standingOf, statusAfter, type OfferStatus } from '#domain/offer.ts';
 import type { HrActor } from '#server/actor.ts';
-import { writeAudit } from '#server/audit/queries.ts';
-import { revokeSessions } from '#server/auth/queries.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import { revokeSessions } from '#server/auth/sessions/queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, notFound } from '#server/errors.ts';
-import { queueMessages, type OutgoingMessage } from '#server/messages/queries.ts';
+import { queueMessages, type OutgoingMessage } from '#server/messages/queue-messages.ts';
 import { lockOffer, softDeleteOffer, type OfferRow } from './queries.ts';
 import { withdrawalMail } from './sending/mails.ts';
 import { withdrawMail } from './sending/withdraw-mail.ts';
@@ -27,8 +27,8 @@ export async function deleteOffer(deps: Deps, actor: HrActor, candidateOfferId: 
     if (!(await softDeleteOffer(tx, offer, { by: actor.hrUserId, on }))) throw conflict(generalMessages.conflict);
     await revokeSessions(tx, offer.candidate_id, on);
     await withdrawMail(tx, offer, on);
-    await writeAudit(tx, actor, [{ action: 'delete-offer', candidateOfferId }]);
     if (tellsCandidate.includes(offer.status)) await queueMessages(tx, deps, [withdrawalMessage(deps, offer)]);
+    await writeAudit(tx, actor, [{ action: 'delete-offer', candidateOfferId }]);
   });
 }
 

@@ -3,11 +3,10 @@ import type { OfferForm } from '#domain/offer-form.ts';
 import { refusalOf } from '#domain/offer-refusals.ts';
 import { standingOf, statusAfter, type OfferStatus } from '#domain/offer.ts';
 import type { HrActor } from '#server/actor.ts';
-import { writeAudit } from '#server/audit/queries.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import type { SavedOffer } from './create-offer.ts';
-import { ensureLetter } from './ensure-letter.ts';
 import { lockOffer, reviseOffer, type OfferRow } from './queries.ts';
 import { refusingTaken } from './refuse-taken.ts';
 import { requireLookups } from './require-lookups.ts';
@@ -20,8 +19,7 @@ export type OfferEdit = { candidateOfferId: number; version: number | null; form
 
 /**
  * Puts the form's values into an offer as the next version of its letter; a sent or rejected offer becomes Open, to be sent
- * again (rulings, "Offer life cycle"). An offer that is saved as it was stays as it is, whatever its status, and the current
- * letter is answered: nobody withdraws a letter by pressing save (ADR 42). Raises 404 for an unknown or deleted offer, 409
+ * again (rulings, "Offer life cycle"). An offer that is saved as it was stays as it is, whatever its status: nobody withdraws a letter by pressing save (ADR 42). Raises 404 for an unknown or deleted offer, 409
  * where its status forbids editing, where it changed since it was read, or where the person has another live offer.
  */
 export async function editOffer(deps: Deps, actor: HrActor, edit: OfferEdit): Promise<SavedOffer> {
@@ -32,25 +30,17 @@ export async function editOffer(deps: Deps, actor: HrActor, edit: OfferEdit): Pr
       const { before, status } = requireEditable(await lockOffer(tx, edit.candidateOfferId), edit.version);
       const { candidate_offer_id: candidateOfferId, candidate_id: candidateId, revision } = before;
       const changed = changedFields(before, form);
-      if (changed.length === 0) {
-        const { pdf } = await ensureLetter({ db: tx }, candidateOfferId, before.letter_version);
-        return { candidateOfferId, candidateId, letterVersion: before.letter_version, revision, pdf };
-      }
+      const saved = { candidateOfferId, candidateId };
+      if (changed.length === 0) return { ...saved, letterVersion: before.letter_version, revision };
       const letterVersion = before.letter_version + 1;
       const change = { form, status, letterVersion, by: actor.hrUserId, on: deps.now() };
       if (!(await reviseOffer(tx, before, change))) throw conflict(offerFormMessages.changedByOther);
       if (isReachedElsewhere(before, form)) await endAccess(tx, candidateId, deps.now());
       await withdrawMail(tx, before, deps.now());
-      const pdf = await writeLetter(tx, deps, actor, {
-        candidateOfferId,
-        candidateId,
-        version: letterVersion,
-        form,
-        names,
-      });
+      await writeLetter(tx, deps, actor, { ...saved, version: letterVersion, form, names });
       const details = { letterVersion, changed, statusBefore: before.status, statusAfter: status };
       await writeAudit(tx, actor, [{ action: 'edit-offer', candidateOfferId, details }]);
-      return { candidateOfferId, candidateId, letterVersion, revision: revision + 1, pdf };
+      return { ...saved, letterVersion, revision: revision + 1 };
     }),
   );
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createCandidateOfferLetter, getOfferLetterFile, sendOfferEmails } from '#contract/offers.ts';
+import { offerFormMessages } from '#domain/messages.ts';
 import type { Letter } from '#domain/offer-letter.ts';
 import { ensureLetter } from '#server/offers/ensure-letter.ts';
-import { createOffer } from '#test/factories.ts';
+import { createHrUser, createOffer, offerForm, signInHr } from '#test/factories.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
@@ -41,4 +43,36 @@ it('makes a letter once and gives the same bytes to all who ask at once', async 
 it('answers 404 for a version that does not exist', async () => {
   const { candidateOfferId } = await createOffer(t);
   await expect(ensureLetter(t.deps, candidateOfferId, 2)).rejects.toMatchObject({ status: 404 });
+});
+
+it('says that an offer was saved whose letter could not be drawn, and draws it when it is read or sent', async () => {
+  const token = await signInHr(t, await createHrUser(t));
+  const form = await offerForm(t);
+  const save = (body: object) => t.call(createCandidateOfferLetter, { token, body });
+  const kept = async () => {
+    const { rows } = await t.database.pool.query<Record<'id' | 'candidate' | 'version', string>>(
+      `select candidate_offer_id as id, candidate_id as candidate, letter_version as version from offers where email = $1`,
+      [form.email],
+    );
+    return rows;
+  };
+  await t.database.pool.query('alter table offer_letters add constraint refused check (false) not valid');
+  const notDrawn = { status: 409, envelope: { code: 409, message: offerFormMessages.letterNotDrawn } };
+  expect(await save(form)).toMatchObject(notDrawn);
+  const [offer] = await kept();
+  expect(offer).toMatchObject({ version: 1 });
+  const candidateOfferId = Number(offer?.id);
+  const query = { candidateOfferId };
+  expect((await t.call(getOfferLetterFile, { token, query })).status).toBe(500);
+  expect(await save({ ...form, candidateOfferId, fixedCTC: 1_234_567 })).toMatchObject(notDrawn);
+  expect(await kept()).toMatchObject([{ version: 2 }]);
+
+  await t.database.pool.query('alter table offer_letters drop constraint refused');
+  expect((await t.call(getOfferLetterFile, { token, query })).bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  const first = await t.call(getOfferLetterFile, { token, query: { ...query, letterVersion: 1 } });
+  expect(first.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  const sent = await t.call(sendOfferEmails, { token, body: { candidateIds: [offer?.candidate] } });
+  expect(sent.status).toBe(200);
+  await t.deliverAll();
+  expect(t.mailbox.lastMailTo(form.email).attachments).toHaveLength(1);
 });

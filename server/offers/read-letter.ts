@@ -1,6 +1,6 @@
 import { generalMessages } from '#domain/messages.ts';
 import type { HrActor } from '#server/actor.ts';
-import { recordSeen } from '#server/audit/queries.ts';
+import { recordSeen } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { ensureLetter } from './ensure-letter.ts';

@@ -1,25 +1,18 @@
 import { statusAfter } from '#domain/offer.ts';
 import type { SystemActor } from '#server/actor.ts';
-import { writeAudit } from '#server/audit/queries.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
+import type { DeliveryOutcome } from '#server/messages/queries.ts';
 import { moveBounced, noteDelivery } from './sending/queries.ts';
 
 const system: SystemActor = { kind: 'system', ip: '', userAgent: '' };
-
-/** How a message fared; `reason` is what HR reads of one that was not delivered. */
-export type Delivery = {
-  messageId: string;
-  candidateOfferId: number | null;
-  outcome: 'sent' | 'failed' | 'bounced';
-  reason: string | null;
-};
 
 /**
  * Notes in the caller's transaction how an offer's mail fared. Only the mail last queued for the offer counts; when that
  * one was refused for good or given up after its last try, an offer still waiting for a decision becomes Open (rulings,
  * "Offer life cycle"). Other messages, and those of no offer, are left alone.
  */
-export async function recordDelivery(tx: Tx, delivery: Delivery): Promise<void> {
+export async function recordDelivery(tx: Tx, delivery: DeliveryOutcome): Promise<void> {
   const { messageId, candidateOfferId, outcome, reason } = delivery;
   if (candidateOfferId === null) return;
   const status = await noteDelivery(tx, { messageId, candidateOfferId, state: outcome, reason });

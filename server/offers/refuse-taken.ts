@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { offerFormMessages as m } from '#domain/messages.ts';
 import type { OfferForm } from '#domain/offer-form.ts';
 import { isDeadlock, isUniqueViolation } from '#server/db/database.ts';
@@ -32,14 +33,16 @@ export async function refusingTaken<T>(
 }
 
 /**
- * Two that insert the same persons in opposite orders wait for each other, and PostgreSQL ends one of them: an import beside
- * the form. The other one goes on, so that the second try ends, with or without a refusal.
+ * Two that insert the same persons in opposite orders wait for each other, and PostgreSQL ends one of them: an import next to the
+ * form. The other one goes on once it has woken up, which a try that comes too soon would prevent.
  */
 async function againAfterDeadlock<T>(change: () => Promise<T>): Promise<T> {
-  try {
-    return await change();
-  } catch (error) {
-    if (!isDeadlock(error)) throw error;
-    return change();
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await change();
+    } catch (error) {
+      if (!isDeadlock(error) || tries === 3) throw error;
+      await delay(100 * tries);
+    }
   }
 }

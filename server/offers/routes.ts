@@ -7,12 +7,15 @@ import {
   sendOfferEmails,
   undoSendOfferEmails,
 } from '#contract/offers.ts';
-import { offerListMessages } from '#domain/messages.ts';
+import { offerFormMessages, offerListMessages } from '#domain/messages.ts';
+import { isDatabaseAway } from '#server/db/away.ts';
 import type { Deps } from '#server/deps.ts';
+import { conflict } from '#server/errors.ts';
 import type { FileAnswer, Mount } from '#server/http/mount.ts';
 import { createOffer, type SavedOffer } from './create-offer.ts';
 import { deleteOffer } from './delete-offer.ts';
 import { editOffer } from './edit-offer.ts';
+import { ensureLetter } from './ensure-letter.ts';
 import { letterAnswer } from './letter-answer.ts';
 import { listOffers } from './list-offers.ts';
 import { readLetter } from './read-letter.ts';
@@ -26,8 +29,8 @@ export function offerRoutes(mount: Mount, deps: Deps): void {
 
   mount(createCandidateOfferLetter, async ({ body, actor }) => {
     const { candidateOfferId, version, ...form } = body;
-    if (typeof candidateOfferId !== 'number') return savedAnswer(await createOffer(deps, actor, form));
-    return savedAnswer(await editOffer(deps, actor, { candidateOfferId, version: version ?? null, form }));
+    if (typeof candidateOfferId !== 'number') return savedAnswer(deps, await createOffer(deps, actor, form));
+    return savedAnswer(deps, await editOffer(deps, actor, { candidateOfferId, version: version ?? null, form }));
   });
 
   mount(getCandidateOfferLetterDetails, async ({ query, actor }) => ({
@@ -55,11 +58,21 @@ export function offerRoutes(mount: Mount, deps: Deps): void {
   });
 }
 
-function savedAnswer(saved: SavedOffer): FileAnswer {
+/**
+ * The letter of an offer that is saved by now. Where it cannot be drawn the answer says so, and that the offer is saved:
+ * reading the letter or sending the offer draws it again.
+ */
+async function savedAnswer(deps: Deps, saved: SavedOffer): Promise<FileAnswer> {
+  const { candidateOfferId, letterVersion } = saved;
+  const { pdf } = await ensureLetter(deps, candidateOfferId, letterVersion).catch((error: unknown) => {
+    if (isDatabaseAway(error)) throw error;
+    deps.log.error({ err: error, candidateOfferId, letterVersion }, 'a letter could not be drawn');
+    throw conflict(offerFormMessages.letterNotDrawn);
+  });
   return {
-    ...letterAnswer(saved.pdf, saved.candidateOfferId, saved.letterVersion),
+    ...letterAnswer(pdf, candidateOfferId, letterVersion),
     headers: {
-      'x-candidate-offer-id': String(saved.candidateOfferId),
+      'x-candidate-offer-id': String(candidateOfferId),
       'x-candidate-id': saved.candidateId,
       'x-offer-version': String(saved.revision),
     },

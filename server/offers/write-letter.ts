@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { todayInIndia } from '#domain/calendar.ts';
 import type { OfferForm } from '#domain/offer-form.ts';
 import { letterReference, type Letter } from '#domain/offer-letter.ts';
@@ -6,7 +5,7 @@ import type { HrActor } from '#server/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { RequiredLookupNames } from './require-lookups.ts';
-import { insertLetter, insertVersion, type LetterFile } from './letter/queries.ts';
+import { insertVersion } from './letter/queries.ts';
 
 /** One version of an offer's letter, before it is written. */
 export type LetterDraft = {
@@ -18,25 +17,14 @@ export type LetterDraft = {
 };
 
 /**
- * Writes a new version of the letter in the caller's transaction: what it says, letterhead and names as they are today in
- * India, and its PDF. Answers the PDF.
+ * Stores what a new version of the letter says, in the caller's transaction: letterhead and names as they are today in
+ * India. `ensureLetter` draws it, after the commit.
  */
-export async function writeLetter(tx: Tx, deps: Deps, actor: HrActor, draft: LetterDraft): Promise<Buffer> {
+export async function writeLetter(tx: Tx, deps: Deps, actor: HrActor, draft: LetterDraft): Promise<void> {
   const { candidateOfferId, version } = draft;
   const on = deps.now();
   const letter = composeLetter(deps, draft, todayInIndia(on));
   await insertVersion(tx, { candidateOfferId, version, letter, by: actor.hrUserId, on });
-  const file = await makeLetterFile(letter);
-  await insertLetter(tx, { ...file, candidateOfferId, version });
-  return file.pdf;
-}
-
-/** Renders a letter and reckons the SHA-256 that a decision is bound to. */
-export async function makeLetterFile(letter: Letter): Promise<LetterFile> {
-  // Fonts and shaper take 60 MB and a quarter of a second: only a process that makes letters pays for them.
-  const { renderLetter } = await import('./letter/render-letter.ts');
-  const pdf = await renderLetter(letter);
-  return { pdf, sha256: createHash('sha256').update(pdf).digest() };
 }
 
 /** What a version of the letter says: the letterhead and the offer as they are on `date`, a day in India. */

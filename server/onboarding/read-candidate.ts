@@ -7,10 +7,11 @@ import {
   type RevealableField,
 } from '#contract/onboarding.ts';
 import type { HrActor } from '#server/actor.ts';
-import { recordSeen } from '#server/audit/queries.ts';
+import { recordSeen } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
-import { findSameNumbers, joiningStateOf, listSubmissions, readJoiningRecord } from '#server/joining/queries.ts';
+import { findSameNumbers, joiningStateOf, listSubmissions } from '#server/joining/queries.ts';
+import { readJoiningRecord } from '#server/joining/read-record.ts';
 import { sectionsForHr } from './candidate-detail.ts';
 import { toOnboardedCandidate } from './onboarded-candidate.ts';
 import { maySendBack } from './policy.ts';

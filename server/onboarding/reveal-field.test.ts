@@ -43,6 +43,21 @@ const auditOf = (candidateOfferId: number, action: string) =>
     .orderBy('audit_id')
     .execute();
 
+const storedIn = {
+  panNumber: ['personal_details', 'pan_number'],
+  aadhaarNumber: ['personal_details', 'aadhaar_number'],
+  accountNumber: ['bank_details', 'account_number'],
+} as const;
+/** Flips the last bit of a stored number. */
+async function damage(number: keyof typeof storedIn, candidateOfferId: number): Promise<void> {
+  const [table, column] = storedIn[number];
+  await t.database.pool.query(
+    `update ${table} set ${column} = set_bit(${column}, length(${column}) * 8 - 1, 1 - get_bit(${column}, length(${column}) * 8 - 1))
+     where candidate_offer_id = $1`,
+    [candidateOfferId],
+  );
+}
+
 describe('revealCandidateField', () => {
   it('hands out one number at a time and records who asked', async () => {
     const { candidateId, answers, offer } = await joined();
@@ -59,6 +74,31 @@ describe('revealCandidateField', () => {
     const [row] = await auditOf(offer.candidateOfferId, 'reveal-field');
     expect(row).toMatchObject({ actor_kind: 'hr', actor_id: hr.hrUserId, details: { field: 'panNumber' } });
     expect(JSON.stringify(row)).not.toContain(answers.panNumber);
+  });
+
+  it.each([
+    ['panNumber', 'aadhaarNumber', 'accountNumber'],
+    ['aadhaarNumber', 'panNumber', 'accountNumber'],
+    ['accountNumber', 'panNumber', 'aadhaarNumber'],
+  ] as const)('opens the %s alone: no other number, and no link to a document', async (field, ...others) => {
+    const { candidateId, answers, offer } = await joined();
+    for (const other of others) await damage(other, offer.candidateOfferId);
+    const { links } = t.deps.keys;
+    const unused = () => {
+      throw new Error('a link was signed');
+    };
+    Object.defineProperty(t.deps.keys, 'links', { configurable: true, get: unused });
+    try {
+      expect(await revealed(candidateId, field)).toBe(answers[field]);
+      for (const other of others) expect((await reveal(candidateId, other)).status).toBe(500);
+    } finally {
+      Object.defineProperty(t.deps.keys, 'links', {
+        configurable: true,
+        enumerable: true,
+        writable: true,
+        value: links,
+      });
+    }
   });
 
   it.each(['panDocument', 'aadhaarDocument', 'passbookFile'] as const)(

@@ -2,10 +2,13 @@ import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import type { RevealableField, revealCandidateField } from '#contract/onboarding.ts';
 import { onboardingMessages } from '#domain/joining/messages.ts';
 import type { HrActor } from '#server/actor.ts';
-import { writeAudit } from '#server/audit/queries.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
+import { documentLinkOf } from '#server/documents/links.ts';
+import { findDocumentId } from '#server/documents/queries.ts';
 import { notFound } from '#server/errors.ts';
-import { readJoiningRecord, type JoiningRecord } from '#server/joining/queries.ts';
+import { readOneNumber } from '#server/joining/read-record.ts';
 import { revealAction } from './queries.ts';
 import { requireCandidate } from './require-candidate.ts';
 
@@ -20,24 +23,31 @@ export async function revealField(
 ): Promise<ResponseOf<typeof revealCandidateField>> {
   return deps.db.transaction().execute(async (tx) => {
     const { candidate_offer_id: candidateOfferId } = await requireCandidate(tx, candidateId);
-    const value = valueOf(await readJoiningRecord(tx, deps, candidateOfferId, actor.hrUserId), field);
+    const value = await valueOf(tx, deps, actor, candidateOfferId, field);
     if (value === null) throw notFound(onboardingMessages.nothingToReveal);
     await writeAudit(tx, actor, [{ action: revealAction, candidateOfferId, details: { field } }]);
     return { value };
   });
 }
 
-function valueOf({ personalDetails, bankDetails }: JoiningRecord, field: RevealableField): string | null {
+/** Reads what was asked for and nothing beside it: one number, or the id of one document. */
+async function valueOf(
+  tx: Tx,
+  deps: Pick<Deps, 'keys' | 'now'>,
+  { hrUserId }: HrActor,
+  candidateOfferId: number,
+  field: RevealableField,
+): Promise<string | null> {
   switch (field) {
     case 'panNumber':
     case 'aadhaarNumber':
-      return personalDetails[field];
     case 'accountNumber':
-      return bankDetails.accountNumber;
+      return readOneNumber(tx, deps, candidateOfferId, field);
     case 'panDocument':
     case 'aadhaarDocument':
-      return personalDetails.documents[field]?.url ?? null;
-    case 'passbookFile':
-      return bankDetails.documents.passbookFile?.url ?? null;
+    case 'passbookFile': {
+      const documentId = await findDocumentId(tx, candidateOfferId, field);
+      return documentId === undefined ? null : documentLinkOf(deps, documentId, hrUserId);
+    }
   }
 }

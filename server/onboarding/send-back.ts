@@ -4,12 +4,12 @@ import type { sendBackOnBoardDetails } from '#contract/onboarding.ts';
 import { formatDate, todayInIndia } from '#domain/calendar.ts';
 import { onboardingMessages } from '#domain/joining/messages.ts';
 import type { HrActor } from '#server/actor.ts';
-import { writeAudit } from '#server/audit/queries.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
 import { listSubmissions, sendBackForm } from '#server/joining/queries.ts';
-import { queueMessages, type OutgoingMessage } from '#server/messages/queries.ts';
+import { queueMessages, type OutgoingMessage } from '#server/messages/queue-messages.ts';
 import { sentBackMail } from './mails.ts';
 import type { CandidateRow } from './queries.ts';
 import { requireCandidate } from './require-candidate.ts';
@@ -28,9 +28,9 @@ export async function sendBack(
   await deps.db.transaction().execute(async (tx) => {
     const sentBack = { reason, hrUserId: actor.hrUserId, on: deps.now() };
     if (!(await sendBackForm(tx, candidateOfferId, sentBack))) throw conflict(await whyNot(tx, candidateOfferId));
-    // The reason stands beside the submission: it speaks of the person, and the audit is never changed.
-    await writeAudit(tx, actor, [{ action: 'send-back-joining-form', candidateOfferId }]);
     await queueMessages(tx, deps, [mailTo(deps, candidate, reason)]);
+    // The reason is kept with the submission: it is about the person, and the audit is never changed.
+    await writeAudit(tx, actor, [{ action: 'send-back-joining-form', candidateOfferId }]);
   });
 }
 

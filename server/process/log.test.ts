@@ -80,3 +80,14 @@ test.each(['trace', 'debug', 'info', 'warn', 'error', 'silent'])(
     expect(log.level).toBe(level === 'trace' || level === 'debug' ? 'info' : level);
   },
 );
+
+test('a terminal gets one readable line an event, and the stack of an error', () => {
+  let text = '';
+  const terminal = { isTTY: true, write: (line: string) => void (text += line) };
+  const log = createLog('info', terminal);
+  log.info({ route: '/healthz', status: 200 }, 'OK');
+  expect(text).toMatch(/^\d\d:\d\d:\d\d INFO {2}OK route=\/healthz status=200\n$/);
+  text = '';
+  log.error({ err: Object.assign(new Error('no space left'), { code: 'ENOSPC' }) }, 'call failed');
+  expect(text).toMatch(/^\d\d:\d\d:\d\d ERROR call failed code=ENOSPC\n {4}Error: no space left\n {4} {4}at /);
+});

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pino, { stdSerializers, type Logger } from 'pino';
+import { readableLines } from './readable-lines.ts';
 
 /**
  * What is told of an error: what it is and where it happened. Whatever else an error brings along stays out: the values of
@@ -24,9 +25,14 @@ const told = new Set([
   '$metadata',
 ]);
 
-/** The server's log: one JSON line an event. Errors keep their code, table, constraint and stack, and lose the values they quote. */
-export function createLog(level: string, destination?: pino.DestinationStream): Logger {
-  return pino({ level, serializers: { err: withoutValues } }, destination);
+/**
+ * The server's log: one JSON line an event, on a terminal one that a person reads. Errors keep their code, table, constraint and stack, and lose the values
+ * they quote.
+ */
+export function createLog(level: string, destination?: pino.DestinationStream & { isTTY?: boolean }): Logger {
+  const target = destination ?? process.stdout;
+  const options = { level, serializers: { err: withoutValues } };
+  return pino(options, target.isTTY === true ? readableLines(target) : destination);
 }
 
 /**

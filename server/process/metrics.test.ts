@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDiskStorage } from '#server/adapters/storage/disk.ts';
 import { timedStorage } from '#server/adapters/timed.ts';
 import { deleteOfferLetter, getCandidateOfferLetterDetails, sendOfferEmails } from '#contract/offers.ts';
-import { countOpenMessages } from '#server/messages/queries.ts';
+import { countOpenMessages } from '#server/messages/undelivered/queries.ts';
 import { createOffer, findOffer } from '#test/factories.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { createMetrics, serveMetrics } from './metrics.ts';

@@ -1,4 +1,4 @@
-import { writeAudit } from '#server/audit/queries.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import { readTime } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { RetentionKind } from './kinds.ts';

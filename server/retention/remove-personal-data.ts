@@ -1,7 +1,6 @@
 import type { SystemActor } from '#server/actor.ts';
-import { writeAudit } from '#server/audit/queries.ts';
-import { isDeadlock } from '#server/db/database.ts';
-import type { Database } from '#server/db/database.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import { isDeadlock, type Database } from '#server/db/database.ts';
 import { erasePersonalData, lockEndedOffers } from './queries.ts';
 
 /** Who the audit says did it. */

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const stays = () => new AbortController().signal;
-const allClosed = () => vi.waitFor(() => expect(readings.filter(({ closed }) => !closed)).toEqual([]));
+const allClosed = () => vi.waitFor(() => expect(readings.filter(({ closed }) => !closed)).toEqual([]), 10_000);
 
 it('comes back, and both of its readings are closed', async () => {
   expect(await buffer(await openSealedFile({ storage, keys }, sealed, stays()))).toEqual(content);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { renameDurably, writeDurably } from '#server/db/embedded/durable-file.ts';
+import { renameDurably, writeDurably } from '#server/process/durable-file.ts';
 import { findFingerprint, isFingerprintOf } from '#server/db/secret.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Env } from '#server/env.ts';

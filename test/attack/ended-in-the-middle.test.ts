@@ -22,7 +22,7 @@ import {
   testFile,
   type TestForm,
 } from '#test/joining-requests.ts';
-import { sendWorkbook, typedRows, workbookOf, type TypedRow } from '#test/offer-workbook.ts';
+import { sendWorkbook, typedRows, workbookOf, type TypedRow } from '#test/workbooks/offer-workbook.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '#test/test-app.ts';
 
 /**
@@ -208,7 +208,7 @@ describe('what was written first', () => {
     const holder = await t.db.startTransaction().execute();
     try {
       // The edit stops after it ended the candidate's session and before it looks at its own.
-      await sql`lock table offer_letters in share mode`.execute(holder);
+      await sql`lock table offer_versions in share mode`.execute(holder);
       const body = { ...form, candidateOfferId, email: `elsewhere.${candidateOfferId}@example.com` };
       const answer = t.call(createCandidateOfferLetter, { token: who.token, body });
       await stoppedAtLocks(1);

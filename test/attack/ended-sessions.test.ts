@@ -7,7 +7,7 @@ import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { hrLogout } from '#contract/hr-auth.ts';
 import { createCandidateOfferLetter, sendOfferEmails, undoSendOfferEmails } from '#contract/offers.ts';
 import { sendBackOnBoardDetails } from '#contract/onboarding.ts';
-import { queueMessages } from '#server/messages/queries.ts';
+import { queueMessages } from '#server/messages/queue-messages.ts';
 import type { SessionKind } from '#server/db/tables.generated.ts';
 import { requestOf, type Named, type Sent } from '#test/authorization/requests.ts';
 import { begin } from '#test/authorization/tokens.ts';

@@ -5,7 +5,7 @@ import { sendBackOnBoardDetails } from '#contract/onboarding.ts';
 import { createSmtpMail } from '#server/adapters/mail/smtp.ts';
 import { createOffer, offerForm, signInCandidate, signInHr, temporaryPasswordOf } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
-import { startMailServer, type MailServer } from '#test/mail-server.ts';
+import { startMailServer, type MailServer } from '#test/mail/mail-server.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 /** What is typed, on its way through the product to a real mail server. */

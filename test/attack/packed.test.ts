@@ -6,7 +6,7 @@ import { saveCandidateBankDetails, saveCandidateFamilyDetails } from '#contract/
 import { previewExcel } from '#contract/offer-sheet.ts';
 import { createHrUser, tokenOf, type TestHrUser } from '#test/factories.ts';
 import { acceptedCandidate, bankForm, familyForm, multipartOf } from '#test/joining-requests.ts';
-import { typedRows, workbookOf } from '#test/offer-workbook.ts';
+import { typedRows, workbookOf } from '#test/workbooks/offer-workbook.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
 import { resetPassword } from '#contract/candidate-auth.ts';
 import { hrMe, hrResetPassword } from '#contract/hr-auth.ts';
+import type * as permissionRules from '#domain/permissions.ts';
+import { permissions, type Permission } from '#domain/permissions.ts';
 import { databaseDigest } from '#test/database-digest.ts';
 import { createHrUser } from '#test/factories.ts';
 import type { TestAnswer } from '#test/test-app.ts';
@@ -16,6 +18,16 @@ import { authorizationPage } from './page.ts';
 import { requestOf, type Named } from './requests.ts';
 import { begin, expiredTokens, forgedTokens, otherAudienceTokens, revokedTokens, type TokensByKind } from './tokens.ts';
 import { createWorld, type World } from './world.ts';
+
+/** What HR users are not permitted for the moment. */
+const withheld = vi.hoisted(() => new Set<string>());
+vi.mock('#domain/permissions.ts', async (original) => {
+  const actual = await original<typeof permissionRules>();
+  const isPermitted = (role: 'admin', permission: Permission) =>
+    !withheld.has(permission) && actual.isPermitted(role, permission);
+  return { ...actual, isPermitted };
+});
+afterEach(() => withheld.clear());
 
 let w: World;
 /** Standing sessions of each kind, with what their owner names. */
@@ -125,6 +137,29 @@ describe('who may make each call', () => {
     expect((await w.t.call(hrMe, { token: forgedTokens(w.t, session).right })).status).toBe(200);
     expect(Object.values(revoked).flat()).toHaveLength(12);
     expect(Object.values(expired).flat()).toHaveLength(5);
+  });
+});
+
+describe('an HR user without the permission that a call names', () => {
+  const hrCalls = calls.flatMap((call) => (call.access === 'hr' ? [call] : []));
+
+  it.each(hrCalls)('is refused: $permission, $method $path', async (call) => {
+    const make = () => answersOf(call, [tokens.hr], w.one.named);
+    withheld.add(call.permission);
+    const before = await databaseDigest(w.t);
+    const [refused] = await make();
+    expect(refused?.envelope).toMatchObject({ code: 403, status: 'FORBIDDEN', responseObject: null });
+    expect(await databaseDigest(w.t)).toBe(before);
+    // Of all permissions, it is this one that was missing.
+    for (const each of permissions) withheld.add(each);
+    withheld.delete(call.permission);
+    if (call.path.endsWith('/logout')) return;
+    expect(seen(await make())).not.toContain(403);
+  });
+
+  it('is meant by a permission that some call needs', () => {
+    const needed: ReadonlySet<string> = new Set(hrCalls.map(({ permission }) => permission));
+    expect(permissions.filter((permission) => !needed.has(permission))).toEqual([]);
   });
 });
 

@@ -54,7 +54,8 @@ export function serves(call: Call, holder: Holder): boolean {
 export function cellOf(call: Call, holder: Holder): string {
   if (call.access === 'link') return 'link';
   if (!serves(call, holder)) return '401';
-  if (isOpen(call) || call.access === 'hr') return 'yes';
+  if (isOpen(call)) return 'yes';
+  if (call.access === 'hr') return call.permission;
   return holder === 'otherCandidate' ? 'own only' : 'own';
 }
 

@@ -10,7 +10,7 @@ import {
   submitForm,
   type TestForm,
 } from '#test/joining-requests.ts';
-import { typedRows, workbookOf, type TypedRow } from '#test/offer-workbook.ts';
+import { typedRows, workbookOf, type TypedRow } from '#test/workbooks/offer-workbook.ts';
 import type { TestApp } from '#test/test-app.ts';
 
 /** What a call may name: a person with their password, and everything that is theirs. */

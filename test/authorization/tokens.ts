@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts';
 import { logout, resetPassword } from '#contract/candidate-auth.ts';
 import { hrLogout, hrResetPassword } from '#contract/hr-auth.ts';
 import { deleteOfferLetter } from '#contract/offers.ts';
-import { insertSession } from '#server/auth/queries.ts';
+import { insertSession } from '#server/auth/sessions/queries.ts';
 import { newSession, sessionLifetimes, tokenOf, type NewSession } from '#server/auth/sessions/sessions.ts';
 import type { SessionKind } from '#server/db/tables.generated.ts';
 import { createHrUser, createOffer } from '#test/factories.ts';

@@ -160,7 +160,7 @@ describe('nginx as the example sets it up, before the product', () => {
     await vi.waitFor(async () => {
       const lines = (await nginx.logged()).split('\n').filter((line) => line.includes(getDocumentFile.path));
       expect(lines.map((line) => (JSON.parse(line) as { status: number }).status)).toEqual([answered.status, 503]);
-    });
+    }, 10_000);
     expect(await nginx.logged()).not.toContain('secret');
   });
 
@@ -190,7 +190,7 @@ describe('nginx as the example sets it up, before the product', () => {
         .map((line) => (JSON.parse(line) as { path: string }).path);
     const before = await told();
     await ask(`${nginx.url}${path}`);
-    await vi.waitFor(async () => expect((await told()).slice(before.length)).toEqual([as]));
+    await vi.waitFor(async () => expect((await told()).slice(before.length)).toEqual([as]), 10_000);
   });
 });
 

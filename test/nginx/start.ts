@@ -7,8 +7,7 @@ import { createInterface } from 'node:readline';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { databaseAccount } from '#server/db/embedded/account.ts';
-import { spawnGuarded } from '#server/db/embedded/guarded-process.ts';
+import { databaseAccount, spawnGuarded } from '#server/db/embedded/processes.ts';
 import { freePort } from '#test/free-port.ts';
 
 /** The nginx of this machine, set up as deploy/nginx shows it, on ports of 127.0.0.1 and in a folder of its own. */

@@ -8,9 +8,14 @@ import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { databaseAccount, runAs } from '#server/db/embedded/account.ts';
-import { bareEnvironment, spawnGuarded, type GuardedProcess } from '#server/db/embedded/guarded-process.ts';
-import { clearLeftovers } from '#server/db/embedded/leftovers.ts';
+import {
+  bareEnvironment,
+  clearLeftovers,
+  databaseAccount,
+  type GuardedProcess,
+  runAs,
+  spawnGuarded,
+} from '#server/db/embedded/processes.ts';
 import { freePort } from '#test/free-port.ts';
 
 /** The PostgreSQL of this machine on a cluster, a port of 127.0.0.1 and in a folder of its own. */

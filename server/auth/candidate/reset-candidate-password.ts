@@ -1,20 +1,15 @@
 import { loginMessages } from '#domain/first-messages.ts';
 import { resetMessages } from '#domain/messages.ts';
 import type { CandidateActor } from '#server/actor.ts';
-import { writeAudit } from '#server/audit/queries.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { badRequest, forbidden, unauthorized } from '#server/errors.ts';
 import { hashPassword, isTemporaryPassword } from '#server/sealing/passwords.ts';
 import { forgetLoginTries, withResetLimits } from '#server/auth/limits/attempts.ts';
 import { endLogins } from '#server/auth/codes/queries.ts';
 import { recordingLocks } from '#server/auth/limits/lock-outs.ts';
-import {
-  findCandidate,
-  isStanding,
-  revokeSession,
-  setCandidatePassword,
-  type CandidateRow,
-} from '#server/auth/queries.ts';
+import { findCandidate, setCandidatePassword, type CandidateRow } from '#server/auth/queries.ts';
+import { isStanding, revokeSession } from '#server/auth/sessions/queries.ts';
 import { candidateAccount, ownTryer, withoutSession } from '#server/auth/sessions/record-access.ts';
 import { resetTurns } from '#server/auth/limits/reset-turns.ts';
 

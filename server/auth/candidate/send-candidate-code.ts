@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { Visitor } from '#server/actor.ts';
 import type { Deps } from '#server/deps.ts';
-import { queueMessages } from '#server/messages/queries.ts';
 import { countCodeRequest } from '#server/auth/limits/attempts.ts';
 import { recordingLocks } from '#server/auth/limits/lock-outs.ts';
 import { keepMobileNumber } from '#server/auth/codes/queries.ts';
 import { candidateCodeSms } from '#server/auth/mails.ts';
-import { codeAnswerMs, issueCode } from '#server/auth/codes/one-time-codes.ts';
+import { codeAnswerMs, sendCode } from '#server/auth/codes/one-time-codes.ts';
 import { mayCandidateSignIn } from '#server/auth/policy.ts';
 import { findCandidate } from '#server/auth/queries.ts';
 import { noSoonerThan } from '#server/auth/limits/no-sooner-than.ts';
@@ -22,17 +20,12 @@ export async function sendCandidateCode(deps: Deps, visitor: Visitor, candidateI
     await deps.db.transaction().execute(async (tx) => {
       const recipient = await keepMobileNumber(tx, candidate.candidate_id);
       if (recipient === null) return;
-      const code = await issueCode(tx, deps, visitor, candidateAccount(candidate));
-      const message = {
-        messageId: randomUUID(),
-        channel: 'sms' as const,
-        kind: 'otp' as const,
+      const company = { companyName: deps.env.COMPANY_NAME, publicUrl: deps.publicUrl() };
+      await sendCode(tx, deps, visitor, candidateAccount(candidate), (code) => ({
+        channel: 'sms',
         recipient,
-        candidateOfferId: candidate.candidate_offer_id,
-        letterVersion: null,
-        ...candidateCodeSms(code, { companyName: deps.env.COMPANY_NAME, publicUrl: deps.publicUrl() }),
-      };
-      await queueMessages(tx, deps, [message]);
+        ...candidateCodeSms(code, company),
+      }));
     });
   });
 }

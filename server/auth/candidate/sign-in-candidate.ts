@@ -1,13 +1,14 @@
 import { loginMessages } from '#domain/first-messages.ts';
 import type { Visitor } from '#server/actor.ts';
-import { writeAudit } from '#server/audit/queries.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { unauthorized } from '#server/errors.ts';
 import { withLoginLimits } from '#server/auth/limits/attempts.ts';
 import { recordingLocks } from '#server/auth/limits/lock-outs.ts';
 import { mayCandidateSignIn } from '#server/auth/policy.ts';
 import { verifyPassword } from '#server/sealing/passwords.ts';
-import { findCandidate, insertSession, keepCandidatePassword } from '#server/auth/queries.ts';
+import { findCandidate, keepCandidatePassword } from '#server/auth/queries.ts';
+import { insertSession } from '#server/auth/sessions/queries.ts';
 import { actorOf, candidateAccount, findTryer, recordRefusal } from '#server/auth/sessions/record-access.ts';
 import { newSession, tokenOf } from '#server/auth/sessions/sessions.ts';
 

@@ -2,14 +2,15 @@ import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { limits } from '#domain/limits.ts';
 import { otpMessages } from '#domain/messages.ts';
 import type { Origin } from '#server/actor.ts';
-import { writeAudit } from '#server/audit/queries.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { SessionKind } from '#server/db/tables.generated.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { badRequest, type AppError } from '#server/errors.ts';
+import { queueMessages, type OutgoingMessage } from '#server/messages/queue-messages.ts';
 import { keyedHash } from '#server/sealing/keys.ts';
-import { countCodeTry, markCodeUsed, putCode } from './queries.ts';
-import { insertSession, type CodeOwner } from '#server/auth/queries.ts';
+import { countCodeTry, markCodeUsed, putCode, type CodeOwner } from './queries.ts';
+import { insertSession } from '#server/auth/sessions/queries.ts';
 import { actorOf, recordRefusal, type Account } from '#server/auth/sessions/record-access.ts';
 import { newSession, tokenOf } from '#server/auth/sessions/sessions.ts';
 
@@ -20,22 +21,31 @@ import { newSession, tokenOf } from '#server/auth/sessions/sessions.ts';
 export const codeAnswerMs = 150;
 
 /**
- * Makes a code of six digits that counts for 10 minutes and voids the owner's older one; answers it to be sent. Whoever asked
- * for it is recorded as the owner, which nobody knows yet.
+ * Makes a code of six digits that counts for 10 minutes and voids the owner's older one, and queues the message that tells
+ * it. The request is recorded as the owner's: who made it is not known yet.
  */
-export async function issueCode(
+export async function sendCode(
   tx: Tx,
-  { keys, now }: Pick<Deps, 'keys' | 'now'>,
+  deps: Pick<Deps, 'jobs' | 'keys' | 'now'>,
   origin: Origin,
   { candidateOfferId, ...owner }: Account,
-): Promise<string> {
+  messageOf: (code: string) => Pick<OutgoingMessage, 'channel' | 'recipient' | 'subject' | 'text'>,
+): Promise<void> {
   const code = String(randomInt(10 ** limits.otpDigits)).padStart(limits.otpDigits, '0');
   const codeId = randomUUID();
-  const createdOn = now();
+  const createdOn = deps.now();
   const expiresOn = new Date(createdOn.getTime() + limits.otpMinutes * 60_000);
-  await putCode(tx, { ...owner, codeId, codeHash: hashOf(keys.codes, owner, codeId, code), createdOn, expiresOn });
+  const codeHash = hashOf(deps.keys.codes, owner, codeId, code);
+  await putCode(tx, { ...owner, codeId, codeHash, createdOn, expiresOn });
+  const message = {
+    ...messageOf(code),
+    messageId: randomUUID(),
+    kind: 'otp',
+    candidateOfferId,
+    letterVersion: null,
+  } as const;
+  await queueMessages(tx, deps, [message]);
   await writeAudit(tx, actorOf(owner, origin), [{ action: 'ask-code', candidateOfferId }]);
-  return code;
 }
 
 const resetKinds: Record<CodeOwner['audience'], SessionKind> = { candidate: 'candidateReset', hr: 'hrReset' };

@@ -1,7 +1,22 @@
 import { mayCandidateSignIn } from '#server/auth/policy.ts';
-import { revokeSessions, voidCode, type CodeOwner } from '#server/auth/queries.ts';
+import { revokeSessions } from '#server/auth/sessions/queries.ts';
 import { latestBeginning } from '#server/auth/sessions/sessions.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import type { CodeAudience } from '#server/db/tables.generated.ts';
+
+/** Whose code it is: a candidate id, or an HR user's id. */
+export type CodeOwner = { audience: CodeAudience; subject: string };
+
+/** Voids the owner's open code, if there is one. */
+export async function voidCode(db: Db, { audience, subject }: CodeOwner, now: Date): Promise<void> {
+  await db
+    .updateTable('one_time_codes')
+    .set({ used_on: now })
+    .where('audience', '=', audience)
+    .where('subject', '=', subject)
+    .where('used_on', 'is', null)
+    .execute();
+}
 
 /**
  * The mobile number that a candidate's code goes to, which stays theirs until the transaction ends: an edit that corrects it

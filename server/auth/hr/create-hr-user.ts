@@ -4,7 +4,7 @@ import { loginMessages } from '#domain/first-messages.ts';
 import { offerFormMessages, resetMessages } from '#domain/messages.ts';
 import { emailAddress, requiredLine } from '#domain/text.ts';
 import type { SystemActor } from '#server/actor.ts';
-import { writeAudit } from '#server/audit/queries.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { hashPassword } from '#server/sealing/passwords.ts';
 import { endLogins } from '#server/auth/codes/queries.ts';

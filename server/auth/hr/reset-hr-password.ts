@@ -1,13 +1,14 @@
 import { hrAuthMessages } from '#domain/messages.ts';
 import type { HrActor } from '#server/actor.ts';
-import { writeAudit } from '#server/audit/queries.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { forbidden, unauthorized } from '#server/errors.ts';
 import { hashPassword } from '#server/sealing/passwords.ts';
 import { forgetLoginTries, withResetLimits } from '#server/auth/limits/attempts.ts';
-import { endLogins } from '#server/auth/codes/queries.ts';
+import { endLogins, type CodeOwner } from '#server/auth/codes/queries.ts';
 import { recordingLocks } from '#server/auth/limits/lock-outs.ts';
-import { isStanding, revokeSession, setHrPassword, type CodeOwner } from '#server/auth/queries.ts';
+import { isStanding, revokeSession } from '#server/auth/sessions/queries.ts';
+import { setHrPassword } from '#server/auth/queries.ts';
 import { ownTryer, withoutSession } from '#server/auth/sessions/record-access.ts';
 import { resetTurns } from '#server/auth/limits/reset-turns.ts';
 

@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { Visitor } from '#server/actor.ts';
 import type { Deps } from '#server/deps.ts';
-import { queueMessages } from '#server/messages/queries.ts';
 import { countCodeRequest } from '#server/auth/limits/attempts.ts';
 import { recordingLocks } from '#server/auth/limits/lock-outs.ts';
 import { keepHrEmail } from '#server/auth/codes/queries.ts';
 import { hrCodeMail } from '#server/auth/mails.ts';
-import { codeAnswerMs, issueCode } from '#server/auth/codes/one-time-codes.ts';
+import { codeAnswerMs, sendCode } from '#server/auth/codes/one-time-codes.ts';
 import { findHrUser } from '#server/auth/queries.ts';
 import { noSoonerThan } from '#server/auth/limits/no-sooner-than.ts';
 import { hrAccount, findTryer } from '#server/auth/sessions/record-access.ts';
@@ -28,17 +26,11 @@ export async function sendHrCode(deps: Deps, visitor: Visitor, userId: string): 
     await deps.db.transaction().execute(async (tx) => {
       const recipient = await keepHrEmail(tx, user.hr_user_id);
       if (recipient === null) return;
-      const code = await issueCode(tx, deps, visitor, hrAccount(user));
-      const message = {
-        messageId: randomUUID(),
-        channel: 'mail' as const,
-        kind: 'otp' as const,
+      await sendCode(tx, deps, visitor, hrAccount(user), (code) => ({
+        channel: 'mail',
         recipient,
-        candidateOfferId: null,
-        letterVersion: null,
         ...hrCodeMail(code, deps.env.COMPANY_NAME),
-      };
-      await queueMessages(tx, deps, [message]);
+      }));
     });
   });
 }

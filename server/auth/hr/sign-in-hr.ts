@@ -1,12 +1,13 @@
 import { hrAuthMessages } from '#domain/messages.ts';
 import type { Visitor } from '#server/actor.ts';
-import { writeAudit } from '#server/audit/queries.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { unauthorized } from '#server/errors.ts';
 import { withLoginLimits } from '#server/auth/limits/attempts.ts';
 import { recordingLocks } from '#server/auth/limits/lock-outs.ts';
 import { verifyPassword } from '#server/sealing/passwords.ts';
-import { findHrUser, insertSession, keepHrPassword } from '#server/auth/queries.ts';
+import { findHrUser, keepHrPassword } from '#server/auth/queries.ts';
+import { insertSession } from '#server/auth/sessions/queries.ts';
 import { actorOf, hrAccount, findTryer, recordRefusal } from '#server/auth/sessions/record-access.ts';
 import { newSession, tokenOf } from '#server/auth/sessions/sessions.ts';
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Origin } from '#server/actor.ts';
-import { lightly, recordLightly } from '#server/audit/queries.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import { inLightTransaction } from '#server/db/light-transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { queueMessages } from '#server/messages/queries.ts';
+import { queueMessages } from '#server/messages/queue-messages.ts';
 import type { Tryer } from './attempts.ts';
 import { lockOutMail } from '#server/auth/mails.ts';
 import { LimitReachedError, type RateLimitName } from './rate-limits.ts';
@@ -40,7 +41,8 @@ async function recordLock(
 ): Promise<void> {
   const details = account === null ? { limit } : { limit, audience: account.audience, account: account.subject };
   const entry = { action: 'lock-out', candidateOfferId: account?.candidateOfferId ?? null, details };
-  await recordLightly(db, { kind: 'system', ip, userAgent }, entry, { kept: account !== null || isOfAddress(limit) });
+  const kept = account !== null || isOfAddress(limit);
+  await inLightTransaction(db, { kept }, (tx) => writeAudit(tx, { kind: 'system', ip, userAgent }, [entry]));
 }
 
 async function tellOwner(
@@ -60,7 +62,7 @@ async function tellOwner(
     candidateOfferId: account?.candidateOfferId ?? null,
     letterVersion: null,
   };
-  await lightly(deps.db, { kept: email !== null }, (tx) => queueMessages(tx, deps, [message]));
+  await inLightTransaction(deps.db, { kept: email !== null }, (tx) => queueMessages(tx, deps, [message]));
 }
 
 async function wasTold({ limits }: LockDeps, { audience, name }: Tryer): Promise<boolean> {

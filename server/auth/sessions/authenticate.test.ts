@@ -10,7 +10,7 @@ import type { OfferStatus } from '#domain/offer.ts';
 import type { SessionKind } from '#server/db/tables.generated.ts';
 import { createHrUser, createOffer, type TestHrUser, type TestOffer } from '#test/factories.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { insertSession } from '#server/auth/queries.ts';
+import { insertSession } from './queries.ts';
 import { newSession, sessionLifetimes, tokenOf, type NewSession } from './sessions.ts';
 
 let t: TestApp;

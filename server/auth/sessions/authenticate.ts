@@ -7,7 +7,7 @@ import type { SessionKind } from '#server/db/tables.generated.ts';
 import type { Deps } from '#server/deps.ts';
 import { unauthorized, type AppError } from '#server/errors.ts';
 import type { Authenticate } from '#server/http/mount.ts';
-import { findCandidateSession, findHrSession } from '#server/auth/queries.ts';
+import { findCandidateSession, findHrSession } from './queries.ts';
 import { readToken, type TokenClaims } from './sessions.ts';
 
 type TokenAccess = Exclude<Access, 'anyone' | 'link'>;
@@ -80,6 +80,7 @@ async function hrActor(
   return {
     kind: 'hr',
     hrUserId: user.hr_user_id,
+    role: 'admin',
     userName: user.user_name,
     name: user.name,
     email: user.email,

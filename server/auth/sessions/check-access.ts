@@ -1,7 +1,7 @@
 import type { AccessCheck } from '#contract/candidate-auth.ts';
 import { accessStatusOf } from '#domain/offer.ts';
 import type { CandidateActor } from '#server/actor.ts';
-import { writeAudit } from '#server/audit/queries.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { unauthorized } from '#server/errors.ts';
 import { findCandidate, noteOpened } from '#server/auth/queries.ts';

@@ -1,15 +1,10 @@
 import type { AuditActor, Origin } from '#server/actor.ts';
-import { writeAudit } from '#server/audit/queries.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
-import { endLogins, voidAllCodes } from '#server/auth/codes/queries.ts';
-import {
-  countHrUsersWithAccess,
-  findHrUser,
-  revokeAllSessions,
-  setHrAccessEnd,
-  type CodeOwner,
-} from '#server/auth/queries.ts';
+import { endLogins, voidAllCodes, type CodeOwner } from '#server/auth/codes/queries.ts';
+import { countHrUsersWithAccess, findHrUser, setHrAccessEnd } from '#server/auth/queries.ts';
+import { revokeAllSessions } from './queries.ts';
 import { findCandidateAccount, findHrAccount } from './record-access.ts';
 
 type AccessDeps = { db: Database } & Pick<Deps, 'now'>;

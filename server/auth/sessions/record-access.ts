@@ -1,16 +1,11 @@
 import type { AuditActor, CandidateActor, HrActor, Origin } from '#server/actor.ts';
-import { recordLightly } from '#server/audit/queries.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import { inLightTransaction } from '#server/db/light-transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { accountKey, type Tryer } from '#server/auth/limits/attempts.ts';
 import { mayCandidateSignIn } from '#server/auth/policy.ts';
-import {
-  findCandidate,
-  findHrUser,
-  foldName,
-  type CandidateRow,
-  type CodeOwner,
-  type HrUserRow,
-} from '#server/auth/queries.ts';
+import { findCandidate, findHrUser, foldName, type CandidateRow, type HrUserRow } from '#server/auth/queries.ts';
+import type { CodeOwner } from '#server/auth/codes/queries.ts';
 
 /**
  * An account that there is: of a candidate, with their offer, or of an HR user. `email` is where its owner is told of a
@@ -86,5 +81,6 @@ export async function recordRefusal(
   const { ip, userAgent } = origin;
   const actor = account === null ? ({ kind: 'system', ip, userAgent } as const) : actorOf(account, origin);
   const candidateOfferId = account?.candidateOfferId ?? null;
-  await recordLightly(db, actor, { action, candidateOfferId }, { kept: account !== null });
+  const kept = account !== null;
+  await inLightTransaction(db, { kept }, (tx) => writeAudit(tx, actor, [{ action, candidateOfferId }]));
 }

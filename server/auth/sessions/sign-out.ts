@@ -1,8 +1,9 @@
 import type { CandidateActor, HrActor } from '#server/actor.ts';
-import { writeAudit } from '#server/audit/queries.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { withoutSession } from './record-access.ts';
-import { findCandidate, revokeSession } from '#server/auth/queries.ts';
+import { findCandidate } from '#server/auth/queries.ts';
+import { revokeSession } from './queries.ts';
 
 /** Ends the caller's session; its token opens nothing any more. */
 export async function signOut({ db, now }: Pick<Deps, 'db' | 'now'>, actor: CandidateActor | HrActor): Promise<void> {

@@ -329,7 +329,7 @@ describe('a restore that is ended in the middle', () => {
   async function standingStill() {
     const target = await machine('disk');
     const documents = join(folder, databases.at(-1) ?? '');
-    const program = join(import.meta.dirname, '../../../test/kill/restore-child.ts');
+    const program = join(import.meta.dirname, '../../../test/hard/kill/restore-child.ts');
     const child = spawn(process.execPath, [program, target.database.connectionString, documents, testSecretKey, file], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -2,58 +2,64 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, lchownSync, mkdirSync, mkdtempSync, readdirSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { closeToOthers, type Account } from './account.ts';
-import type { Runtime } from './binaries.ts';
-import { readIfThere, renameDurably, writeDurably } from './durable-file.ts';
-import { codeOf, EmbeddedPostgresError, useDatabaseUrl } from './embedded-postgres-error.ts';
-import type { Place } from './place.ts';
-import { createDatabase, runTool, setPassword } from './single-user.ts';
+import { text } from 'node:stream/consumers';
+import { readIfThere, renameDurably, writeDurably } from '#server/process/durable-file.ts';
+import { closeToOthers, type DatabaseLocation } from './directories.ts';
+import { codeOf, EmbeddedPostgresError, useDatabaseUrl } from './errors.ts';
+import { spawnGuarded, type Account } from './processes.ts';
+import type { Runtime } from './programs.ts';
+import { databaseName, roleName } from './server.ts';
 
 const unfinishedPrefix = 'making-';
 
 /** Everything that making or repairing a cluster needs. */
-export type ClusterSetup = { place: Place; account: Account; runtime: Runtime; log: (line: string) => void };
+export type ClusterSetup = {
+  location: DatabaseLocation;
+  account: Account;
+  runtime: Runtime;
+  log: (line: string) => void;
+};
 
 /**
  * Makes sure that a complete cluster with our database is there: makes it on the first start, and otherwise checks
  * that it is whole, of the right version and of the right owner and mode (repairs these two after a restore).
  */
 export async function ensureCluster(setup: ClusterSetup): Promise<void> {
-  const { place, log } = setup;
-  await removeUnfinished(place.directory);
-  if (existsSync(place.cluster)) {
+  const { location, log } = setup;
+  await removeUnfinished(location.directory);
+  if (existsSync(location.cluster)) {
     checkCluster(setup);
-    if (readPassword(place) === undefined) await renewPassword(setup);
+    if (readPassword(location) === undefined) await renewPassword(setup);
     return;
   }
-  log(`Making a new database in ${place.cluster}`);
+  log(`Making a new database in ${location.cluster}`);
   await createCluster(setup);
 }
 
 /** The password of our role; undefined when its file is gone or empty. */
-export function readPassword(place: Place): string | undefined {
-  const password = readIfThere(passwordFile(place))?.trim();
+export function readPassword(location: DatabaseLocation): string | undefined {
+  const password = readIfThere(passwordFile(location))?.trim();
   if (password === undefined || password === '') return undefined;
-  chmodSync(passwordFile(place), 0o600);
+  chmodSync(passwordFile(location), 0o600);
   return password;
 }
 
 /** Gives our role a new password without needing the old one; the server must not be running. */
 export async function renewPassword(setup: ClusterSetup): Promise<void> {
   setup.log('Giving the database a new password, as the one kept does not open it');
-  const password = newPassword(setup.place);
-  await setPassword(setup.place.cluster, password, setup);
+  const password = newPassword(setup.location);
+  await setPassword(setup.location.cluster, password, setup);
 }
 
 /** Makes the cluster under a name that is used once and renames it when it is complete, as initdb may be killed. */
-async function createCluster({ place, account, runtime }: ClusterSetup): Promise<void> {
-  const unfinished = mkdtempSync(join(place.directory, unfinishedPrefix));
+async function createCluster({ location, account, runtime }: ClusterSetup): Promise<void> {
+  const unfinished = mkdtempSync(join(location.directory, unfinishedPrefix));
   try {
     closeToOthers(unfinished, account);
     const cluster = join(unfinished, 'cluster');
     mkdirSync(cluster, { mode: 0o700 });
     if (account.switched) chownSync(cluster, account.uid, account.gid);
-    const password = newPassword(place);
+    const password = newPassword(location);
     await runTool(
       'initdb',
       [
@@ -72,7 +78,7 @@ async function createCluster({ place, account, runtime }: ClusterSetup): Promise
       { account, runtime },
     );
     await createDatabase(cluster, password, { account, runtime });
-    renameDurably(cluster, place.cluster);
+    renameDurably(cluster, location.cluster);
   } finally {
     // Half a cluster, as on a full disk, is of no use to anybody.
     await rm(unfinished, { recursive: true, force: true });
@@ -87,8 +93,8 @@ async function removeUnfinished(directory: string): Promise<void> {
   }
 }
 
-function checkCluster({ place, account, runtime, log }: ClusterSetup): void {
-  const { cluster } = place;
+function checkCluster({ location, account, runtime, log }: ClusterSetup): void {
+  const { cluster } = location;
   const version = versionOf(cluster);
   if (version === undefined || !isThere(join(cluster, 'global', 'pg_control'))) {
     throw new EmbeddedPostgresError(
@@ -144,12 +150,52 @@ function giveAll(path: string, account: Account): void {
   lchownSync(path, account.uid, account.gid);
 }
 
-function newPassword(place: Place): string {
+function newPassword(location: DatabaseLocation): string {
   const password = randomBytes(24).toString('hex');
-  writeDurably(passwordFile(place), `${password}\n`, 0o600);
+  writeDurably(passwordFile(location), `${password}\n`, 0o600);
   return password;
 }
 
-function passwordFile(place: Place): string {
-  return join(place.directory, 'password');
+function passwordFile(location: DatabaseLocation): string {
+  return join(location.directory, 'password');
+}
+
+/** What a program of PostgreSQL runs with. */
+type Tools = { account: Account; runtime: Runtime };
+
+/** Makes our role and our database in a cluster that no server runs on. */
+async function createDatabase(cluster: string, password: string, tools: Tools): Promise<void> {
+  // No superuser: what the application's queries can reach ends with its own databases.
+  await runSingleUser(cluster, tools, [
+    `CREATE ROLE ${roleName} LOGIN CREATEDB PASSWORD '${password}';`,
+    `CREATE DATABASE ${databaseName} OWNER ${roleName};`,
+  ]);
+}
+
+/** Sets our role's password in a cluster that no server runs on. */
+async function setPassword(cluster: string, password: string, tools: Tools): Promise<void> {
+  await runSingleUser(cluster, tools, [`ALTER ROLE ${roleName} LOGIN PASSWORD '${password}';`]);
+}
+
+/** Runs a program of PostgreSQL to its end, with `input` as its standard input; throws its last words if it fails. */
+async function runTool(tool: string, args: readonly string[], tools: Tools, input = ''): Promise<void> {
+  const { child, exited } = await spawnGuarded(join(tools.runtime.bin, tool), args, {
+    account: tools.account,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  const output = Promise.all([child.stdout, child.stderr].flatMap((stream) => (stream === null ? [] : [text(stream)])));
+  // A program that ends before it has read everything says why by its exit and its output.
+  child.stdin?.on('error', (error) => child.stdin?.destroy(error));
+  child.stdin?.end(input);
+  const [exit, [said = '', complained = '']] = await Promise.all([exited, output]);
+  if (exit.code === 0) return;
+  const words = `${said}\n${complained}`.split('\n').filter((line) => /FATAL|PANIC|ERROR|error/.test(line));
+  const reason = words.slice(0, 3).join(' ').trim() || `it ended with ${exit.signal ?? `code ${exit.code}`}`;
+  throw new EmbeddedPostgresError(`PostgreSQL's ${tool} could not do its work: ${reason}`);
+}
+
+async function runSingleUser(cluster: string, tools: Tools, statements: readonly string[]): Promise<void> {
+  const settings = ['exit_on_error=on', 'fsync=on', 'log_checkpoints=off', 'log_min_error_statement=panic'];
+  const args = ['--single', '-D', cluster, ...settings.flatMap((setting) => ['-c', setting]), 'postgres'];
+  await runTool('postgres', args, tools, `${statements.join('\n')}\n`);
 }

@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from './launcher.ts';
+import { startEmbeddedPostgres } from './start-embedded.ts';
 
 // Test support: a process of its own that runs the launcher, so that tests can kill it. Tells what happens as lines of
 // JSON; stops when its input ends.
@@ -10,7 +10,7 @@ try {
   process.stdin.resume();
   process.stdin.on('end', () => void server.stop());
   process.on('SIGUSR2', () => process.exit(3));
-  tell({ ready: { pid: server.pid(), place: server.place, connectionString: server.connectionString } });
+  tell({ ready: { pid: server.pid(), cluster: server.cluster, connectionString: server.connectionString } });
 } catch (error) {
   tell({ failed: error instanceof Error ? `${error.name}: ${error.message}` : String(error) });
   process.exitCode = 1;

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 
 /** What a child that started the server tells of it. */
-export type Ready = { pid: number; place: string; connectionString: string };
+export type Ready = { pid: number; cluster: string; connectionString: string };
 
 /** A child process that runs the launcher. `outcome` settles with the server or with why there is none. */
 export type LaunchedProcess = {
@@ -78,7 +78,7 @@ export async function launchReady(dataDir: string, as: LaunchedAs = {}): Promise
 export async function launchRefused(dataDir: string, as: LaunchedAs = {}): Promise<string> {
   const launched = launch(dataDir, as);
   const outcome = await launched.outcome;
-  if (typeof outcome !== 'string') throw new Error(`Started on ${outcome.place}`);
+  if (typeof outcome !== 'string') throw new Error(`Started on ${outcome.cluster}`);
   await launched.stop();
   return outcome;
 }

@@ -1,9 +1,9 @@
-import { chmodSync, closeSync, openSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { readIfThere, writeDurably } from './durable-file.ts';
-import { codeOf, EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import { processIdentity } from './process-identity.ts';
+import { readIfThere, writeDurably } from '#server/process/durable-file.ts';
+import { codeOf, EmbeddedPostgresError } from './errors.ts';
 
 const sqliteBusy = 5;
 
@@ -17,7 +17,7 @@ const held = new Set<DatabaseSync>();
 export function lockDirectory(directory: string, dataDir: string): () => void {
   const lock = new DatabaseSync(lockFile(directory));
   try {
-    // Node has no flock; an exclusive transaction on an empty SQLite file is its one way to a lock of the kernel.
+    // Node has no flock; an exclusive transaction on an empty SQLite file is its only lock of the kernel.
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
     refuseLivingOwner(directory, dataDir);
     writeDurably(ownerFile(directory), `${process.pid}\n${processIdentity(process.pid)}\n${directory}\n`, 0o600);
@@ -70,4 +70,33 @@ function inUse(directory: string, dataDir: string): EmbeddedPostgresError {
     `Aarambh is already running on the data directory ${dataDir}${owner ? ` (process ${owner})` : ''}. ` +
       'Stop that one first, or give this one a DATA_DIR of its own.',
   );
+}
+
+/**
+ * What tells a running process from every other that has, had or will have the same id: when it started, and in which
+ * run of the machine. Undefined when no such process is there, or when it has ended and nobody has collected it: after a
+ * kill -9 of all that may last, and in a container whose first process collects nobody it never ends.
+ */
+function processIdentity(pid: number): string | undefined {
+  if (process.platform !== 'linux') {
+    const told = spawnSync('ps', ['-o', 'stat=', '-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
+    const [, state = '', started = ''] = /^(\S+)\s+(.*)$/.exec(told.trim()) ?? [];
+    return started === '' || hasEnded(state) ? undefined : started;
+  }
+  try {
+    // After the program's name, in brackets that it may contain itself, come the state and, as twentieth field, the start.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    if (hasEnded(fields[0] ?? '')) return undefined;
+    const started = fields[19];
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${started}`;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ESRCH') return undefined;
+    throw error;
+  }
+}
+
+function hasEnded(state: string): boolean {
+  return /^[ZX]/.test(state);
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { reasonOf } from './embedded-postgres-error.ts';
+import { reasonOf } from './errors.ts';
 import { startServer, type Server, type ServerSetup } from './server.ts';
 
 /** A server that is started again whenever it ends, until `stop`, which settles when the last one has ended. */
@@ -8,7 +8,7 @@ export type SupervisedServer = { pid: () => number; stop: () => Promise<void> };
 const lastedMs = 10_000;
 const longestPauseMs = 5000;
 
-/** Takes care of a running server. `abort` belongs to `setup.signal`: it gives up a restart that is under way. */
+/** Takes care of a running server. `abort` belongs to `setup.signal`: it ends a restart that is under way. */
 export function superviseServer(
   setup: ServerSetup,
   first: Server,

@@ -1,7 +1,6 @@
 import type { Bank } from '#domain/joining/bank.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
-import { hashNumber, sealNumber } from '#server/joining/identity-numbers.ts';
+import type { SealedNumber } from '#server/joining/identity-numbers.ts';
 
 /** The bank step as it is stored, the account number still encrypted. */
 export function findBank(db: Db, candidateOfferId: number) {
@@ -16,16 +15,16 @@ export type BankRow = NonNullable<Awaited<ReturnType<typeof findBank>>>;
 /** Stores the bank step in place of what was there. */
 export async function storeBank(
   db: Db,
-  deps: Pick<Deps, 'keys'>,
   candidateOfferId: number,
   bank: Bank,
+  accountNumber: SealedNumber,
   passbookDocumentId: string,
 ): Promise<void> {
   const values = {
     bank_name: bank.bankName,
     branch_name: bank.branchName,
-    account_number: sealNumber(deps, candidateOfferId, 'accountNumber', bank.accountNumber),
-    account_number_hash: hashNumber(deps, 'accountNumber', bank.accountNumber),
+    account_number: accountNumber.sealed,
+    account_number_hash: accountNumber.hash,
     ifsc_number: bank.ifscNumber,
     passbook_document_id: passbookDocumentId,
   };

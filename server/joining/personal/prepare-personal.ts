@@ -1,4 +1,5 @@
 import { personalSchema } from '#domain/joining/personal.ts';
+import { sealedNumber } from '#server/joining/identity-numbers.ts';
 import { documentsOf, type PrepareStep } from '#server/joining/prepared-step.ts';
 import { chooseFile, documentIdOf, groupAt, parseSent, type Spellings } from '#server/joining/sent-fields.ts';
 import { findPersonal, storePersonal } from './queries.ts';
@@ -36,11 +37,15 @@ export const preparePersonal: PrepareStep = async (db, deps, candidateOfferId, s
     aadhaarDocument: documentIdOf(aadhaarDocument),
     profile: documentIdOf(profile),
   };
+  const numbers = {
+    panNumber: sealedNumber(deps, candidateOfferId, 'panNumber', data.panNumber),
+    aadhaarNumber: sealedNumber(deps, candidateOfferId, 'aadhaarNumber', data.aadhaarNumber),
+  };
   return {
     errors: null,
     before: row ? [row.pan_document_id, row.aadhaar_document_id, row.profile_document_id] : [],
     ...documentsOf([panDocument, aadhaarDocument, profile]),
-    store: () => storePersonal(db, deps, candidateOfferId, data, documents),
+    store: () => storePersonal(db, candidateOfferId, data, numbers, documents),
     snapshot: { ...data, ...documents },
   };
 };

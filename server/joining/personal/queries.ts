@@ -1,7 +1,6 @@
 import type { Personal } from '#domain/joining/personal.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
-import { hashNumber, sealNumber } from '#server/joining/identity-numbers.ts';
+import type { SealedNumber } from '#server/joining/identity-numbers.ts';
 
 /** The personal step as it is stored, numbers still encrypted. */
 export function findPersonal(db: Db, candidateOfferId: number) {
@@ -13,14 +12,15 @@ export function findPersonal(db: Db, candidateOfferId: number) {
 }
 export type PersonalRow = NonNullable<Awaited<ReturnType<typeof findPersonal>>>;
 
+export type PersonalNumbers = { panNumber: SealedNumber; aadhaarNumber: SealedNumber };
 export type PersonalDocuments = { panDocument: string; aadhaarDocument: string; profile: string };
 
 /** Stores the personal step in place of what was there; `documents` are the ids of its files. */
 export async function storePersonal(
   db: Db,
-  deps: Pick<Deps, 'keys'>,
   candidateOfferId: number,
   personal: Personal,
+  { panNumber, aadhaarNumber }: PersonalNumbers,
   documents: PersonalDocuments,
 ): Promise<void> {
   const values = {
@@ -44,10 +44,10 @@ export async function storePersonal(
     permanent_city: personal.permanentCity,
     permanent_state: personal.permanentState,
     permanent_pin_code: personal.permanentPinCode,
-    pan_number: sealNumber(deps, candidateOfferId, 'panNumber', personal.panNumber),
-    pan_number_hash: hashNumber(deps, 'panNumber', personal.panNumber),
-    aadhaar_number: sealNumber(deps, candidateOfferId, 'aadhaarNumber', personal.aadhaarNumber),
-    aadhaar_number_hash: hashNumber(deps, 'aadhaarNumber', personal.aadhaarNumber),
+    pan_number: panNumber.sealed,
+    pan_number_hash: panNumber.hash,
+    aadhaar_number: aadhaarNumber.sealed,
+    aadhaar_number_hash: aadhaarNumber.hash,
     pan_document_id: documents.panDocument,
     aadhaar_document_id: documents.aadhaarDocument,
     profile_document_id: documents.profile,

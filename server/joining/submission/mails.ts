@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { nameDay, formatInstant } from '#domain/calendar.ts';
 import type { Deps } from '#server/deps.ts';
-import type { OutgoingMessage } from '#server/messages/queries.ts';
+import type { OutgoingMessage } from '#server/messages/queue-messages.ts';
 import type { Addressees } from './queries.ts';
 
 type MailDeps = Pick<Deps, 'env' | 'publicUrl'>;

@@ -1,30 +1,23 @@
 import type { Db } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
-import { submissionContext } from '#server/joining/identity-numbers.ts';
-import { seal } from '#server/sealing/keys.ts';
 
-/** A submission as it is kept for ever: `record` is all that was submitted, `documentIds` its files. */
+/** A submission as it is kept for ever: `record` is all that was submitted, encrypted, `documentIds` its files. */
 export type NewSubmission = {
   candidateOfferId: number;
-  record: unknown;
+  record: Buffer;
   documentIds: string[];
   ip: string;
   userAgent: string;
   on: Date;
 };
 
-/** Stores a submission, encrypted, and puts it in force: the form is read-only from now on. Answers its number. */
-export async function insertSubmission(
-  db: Db,
-  { keys }: Pick<Deps, 'keys'>,
-  submission: NewSubmission,
-): Promise<number> {
+/** Stores a submission and puts it in force: the form is read-only from now on. Answers its number. */
+export async function insertSubmission(db: Db, submission: NewSubmission): Promise<number> {
   const { candidateOfferId, documentIds } = submission;
   const { submission_id: submissionId } = await db
     .insertInto('joining_submissions')
     .values({
       candidate_offer_id: candidateOfferId,
-      record: seal(keys.identity, JSON.stringify(submission.record), submissionContext(candidateOfferId)),
+      record: submission.record,
       submitted_on: submission.on,
       ip: submission.ip,
       user_agent: submission.userAgent,

@@ -1,17 +1,18 @@
 import { joiningMessages } from '#domain/joining/messages.ts';
 import { joiningSteps } from '#domain/joining/steps.ts';
 import type { CandidateActor } from '#server/actor.ts';
-import { writeAudit } from '#server/audit/queries.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
 import type { Form } from '#server/http/multipart.ts';
+import { sealRecord } from '#server/joining/identity-numbers.ts';
 import { requireAccepted } from '#server/joining/policy.ts';
 import type { ReadyStep } from '#server/joining/prepared-step.ts';
 import { findOwnForm, lockForm } from '#server/joining/queries.ts';
 import { auditOfUploads, prepareStep, refuseFields, storeStep } from '#server/joining/store-step.ts';
 import { withUploads, type Received } from '#server/joining/uploads.ts';
-import { queueMessages } from '#server/messages/queries.ts';
+import { queueMessages } from '#server/messages/queue-messages.ts';
 import { submissionMails } from './mails.ts';
 import { findAddressees, findSubmittedOn, insertSubmission } from './queries.ts';
 
@@ -50,18 +51,19 @@ function submitFields(deps: Deps, actor: CandidateActor, candidateOfferId: numbe
     const steps = await prepareAll(tx, deps, candidateOfferId, received);
     const on = deps.now();
     for (const [step, ready] of steps) await storeStep(tx, candidateOfferId, step, ready, on);
-    const made = await insertSubmission(tx, deps, {
+    const record = Object.fromEntries(steps.map(([step, ready]) => [step, ready.snapshot]));
+    const made = await insertSubmission(tx, {
       candidateOfferId,
-      record: Object.fromEntries(steps.map(([step, ready]) => [step, ready.snapshot])),
+      record: sealRecord(deps, candidateOfferId, record),
       documentIds: steps.flatMap(([, ready]) => ready.after),
       ip: actor.ip,
       userAgent: actor.userAgent,
       on,
     });
-    const details = { submissionId: made, documents: steps.flatMap(([, ready]) => auditOfUploads(ready)) };
-    await writeAudit(tx, actor, [{ action: 'submit-joining-form', candidateOfferId, details }]);
     const people = await findAddressees(tx, candidateOfferId);
     await queueMessages(tx, deps, submissionMails(deps, candidateOfferId, people, on));
+    const details = { submissionId: made, documents: steps.flatMap(([, ready]) => auditOfUploads(ready)) };
+    await writeAudit(tx, actor, [{ action: 'submit-joining-form', candidateOfferId, details }]);
     return on;
   });
 }

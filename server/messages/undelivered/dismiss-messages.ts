@@ -1,7 +1,7 @@
 import type { DismissResult } from '#contract/messages.ts';
 import { undeliveredMessages as m } from '#domain/hr-messages.ts';
 import type { HrActor } from '#server/actor.ts';
-import { writeAudit } from '#server/audit/queries.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { dismiss, lockMessages, type LockedMessage } from './queries.ts';
 import { noneOf, skippedOf } from './retry-messages.ts';

@@ -3,8 +3,7 @@ import type { getUndeliveredMessages, UndeliveredMessage } from '#contract/messa
 import { undeliveredMessages } from '#domain/hr-messages.ts';
 import { adviceOn } from '#domain/undelivered-message.ts';
 import type { Deps } from '#server/deps.ts';
-import { countUndelivered } from '#server/messages/queries.ts';
-import { listUndelivered, type UndeliveredRow } from './queries.ts';
+import { countUndelivered, listUndelivered, type UndeliveredRow } from './queries.ts';
 
 /** One page of the messages that did not go out, the latest first; a page after the last one is empty. */
 export async function listUndeliveredMessages(

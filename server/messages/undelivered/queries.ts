@@ -1,8 +1,79 @@
 import { sql } from 'kysely';
-import type { MessageKind } from '#domain/undelivered-message.ts';
+import { limits } from '#domain/limits.ts';
+import { messageKinds, type MessageKind } from '#domain/undelivered-message.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { liveDeliveries } from '#server/jobs/queries.ts';
-import { isOutdated, isRetryable, undelivered } from '#server/messages/queries.ts';
+
+/**
+ * How many messages wait and for how long the oldest one, in seconds, and how many were given up in the last 24 hours and
+ * stand on HR's list still: one that was taken back, or that HR has seen to, needs nobody.
+ */
+export async function countOpenMessages(
+  db: Db,
+  now: Date,
+): Promise<{ queued: number; failed: number; oldestSeconds: number }> {
+  const isLatelyGivenUp = sql<boolean>`
+    (m.state = 'failed' and m.finished_on > ${minutesBefore(now, 24 * 60)} and ${isGivenUp(now)})`;
+  const row = await db
+    .selectFrom('messages as m')
+    .leftJoin('offers as o', 'o.candidate_offer_id', 'm.candidate_offer_id')
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('m.state', '=', 'queued').as('queued'),
+      eb.fn.countAll<number>().filterWhere('m.state', '=', 'failed').as('failed'),
+      eb.fn.min('m.queued_on').filterWhere('m.state', '=', 'queued').as('oldest'),
+    ])
+    .where((eb) => eb.or([eb('m.state', '=', 'queued'), isLatelyGivenUp]))
+    .executeTakeFirstOrThrow();
+  const oldestMs = row.oldest === null ? 0 : now.getTime() - new Date(row.oldest).getTime();
+  return { queued: row.queued, failed: row.failed, oldestSeconds: Math.max(0, oldestMs / 1000) };
+}
+
+const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000);
+
+/** Given up (failed or bounced), and HR can still do something about it: of a message `m` and its offer `o`. */
+function isGivenUp(now: Date) {
+  return sql<boolean>`
+    (m.state in ('failed', 'bounced') and m.dismissed_on is null and case m.kind
+      when 'offer' then o.status = 'Open' and o.delivery_message_id = m.message_id
+      when 'otp' then m.created_on > ${minutesBefore(now, 24 * 60)} and not exists (
+        select from messages l where l.kind = 'otp' and l.recipient = m.recipient and l.created_on > m.created_on)
+      when 'joining-form-sent-back' then ${isOutdated} is false
+      else true
+    end)`;
+}
+
+/**
+ * The messages that were given up and that HR can still do something about, and those that wait longer than they should.
+ * An offer's mail counts until the offer is sent again, a code for a day or until the next one, a form that was sent back
+ * until it is submitted again.
+ */
+function undelivered(db: Db, now: Date) {
+  const isLate = sql<boolean>`
+    m.state = 'queued' and (m.queued_on < ${minutesBefore(now, limits.lateMinutes)}
+      or m.reason is not null and m.queued_on < ${minutesBefore(now, limits.lateAfterTryMinutes)})`;
+  return db
+    .selectFrom('messages as m')
+    .leftJoin('offers as o', 'o.candidate_offer_id', 'm.candidate_offer_id')
+    .where('m.kind', 'in', [...messageKinds])
+    .where(sql<boolean>`(${isGivenUp(now)} or (${isLate}))`);
+}
+
+/** The form has been submitted again since it was sent back. */
+const isOutdated = sql<boolean>`(m.kind = 'joining-form-sent-back' and exists (
+  select from joining_forms f where f.candidate_offer_id = m.candidate_offer_id and f.submission_id is not null))`;
+
+/** Its text is kept, or it waits with it; a code that waits has a few minutes and is tried within them. */
+const isRetryable = sql<boolean>`(m.content is not null and m.kind <> 'otp')`;
+
+/** How many undelivered messages there are, and how many of them may be tried again. */
+export async function countUndelivered(db: Db, now: Date): Promise<{ total: number; retryable: number }> {
+  return undelivered(db, now)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('total'),
+      eb.fn.countAll<number>().filterWhere(isRetryable).as('retryable'),
+    ])
+    .executeTakeFirstOrThrow();
+}
 
 /** One page of the undelivered messages, the latest first; pages are counted from 1. */
 export async function listUndelivered(db: Db, now: Date, { page, size }: { page: number; size: number }) {

@@ -5,10 +5,10 @@ import { generalMessages, offerActionMessages as m } from '#domain/messages.ts';
 import { refusalOf } from '#domain/offer-refusals.ts';
 import { statusAfter, statusesAllowing } from '#domain/offer.ts';
 import type { CandidateActor } from '#server/actor.ts';
-import { writeAudit } from '#server/audit/queries.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, notFound, type AppError } from '#server/errors.ts';
-import { queueMessages, type OutgoingMessage } from '#server/messages/queries.ts';
+import { queueMessages, type OutgoingMessage } from '#server/messages/queue-messages.ts';
 import { ensureLetter } from '#server/offers/ensure-letter.ts';
 import { acceptanceMail, decisionMailToHr, type DecisionFacts } from './mails.ts';
 import { findOwnOffer, insertDecision, markDecided, type DecidedOffer, type OwnOffer } from './queries.ts';
@@ -55,8 +55,8 @@ export async function decideOffer(
       on,
     });
     const details = { letterVersion: version, letterSha256: sha256.toString('hex') };
-    await writeAudit(tx, actor, [{ action: `${action}-offer`, candidateOfferId, details }]);
     await queueMessages(tx, deps, mailsAbout(deps, decided, { version, sha256, rejectionReason, decision, on }));
+    await writeAudit(tx, actor, [{ action: `${action}-offer`, candidateOfferId, details }]);
   });
   return to;
 }

@@ -1,10 +1,10 @@
 import { generalMessages } from '#domain/messages.ts';
 import type { Visitor } from '#server/actor.ts';
-import { recordSeen } from '#server/audit/queries.ts';
+import { recordSeen } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { ensureLetter } from '#server/offers/ensure-letter.ts';
-import { readLetterLink, type LinkedLetter } from './letter-link.ts';
+import { readLetterLink, type LinkedLetter } from '#server/documents/links.ts';
 import { maySeeLetter } from './policy.ts';
 import { findSent } from './queries.ts';
 

@@ -5,7 +5,7 @@ import { accessStatusOf, statusAfter } from '#domain/offer.ts';
 import type { CandidateActor } from '#server/actor.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
-import { letterLinkOf } from './letter-link.ts';
+import { letterLinkOf } from '#server/documents/links.ts';
 import { maySeeLetter } from './policy.ts';
 import { findOwnOffer, type OwnOffer } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DeliveryState } from '#server/db/tables.generated.ts';
-import { voidCode } from '#server/auth/queries.ts';
+import { voidCode } from '#server/auth/codes/queries.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { standingOf, type OfferStatus } from '#domain/offer.ts';
 

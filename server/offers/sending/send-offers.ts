@@ -4,12 +4,12 @@ import { generalMessages, offerListMessages } from '#domain/messages.ts';
 import { refusalOf } from '#domain/offer-refusals.ts';
 import { statusAfter, statusesAllowing, type OfferStanding } from '#domain/offer.ts';
 import type { HrActor } from '#server/actor.ts';
-import { writeAudit } from '#server/audit/queries.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import { hashTemporaryPassword, makeTemporaryPassword } from '#server/sealing/passwords.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, type AppError } from '#server/errors.ts';
-import { queueMessages, type OutgoingMessage } from '#server/messages/queries.ts';
+import { queueMessages, type OutgoingMessage } from '#server/messages/queue-messages.ts';
 import { offerMail } from './mails.ts';
 import {
   endCandidateSessions,
@@ -83,6 +83,12 @@ async function sendAll(
     on,
   );
   await endCandidateSessions(tx, replaced, on);
+  const fresh = new Set(replaced);
+  const passwordOf = new Map(
+    passwords.filter(({ candidateId }) => fresh.has(candidateId)).map((made) => [made.candidateId, made.password]),
+  );
+  const mails = offers.map((offer) => offerMessage(deps, offer, passwordOf.get(offer.candidate_id) ?? null));
+  await queueMessages(tx, deps, mails, holdSeconds);
   await writeAudit(
     tx,
     actor,
@@ -92,12 +98,6 @@ async function sendAll(
       details: { letterVersion: offer.letter_version },
     })),
   );
-  const fresh = new Set(replaced);
-  const passwordOf = new Map(
-    passwords.filter(({ candidateId }) => fresh.has(candidateId)).map((made) => [made.candidateId, made.password]),
-  );
-  const mails = offers.map((offer) => offerMessage(deps, offer, passwordOf.get(offer.candidate_id) ?? null));
-  await queueMessages(tx, deps, mails, holdSeconds);
   return sent;
 }
 

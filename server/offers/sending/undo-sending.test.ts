@@ -87,7 +87,7 @@ async function withBoss<R>(work: (boss: PgBoss) => Promise<R>): Promise<R> {
 describe('a held sending', () => {
   it('mails nobody until the hold is over, and everybody then', async () => {
     const offer = await createOffer(t, { hrToken: token });
-    expect((await send([offer.candidateId], 10)).envelope.responseObject).toEqual({
+    expect((await send([offer.candidateId], 30)).envelope.responseObject).toEqual({
       sent: [offer.candidateId],
       skipped: [],
     });

@@ -4,7 +4,7 @@ import { generalMessages, offerListMessages } from '#domain/messages.ts';
 import { refusalOf } from '#domain/offer-refusals.ts';
 import { standingOf, statusAfter, statusesAllowing, type OfferAction } from '#domain/offer.ts';
 import type { HrActor } from '#server/actor.ts';
-import { writeAudit } from '#server/audit/queries.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { takeUntried } from '#server/jobs/queries.ts';

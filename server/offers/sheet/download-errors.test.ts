@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { downloadExcelErrors, downloadExcelTemplate, previewExcel, uploadExcel } from '#contract/offer-sheet.ts';
 import { sheetName } from '#domain/offer-sheet.ts';
 import { createOffer, signInHr } from '#test/factories.ts';
-import { sendWorkbook, typedRows, workbookOf } from '#test/offer-workbook.ts';
+import { sendWorkbook, typedRows, workbookOf } from '#test/workbooks/offer-workbook.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { cellsOf, edited, sheetLabels, typeInto } from '#test/workbooks.ts';
+import { cellsOf, edited, sheetLabels, typeInto } from '#test/workbooks/workbooks.ts';
 
 let t: TestApp;
 let token: string;

@@ -7,7 +7,7 @@ import { exportOffers } from '#contract/offer-sheet.ts';
 import type { OfferFilter } from '#domain/offer-filter.ts';
 import { createHrUser, createOffer, signInHr, type TestOffer } from '#test/factories.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { workbookParts } from '#test/workbooks.ts';
+import { workbookParts } from '#test/workbooks/workbooks.ts';
 
 const labels = [
   'Offer ID',
@@ -183,6 +183,8 @@ function atEachReading(act: (reading: number) => Promise<void>): { plugin: Kysel
 
 describe('an export of many offers', () => {
   const count = 1300;
+  /** How long a busy machine may take to note what an answer left behind. */
+  const patience = { timeout: 20_000 };
   let large: TestApp;
   beforeAll(async () => {
     large = await startTestApp();
@@ -253,11 +255,13 @@ describe('an export of many offers', () => {
     const answer = await ask();
     expect(answer.status).toBe(200);
     await expect(answer.arrayBuffer()).rejects.toThrow('terminated');
-    await vi.waitFor(async () =>
-      expect((await audited(large.db)).at(-1)).toMatchObject({
-        action: 'export-offers-end',
-        details: { offers: 500, complete: false },
-      }),
+    await vi.waitFor(
+      async () =>
+        expect((await audited(large.db)).at(-1)).toMatchObject({
+          action: 'export-offers-end',
+          details: { offers: 500, complete: false },
+        }),
+      patience,
     );
     await server.close();
   });
@@ -276,15 +280,17 @@ describe('an export of many offers', () => {
     socket.once('close', () => closed.resolve());
     if (!socket.closed) await closed.promise;
     goOn.resolve();
-    await vi.waitFor(async () =>
-      expect((await audited(large.db)).at(-1)).toMatchObject({
-        action: 'export-offers-end',
-        details: { complete: false },
-      }),
+    await vi.waitFor(
+      async () =>
+        expect((await audited(large.db)).at(-1)).toMatchObject({
+          action: 'export-offers-end',
+          details: { complete: false },
+        }),
+      patience,
     );
     expect(readings()).toBe(2);
     const { pool } = large.database;
-    await vi.waitFor(() => expect(pool.idleCount).toBe(pool.totalCount));
+    await vi.waitFor(() => expect(pool.idleCount).toBe(pool.totalCount), patience);
     await server.close();
   });
 

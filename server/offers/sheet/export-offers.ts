@@ -6,7 +6,7 @@ import { offerMatcher, type OfferFilter } from '#domain/offer-filter.ts';
 import { sheetName } from '#domain/offer-sheet.ts';
 import { columnLetters } from '#domain/offer-sheet-cell.ts';
 import type { HrActor } from '#server/actor.ts';
-import { writeAudit } from '#server/audit/queries.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import type { FileAnswer } from '#server/http/mount.ts';
 import { toOfferRecord } from '#server/offers/offer-record.ts';

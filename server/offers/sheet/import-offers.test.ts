@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { previewExcel, uploadExcel, type SheetPreview } from '#contract/offer-sheet.ts';
 import {
@@ -15,8 +15,9 @@ import type { OfferForm } from '#domain/offer-form.ts';
 import type { Tx } from '#server/db/database.ts';
 import { insertOffer } from '#server/offers/queries.ts';
 import { createHrUser, createOffer, offerForm, signInCandidate, signInHr } from '#test/factories.ts';
-import { sendWorkbook, typedRows, workbookOf, type TypedRow } from '#test/offer-workbook.ts';
+import { sendWorkbook, typedRows, workbookOf, type TypedRow } from '#test/workbooks/offer-workbook.ts';
 import { settledCursor } from '#test/settled-cursor.ts';
+import { stoppedAtLocks } from '#test/stopped-at-locks.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
@@ -384,14 +385,7 @@ describe('what others do between the check and the commit', () => {
     try {
       await change(other);
       const uploading = upload(rows);
-      await vi.waitFor(
-        async () => {
-          const waiting = await sql`select from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`.execute(t.db);
-          expect(waiting.rows).toHaveLength(1);
-        },
-        { timeout: 20_000, interval: 20 },
-      );
+      await stoppedAtLocks(t.db, 1);
       await (end === 'commit' ? other.commit() : other.rollback()).execute();
       return await uploading;
     } finally {

@@ -1,9 +1,8 @@
 import { todayInIndia } from '#domain/calendar.ts';
 import { offerSheetMessages as m } from '#domain/hr-messages.ts';
 import type { HrActor } from '#server/actor.ts';
-import { writeAudit } from '#server/audit/queries.ts';
-import { isLostRace } from '#server/db/database.ts';
-import type { Tx } from '#server/db/database.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import { isLostRace, type Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
 import { createLane } from '#server/process/lane.ts';

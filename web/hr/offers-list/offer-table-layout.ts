@@ -1,5 +1,4 @@
-import type { OfferColumn } from './offer-columns.tsx';
-import { offerColumns } from './offer-columns.tsx';
+import { type OfferColumn, offerColumns } from './offer-columns.tsx';
 
 export const checkboxWidth = 44;
 export const actionsWidth = 114;

@@ -19,7 +19,7 @@ import {
   workbookParts,
   type MadeCell,
   type MadeRow,
-} from '#test/workbooks.ts';
+} from '#test/workbooks/workbooks.ts';
 
 function read(file: Buffer) {
   const { problems, ...found } = checkRows(locateOffers(openWorkbook(file)), madeLookups);

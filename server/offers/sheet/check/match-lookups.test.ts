@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeFault } from '#domain/offer-sheet-fault.ts';
 import { createLookupMatcher, type Match } from '#server/offers/sheet/check/match-lookups.ts';
-import { madeLookups } from '#test/workbooks.ts';
+import { madeLookups } from '#test/workbooks/workbooks.ts';
 
 const titles = (names: string[]) =>
   createLookupMatcher({

@@ -16,7 +16,7 @@ import {
   rowXml,
   sheetLabels,
   type MadeEntry,
-} from '#test/workbooks.ts';
+} from '#test/workbooks/workbooks.ts';
 
 const read = (file: Buffer) => readOfferSheet(file, madeLookups);
 const good = () => madeOffers([madeRow(1)]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sheetCellMessages } from '#domain/hr-messages.ts';
 import type { CellFault } from '#domain/offer-sheet-fault.ts';
 import { sheetColumns } from '#domain/offer-sheet.ts';
-import { workbookParts } from '#test/workbooks.ts';
+import { workbookParts } from '#test/workbooks/workbooks.ts';
 import type { ReadRow, RowProblem } from '#server/offers/sheet/check/findings.ts';
 import { writeErrorWorkbook } from './write-errors.ts';
 

@@ -5,7 +5,7 @@ import { limits } from '#domain/limits.ts';
 import { exampleRow, sheetColumns } from '#domain/offer-sheet.ts';
 import { signInHr } from '#test/factories.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { workbookParts } from '#test/workbooks.ts';
+import { workbookParts } from '#test/workbooks/workbooks.ts';
 import { readOfferSheet } from '#server/offers/sheet/read/read-sheet.ts';
 import { sheetGuide } from './guide.ts';
 import { findSheetLookups } from '#server/offers/sheet/check/lookups.ts';

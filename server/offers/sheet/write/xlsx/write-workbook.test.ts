@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { read, utils } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
-import { workbookParts } from '#test/workbooks.ts';
+import { workbookParts } from '#test/workbooks/workbooks.ts';
 import { cellXml, dateNumber, instantNumber, type Cell } from './cell-xml.ts';
 import type { Sheet } from './sheet-xml.ts';
 import { workbookBuffer, workbookBytes } from './write-workbook.ts';

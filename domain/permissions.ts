@@ -1,0 +1,34 @@
+/** What an HR user may be allowed to do; each call of HR names the one that it needs. */
+export const permissions = [
+  /** Their own name and session. */
+  'account',
+  'dashboard.read',
+  /** The list, one offer, its letter, and the lists that the form chooses from. */
+  'offers.read',
+  /** Create by form or spreadsheet, edit, delete. */
+  'offers.write',
+  /** Send, and take a sending back. */
+  'offers.send',
+  'offers.export',
+  'history.read',
+  /** Mails and SMS that did not go out. */
+  'messages.read',
+  'messages.write',
+  /** Joining forms and their documents, with masked numbers. */
+  'joining.read',
+  /** One whole PAN, Aadhaar or account number at a time. */
+  'joining.reveal',
+  /** Send a joining form back. */
+  'joining.review',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+/** The kinds of HR users: today there is one. */
+export type HrRole = 'admin';
+
+const permissionsOf: Record<HrRole, readonly Permission[]> = { admin: permissions };
+
+/** True when HR users of this kind may do what the permission names. */
+export function isPermitted(role: HrRole, permission: Permission): boolean {
+  return permissionsOf[role].includes(permission);
+}

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import type { Route } from '@playwright/test';
+import { getOfferLetterPdf } from '#contract/candidate-offer.ts';
+import { expectLetterPainted, readsOffer } from '#e2e/support/candidate-desk.ts';
+import { answered, desktop, expect, phone, test } from '#e2e/support/fixtures.ts';
+import { candidateLogsIn, newCandidate } from '#e2e/support/people.ts';
+import { pdfText } from '#e2e/support/pdf-text.ts';
+
+const letterFile = `**${getOfferLetterPdf.path}?*`;
+
+/** The link as it would be after its 10 minutes: the server does not know it any more. */
+const withSpentLink = (route: Route): Promise<void> => {
+  const url = new URL(route.request().url());
+  url.searchParams.set('link', `${url.searchParams.get('link')}x`);
+  return route.continue({ url: url.href });
+};
+
+test('its words can be heard, selected and searched; Download gives it as PDF, under a name of ours', async ({
+  page,
+  server,
+}) => {
+  const person = await newCandidate(server);
+  await readsOffer(page, person);
+  const letter = page.getByRole('region', { name: 'Letter', exact: true });
+  await expect(letter).toContainText(`Dear ${person.form.fullName},`);
+  await expect(letter).toContainText('Rupees Seven Lakh Twenty Thousand only');
+  const started = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download', exact: true }).click();
+  const download = await started;
+  expect(download.suggestedFilename()).toMatch(/^[\w .-]+\.pdf$/);
+  const text = await pdfText(await readFile(await download.path()));
+  expect(text).toContain(person.form.fullName);
+  expect(text).toContain('₹8,00,000');
+  expect(text).toContain('Rupees Eight Lakh only');
+});
+
+test('a link that has run out: a message, and Retry fetches a fresh one', async ({ page, server, expectedErrors }) => {
+  expectedErrors.push(answered(404));
+  const person = await newCandidate(server);
+  await page.route(letterFile, withSpentLink, { times: 1 });
+  await candidateLogsIn(page, person.candidateId);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.locator('canvas:visible')).toHaveCount(0);
+  // The terms do not wait for the letter.
+  await expect(page.getByText('₹8,00,000', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Retry', exact: true }).click();
+  await expectLetterPainted(page);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('no answer, a server in trouble and a file that is no PDF: a message and Retry', async ({
+  page,
+  server,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  const person = await newCandidate(server);
+  const failures: ((route: Route) => Promise<void>)[] = [
+    (route) => route.abort('connectionreset'),
+    (route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Unavailable</h1>' }),
+    (route) => route.fulfill({ status: 200, contentType: 'application/pdf', body: 'not a PDF' }),
+  ];
+  let next = 0;
+  await page.route(letterFile, async (route) => {
+    const fail = failures[next];
+    next += 1;
+    await (fail === undefined ? route.continue() : fail(route));
+  });
+  await candidateLogsIn(page, person.candidateId);
+  for (const tried of [1, 2, 3]) {
+    await expect.poll(() => next).toBe(tried);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.getByRole('button', { name: 'Retry', exact: true }).click();
+  }
+  await expectLetterPainted(page);
+});
+
+test('fits the screen at both widths, and opens over the whole screen on a phone', async ({ page, server }) => {
+  await page.setViewportSize(phone);
+  await readsOffer(page, await newCandidate(server));
+  const sheet = page.locator('canvas:visible').last();
+  const fitted = await sheet.boundingBox();
+  expect(fitted?.x).toBeGreaterThanOrEqual(0);
+  expect((fitted?.x ?? 0) + (fitted?.width ?? 0)).toBeLessThanOrEqual(phone.width);
+
+  await page.getByRole('button', { name: 'Open the letter', exact: true }).click();
+  const reader = page.getByRole('dialog', { name: 'Your letter' });
+  await expect(reader).toBeVisible();
+  await expectLetterPainted(page);
+  expect(await reader.boundingBox()).toMatchObject({ x: 0, y: 0, ...phone });
+  const before = (await sheet.boundingBox())?.width ?? 0;
+  await reader.getByRole('button', { name: 'Zoom in', exact: true }).click();
+  await expect.poll(async () => (await sheet.boundingBox())?.width).toBeGreaterThan(before);
+  await reader.getByRole('button', { name: 'Zoom out', exact: true }).click();
+  await expect.poll(async () => (await sheet.boundingBox())?.width).toBe(before);
+  await page.keyboard.press('Escape');
+  await expect(reader).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Open the letter', exact: true })).toBeFocused();
+
+  await page.setViewportSize(desktop);
+  await expect.poll(async () => (await sheet.boundingBox())?.width).toBeGreaterThan(500);
+  await expectLetterPainted(page);
+});

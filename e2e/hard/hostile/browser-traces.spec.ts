@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test';
+import { joiningSteps } from '#domain/joining/steps.ts';
+import { passwordIn, waitForMail } from '#test/outbox.ts';
+import { asksForCode, entersCode, kept, readsOffer, setsPassword } from '#e2e/support/candidate-desk.ts';
+import { expect, open, test } from '#e2e/support/fixtures.ts';
+import { newJoined } from '#e2e/support/joined-candidate.ts';
+import { bank, expectStep, personal, returnsToJoining, submits, types } from '#e2e/support/joining-desk.ts';
+import { candidateLogsIn, candidatePassword, hrLogsIn, newOffer } from '#e2e/support/people.ts';
+
+/** The keys that this tab and the browser hold. */
+async function keysOf(page: Page): Promise<{ tab: string[]; browser: string[] }> {
+  const { tab, browser } = await kept(page);
+  return { tab: Object.keys(tab).toSorted(), browser: Object.keys(browser).toSorted() };
+}
+
+async function logsOut(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Logout', exact: true }).click();
+}
+
+/** Every address and title that the page has from now on, as its history would tell them. */
+function watchHistory(page: Page): () => Promise<string> {
+  const seen: string[] = [];
+  page.on('framenavigated', (frame) => seen.push(frame.url()));
+  return async () => {
+    const now = await page.evaluate(() => [document.title, window.name, JSON.stringify(history.state)]);
+    return [...seen, ...now].join('\n');
+  };
+}
+
+/** What no address and no title may hold: a token or the link that stands for one. */
+const secret = /eyJ[\w-]{8}|link=/;
+
+test('of HR the browser keeps token and id, and after the logout in one tab nothing in any', async ({
+  page,
+  context,
+  server,
+}) => {
+  const person = await newJoined(server);
+  const told = watchHistory(page);
+  await hrLogsIn(page);
+  const session = { tab: [], browser: ['employeeId', 'token'] };
+  expect(await keysOf(page)).toEqual(session);
+  const other = await context.newPage();
+  await open(other, '/hce/offers');
+  await expect(other.getByRole('cell', { name: person.form.fullName, exact: true })).toBeVisible();
+  await open(page, '/hce/offers');
+  await open(page, `/hce/onboarding/candidate/${person.candidateId}`);
+  await page.getByRole('button', { name: 'Reveal PAN Number' }).click();
+  await expect(page.getByText(person.panNumber)).toBeVisible();
+  await page.getByRole('button', { name: 'Show PAN Card' }).click();
+  await expect(page.getByRole('img', { name: 'PAN Card' })).toBeVisible();
+  expect(await keysOf(page)).toEqual(session);
+  expect(JSON.stringify(await kept(page))).not.toContain(person.panNumber);
+  expect(await told()).not.toMatch(secret);
+  expect(await told()).not.toContain(person.panNumber);
+
+  await logsOut(page, 'HR Admin');
+  await expect(page).toHaveURL(/#\/hce\/login$/);
+  await expect(other).toHaveURL(/#\/hce\/login$/);
+  await expect(other.getByText(person.form.fullName)).toHaveCount(0);
+  expect(await keysOf(page)).toEqual({ tab: [], browser: [] });
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  expect(await page.content()).not.toContain(person.panNumber);
+  expect(await page.content()).not.toContain(person.form.fullName);
+});
+
+test('of a candidate the browser keeps no number, and the tab nothing after the logout', async ({ page, server }) => {
+  const told = watchHistory(page);
+  const person = await newOffer(server);
+  await candidateLogsIn(page, person.candidateId, passwordIn(await waitForMail(server.outbox, person.form.email)));
+  await expect(page).toHaveURL(/#\/onboard\/reset-password$/);
+  expect(await keysOf(page)).toEqual({ tab: ['candidateToken'], browser: [] });
+  await setsPassword(page, candidatePassword);
+  await expect(page).toHaveURL(/#\/onboard\/login$/);
+  const afterwards = ['isFirstLogin', 'userPassword'];
+  expect(await keysOf(page)).toEqual({ tab: [], browser: afterwards });
+  await entersCode(page, await asksForCode(page, server, person));
+  await expect(page).toHaveURL(/#\/onboard\/reset-password$/);
+  expect(await keysOf(page)).toEqual({ tab: ['candidateId', 'candidateToken'], browser: afterwards });
+
+  await readsOffer(page, person);
+  await page.getByLabel("I confirm I've read and understood the offer letter").check();
+  await page.getByRole('button', { name: 'Accept Offer', exact: true }).click();
+  await expectStep(page, 'Personal');
+  await types(page, personal);
+  const progress = `joiningProgress:${person.candidateId}`;
+  expect(await keysOf(page)).toEqual({ tab: ['candidateToken', progress], browser: afterwards });
+  const { browser } = await kept(page);
+  expect(browser).toEqual({ isFirstLogin: 'false', userPassword: 'set' });
+  expect(await told()).not.toMatch(secret);
+
+  await logsOut(page, person.form.fullName);
+  await expect(page).toHaveURL(/#\/onboard\/login$/);
+  expect(await keysOf(page)).toEqual({ tab: [], browser: afterwards });
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  for (const value of [personal['PAN Number'], personal['Aadhaar Number'], person.form.fullName]) {
+    expect(await page.content()).not.toContain(value);
+  }
+});
+
+test('after the submit nothing is left of the form in the tab', async ({ page, server }) => {
+  const person = await newJoined(server, { submitted: false });
+  await returnsToJoining(page, person);
+  await expectStep(page, 'Preview');
+  await open(page, '/onboard/joining/bank');
+  await expectStep(page, 'Bank');
+  await types(page, bank);
+  expect((await kept(page)).tab[`joiningProgress:${person.candidateId}`]).toContain(bank['Account Number']);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expectStep(page, 'Experience');
+  expect(JSON.stringify(await kept(page))).not.toContain(bank['Account Number']);
+  await open(page, '/onboard/joining/preview');
+  await submits(page);
+  expect(await keysOf(page)).toEqual({ tab: ['candidateToken'], browser: [] });
+});
+
+test('a browser is told what to remember, what to offer and what to leave alone', async ({ page, server }) => {
+  const asked = async (label: string) => page.getByLabel(label, { exact: true }).first().getAttribute('autocomplete');
+  const person = await newJoined(server, { submitted: false });
+  const screens: [string, Record<string, string>][] = [
+    ['/onboard/login', { Username: 'username', Password: 'current-password' }],
+    ['/hce/login', { Username: 'username', Password: 'current-password' }],
+    ['/hce/forgot-password', { Username: 'username' }],
+    ['/hce/otp?userId=hr.test', { OTP: 'one-time-code' }],
+  ];
+  const told = async (fields: Record<string, string>) => {
+    await expect(page.getByLabel(Object.keys(fields)[0] ?? '', { exact: true }).first()).toBeVisible();
+    const found = await Promise.all(Object.keys(fields).map(async (label) => [label, await asked(label)]));
+    expect(Object.fromEntries(found)).toEqual(fields);
+  };
+  for (const [path, fields] of screens) {
+    await open(page, path);
+    await told(fields);
+  }
+  await asksForCode(page, server, person);
+  await told({ OTP: 'one-time-code' });
+  await returnsToJoining(page, person);
+  await expectStep(page, 'Preview');
+  await open(page, '/onboard/joining/personal');
+  await told({ 'PAN Number': 'off', 'Aadhaar Number': 'off' });
+  await open(page, '/onboard/joining/bank');
+  await told({ 'Account Number': 'off' });
+});
+
+/** What somebody or something else may have left in the place of the progress. */
+const markup = {
+  $$typeof: 'Symbol(react.transitional.element)',
+  type: 'img',
+  props: { src: 'x', onError: 'alert(1)' },
+};
+const tampered: [string, (step: string) => string][] = [
+  ['no JSON', () => '{"__proto__'],
+  ['a list', () => '[1]'],
+  ['nothing', (step) => JSON.stringify({ step, drafts: { [step]: { version: 1, files: [], values: null } } })],
+  [
+    'values of other kinds',
+    (step) =>
+      JSON.stringify({
+        step: '__proto__',
+        drafts: {
+          [step]: {
+            version: 1,
+            files: ['<img src=x onerror=alert(1)>'],
+            values: {
+              firstName: markup,
+              bankName: markup,
+              isFresher: [],
+              experiences: [null, 1],
+              entries: 'x',
+              members: {},
+            },
+          },
+        },
+      }),
+  ],
+  [
+    'a prototype',
+    (step) =>
+      `{"__proto__":{"polluted":1},"step":"constructor","drafts":{"__proto__":{"polluted":1},"${step}":{"version":1,"files":[],"values":{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}}}}`,
+  ],
+];
+
+test('what was tampered with in the storage breaks no screen and reaches no other object', async ({ page, server }) => {
+  const person = await newJoined(server, { submitted: false });
+  await page.goto('/');
+  await page.evaluate(() => {
+    for (const key of ['colorScheme', 'isFirstLogin', 'userPassword'])
+      localStorage.setItem(key, '{"__proto__":{"polluted":1}}');
+    sessionStorage.setItem('candidateId', '"><img src=x onerror=alert(1)>');
+  });
+  await page.reload();
+  await returnsToJoining(page, person);
+  await expectStep(page, 'Preview');
+  for (const [what, progressOf] of tampered) {
+    for (const step of joiningSteps) {
+      await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [
+        `joiningProgress:${person.candidateId}`,
+        progressOf(step),
+      ] as const);
+      await open(page, `/onboard/joining/${step}`);
+      await expect(page.getByRole('button', { name: 'Next', exact: true }), `${what}, ${step}`).toBeVisible();
+      await open(page, '/onboard/joining/preview');
+      await expectStep(page, 'Preview');
+    }
+  }
+  expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
+});

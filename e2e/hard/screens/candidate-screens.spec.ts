@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import { getOfferLetter, getOfferLetterPdf } from '#contract/candidate-offer.ts';
+import {
+  accepts,
+  asksForCode,
+  entersCode,
+  expectLetterPainted,
+  readsOffer,
+  setsPassword,
+} from '#e2e/support/candidate-desk.ts';
+import { answered, desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
+import { newJoined } from '#e2e/support/joined-candidate.ts';
+import { returnsToJoining } from '#e2e/support/joining-desk.ts';
+import { candidateDecides, hrEdits } from '#e2e/support/offer-calls.ts';
+import { candidateLogsIn, candidateLogsOut, candidatePassword, newCandidate } from '#e2e/support/people.ts';
+import { expectSoundScreen } from '#e2e/support/screens.ts';
+
+// Every screen and state is held to 320, 360 and 1440 px and to WCAG 2.2 AA, in light and dark (screens.ts).
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('login: empty, and after a refusal', async ({ page, expectedErrors }) => {
+  expectedErrors.push(answered(401));
+  await open(page, '/onboard/login');
+  await expect(page.getByRole('link', { name: 'Forgot password?' })).toBeVisible();
+  await expectSoundScreen(page);
+  await candidateLogsIn(page, 'C26-9999', 'wrong-password');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectSoundScreen(page);
+});
+
+test('forgot and reset password: each step, with its errors', async ({ page, server, expectedErrors }) => {
+  expectedErrors.push(answered(400));
+  const person = await newCandidate(server);
+  await open(page, '/onboard/forgot-password');
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await expect(page.getByLabel('Candidate ID')).toHaveAttribute('aria-invalid', 'true');
+  await expectSoundScreen(page);
+  const otp = await asksForCode(page, server, person);
+  await expectSoundScreen(page);
+  await entersCode(page, otp === '000000' ? '000001' : '000000');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectSoundScreen(page);
+  await entersCode(page, otp);
+  await expect(page).toHaveURL(/reset-password$/);
+  await expectSoundScreen(page);
+  await setsPassword(page, 'abc', 'abd');
+  await expect(page.getByLabel('New Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expectSoundScreen(page);
+  await setsPassword(page, 'abcdef');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expectSoundScreen(page);
+});
+
+test('the offer: undecided, with everything open, rejecting with an error', async ({ page, server }) => {
+  const person = await newCandidate(server);
+  await readsOffer(page, person);
+  await expectSoundScreen(page);
+  await page.getByRole('button', { name: 'Important Instructions' }).click();
+  await page.getByLabel("I confirm I've read and understood the offer letter").check();
+  await expectSoundScreen(page);
+  await page.getByRole('button', { name: 'Reject Offer' }).click();
+  await page.getByRole('button', { name: 'Submit Rejection' }).click();
+  await expect(page.getByText('Please provide a reason for rejection.')).toBeVisible();
+  await expectSoundScreen(page);
+  await page.getByRole('button', { name: person.form.fullName }).click();
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  await expectSoundScreen(page);
+});
+
+test('the letter over the whole screen of a phone', async ({ page, server }) => {
+  await page.setViewportSize(phone);
+  await readsOffer(page, await newCandidate(server));
+  await page.getByRole('button', { name: 'Open the letter' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your letter' })).toBeVisible();
+  await expectLetterPainted(page);
+  await expectSoundScreen(page);
+});
+
+test('the offer: being revised, not to be loaded, its letter not to be loaded', async ({
+  page,
+  server,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  const person = await newCandidate(server);
+  await page.route(`**${getOfferLetterPdf.path}?*`, (route) => route.abort());
+  await candidateLogsIn(page, person.candidateId);
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expectSoundScreen(page);
+  await page.route(`**${getOfferLetter.path}`, (route) => route.abort());
+  await candidateLogsOut(page, person.form.fullName);
+  await candidateLogsIn(page, person.candidateId);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectSoundScreen(page);
+  await page.unrouteAll();
+  await hrEdits(server, person, { fixedCTC: 900_000 });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('This offer is being revised.')).toBeVisible();
+  await expectSoundScreen(page);
+});
+
+test('the thank-you page, and the answers as they are printed', async ({ page, server }) => {
+  await returnsToJoining(page, await newJoined(server));
+  await expect(page.getByRole('button', { name: 'Download your answers', exact: true })).toBeVisible();
+  await expectSoundScreen(page);
+  await open(page, '/onboard/joining/submit');
+  await expect(page.getByText('Thank You!')).toBeVisible();
+  await expectSoundScreen(page);
+});
+
+test('accepted: joining pages, the accepted letter', async ({ page, server }) => {
+  await readsOffer(page, await newCandidate(server));
+  await accepts(page);
+  await expect(page).toHaveURL(/#\/onboard\/joining/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectSoundScreen(page);
+  await open(page, '/onboard/offer');
+  await expectLetterPainted(page);
+  await expectSoundScreen(page);
+});
+
+test('the decline page', async ({ page, server }) => {
+  const person = await newCandidate(server);
+  await candidateDecides(server, person, 'REJECTED');
+  await candidateLogsIn(page, person.candidateId);
+  await expect(page.getByRole('heading', { name: 'We Respect Your Decision' })).toBeVisible();
+  await expectSoundScreen(page);
+});
+
+test.describe('by keyboard alone', () => {
+  /** Tabs on until this has the focus; the ring around it must be seen. */
+  async function tabTo(page: Page, name: string, role: 'button' | 'checkbox' | 'textbox' | 'link'): Promise<void> {
+    const target = page.getByRole(role, { name, exact: true });
+    for (let pressed = 0; pressed < 40; pressed += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) break;
+      await page.keyboard.press('Tab');
+    }
+    await expect(target).toBeFocused();
+    const ring = await target.evaluate((element) => {
+      const styles = [element, element.closest('label'), element.parentElement].flatMap((shown) =>
+        shown === null ? [] : [getComputedStyle(shown)],
+      );
+      return styles.some(({ outlineStyle, boxShadow }) => outlineStyle !== 'none' || boxShadow !== 'none');
+    });
+    expect(ring, `a visible focus on ${name}`).toBe(true);
+  }
+
+  for (const { name, size } of [
+    { name: 'phone', size: phone },
+    { name: 'desk', size: desktop },
+  ]) {
+    test(`from the login to the acceptance (${name})`, async ({ page, server }) => {
+      const person = await newCandidate(server);
+      await page.setViewportSize(size);
+      await open(page, '/onboard/login');
+      await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+      await tabTo(page, 'Username', 'textbox');
+      await page.keyboard.type(person.candidateId);
+      await tabTo(page, 'Password', 'textbox');
+      await page.keyboard.type(candidatePassword);
+      await page.keyboard.press('Enter');
+      await expectLetterPainted(page);
+      await tabTo(page, 'Important Instructions', 'button');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(/acceptance is final and binding/i)).toBeVisible();
+      await tabTo(page, "I confirm I've read and understood the offer letter", 'checkbox');
+      await page.keyboard.press('Space');
+      await tabTo(page, 'Accept Offer', 'button');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/#\/onboard\/joining(\/personal)?$/);
+    });
+  }
+
+  test('from the offer to the rejection, and out by the menu', async ({ page, server }) => {
+    const person = await newCandidate(server);
+    await readsOffer(page, person);
+    await tabTo(page, 'Reject Offer', 'button');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('The commute is too long');
+    await tabTo(page, 'Submit Rejection', 'button');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#\/onboard\/reject$/);
+    await tabTo(page, person.form.fullName, 'button');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#\/onboard\/login$/);
+  });
+});

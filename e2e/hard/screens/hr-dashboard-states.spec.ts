@@ -1,0 +1,167 @@
+import {
+  answerDashboard,
+  busyDashboard,
+  choice,
+  dashboardCall,
+  emptyDashboard,
+  holdDashboard,
+  part,
+  stage,
+} from '#e2e/support/dashboard-answer.ts';
+import { expect, open, phone, test } from '#e2e/support/fixtures.ts';
+import { alertOf, asHr, envelope } from '#e2e/support/hr-desk.ts';
+import { expectSoundScreen } from '#e2e/support/screens.ts';
+
+// Colours are measured as they stand, not on their way from one scheme to the other.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.describe('what it says', () => {
+  test('leaves the older figures until the new ones have come', async ({ page, server }) => {
+    await answerDashboard(page, busyDashboard);
+    await asHr(page, server);
+    await open(page, '/hce/');
+    await expect(stage(page, 'Created')).toHaveText(/1,24,800/);
+    await answerDashboard(page, { ...busyDashboard, figures: { ...busyDashboard.figures, created: 7 } });
+    const held = await holdDashboard(page);
+    await choice(page, 'This year').click();
+    await expect(choice(page, 'This year')).toHaveAttribute('aria-current', 'true');
+    await expect(stage(page, 'Created')).toHaveText(/1,24,800/);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(1);
+    held.release();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(stage(page, 'Created')).toHaveText(/Created\s*7/);
+  });
+
+  test('of a busy company, in Indian numbers, at every width', async ({ page, server }) => {
+    await answerDashboard(page, busyDashboard);
+    await asHr(page, server);
+    await open(page, '/hce/');
+    await expect(stage(page, 'Created')).toHaveText(/1,24,800/);
+    await expect(stage(page, 'Form submitted')).toHaveText(/200\s*<1% of accepted/);
+    const funnel = part(page, 'From offer to joining');
+    await expect(funnel).toContainText(/Acceptance rate\s*67%\s*60,000 accepted of 90,000 decided/);
+    await expect(funnel).toContainText(/Median time to decide\s*2\.4 days/);
+    const waiting = part(page, 'Waiting for a decision');
+    for (const text of ['14 days', '8 days', '7 days', '1 day', 'since today']) {
+      await expect(waiting.getByText(text, { exact: true })).toBeVisible();
+    }
+    const soon = part(page, 'Joining soon').getByRole('listitem');
+    await expect(soon.nth(0)).toContainText('Submitted');
+    await expect(soon.nth(1)).toContainText('3 of 5 steps');
+    await expect(soon.nth(2)).toContainText('Sent back');
+    await expectSoundScreen(page, phone);
+  });
+
+  test('has links that a finger meets on a phone', async ({ page, server }) => {
+    await page.setViewportSize(phone);
+    await answerDashboard(page, busyDashboard);
+    await asHr(page, server);
+    await open(page, '/hce/');
+    await expect(stage(page, 'Created')).toHaveText(/1,24,800/);
+    const low = await page
+      .getByRole('main')
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.filter((link) => link.getBoundingClientRect().height < 24).map((link) => link.textContent),
+      );
+    expect(low).toEqual([]);
+  });
+
+  test('before the first offer', async ({ page, server }) => {
+    await answerDashboard(page, emptyDashboard);
+    await asHr(page, server);
+    await open(page, '/hce/');
+    await expect(page.getByText('No offers yet.', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Create Offer', exact: true })).toHaveCount(1);
+    await expectSoundScreen(page, phone);
+    await page.getByRole('link', { name: 'Go to the offers', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Offers' })).toBeVisible();
+  });
+
+  test('where nobody waits, joins or declined', async ({ page, server }) => {
+    await answerDashboard(page, { ...emptyDashboard, figures: { ...emptyDashboard.figures, all: 1 } });
+    await asHr(page, server);
+    await open(page, '/hce/');
+    await expect(page.getByText('No offer waits for a decision. Those that you send appear here.')).toBeVisible();
+    await expect(page.getByText('Nobody joins in the next 14 days.')).toBeVisible();
+    await expect(page.getByText('None of the offers created in this period was rejected.')).toBeVisible();
+    await expectSoundScreen(page, phone);
+  });
+
+  test('comes to where it was announced', async ({ page, server }) => {
+    await answerDashboard(page, busyDashboard);
+    const held = await holdDashboard(page);
+    await asHr(page, server);
+    await open(page, '/hce/');
+    await expect(page.getByText('Loading the dashboard...')).toBeAttached();
+    const places = () =>
+      Promise.all(
+        ['Needs you', 'Waiting for a decision', 'Rejection reasons'].map(async (name) => {
+          const box = await part(page, name).boundingBox();
+          return box?.y;
+        }),
+      );
+    const announced = await places();
+    held.release();
+    await expect(stage(page, 'Created')).toBeVisible();
+    expect(await places()).toEqual(announced);
+  });
+});
+
+test.describe('when it fails', () => {
+  test.use({ expectedErrors: [/status of (?:500|409)/] });
+  const failed = 'The dashboard could not be loaded. Please check your connection and try again.';
+
+  test('says so, lets another period be chosen, and tries again', async ({ page, server }) => {
+    await page.route(dashboardCall, (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await asHr(page, server);
+    await open(page, '/hce/');
+    await expect(alertOf(page, failed)).toBeVisible();
+    await expect(choice(page, 'Last 30 days')).toBeVisible();
+    await expectSoundScreen(page, phone);
+    await page.unroute(dashboardCall);
+    await page.route(dashboardCall, (route) => route.fulfill(envelope(409, 'The figures are being moved')));
+    await page.getByRole('button', { name: 'Retry', exact: true }).click();
+    await expect(alertOf(page, 'The figures are being moved')).toBeVisible();
+    await page.unroute(dashboardCall);
+    await answerDashboard(page, busyDashboard);
+    await page.getByRole('button', { name: 'Retry', exact: true }).click();
+    await expect(stage(page, 'Created')).toBeVisible();
+  });
+
+  test('for another period keeps what does not depend on it, and the focus', async ({ page, server }) => {
+    await answerDashboard(page, busyDashboard);
+    await asHr(page, server);
+    await open(page, '/hce/');
+    await expect(stage(page, 'Created')).toBeVisible();
+    await page.unroute(dashboardCall);
+    await page.route(dashboardCall, (route) => route.fulfill(envelope(409, 'Later')));
+    await choice(page, 'Last 30 days').click();
+    await expect(alertOf(page, 'Later')).toBeVisible();
+    await expect(choice(page, 'Last 30 days')).toBeFocused();
+    await expect(part(page, 'Needs you').getByRole('link', { name: /12,400 Pending offers/ })).toBeVisible();
+    await expect(part(page, 'Rejection reasons')).toHaveCount(0);
+    await expectSoundScreen(page, phone);
+    await page.unroute(dashboardCall);
+    await answerDashboard(page, busyDashboard);
+    await page.getByRole('button', { name: 'Retry', exact: true }).click();
+    await expect(stage(page, 'Created')).toBeVisible();
+    await expect(choice(page, 'Last 30 days')).toBeFocused();
+  });
+
+  test('keeps the figures that it has when newer ones do not come', async ({ page, server }) => {
+    await answerDashboard(page, busyDashboard);
+    await asHr(page, server);
+    await open(page, '/hce/');
+    await expect(stage(page, 'Created')).toBeVisible();
+    await page.route(dashboardCall, (route) => route.fulfill(envelope(409, 'Later')));
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await expect(alertOf(page, 'These figures could not be brought up to date.')).toBeVisible();
+    await expect(stage(page, 'Created')).toBeVisible();
+    await expectSoundScreen(page, phone);
+    await page.unroute(dashboardCall);
+    await answerDashboard(page, busyDashboard);
+    await page.getByRole('button', { name: 'Retry', exact: true }).click();
+    await expect(alertOf(page, 'These figures could not be brought up to date.')).toHaveCount(0);
+  });
+});

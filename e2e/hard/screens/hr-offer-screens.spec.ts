@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { exportOffers } from '#contract/offer-sheet.ts';
+import { createCandidateOfferLetter, deleteOfferLetter, sendOfferEmails } from '#contract/offers.ts';
+import { httpClient } from '#test/http-client.ts';
+import { expectLetterPainted } from '#e2e/support/candidate-desk.ts';
+import { answered, desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
+import { alertOf, envelope, keepSession, newHrSession, type HrSession } from '#e2e/support/hr-desk.ts';
+import { newOffers, openOffers, rowsOf } from '#e2e/support/hr-offers.ts';
+import { candidateDecides } from '#e2e/support/offer-calls.ts';
+import { addressAt, listCalls, newWord, rows } from '#e2e/support/offer-list.ts';
+import { newCandidate, type Person } from '#e2e/support/people.ts';
+import { expectSoundAt, expectSoundScreen } from '#e2e/support/screens.ts';
+
+// Colours are measured as they stand, not on their way from one scheme to the other.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+/** HR's screens behind the login are made for 360 px and more (rulings, "Ways"). */
+const expectSound = (page: Page) => expectSoundScreen(page, phone);
+
+const word = newWord();
+let session: HrSession;
+/** An offer a status, and enough of them for a second page. */
+test.beforeAll(async ({ server }) => {
+  session = await newHrSession(server);
+  const at = (fullName: string) => ({ fullName, email: addressAt(word) });
+  const [, sent, open_, deleted] = (await newOffers(
+    server,
+    ['Pending Person', 'Sent Person', 'Open Person', 'Deleted Person'].map(at),
+  )) as [Person, Person, Person, Person];
+  await newOffers(
+    server,
+    Array.from({ length: 8 }, () => ({})),
+  );
+  const rejected = await newCandidate(server, at('Rejected Person'));
+  await candidateDecides(server, rejected, 'REJECTED');
+  const { token } = session;
+  const client = httpClient(server.url);
+  const candidateIds = [sent.candidateId, open_.candidateId];
+  await client.json(sendOfferEmails, { token, body: { candidateIds } });
+  const body = { ...open_.form, candidateOfferId: open_.candidateOfferId, variableCTC: 70_000 };
+  await client.file(createCandidateOfferLetter, { token, body });
+  await client.json(deleteOfferLetter, { token, query: { candidateOfferLetterId: deleted.candidateOfferId } });
+});
+test.beforeEach(async ({ page, server }) => {
+  await keepSession(page, server, session);
+});
+
+async function openOwn(page: Page): Promise<void> {
+  await openOffers(page, word);
+  await expect(rowsOf(page, word)).toHaveCount(5);
+  await expect(rows(page)).toHaveCount(5);
+}
+
+test('listed and chosen', async ({ page }) => {
+  await openOwn(page);
+  await expectSound(page);
+  await page.getByRole('checkbox', { name: 'Select all on this page', exact: true }).check();
+  await expectSound(page);
+});
+
+test('filtered, with a stage and a hidden column, and nothing left', async ({ page }) => {
+  await open(page, `/hce/offers?search=${word}&stage=sent`);
+  await expect(rows(page)).toHaveCount(3);
+  await press(page, 'Columns');
+  await page.getByRole('menuitemcheckbox', { name: 'Role', exact: true }).click();
+  await expectSoundAt(page, desktop);
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Filter by Created by', { exact: true }).fill('hr');
+  await page.getByLabel('Filter by Created date from', { exact: true }).fill('2026-01-01');
+  await page.getByLabel('Filter by Status', { exact: true }).selectOption('Offer Sent');
+  await expect(rows(page)).toHaveCount(1);
+  await expectSound(page);
+  await page.setViewportSize(desktop);
+  await page.getByLabel('Filter by Status', { exact: true }).selectOption('Approved');
+  await expect(page.getByText('No candidates found.', { exact: true })).toBeVisible();
+  await expectSound(page);
+});
+
+test('under the filters of a phone', async ({ page }) => {
+  await openOwn(page);
+  await page.setViewportSize(phone);
+  await press(page, 'Filters');
+  await page.getByLabel('Filter by Status', { exact: true }).selectOption('Open');
+  await expect(page.getByRole('button', { name: 'Show 1 offer', exact: true })).toBeVisible();
+  await expectSoundAt(page, phone);
+});
+
+test('under a letter and under a question', async ({ page }) => {
+  await openOwn(page);
+  await press(page, 'View letter of Pending Person');
+  await expectLetterPainted(page);
+  await expectSound(page);
+  await page.keyboard.press('Escape');
+  await press(page, 'Delete Pending Person');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectSound(page);
+});
+
+test('loading, not loaded, and none', async ({ page, expectedErrors }) => {
+  expectedErrors.push(answered(500));
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(listCalls, async (route) => {
+    await held;
+    await route.fulfill(envelope(500, 'Broken'));
+  });
+  await open(page, '/hce/offers');
+  await expect(page.getByText('Loading candidates...', { exact: true })).toBeVisible();
+  await expectSound(page);
+  release();
+  await expect(alertOf(page, 'Failed to load')).toBeVisible();
+  await expectSound(page);
+  await page.unroute(listCalls);
+  const nothing = { content: [], page: 0, size: 10, totalPages: 0, totalElements: 0, cursor: '0' };
+  await page.route(listCalls, (route) => route.fulfill(envelope(200, 'Success', nothing)));
+  await press(page, 'Retry');
+  await expect(page.getByText('No candidates found.', { exact: true })).toBeVisible();
+  await expectSound(page);
+});
+
+test('the rest on its way, the rest not loaded, and an export that failed', async ({ page, expectedErrors }) => {
+  expectedErrors.push(answered(500));
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(listCalls, async (route) => {
+    if (new URL(route.request().url()).searchParams.get('size') === '10') return route.continue();
+    await held;
+    return route.fulfill(envelope(500, 'Broken'));
+  });
+  await open(page, '/hce/offers');
+  await expect(page.getByText(/^Loading candidates\.\.\. 10 of \d/)).toBeVisible();
+  await expect(rows(page)).toHaveCount(10);
+  await expectSound(page);
+  release();
+  await expect(page.getByRole('alert').filter({ hasText: /Only 10 of \d+ offers could be loaded\./ })).toBeVisible();
+  await page.route(`**${exportOffers.path}`, (route) => route.fulfill(envelope(500, 'Broken')));
+  await press(page, 'Export');
+  await expect(alertOf(page, 'The offers could not be exported.')).toBeVisible();
+  await expectSound(page);
+});
+
+// Last, because it changes what the other ones look at.
+test('under the result of a sending', async ({ page }) => {
+  await openOwn(page);
+  await page.getByRole('checkbox', { name: 'Select all on this page', exact: true }).check();
+  await press(page, 'Send Offer');
+  await expect(page.getByRole('dialog')).toContainText('This offer was rejected.');
+  await expectSound(page);
+});

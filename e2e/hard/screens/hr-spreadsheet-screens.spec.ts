@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { previewExcel, uploadExcel } from '#contract/offer-sheet.ts';
+import { expect, phone, test } from '#e2e/support/fixtures.ts';
+import { keepSession, newHrSession, type HrSession } from '#e2e/support/hr-desk.ts';
+import { newTyping } from '#e2e/support/hr-offers.ts';
+import { sheetFile, workbookOfOffers } from '#e2e/support/offer-sheets.ts';
+import { expectSoundScreen } from '#e2e/support/screens.ts';
+import { dialog, field, hold, inDialog, openUpload, status } from '#e2e/support/sheet-dialog.ts';
+
+// Colours are measured as they stand, not on their way from one scheme to the other.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+let session: HrSession;
+test.beforeAll(async ({ server }) => {
+  session = await newHrSession(server);
+});
+test.beforeEach(async ({ page, server }) => {
+  await keepSession(page, server, session);
+});
+
+test.describe('every state, wide and narrow, light and dark', () => {
+  const sound = (page: Page) => expectSoundScreen(page, phone);
+  const good = workbookOfOffers(Array.from({ length: 7 }, () => newTyping()));
+  const mixed = workbookOfOffers([
+    newTyping({ Department: 'Sails' }),
+    newTyping({ 'Mobile Number': '98' }),
+    newTyping(),
+  ]);
+
+  test('empty, without a file, refused', async ({ page }) => {
+    await openUpload(page);
+    await sound(page);
+    await inDialog(page, 'Upload Excel').click();
+    await sound(page);
+    await field(page).setInputFiles(sheetFile('names.xlsx', Buffer.from('name,email')));
+    await expect(dialog(page).getByRole('alert')).toBeVisible();
+    await sound(page);
+  });
+
+  test('checking, what will be created, uploading, the question', async ({ page }) => {
+    await openUpload(page);
+    const release = await hold(page, previewExcel.path);
+    await hold(page, uploadExcel.path);
+    await field(page).setInputFiles(sheetFile('good.xlsx', good));
+    await expect(status(page)).toHaveText('Checking...');
+    await sound(page);
+    release();
+    await expect(status(page)).toHaveText('7 offers will be created');
+    await sound(page);
+    await inDialog(page, 'Upload Excel').click();
+    await expect(status(page)).toHaveText('Uploading Excel, please wait...');
+    await sound(page);
+    await inDialog(page, 'Cancel').click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await sound(page);
+  });
+
+  test('what to correct', async ({ page }) => {
+    await openUpload(page);
+    await field(page).setInputFiles(sheetFile('mixed.xlsx', mixed));
+    await expect(dialog(page).getByRole('alert')).toBeVisible();
+    await sound(page);
+    await inDialog(page, '1 offer can be created').click();
+    await sound(page);
+  });
+});

@@ -1,0 +1,45 @@
+import { mailsTo } from '#test/outbox.ts';
+import { expectLetterPainted, readsOffer } from '#e2e/support/candidate-desk.ts';
+import { expect, phone, test } from '#e2e/support/fixtures.ts';
+import { letterOf } from '#e2e/support/offer-calls.ts';
+import { newCandidate } from '#e2e/support/people.ts';
+import { pdfText } from '#e2e/support/pdf-text.ts';
+
+const names = [
+  { name: 'markup', fullName: '<img src=x onerror=alert(1)>', offeredRole: '<b>Lead</b> & "Chief" <script>' },
+  { name: 'Tamil', fullName: 'தமிழ்ச்செல்வி முருகன்', offeredRole: 'உணவு தொழில்நுட்பவியலாளர்' },
+  { name: 'Devanagari', fullName: 'श्रीकृष्ण त्रिपाठी', offeredRole: 'खाद्य प्रौद्योगिकीविद्' },
+  { name: 'quotes', fullName: `Mary-Anne "Molly" O'Brien`, offeredRole: `Head of 'R&D'` },
+  { name: 'a formula', fullName: '=1+1', offeredRole: '@SUM(A1:A9)' },
+];
+
+for (const { name, fullName, offeredRole } of names) {
+  test(`${name} comes out of screen, letter and mail as typed`, async ({ page, server }) => {
+    // Markup that took effect would open a dialog, put an element on the page or break the content security policy; the
+    // browser reports the last as an error, and errors fail the test.
+    page.on('dialog', (dialog) => {
+      throw new Error(`a dialog opened: ${dialog.message()}`);
+    });
+    const person = await newCandidate(server, { fullName, offeredRole });
+    await readsOffer(page, person);
+    await expect(page.getByRole('button', { name: fullName, exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: offeredRole, exact: true })).toBeVisible();
+    const letter = page.getByRole('region', { name: 'Letter', exact: true });
+    await expect(letter).toContainText(`Dear ${fullName},`);
+    await expect(letter).toContainText(offeredRole);
+    await expect(page.locator('img[src="x"], main b:text-is("Lead"), main script')).toHaveCount(0);
+
+    await page.setViewportSize(phone);
+    await expectLetterPainted(page);
+    const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(await beyond()).toBeLessThanOrEqual(0);
+
+    const text = await pdfText(await letterOf(server, person));
+    expect(text).toContain(fullName);
+    expect(text).toContain(offeredRole);
+    const [mail] = await mailsTo(server.outbox, person.form.email);
+    expect(mail?.text).toContain(`Dear ${fullName},`);
+    expect(mail?.text).toContain(offeredRole);
+    expect(mail?.html ?? '').not.toMatch(/<img|<script|<b>Lead/i);
+  });
+}

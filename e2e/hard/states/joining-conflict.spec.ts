@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import {
+  getCandidateEducationDetails,
+  getCandidateExperienceDetails,
+  getCandidateFamilyDetails,
+  saveCandidateEducationDetails,
+  saveCandidateExperienceDetails,
+  saveCandidateFamilyDetails,
+  saveCandidatePersonalDetails,
+} from '#contract/joining.ts';
+import { httpClient } from '#test/http-client.ts';
+import { experienceForm, familyForm, personalForm, type TestForm, withoutFiles } from '#test/joining-requests.ts';
+import type { ServerProcess } from '#test/server-process.ts';
+import { answered, expect, open, test } from '#e2e/support/fixtures.ts';
+import { alertOf } from '#e2e/support/hr-desk.ts';
+import { type Joined, newJoined, saves } from '#e2e/support/joined-candidate.ts';
+import {
+  addsEducation,
+  chooses,
+  educationOf,
+  expectStep,
+  expectTyped,
+  father,
+  fillsEducation,
+  goesOn,
+  group,
+  returnsToJoining,
+  sister,
+  type Step,
+  types,
+} from '#e2e/support/joining-desk.ts';
+import { pdf } from '#e2e/support/joining-files.ts';
+import { candidateToken } from '#e2e/support/offer-calls.ts';
+
+const stale = 'This step was changed in another window. Reload to see the changes.';
+
+/** Somebody who has saved every step comes back to one of them. */
+async function opensSaved(page: Page, server: ServerProcess, step: Step, typed = {}): Promise<Joined> {
+  const person = await newJoined(server, { submitted: false, typed });
+  await returnsToJoining(page, person);
+  await expectStep(page, 'Preview');
+  await open(page, `/onboard/joining/${step.toLowerCase()}`);
+  await expectStep(page, step);
+  return person;
+}
+
+/** Next is refused, and the newer record is laid under what is in the form. */
+async function reloads(page: Page, refusal = stale): Promise<void> {
+  await goesOn(page);
+  await expect(alertOf(page, refusal)).toBeVisible();
+  await page.getByRole('button', { name: 'Reload', exact: true }).click();
+  await expect(page.getByText('What differs is marked.')).toBeVisible();
+  await expect(alertOf(page, refusal)).toHaveCount(0);
+}
+
+test.beforeEach(({ expectedErrors }) => {
+  expectedErrors.push(answered(409));
+});
+
+test('family: typed members stay, and those of the other window come beside them', async ({ page, server }) => {
+  const person = await opensSaved(page, server, 'Family');
+  await types(group(page, 'Family Member 1'), { Occupation: 'Farmer' });
+  await page.getByRole('button', { name: 'Add Family Member', exact: true }).click();
+  await types(group(page, 'Family Member 2'), sister);
+
+  const token = await candidateToken(server, person);
+  const [first] = await httpClient(server.url).json(getCandidateFamilyDetails, { token });
+  const list = 'candidateFamilyDetailsRequests';
+  const second = {
+    name: 'Meera Nair',
+    relation: 'MOTHER',
+    dateOfBirth: '1968-01-02',
+    occupation: '',
+    contactNumber: '',
+  };
+  await saves(server, token, saveCandidateFamilyDetails, {
+    ...familyForm({
+      [`${list}[0].occupation`]: 'Teacher',
+      [`${list}[0].contactNumber`]: '9820011226',
+      [`${list}[0].canFamilyId`]: String(first?.canFamilyId),
+    }),
+    ...Object.fromEntries(Object.entries(second).map(([name, value]) => [`${list}[1].${name}`, value])),
+  });
+  await reloads(page);
+
+  const member = group(page, 'Family Member 1');
+  await expectTyped(member, { Name: 'Ravi Nair', Occupation: 'Farmer', 'Contact Number': '9820011226' });
+  await expect(member.getByLabel('Occupation', { exact: true })).toHaveAccessibleDescription(
+    /Not saved yet\. Saved in the other window: Teacher/,
+  );
+  await expect(member.getByLabel('Contact Number', { exact: true })).toHaveAccessibleDescription(
+    /Saved in the other window\./,
+  );
+  await expectTyped(group(page, 'Family Member 2'), sister);
+  await expectTyped(group(page, 'Family Member 3'), { Name: 'Meera Nair' });
+  await expect(group(page, 'Family Member 3')).toContainText('This entry was added in the other window.');
+  await page.getByRole('button', { name: 'Remove Family Member 2', exact: true }).click();
+  await expect(group(page, 'Family Member 2')).toContainText('This entry was added in the other window.');
+  await goesOn(page);
+  await expectStep(page, 'Preview');
+  const saved = await httpClient(server.url).json(getCandidateFamilyDetails, { token });
+  expect(saved.map(({ name, occupation }) => [name, occupation])).toEqual([
+    ['Ravi Nair', 'Farmer'],
+    ['Meera Nair', null],
+  ]);
+});
+
+test('experience: typed jobs and a chosen payslip stay', async ({ page, server }) => {
+  const person = await opensSaved(page, server, 'Experience');
+  const job = group(page, 'Experience 1');
+  await types(job, { Position: 'Cheese Maker' });
+  await chooses(job, 'Payslip', await pdf('newer-payslip.pdf'));
+
+  const token = await candidateToken(server, person);
+  const { detailsResponses } = await httpClient(server.url).json(getCandidateExperienceDetails, { token });
+  const id = String(detailsResponses[0]?.canExperienceId);
+  await saves(server, token, saveCandidateExperienceDetails, {
+    ...withoutFiles(experienceForm()),
+    'experiences[0].canExperienceId': id,
+    'experiences[0].companyName': 'Konkan Foods',
+  });
+  await reloads(page);
+
+  await expectTyped(job, { 'Company Name': 'Konkan Foods', Position: 'Cheese Maker' });
+  await expect(job.getByLabel('Position', { exact: true })).toHaveAccessibleDescription(
+    /Not saved yet\. Saved in the other window: /,
+  );
+  await expect(job.getByRole('link', { name: /^View Payslip/ })).toContainText('newer-payslip');
+  await goesOn(page);
+  await expectStep(page, 'Education');
+  const after = await httpClient(server.url).json(getCandidateExperienceDetails, { token });
+  expect(after.detailsResponses).toMatchObject([{ companyName: 'Konkan Foods', role: 'Cheese Maker' }]);
+});
+
+test('education: a typed grade and an added level stay', async ({ page, server }) => {
+  const person = await opensSaved(page, server, 'Education');
+  await types(await educationOf(page, 'UG'), { CGPA: '9.1' });
+  await addsEducation(page, 'PG');
+  await fillsEducation(page, 'PG');
+
+  const token = await candidateToken(server, person);
+  await savesEducationElsewhere(server, token, 'Pune Institute');
+  await reloads(page, `Failed to save education details: ${stale}`);
+
+  const ug = await educationOf(page, 'UG');
+  await expectTyped(ug, { CGPA: '9.1', 'College Name': 'Pune Institute' });
+  await expect(ug.getByLabel('CGPA', { exact: true })).toHaveAccessibleDescription(/Saved in the other window: /);
+  await expectTyped(group(page, 'Education 4'), { 'Education Level': 'PG', Degree: 'M.Tech' });
+  await expect(group(page, 'Education 4').getByRole('link', { name: /^View Marksheet/ })).toContainText('pg');
+});
+
+/** The other window saves the levels as they are, with another college. */
+async function savesEducationElsewhere(server: ServerProcess, token: string, collegeName: string): Promise<void> {
+  const entries = await httpClient(server.url).json(getCandidateEducationDetails, { token });
+  const form: TestForm = {};
+  for (const [index, { documents: _files, documentFileUrl: _url, ...entry }] of entries.entries()) {
+    for (const [name, value] of Object.entries(entry)) {
+      if (value !== null) form[`candidateEducationDetailsRequests[${index}].${name}`] = String(value);
+    }
+    if (entry.educationType === 'UG') form[`candidateEducationDetailsRequests[${index}].collegeName`] = collegeName;
+  }
+  await saves(server, token, saveCandidateEducationDetails, form);
+}
+
+test('personal: the fields that differ are marked, also after a reload of the page', async ({ page, server }) => {
+  const person = await opensSaved(page, server, 'Personal');
+  await types(page, { 'Middle Name': 'Rani' });
+  const token = await candidateToken(server, person);
+  const saved = withoutFiles(personalForm({ panNumber: person.panNumber, lastName: 'Nambiar' }));
+  await saves(server, token, saveCandidatePersonalDetails, saved);
+  await page.reload();
+  await returnsToJoining(page, person);
+  await expectStep(page, 'Personal');
+  await reloads(page);
+  await expectTyped(page, { 'Middle Name': 'Rani' });
+  await expect(page.getByLabel('Last Name', { exact: true })).toHaveAccessibleDescription(
+    /Saved in the other window: Nambiar/,
+  );
+});
+
+test('a reload without a connection says so and keeps the form', async ({ page, server, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  const person = await opensSaved(page, server, 'Family');
+  await types(group(page, 'Family Member 1'), father);
+  await saves(server, await candidateToken(server, person), saveCandidateFamilyDetails, familyForm());
+  await goesOn(page);
+  await expect(alertOf(page, stale)).toBeVisible();
+  await page.route(`**${getCandidateFamilyDetails.path}`, (route) => route.abort());
+  await page.getByRole('button', { name: 'Reload', exact: true }).click();
+  await expect(
+    alertOf(page, 'The newer record could not be loaded. Please check your connection and try again.'),
+  ).toBeVisible();
+  await expectTyped(group(page, 'Family Member 1'), father);
+});

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { expect, open, test } from '#e2e/support/fixtures.ts';
+import { keepSession, newHrSession, type HrSession } from '#e2e/support/hr-desk.ts';
+import { newOffers, openOffers } from '#e2e/support/hr-offers.ts';
+import { addressAt, cells, newWord, rows } from '#e2e/support/offer-list.ts';
+
+const headers = (page: Page) => page.getByRole('columnheader');
+const columnsButton = (page: Page) => page.getByRole('button', { name: 'Columns', exact: true });
+const check = (page: Page, name: string) => page.getByRole('menuitemcheckbox', { name, exact: true });
+
+const all = [
+  'Offer ID',
+  'Name',
+  'Status',
+  'Role',
+  'Department',
+  'Joining date',
+  'Fixed CTC',
+  'Variable CTC',
+  'Sub-department',
+  'Functional title',
+  'Designation',
+  'Email',
+  'Mobile',
+  'Created by',
+  'Created date',
+  'Modified by',
+  'Modified date',
+];
+
+let session: HrSession;
+test.beforeAll(async ({ server }) => {
+  session = await newHrSession(server);
+});
+test.beforeEach(async ({ page, server }) => {
+  await keepSession(page, server, session);
+});
+
+test('columns are hidden and shown again, each user in this browser as they like', async ({ page, server }) => {
+  const word = newWord();
+  await newOffers(server, [{ email: addressAt(word), offeredRole: 'Tea Taster' }]);
+  await openOffers(page, word);
+  await expect(headers(page)).toHaveText(['', ...all, 'Actions']);
+  await columnsButton(page).click();
+  // ID and name cannot be hidden: the list could not be read without them.
+  await expect(page.getByRole('menuitemcheckbox')).toHaveText(all.slice(2));
+  for (const name of ['Role', 'Email']) {
+    await check(page, name).click();
+    await expect(check(page, name)).toHaveAttribute('aria-checked', 'false');
+  }
+  await page.keyboard.press('Escape');
+  await expect(columnsButton(page)).toBeFocused();
+  const left = all.filter((name) => name !== 'Role' && name !== 'Email');
+  await expect(headers(page)).toHaveText(['', ...left, 'Actions']);
+  await expect(await cells(page, 'Department')).toHaveCount(1);
+  await expect(page.getByText('Tea Taster', { exact: true })).toHaveCount(0);
+
+  await page.reload();
+  await expect(headers(page)).toHaveText(['', ...left, 'Actions']);
+  const kept = await page.evaluate(() => localStorage.getItem(`hiddenOfferColumns.${localStorage.employeeId}`));
+  expect(JSON.parse(kept ?? '')).toEqual(['offeredRole', 'email']);
+  // Somebody else at the same computer has a choice of their own.
+  await page.evaluate(() => localStorage.setItem('employeeId', 'somebody-else'));
+  await page.reload();
+  await expect(headers(page)).toHaveText(['', ...all, 'Actions']);
+  await page.evaluate((id) => localStorage.setItem('employeeId', id), session.employeeId);
+  await page.reload();
+  await expect(headers(page)).toHaveText(['', ...left, 'Actions']);
+  await columnsButton(page).click();
+  await page.getByRole('menuitem', { name: 'Show all columns', exact: true }).click();
+  await expect(headers(page)).toHaveText(['', ...all, 'Actions']);
+});
+
+test('a filter on a hidden column still filters, and says so', async ({ page, server }) => {
+  const word = newWord();
+  await newOffers(
+    server,
+    ['Tea Taster', 'Cook'].map((offeredRole) => ({ offeredRole: `${offeredRole} ${word}`, email: addressAt(word) })),
+  );
+  await openOffers(page, word);
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByLabel('Filter by Role', { exact: true }).selectOption({ label: `Tea Taster ${word}` });
+  await expect(rows(page)).toHaveCount(1);
+  await columnsButton(page).click();
+  await check(page, 'Role').click();
+  await page.keyboard.press('Escape');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Clear filters (1)', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Remove the filter Role: Tea Taster ${word}`, exact: true }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page.getByRole('list', { name: 'Filters that are set' })).toHaveCount(0);
+});
+
+test('head, ID, name and actions stay in sight however far the table is scrolled', async ({ page, server }) => {
+  const word = newWord();
+  await newOffers(
+    server,
+    Array.from({ length: 10 }, () => ({ email: addressAt(word) })),
+  );
+  await page.setViewportSize({ width: 1024, height: 600 });
+  await openOffers(page, word);
+  await expect(rows(page)).toHaveCount(10);
+  // The keyboard leads to what lies beyond the edge, and nothing that has the focus hides behind the sticky cells.
+  const modified = page.getByLabel('Filter by Modified date to', { exact: true });
+  await modified.focus();
+  const id = page.getByRole('columnheader', { name: 'Offer ID' });
+  const name = (await cells(page, 'Name')).first();
+  await expect(id).toBeInViewport();
+  await expect(name).toBeInViewport();
+  const [field, nameBox, edit] = await Promise.all([
+    modified.boundingBox(),
+    name.boundingBox(),
+    rows(page).first().getByRole('button').first().boundingBox(),
+  ]);
+  expect(field!.x).toBeGreaterThanOrEqual(nameBox!.x + nameBox!.width);
+  expect(field!.x + field!.width).toBeLessThanOrEqual(edit!.x);
+  await rows(page).last().getByRole('checkbox').focus();
+  await expect(id).toBeInViewport();
+  const [head, box] = await Promise.all([
+    page.locator('thead').boundingBox(),
+    rows(page).last().getByRole('checkbox').boundingBox(),
+  ]);
+  expect(box!.y).toBeGreaterThanOrEqual(head!.y + head!.height);
+});
+
+test('a kept choice that cannot be read shows every column', async ({ page }) => {
+  await open(page, '/hce/');
+  await page.evaluate((id) => localStorage.setItem(`hiddenOfferColumns.${id}`, '{not json'), session.employeeId);
+  await open(page, '/hce/offers');
+  await expect(headers(page)).toHaveText(['', ...all, 'Actions']);
+});

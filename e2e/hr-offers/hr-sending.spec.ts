@@ -1,0 +1,325 @@
+import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page, Route } from '@playwright/test';
+import { SMTPServer } from 'smtp-server';
+import { createToken } from '#contract/candidate-auth.ts';
+import { sendOfferEmails } from '#contract/offers.ts';
+import { httpClient } from '#test/http-client.ts';
+import { mailsTo, passwordIn, waitForMail } from '#test/outbox.ts';
+import { removeServerData, startServerProcess, type ServerProcess } from '#test/server-process.ts';
+import { expect, phone, test } from '#e2e/support/fixtures.ts';
+import {
+  alertOf,
+  asHr,
+  envelope,
+  keepSession,
+  newHrSession,
+  watchHrCalls,
+  type HrSession,
+} from '#e2e/support/hr-desk.ts';
+import { newOffers, newTyping, openOffers, rowsOf, storedOffer } from '#e2e/support/hr-offers.ts';
+import { candidateDecides, hrEdits, hrSends } from '#e2e/support/offer-calls.ts';
+import { newCandidate, type Person } from '#e2e/support/people.ts';
+import { pdfText } from '#e2e/support/pdf-text.ts';
+import { expectNoSidewaysScroll, expectSoundScreen } from '#e2e/support/screens.ts';
+
+const sendCall = `**${sendOfferEmails.path}`;
+const send = (page: Page) => page.getByRole('button', { name: 'Send Offer', exact: true });
+const select = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
+
+let words = 0;
+/** Offers that one search finds and no other test has: the word stands in their e-mail addresses. */
+async function offersOf(server: ServerProcess, names: string[]): Promise<{ word: string; people: Person[] }> {
+  words += 1;
+  const word = `send${process.pid}x${words}`;
+  const at = (fullName: string) => ({ fullName, email: addressAt(word) });
+  return { word, people: await newOffers(server, names.map(at)) };
+}
+const addressAt = (word: string) => newTyping().Email.replace('@example', `@${word}.example`);
+
+let session: HrSession;
+test.beforeAll(async ({ server }) => {
+  session = await newHrSession(server);
+});
+test.beforeEach(async ({ page, server }) => {
+  await keepSession(page, server, session);
+});
+
+test.describe('one offer', () => {
+  test('goes out with letter and login, and the row tells how it fares', async ({ page, server }) => {
+    const { people } = await offersOf(server, ['Harini Raghavan']);
+    const [{ candidateId, candidateOfferId, form }] = people as [Person];
+    await openOffers(page, form.email);
+    await expect(send(page)).toBeDisabled();
+    await select(page, form.fullName).check();
+    await send(page).click();
+    const row = rowsOf(page, form.email);
+    await expect(row).toContainText('Offer Sent');
+    await expect(select(page, form.fullName)).toBeDisabled();
+    await expect(select(page, form.fullName)).not.toBeChecked();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect((await storedOffer(server, candidateOfferId)).offerLetterStatus).toBe('Offer Sent');
+
+    const mail = await waitForMail(server.outbox, form.email);
+    expect(mail.text).toMatch(new RegExp(`^Username: ${candidateId}$`, 'm'));
+    expect(mail.text).toContain(`${server.url}/#/onboard/login`);
+    const [letter] = mail.attachments;
+    expect(letter?.mimeType).toBe('application/pdf');
+    const text = await pdfText(new Uint8Array(letter?.content as ArrayBuffer));
+    expect(text).toContain('Harini Raghavan');
+    const body = { userName: candidateId, password: passwordIn(mail) };
+    expect((await httpClient(server.url).json(createToken, { body })).token).not.toBe('');
+    await expect(row.getByRole('button', { name: 'E-mail: Sent', exact: true })).toBeVisible();
+  });
+
+  test('that was edited goes out again, with a new password in place of the one that was not used', async ({
+    page,
+    server,
+  }) => {
+    const { people } = await offersOf(server, ['Harini Raghavan']);
+    const [person] = people as [Person];
+    await hrSends(server, person);
+    const first = await waitForMail(server.outbox, person.form.email);
+    const edited = await hrEdits(server, person, { offeredRole: 'Head of Flavours' });
+    await openOffers(page, edited.form.email);
+    await expect(rowsOf(page, edited.form.email)).toContainText('Open');
+    await select(page, edited.form.fullName).check();
+    await send(page).click();
+    await expect(rowsOf(page, edited.form.email)).toContainText('Offer Sent');
+    const second = await waitForMail(
+      server.outbox,
+      edited.form.email,
+      ({ messageId }) => messageId !== first.messageId,
+    );
+    expect(passwordIn(second)).not.toBe(passwordIn(first));
+    const text = await pdfText(new Uint8Array(second.attachments[0]?.content as ArrayBuffer));
+    expect(text).toContain('Head of Flavours');
+  });
+
+  test('can be sent from its card on a phone', async ({ page, server }) => {
+    await page.setViewportSize(phone);
+    const { people } = await offersOf(server, ['Harini Raghavan']);
+    const [{ form }] = people as [Person];
+    await openOffers(page, form.email);
+    await select(page, form.fullName).check();
+    await expectNoSidewaysScroll(page);
+    await send(page).click();
+    await expect(page.getByRole('listitem').filter({ hasText: form.fullName })).toContainText('Offer Sent');
+    await waitForMail(server.outbox, form.email);
+  });
+});
+
+test.describe('many offers', () => {
+  test('go out with one press; progress is shown, and those that cannot go are told with the reason', async ({
+    page,
+    server,
+    context,
+  }) => {
+    const names = Array.from({ length: 45 }, (_, at) => `Batch Person ${String(at + 1).padStart(2, '0')}`);
+    const { word, people } = await offersOf(server, names);
+    const approved = await newCandidate(server, { fullName: 'Approved Person', email: addressAt(word) });
+    const rejected = await newCandidate(server, { fullName: 'Rejected Person', email: addressAt(word) });
+    await candidateDecides(server, approved, 'ACCEPTED');
+    await candidateDecides(server, rejected, 'REJECTED');
+
+    await openOffers(page, word);
+    await expect(page.getByText('1–10 of 47', { exact: true })).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Select all on this page', exact: true }).check();
+    await page.getByRole('button', { name: 'Select all 47 that match', exact: true }).click();
+    const bar = page.getByRole('region', { name: 'Selected offers', exact: true });
+    await expect(bar).toContainText('47 selected');
+    await expect(bar).toContainText('1 Approved');
+    await expect(bar).toContainText('1 Rejected');
+
+    // Meanwhile somebody else sends one of them.
+    const overtaken = people[3]!;
+    await hrSends(server, overtaken);
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(sendCall, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const calls = watchHrCalls(context);
+    await send(page).click();
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await expect(bar).toContainText('Sending 0 of 47');
+    await expect(page.getByRole('checkbox', { name: 'Select all on this page', exact: true })).toBeDisabled();
+    release();
+
+    const result = page.getByRole('dialog');
+    await expect(result).toContainText('44 offers are on their way.');
+    const skipped = result.getByRole('list', { name: 'Not sent' }).getByRole('listitem');
+    await expect(skipped).toHaveCount(3);
+    for (const [name, reason] of [
+      ['Approved Person', 'This offer has already been accepted.'],
+      ['Rejected Person', 'This offer was rejected. Edit it before sending it again.'],
+      [overtaken.form.fullName, 'This offer has already been sent.'],
+    ] as const) {
+      await expect(skipped.filter({ hasText: name })).toContainText(reason);
+    }
+    await page.setViewportSize(phone);
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.keyboard.press('Escape');
+    await expect(result).toHaveCount(0);
+    expect(calls.filter((call) => call.endsWith('/sendOfferEmails'))).toHaveLength(1);
+
+    // Every row has its new status at once, on every page, and every mail is really sent, once.
+    for (let at = 0; at < 5; at += 1) {
+      const wrong = page.locator('tbody tr').filter({ hasText: 'Batch Person' }).filter({ hasNotText: 'Offer Sent' });
+      await expect(wrong).toHaveCount(0);
+      if (at < 4) await page.getByRole('button', { name: 'Next page', exact: true }).click();
+    }
+    for (const { form } of people) {
+      await waitForMail(server.outbox, form.email);
+      expect(await mailsTo(server.outbox, form.email)).toHaveLength(1);
+    }
+    const offerMails = (await mailsTo(server.outbox, approved.form.email)).filter(({ text }) =>
+      text?.includes('Username: '),
+    );
+    expect(offerMails).toHaveLength(1);
+  });
+});
+
+test('ten letters sent with one press can be taken back while their mails wait', async ({ page, server }) => {
+  const names = Array.from({ length: 10 }, (_, at) => `Undone Person ${String(at + 1).padStart(2, '0')}`);
+  const { word, people } = await offersOf(server, names);
+  await openOffers(page, word);
+  await page.getByRole('checkbox', { name: 'Select all on this page', exact: true }).check();
+  await send(page).click();
+  const said = page.getByRole('status').filter({ hasText: 'All sent.' });
+  await expect(said).toContainText('You can take this back for 10 seconds.');
+  await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
+  await expect(page.getByText('10 sendings were taken back.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0);
+  await expect(page.locator('tbody tr').filter({ hasText: 'Pending' })).toHaveCount(10);
+  await expectSoundScreen(page);
+
+  // Sent again it goes at once, and its mail is the only one.
+  const [again, ...others] = people as [Person, ...Person[]];
+  await select(page, again.form.fullName).check();
+  await send(page).click();
+  const mail = await waitForMail(server.outbox, again.form.email);
+  expect(await mailsTo(server.outbox, again.form.email)).toHaveLength(1);
+  const body = { userName: again.candidateId, password: passwordIn(mail) };
+  expect((await httpClient(server.url).json(createToken, { body })).token).not.toBe('');
+  for (const { form, candidateOfferId } of others) {
+    expect(await mailsTo(server.outbox, form.email)).toEqual([]);
+    expect((await storedOffer(server, candidateOfferId)).offerLetterStatus).toBe('Pending');
+  }
+});
+
+test.describe('a sending that fails', () => {
+  test("says 'Failed to send offer' or what the server says, and can be tried again", async ({
+    page,
+    server,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource/);
+    const { word, people } = await offersOf(server, ['Unlucky One', 'Unlucky Two']);
+    await openOffers(page, word);
+    for (const [answer, message] of [
+      [(route: Route) => route.abort('connectionrefused'), 'Failed to send offer'],
+      [(route: Route) => route.fulfill(envelope(500, 'Broken')), 'Failed to send offer'],
+      [(route: Route) => route.fulfill(envelope(429, 'Too many requests at once.')), 'Too many requests at once.'],
+    ] as const) {
+      await page.route(sendCall, answer);
+      for (const { form } of people) await select(page, form.fullName).check();
+      await send(page).click();
+      await expect(alertOf(page, message)).toBeVisible();
+      await page.unroute(sendCall);
+      await page.keyboard.press('Escape');
+      await expect(rowsOf(page, word).filter({ hasText: 'Pending' })).toHaveCount(2);
+    }
+    for (const { form } of people) await select(page, form.fullName).check();
+    await send(page).click();
+    await expect(rowsOf(page, word).filter({ hasText: 'Offer Sent' })).toHaveCount(2);
+  });
+
+  test('without an answer says that it is not known, and the list tells', async ({ page, server, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource/);
+    const { word, people } = await offersOf(server, ['Answer Lost', 'Answer Missing']);
+    await openOffers(page, word);
+    await page.route(sendCall, async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    for (const { form } of people) await select(page, form.fullName).check();
+    await send(page).click();
+    const result = page.getByRole('dialog', { name: 'It is not known whether 2 offers were sent.', exact: true });
+    const unknown = result.getByRole('list', { name: 'Not known', exact: true }).getByRole('listitem');
+    await expect(unknown).toHaveCount(2);
+    await expect(unknown.first()).toContainText('No answer. The list shows whether it was sent.');
+    await expect(rowsOf(page, word).filter({ hasText: 'Offer Sent' })).toHaveCount(2);
+    await expect(result.getByRole('button', { name: 'Try again', exact: true })).toHaveCount(0);
+    await expectSoundScreen(page, phone);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('region', { name: 'Selected offers', exact: true })).toHaveCount(0);
+    for (const { form } of people) {
+      await waitForMail(server.outbox, form.email);
+      expect(await mailsTo(server.outbox, form.email)).toHaveLength(1);
+    }
+  });
+
+  test('because somebody else was faster says so, and the row is brought up to date', async ({
+    page,
+    server,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/status of 409/);
+    const { people } = await offersOf(server, ['Harini Raghavan']);
+    const [person] = people as [Person];
+    await openOffers(page, person.form.email);
+    await select(page, person.form.fullName).check();
+    await hrSends(server, person);
+    await send(page).click();
+    await expect(alertOf(page, 'This offer has already been sent.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(rowsOf(page, person.form.email)).toContainText('Offer Sent');
+    await waitForMail(server.outbox, person.form.email);
+    expect(await mailsTo(server.outbox, person.form.email)).toHaveLength(1);
+  });
+});
+
+test('a mail that is refused for good turns the offer to Open, and the list says why', async ({ page }) => {
+  const refusing = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    onRcptTo: (_address, _session, done) =>
+      done(Object.assign(new Error('Mailbox unavailable'), { responseCode: 550 })),
+  });
+  refusing.listen(0, '127.0.0.1');
+  await once(refusing.server, 'listening');
+  const { port } = refusing.server.address() as AddressInfo;
+  const dataDir = await mkdtemp(join(tmpdir(), 'aarambh-e2e-'));
+  const server = await startServerProcess(dataDir, { SMTP_URL: `smtp://127.0.0.1:${port}` });
+  try {
+    const { people } = await offersOf(server, ['Harini Raghavan']);
+    const [{ form }] = people as [Person];
+    await asHr(page, server);
+    await page.goto(`${server.url}/#/hce/offers`);
+    await page.getByLabel('Search', { exact: true }).fill(form.email);
+    await select(page, form.fullName).check();
+    await send(page).click();
+    const row = rowsOf(page, form.email);
+    // The screen hears of it by itself.
+    await expect(row).toContainText('Open');
+    await row.getByRole('button', { name: /did not arrive/ }).click();
+    await expect(page.getByRole('dialog')).toContainText('Mailbox unavailable');
+    await page.keyboard.press('Escape');
+    await expect(select(page, form.fullName)).toBeEnabled();
+  } finally {
+    await server.stop();
+    await removeServerData(dataDir);
+    await new Promise<void>((resolve) => {
+      refusing.close(() => resolve());
+    });
+  }
+});

@@ -1,0 +1,259 @@
+import type { Page } from '@playwright/test';
+import { hrLogout } from '#contract/hr-auth.ts';
+import { getDocumentFile } from '#contract/joining.ts';
+import { getCandidateById, revealCandidateField } from '#contract/onboarding.ts';
+import { httpClient } from '#test/http-client.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { hrLogin } from '#test/server-process.ts';
+import { shownSize } from '#web/ui/file-name.ts';
+import { answered, expect, open, phone, test } from '#e2e/support/fixtures.ts';
+import { alertOf, asHr, expectFieldError } from '#e2e/support/hr-desk.ts';
+import { newJoined, type Joined } from '#e2e/support/joined-candidate.ts';
+import { candidateDecides } from '#e2e/support/offer-calls.ts';
+import { newCandidate } from '#e2e/support/people.ts';
+import { expectSoundScreen } from '#e2e/support/screens.ts';
+
+const sections = ['Personal Details', 'Bank Details', 'Experience Details', 'Education Details', 'Family Details'];
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const pane = (page: Page) => page.getByRole('complementary', { name: 'Documents' });
+
+async function opens(page: Page, { candidateId, form }: Pick<Joined, 'candidateId' | 'form'>): Promise<void> {
+  await open(page, `/hce/onboarding/candidate/${candidateId}`);
+  await expect(page.getByRole('heading', { level: 1, name: form.fullName })).toBeVisible();
+}
+
+test('shows every section, numbers masked; each is revealed by itself, and that is recorded', async ({
+  page,
+  server,
+}) => {
+  const person = await newJoined(server);
+  await asHr(page, server);
+  await opens(page, person);
+  for (const name of sections) await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  await expect(page.getByText('Nobody has looked at a number or an identity document yet.')).toBeVisible();
+
+  const masked = `XXXXXX${person.panNumber.slice(-4)}`;
+  await expect(page.getByText(masked)).toBeVisible();
+  await expect(page.getByText('XXXX XXXX 0124')).toBeVisible();
+  await button(page, 'Reveal PAN Number').click();
+  await expect(page.getByText(person.panNumber)).toBeVisible();
+  await expect(page.getByText(/^Reveal recorded \d{2}:\d{2}$/)).toBeVisible();
+  await expect(page.getByText('234567890124')).toBeHidden();
+  await expect(page.getByText(/^PAN Number, by .+, \d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}$/)).toBeVisible();
+  await button(page, 'Hide PAN Number').click();
+  await expect(page.getByText(person.panNumber)).toBeHidden();
+  await button(page, 'Reveal Account Number').click();
+  await expect(page.getByText('00112233445566')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(masked)).toBeVisible();
+  await expect(page.getByText(/^Account Number, by /)).toBeVisible();
+});
+
+test('covers identity documents until asked for, and opens every other one beside the data', async ({
+  page,
+  server,
+}) => {
+  const person = await newJoined(server);
+  await asHr(page, server);
+  await opens(page, person);
+  await expect(pane(page)).toContainText('Opening it is recorded, as a reveal is.');
+  await expect(pane(page).getByRole('img')).toHaveCount(0);
+  await button(page, 'Show PAN Card').click();
+  await expect(pane(page).getByRole('img', { name: 'PAN Card' })).toBeVisible();
+  await expect(page.getByText(/^PAN Card, by /)).toBeVisible();
+
+  await button(page, 'View Profile Photo').click();
+  await expect(pane(page).getByRole('img', { name: 'Profile Photo' })).toBeVisible();
+  await button(page, 'View Payslip, Old Foods Ltd').click();
+  await expect(pane(page).getByRole('img', { name: 'Payslip, Old Foods Ltd, page 1 of 1' })).toBeVisible();
+  for (const level of ['UG', '12th', '10th']) {
+    await button(page, 'Next document').click();
+    await expect(pane(page).getByRole('img', { name: `Marksheet, ${level}, page 1 of 1` })).toBeVisible();
+  }
+  await expect(button(page, 'Next document')).toBeDisabled();
+  await button(page, 'Zoom in').click();
+  await button(page, 'Rotate').click();
+  const kept = page.waitForEvent('download');
+  await button(page, 'Download').click();
+  expect((await kept).suggestedFilename()).toBe('marksheet.pdf');
+  await expect(page).toHaveURL(new RegExp(`/hce/onboarding/candidate/${person.candidateId}$`));
+});
+
+test.describe('a link that has run out', () => {
+  test.use({ expectedErrors: [answered(404)] });
+
+  test('is renewed without a word', async ({ page, server }) => {
+    const person = await newJoined(server);
+    await asHr(page, server);
+    await opens(page, person);
+    let first = true;
+    await page.route(
+      (url) => url.pathname === getDocumentFile.path,
+      async (route) => {
+        if (!first) return route.continue();
+        first = false;
+        return route.continue({ url: `${server.url}${getDocumentFile.path}?link=gone` });
+      },
+    );
+    await button(page, 'View Profile Photo').click();
+    await expect(pane(page).getByRole('img', { name: 'Profile Photo' })).toBeVisible();
+  });
+});
+
+test('opens documents over the page on a phone', async ({ page, server }) => {
+  const person = await newJoined(server);
+  await page.setViewportSize(phone);
+  await asHr(page, server);
+  await opens(page, person);
+  await button(page, 'View Passbook').click();
+  const dialog = page.getByRole('dialog', { name: 'Documents' });
+  await dialog.getByRole('button', { name: 'Show Passbook' }).click();
+  await expect(dialog.getByRole('img', { name: 'Passbook' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(button(page, 'View Passbook')).toBeFocused();
+});
+
+test('sends a submitted form back with a reason', async ({ page, server }) => {
+  const person = await newJoined(server);
+  await asHr(page, server);
+  await opens(page, person);
+  await button(page, 'Send back').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send back' }).click();
+  await expectFieldError(dialog.getByLabel('Reason', { exact: true }), 'Please say what is to be corrected');
+  await dialog.getByLabel('Reason', { exact: true }).fill('The passbook is cut off.');
+  await dialog.getByRole('button', { name: 'Send back' }).click();
+  await expect(alertOf(page, `The form was sent back to ${person.form.fullName}.`)).toBeVisible();
+  await expect(page.getByText('Sent back', { exact: true })).toBeVisible();
+  await expect(button(page, 'Send back')).toHaveCount(0);
+  await expect(page.getByRole('blockquote')).toHaveText('The passbook is cut off.');
+  await expect
+    .poll(async () => (await mailsTo(server.outbox, person.form.email)).map((mail) => mail.text ?? '').join('\n'))
+    .toContain('> The passbook is cut off.');
+});
+
+test.describe('a reason that is being written when the session ends', () => {
+  test.use({ expectedErrors: [answered(401)] });
+
+  test('is sent after a login in its place', async ({ page, server }) => {
+    const person = await newJoined(server);
+    const session = await asHr(page, server);
+    await opens(page, person);
+    await button(page, 'Send back').click();
+    const dialog = page.getByRole('dialog', { name: /^Send the form back/ });
+    await dialog.getByLabel('Reason', { exact: true }).fill('The PAN card is blurred.');
+    await httpClient(server.url).json(hrLogout, { token: session.token });
+    await dialog.getByRole('button', { name: 'Send back' }).click();
+    const login = page.getByRole('dialog', { name: 'Your session has ended' });
+    await login.getByLabel('Username', { exact: true }).fill(hrLogin.userName);
+    await login.getByLabel('Password', { exact: true }).fill(hrLogin.password);
+    await login.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(alertOf(page, `The form was sent back to ${person.form.fullName}.`)).toBeVisible();
+    await expect(page.getByRole('blockquote')).toHaveText('The PAN card is blurred.');
+  });
+
+  test('stays when another tab logs out', async ({ page, server, context }) => {
+    const person = await newJoined(server);
+    await asHr(page, server);
+    await opens(page, person);
+    await button(page, 'Send back').click();
+    const reason = page.getByLabel('Reason', { exact: true });
+    await reason.fill('The photo shows nobody.');
+    const other = await context.newPage();
+    await open(other, '/hce');
+    await other.getByRole('main').getByRole('button', { name: 'Logout', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay', exact: true }).click();
+    await expect(reason).toHaveValue('The photo shows nobody.');
+    await other.close();
+  });
+});
+
+test('says the size of a file as the candidate reads it', async ({ page, server }) => {
+  const person = await newJoined(server);
+  await asHr(page, server);
+  const bytes = 12.2 * 1024;
+  await page.route(
+    (url) => url.pathname === getCandidateById.path,
+    async (route) => {
+      const answer = await route.fetch();
+      const text = await answer.text();
+      await route.fulfill({ response: answer, body: text.replaceAll(/"bytes":\d+/g, `"bytes":${bytes}`) });
+    },
+  );
+  await opens(page, person);
+  await expect(page.getByText(shownSize(bytes), { exact: true }).first()).toBeVisible();
+  expect(shownSize(bytes)).toBe('13 KB');
+});
+
+test('tells how far somebody is who has not submitted, and who has saved nothing', async ({ page, server }) => {
+  const started = await newJoined(server, { submitted: false });
+  const accepted = await newCandidate(server);
+  await candidateDecides(server, accepted, 'ACCEPTED');
+  await asHr(page, server);
+  await opens(page, started);
+  await expect(page.getByText('5 of 5 steps', { exact: true })).toBeVisible();
+  await opens(page, accepted);
+  await expect(page.getByText('0 of 5 steps', { exact: true })).toBeVisible();
+  await expect(page.getByText('No documents have been uploaded yet.')).toBeVisible();
+  await expect(page.getByText('This joining form has not been submitted yet.')).toBeVisible();
+});
+
+test('is sound at every width, light and dark', async ({ page, server }) => {
+  const person = await newJoined(server);
+  await asHr(page, server);
+  await opens(page, person);
+  await button(page, 'Reveal Aadhaar Number').click();
+  await button(page, 'View Profile Photo').click();
+  await expect(pane(page).getByRole('img', { name: 'Profile Photo' })).toBeVisible();
+  await expectSoundScreen(page);
+});
+
+test.describe('who cannot be shown', () => {
+  test.use({ expectedErrors: [/status of (?:404|500)/] });
+
+  for (const [route, message] of [
+    ['/hce/onboarding/candidate', 'Candidate ID is missing in the URL'],
+    ['/hce/onboarding/candidate/%20', 'Candidate ID is missing in the URL'],
+    ['/hce/onboarding/candidate/undefined', 'Invalid candidate ID'],
+    ['/hce/onboarding/candidate/--', 'Invalid candidate ID'],
+    ['/hce/onboarding/candidate/C99-9999', 'No candidate data found.'],
+  ] as const) {
+    test(`${route}: ${message}`, async ({ page, server }) => {
+      await asHr(page, server);
+      await open(page, route);
+      await expect(alertOf(page, message)).toBeVisible();
+      await expect(button(page, 'Retry')).toBeVisible();
+      await page.getByRole('link', { name: 'Back to Candidates', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Onboarding' })).toBeVisible();
+    });
+  }
+
+  test('says that the token is missing', async ({ page, server }) => {
+    await asHr(page, server);
+    await open(page, '/hce/onboarding/candidate/C99-9999');
+    await expect(alertOf(page, 'No candidate data found.')).toBeVisible();
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await button(page, 'Retry').click();
+    await expect(alertOf(page, 'Authentication token is missing')).toBeVisible();
+  });
+
+  test('tries again', async ({ page, server }) => {
+    const person = await newJoined(server, { submitted: false });
+    const call = (url: URL) => url.pathname === getCandidateById.path;
+    await page.route(call, (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await asHr(page, server);
+    await open(page, `/hce/onboarding/candidate/${person.candidateId}`);
+    const message = 'Candidate details could not be loaded. Please check your connection and try again.';
+    await expect(alertOf(page, message)).toBeVisible();
+    await page.unroute(call);
+    await button(page, 'Retry').click();
+    await expect(page.getByRole('heading', { level: 1, name: person.form.fullName })).toBeVisible();
+    await page.route(
+      (url) => url.pathname === revealCandidateField.path,
+      (route) => route.fulfill({ status: 500, body: 'broken' }),
+    );
+    await button(page, 'Reveal PAN Number').click();
+    await expect(alertOf(page, 'This could not be shown. Please check your connection and try again.')).toBeVisible();
+  });
+});

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { getAllCandidates, type OnboardedCandidate } from '#contract/onboarding.ts';
+import { formatMobile } from '#domain/mobile-number.ts';
+import { expect, open, phone, test } from '#e2e/support/fixtures.ts';
+import { alertOf, asHr, envelope } from '#e2e/support/hr-desk.ts';
+import { newJoined } from '#e2e/support/joined-candidate.ts';
+import { expectSoundScreen } from '#e2e/support/screens.ts';
+
+const listCall = (url: URL) => url.pathname === getAllCandidates.path;
+const table = (page: Page) => page.getByRole('table', { name: 'Onboarding' });
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Onboarding' });
+
+function candidate(number: number): OnboardedCandidate {
+  return {
+    candidateId: `C26-${String(number).padStart(4, '0')}`,
+    name: `Candidate ${number}`,
+    mobile: '9000000000',
+    email: `candidate${number}@example.com`,
+    department: 'Quality Assurance',
+    role: 'Analyst',
+    offeredDate: '2026-11-02',
+    joiningDate: '2027-01-04',
+    joining: {
+      steps: { personal: true, bank: true, experience: true, education: false, family: false },
+      submittedOn: null,
+      readOnly: false,
+      sentBack: null,
+    },
+  };
+}
+
+/** Answers the list with so many candidates, page by page as the server would. */
+async function answerWith(page: Page, total: number): Promise<void> {
+  await page.route(listCall, async (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const [number, size] = [Number(query.get('page')), Number(query.get('size'))];
+    const rows = Array.from({ length: total }, (_, index) => candidate(index + 1));
+    const content = rows.slice((number - 1) * size, number * size);
+    const list = { content, page: number, size, totalPages: Math.ceil(total / size), totalElements: total };
+    await route.fulfill({ json: { code: 200, status: 'OK', message: 'Success', responseObject: list, ...list } });
+  });
+}
+
+test.describe('onboarding list', () => {
+  test('shows who accepted with every column, finds them, and leads to them and back', async ({ page, server }) => {
+    const { candidateId, form } = await newJoined(server, { fullName: 'Zoë Fernandes' });
+    await asHr(page, server);
+    await open(page, '/hce/onboarding');
+    await expect(heading(page)).toBeVisible();
+    await page.getByLabel('Search').fill(candidateId.toLowerCase());
+    const row = table(page).getByRole('row').filter({ hasText: candidateId });
+    for (const text of ['Zoë Fernandes', formatMobile(form.mobileNumber), form.email, form.offeredRole, '04/01/2027']) {
+      await expect(row).toContainText(text);
+    }
+    await expect(row).toContainText(/Submitted \d{2}\/\d{2}\/\d{4}/);
+    await expect(page).toHaveURL(/search=/);
+    await row.getByRole('link', { name: 'View Zoë Fernandes', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Zoë Fernandes' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Candidates', exact: true }).click();
+    await expect(page.getByLabel('Search')).toHaveValue(candidateId.toLowerCase());
+    await page.getByLabel('Search').fill('nobody of this name');
+    await expect(page.getByRole('status').filter({ hasText: 'No candidates found.' })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(row).toBeVisible();
+  });
+
+  test('pages past the first twenty', async ({ page, server }) => {
+    await answerWith(page, 45);
+    await asHr(page, server);
+    await open(page, '/hce/onboarding');
+    await expect(page.getByText('1–20 of 45')).toBeVisible();
+    await expect(table(page).getByRole('row')).toHaveCount(21);
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(table(page)).toContainText('Candidate 21');
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(page.getByText('41–45 of 45')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled();
+    await page.reload();
+    await expect(page.getByText('41–45 of 45')).toBeVisible();
+    await page.getByRole('button', { name: 'Previous page' }).click();
+    await expect(table(page)).toContainText('Candidate 21');
+  });
+
+  test('shows cards on a phone', async ({ page, server }) => {
+    await page.setViewportSize(phone);
+    await answerWith(page, 3);
+    await asHr(page, server);
+    await open(page, '/hce/onboarding');
+    const cards = page.getByRole('list', { name: 'Onboarding' }).getByRole('listitem');
+    await expect(cards).toHaveCount(3);
+    await expect(cards.first()).toContainText('3 of 5 steps');
+    await expect(cards.first().getByRole('link', { name: 'View Candidate 1', exact: true })).toBeVisible();
+  });
+
+  test('is sound at every width, light and dark', async ({ page, server }) => {
+    await answerWith(page, 45);
+    await asHr(page, server);
+    await open(page, '/hce/onboarding');
+    await expect(page.getByText('1–20 of 45')).toBeVisible();
+    await expectSoundScreen(page);
+  });
+
+  test('says that nobody has accepted yet', async ({ page, server }) => {
+    await answerWith(page, 0);
+    await asHr(page, server);
+    await open(page, '/hce/onboarding');
+    await expect(page.getByText('No candidates found.', { exact: true })).toBeVisible();
+    await expect(page.getByText('Candidates appear here as soon as they accept their offer.')).toBeVisible();
+  });
+
+  test.describe('failing', () => {
+    test.use({ expectedErrors: [/status of (?:500|409)/] });
+
+    test("shows 'Error: …' with the server's words or ours, and tries again", async ({ page, server }) => {
+      await page.route(listCall, (route) => route.fulfill({ status: 500, body: 'broken' }));
+      await asHr(page, server);
+      await open(page, '/hce/onboarding');
+      await expect(alertOf(page, 'Error: Failed to load')).toBeVisible();
+      await page.unroute(listCall);
+      await page.route(listCall, (route) => route.fulfill(envelope(409, 'The list is being moved')));
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(alertOf(page, 'Error: The list is being moved')).toBeVisible();
+      await page.unroute(listCall);
+      await answerWith(page, 1);
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(table(page)).toContainText('Candidate 1');
+    });
+  });
+});

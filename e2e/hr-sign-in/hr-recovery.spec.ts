@@ -1,0 +1,267 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { hrCreateToken, hrResetPassword, hrSendOtp, hrValidateOtp } from '#contract/hr-auth.ts';
+import { httpClient } from '#test/http-client.ts';
+import { mailsTo, otpIn, waitForMail } from '#test/outbox.ts';
+import { hrLogin, type ServerProcess } from '#test/server-process.ts';
+import { answered, expect, open, test } from '#e2e/support/fixtures.ts';
+import {
+  alertOf,
+  envelope,
+  expectFieldError,
+  expectNoFieldError,
+  keepSession,
+  keptSession,
+  newHrSession,
+} from '#e2e/support/hr-desk.ts';
+
+const mailbox = 'hr.test@himalayafoods.example';
+const auth = '**/security-service/auth';
+const forgotPage = /#\/hce\/forgot-password$/;
+const otpPage = /#\/hce\/otp\?userId=hr\.test$/;
+const resetPage = /#\/hce\/reset-password\?userId=hr\.test$/;
+const loginPage = /#\/hce\/login$/;
+
+/** The code of the next mail: runs `ask`, and reads the mail that came after it. */
+async function codeMailedAfter(server: ServerProcess, ask: () => Promise<unknown>): Promise<string> {
+  await mkdir(server.outbox, { recursive: true, mode: 0o700 });
+  const older = new Set((await mailsTo(server.outbox, mailbox)).map(({ messageId }) => messageId));
+  await ask();
+  const mail = await waitForMail(server.outbox, mailbox, ({ messageId, text }) => {
+    return !older.has(messageId) && /^OTP: /m.test(text ?? '');
+  });
+  return otpIn(mail.text ?? '');
+}
+
+/** A reset token, by the calls that the screens make. */
+async function newResetToken(server: ServerProcess): Promise<string> {
+  const client = httpClient(server.url);
+  const userId = hrLogin.userName;
+  const otp = await codeMailedAfter(server, () => client.json(hrSendOtp, { body: { userId } }));
+  return (await client.json(hrValidateOtp, { body: { userId, otp } })).token;
+}
+
+async function setPassword(server: ServerProcess, password: string): Promise<void> {
+  const token = await newResetToken(server);
+  const body = { userId: hrLogin.userName, password, confirmPassword: password };
+  await httpClient(server.url).json(hrResetPassword, { token, body });
+}
+
+async function askForCode(page: Page, userName: string): Promise<void> {
+  await page.getByLabel('Username').fill(userName);
+  await page.getByRole('button', { name: 'Send OTP', exact: true }).click();
+}
+
+async function enterPasswords(page: Page, password: string, confirmation = password): Promise<void> {
+  await page.getByLabel('New Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(confirmation);
+  await page.getByRole('button', { name: 'Reset', exact: true }).click();
+}
+
+/** Time stands still in the page until it is told to go on; the server's clock is another one. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+}
+
+/** What stands on the screen stays for nearly two seconds, and then the product leads on (spec §9). */
+async function expectTwoSeconds(page: Page, stays: RegExp, leadsTo: RegExp): Promise<void> {
+  await page.clock.runFor(1900);
+  await expect(page).toHaveURL(stays);
+  await page.clock.resume();
+  await expect(page).toHaveURL(leadsTo);
+}
+
+test('who forgot the password sets a new one with the code from the mail', async ({ page, server, expectedErrors }) => {
+  expectedErrors.push(answered(400), answered(401));
+  await page.clock.install();
+  await open(page, '/hce/login');
+  await page.getByRole('link', { name: 'Forgot password?', exact: true }).click();
+  await expect(page).toHaveURL(forgotPage);
+
+  await stopClock(page);
+  const otp = await codeMailedAfter(server, async () => {
+    await askForCode(page, hrLogin.userName);
+    await expect(page.getByText('OTP sent to your e-mail', { exact: true })).toBeVisible();
+  });
+  expect(otp).toMatch(/^\d{6}$/);
+  await expectTwoSeconds(page, forgotPage, otpPage);
+
+  const code = page.getByLabel('OTP', { exact: true });
+  await code.fill(otp === '123456' ? '654321' : '123456');
+  await page.getByRole('button', { name: 'Verify OTP', exact: true }).click();
+  await expect(alertOf(page, 'Invalid OTP')).toBeVisible();
+  expect((await keptSession(page)).token).toBeNull();
+
+  // As it stands in the mail, or as some programs copy it.
+  await code.fill(`${otp.slice(0, 3)} ${otp.slice(3)}`);
+  await expect(code).toHaveValue(otp);
+  await code.fill(`OTP: ${otp}`);
+  await expect(code).toHaveValue(otp);
+  await page.getByRole('button', { name: 'Verify OTP', exact: true }).click();
+  await expect(page).toHaveURL(resetPage);
+  const { token } = await keptSession(page);
+  expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+
+  await stopClock(page);
+  await enterPasswords(page, 'a-new-password');
+  await expect(page.getByText('Password reset successfully', { exact: true })).toBeVisible();
+  await expectTwoSeconds(page, resetPage, loginPage);
+  expect(await keptSession(page)).toEqual({ token: null, employeeId: null });
+
+  await page.getByLabel('Username').fill(hrLogin.userName);
+  await page.getByLabel('Password', { exact: true }).fill(hrLogin.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(alertOf(page, 'Incorrect username or password')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('a-new-password');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByText('Welcome to HR Portal')).toBeVisible();
+
+  // The reset token was for one reset.
+  const again = await fetch(`${server.url}${hrResetPassword.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ userId: hrLogin.userName, password: 'once-more', confirmPassword: 'once-more' }),
+  });
+  expect(again.status).toBe(401);
+  await setPassword(server, hrLogin.password);
+});
+
+test('a reset ends the sessions that were open elsewhere', async ({ page, server, expectedErrors }) => {
+  expectedErrors.push(answered(401));
+  await keepSession(page, server, await newHrSession(server));
+  await open(page, '/hce/leave');
+  await expect(page.getByRole('button', { name: 'HR Admin' })).toBeVisible();
+  await setPassword(server, hrLogin.password);
+  await page.reload();
+  await expect(page).toHaveURL(loginPage);
+});
+
+test('an unknown user is answered alike, and no mail goes out', async ({ page, server, expectedErrors }) => {
+  expectedErrors.push(answered(400));
+  const codeMails = async () =>
+    (await mailsTo(server.outbox, mailbox)).filter(({ text }) => /^OTP: /m.test(text ?? ''));
+  await codeMailedAfter(server, () => httpClient(server.url).json(hrSendOtp, { body: { userId: hrLogin.userName } }));
+  const before = await codeMails();
+  await page.clock.install();
+  await open(page, '/hce/forgot-password');
+  await stopClock(page);
+  await askForCode(page, 'nobody.here');
+  await expect(page.getByText('OTP sent to your e-mail', { exact: true })).toBeVisible();
+  await expectTwoSeconds(page, forgotPage, /#\/hce\/otp\?userId=nobody\.here$/);
+  await page.getByLabel('OTP', { exact: true }).fill('123456');
+  await page.getByRole('button', { name: 'Verify OTP', exact: true }).click();
+  await expect(alertOf(page, 'Invalid OTP')).toBeVisible();
+  // A mail that somebody else asks for afterwards is the next one in the folder.
+  await codeMailedAfter(server, () => httpClient(server.url).json(hrSendOtp, { body: { userId: hrLogin.userName } }));
+  expect(await codeMails()).toHaveLength(before.length + 1);
+  expect((await readdir(server.outbox)).filter((name) => name.includes('nobody'))).toEqual([]);
+});
+
+test('what is missing is said at the field', async ({ page }) => {
+  await open(page, '/hce/forgot-password');
+  await page.getByRole('button', { name: 'Send OTP', exact: true }).click();
+  await expectFieldError(page.getByLabel('Username'), 'Username is required');
+
+  await open(page, '/hce/otp?userId=hr.test');
+  await page.getByRole('button', { name: 'Verify OTP', exact: true }).click();
+  await expectFieldError(page.getByLabel('OTP', { exact: true }), 'OTP is required');
+
+  await open(page, '/hce/reset-password?userId=hr.test');
+  await enterPasswords(page, 'short', 'short');
+  const password = page.getByLabel('New Password', { exact: true });
+  const confirmation = page.getByLabel('Confirm Password', { exact: true });
+  await expectFieldError(password, 'Password must be at least 6 characters');
+  await password.fill('long enough');
+  await expectNoFieldError(password, 'Password must be at least 6 characters');
+  await page.getByRole('button', { name: 'Reset', exact: true }).click();
+  await expectFieldError(confirmation, 'Passwords do not match');
+  await confirmation.fill('long enough');
+  await expectNoFieldError(confirmation, 'Passwords do not match');
+});
+
+test('the code and the reset need to know whose they are', async ({ page }) => {
+  for (const route of ['/hce/otp', '/hce/otp?userId=', '/hce/reset-password', '/hce/reset-password?userId=']) {
+    await open(page, '/');
+    await expect(page.getByRole('link', { name: 'HR', exact: true })).toBeVisible();
+    await open(page, route);
+    await expect(page, route).toHaveURL(forgotPage);
+  }
+});
+
+test.describe('without the token of a verified code', () => {
+  const nowhere = Buffer.from(JSON.stringify({ aud: 'hrReset' })).toString('base64url');
+  for (const { name, token, says } of [
+    { name: 'none', token: null, says: 'No authentication token found' },
+    { name: 'one that names nobody', token: `e30.${nowhere}.x`, says: 'Unable to extract user ID from token' },
+    { name: 'one that is no token', token: 'not-a-token', says: 'Unable to extract user ID from token' },
+  ]) {
+    test(`${name}: ${says}`, async ({ page, server, context }) => {
+      if (token !== null) await keepSession(page, server, { token });
+      const calls: string[] = [];
+      context.on('request', (request) => calls.push(new URL(request.url()).pathname));
+      await open(page, '/hce/reset-password?userId=hr.test');
+      await enterPasswords(page, 'a-new-password');
+      await expect(alertOf(page, says)).toBeVisible();
+      await expect(page.getByLabel('New Password', { exact: true })).toHaveValue('a-new-password');
+      expect(calls).not.toContain(hrResetPassword.path);
+    });
+  }
+
+  test("one that is a session's: Invalid or expired token", async ({ page, server, expectedErrors }) => {
+    expectedErrors.push(answered(401));
+    await keepSession(page, server, await newHrSession(server));
+    await open(page, '/hce/reset-password?userId=hr.test');
+    await enterPasswords(page, 'a-new-password');
+    await expect(alertOf(page, 'Invalid or expired token')).toBeVisible();
+    await httpClient(server.url).json(hrCreateToken, { body: hrLogin });
+  });
+});
+
+test.describe('when the service fails', () => {
+  const screens = [
+    {
+      call: 'sendOtp',
+      says: 'Failed to send OTP',
+      route: '/hce/forgot-password',
+      press: (page: Page) => askForCode(page, hrLogin.userName),
+    },
+    {
+      call: 'validateOtp',
+      says: 'OTP validation failed',
+      route: '/hce/otp?userId=hr.test',
+      press: async (page: Page) => {
+        await page.getByLabel('OTP', { exact: true }).fill('123456');
+        await page.getByRole('button', { name: 'Verify OTP', exact: true }).click();
+      },
+    },
+    {
+      call: 'resetPassword',
+      says: 'Password reset failed',
+      route: '/hce/reset-password?userId=hr.test',
+      press: (page: Page) => enterPasswords(page, 'a-new-password'),
+    },
+  ];
+  for (const { call, says, route, press } of screens) {
+    test(`${call}: ${says}, or what the server says`, async ({ page, server, expectedErrors }) => {
+      expectedErrors.push(/Failed to load resource/);
+      const claims = Buffer.from(JSON.stringify({ sub: 'hr.test', aud: 'hrReset' })).toString('base64url');
+      await keepSession(page, server, { token: `e30.${claims}.x` });
+      await open(page, route);
+      for (const [answer, message] of [
+        [null, says],
+        [envelope(500, 'Something went wrong on our side. Please try again.'), says],
+        [
+          envelope(429, 'Too many attempts. Please try again in 5 minutes.'),
+          'Too many attempts. Please try again in 5 minutes.',
+        ],
+      ] as const) {
+        await page.route(`${auth}/${call}`, (intercepted) =>
+          answer === null ? intercepted.abort('connectionrefused') : intercepted.fulfill(answer),
+        );
+        await press(page);
+        await expect(alertOf(page, message)).toBeVisible();
+        await page.unroute(`${auth}/${call}`);
+      }
+    });
+  }
+});

@@ -1,0 +1,120 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { parseSync } from 'vite';
+import { root as ownRoot } from '#scripts/run.ts';
+
+// Prints figures about the code of a checkout: of this one, or of the one that `--root <folder>` names.
+
+const { values } = parseArgs({ options: { root: { type: 'string' } } });
+const root = resolve(values.root ?? ownRoot);
+const rooms = ['domain', 'contract', 'server', 'web', 'scripts'];
+// Spelled so that this line is not counted itself.
+const archaic = /\b(m[e]nd(s|ed|ing)?|a[n]ew|i[n] vain|t[u]rned away|g[i]ven up|w[h]oever|b[e]side)\b/gi;
+
+const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8', maxBuffer: 64 << 20 }).split('\n');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const isTest = (file: string): boolean => /\.(test|spec|soak)\.tsx?$/.test(file) || /^(test|e2e)\//.test(file);
+const code = tracked
+  .filter((file) => /\.(ts|tsx|css)$/.test(file) && !file.includes('.generated.'))
+  .map((file) => ({ file, text: read(file), room: file.split('/')[0] ?? '', isTest: isTest(file) }));
+const scripted = code.filter(({ file }) => !file.endsWith('.css'));
+const product = scripted.filter(({ room, isTest }) => rooms.includes(room) && !isTest);
+const tests = scripted.filter(({ isTest }) => isTest);
+
+const linesOf = ({ text }: { text: string }): number => text.split('\n').length - 1;
+const sum = (files: { text: string }[]): number => files.reduce((total, one) => total + linesOf(one), 0);
+const show = (name: string, value: string | number): void => console.log(`${name.padEnd(44)} ${value}`);
+
+for (const room of rooms) {
+  const of = (files: typeof code) => summary(files.filter((one) => one.room === room));
+  show(`${room}: files, lines; of tests`, `${of(product)}; ${of(tests)}`);
+}
+show('web: CSS files, lines', summary(code.filter(({ file }) => /^web\/.*\.css$/.test(file))));
+for (const room of ['test', 'e2e', 'bench']) {
+  show(`${room}: files, lines`, summary(scripted.filter((one) => one.room === room)));
+}
+show('product: files, lines', summary(product));
+show('tests: files, lines', summary(tests));
+show('tests : product', (sum(tests) / sum(product)).toFixed(2));
+const sizes = product.map(linesOf).toSorted((a, b) => a - b);
+const at = (share: number): number => sizes[Math.min(sizes.length - 1, Math.floor(sizes.length * share))] ?? 0;
+show('lines a product file: median, p90, max', `${at(0.5)}, ${at(0.9)}, ${at(1)}`);
+show('largest folder: product, with tests', [product, scripted].map(largestFolder).join(', '));
+show('exports that nobody else uses', unusedExports());
+show('circles of imports, types included', circles());
+const prose = tracked.filter((file) => file.endsWith('.md')).map((file) => ({ file, text: read(file) }));
+show('archaic words in code, in docs', [code, prose].map(wordsIn).join(', '));
+show('literals in JSX: texts, in components', literals());
+show('packages in the lock file', read('package-lock.json').match(/^ {4}"node_modules/gm)?.length ?? 0);
+
+function summary(files: { text: string }[]): string {
+  return `${files.length}, ${sum(files)}`;
+}
+
+function wordsIn(files: { text: string }[]): number {
+  return files.reduce((total, { text }) => total + (text.match(archaic) ?? []).length, 0);
+}
+
+function largestFolder(files: { file: string }[]): string {
+  const counts = Map.groupBy(files, ({ file }) => dirname(file));
+  const [folder, own] = [...counts].toSorted(([, a], [, b]) => b.length - a.length)[0] ?? ['', []];
+  return `${own.length} (${folder})`;
+}
+
+function unusedExports(): number {
+  const folder = mkdtempSync(join(tmpdir(), 'house-'));
+  const file = join(folder, 'knip.json');
+  writeFileSync(file, read('knip.json').replace('"ignoreExportsUsedInFile": true', '"ignoreExportsUsedInFile": false'));
+  const knip = join(ownRoot, 'node_modules/knip/bin/knip.js');
+  const asked = [knip, '--directory', root, '--config', file, '--include', 'exports,types', '--reporter', 'json'];
+  const { stdout } = spawnSync(process.execPath, asked, { encoding: 'utf8', maxBuffer: 64 << 20 });
+  rmSync(folder, { recursive: true });
+  const { issues } = JSON.parse(stdout) as { issues: { exports?: object[]; types?: object[] }[] };
+  return issues.reduce((total, { exports = [], types = [] }) => total + exports.length + types.length, 0);
+}
+
+/** How many groups of product files import each other in a circle. */
+function circles(): number {
+  const graph = new Map(product.map(({ file, text }) => [file, importsOf(file, text)]));
+  const reach = (from: string): Set<string> => {
+    const seen = new Set<string>();
+    const open = [...(graph.get(from) ?? [])];
+    for (let file = open.pop(); file !== undefined; file = open.pop()) {
+      if (!seen.has(file)) open.push(...(graph.get(file) ?? []));
+      seen.add(file);
+    }
+    return seen;
+  };
+  const reached = new Map([...graph.keys()].map((file) => [file, reach(file)]));
+  const inCircles = [...reached].filter(([file, seen]) => seen.has(file));
+  const groups = inCircles.map(([file, seen]) => [...seen].filter((one) => reached.get(one)?.has(file)).toSorted()[0]);
+  return new Set(groups).size;
+}
+
+function importsOf(file: string, text: string): string[] {
+  return [...text.matchAll(/from '([.#][^']+)'/g)].map(([, path = '']) =>
+    path.startsWith('#') ? path.slice(1) : join(dirname(file), path),
+  );
+}
+
+/** Texts with letters between tags, and strings in attributes that a person sees or hears. */
+function literals(): string {
+  const seen = new Set(['title', 'label', 'placeholder', 'alt', 'aria-label', 'description', 'hint', 'heading']);
+  type Node = { type?: string; value?: unknown; name?: { name?: unknown } };
+  const count = (node: unknown): number => {
+    if (node === null || typeof node !== 'object') return 0;
+    if (Array.isArray(node)) return node.reduce<number>((total, one) => total + count(one), 0);
+    const { type, value, name } = node as Node;
+    const isText = type === 'JSXText' && /\p{L}/u.test(String(value));
+    const attribute = type === 'JSXAttribute' && seen.has(String(name?.name)) ? (value as Node | null) : null;
+    const isAttribute = attribute?.type === 'Literal' && /\p{L}/u.test(String(attribute.value));
+    return Object.values(node).reduce<number>((total, one) => total + count(one), isText || isAttribute ? 1 : 0);
+  };
+  const counts = product
+    .filter(({ file }) => file.endsWith('.tsx'))
+    .map(({ file, text }) => count(parseSync(file, text).program));
+  return `${counts.reduce((total, each) => total + each, 0)}, ${counts.filter((each) => each > 0).length}`;
+}

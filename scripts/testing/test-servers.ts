@@ -1,0 +1,95 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { hasNginx } from '#test/nginx/start.ts';
+import { hasPostgresServer } from '#test/postgres-server/start.ts';
+import { hasS3Server } from '#test/s3-server/start.ts';
+import { run } from '#scripts/run.ts';
+
+/** A server that some tests start, as Debian has it. */
+type TestServer = {
+  what: string;
+  packages: string[];
+  has: () => boolean;
+  /** The tests that need it. */
+  tests: string[];
+};
+
+const testServers: TestServer[] = [
+  {
+    what: 'an S3 server (OpenStack Swift)',
+    packages: ['python3-swift'],
+    has: hasS3Server,
+    tests: [
+      'server/adapters/storage/s3.test.ts',
+      'server/db/backup/backup.test.ts',
+      'test/hard/attack/left-downloads.test.ts',
+      'test/hard/bad-conditions/bucket.test.ts',
+      'test/hard/fault/fault.test.ts',
+      'test/hard/fault/silence.test.ts',
+      'test/hard/kill/postgres-and-s3.test.ts',
+      'test/hard/secrets/behind-nginx.soak.ts',
+    ],
+  },
+  {
+    what: 'a PostgreSQL of the system',
+    packages: ['postgresql'],
+    has: hasPostgresServer,
+    tests: [
+      'test/postgres-server/start.test.ts',
+      'test/hard/fault/fault.test.ts',
+      'test/hard/fault/silence.test.ts',
+      'test/hard/kill/postgres-and-s3.test.ts',
+      'test/hard/secrets/behind-nginx.soak.ts',
+      'npm run test:postgres',
+    ],
+  },
+  {
+    what: 'nginx',
+    packages: ['nginx', 'openssl'],
+    has: hasNginx,
+    tests: ['test/nginx/nginx.test.ts', 'test/hard/fault/fault.test.ts', 'test/hard/secrets/behind-nginx.soak.ts'],
+  },
+];
+
+/** The packages with all of them. */
+export const testServerPackages = testServers.flatMap(({ packages }) => packages);
+
+/**
+ * Installs the servers of the tests that are missing where that can be done (Debian, as root), and answers the tests whose
+ * server cannot be had, after saying so. With CI=true it raises instead: a green run there must have seen them all.
+ */
+export async function ensureTestServers(): Promise<string[]> {
+  const wanted = missing().flatMap(({ packages }) => packages);
+  if (wanted.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) await install(wanted);
+  const sentences = missing().map(
+    ({ what, packages, tests }) =>
+      `${what} (Debian: apt-get install ${packages.join(' ')}) is needed by ${tests.join(', ')}`,
+  );
+  if (sentences.length === 0) return [];
+  if (process.env.CI === 'true') throw new Error(`Not on this machine: ${sentences.join('; ')}`);
+  for (const sentence of sentences) console.error(`\nNOT RUN: ${sentence}\n`);
+  return missing().flatMap(({ tests }) => tests);
+}
+
+function missing(): TestServer[] {
+  return testServers.filter(({ has }) => !has());
+}
+
+async function install(packages: string[]): Promise<void> {
+  console.log(`Installing ${packages.join(', ')} for the tests …`);
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-qq'], env);
+  await withoutStarting(() => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], env));
+}
+
+/** Debian asks this program before it starts what it installed; 101 means no. The tests start servers of their own. */
+const policy = '/usr/sbin/policy-rc.d';
+
+async function withoutStarting(work: () => Promise<void>): Promise<void> {
+  if (existsSync(policy)) return work();
+  writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  try {
+    await work();
+  } finally {
+    rmSync(policy);
+  }
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { instantText, ownChain } from '#server/audit/queries.ts';
+import type { Database, Db, Tx } from '#server/db/database.ts';
+
+/** The last row of a chain; `hash` in hexadecimal. */
+export type ChainEnd = { chain: number; number: number; hash: string };
+
+/** Runs `work` on one moment of the database, however long it takes. */
+export async function atOneMoment<T>(db: Database, work: (db: Db) => Promise<T>): Promise<T> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+      return work(tx);
+    });
+}
+
+/** Every row of the audit, chain by chain, each in the order of its places; so many are read at a time. */
+export async function* allRows(db: Db, atOnce: number): AsyncGenerator<ChainRow> {
+  for (const isOwn of [true, false]) {
+    let last = { chain: ownChain, number: -1, auditId: -1 };
+    for (;;) {
+      const page = await readRows(db, isOwn, last, atOnce);
+      yield* page;
+      const end = page.at(-1);
+      if (end === undefined || page.length < atOnce) break;
+      last = end;
+    }
+  }
+}
+
+async function readRows(
+  db: Db,
+  isOwn: boolean,
+  after: { chain: number; number: number; auditId: number },
+  atOnce: number,
+): Promise<ChainRow[]> {
+  const place = [after.number, after.auditId] as const;
+  const next = isOwn
+    ? sql`candidate_offer_id is null and (chain_number, audit_id) > (${sql.join(place)})
+        order by chain_number, audit_id`
+    : sql`(candidate_offer_id, chain_number, audit_id) > (${sql.join([after.chain, ...place])})
+        order by candidate_offer_id, chain_number, audit_id`;
+  const { rows } = await sql<ChainRow>`
+    select coalesce(candidate_offer_id, 0) as chain, chain_number as number, audit_id as "auditId", encode(hash, 'hex') as hash, mac,
+      array[audit_id::text, candidate_offer_id::text, actor_kind::text, actor_id, action, details::text, ip, user_agent,
+        ${instantText(sql.ref('happened_on'))}] as content
+    from audit where ${next} limit ${atOnce}`.execute(db);
+  return rows;
+}
+
+/** A row as it is checked: `content` is all that it says, as the texts that its hash is made of. */
+export type ChainRow = ChainEnd & { auditId: number; content: (string | null)[]; mac: Buffer | null };
+
+/** What is noted of the sealing: rows up to this id were sealed at that time, later ones as they were written. */
+export type Sealing = { sealedOn: string; lastAuditId: number; mac: Buffer };
+
+/** Keeps everybody from writing to the audit until the transaction ends, and says that seals are set in it. */
+export async function takeAudit(tx: Tx): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+  await sql`lock table audit in share row exclusive mode`.execute(tx);
+  await sql`select set_config('aarambh.seals_anew', 'on', true)`.execute(tx);
+}
+
+/** What a sealing of all rows that there are would be noted with. */
+export async function nextSealing(tx: Tx): Promise<Omit<Sealing, 'mac'> & { hasSeals: boolean }> {
+  const { rows } = await sql<Omit<Sealing, 'mac'> & { hasSeals: boolean }>`
+    select ${instantText(sql`now()`)} as "sealedOn", coalesce(max(audit_id), 0) as "lastAuditId",
+      exists (select from audit where mac is not null) as "hasSeals" from audit`.execute(tx);
+  const [sealing] = rows;
+  if (sealing === undefined) throw new Error('the database answered no sealing');
+  return sealing;
+}
+
+export async function findSealing(db: Db): Promise<Sealing | null> {
+  const { rows } = await sql<Sealing>`
+    select ${instantText(sql.ref('sealed_on'))} as "sealedOn", last_audit_id as "lastAuditId", mac
+    from audit_sealing`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function insertSealing(tx: Tx, { sealedOn, lastAuditId, mac }: Sealing): Promise<void> {
+  await sql`insert into audit_sealing (sealed_on, last_audit_id, mac)
+    values (${sealedOn}::timestamptz, ${lastAuditId}, ${mac})`.execute(tx);
+}
+
+export async function putSealingMac(tx: Tx, mac: Buffer): Promise<void> {
+  await sql`update audit_sealing set mac = ${mac}`.execute(tx);
+}
+
+export async function putRowSeals(tx: Tx, seals: { auditId: number; mac: Buffer }[]): Promise<void> {
+  await sql`
+    update audit as a set mac = s.mac
+    from unnest(${seals.map(({ auditId }) => auditId)}::bigint[], ${seals.map(({ mac }) => mac)}::bytea[]) as s (audit_id, mac)
+    where a.audit_id = s.audit_id`.execute(tx);
+}
+
+/** Where every chain ends, as it was noted when its last row was written. */
+export async function readEnds(db: Db): Promise<ChainEnd[]> {
+  const { rows } = await sql<ChainEnd>`
+    select chain, chain_number as number, encode(hash, 'hex') as hash from audit_heads order by chain`.execute(db);
+  return rows;
+}
+
+/** Offers of which the audit knows nothing, though each one's creation is recorded; at most so many. */
+export async function findUnrecordedOffers(db: Db, atMost: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('offers')
+    .select('candidate_offer_id')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('audit').whereRef('audit.candidate_offer_id', '=', 'offers.candidate_offer_id'))),
+    )
+    .orderBy('candidate_offer_id')
+    .limit(atMost)
+    .execute();
+  return rows.map((row) => row.candidate_offer_id);
+}

@@ -1,0 +1,342 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { deleteOfferLetter } from '#contract/offers.ts';
+import { revealCandidateField, sendBackOnBoardDetails } from '#contract/onboarding.ts';
+import type { SystemActor } from '#server/actor.ts';
+import { createDiskStorage } from '#server/adapters/storage/disk.ts';
+import { backUp } from '#server/db/backup/back-up.ts';
+import { restore } from '#server/db/backup/restore.ts';
+import { createDatabase } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { createOffer, signInHr } from '#test/factories.ts';
+import { joiner } from '#test/joined-candidate.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { databaseUrl, dropDatabase, onServer } from '#test/test-database.ts';
+import { withAuditKey } from '#server/audit/audit-key.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import type { ChainEnd } from './queries.ts';
+import { sealOfSealing } from '#server/audit/row-seal.ts';
+import { sealOlderRows } from './seal-rows.ts';
+import { endsIn, faultSentence, linesOf, odditySentence, verifyChains } from './verify-chains.ts';
+
+const system: SystemActor = { kind: 'system', ip: '', userAgent: 'test "of" \u0001 controls, नमस्ते' };
+
+let t: TestApp;
+let offer: number;
+beforeAll(async () => {
+  t = await startTestApp();
+  const token = await signInHr(t);
+  const { offer: joined, candidateId } = await joiner(t, { hrToken: token });
+  offer = joined.candidateOfferId;
+  await t.call(revealCandidateField, { token, body: { candidateId, field: 'panNumber' } });
+  await t.call(sendBackOnBoardDetails, { token, body: { candidateId, reason: 'The passbook cannot be read' } });
+  const other = await createOffer(t, { hrToken: token });
+  await t.call(deleteOfferLetter, { token, query: { candidateOfferLetterId: other.candidateOfferId } });
+  const awkward = { action: 'test', candidateOfferId: null, details: { text: 'a\\"b/\u2028 \n\t€' } };
+  await writeAudit(t.db, system, [awkward, awkward, { action: 'test', candidateOfferId: offer }]);
+  await t.database.pool.query(`create schema saved; create table saved.audit as select * from audit;
+    create table saved.audit_heads as select * from audit_heads`);
+});
+afterAll(() => t.close());
+
+const check = (kept?: ChainEnd[]) => verifyChains(t.db, kept);
+const faults = async (kept?: ChainEnd[]) => (await check(kept)).faults.map(faultSentence);
+
+/** What the owner of the tables can do and the product cannot. */
+async function byForce(statement: string): Promise<void> {
+  const tables = ['audit', 'audit_heads'];
+  await t.database.pool.query(`begin;
+    ${tables.map((table) => `alter table ${table} disable trigger user;`).join('\n')}
+    ${statement};
+    ${tables.map((table) => `alter table ${table} enable trigger user;`).join('\n')}
+    commit`);
+}
+const rowsOf = (offerId: number) =>
+  t.db.selectFrom('audit').select('chain_number').where('candidate_offer_id', '=', offerId).execute();
+
+describe('an audit that nobody has touched', () => {
+  it('is whole after a whole journey', async () => {
+    const found = await check();
+    expect(found.faults).toEqual([]);
+    expect(found.rows).toBeGreaterThan(15);
+    expect(found.ends.map(({ chain }) => chain)).toEqual([0, offer, offer + 1]);
+    expect(found.head).toMatch(/^[0-9a-f]{64}$/);
+    expect((await check(found.ends)).faults).toEqual([]);
+    expect(endsIn(linesOf(found.ends))).toEqual(found.ends);
+    expect(endsIn('0 1 abc\n')).toBeNull();
+  });
+
+  it('is whole after a backup and its restore, hash by hash, and goes on there', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'aarambh-audit-'));
+    const name = `aarambh_audit_${process.pid}`;
+    await onServer(inject('databaseServer'), `create database ${name}`);
+    const database = createDatabase({ connectionString: databaseUrl(inject('databaseServer'), name), poolSize: 4 });
+    try {
+      await backUp({ database: t.database, storage: t.deps.storage, keys: t.deps.keys }, join(folder, 'one.backup'));
+      const storage = createDiskStorage({ folder: join(folder, 'documents') });
+      await restore({ database, storage, keys: t.deps.keys }, join(folder, 'one.backup'));
+      const { ends } = await check();
+      const db = withAuditKey(database.db, t.deps.keys);
+      expect(await verifyChains(db, ends)).toMatchObject({ ends, faults: [] });
+      await writeAudit(db, system, [{ action: 'test', candidateOfferId: offer }]);
+      expect((await verifyChains(db, ends)).faults).toEqual([]);
+    } finally {
+      await database.close();
+      await dropDatabase(inject('databaseServer'), name);
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
+  it('is chained and sealed where it was written before there were chains and seals', async () => {
+    const name = `aarambh_unchained_${process.pid}`;
+    await onServer(inject('databaseServer'), `create database ${name}`);
+    const database = createDatabase({ connectionString: databaseUrl(inject('databaseServer'), name) });
+    try {
+      await migrate(database.pool, { upTo: '0006_undelivered_messages.sql' });
+      await database.pool.query(`insert into departments (dept_name) values ('a');
+        insert into sub_departments (dept_id, sub_dept_name) values (1, 'a');
+        insert into designations (designation_name) values ('a');
+        insert into functional_titles (functional_title_name) values ('a');
+        insert into hr_users (user_name, name, password_hash) values ('a', 'a', 'a');
+        insert into offers (candidate_id, status, candidate_name, email, mobile, offered_role, dept_id, sub_dept_id,
+          designation_id, functional_title_id, fixed_ctc, variable_ctc, joining_date, created_by)
+        select n, 'Pending', 'a', n, n, 'a', 1, 1, 1, 1, 1, 0, '2027-01-04', hr_user_id
+        from hr_users, generate_series(1, 3) as n;
+        insert into audit (actor_kind, actor_id, action, candidate_offer_id, details)
+        select 'hr', n::text, 'x', nullif(1001 + n % 4, 1004), jsonb_build_object('n', n) from generate_series(1, 40) as n`);
+      await migrate(database.pool);
+      const db = withAuditKey(database.db, t.deps.keys);
+      await Promise.all([1, 2, 3].map(() => sealOlderRows(db, t.deps.keys)));
+      expect(await verifyChains(db)).toMatchObject({ rows: 40, chains: 4, faults: [], sealing: { lastAuditId: 40 } });
+      await writeAudit(db, system, [{ action: 'test', candidateOfferId: 1002 }]);
+      expect(await verifyChains(db)).toMatchObject({ rows: 41, chains: 4, faults: [], sealing: { lastAuditId: 40 } });
+      await sql`insert into audit (actor_kind, action) values ('system', 'by hand')`.execute(db);
+      await sealOlderRows(db, t.deps.keys);
+      expect((await verifyChains(db)).faults.map(faultSentence)).toEqual([
+        'Rows without an offer, row 11 has no seal: the product did not write it.',
+      ]);
+    } finally {
+      await database.close();
+      await dropDatabase(inject('databaseServer'), name);
+    }
+  });
+});
+
+async function comeBack(): Promise<void> {
+  await byForce(`delete from audit; insert into audit overriding system value select * from saved.audit;
+    delete from audit_heads; insert into audit_heads select * from saved.audit_heads`);
+}
+
+describe('what only the owner of the tables can do', () => {
+  afterEach(comeBack);
+  const third = () => `candidate_offer_id = ${offer} and chain_number = 3`;
+
+  it.each([
+    [`actor_id = 'somebody else'`],
+    [`action = 'x'`],
+    [`details = '{"field": "other"}'`],
+    [`ip = '192.0.2.9'`],
+    [`user_agent = null`],
+    [`happened_on = happened_on + interval '1 microsecond'`],
+    [`audit_id = default`],
+    [`hash = sha256('x')`],
+  ])('%s is found', async (change) => {
+    await byForce(`update audit set ${change} where ${third()}`);
+    expect(await faults()).toEqual([
+      `Offer ${offer}, row 3 is not what was written: it was changed, moved, or put there.`,
+    ]);
+  });
+
+  it('a row that is gone is found', async () => {
+    await byForce(`delete from audit where ${third()}`);
+    expect(await faults()).toEqual([`Offer ${offer}, row 3 is missing.`]);
+    await byForce(`update audit set chain_number = chain_number - 1 where candidate_offer_id = ${offer}
+      and chain_number > 3`);
+    expect(await faults()).toEqual([expect.stringContaining(`Offer ${offer}, row 3 is not what was written`)]);
+  });
+
+  it('the first row that is gone is found', async () => {
+    await byForce(`delete from audit where candidate_offer_id is null and chain_number = 1`);
+    expect(await faults()).toEqual(['Rows without an offer, row 1 is missing.']);
+  });
+
+  it('a row that was put in between is found', async () => {
+    await byForce(`update audit set chain_number = -chain_number where candidate_offer_id = ${offer} and chain_number > 2;
+      update audit set chain_number = 1 - chain_number where chain_number < 0;
+      insert into audit (actor_kind, action, candidate_offer_id, chain_number, hash)
+      values ('system', 'x', ${offer}, 3, sha256('x'))`);
+    expect(await faults()).toEqual([expect.stringContaining(`Offer ${offer}, row 3 is not what was written`)]);
+  });
+
+  it('rows that changed places are found, also under another offer', async () => {
+    await byForce(`update audit set chain_number = -chain_number where candidate_offer_id = ${offer}
+        and chain_number in (2, 3);
+      update audit set chain_number = 5 + chain_number where chain_number < 0`);
+    expect(await faults()).toEqual([expect.stringContaining(`Offer ${offer}, row 2 is not what was written`)]);
+    await comeBack();
+    await byForce(`update audit set candidate_offer_id = ${offer + 1}, chain_number = 3 where ${third()}`);
+    expect(await faults()).toEqual([
+      `Offer ${offer}, row 3 is missing.`,
+      expect.stringContaining(`Offer ${offer + 1}, row 3 is not what was written`),
+    ]);
+  });
+
+  it('a row behind the end is found', async () => {
+    await byForce(
+      `insert into audit select 900001, actor_kind, actor_id, action, candidate_offer_id, details, ip, user_agent,
+        happened_on, chain_number + 1, hash from audit where candidate_offer_id = ${offer + 1} order by chain_number desc limit 1`.replace(
+        'insert into audit select',
+        'insert into audit overriding system value select',
+      ),
+    );
+    expect(await faults()).toEqual([expect.stringContaining(`Offer ${offer + 1}, row 3 is not what was written`)]);
+  });
+
+  it('a tail that is gone is found by the noted end, and by the kept one when that was set back too', async () => {
+    const { ends } = await check();
+    const number = (await rowsOf(offer)).length;
+    await byForce(`delete from audit where candidate_offer_id = ${offer} and chain_number = ${number}`);
+    const missing = [`Offer ${offer}, row ${number} and all that came after it are missing.`];
+    expect(await faults()).toEqual(missing);
+    // The seals hold each row in its place; that a last one is gone only the kept end tells.
+    await byForce(`update audit_heads h set chain_number = a.chain_number, hash = a.hash from audit a
+      where h.chain = ${offer} and a.candidate_offer_id = h.chain and a.chain_number = ${number - 1}`);
+    expect(await faults()).toEqual([]);
+    expect(await faults(ends)).toEqual(missing);
+  });
+
+  it('a chain that is gone altogether is found by its offer', async () => {
+    await byForce(
+      `delete from audit where candidate_offer_id = ${offer}; delete from audit_heads where chain = ${offer}`,
+    );
+    expect(await faults()).toEqual([`Offer ${offer}, row 1 and all that came after it are missing.`]);
+  });
+
+  it('a chain that was written anew, hashes and end included, is found by the seals, and by the kept end', async () => {
+    const { ends } = await check();
+    await byForce(`create temp table forged on commit drop as select * from audit where candidate_offer_id = ${offer + 1};
+      delete from audit where candidate_offer_id = ${offer + 1}; delete from audit_heads where chain = ${offer + 1};
+      alter table audit enable trigger audit_chain;
+      insert into audit (audit_id, actor_kind, actor_id, action, candidate_offer_id, details, ip, user_agent, happened_on)
+      overriding system value select audit_id, actor_kind, 'somebody else', action, candidate_offer_id, details, ip,
+        user_agent, happened_on from forged order by chain_number`);
+    expect(await faults()).toEqual([noSeal(offer + 1, 1), noSeal(offer + 1, 2)]);
+    const number = (await rowsOf(offer + 1)).length;
+    expect(await faults(ends)).toEqual([
+      noSeal(offer + 1, 1),
+      expect.stringContaining(`Offer ${offer + 1}, row ${number} is another one than when the heads were kept`),
+    ]);
+  });
+});
+
+const noSeal = (chain: number, number: number) =>
+  `Offer ${chain}, row ${number} has no seal: the product did not write it.`;
+const wrongSeal = (chain: number, number: number) =>
+  `Offer ${chain}, row ${number} has a wrong seal: the product did not write it, or not in this place.`;
+
+describe('a row that was put there with the password of the database and without the key', () => {
+  afterEach(comeBack);
+
+  it('chains itself and is found by its missing seal, each of them', async () => {
+    const number = (await rowsOf(offer)).length;
+    await sql`insert into audit (actor_kind, actor_id, action, candidate_offer_id, details, ip, user_agent, happened_on)
+      select 'hr', 'somebody', 'reveal-field', ${offer}::bigint, '{"field":"panNumber"}', '10.1.2.3', 'Mozilla/5.0', '2026-01-02'
+      from generate_series(1, 2)`.execute(t.db);
+    await writeAudit(t.db, system, [{ action: 'test', candidateOfferId: offer }]);
+    const { faults: found, oddities } = await check();
+    expect(found.map(faultSentence)).toEqual([noSeal(offer, number + 1), noSeal(offer, number + 2)]);
+    expect(oddities.map(odditySentence)).toEqual([
+      expect.stringMatching(
+        `^Offer ${offer}, row ${number + 1} is dated 2026-01-02T.*, well before the row before it \\(.*\\)\\.$`,
+      ),
+    ]);
+  });
+
+  it.each([
+    ['its own id', 'audit_id'],
+    ['a new id', `nextval(pg_get_serial_sequence('audit', 'audit_id'))`],
+  ])('with the seal of a genuine row and %s is found', async (_what, id) => {
+    const number = (await rowsOf(offer)).length;
+    await byForce(`create temp table copied on commit drop as select * from audit
+        where candidate_offer_id = ${offer} and action = 'reveal-field';
+      alter table audit drop constraint audit_pkey;
+      alter table audit enable trigger audit_chain;
+      insert into audit (audit_id, actor_kind, actor_id, action, candidate_offer_id, details, ip, user_agent, happened_on, mac)
+      overriding system value select ${id}, actor_kind, actor_id, action, candidate_offer_id, details, ip, user_agent,
+        happened_on, mac from copied`);
+    expect(await faults()).toEqual([wrongSeal(offer, number + 1)]);
+    await comeBack();
+    await t.database.pool.query('alter table audit add primary key (audit_id)');
+  });
+
+  it('is not sealed by a start after the note was removed, and that is found', async () => {
+    await byForce(`alter table audit_sealing disable trigger user;
+      create temp table noted on commit preserve rows as select * from audit_sealing; delete from audit_sealing`);
+    await sealOlderRows(t.db, t.deps.keys);
+    expect(await faults()).toEqual(['The note since when rows are sealed is gone or was changed.']);
+    const sealing = { sealedOn: '2026-01-01T00:00:00.000000Z', lastAuditId: 0 };
+    const put = (key: Buffer) =>
+      sql`insert into audit_sealing (sealed_on, last_audit_id, mac)
+      values (${sealing.sealedOn}::timestamptz, 0, ${sealOfSealing(key, sealing)})`.execute(t.db);
+    await put(t.deps.keys.jwt);
+    expect(await faults()).toEqual(['The note since when rows are sealed is gone or was changed.']);
+    await t.database.pool.query('delete from audit_sealing');
+    await put(t.deps.keys.audit);
+    await t.database.pool.query('alter table audit_sealing enable trigger user');
+    expect(await faults()).toEqual([]);
+  });
+});
+
+describe('what the product can do', () => {
+  it.each([
+    `update audit set details = '{}'`,
+    'delete from audit',
+    'truncate audit',
+    'update audit_heads set chain_number = chain_number - 1',
+    'update audit_heads set chain_number = chain_number + 2',
+    'delete from audit_heads',
+    'truncate audit_heads',
+    'update audit_sealing set last_audit_id = 1000000',
+    'delete from audit_sealing',
+    'truncate audit_sealing',
+    `begin; set local aarambh.seals_anew = 'on'; update audit set mac = null, details = '{}'; commit`,
+    `begin; set local aarambh.seals_anew = 'on'; delete from audit; commit`,
+    'truncate offer_decisions',
+    'truncate offer_letters cascade',
+    'truncate offer_versions cascade',
+    'truncate joining_submissions cascade',
+    'truncate submission_documents',
+    'truncate joining_send_backs',
+  ])('is not: %s', async (statement) => {
+    await expect(t.database.pool.query(statement)).rejects.toThrow('is append-only');
+  });
+
+  it('never forks a chain, however many processes write to it, in whatever order', async () => {
+    const chains = [offer, offer + 1, null];
+    const processes = [1, 2].map(() => createDatabase({ connectionString: t.database.connectionString, poolSize: 8 }));
+    const written = processes.flatMap(({ db }) =>
+      Array.from({ length: 60 }, (_, index) =>
+        withAuditKey(db, t.deps.keys)
+          .transaction()
+          .execute(async (tx) => {
+            const rotated = [...chains, ...chains].slice(index % 3, (index % 3) + 4);
+            await writeAudit(
+              tx,
+              system,
+              rotated.map((candidateOfferId) => ({ action: 'test', candidateOfferId })),
+            );
+          }),
+      ),
+    );
+    await Promise.all(written);
+    await Promise.all(processes.map((process) => process.close()));
+    const { rows, faults: found } = await check();
+    expect(found).toEqual([]);
+    const { count } = (await sql<{ count: number }>`select count(*)::int as count from saved.audit`.execute(t.db))
+      .rows[0]!;
+    expect(rows).toBe(count + 2 * 60 * 4);
+  });
+});

@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '#server/db/database.ts';
+import {
+  allRows,
+  atOneMoment,
+  findSealing,
+  findUnrecordedOffers,
+  readEnds,
+  type ChainEnd,
+  type ChainRow,
+  type Sealing,
+} from './queries.ts';
+import { ownChain } from '#server/audit/queries.ts';
+import { auditKeyOf } from '#server/audit/audit-key.ts';
+import { isSeal, sealOfRow, sealOfSealing } from '#server/audit/row-seal.ts';
+
+/** The audit is not what was written, said as sentences. */
+export class AuditFaultError extends Error {}
+
+/** Where a chain is no longer what was written: the first row of it that is at fault. */
+export type AuditFault = { chain: number; number: number; what: FaultKind };
+type FaultKind =
+  | 'changed'
+  | 'missing'
+  | 'cut off'
+  | 'not added by the product'
+  | 'not the kept one'
+  | 'no seal'
+  | 'wrong seal'
+  | 'no sealing';
+/** A row that is dated well before the one that it follows. */
+export type AuditOddity = { chain: number; number: number; happenedOn: string; before: string };
+
+/**
+ * What a check of the audit found. `ends` are the last rows of all chains by number of the chain; `head` is the SHA-256 of
+ * their lines as `linesOf` writes them. With faults both are worth nothing. `sealing` says since when rows are sealed.
+ */
+export type AuditCheck = {
+  rows: number;
+  chains: number;
+  ends: ChainEnd[];
+  head: string;
+  faults: AuditFault[];
+  oddities: AuditOddity[];
+  sealing: Omit<Sealing, 'mac'> | null;
+};
+
+const rowsAtOnce = 2000;
+/** Nobody reads more; one is enough to know. */
+const faultsMax = 20;
+/** Rows follow each other as their transactions end, and are dated by when these began. */
+const longestTransactionMs = 60 * 60 * 1000;
+
+/**
+ * Reckons the hash of every row anew and compares: with the row, with the row after it, with the noted end of its chain, and
+ * with the `kept` ends of an earlier check; and its seal, by the key that goes along with `db`. Every offer must have at least
+ * the row of its creation. The faults are the first one of each chain, and every row without a seal.
+ */
+export async function verifyChains(db: Database, kept: ChainEnd[] = []): Promise<AuditCheck> {
+  return atOneMoment(db, async (moment) => {
+    const key = auditKeyOf(db);
+    const sealing = await findSealing(moment);
+    const check = new ChainCheck(await readEnds(moment), kept, key);
+    if (sealing === null || !isSeal(sealOfSealing(key, sealing), sealing.mac)) check.faultOfSealing();
+    for await (const row of allRows(moment, rowsAtOnce)) check.add(row);
+    check.finish(await findUnrecordedOffers(moment, faultsMax));
+    const { rows, ends, faults, oddities } = check;
+    const head = sha256(linesOf(ends)).toString('hex');
+    return { rows, chains: ends.length, ends, head, faults, oddities, sealing };
+  });
+}
+
+/** One line a chain: its number (an offer's, 0 for what has no offer), that of its last row, and that row's hash. */
+export function linesOf(ends: ChainEnd[]): string {
+  return ends.map(({ chain, number, hash }) => `${chain} ${number} ${hash}\n`).join('');
+}
+
+/** The ends that `linesOf` wrote; null when the text is none of ours. */
+export function endsIn(text: string): ChainEnd[] | null {
+  const ends: ChainEnd[] = [];
+  for (const line of text.split('\n').slice(0, -1)) {
+    const [, chain, number, hash] = /^(\d{1,15}) (\d{1,15}) ([0-9a-f]{64})$/.exec(line) ?? [];
+    if (hash === undefined) return null;
+    ends.push({ chain: Number(chain), number: Number(number), hash });
+  }
+  return text.endsWith('\n') ? ends : null;
+}
+
+class ChainCheck {
+  rows = 0;
+  readonly ends: ChainEnd[] = [];
+  readonly faults: AuditFault[] = [];
+  readonly oddities: AuditOddity[] = [];
+  private last: ChainRow | null = null;
+  /** The rest of a chain that is at fault is passed over. */
+  private faulty: number | null = null;
+  private readonly noted: Map<number, ChainEnd>;
+  private readonly kept: Map<number, ChainEnd>;
+  private readonly key: Buffer;
+
+  constructor(noted: ChainEnd[], kept: ChainEnd[], key: Buffer) {
+    this.noted = byChain(noted);
+    this.kept = byChain(kept);
+    this.key = key;
+  }
+
+  faultOfSealing(): void {
+    this.faults.push({ chain: ownChain, number: 0, what: 'no sealing' });
+  }
+
+  add(row: ChainRow): void {
+    this.rows += 1;
+    if (this.last !== null && this.last.chain !== row.chain) this.endChain(this.last);
+    const before = this.last?.chain === row.chain ? this.last : null;
+    this.last = row;
+    if (before !== null) this.compareDates(row, before);
+    if (this.faulty === row.chain) return;
+    const expected = (before?.number ?? 0) + 1;
+    if (row.number > expected) this.fault(row.chain, expected, 'missing');
+    else if (row.number < expected) this.fault(row.chain, row.number, 'not added by the product');
+    else if (row.hash !== hashOf(row, before)) this.fault(row.chain, row.number, 'changed');
+    else if (this.isUnlikeKept(row)) this.fault(row.chain, row.number, 'not the kept one');
+    else if (row.mac === null) this.name(row.chain, row.number, 'no seal');
+    else if (!isSeal(sealOfRow(this.key, row), row.mac)) this.fault(row.chain, row.number, 'wrong seal');
+  }
+
+  private compareDates(row: ChainRow, previous: ChainRow): void {
+    const [happenedOn, before] = [happenedOnOf(row), happenedOnOf(previous)];
+    if (Date.parse(before) - Date.parse(happenedOn) < longestTransactionMs || this.oddities.length >= faultsMax) return;
+    this.oddities.push({ chain: row.chain, number: row.number, happenedOn, before });
+  }
+
+  finish(unrecordedOffers: number[]): void {
+    if (this.last !== null) this.endChain(this.last);
+    // What is left has no row at all.
+    const gone = [...this.noted.keys(), ...this.kept.keys(), ...unrecordedOffers];
+    for (const chain of new Set(gone)) this.fault(chain, 1, 'cut off');
+    this.faults.sort((one, other) => one.chain - other.chain);
+  }
+
+  private endChain(end: ChainEnd): void {
+    this.ends.push({ chain: end.chain, number: end.number, hash: end.hash });
+    const noted = this.noted.get(end.chain);
+    const kept = this.kept.get(end.chain);
+    this.noted.delete(end.chain);
+    this.kept.delete(end.chain);
+    if (this.faulty === end.chain) return;
+    const least = Math.max(noted?.number ?? 0, kept?.number ?? 0);
+    if (least > end.number) this.fault(end.chain, end.number + 1, 'cut off');
+    else if (noted === undefined) this.fault(end.chain, 1, 'not added by the product');
+    else if (noted.number < end.number) this.fault(end.chain, noted.number + 1, 'not added by the product');
+    else if (noted.hash !== end.hash) this.fault(end.chain, end.number, 'changed');
+  }
+
+  private isUnlikeKept({ chain, number, hash }: ChainEnd): boolean {
+    const kept = this.kept.get(chain);
+    return kept?.number === number && kept.hash !== hash;
+  }
+
+  private fault(chain: number, number: number, what: FaultKind): void {
+    this.faulty = chain;
+    this.name(chain, number, what);
+  }
+
+  /** What follows is checked all the same. */
+  private name(chain: number, number: number, what: FaultKind): void {
+    if (this.faults.length < faultsMax) this.faults.push({ chain, number, what });
+  }
+}
+
+const byChain = (ends: ChainEnd[]) => new Map(ends.map((end) => [end.chain, end]));
+
+/** The last of the texts of a row. */
+const happenedOnOf = ({ content }: ChainRow) => content.at(-1) ?? '';
+
+/** As audit_content_hash of migration 0007 and the statement of writeAudit reckon it. */
+function hashOf(row: ChainRow, before: ChainEnd | null): string {
+  // PostgreSQL writes a JSON array of texts as JSON.stringify does, but with a space after each comma.
+  const content = sha256(`[${row.content.map((text) => JSON.stringify(text)).join(', ')}]`);
+  if (before === null) return content.toString('hex');
+  return sha256(Buffer.concat([Buffer.from(before.hash, 'hex'), content])).toString('hex');
+}
+
+function sha256(content: string | Buffer): Buffer {
+  return createHash('sha256').update(content).digest();
+}
+
+const faultWords: Record<FaultKind, string> = {
+  changed: 'is not what was written: it was changed, moved, or put there',
+  missing: 'is missing',
+  'cut off': 'and all that came after it are missing',
+  'not added by the product': 'was not written by the product',
+  'not the kept one': 'is another one than when the heads were kept: the chain was written anew',
+  'no seal': 'has no seal: the product did not write it',
+  'wrong seal': 'has a wrong seal: the product did not write it, or not in this place',
+  'no sealing': 'The note since when rows are sealed is gone or was changed.',
+};
+
+/** A fault as a sentence: 'Offer 1048, row 3 is missing.' */
+export function faultSentence({ chain, number, what }: AuditFault): string {
+  return what === 'no sealing' ? faultWords[what] : `${placeWords(chain, number)} ${faultWords[what]}.`;
+}
+
+/** An oddity as a sentence: 'Offer 1048, row 3 is dated 2026-01-02T…, well before the row before it (2026-11-22T…).' */
+export function odditySentence({ chain, number, happenedOn, before }: AuditOddity): string {
+  return `${placeWords(chain, number)} is dated ${happenedOn}, well before the row before it (${before}).`;
+}
+
+function placeWords(chain: number, number: number): string {
+  return `${chain === ownChain ? 'Rows without an offer' : `Offer ${chain}`}, row ${number}`;
+}

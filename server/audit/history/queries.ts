@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { type HistoryKind, lookActions } from '#domain/history.ts';
+import type { Db } from '#server/db/database.ts';
+
+/** How many rows there are of an offer; null when there is no such offer. */
+export async function countHistory(db: Db, candidateOfferId: number, show: HistoryKind): Promise<number | null> {
+  const row = await db
+    .selectFrom('offers as o')
+    .select((eb) =>
+      eb
+        .selectFrom('audit as a')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('a.candidate_offer_id', '=', 'o.candidate_offer_id')
+        .where(isShown(show))
+        .as('count'),
+    )
+    .where('o.candidate_offer_id', '=', candidateOfferId)
+    .executeTakeFirst();
+  return row === undefined ? null : (row.count ?? 0);
+}
+
+/** Whether a row of `audit as a` is of the wanted kind. */
+function isShown(show: HistoryKind) {
+  if (show === 'all') return sql<boolean>`true`;
+  const isLook = sql<boolean>`a.action in (${sql.join(lookActions)})`;
+  return show === 'looks' ? isLook : sql<boolean>`not ${isLook}`;
+}
+
+/** One page, counted from 1, of the rows of an offer, newest first; no name where the HR user is no more. */
+export function listHistoryRows(
+  db: Db,
+  candidateOfferId: number,
+  { show, page, size }: { show: HistoryKind; page: number; size: number },
+) {
+  return db
+    .selectFrom('audit as a')
+    .leftJoin('hr_users as u', (join) =>
+      join.on(sql`u.hr_user_id::text`, '=', (eb) => eb.ref('a.actor_id')).on('a.actor_kind', '=', 'hr'),
+    )
+    .select([
+      'a.chain_number',
+      'a.happened_on',
+      'a.actor_kind',
+      'a.action',
+      'a.details',
+      'a.ip',
+      'a.user_agent',
+      'u.name as hr_name',
+    ])
+    .where('a.candidate_offer_id', '=', candidateOfferId)
+    .where(isShown(show))
+    .orderBy('a.chain_number', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+}
+export type HistoryRow = Awaited<ReturnType<typeof listHistoryRows>>[number];

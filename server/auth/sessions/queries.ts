@@ -1,0 +1,116 @@
+import { signInStatuses } from '#domain/offer.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/db/database.ts';
+import { latestBeginning, type NewSession, type TokenClaims } from './sessions.ts';
+
+/** Stores a session: from now on its token counts. */
+export async function insertSession(db: Db, session: NewSession): Promise<void> {
+  await db.insertInto('sessions').values(session).execute();
+}
+
+/** The candidate of a session that stands, while their offer lets them sign in (rulings, "Offer life cycle"). */
+export function findCandidateSession(db: Db, { kind, subject, sessionId }: TokenClaims, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('offers', 'offers.candidate_id', 'sessions.subject')
+    .select(['offers.candidate_id', 'sessions.expires_on'])
+    .where('sessions.session_id', '=', sessionId)
+    .where('sessions.kind', '=', kind)
+    .where('sessions.subject', '=', subject)
+    .where('sessions.revoked_on', 'is', null)
+    .where('sessions.expires_on', '>', now)
+    .where('sessions.created_on', '<=', latestBeginning(now))
+    .where('offers.status', 'in', signInStatuses)
+    .executeTakeFirst();
+}
+
+/** The HR user of a session that stands, while their access has not ended. */
+export function findHrSession(db: Db, { kind, subject, sessionId }: TokenClaims, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('hr_users', (join) => join.on('hr_users.hr_user_id', '=', subject))
+    .select(['hr_users.hr_user_id', 'hr_users.user_name', 'hr_users.name', 'hr_users.email', 'sessions.expires_on'])
+    .where('sessions.session_id', '=', sessionId)
+    .where('sessions.kind', '=', kind)
+    .where('sessions.subject', '=', subject)
+    .where('sessions.revoked_on', 'is', null)
+    .where('sessions.expires_on', '>', now)
+    .where('sessions.created_on', '<=', latestBeginning(now))
+    .where('hr_users.disabled_on', 'is', null)
+    .executeTakeFirst();
+}
+
+/**
+ * Whether the session still stands, that is neither it nor the access of whose it is has ended. If so it stands until the
+ * transaction ends: who ends it waits, so that nothing is written once the end was acknowledged. Every end of an access
+ * ends the sessions too, which is why the session's row alone is locked.
+ */
+export async function keepSession(tx: Tx, sessionId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('sessions as s')
+    .select('s.session_id')
+    .where('s.session_id', '=', sessionId)
+    .where('s.revoked_on', 'is', null)
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('hr_users as u')
+            .where(sql`u.hr_user_id::text`, '=', sql.ref('s.subject'))
+            .where('u.disabled_on', 'is', null),
+        ),
+        exists(
+          selectFrom('offers as o')
+            .whereRef('o.candidate_id', '=', 's.subject')
+            .where('o.status', 'in', signInStatuses),
+        ),
+      ]),
+    )
+    .forShare('s')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the session has not been ended, at this moment. */
+export async function isStanding(db: Db, sessionId: string): Promise<boolean> {
+  const standing = db.selectFrom('sessions').select('session_id').where('revoked_on', 'is', null);
+  return (await standing.where('session_id', '=', sessionId).executeTakeFirst()) !== undefined;
+}
+
+/** Ends one session; false when it had ended before, so that a token can be used up exactly once. */
+export async function revokeSession(db: Db, sessionId: string, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('sessions')
+    .set({ revoked_on: now })
+    .where('session_id', '=', sessionId)
+    .where('revoked_on', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/**
+ * Ends every session of a candidate (by candidate id) or of an HR user (by id): the two never look alike. Answers how many
+ * there were that stood.
+ */
+export async function revokeSessions(db: Db, subject: string, now: Date): Promise<number> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ revoked_on: now })
+    .where('subject', '=', subject)
+    .where('revoked_on', 'is', null)
+    .returning('expires_on')
+    .execute();
+  return ended.filter((session) => session.expires_on > now).length;
+}
+
+/** Ends every session there is; answers how many there were that stood. */
+export async function revokeAllSessions(tx: Tx, now: Date): Promise<number> {
+  // Whoever ends some of them in a session of their own would otherwise wait for this, and this for them.
+  await sql`lock table sessions in exclusive mode`.execute(tx);
+  const result = await tx
+    .updateTable('sessions')
+    .set({ revoked_on: now })
+    .where('revoked_on', 'is', null)
+    .where('expires_on', '>', now)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}

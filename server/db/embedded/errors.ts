@@ -1,0 +1,28 @@
+/** Why the embedded PostgreSQL cannot run, as a sentence a person can act on. It never holds the password. */
+export class EmbeddedPostgresError extends Error {
+  override readonly name = 'EmbeddedPostgresError';
+}
+
+/** The way out that every sentence about an impossible start offers. */
+export const useDatabaseUrl = 'set DATABASE_URL to a PostgreSQL of your own (version 15 or newer)';
+
+/** Turns anything thrown into an EmbeddedPostgresError; one that already is passes unchanged. */
+export function asEmbeddedPostgresError(error: unknown): EmbeddedPostgresError {
+  if (error instanceof EmbeddedPostgresError) return error;
+  return new EmbeddedPostgresError(
+    `The embedded PostgreSQL could not start: ${reasonOf(error)}. Put that right, or ${useDatabaseUrl}.`,
+    { cause: error },
+  );
+}
+
+/** The message of anything thrown, without a full stop at its end. */
+export function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.trim().replace(/\.$/, '');
+}
+
+/** The code of a system error ('ENOENT', '28P01', …), if it has one. */
+export function codeOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}

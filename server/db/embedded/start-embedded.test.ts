@@ -1,0 +1,327 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { clusterProcesses, databaseAccount } from './processes.ts';
+import { EmbeddedPostgresError } from './errors.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './start-embedded.ts';
+import { launchRefused, query } from './launched-process.ts';
+import { childrenOf, isRunning } from './process-table.ts';
+import { isRoot, makeDirectory, makeSeed, removeDirectories } from './test-project.ts';
+
+const secret = 'a secret of the application';
+const log: string[] = [];
+const dataDir = join(makeDirectory(), 'data');
+let restarts = 0;
+let server: EmbeddedPostgres;
+let seededDataDir: () => string;
+
+function start(directory: string): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres({
+    dataDir: directory,
+    log: (line) => log.push(line),
+    onRestart: () => (restarts += 1),
+  });
+}
+
+beforeAll(async () => {
+  vi.stubEnv('AARAMBH_TEST_SECRET', secret);
+  // Variables that would change how pg connects and what PostgreSQL does.
+  vi.stubEnv('PGPORT', '1');
+  vi.stubEnv('PGSSLMODE', 'require');
+  vi.stubEnv('PGDATA', '/nowhere');
+  server = await start(dataDir);
+  seededDataDir = await makeSeed();
+});
+
+afterAll(async () => {
+  await server.stop();
+  removeDirectories();
+  vi.unstubAllEnvs();
+});
+
+describe('a first start', () => {
+  it('makes the database in DATA_DIR, says where, and answers how to connect', async () => {
+    expect(server.cluster).toBe(join(dataDir, 'postgres', 'cluster'));
+    expect(log.join('\n')).toContain(server.cluster);
+    expect(log.join('\n')).not.toContain(new URL(server.connectionString).password);
+    expect(await query(server.connectionString, 'SELECT current_database() AS db, current_user AS me')).toEqual([
+      { db: 'aarambh', me: 'aarambh' },
+    ]);
+  });
+
+  it('sets what keeps data safe, and no network', async () => {
+    const names = `fsync full_page_writes synchronous_commit data_checksums listen_addresses max_connections
+      shared_buffers TimeZone log_timezone server_encoding`.split(/\s+/);
+    const rows = await query(
+      server.connectionString,
+      `SELECT name, current_setting(name) AS value FROM pg_settings WHERE name IN (${names.map((name) => `'${name}'`).join()})`,
+    );
+    const settings = Object.fromEntries(
+      (rows as { name: string; value: string }[]).map((row) => [row.name, row.value]),
+    );
+    expect(settings).toEqual({
+      fsync: 'on',
+      full_page_writes: 'on',
+      synchronous_commit: 'on',
+      data_checksums: 'on',
+      listen_addresses: '',
+      max_connections: '110',
+      shared_buffers: '128MB',
+      TimeZone: 'UTC',
+      log_timezone: 'UTC',
+      server_encoding: 'UTF8',
+    });
+  });
+
+  it('knows the letters of every script', async () => {
+    const [row] = await query(
+      server.connectionString,
+      `SELECT lower('ÉLAN ŽOFIE ΣΟΦΙΑ') AS lower, 'émile' ILIKE 'ÉM%' AS alike, 'आरम्भ' ~ '^\\w+' AS word`,
+    );
+    expect(row).toEqual({ lower: 'élan žofie σοφια', alike: true, word: true });
+  });
+
+  it('is closed to others: socket, password and data have modes that keep them out', () => {
+    const owner = databaseAccount().uid;
+    const socket = new URL(server.connectionString).searchParams.get('host') ?? '';
+    const modes = [
+      socket,
+      server.cluster,
+      join(dataDir, 'postgres/password'),
+      join(dataDir, 'postgres/postgres.log'),
+    ].map((path) => ({ mode: (statSync(path).mode & 0o777).toString(8), uid: statSync(path).uid }));
+    const own = process.geteuid?.();
+    expect(modes).toEqual([
+      { mode: '700', uid: owner },
+      { mode: '700', uid: owner },
+      { mode: '600', uid: own },
+      { mode: '600', uid: own },
+    ]);
+    expect(statSync(dataDir).mode & 0o007).toBe(0);
+  });
+
+  it('lets no other local account through to the socket', () => {
+    const socket = new URL(server.connectionString).searchParams.get('host') ?? '';
+    const script = `require('node:net').connect(${JSON.stringify(join(socket, '.s.PGSQL.5432'))})
+      .on('connect', () => process.exit(0)).on('error', (error) => process.exit(error.code === 'EACCES' ? 13 : 1));`;
+    const knock = (as: { uid?: number; gid?: number }) =>
+      spawnSync(process.execPath, ['-e', script], { cwd: '/', ...as });
+    expect(knock({}).status).toBe(0);
+    // Only root can knock as somebody else. For anybody else the directory's mode and owner are the proof.
+    const somebody = { uid: 54_321, gid: 54_321 };
+    const nodeIsClosed = isRoot && spawnSync(process.execPath, ['-v'], { cwd: '/', ...somebody }).status !== 0;
+    const { mode, uid } = statSync(socket);
+    const closedByMode = (mode & 0o777) === 0o700 && uid === databaseAccount().uid ? 13 : 0;
+    expect(isRoot && !nodeIsClosed ? knock(somebody).status : closedByMode).toBe(13);
+  });
+
+  it('refuses a wrong password, the superuser and other databases without one', async () => {
+    const refused = async (change: (url: URL) => void) => {
+      const url = new URL(server.connectionString);
+      change(url);
+      return query(url.href, 'SELECT 1').then(
+        () => 'let in',
+        (error: unknown) => (error as { code?: string }).code,
+      );
+    };
+    expect(await refused((url) => (url.password = 'wrong'))).toBe('28P01');
+    expect(await refused((url) => (url.username = 'postgres'))).toBe('28000');
+    const [me] = await query(
+      server.connectionString,
+      'SELECT rolsuper, rolcreatedb FROM pg_roles WHERE rolname = current_user',
+    );
+    expect(me).toEqual({ rolsuper: false, rolcreatedb: true });
+  });
+
+  it('hands none of our environment to the server', () => {
+    const environment = process.platform === 'linux' ? readFileSync(`/proc/${server.pid()}/environ`, 'utf8') : '';
+    expect(environment).not.toContain(secret);
+    expect(environment).not.toContain('PGDATA');
+  });
+
+  it('keeps what people typed out of the log of errors', async () => {
+    const typed = 'ABCPX1234K';
+    const failing = query(
+      server.connectionString,
+      'CREATE TABLE private (pan text PRIMARY KEY)',
+      ...Array.from({ length: 2 }, () => `INSERT INTO private VALUES ('${typed}')`),
+    );
+    await expect(failing).rejects.toThrow(/duplicate key/);
+    const written = readFileSync(join(dataDir, 'postgres/postgres.log'), 'utf8');
+    expect(written).toContain('duplicate key');
+    expect(written).not.toContain(typed);
+  });
+});
+
+describe('what connects to it', () => {
+  it('is Kysely over a pool, and pg-boss', async () => {
+    const db = new Kysely<object>({
+      dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: server.connectionString }) }),
+    });
+    expect((await sql<{ two: number }>`SELECT 1 + 1 AS two`.execute(db)).rows).toEqual([{ two: 2 }]);
+    await db.destroy();
+
+    const boss = new PgBoss({ connectionString: server.connectionString, supervise: false, schedule: false });
+    await boss.start();
+    await boss.createQueue('greetings');
+    await boss.send('greetings', { to: 'you' });
+    expect(await boss.fetch('greetings')).toMatchObject([{ data: { to: 'you' } }]);
+    await boss.stop({ graceful: false });
+  });
+});
+
+describe('a server that dies', () => {
+  it('is started again, and a pool goes on with every committed row', async () => {
+    const pool = new pg.Pool({ connectionString: server.connectionString, max: 4 });
+    const lost: Error[] = [];
+    pool.on('error', (error) => lost.push(error));
+    await pool.query('CREATE TABLE kept (n int)');
+    await pool.query('INSERT INTO kept SELECT generate_series(1, 1000)');
+    // A session that is busy does not notice that its server is gone, and would keep the next one from starting.
+    const busy = pool.query("SELECT count(*) FROM generate_series(1, 100000000000) AS n WHERE n::text = 'x'");
+    busy.catch((error: Error) => lost.push(error));
+    await vi.waitFor(async () => {
+      const active = await pool.query(
+        "SELECT 1 FROM pg_stat_activity WHERE state = 'active' AND query LIKE '%n::text%'",
+      );
+      expect(active.rowCount).toBeGreaterThan(1);
+    }, 10_000);
+    const before = server.pid();
+    const connectionString = server.connectionString;
+
+    process.kill(before, 'SIGKILL');
+    await vi.waitFor(() => expect(restarts).toBe(1), 15_000);
+
+    expect(server.pid()).not.toBe(before);
+    expect(isRunning(before)).toBe(false);
+    expect((await pool.query('SELECT count(*)::int AS n FROM kept')).rows).toEqual([{ n: 1000 }]);
+    expect(server.connectionString).toBe(connectionString);
+    expect(lost.length).toBeGreaterThan(0);
+    await pool.end();
+  });
+
+  it('is not replaced when only one of its sessions dies: it recovers by itself', async () => {
+    const before = server.pid();
+    const client = new pg.Client({ connectionString: server.connectionString });
+    const lost = vi.fn<(error: Error) => void>();
+    client.on('error', lost);
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
+    await vi.waitFor(() => expect(lost).toHaveBeenCalled(), 10_000);
+    await vi.waitFor(
+      async () => expect(await query(server.connectionString, 'SELECT 1 AS up')).toEqual([{ up: 1 }]),
+      10_000,
+    );
+    expect(server.pid()).toBe(before);
+    expect(restarts).toBe(1);
+  });
+
+  it('keeps being started again while that is impossible, and stops when told to', async () => {
+    const directory = seededDataDir();
+    const lines: string[] = [];
+    const failing = await startEmbeddedPostgres({ dataDir: directory, log: (line) => lines.push(line) });
+    writeFileSync(join(failing.cluster, 'postgresql.conf'), 'no_such_setting = 1\n');
+    process.kill(failing.pid(), 'SIGKILL');
+    await vi.waitFor(
+      () => expect(lines.filter((line) => line.includes('contains errors')).length).toBeGreaterThan(1),
+      5000,
+    );
+    await failing.stop();
+    expect(clusterProcesses(failing.cluster)).toEqual([]);
+  });
+});
+
+describe('stopping', () => {
+  it('ends server and guard, leaves nothing behind, and may be asked for twice', async () => {
+    const directory = seededDataDir();
+    const other = await start(directory);
+    const socket = new URL(other.connectionString).searchParams.get('host') ?? '';
+    const guards = childrenOf(process.pid, /aarambh-database-guard/);
+    expect(guards.length).toBeGreaterThan(0);
+    await Promise.all([other.stop(), other.stop()]);
+    expect(clusterProcesses(other.cluster)).toEqual([]);
+    expect(existsSync(socket)).toBe(false);
+    expect(existsSync(join(other.cluster, 'postmaster.pid'))).toBe(false);
+    await vi.waitFor(
+      () => expect(childrenOf(process.pid, /aarambh-database-guard/).length).toBe(guards.length - 1),
+      10_000,
+    );
+  });
+
+  it('keeps everything for the next start, which is quick', async () => {
+    const directory = seededDataDir();
+    const first = await start(directory);
+    await query(first.connectionString, 'CREATE TABLE notes (words text)', "INSERT INTO notes VALUES ('आरम्भ')");
+    await first.stop();
+    const begun = performance.now();
+    const second = await start(directory);
+    expect(performance.now() - begun).toBeLessThan(10_000);
+    expect(await query(second.connectionString, 'SELECT words FROM notes')).toEqual([{ words: 'आरम्भ' }]);
+    await second.stop();
+  });
+});
+
+describe('a second start on the same DATA_DIR', () => {
+  it('is refused at once, and the first does not notice', async () => {
+    const before = { pid: server.pid(), restarts };
+    const begun = performance.now();
+    const refusal: unknown = await start(dataDir).catch((error: unknown) => error);
+    expect(performance.now() - begun).toBeLessThan(5000);
+    expect(refusal).toBeInstanceOf(EmbeddedPostgresError);
+    expect(String(refusal)).toContain(`already running on the data directory ${dataDir} (process ${process.pid})`);
+    expect(await query(server.connectionString, 'SELECT 1 AS up')).toEqual([{ up: 1 }]);
+    expect({ pid: server.pid(), restarts }).toEqual(before);
+  });
+
+  it('is refused in another process too, even after this one has read the lock file, as a backup may', async () => {
+    // Closing a file drops the kernel's locks that the process holds on it.
+    expect(readFileSync(join(dataDir, 'postgres/lock'), 'utf8')).toBe('');
+    expect(await launchRefused(dataDir)).toContain(`(process ${process.pid})`);
+    expect(await query(server.connectionString, 'SELECT 1 AS up')).toEqual([{ up: 1 }]);
+  });
+});
+
+describe('a password file', () => {
+  const directory = makeDirectory();
+  const file = join(directory, 'postgres', 'password');
+
+  it.each([
+    ['is lost', () => rmSync(file)],
+    ['is that of another database', () => writeFileSync(file, 'feedfacefeedface\n', { mode: 0o644 })],
+    ['is empty and open to others', () => (rmSync(file), writeFileSync(file, '', { mode: 0o644 }))],
+  ])('that %s is replaced: the data stays reachable', async (_, damage) => {
+    const first = await start(directory);
+    await query(first.connectionString, 'CREATE TABLE IF NOT EXISTS kept (n int)', 'INSERT INTO kept VALUES (1)');
+    await first.stop();
+    damage();
+    const second = await start(directory);
+    expect((await query(second.connectionString, 'SELECT n FROM kept')).length).toBeGreaterThan(0);
+    expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
+    await second.stop();
+  });
+});
+
+describe('an unusual DATA_DIR', () => {
+  it('may hold spaces, apostrophes, commas and other scripts', async () => {
+    const odd = await start(join(makeDirectory(), `it's one, two & 50% आ`));
+    expect(await query(odd.connectionString, 'SELECT 1 AS up')).toEqual([{ up: 1 }]);
+    await odd.stop();
+  });
+
+  it('may be deeper than a socket can be', async () => {
+    const deep = join(makeDirectory(), 'd'.repeat(60), 'e'.repeat(60));
+    mkdirSync(dirname(deep));
+    const first = await start(deep);
+    const socket = new URL(first.connectionString).searchParams.get('host') ?? '';
+    expect(socket.startsWith(deep)).toBe(false);
+    expect(statSync(socket).mode & 0o077).toBe(0);
+    expect(await query(first.connectionString, 'SELECT 1 AS up')).toEqual([{ up: 1 }]);
+    await first.stop();
+    expect(existsSync(socket)).toBe(false);
+  });
+});

@@ -1,0 +1,169 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { readIfThere, writeDurably } from '#server/process/durable-file.ts';
+import { ensureCluster, readPassword, renewPassword, type ClusterSetup } from './cluster.ts';
+import { confirmLocation, findLocation, makeSocketDirectory, openHome, type DatabaseLocation } from './directories.ts';
+import { asEmbeddedPostgresError, codeOf, reasonOf } from './errors.ts';
+import { lockDirectory } from './lock.ts';
+import { clearLeftovers, databaseAccount } from './processes.ts';
+import { findBinaries, prepareRuntime } from './programs.ts';
+import {
+  databaseName,
+  openServerLog,
+  roleName,
+  startServer,
+  writeAccessFile,
+  type Server,
+  type ServerSetup,
+} from './server.ts';
+import { superviseServer } from './supervisor.ts';
+
+/** A running embedded PostgreSQL. */
+export type EmbeddedPostgres = {
+  /** For pg, pg-boss and Kysely. It holds the password: keep it out of logs. The same after a restart. */
+  connectionString: string;
+  /** The directory of the cluster. */
+  cluster: string;
+  /** The server's process id; while it is being started again, that of the one that ended. */
+  pid: () => number;
+  /** Stops the server, which hangs up on its clients (close them first), and unlocks DATA_DIR. */
+  stop: () => Promise<void>;
+};
+
+export type EmbeddedPostgresOptions = { dataDir: string; log: (line: string) => void; onRestart?: () => void };
+
+export { EmbeddedPostgresError } from './errors.ts';
+
+type Cleanup = Array<() => void>;
+
+/**
+ * Starts PostgreSQL on the cluster in `dataDir`, making it on the first start, and keeps it running until `stop`:
+ * a server that dies is started again, and one whose node dies is stopped within 3 s. One process at a time may do so
+ * for a data directory. Throws EmbeddedPostgresError with a sentence when that is impossible.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const cleanup: Cleanup = [];
+  try {
+    return await start(options, cleanup);
+  } catch (error) {
+    cleanUp(cleanup, options.log);
+    throw asEmbeddedPostgresError(error);
+  }
+}
+
+async function start(options: EmbeddedPostgresOptions, cleanup: Cleanup): Promise<EmbeddedPostgres> {
+  const { log } = options;
+  const binaries = findBinaries();
+  const account = databaseAccount();
+  const home = openHome(options.dataDir, account);
+  cleanup.push(lockDirectory(home.directory, home.dataDir));
+  const location = findLocation(home, account);
+  if (location.elsewhere) {
+    log(`The account ${account.name} may not enter ${home.directory}: the database is in ${location.directory}`);
+    cleanup.push(lockDirectory(location.directory, home.dataDir));
+  }
+  await clearLeftovers(location.cluster, log);
+  const runtime = await prepareRuntime(binaries, account, location.directory, log);
+  const clusterSetup: ClusterSetup = { location, account, runtime, log };
+  await ensureCluster(clusterSetup);
+  confirmLocation(home, location);
+  writeAccessFile(location);
+  const socket = makeSocketDirectory(location.directory, account);
+  cleanup.push(socket.remove);
+  const serverLog = openServerLog(join(home.directory, 'postgres.log'));
+  cleanup.push(serverLog.close);
+  const abort = new AbortController();
+  const setup = { ...clusterSetup, socketDirectory: socket.path, serverLog, signal: abort.signal };
+  const server = await startAndTry(setup);
+  log(`PostgreSQL ${runtime.version} is running in ${location.cluster} (process ${server.pid}, log ${serverLog.path})`);
+  const connectionString = connectionStringTo(location, socket.path);
+  cleanup.push(noteConnection(home.directory, connectionString));
+  const supervised = superviseServer(setup, server, abort, () => options.onRestart?.());
+  let stopped: Promise<void> | undefined;
+  return {
+    connectionString,
+    cluster: location.cluster,
+    pid: supervised.pid,
+    stop: () => (stopped ??= supervised.stop().finally(() => cleanUp(cleanup, log))),
+  };
+}
+
+/** Starts the server and connects once; a password that does not fit (its file was lost or mixed up) is renewed. */
+async function startAndTry(setup: ServerSetup): Promise<Server> {
+  const server = await startServer(setup);
+  try {
+    await tryConnection(setup);
+    return server;
+  } catch (error) {
+    await server.stop();
+    if (codeOf(error) !== '28P01') throw error;
+  }
+  await renewPassword(setup);
+  const again = await startServer(setup);
+  try {
+    await tryConnection(setup);
+    return again;
+  } catch (error) {
+    await again.stop();
+    throw error;
+  }
+}
+
+async function tryConnection({ location, socketDirectory, log }: ServerSetup): Promise<void> {
+  const connectionString = connectionStringTo(location, socketDirectory);
+  const client = new Client({ connectionString, connectionTimeoutMillis: 30_000 });
+  client.on('error', (error) => log(`The first connection to PostgreSQL was lost: ${reasonOf(error)}`));
+  try {
+    await client.connect();
+    await client.query('SELECT 1');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Port and sslmode are given because pg would else take them from PGPORT and PGSSLMODE. */
+function connectionStringTo(location: DatabaseLocation, socketDirectory: string): string {
+  const host = encodeURIComponent(socketDirectory);
+  return `postgres://${roleName}:${readPassword(location)}@localhost:5432/${databaseName}?host=${host}&sslmode=disable`;
+}
+
+/** Undoes in reverse; one step that fails must not keep the next from giving back the lock. */
+function cleanUp(cleanup: Cleanup, log: (line: string) => void): void {
+  for (const undo of cleanup.splice(0).toReversed()) {
+    try {
+      undo();
+    } catch (error) {
+      log(`Cleaning up after PostgreSQL failed: ${reasonOf(error)}`);
+    }
+  }
+}
+
+const noteName = 'running-connection';
+
+/** Notes in the folder of the database how the server that now runs there is reached; returns what takes it away. */
+function noteConnection(directory: string, connectionString: string): () => void {
+  const path = join(directory, noteName);
+  writeDurably(path, connectionString, 0o600);
+  return () => rmSync(path, { force: true });
+}
+
+/**
+ * How to reach the embedded database of a server that runs on this DATA_DIR, for commands next to it; null when none does.
+ * It holds the password: keep it out of logs.
+ */
+export async function connectionToRunning(dataDir: string): Promise<string | null> {
+  const connectionString = readIfThere(join(dataDir, 'postgres', noteName));
+  if (connectionString === undefined) return null;
+  const client = new Client({ connectionString, connectionTimeoutMillis: 5000 });
+  try {
+    await client.connect();
+    return connectionString;
+  } catch (error) {
+    // The note of a server that was killed.
+    if (['ENOENT', 'ECONNREFUSED'].includes(codeOf(error) ?? '')) return null;
+    throw error;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from './database.ts';
+
+/**
+ * Does the work in a transaction that does not wait for the disk, and takes it back when it is not `kept`: the work is the
+ * same, so that its time does not tell which of the two it was.
+ */
+export async function inLightTransaction(
+  db: Database,
+  { kept }: { kept: boolean },
+  work: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  const tx = await db.startTransaction().execute();
+  try {
+    await sql`set local synchronous_commit = off`.execute(tx);
+    await work(tx);
+  } catch (error) {
+    await tx.rollback().execute();
+    throw error;
+  }
+  await (kept ? tx.commit() : tx.rollback()).execute();
+}

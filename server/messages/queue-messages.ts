@@ -1,0 +1,40 @@
+import type { Db } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { seal } from '#server/sealing/keys.ts';
+import { insertMessages, type NewMessage } from './queries.ts';
+
+/** What a message says; the subject of an SMS is empty. */
+export type MessageContent = { subject: string; text: string };
+
+/** A mail or SMS to be delivered. `messageId` is made by the caller (randomUUID) and becomes its lasting name. */
+export type OutgoingMessage = Omit<NewMessage, 'content'> & MessageContent;
+
+const rowsAtOnce = 1000;
+
+/**
+ * Stores messages with their content encrypted and enqueues their delivery, all in the caller's transaction: a message
+ * waits exactly when the change that caused it is committed. None leaves before `delaySeconds` have passed.
+ */
+export async function queueMessages(
+  db: Db,
+  { jobs, keys }: Pick<Deps, 'jobs' | 'keys'>,
+  messages: OutgoingMessage[],
+  delaySeconds = 0,
+): Promise<void> {
+  for (let start = 0; start < messages.length; start += rowsAtOnce) {
+    const some = messages.slice(start, start + rowsAtOnce);
+    await insertMessages(
+      db,
+      some.map(({ subject, text, ...message }) => {
+        const content: MessageContent = { subject, text };
+        return { ...message, content: seal(keys.messages, JSON.stringify(content), message.messageId) };
+      }),
+    );
+  }
+  await jobs.enqueue(
+    db,
+    'deliver-message',
+    messages.map(({ messageId }) => ({ messageId })),
+    delaySeconds,
+  );
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createToken } from '#contract/candidate-auth.ts';
+import { saveCandidateBankDetails, saveOnBoardDetails } from '#contract/joining.ts';
+import { createRateLimits } from '#server/auth/limits/rate-limits.ts';
+import { acceptedCandidate, bankForm, sendForm, storedFiles, submitForm, testFile } from '#test/joining-requests.ts';
+import { candidatePassword } from '#test/live-candidates.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp({ rateLimits: true });
+});
+afterAll(() => t.close());
+
+const save = (token: string, form = {}) => sendForm(t, saveCandidateBankDetails, token, bankForm(form));
+const scan = (bytes: number) => ({ passbookFile: testFile('pdf', bytes) });
+const noScan = { passbookFile: undefined };
+const kilobyte = 1024;
+
+describe('a candidate who saves over and over', () => {
+  it('is told to wait after 500 times in a quarter of an hour, and nobody else is', async () => {
+    const { offer, token } = await acceptedCandidate(t);
+    const other = await acceptedCandidate(t);
+    await t.deps.limits.consume('saveByCandidate', offer.candidateId, 499);
+    expect((await save(token)).status).toBe(200);
+    const before = await storedFiles(t);
+    for (const answer of [await save(token), await sendForm(t, saveOnBoardDetails, token, submitForm())]) {
+      expect(answer.envelope).toMatchObject({
+        code: 429,
+        status: 'TOO_MANY_REQUESTS',
+        message: 'Too many attempts. Please try again in 15 minutes.',
+      });
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(60);
+    }
+    expect(await storedFiles(t)).toEqual(before);
+    expect((await save(other.token)).status).toBe(200);
+    // Neither is the person kept from logging in.
+    const body = { userName: offer.candidateId, password: candidatePassword };
+    expect((await t.call(createToken, { body })).status).toBe(200);
+  });
+
+  it('may have 2 GB kept a day, and goes on saving what needs no place', async () => {
+    const { offer, token } = await acceptedCandidate(t);
+    await t.deps.limits.consume('keptKilobytesByCandidate', offer.candidateId, 2 * kilobyte * kilobyte - 10);
+    expect((await save(token, scan(9 * kilobyte))).status).toBe(200);
+    const before = await storedFiles(t);
+    const answer = await save(token, scan(2 * kilobyte));
+    expect(answer.envelope).toMatchObject({ code: 429, status: 'TOO_MANY_REQUESTS' });
+    expect(await storedFiles(t)).toEqual(before);
+    expect((await save(token, noScan)).status).toBe(200);
+    // What was refused took no place either.
+    expect((await save(token, scan(kilobyte))).status).toBe(200);
+  });
+
+  it('has nothing counted as kept of what was refused', async () => {
+    const { offer, token } = await acceptedCandidate(t);
+    await t.deps.limits.consume('keptKilobytesByCandidate', offer.candidateId, 2 * kilobyte * kilobyte - 10);
+    for (let n = 0; n < 5; n += 1)
+      expect((await save(token, { ...scan(9 * kilobyte), ifscNumber: 'x' })).status).toBe(400);
+    expect((await save(token, scan(9 * kilobyte))).status).toBe(200);
+  });
+
+  it('is not counted where limits are off', async () => {
+    const off = createRateLimits(t.database.pool, { enabled: false });
+    await off.consume('saveByCandidate', 'anyone', 1_000_000);
+    await expect(t.deps.limits.consume('saveByCandidate', 'anyone', 500)).resolves.toBeUndefined();
+  });
+});
+
+describe('a candidate who saves many times at once', () => {
+  it(
+    'has six of them at work, 200 waiting and no more, and keeps nobody else waiting',
+    { timeout: 120_000 },
+    async () => {
+      const { token } = await acceptedCandidate(t);
+      const other = await acceptedCandidate(t);
+      const { put } = t.deps.storage;
+      const open = Promise.withResolvers<void>();
+      const files = vi.fn<() => void>();
+      let theirs = false;
+      t.deps.storage.put = async (key, content) => {
+        if (theirs) return put(key, content);
+        files();
+        await open.promise;
+        return put(key, content);
+      };
+      const answers = Array.from({ length: 207 }, () => save(token));
+      try {
+        const refused = await Promise.race(answers);
+        expect(refused.envelope).toMatchObject({
+          code: 429,
+          message: 'Too many attempts. Please try again in 1 minute.',
+        });
+        await vi.waitFor(() => expect(files).toHaveBeenCalledTimes(6), 10_000);
+        theirs = true;
+        expect((await save(other.token)).status).toBe(200);
+        expect(files).toHaveBeenCalledTimes(6);
+      } finally {
+        open.resolve();
+        t.deps.storage.put = put;
+      }
+      const statuses = (await Promise.all(answers)).map(({ status }) => status);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(206);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    },
+  );
+});

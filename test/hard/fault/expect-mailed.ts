@@ -1,0 +1,50 @@
+import type pg from 'pg';
+import { expect, vi } from 'vitest';
+import type { MailServer } from '#test/mail/mail-server.ts';
+import type { Tally } from './tally.ts';
+
+/** Something that went away, and from when to when on the clock of `performance.now()`. */
+export type Fault = { what: string; from: number; to: number; forcesAgain: boolean };
+
+export type Mailed = { due: number; sent: number; doubled: number };
+
+/** A mail may be handed over this long before its sender or its receiver is lost, and the fact be lost with it. */
+const underWayMs = 3000;
+
+/**
+ * Every message that the database promised has been delivered, each offer that was acknowledged as sent among them; what
+ * came twice was under way when something that had to note it was lost. Answers the counts.
+ */
+export async function expectAllMailed(
+  database: pg.Pool,
+  mails: MailServer,
+  { kept }: Tally,
+  faults: Fault[],
+): Promise<Mailed> {
+  await vi.waitFor(
+    async () => {
+      const { rows } = await database.query(
+        `select state, count(*)::int as count from messages where state <> 'sent' group by state`,
+      );
+      expect(rows).toEqual([]);
+    },
+    { timeout: 180_000, interval: 500 },
+  );
+  const { rows: messages } = await database.query<{ message_id: string }>('select message_id from messages');
+  const copies = Map.groupBy(mails.received, ({ mail }) => (mail.messageId ?? '').slice(1).split('@')[0] ?? '');
+  const lost = messages.filter(({ message_id }) => !copies.has(message_id));
+  expect(lost).toEqual([]);
+  const reached = new Set(mails.received.map(({ to }) => to));
+  expect([...kept.values()].filter(({ sent, email }) => sent && !reached.has(email))).toEqual([]);
+
+  const doubled = [...copies.values()].filter((all) => all.length > 1);
+  const unforced = doubled.filter(
+    ([first]) =>
+      !faults.some(
+        ({ from, to, forcesAgain }) =>
+          forcesAgain && first !== undefined && first.at > from - underWayMs && first.at < to + underWayMs,
+      ),
+  );
+  expect(unforced).toEqual([]);
+  return { due: messages.length, sent: copies.size, doubled: mails.received.length - copies.size };
+}

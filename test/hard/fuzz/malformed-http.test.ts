@@ -1,0 +1,241 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { startServerProcess, type ServerProcess } from '#test/server-process.ts';
+import { createTestDatabase, testSecretKey } from '#test/test-database.ts';
+import { faultsOfEnvelope } from './expect-answer.ts';
+import { anyOf, placeIn, places } from './changes/hostile.ts';
+import { answersIn, exchange, type RawAnswer } from './raw-http.ts';
+import { fuzzInputs, fuzzSeed, seedOf } from './settings.ts';
+
+let database: OpenDatabase;
+let dataDir: string;
+let server: ServerProcess;
+let port: number;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('databaseServer'), inject('databaseTemplate'));
+  dataDir = await mkdtemp(join(tmpdir(), 'aarambh-raw-'));
+  server = await startServerProcess(dataDir, {
+    DATABASE_URL: database.connectionString,
+    SECRET_KEY: testSecretKey,
+    TRUST_PROXY: '127.0.0.1',
+  });
+  port = Number(new URL(server.url).port);
+}, 300_000);
+afterAll(async () => {
+  await server.stop();
+  await database.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const login = JSON.stringify({ userName: 'nobody' });
+const json = 'Content-Type: application/json';
+const post = (...lines: string[]): string[] => ['POST /auth/createToken HTTP/1.1', 'Host: a', json, ...lines];
+const request = (lines: string[], body = ''): string => `${lines.join('\r\n')}\r\n\r\n${body}`;
+const sized = (body: string): string => `Content-Length: ${Buffer.byteLength(body)}`;
+const get = (path: string, ...lines: string[]): string => request([`GET ${path} HTTP/1.1`, 'Host: a', ...lines]);
+
+/** What a request within another one asks for: an answer to it would show the word 'openapi'. */
+const hidden = get('/openapi.json');
+
+async function answersTo(bytes: string, quietMs = 1000): Promise<RawAnswer[]> {
+  const answers = answersIn(await exchange(port, Buffer.from(bytes, 'latin1'), quietMs));
+  const faults = answers.flatMap(faultsOf);
+  if (faults.length > 0) throw new Error(`${faults.join('\n')}\n${JSON.stringify(bytes.slice(0, 1500))}`);
+  return answers;
+}
+
+function faultsOf({ status, head, body }: RawAnswer): string[] {
+  const contentType = /^content-type: *(.*)$/im.exec(head)?.[1];
+  const headers = contentType === undefined ? {} : { 'content-type': contentType };
+  return [
+    ...(status >= 500 ? [`status ${status}: ${body}`] : []),
+    ...(body === '' || /^content-encoding:/im.test(head)
+      ? []
+      : faultsOfEnvelope({ status, headers, bytes: Buffer.from(body) })),
+  ];
+}
+
+async function expectAlive(): Promise<void> {
+  expect((await answersTo(get('/healthz', 'Connection: close')))[0]?.status).toBe(200);
+  expect(server.child.exitCode).toBeNull();
+}
+
+describe('what is no HTTP', () => {
+  test.each<[string, string, number[]]>([
+    ['no request line', '\r\n\r\n\r\n', []],
+    ['a line without a version', 'GET /nothing\r\n\r\n', [404]],
+    ['an unknown version', 'GET / HTTP/9.9\r\nHost: a\r\n\r\n', [400]],
+    ['an unknown method', 'BREW /healthz HTTP/1.1\r\nHost: a\r\n\r\n', [400]],
+    ['a TLS greeting', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000', [400]],
+    ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', [400]],
+    ['no host', 'GET /healthz HTTP/1.1\r\n\r\n', [400]],
+    ['a header without a colon', get('/healthz', 'x'), [400]],
+    ['a space before the colon', get('/healthz', 'Content-Length : 0'), [400]],
+    ['a NUL in a header', get('/healthz', 'x: a\u0000b'), [400]],
+    ['a NUL in the path', get('/health\u0000z'), [400]],
+    ['a bare CR in a header', get('/healthz', 'x: a\rb: c'), [400]],
+    ['an expectation nobody has', get('/healthz', 'Expect: a cake', 'Connection: close'), [417]],
+    ['a negative length', request(post('Content-Length: -1'), login), [400]],
+    ['a length in words', request(post('Content-Length: five'), login), [400]],
+    ['a length beyond all numbers', request(post('Content-Length: 99999999999999999999999'), login), [400]],
+    ['two lengths', request(post(sized(login), 'Content-Length: 5'), login), [400]],
+    ['a chunk that is no number', request(post('Transfer-Encoding: chunked'), 'zz\r\n{}\r\n0\r\n\r\n'), [400]],
+    ['a chunk beyond all numbers', request(post('Transfer-Encoding: chunked'), 'fffffffffffffffff\r\n{}'), [400]],
+    ['an unknown transfer encoding', request(post('Transfer-Encoding: x'), login), [400]],
+    ['a body shorter than its length', request(post('Content-Length: 500'), login), [400]],
+    ['a chunked body that is cut off', request(post('Transfer-Encoding: chunked'), '20\r\n{'), [400]],
+  ])('%s', async (_what, bytes, statuses) => {
+    expect((await answersTo(bytes)).map(({ status }) => status)).toEqual(statuses);
+    await expectAlive();
+  });
+});
+
+test.each(['/\\', '/\\\\x', '//', '//x', '///', '/?/\\'])('the way %j is answered as it stands', async (way) => {
+  const answers = await answersTo(get(way, 'Connection: close'));
+  expect(answers.map(({ status }) => status < 500)).toEqual([true]);
+  await expectAlive();
+});
+
+test.each([
+  ['a header of 100 KB', get('/healthz', `x: ${'a'.repeat(100_000)}`)],
+  ['5,000 headers', get('/healthz', ...Array.from({ length: 5000 }, (_, n) => `x${n}: y`))],
+  ['a path of 100 KB', get(`/${'a'.repeat(100_000)}`)],
+])('%s is refused', async (_what, bytes) => {
+  // The connection is closed while it is still being sent: the answer may be lost on the way.
+  expect([[431], []]).toContainEqual((await answersTo(bytes)).map(({ status }) => status));
+  await expectAlive();
+});
+
+describe('a request hidden in another one', () => {
+  const chunked = (body: string): string => `${Buffer.byteLength(body).toString(16)}\r\n${body}\r\n0\r\n\r\n`;
+  test.each([
+    ['length and chunks', request(post('Content-Length: 4', 'Transfer-Encoding: chunked'), `0\r\n\r\n${hidden}`)],
+    ['chunks and length', request(post('Transfer-Encoding: chunked', sized(hidden)), `0\r\n\r\n${hidden}`)],
+    ['two transfer encodings', request(post('Transfer-Encoding: chunked', 'Transfer-Encoding: x'), chunked(hidden))],
+    ['an odd transfer encoding', request(post('Transfer-Encoding: xchunked', sized(hidden)), hidden)],
+    ['chunked, not as the last one', request(post('Transfer-Encoding: chunked, identity'), chunked(hidden))],
+    ['a tab before chunked', request(post('Transfer-Encoding:\tchunked', 'Content-Length: 5'), `0\r\n\r\n${hidden}`)],
+    ['a folded header', request(post('Transfer-Encoding:', ' chunked', sized(hidden)), hidden)],
+    ['a bare LF in the head', `POST /healthz HTTP/1.1\nHost: a\nContent-Length: ${hidden.length}\n\n${hidden}`],
+    ['a chunk with a bare LF', request(post('Transfer-Encoding: chunked'), `0\n\n${hidden}`)],
+    ['an extension of a chunk', request(post('Transfer-Encoding: chunked'), `0;\n\r\n\r\n${hidden}`)],
+    ['two lengths', request(post('Content-Length: 0', sized(hidden)), hidden)],
+    ['two lengths in one', request(post(`Content-Length: 0, ${hidden.length}`), hidden)],
+    ['a length with a sign', request(post(`Content-Length: +${hidden.length}`), hidden)],
+    ['a length with a space', request(post(`Content-Length : ${hidden.length}`, 'Transfer-Encoding: chunked'), hidden)],
+  ])('%s: it is not answered', async (_what, bytes) => {
+    const answers = await answersTo(bytes);
+    expect(answers.filter(({ body }) => body.includes('openapi'))).toEqual([]);
+    expect(answers.length).toBeLessThanOrEqual(1);
+    await expectAlive();
+  });
+
+  it('requests one after the other are each answered, in their order', async () => {
+    const all = [get('/healthz'), request(post(sized(login)), login), hidden, get('/nothing', 'Connection: close')];
+    const answers = await answersTo(all.join(''));
+    expect(answers.map(({ status }) => status)).toEqual([200, 400, 200, 404]);
+  });
+});
+
+type Piece =
+  | { put: string; at: number }
+  | { cut: number }
+  | { line: string; at: number }
+  | { times: number; header: string }
+  | { next: string };
+
+const pieces: fc.Arbitrary<Piece> = fc.oneof(
+  fc.record({
+    put: fc.constantFrom(
+      '\r',
+      '\n',
+      '\r\n',
+      '\u0000',
+      ' ',
+      ':',
+      '\t',
+      '\u00ff',
+      ',',
+      ';',
+      '0',
+      '\r\n\r\n',
+      '/',
+      '%',
+      '?',
+      '"',
+    ),
+    at: places,
+  }),
+  fc.record({ cut: places }),
+  fc.record({
+    line: anyOf(
+      ['Content-Length: 0', 'Content-Length: 7', 'Transfer-Encoding: chunked'],
+      ['Transfer-Encoding: gzip, chunked', 'Host: b'],
+      ['Connection: upgrade\r\nUpgrade: websocket', 'Connection: close'],
+      ['Expect: 100-continue', 'Content-Encoding: gzip', 'X-Forwarded-For: x'],
+      ['Content-Type: multipart/form-data; boundary=a', 'Content-Type:', 'Trailer: x'],
+      [' folded', ': x', 'Authorization: \u00e9'],
+      ['Upgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__', 'Keep-Alive: timeout=99999'],
+      ['Accept-Encoding: gzip'],
+    ),
+    at: places,
+  }),
+  fc.record({
+    times: fc.constantFrom(3, 90, 1990, 2100),
+    header: fc.constantFrom('x: y', 'Host: a', 'Cookie: a=b', 'Accept: */*'),
+  }),
+  fc.record({ next: fc.constantFrom(hidden, get('/outbox'), 'x', '0\r\n\r\n', request(post(sized(login)), login)) }),
+);
+
+const whole = fc.constantFrom(
+  request(post(sized(login)), login),
+  request(post('Transfer-Encoding: chunked'), `${login.length.toString(16)}\r\n${login}\r\n0\r\n\r\n`),
+  get('/healthz'),
+  get('/readyz'),
+  get('/openapi.json?a=b'),
+  get('/outbox'),
+  get('/outbox/x'),
+  get('/'),
+  get('/assets/%2e%2e/%2e%2e/server/main.ts'),
+  get('/../../../../etc/passwd'),
+  get('/hce-service/hce/getAllOfferLetters?page=0', 'Authorization: Bearer x'),
+  'DELETE /hce-service/hce/deleteOfferLetter?candidateOfferLetterId=1 HTTP/1.1\r\nHost: a\r\n\r\n',
+  'GET http://evil.example/healthz HTTP/1.1\r\nHost: a\r\n\r\n',
+  'OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n',
+  'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n',
+  'GET /healthz HTTP/1.0\r\n\r\n',
+);
+
+function changed(bytes: string, piece: Piece): string {
+  if ('cut' in piece) return bytes.slice(0, placeIn(piece.cut, bytes.length));
+  if ('next' in piece) return bytes + piece.next;
+  if ('put' in piece) {
+    const at = placeIn(piece.at, bytes.length + 1);
+    return bytes.slice(0, at) + piece.put + bytes.slice(at);
+  }
+  const lines = bytes.split('\r\n');
+  const added = 'line' in piece ? [piece.line] : Array.from({ length: piece.times }, () => piece.header);
+  lines.splice('line' in piece ? 1 + placeIn(piece.at, Math.max(1, lines.indexOf(''))) : 1, 0, ...added);
+  return lines.join('\r\n');
+}
+
+it(
+  `whatever is sent, the server answers or closes, and lives (FUZZ_SEED=${fuzzSeed})`,
+  { timeout: 600_000 },
+  async () => {
+    const input = fc.tuple(whole, fc.array(pieces, { minLength: 1, maxLength: 4 }));
+    await fc.assert(
+      fc.asyncProperty(input, async ([bytes, changes]) => {
+        const answers = await answersTo(changes.reduce(changed, bytes), 50);
+        expect(answers.length).toBeLessThan(20);
+      }),
+      { numRuns: Math.max(300, Math.round(fuzzInputs / 10)), seed: seedOf('malformed HTTP') },
+    );
+    await expectAlive();
+  },
+);

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { freePort } from '#test/free-port.ts';
+import { certificateFile, localhost } from '#test/tls/localhost.ts';
+
+const user = 'mailer';
+
+/** A mail that was accepted, as it came and to whom the envelope sent it, and when on the clock of `performance.now()`. */
+type Received = { to: string; mail: Email; raw: Buffer; recipients: string[]; at: number };
+
+/** A real SMTP server that wants TLS and a password, counts what it accepts, may refuse addresses, and can go away. */
+export type MailServer = {
+  /** The environment of a server of ours whose mails go here. */
+  env: { SMTP_URL: string; NODE_EXTRA_CA_CERTS: string };
+  /** What SMTP_URL has for a password. */
+  password: string;
+  /** Every mail in the order of its arrival; one that was sent twice stands here twice. */
+  received: Received[];
+  /** Addresses that it refuses for good. */
+  refused: Set<string>;
+  /** What it says of them; whose server it is may say anything. */
+  refusal: { words: string };
+  /** What it answers to a mail to one of these addresses once it has read it, instead of taking it. */
+  answers: Map<string, (mail: Email, raw: Buffer) => { responseCode: number; message: string }>;
+  /** The newest mail to the address whose subject holds these words; waits for it, and raises when `patienceMs` have passed. */
+  mailTo(address: string, patienceMs: number, subject?: string): Promise<Email>;
+  /** Breaks all connections off and listens no more. */
+  goAway(): Promise<void>;
+  comeBack(): Promise<void>;
+};
+
+/** Starts it on a port of its own; `goAway` ends it. */
+export async function startMailServer(): Promise<MailServer> {
+  const port = await freePort();
+  const arrivals = new EventEmitter().setMaxListeners(0);
+  const received: Received[] = [];
+  // One of its own, so that it cannot be taken for that of another server.
+  const password = `p@ss/wörd ${randomBytes(8).toString('hex')}`;
+  const refused = new Set<string>();
+  const refusal = { words: 'mailbox unavailable' };
+  const answers: MailServer['answers'] = new Map();
+  // Kept before it is acknowledged: what the sender is told, holds.
+  const keep: Keep = async (raw, recipients, acknowledge) => {
+    const mail = await PostalMime.parse(raw);
+    const to = mail.to?.[0]?.address ?? '';
+    const answer = answers.get(to)?.(mail, raw);
+    if (answer !== undefined) {
+      acknowledge(Object.assign(new Error(answer.message), answer));
+      return;
+    }
+    received.push({ to, mail, raw, recipients, at: performance.now() });
+    acknowledge();
+    arrivals.emit('mail');
+  };
+  let running = await listen({ port, password, refused, refusal }, keep);
+  return {
+    env: {
+      SMTP_URL: `smtps://${user}:${encodeURIComponent(password)}@localhost:${port}`,
+      NODE_EXTRA_CA_CERTS: certificateFile,
+    },
+    received,
+    refused,
+    refusal,
+    answers,
+    password,
+    mailTo: async (address, patienceMs, subject = '') => {
+      const signal = AbortSignal.timeout(patienceMs);
+      for (;;) {
+        const found = received.findLast(({ to, mail }) => to === address && mail.subject?.includes(subject));
+        if (found !== undefined) return found.mail;
+        await once(arrivals, 'mail', { signal });
+      }
+    },
+    goAway: () => running.end(),
+    comeBack: async () => {
+      running = await listen({ port, password, refused, refusal }, keep);
+    },
+  };
+}
+
+type Keep = (raw: Buffer, recipients: string[], acknowledge: (refusal?: Error) => void) => Promise<void>;
+
+async function listen(
+  { port, password, refused, refusal }: Pick<MailServer, 'password' | 'refused' | 'refusal'> & { port: number },
+  keep: Keep,
+) {
+  const server = new SMTPServer({
+    ...localhost,
+    secure: true,
+    disableReverseLookup: true,
+    closeTimeout: 1,
+    onAuth: (auth, _session, done) =>
+      auth.username === user && auth.password === password
+        ? done(null, { user })
+        : done(Object.assign(new Error('who are you?'), { responseCode: 535 })),
+    onRcptTo: ({ address }, _session, done) =>
+      refused.has(address) ? done(Object.assign(new Error(refusal.words), { responseCode: 550 })) : done(),
+    onData: (stream, { envelope }, done) => {
+      const pieces: Buffer[] = [];
+      stream.on('data', (piece: Buffer) => pieces.push(piece));
+      stream.on('end', () => {
+        void keep(
+          Buffer.concat(pieces),
+          envelope.rcptTo.map(({ address }) => address),
+          done,
+        );
+      });
+    },
+  });
+  // Senders are killed in the middle on purpose.
+  server.on('error', () => undefined);
+  const listener = server.listen(port, '127.0.0.1');
+  await once(listener, 'listening');
+  return {
+    end: async () => {
+      const closed = once(listener, 'close');
+      server.close();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { undeliveredMessages as m } from '#domain/hr-messages.ts';
+import type { MessageKind } from '#domain/undelivered-message.ts';
+import { createDatabase, type OpenDatabase } from '#server/db/database.ts';
+import { connectionToRunning } from '#server/db/embedded/start-embedded.ts';
+import { deriveKeys, seal, type Keys } from '#server/sealing/keys.ts';
+import { waitForMail } from '#test/outbox.ts';
+import { programEnvironment } from '#test/program-environment.ts';
+import { ownDatabase, removeServerData, startServerProcess, type ServerProcess } from '#test/server-process.ts';
+
+let dataDir: string;
+let server: ServerProcess;
+let database: OpenDatabase;
+let keys: Keys;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'aarambh-retry-command-'));
+  server = await startServerProcess(dataDir);
+  const { DATABASE_URL } = await ownDatabase(dataDir);
+  const connectionString = DATABASE_URL ?? (await connectionToRunning(dataDir)) ?? '';
+  database = createDatabase({ connectionString, poolSize: 2 });
+  keys = deriveKeys((await readFile(join(dataDir, 'secret-key'), 'utf8')).trim());
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  await server.stop();
+  await removeServerData(dataDir);
+});
+
+/** A message that was given up, as the server would leave it. */
+async function givenUp(kind: MessageKind, recipient: string, state: 'failed' | 'bounced', reason: string) {
+  const messageId = randomUUID();
+  const content = JSON.stringify({ subject: 'Offer accepted', text: 'It was accepted.' });
+  await database.db
+    .insertInto('messages')
+    .values({
+      message_id: messageId,
+      channel: 'mail',
+      kind,
+      recipient,
+      content: kind === 'otp' ? null : seal(keys.messages, content, messageId),
+      state,
+      reason,
+      attempts: 21,
+      finished_on: new Date(),
+    })
+    .execute();
+}
+
+/** `npm run messages:retry -- …` on the data folder, beside the server. */
+async function run(...args: string[]) {
+  const child = spawn(process.execPath, ['scripts/messages-retry.ts', ...args], {
+    env: { ...programEnvironment, DATA_DIR: dataDir, ...(await ownDatabase(dataDir)) },
+  });
+  const [out, error, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { code: code as number | null, out: out.trim(), error };
+}
+
+test('counts what did not go out without naming anybody, and has it tried again', { timeout: 90_000 }, async () => {
+  expect(await run()).toEqual({ code: 0, out: m.none, error: '' });
+  await givenUp('decision-for-hr', 'first@example.com', 'failed', m.reasons.mail);
+  await givenUp('decision-for-hr', 'second@example.com', 'failed', m.reasons.mail);
+  await givenUp('acceptance', 'third@example.com', 'bounced', '<third@example.com> unknown (550)');
+  await givenUp('otp', 'fourth@example.com', 'failed', m.reasons.codeExpired);
+
+  const counted = await run();
+  expect(counted).toMatchObject({ code: 0, error: '' });
+  expect(counted.out.split('\n').map((line) => line.trim())).toEqual([
+    `2  Note to HR: decision (mail), given up: ${m.reasons.mail}; 2 can be tried again`,
+    '1  Copy of the accepted letter (mail), refused: by the receiver; 1 can be tried again',
+    `1  One-time code (mail), given up: ${m.reasons.codeExpired}; 0 can be tried again`,
+    '',
+    'To try them again: npm run messages:retry -- --all',
+  ]);
+  expect(counted.out).not.toContain('@');
+
+  expect(await run('--all')).toEqual({ code: 0, out: '3 messages are on their way again.', error: '' });
+  for (const name of ['first', 'second', 'third']) {
+    expect((await waitForMail(server.outbox, `${name}@example.com`)).subject).toBe('Offer accepted');
+  }
+});
+
+test('says how it is used', async () => {
+  const { code, out, error } = await run('--al');
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(error).toContain('npm run messages:retry -- --all');
+});

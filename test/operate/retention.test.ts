@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hrCreateToken } from '#contract/hr-auth.ts';
+import { createCandidateOfferLetter, deleteOfferLetter, getAllOfferLetters } from '#contract/offers.ts';
+import { connectionToRunning } from '#server/db/embedded/start-embedded.ts';
+import { httpClient } from '#test/http-client.ts';
+import { offerFormOf } from '#test/live-candidates.ts';
+import { programEnvironment } from '#test/program-environment.ts';
+import { hrLogin, ownDatabase, removeServerData, startServerProcess } from '#test/server-process.ts';
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'aarambh-retention-'));
+});
+afterAll(() => removeServerData(dataDir));
+
+async function run(...args: string[]) {
+  const child = spawn(process.execPath, ['scripts/retention.ts', ...args], {
+    env: { ...programEnvironment, DATA_DIR: dataDir, ...(await ownDatabase(dataDir)) },
+  });
+  const [out, error, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { code: code as number | null, out, error };
+}
+
+/** As if the offer had been deleted so many days ago. */
+async function age(days: number): Promise<void> {
+  const { DATABASE_URL: own } = await ownDatabase(dataDir);
+  const client = new Client({ connectionString: own ?? (await connectionToRunning(dataDir)) ?? '' });
+  await client.connect();
+  await client.query(`update offers set modified_on = now() - make_interval(days => $1) where status = 'Deleted'`, [
+    days,
+  ]);
+  await client.end();
+}
+
+test(
+  'beside the running server it says first what is over, and removes it when it is told to',
+  { timeout: 120_000 },
+  async () => {
+    const server = await startServerProcess(dataDir);
+    const client = httpClient(server.url);
+    const { token } = await client.json(hrCreateToken, { body: hrLogin });
+    const form = { ...(await offerFormOf(server.url, token)), email: 'gone@example.com', mobileNumber: '9876500001' };
+    const created = await client.file(createCandidateOfferLetter, { token, body: form });
+    const candidateOfferLetterId = Number(created.get('x-candidate-offer-id'));
+    await client.json(deleteOfferLetter, { token, query: { candidateOfferLetterId } });
+    const offer = async () => (await client.json(getAllOfferLetters, { token, query: {} })).content[0];
+
+    await age(179);
+    expect((await run()).out).toContain('0  Candidates whose offer was declined or deleted before ');
+    await age(181);
+    const dry = await run();
+    expect(dry).toMatchObject({ code: 0, error: '' });
+    expect(dry.out).toMatch(
+      /^Nothing was removed\. These would be:\n +1 {2}Candidates whose offer .* before \d\d\/\d\d\/\d{4}, /,
+    );
+    expect(dry.out).toContain('To remove them: npm run retention -- --apply');
+    expect(await offer()).toMatchObject({ email: 'gone@example.com' });
+
+    const applied = await run('--apply');
+    expect(applied).toMatchObject({ code: 0, error: '' });
+    expect(applied.out).toMatch(/^Removed:\n +1 {2}Candidates/);
+    expect(applied.out).toMatch(/ 0 {2}Files that came into the trash before /);
+    expect(await offer()).toMatchObject({ candidateName: 'Removed', email: '', offerLetterStatus: 'Deleted' });
+    expect(await server.stop()).toBe(0);
+  },
+);
+
+test('anything but --apply is answered with the usage', async () => {
+  for (const args of [['--aply'], ['--apply', 'now'], ['all']]) {
+    const answer = await run(...args);
+    expect(answer).toMatchObject({ code: 2, out: '' });
+    expect(answer.error).toContain('npm run retention -- --apply');
+  }
+});
