@@ -10,10 +10,10 @@ export const sheetProblemSchema = z.object({
   row: z.number(),
   column: z.nullable(z.enum(sheetColumnKeys)),
   cell: z.string(),
-  /** What stands in the cell, shortened. */
+  /** The content of the cell, shortened. */
   value: z.string(),
   message: z.string(),
-  /** What stands in the row's Full Name, shortened; '' where nothing does. A preview says it. */
+  /** The row's Full Name, shortened, or ''; only a preview has it. */
   name: z.optional(z.string()),
 });
 export type SheetProblem = z.output<typeof sheetProblemSchema>;

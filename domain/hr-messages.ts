@@ -80,13 +80,13 @@ export const offerSheetMessages = {
   unreadable: 'This file cannot be read any more. Please choose it again.',
   changedOnDisk: 'This file was changed after it was checked. Please choose it again.',
   willCreate: (offers: string, one: boolean) => `${offers} ${one ? 'offer' : 'offers'} will be created`,
-  rowsToMend: (bad: string, rows: string, one: boolean) =>
+  rowsToCorrect: (bad: string, rows: string, one: boolean) =>
     `${bad} of ${rows} ${one ? 'rows has' : 'rows have'} something to correct.`,
   /** Whose row it is and which column, as the sheet names them. */
   problemPlace: (row: number, name: string, column: string) =>
     [`Row ${row}`, name, column].filter((part) => part !== '').join(', '),
-  allToMend: 'Every row has something to correct.',
-  howToMend:
+  allToCorrect: 'Every row has something to correct.',
+  howToCorrect:
     'Correct them in your file and choose it again, or download only these rows, correct them there and upload that.',
   othersFirst: 'If you create the others first, these rows are downloaded too.',
   canBeCreated: (offers: string, one: boolean) => `${offers} ${one ? 'offer' : 'offers'} can be created`,
@@ -96,8 +96,8 @@ export const offerSheetMessages = {
   dialogFailed: 'The upload could not be opened. Please check your connection and try again.',
   oneFile: 'Send one workbook, under the name file',
   empty: 'File is empty',
-  nothingToMend: 'There is nothing to correct in this file.',
-  toMend: (rows: number) =>
+  nothingToCorrect: 'There is nothing to correct in this file.',
+  toCorrect: (rows: number) =>
     rows === 1
       ? '1 row has something to correct. No offer was created.'
       : `${rows.toLocaleString('en-IN')} rows have something to correct. No offer was created.`,

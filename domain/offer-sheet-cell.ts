@@ -41,7 +41,7 @@ export function isBlank(cell: SheetCell | undefined): boolean {
   return cell === undefined || (cell.kind === 'text' && cleanText(cell.text) === '');
 }
 
-/** The cell as it stands, for showing and writing it again: dates as 'YYYY-MM-DD', null for a blank one. */
+/** The cell's value, for showing and writing it again: dates as 'YYYY-MM-DD', null for a blank one. */
 export function cellValue(cell: SheetCell | undefined): string | number | null {
   if (cell === undefined || isBlank(cell)) return null;
   switch (cell.kind) {

@@ -7,9 +7,9 @@ export type HeaderCell = { column: number; text: string };
 export type Header = {
   /** Where each column is, counted from 0. */
   columns: Map<SheetColumnKey, number>;
-  /** Columns that stand twice. */
+  /** Columns that are there twice. */
   doubles: { key: SheetColumnKey; first: number; second: number }[];
-  /** Columns that a row needs and that are not there, and any column that seems to stand under another name. */
+  /** Columns that a row needs and that are not there, and any column that seems to be there under another name. */
   missing: { key: SheetColumnKey; renamed: HeaderCell | null }[];
 };
 

@@ -101,7 +101,7 @@ export function workbookParts(bytes: Buffer): Map<string, string> {
 export type MadeEntry = {
   name: string;
   data: string | Buffer;
-  /** As it stands in the archive; packed from `data` where it is missing. */
+  /** As it is in the archive; packed from `data` where it is missing. */
   packed?: Buffer;
   claimedBytes?: number;
   sum?: number;

@@ -55,7 +55,7 @@ test.describe('every state, wide and narrow, light and dark', () => {
     await sound(page);
   });
 
-  test('what to mend', async ({ page }) => {
+  test('what to correct', async ({ page }) => {
     await openUpload(page);
     await field(page).setInputFiles(sheetFile('mixed.xlsx', mixed));
     await expect(dialog(page).getByRole('alert')).toBeVisible();

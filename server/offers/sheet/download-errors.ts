@@ -10,6 +10,6 @@ import { writeErrorWorkbook } from './write/write-errors.ts';
  */
 export async function downloadErrors(deps: Pick<Deps, 'db'>, file: Buffer): Promise<Buffer> {
   const { lookups, bad, problems } = await checkSheet(deps, file);
-  if (bad.length === 0) throw badRequest(m.nothingToMend, [{ path: 'file', message: m.nothingToMend }]);
+  if (bad.length === 0) throw badRequest(m.nothingToCorrect, [{ path: 'file', message: m.nothingToCorrect }]);
   return writeErrorWorkbook(lookups, { rows: bad, problems });
 }

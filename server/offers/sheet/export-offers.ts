@@ -55,7 +55,7 @@ const lastRow = 1_048_576;
 
 /**
  * The offers that the filters show, newest first, as a workbook that is written while it is downloaded: each offer that
- * was there at the start exactly once, as it stands when its turn comes. No connection is held between batches, and a
+ * was there at the start exactly once, as it is when its turn comes. No connection is held between batches, and a
  * reader that goes away ends the work. An error on the way breaks the download off.
  *
  * Recorded twice: who asks for what before the first byte, and how many offers went out when it ends, before the bytes

@@ -73,7 +73,7 @@ async function createAll(tx: Tx, deps: Deps, actor: HrActor, rows: GoodRow[]): P
   return candidateIds;
 }
 
-/** What others changed between the check and the commit shows in the indexes only: looks again, and names the rows. */
+/** What others changed between the check and the commit shows only in the indexes: searches again, and names the rows. */
 async function refusingLostRaces<T>(deps: Deps, rows: GoodRow[], create: () => Promise<T>): Promise<T> {
   try {
     return await create();

@@ -36,30 +36,7 @@ function hiding(rows: MadeRow[], type: 'xlsx' | 'biff8'): Buffer {
 const hiddenRow = Buffer.from([0x08, 0x02, 16, 0, 1, 0, 0, 0, 11, 0, 0xff, 0, 0, 0, 0, 0, 0x20, 1, 0x0f, 0]);
 
 /** J2 of an .xls workbook as a formula, `=0`, with 0 for its result. */
-const zeroFormula = Buffer.from([
-  6,
-  0,
-  25,
-  0,
-  1,
-  0,
-  9,
-  0,
-  15,
-  0,
-  ...Array(8).fill(0),
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  3,
-  0,
-  0x1e,
-  0,
-  0,
-]);
+const zeroFormula = Buffer.from('06001900010009000f00000000000000000000000000000003001e0000', 'hex');
 
 /** The record of .xls that says how large a sheet is. */
 const sheetSize = 0x02_00;

@@ -32,7 +32,7 @@ export function checkRows(offers: LocatedOffers, lookups: SheetLookups): ReadShe
   const read: ReadSheet = { rows: [], problems: [], columns: letters };
   for (const row of rows) {
     const checked = checkRow(row, { matcher, letters, mergedInto: (key) => merged(row.row, key) });
-    // What HR has filtered away must not become an offer, nor stand in the way of a row that is seen.
+    // What HR has filtered away must not become an offer, nor block a row that is visible.
     const problems = row.hidden
       ? [hiddenProblem(row.row, checked.cells, letters)]
       : [...checked.problems, ...twice(checked.problems, row, checked.people, letters)];

@@ -57,7 +57,7 @@ export async function checkSheet({ db }: Pick<Deps, 'db'>, file: Buffer): Promis
 export function refusalOf({ bad, problems, onlyTaken }: CheckedSheet): AppError {
   return onlyTaken
     ? new AppError(409, m.taken(bad.length), { fields: fieldErrorsOf(problems) })
-    : new AppError(400, m.toMend(bad.length), { fields: fieldErrorsOf(problems) });
+    : new AppError(400, m.toCorrect(bad.length), { fields: fieldErrorsOf(problems) });
 }
 
 /** The first 1,000 problems as errors of the answer, `rows[N].column` with N as the sheet counts (rulings). */

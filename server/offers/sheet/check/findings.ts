@@ -3,7 +3,7 @@ import type { OfferForm } from '#domain/offer-form.ts';
 import { describeFault, type CellFault } from '#domain/offer-sheet-fault.ts';
 import { sheetColumnKeys, type SheetColumnKey } from '#domain/offer-sheet.ts';
 
-/** A cell as it stood in the workbook, true dates as 'YYYY-MM-DD'; null when it is empty. */
+/** The value of a cell in the workbook, true dates as 'YYYY-MM-DD'; null when it is empty. */
 export type CellValue = string | number | null;
 
 /** The names behind the choices of a good row, as the lookups spell them. */

@@ -19,7 +19,6 @@ import {
 } from '#test/workbooks/workbooks.ts';
 
 const read = (file: Buffer) => checkRows(locateOffers(openWorkbook(file)), madeLookups);
-const good = () => madeOffers([madeRow(1)]);
 
 /** What is said of a file that cannot be taken. */
 function refusalOf(file: Buffer): string {
@@ -47,7 +46,6 @@ describe('a damaged workbook', () => {
   });
 
   it.each<[string, Buffer]>([
-    ['cut off', good().subarray(0, 3000)],
     ['without its end', withSheet(sheet).subarray(0, -30)],
     ['of the older format, cut off', old.subarray(0, 2000)],
     ['of the older format, full of rubbish', Buffer.concat([old.subarray(0, 520), randomBytes(9000)])],
@@ -73,7 +71,6 @@ describe('a damaged workbook', () => {
     ['with a cell of no known kind', oneCell('<c t="q"><v>7</v></c>')],
     ['with a column that no sheet has', oneCell('<c r="XFE2"><v>7</v></c>')],
     ['with a row that no sheet has', withSheet(sheet.replace('r="2"', 'r="1048577"'))],
-    ['with entities of its own', withSheet(`<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${sheet}`)],
     [
       'with entities that multiply in its texts',
       withSheet(
@@ -81,7 +78,6 @@ describe('a damaged workbook', () => {
         `<?xml version="1.0"?><!DOCTYPE sst [<!ENTITY a0 "lol">${Array.from({ length: 9 }, (_, n) => `<!ENTITY a${n + 1} "${`&a${n};`.repeat(10)}">`).join('')}]><sst><si><t>&a9;</t></si></sst>`,
       ),
     ],
-    ['with an entity that fetches a file', withSheet(`<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>${sheet}`)],
   ])('is refused: %s', (_what, file) => expect(refusalOf(file)).toBe(corrupt));
 
   it.each<[string, string]>([

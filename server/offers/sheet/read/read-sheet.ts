@@ -12,7 +12,7 @@ import { formatOf, SheetFault } from './workbook.ts';
 const lane = createLane({ atOnce: 2, waitingMax: 10 });
 
 /**
- * Reads a workbook (.xlsx or .xls, told by its content) against the lookups, beside the server's own thread. Raises 400
+ * Reads a workbook (.xlsx or .xls, told by its content) against the lookups, outside the server's own thread. Raises 400
  * with path 'file' when the file as a whole cannot be taken, 413 when it breaks the limit, 503 when too many wait (spec
  * §5 "Excel upload (HR)"; rulings, "Spreadsheet").
  */
@@ -97,7 +97,7 @@ async function answerOf(worker: Worker, milliseconds: number): Promise<ReadSheet
 }
 
 /**
- * A thread that has loaded its code and read nothing yet. Who looks at a preview uploads the workbook next, and need
+ * A thread that has loaded its code and read nothing yet. An upload mostly follows a preview, and should
  * not wait for another thread to start; each file still has a thread that no other file has been in.
  */
 let spare: { worker: Worker; timer: NodeJS.Timeout } | null = null;

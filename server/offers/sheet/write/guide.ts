@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts';
 import { groupIndian } from '#domain/money.ts';
 import { problemColumnLabel, sheetColumns, sheetName, type SheetColumnKey } from '#domain/offer-sheet.ts';
 
-/** What each column takes, in one or two sentences: shown beside the cell and on the sheet 'Instructions'. */
+/** What each column takes, in one or two sentences: shown next to the cell and on the sheet 'Instructions'. */
 export const sheetGuide: Record<SheetColumnKey, string> = {
   fullName: 'The name as it shall stand in the letter.',
   email: 'Where the letter and the credentials go. One live offer for each e-mail address.',
@@ -18,7 +18,7 @@ export const sheetGuide: Record<SheetColumnKey, string> = {
   joiningDate: 'Day, month and year, such as 01/02/2027 for 1 February 2027.',
 };
 
-/** What else an upload takes in a column, beside what the prompt says. */
+/** What else an upload takes in a column, besides what the prompt says. */
 const alsoTaken: Partial<Record<SheetColumnKey, string>> = {
   mobileNumber: '+91 98765 43210 · the digits as a number',
   department: 'Any mix of upper and lower case.',

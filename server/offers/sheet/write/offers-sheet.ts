@@ -8,10 +8,10 @@ import { dateNumber, type Cell } from './xlsx/cell-xml.ts';
 import type { Sheet, Validation } from './xlsx/sheet-xml.ts';
 import type { StyleName } from './xlsx/styles.ts';
 
-/** How a column of the offers' sheet looks: in characters, and as what kind of value. */
-type ColumnLook = { width: number; kind: 'text' | 'rupees' | 'date' };
+/** A column of the offers' sheet: its width in characters, and what kind of value it shows. */
+type ColumnFormat = { width: number; kind: 'text' | 'rupees' | 'date' };
 
-const columnLooks: Record<SheetColumnKey, ColumnLook> = {
+const columnFormats: Record<SheetColumnKey, ColumnFormat> = {
   fullName: { width: 26, kind: 'text' },
   email: { width: 34, kind: 'text' },
   // As text, so that no program shortens it to 9.88E+09 or drops a digit.
@@ -26,10 +26,10 @@ const columnLooks: Record<SheetColumnKey, ColumnLook> = {
   joiningDate: { width: 14, kind: 'date' },
 };
 
-/** How a row of the sheet looks: an ordinary one, the example, or a cell that has something to correct. */
-export type CellMood = 'plain' | 'example' | 'bad';
+/** An ordinary cell, one of the example, or one that has something to correct. */
+export type CellState = 'plain' | 'example' | 'bad';
 
-const styles: Record<CellMood, Record<ColumnLook['kind'], StyleName>> = {
+const styles: Record<CellState, Record<ColumnFormat['kind'], StyleName>> = {
   plain: { text: 'text', rupees: 'rupees', date: 'date' },
   example: { text: 'exampleText', rupees: 'exampleRupees', date: 'exampleDate' },
   bad: { text: 'badText', rupees: 'badRupees', date: 'badDate' },
@@ -41,16 +41,16 @@ export function columnLetter(key: SheetColumnKey): string {
 }
 
 /** A cell of the offers' sheet as this column shows it; text that is a date becomes a true one where dates belong. */
-export function offerCell(key: SheetColumnKey, value: string | number | null, mood: CellMood): Cell {
-  const { kind } = columnLooks[key];
-  const style = styles[mood][kind];
+export function offerCell(key: SheetColumnKey, value: string | number | null, state: CellState): Cell {
+  const { kind } = columnFormats[key];
+  const style = styles[state][kind];
   if (kind === 'date' && typeof value === 'string' && isRealDate(value)) {
     return { value: dateNumber(value) ?? value, style };
   }
   return { value, style };
 }
 
-/** A column beside those of the template. */
+/** A column next to those of the template. */
 export type MoreColumn = { label: string; width: number; style: StyleName };
 
 /**
@@ -73,7 +73,10 @@ export function offersSheet(
   return {
     name: sheetName,
     columns: [
-      ...sheetColumns.map(({ key }) => ({ width: columnLooks[key].width, style: styles.plain[columnLooks[key].kind] })),
+      ...sheetColumns.map(({ key }) => ({
+        width: columnFormats[key].width,
+        style: styles.plain[columnFormats[key].kind],
+      })),
       ...more.map(({ width, style }) => ({ width, style })),
     ],
     frozen: { rows: 1, columns: 1 },

@@ -19,7 +19,7 @@ const problemColumn: MoreColumn = { label: problemColumnLabel, width: 70, style:
 type BadRow = { cells: ReadRow['cells']; problems: { column: SheetColumnKey | null; message: string }[] };
 
 /**
- * The rows that have something to correct and no others, as they stood, in a workbook like the template that can be
+ * The rows that have something to correct and no others, with the values they had, in a workbook like the template that can be
  * uploaded once they are corrected: the last column says what is wrong, and the cells are marked. Rows without a problem
  * are left out.
  */

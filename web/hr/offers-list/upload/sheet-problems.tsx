@@ -21,17 +21,18 @@ type SheetProblemsProps = {
   ref: Ref<HTMLDivElement>;
 };
 
-/** What is to be mended, cell by cell, and the two ways to do so. */
+/** What has to be corrected, cell by cell, and the two ways to do so. */
 export function SheetProblems({ id, preview, download, ref }: SheetProblemsProps) {
   const { rows, badRows, goodRows, problems } = preview;
-  const sentence = goodRows === 0 ? m.allToMend : m.rowsToMend(groupIndian(badRows), groupIndian(rows), badRows === 1);
+  const sentence =
+    goodRows === 0 ? m.allToCorrect : m.rowsToCorrect(groupIndian(badRows), groupIndian(rows), badRows === 1);
   return (
     <div ref={ref} id={id} tabIndex={-1} className={classes.problems}>
       <Alert
         tone="warn"
         action={
           <>
-            <p className={classes.how}>{goodRows === 0 ? m.howToMend : `${m.howToMend} ${m.othersFirst}`}</p>
+            <p className={classes.how}>{goodRows === 0 ? m.howToCorrect : `${m.howToCorrect} ${m.othersFirst}`}</p>
             <Button
               icon={<Icon name="download" />}
               busy={download.busy}

@@ -1,4 +1,4 @@
-/** The colours of the product's light look, as workbooks spell them. */
+/** The colours of the product's light theme, as workbooks spell them. */
 const colours = {
   ink: 'FF151B2C',
   ink2: 'FF424C61',
@@ -46,7 +46,7 @@ const formats = {
   instant: { id: 166, code: 'dd/mm/yyyy hh:mm' },
 } as const satisfies Record<string, { id: number; code?: string }>;
 
-type Look = {
+type Style = {
   font?: keyof typeof fonts;
   fill?: keyof typeof fills;
   border?: keyof typeof borders;
@@ -57,8 +57,8 @@ type Look = {
   wrap?: true;
 };
 
-/** How cells can look. Every style that a sheet names is one of these. */
-const looks = {
+/** Every style that a sheet names is one of these. */
+const styles = {
   plain: {},
   title: { font: 'title' },
   section: { font: 'section' },
@@ -78,28 +78,28 @@ const looks = {
   problem: { font: 'bad', horizontal: 'left', wrap: true },
   table: { border: 'line', horizontal: 'left', wrap: true },
   tableStrong: { font: 'strong', border: 'line', horizontal: 'left', wrap: true },
-} as const satisfies Record<string, Look>;
-export type StyleName = keyof typeof looks;
+} as const satisfies Record<string, Style>;
+export type StyleName = keyof typeof styles;
 
 /** The styles whose text goes on in a second line where it is longer than the cell. */
 export const wrappingStyles: ReadonlySet<StyleName> = new Set(
-  (Object.keys(looks) as StyleName[]).filter((name) => 'wrap' in looks[name]),
+  (Object.keys(styles) as StyleName[]).filter((name) => 'wrap' in styles[name]),
 );
 
-const styleNames = Object.keys(looks) as StyleName[];
+const styleNames = Object.keys(styles) as StyleName[];
 
 /** Two ids a style: the plain one, and the one for text that a program would take for a formula if it were typed. */
 const firstIds = Object.fromEntries(styleNames.map((name, index) => [name, index * 2])) as Record<StyleName, number>;
 
 /**
- * The id of a style in `stylesXml`. `asTyped` marks the cell's text as text for good: whoever edits `=A1` or `+91` in it
- * still has text afterwards, as if it had been typed behind an apostrophe, while its content stays what it is.
+ * The id of a style in `stylesXml`. `asTyped` marks the cell's text as text for good: `=A1` or `+91` is still text
+ * after it was edited, as if it had been typed behind an apostrophe, and its content stays what it is.
  */
 export function styleId(name: StyleName, { asTyped = false }: { asTyped?: boolean } = {}): number {
   return firstIds[name] + (asTyped ? 1 : 0);
 }
 
-/** The part of a workbook that says how its cells look. */
+/** The part of a workbook with the styles of its cells. */
 export const stylesXml = [
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n',
   '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
@@ -113,7 +113,7 @@ export const stylesXml = [
   listOf('cellStyleXfs', ['<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>']),
   listOf(
     'cellXfs',
-    styleNames.flatMap((name) => [lookXml(looks[name], false), lookXml(looks[name], true)]),
+    styleNames.flatMap((name) => [xfXml(styles[name], false), xfXml(styles[name], true)]),
   ),
   listOf('cellStyles', ['<cellStyle name="Normal" xfId="0" builtinId="0"/>']),
   '</styleSheet>',
@@ -147,8 +147,8 @@ function borderXml(colour: Colour | null): string {
   return `<border>${['left', 'right', 'top', 'bottom', 'diagonal'].map((name) => (name === 'diagonal' ? '<diagonal/>' : side(name))).join('')}</border>`;
 }
 
-function lookXml(look: Look, asTyped: boolean): string {
-  const { font = 'text', fill = 'none', border = 'none', format = 'general' } = look;
+function xfXml(style: Style, asTyped: boolean): string {
+  const { font = 'text', fill = 'none', border = 'none', format = 'general' } = style;
   const ids = [
     `numFmtId="${formats[format].id}"`,
     `fontId="${Object.keys(fonts).indexOf(font)}"`,
@@ -156,8 +156,8 @@ function lookXml(look: Look, asTyped: boolean): string {
     `borderId="${Object.keys(borders).indexOf(border)}"`,
   ].join(' ');
   const used = 'xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"';
-  const horizontal = look.horizontal === undefined ? '' : ` horizontal="${look.horizontal}" indent="1"`;
-  const vertical = look.middle ? 'center' : 'top';
-  const wrap = look.wrap ? ' wrapText="1"' : '';
+  const horizontal = style.horizontal === undefined ? '' : ` horizontal="${style.horizontal}" indent="1"`;
+  const vertical = style.middle ? 'center' : 'top';
+  const wrap = style.wrap ? ' wrapText="1"' : '';
   return `<xf ${ids} ${used}${asTyped ? ' quotePrefix="1"' : ''}><alignment${horizontal} vertical="${vertical}"${wrap}/></xf>`;
 }
