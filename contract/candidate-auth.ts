@@ -74,7 +74,7 @@ export const validateOtp = defineCall({
   path: '/auth/validateOtp',
   access: 'anyone',
   tag,
-  summary: 'Checks the code; `token` beside SUCCESS is a single-use reset token of 10 minutes',
+  summary: 'Checks the code; `token` next to SUCCESS is a single-use reset token of 10 minutes',
   body: z.object({ candidateId: candidateIdSchema, otp: otpSchema }),
   response: z.literal('SUCCESS'),
   beside: z.object({ token: z.string() }),

@@ -52,7 +52,7 @@ export const getUndeliveredMessages = defineCall({
   access: 'hr',
   permission: 'messages.read',
   tag,
-  summary: 'Mails and SMS that were given up or wait longer than they should, newest first, in pages counted from 1',
+  summary: 'Mails and SMS that failed or wait longer than they should, newest first, in pages counted from 1',
   query: z.object({
     page: z._default(wholeFromOne(1_000_000), 1),
     size: z._default(wholeFromOne(limits.messagesPageSizeMax), limits.messagesPageSize),
@@ -91,7 +91,7 @@ export const dismissMessages = defineCall({
   access: 'hr',
   permission: 'messages.write',
   tag,
-  summary: 'Takes messages that were given up off the list and erases their text',
+  summary: 'Takes messages that failed off the list and erases their text',
   body: z.object({ messageIds }),
   response: z.object({ dismissed: z.number(), skipped }),
 });

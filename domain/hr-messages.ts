@@ -21,7 +21,7 @@ export const sampleCompanyMessages = {
   title: 'Sample company',
   text: 'Letters carry an invented company and signatory until your administrator sets yours.',
   refused: (variables: string) =>
-    `Nothing can be sent yet: letters would carry an invented company. Whoever runs this system has to set ${variables}.`,
+    `Nothing can be sent yet: letters would carry an invented company. Your administrator has to set ${variables}.`,
 } as const;
 
 /** Pages of the portal that hold nothing. */
@@ -181,7 +181,7 @@ export const undeliveredMessages = {
     'joining-form-for-hr': 'Note to HR: joining form',
     'joining-form-sent-back': 'Joining form sent back',
   },
-  states: { waiting: 'Waiting', failed: 'Given up', bounced: 'Refused' },
+  states: { waiting: 'Waiting', failed: 'Failed', bounced: 'Refused' },
   reasons: {
     mail: 'The mail server could not be reached',
     sms: 'The SMS gateway could not be reached',
@@ -194,14 +194,14 @@ export const undeliveredMessages = {
     smsRefused: (status: number) => `The SMS gateway refused the number or the text (${status})`,
   },
   advice: {
-    waits: 'It is tried again by itself. If this lasts, tell whoever runs this system.',
+    waits: 'It is tried again by itself. If this lasts, tell your administrator.',
     codeWaits: 'It is tried again by itself for as long as the code is valid.',
     offerFailed: 'The offer is Open again. Send it again: it goes out with a new password.',
     offerBounced: 'The offer is Open again. Correct the address in it and send it again.',
     code: 'The code has expired. The candidate gets a new one with ‘Forgot password?’.',
     codeBounced: 'Check the mobile number with the candidate, who gets a new code with ‘Forgot password?’.',
     hrCode: 'The code has expired. The HR user gets a new one with ‘Forgot password?’.',
-    failed: 'Try again. If it fails again, tell whoever runs this system.',
+    failed: 'Try again. If it fails again, tell your administrator.',
     bounced:
       'Ask the candidate whether the mailbox takes mail, then try again; or say it yourself and remove this line.',
     hrBounced:
@@ -228,7 +228,7 @@ export const undeliveredMessages = {
   noneDismissed: 'None of the chosen messages can be removed',
   notDismissed: (count: number) =>
     count === 1 ? '1 message was not removed.' : `${count.toLocaleString('en-IN')} messages were not removed.`,
-  about: 'Mails and SMS that were given up, or wait longer than they should.',
+  about: 'Mails and SMS that failed, or wait longer than they should.',
   removeText: 'Its text is erased and it can no longer be tried again. The offer and the candidate stay as they are.',
   pageBeyond: 'There are no messages on this page.',
   none: 'All messages were delivered.',

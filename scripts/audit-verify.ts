@@ -22,7 +22,7 @@ const usage = `Checks that no row of the audit was changed, removed, moved or pu
   npm run audit:verify -- --heads <file>   compares with the heads in this file too, and keeps the new ones there
 
 Keep the file, or the head that is printed, where nobody who can write to the database can write: only that tells whether a
-chain was written anew from some row on.`;
+chain was rewritten from some row on.`;
 
 const heads = readArguments();
 

@@ -43,7 +43,7 @@ async function rotate(env: Env, database: OpenDatabase, newKey: string): Promise
   await takeNextKey(env, db);
   const oldKey = await readSecretKey(env);
   const fingerprint = await findFingerprint(db);
-  if (fingerprint === null) throw new KeyRotationError('This database is empty: there is nothing to seal anew.');
+  if (fingerprint === null) throw new KeyRotationError('This database is empty: there is nothing to seal again.');
   const change = { from: deriveKeys(oldKey), to: deriveKeys(newKey) };
   if (isFingerprintOf(change.to, fingerprint)) {
     throw new KeyRotationError('NEW_SECRET_KEY is the key in force already. Nothing was changed.');

@@ -99,7 +99,7 @@ test('what was given up while the mail server was away goes out once HR has it t
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeFocused();
   const table = page.getByRole('table', { name: 'Messages' });
   const copy = table.getByRole('row').filter({ hasText: 'Copy of the accepted letter' });
-  for (const words of [email, 'Zoë Fernandes', 'Given up', '2 tries', m.reasons.mail, m.advice.failed]) {
+  for (const words of [email, 'Zoë Fernandes', 'Failed', '2 tries', m.reasons.mail, m.advice.failed]) {
     await expect(copy).toContainText(words);
   }
   await expect(copy.getByRole('link', { name: 'Zoë Fernandes' })).toHaveAttribute(

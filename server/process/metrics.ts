@@ -109,7 +109,7 @@ function watchDatabase(registry: Registry, { connections, messages }: Omit<Datab
   registry.registerMetric(
     new Gauge({
       name: 'aarambh_messages',
-      help: 'Mails and SMS that wait, and those given up in the last 24 hours',
+      help: 'Mails and SMS that wait, and those that failed in the last 24 hours',
       labelNames: ['state'],
       registers: [],
       aggregator: 'max',

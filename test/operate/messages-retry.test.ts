@@ -73,9 +73,9 @@ test('counts what did not go out without naming anybody, and has it tried again'
   const counted = await run();
   expect(counted).toMatchObject({ code: 0, error: '' });
   expect(counted.out.split('\n').map((line) => line.trim())).toEqual([
-    `2  Note to HR: decision (mail), given up: ${m.reasons.mail}; 2 can be tried again`,
+    `2  Note to HR: decision (mail), failed: ${m.reasons.mail}; 2 can be tried again`,
     '1  Copy of the accepted letter (mail), refused: by the receiver; 1 can be tried again',
-    `1  One-time code (mail), given up: ${m.reasons.codeExpired}; 0 can be tried again`,
+    `1  One-time code (mail), failed: ${m.reasons.codeExpired}; 0 can be tried again`,
     '',
     'To try them again: npm run messages:retry -- --all',
   ]);

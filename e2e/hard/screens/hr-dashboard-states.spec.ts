@@ -74,8 +74,21 @@ test.describe('what it says', () => {
     await expect(page.getByText('No offers yet.', { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Create Offer', exact: true })).toHaveCount(1);
     await expectSoundScreen(page, phone);
-    await page.getByRole('link', { name: 'Go to the offers', exact: true }).click();
+    await expect(page.getByText('Sample company', { exact: true })).toBeVisible();
+    const template = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download Template', exact: true }).click();
+    expect((await template).suggestedFilename()).toBe('offer_template.xlsx');
+    await page.getByRole('link', { name: 'Upload Excel', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Offers' })).toBeVisible();
+    const upload = page.getByRole('dialog', { name: 'Upload Excel' });
+    await expect(upload).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(upload).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Offers' })).toBeVisible();
+    await expect(upload).toBeHidden();
+    await page.goBack();
+    await expect(page.getByText('No offers yet.', { exact: true })).toBeVisible();
   });
 
   test('where nobody waits, joins or declined', async ({ page, server }) => {

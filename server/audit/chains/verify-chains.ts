@@ -190,7 +190,7 @@ const faultWords: Record<FaultKind, string> = {
   missing: 'is missing',
   'cut off': 'and all that came after it are missing',
   'not added by the product': 'was not written by the product',
-  'not the kept one': 'is another one than when the heads were kept: the chain was written anew',
+  'not the kept one': 'is another one than when the heads were kept: the chain was rewritten',
   'no seal': 'has no seal: the product did not write it',
   'wrong seal': 'has a wrong seal: the product did not write it, or not in this place',
   'no sealing': 'The note since when rows are sealed is gone or was changed.',

@@ -322,7 +322,7 @@ describe('the letterhead of a sample', () => {
     expect(answer.envelope).toMatchObject({
       code: 409,
       message:
-        'Nothing can be sent yet: letters would carry an invented company. Whoever runs this system has to set COMPANY_SIGNATORY_NAME, HR_CONTACT_EMAIL, HR_CONTACT_PHONE.',
+        'Nothing can be sent yet: letters would carry an invented company. Your administrator has to set COMPANY_SIGNATORY_NAME, HR_CONTACT_EMAIL, HR_CONTACT_PHONE.',
     });
     expect(status).toBe('Pending');
   });

@@ -109,7 +109,7 @@ it('leads on from a retry that finds no offers', async () => {
   await until(() => expect(document.activeElement).toBe(choice('Last 90 days')));
   answer();
   await screen.findByText('No offers yet.');
-  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Go to the offers' }));
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Upload Excel' }));
 });
 
 describe('figures that cannot be brought up to date', () => {

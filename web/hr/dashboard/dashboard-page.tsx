@@ -4,7 +4,10 @@ import { formatDate, todayInIndia, weekday } from '#domain/calendar.ts';
 import { dashboardMessages as m } from '#domain/hr-messages.ts';
 import { messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
+import { SampleCompany } from '#web/api/sample-company.tsx';
+import { DownloadTemplate } from '#web/offer-template/download-template.tsx';
 import { signOutHr } from '#web/session/hr/hr-sign-out.ts';
+import { uploadAtOnce } from '#web/session/hr/offers-path.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -173,11 +176,19 @@ function NoDashboard() {
 function NoOffers() {
   return (
     <div className={classes.empty}>
+      <SampleCompany />
       <EmptyState
         icon={<Icon name="file" size={32} />}
         title={m.noOffers}
         hint={m.noOffersHint}
-        action={<LinkButton to="/hce/offers">Go to the offers</LinkButton>}
+        action={
+          <>
+            <LinkButton to="/hce/offers" state={uploadAtOnce} icon={<Icon name="upload" />}>
+              Upload Excel
+            </LinkButton>
+            <DownloadTemplate />
+          </>
+        }
       />
     </div>
   );

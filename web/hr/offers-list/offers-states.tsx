@@ -13,7 +13,7 @@ import type { AllOffers } from './store/all-offers.ts';
 import { ClearFilters } from './filters/clear-filters.tsx';
 import classes from './offers-states.module.css';
 import { CreateOffer, isNarrowed } from './offers-toolbar.tsx';
-import { DownloadTemplate } from './upload/download-template.tsx';
+import { DownloadTemplate } from '#web/offer-template/download-template.tsx';
 import { UploadExcel, type UploadOfOffers } from './upload/upload-excel.tsx';
 import type { OfferView } from './view/use-offer-view.ts';
 

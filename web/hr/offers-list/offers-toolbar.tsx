@@ -7,7 +7,7 @@ import { useIsPhone } from '#web/ui/layout/media-query.ts';
 import { SearchField, Toolbar, ToolbarActions } from '#web/ui/table/toolbar.tsx';
 import type { AllOffers } from './store/all-offers.ts';
 import { type ColumnChoice, hideableColumns } from './columns/hidden-columns.ts';
-import { DownloadTemplate } from './upload/download-template.tsx';
+import { DownloadTemplate } from '#web/offer-template/download-template.tsx';
 import { UploadExcel, type UploadOfOffers } from './upload/upload-excel.tsx';
 import type { Export } from './use-export.ts';
 import type { OfferView } from './view/use-offer-view.ts';

@@ -12,3 +12,11 @@ export function rememberOffersQuery(query: string): void {
 export function offersPath(): string {
   return last.session !== null && last.session === hrToken.read() ? `/hce/offers${last.query}` : '/hce/offers';
 }
+
+/** State of a link to HR's list that opens the upload there. */
+export const uploadAtOnce = { upload: true } as const;
+
+/** True when the list was opened by such a link. */
+export function isUploadAtOnce(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'upload' in state && state.upload === true;
+}

@@ -1,21 +1,10 @@
-import {
-  downloadExcelErrors,
-  downloadExcelTemplate,
-  previewExcel,
-  type SheetPreview,
-  uploadExcel,
-} from '#contract/offer-sheet.ts';
-import { CallError, fetchFile } from '#web/api/client.ts';
+import { downloadExcelErrors, previewExcel, type SheetPreview, uploadExcel } from '#contract/offer-sheet.ts';
+import { CallError } from '#web/api/client.ts';
 import { ownCall } from '#web/api/own-call.ts';
 import { readCreated } from '#web/api/read/offers.ts';
 import { fetchFileByForm, sendForm, type UploadProgress } from '#web/api/upload.ts';
 
 type SendOptions = { signal: AbortSignal; onProgress: (progress: UploadProgress) => void };
-
-/** The empty workbook with today's choices. */
-export async function fetchTemplate(signal: AbortSignal): Promise<Blob> {
-  return (await fetchFile(downloadExcelTemplate, { signal })).blob;
-}
 
 /** Asks what uploading the workbook would create; changes nothing. Null where the server cannot tell beforehand. */
 export async function checkSheet(sheet: File, { signal, onProgress }: SendOptions): Promise<SheetPreview | null> {

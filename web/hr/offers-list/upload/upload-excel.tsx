@@ -1,5 +1,7 @@
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { offerSheetMessages as m } from '#domain/hr-messages.ts';
+import { isUploadAtOnce } from '#web/session/hr/offers-path.ts';
 import { useSubmission } from '#web/session/use-submission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -27,8 +29,23 @@ export function useUploadOfOffers(onCreated: (candidateIds: string[]) => void): 
     }
   }
 
+  useUploadAtOnce(() => submit(open));
   const dialog = Dialog !== null && <Dialog onCreated={onCreated} onClose={() => setDialog(null)} />;
   return { busy, open: () => submit(open), dialog };
+}
+
+/** Opens the upload for who came by a link to it; a reload or the way back does not open it again. */
+function useUploadAtOnce(open: () => void): void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const asked = isUploadAtOnce(location.state);
+  const openOnce = useEffectEvent(() => {
+    void navigate({ search: location.search }, { replace: true, state: null });
+    open();
+  });
+  useEffect(() => {
+    if (asked) openOnce();
+  }, [asked]);
 }
 
 export function UploadExcel({ upload }: { upload: UploadOfOffers }) {
