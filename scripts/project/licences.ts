@@ -27,8 +27,6 @@ const allowed = [
 const exceptions = [
   // Weak copyleft on its own files, which we run unchanged to build and test.
   { name: /^(axe-core|@axe-core\/playwright|lightningcss(-.+)?)$/, declared: 'MPL-2.0', dev: true },
-  // States no licence anywhere; its author's other packages are MIT. Comes with exceljs.
-  { name: /^buffers$/, declared: undefined, dev: true },
   // Its file LICENSE is the MIT licence.
   { name: /^png-js$/, declared: undefined, dev: false },
 ];
