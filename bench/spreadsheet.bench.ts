@@ -6,7 +6,7 @@ import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportOffers, uploadExcel } from '#contract/offer-sheet.ts';
 import { getAllOfferLetters, type OfferRecord } from '#contract/offers.ts';
-import { multipartOf } from '#test/joining-requests.ts';
+import { multipartOf } from '#test/multipart.ts';
 import { typedRows, workbookOf } from '#test/workbooks/offer-workbook.ts';
 import { startDesk, type Desk } from './desk.ts';
 import { exchange } from './exchange.ts';

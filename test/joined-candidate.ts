@@ -1,23 +1,12 @@
-import type { Call } from '#contract/call.ts';
-import {
-  saveCandidateBankDetails,
-  saveCandidateEducationDetails,
-  saveCandidateExperienceDetails,
-  saveCandidateFamilyDetails,
-  saveCandidatePersonalDetails,
-  saveOnBoardDetails,
-} from '#contract/joining.ts';
+import { saveOnBoardDetails } from '#contract/joining.ts';
 import {
   acceptedCandidate,
-  bankForm,
-  educationForm,
-  experienceForm,
-  familyForm,
-  personalForm,
+  joiningForms,
   sendForm,
-  submitForm,
+  stepRequests,
+  submissionOf,
   testFile,
-  type TestForm,
+  type JoiningForms,
 } from './joining-requests.ts';
 import type { TestAnswer, TestApp } from './test-app.ts';
 
@@ -41,25 +30,19 @@ function newAnswers(own: Partial<Answers>): Answers {
 export const picture = testFile('png');
 const identity = { panDocument: picture, aadhaarDocument: picture };
 
+/** What a person with these answers types into the five steps. */
+function formsOf({ accountNumber, ...personal }: Answers): JoiningForms {
+  return joiningForms({ personal: { ...personal, ...identity }, bank: { accountNumber, passbookFile: picture } });
+}
+
 /** The requests that save the five steps, one after the other. */
-export function stepsOf({ accountNumber, ...personal }: Answers): [Call, TestForm][] {
-  return [
-    [saveCandidatePersonalDetails, personalForm({ ...personal, ...identity })],
-    [saveCandidateBankDetails, bankForm({ accountNumber, passbookFile: picture })],
-    [saveCandidateExperienceDetails, experienceForm()],
-    [saveCandidateEducationDetails, educationForm()],
-    [saveCandidateFamilyDetails, familyForm()],
-  ];
+export function stepsOf(answers: Answers) {
+  return stepRequests(formsOf(answers));
 }
 
 /** Submits what was saved; answers whatever the server says. */
-export function submitAnswers(t: TestApp, candidate: string, { accountNumber, ...personal }: Answers) {
-  const own = Object.entries(personal).map(([name, value]) => [`personalDetailsRequest.${name}`, value]);
-  const form = submitForm({
-    ...(Object.fromEntries(own) as TestForm),
-    'bankDetailsRequest.accountNumber': accountNumber,
-  });
-  return sendForm(t, saveOnBoardDetails, candidate, form);
+export function submitAnswers(t: TestApp, candidate: string, answers: Answers) {
+  return sendForm(t, saveOnBoardDetails, candidate, submissionOf(formsOf(answers)));
 }
 
 type Joined = Partial<Answers> & { hrToken: string; steps?: number; submitted?: boolean };

@@ -29,8 +29,8 @@ import {
   storedFiles,
   submitForm,
   testFile,
-  type TestForm,
 } from '#test/joining-requests.ts';
+import type { TestForm } from '#test/multipart.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { readJoiningRecord, sendBackForm } from './queries.ts';
 
