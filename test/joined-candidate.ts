@@ -1,4 +1,5 @@
 import { saveOnBoardDetails } from '#contract/joining.ts';
+import { getCandidateById, type CandidateDetail } from '#contract/onboarding.ts';
 import {
   acceptedCandidate,
   joiningForms,
@@ -58,4 +59,11 @@ export async function joiner(t: TestApp, { hrToken, steps = 5, submitted = true,
   for (const [call, form] of stepsOf(answers).slice(0, steps)) expectOk(await sendForm(t, call, candidate, form));
   if (submitted && steps === 5) expectOk(await submitAnswers(t, candidate, answers));
   return { offer, candidate, answers, candidateId: offer.candidateId };
+}
+
+/** The candidate as HR opens them. */
+export async function candidateDetail(t: TestApp, hrToken: string, candidateId: string): Promise<CandidateDetail> {
+  const answer = await t.call(getCandidateById, { token: hrToken, query: { candidateId } });
+  expectOk(answer);
+  return answer.envelope.responseObject as CandidateDetail;
 }
