@@ -23,13 +23,12 @@ import {
   educationForm,
   experienceForm,
   familyForm,
-  multipartOf,
   personalForm,
   saveAllSteps,
   testFile,
   withoutFiles,
-  type TestForm,
 } from '#test/joining-requests.ts';
+import { multipartOf, type TestForm } from '#test/multipart.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { exchange, type Sent } from './exchange.ts';
 import { inTurns, pairedHead, pairedRow, table } from './measure.ts';

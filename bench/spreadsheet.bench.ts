@@ -3,7 +3,7 @@ import { read, utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportOffers, uploadExcel } from '#contract/offer-sheet.ts';
 import { getAllOfferLetters, type OfferRecord } from '#contract/offers.ts';
-import { multipartOf } from '#test/joining-requests.ts';
+import { multipartOf } from '#test/multipart.ts';
 import { typedRows, workbookOf } from '#test/workbooks/offer-workbook.ts';
 import { startDesk, type Desk } from './desk.ts';
 import { exchange } from './exchange.ts';

@@ -1,18 +1,20 @@
 import type { Call, ResponseOf, SentBodyOf, SentQueryOf } from '#contract/call.ts';
+import { multipartOf, type TestForm } from './multipart.ts';
 
-type Options<C extends Call> = { token?: string; body?: SentBodyOf<C>; query?: SentQueryOf<C> };
+type Options<C extends Call> = { token?: string; body?: SentBodyOf<C>; form?: TestForm; query?: SentQueryOf<C> };
 
 /** Calls the running server over HTTP, as a browser would. Raises with the server's words on anything but 200. */
 export function httpClient(url: string) {
-  const send = async <C extends Call>(call: C, { token, body, query }: Options<C>): Promise<Response> => {
+  const send = async <C extends Call>(call: C, { token, body, form, query }: Options<C>): Promise<Response> => {
+    const content = form === undefined ? jsonOf(body) : await multipartOf(form);
     const search = new URLSearchParams(Object.entries(query ?? {}));
     const response = await fetch(`${url}${call.path}?${search.toString()}`, {
       method: call.method,
       headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(content === null ? {} : { 'content-type': content.contentType }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      body: content === null ? null : new Uint8Array(content.body),
     });
     if (!response.ok) throw new Error(`${call.path} answered ${response.status}: ${await response.text()}`);
     return response;
@@ -31,3 +33,7 @@ export function httpClient(url: string) {
 }
 
 export type HttpClient = ReturnType<typeof httpClient>;
+
+function jsonOf(body: unknown): { body: Buffer; contentType: string } | null {
+  return body === undefined ? null : { body: Buffer.from(JSON.stringify(body)), contentType: 'application/json' };
+}

@@ -1,23 +1,13 @@
-import type { Call } from '#contract/call.ts';
-import {
-  saveCandidateBankDetails,
-  saveCandidateEducationDetails,
-  saveCandidateExperienceDetails,
-  saveCandidateFamilyDetails,
-  saveCandidatePersonalDetails,
-  saveOnBoardDetails,
-} from '#contract/joining.ts';
+import { saveOnBoardDetails } from '#contract/joining.ts';
+import { getCandidateById, type CandidateDetail } from '#contract/onboarding.ts';
 import {
   acceptedCandidate,
-  bankForm,
-  educationForm,
-  experienceForm,
-  familyForm,
-  personalForm,
+  joiningForms,
   sendForm,
-  submitForm,
+  stepRequests,
+  submissionOf,
   testFile,
-  type TestForm,
+  type JoiningForms,
 } from './joining-requests.ts';
 import type { TestAnswer, TestApp } from './test-app.ts';
 
@@ -41,25 +31,19 @@ function newAnswers(own: Partial<Answers>): Answers {
 export const picture = testFile('png');
 const identity = { panDocument: picture, aadhaarDocument: picture };
 
+/** What a person with these answers types into the five steps. */
+function formsOf({ accountNumber, ...personal }: Answers): JoiningForms {
+  return joiningForms({ personal: { ...personal, ...identity }, bank: { accountNumber, passbookFile: picture } });
+}
+
 /** The requests that save the five steps, one after the other. */
-export function stepsOf({ accountNumber, ...personal }: Answers): [Call, TestForm][] {
-  return [
-    [saveCandidatePersonalDetails, personalForm({ ...personal, ...identity })],
-    [saveCandidateBankDetails, bankForm({ accountNumber, passbookFile: picture })],
-    [saveCandidateExperienceDetails, experienceForm()],
-    [saveCandidateEducationDetails, educationForm()],
-    [saveCandidateFamilyDetails, familyForm()],
-  ];
+export function stepsOf(answers: Answers) {
+  return stepRequests(formsOf(answers));
 }
 
 /** Submits what was saved; answers whatever the server says. */
-export function submitAnswers(t: TestApp, candidate: string, { accountNumber, ...personal }: Answers) {
-  const own = Object.entries(personal).map(([name, value]) => [`personalDetailsRequest.${name}`, value]);
-  const form = submitForm({
-    ...(Object.fromEntries(own) as TestForm),
-    'bankDetailsRequest.accountNumber': accountNumber,
-  });
-  return sendForm(t, saveOnBoardDetails, candidate, form);
+export function submitAnswers(t: TestApp, candidate: string, answers: Answers) {
+  return sendForm(t, saveOnBoardDetails, candidate, submissionOf(formsOf(answers)));
 }
 
 type Joined = Partial<Answers> & { hrToken: string; steps?: number; submitted?: boolean };
@@ -75,4 +59,11 @@ export async function joiner(t: TestApp, { hrToken, steps = 5, submitted = true,
   for (const [call, form] of stepsOf(answers).slice(0, steps)) expectOk(await sendForm(t, call, candidate, form));
   if (submitted && steps === 5) expectOk(await submitAnswers(t, candidate, answers));
   return { offer, candidate, answers, candidateId: offer.candidateId };
+}
+
+/** The candidate as HR opens them. */
+export async function candidateDetail(t: TestApp, hrToken: string, candidateId: string): Promise<CandidateDetail> {
+  const answer = await t.call(getCandidateById, { token: hrToken, query: { candidateId } });
+  expectOk(answer);
+  return answer.envelope.responseObject as CandidateDetail;
 }

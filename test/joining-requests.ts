@@ -10,14 +10,11 @@ import {
   saveCandidateFamilyDetails,
   saveCandidatePersonalDetails,
 } from '#contract/joining.ts';
+import type { JoiningStep } from '#domain/joining/steps.ts';
 import { createOffer, signInHr, tokenOf, type TestOffer } from './factories.ts';
 import { candidatePassword } from './live-candidates.ts';
+import { multipartOf, type TestFile, type TestForm } from './multipart.ts';
 import type { TestAnswer, TestApp } from './test-app.ts';
-
-/** A file of a form: its bytes, and the name that the sender gives it. */
-export type TestFile = { bytes: Buffer; name: string };
-/** What a form sends; undefined leaves the field out, a list sends it several times. */
-export type TestForm = Record<string, string | TestFile | (string | TestFile)[] | undefined>;
 
 const heads = {
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
@@ -125,8 +122,33 @@ export function withoutFiles(form: TestForm): Record<string, string> {
   );
 }
 
-/** The final submit in the names of spec §7, of an experienced candidate; every file is left to the stored ones. */
-export function submitForm(overrides: TestForm = {}): TestForm {
+/** What a candidate types into each step. */
+export type JoiningForms = Record<JoiningStep, TestForm>;
+
+/** All five steps, filled; `own` takes the place of fields. */
+export function joiningForms(own: Partial<JoiningForms> = {}): JoiningForms {
+  return {
+    personal: personalForm(own.personal),
+    bank: bankForm(own.bank),
+    experience: experienceForm(own.experience),
+    education: educationForm(own.education),
+    family: familyForm(own.family),
+  };
+}
+
+/** The requests that save the five steps, in the order of the wizard. */
+export function stepRequests(forms: JoiningForms): [Call, TestForm][] {
+  return [
+    [saveCandidatePersonalDetails, forms.personal],
+    [saveCandidateBankDetails, forms.bank],
+    [saveCandidateExperienceDetails, forms.experience],
+    [saveCandidateEducationDetails, forms.education],
+    [saveCandidateFamilyDetails, forms.family],
+  ];
+}
+
+/** The final submit of these steps in the names of spec §7; every file is left to the stored ones. */
+export function submissionOf({ personal, bank, experience, education, family }: JoiningForms): TestForm {
   const names: Record<string, string> = {
     residenceAddress: 'currentAddress',
     city: 'currentCity',
@@ -135,30 +157,20 @@ export function submitForm(overrides: TestForm = {}): TestForm {
   };
   const renamed = (form: TestForm, rename: (name: string) => string): TestForm =>
     Object.fromEntries(Object.entries(withoutFiles(form)).map(([name, value]) => [rename(name), value]));
-  const { isFresher: _choice, ...jobs } = experienceForm();
+  const { isFresher, ...jobs } = experience;
   return {
-    ...renamed(personalForm(), (name) => `personalDetailsRequest.${names[name] ?? name}`),
-    'personalDetailsRequest.experienceType': 'EXPERIENCE',
-    ...renamed(bankForm(), (name) => `bankDetailsRequest.${name}`),
+    ...renamed(personal, (name) => `personalDetailsRequest.${names[name] ?? name}`),
+    'personalDetailsRequest.experienceType': isFresher === 'true' ? 'FRESHER' : 'EXPERIENCE',
+    ...renamed(bank, (name) => `bankDetailsRequest.${name}`),
     ...renamed(jobs, (name) => name.replace('experiences', 'experienceDetailsRequest')),
-    ...withoutFiles(educationForm({}, 'educationDetailsRequests')),
-    ...withoutFiles(familyForm({}, 'familyDetailsRequests')),
-    ...overrides,
+    ...renamed(education, (name) => name.replace('candidateEducationDetailsRequests', 'educationDetailsRequests')),
+    ...renamed(family, (name) => name.replace('candidateFamilyDetailsRequests', 'familyDetailsRequests')),
   };
 }
 
-/** The body and content type that a browser would send. */
-export async function multipartOf(form: TestForm): Promise<{ body: Buffer; contentType: string }> {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(form)) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (typeof one === 'string') data.append(name, one);
-      else if (one) data.append(name, new Blob([new Uint8Array(one.bytes)]), one.name);
-    }
-  }
-  const encoded = new Response(data);
-  const contentType = encoded.headers.get('content-type') ?? '';
-  return { body: Buffer.from(await encoded.arrayBuffer()), contentType };
+/** The final submit of an experienced candidate. */
+export function submitForm(overrides: TestForm = {}): TestForm {
+  return { ...submissionOf(joiningForms()), ...overrides };
 }
 
 /** Sends a form as multipart. */
@@ -189,14 +201,7 @@ export async function acceptedCandidate(
 
 /** Saves all five steps; raises with the server's words when one is refused. */
 export async function saveAllSteps(t: TestApp, token: string): Promise<void> {
-  const steps = [
-    [saveCandidatePersonalDetails, personalForm()],
-    [saveCandidateBankDetails, bankForm()],
-    [saveCandidateExperienceDetails, experienceForm()],
-    [saveCandidateEducationDetails, educationForm()],
-    [saveCandidateFamilyDetails, familyForm()],
-  ] as const;
-  for (const [call, form] of steps) {
+  for (const [call, form] of stepRequests(joiningForms())) {
     const answer = await sendForm(t, call, token, form);
     if (answer.status !== 200) throw new Error(`${call.path}: ${answer.bytes.toString('utf8')}`);
   }

@@ -7,7 +7,7 @@ import {
   type StoredDocument,
 } from '#contract/joining.ts';
 import { httpClient } from './http-client.ts';
-import type { TestForm } from './joining-requests.ts';
+import { multipartOf, type TestForm } from './multipart.ts';
 
 /** The steps that carry identity documents, and how each is saved. */
 const saves = { personal: saveCandidatePersonalDetails, bank: saveCandidateBankDetails } as const;
@@ -35,15 +35,9 @@ export async function saveLiveStep(
   token: string,
   form: TestForm,
 ): Promise<StepAnswer> {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(form)) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (typeof one === 'string') body.append(name, one);
-      else if (one) body.append(name, new Blob([new Uint8Array(one.bytes)]), one.name);
-    }
-  }
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${url}${saves[step].path}`, { method: 'POST', headers, body });
+  const { body, contentType } = await multipartOf(form);
+  const headers = { authorization: `Bearer ${token}`, 'content-type': contentType };
+  const answer = await fetch(`${url}${saves[step].path}`, { method: 'POST', headers, body: new Uint8Array(body) });
   const envelope = (await answer.json()) as StepAnswer['envelope'];
   return { status: answer.status, retryAfter: answer.headers.get('retry-after'), envelope };
 }

@@ -9,6 +9,8 @@ export type Mailbox = {
   away: boolean;
   mail: MailPort;
   sms: SmsPort;
+  /** All mails to this address. */
+  mailsTo(address: string): Mail[];
   /** The newest mail to this address; raises when there is none. */
   lastMailTo(address: string): Mail;
   /** The newest SMS to this number; raises when there is none. */
@@ -37,6 +39,7 @@ export function createMailbox(): Mailbox {
       },
       close: async () => undefined,
     },
+    mailsTo: (address) => box.mails.filter(({ to }) => to === address),
     lastMailTo: (address) => newest(box.mails, address),
     lastTextTo: (number) => newest(box.texts, number),
   };

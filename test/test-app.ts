@@ -96,6 +96,7 @@ export async function startTestApp(overrides: Overrides = {}): Promise<TestApp> 
   };
   const app = await buildApp(deps, overrides.bounds);
   await app.ready();
+  let fetcher: Promise<PgBoss> | undefined;
   return {
     app,
     deps,
@@ -104,8 +105,12 @@ export async function startTestApp(overrides: Overrides = {}): Promise<TestApp> 
     mailbox,
     clock,
     call: (call, options = {}) => makeCall(app, call, options),
-    deliverAll: (options) => deliverAll(deps, database.connectionString, options?.lastTry ?? false),
+    deliverAll: async (options) => {
+      fetcher ??= startFetcher(database.connectionString);
+      await deliverAll(deps, await fetcher, options?.lastTry ?? false);
+    },
     close: async () => {
+      await (await fetcher)?.stop({ graceful: false });
       await app.close();
       await jobs.stop();
       if (overrides.database === undefined) await database.close();
@@ -133,22 +138,23 @@ async function makeCall<C extends Call>(app: FastifyInstance, call: C, options: 
   };
 }
 
-/** Fetches the jobs as a worker would, so that a message without a job is not delivered here either. */
-async function deliverAll(deps: Deps, connectionString: string, lastTry: boolean): Promise<void> {
+/** What fetches jobs as a worker would; starting one costs more than most deliveries. */
+async function startFetcher(connectionString: string): Promise<PgBoss> {
   const boss = new PgBoss({ connectionString, supervise: false, schedule: false, migrate: false, max: 2 });
   boss.on('error', (error) => testLog.error({ err: error }, 'job queue'));
   await boss.start();
+  return boss;
+}
+
+/** Delivers what has a job, so that a message without one is not delivered here either. */
+async function deliverAll(deps: Deps, boss: PgBoss, lastTry: boolean): Promise<void> {
   const deliver = jobHandlers(deps)['deliver-message'];
-  try {
-    for (;;) {
-      const jobs = await boss.fetch<{ messageId: string }>('deliver-message', { batchSize: 100 });
-      if (jobs.length === 0) return;
-      for (const job of jobs) {
-        await deliver(job.data, { last: lastTry, signal: new AbortController().signal });
-        await boss.complete('deliver-message', job.id);
-      }
+  for (;;) {
+    const jobs = await boss.fetch<{ messageId: string }>('deliver-message', { batchSize: 100 });
+    if (jobs.length === 0) return;
+    for (const job of jobs) {
+      await deliver(job.data, { last: lastTry, signal: new AbortController().signal });
+      await boss.complete('deliver-message', job.id);
     }
-  } finally {
-    await boss.stop({ graceful: false });
   }
 }

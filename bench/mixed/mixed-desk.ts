@@ -3,14 +3,8 @@ import { hrCreateToken } from '#contract/hr-auth.ts';
 import { saveCandidateBankDetails } from '#contract/joining.ts';
 import { getAllOfferLetters, sendOfferEmails } from '#contract/offers.ts';
 import { createHrUser } from '#test/factories.ts';
-import {
-  acceptedCandidate,
-  bankForm,
-  multipartOf,
-  saveAllSteps,
-  testFile,
-  withoutFiles,
-} from '#test/joining-requests.ts';
+import { acceptedCandidate, bankForm, saveAllSteps, testFile, withoutFiles } from '#test/joining-requests.ts';
+import { multipartOf } from '#test/multipart.ts';
 import { candidatePassword } from '#test/live-candidates.ts';
 import type { TestApp } from '#test/test-app.ts';
 import { startDesk, type Desk } from '#bench/desk.ts';

@@ -1,22 +1,23 @@
 import { buffer } from 'node:stream/consumers';
 import { crc32, deflateSync } from 'node:zlib';
 import PdfKit from 'pdfkit';
+import type { TestFile } from '#test/multipart.ts';
 
 /** A page that says what it stands for and whose it would be; no document of anybody. */
-export async function inventedPdf(title: string, name: string): Promise<Blob> {
+export async function inventedPdf(title: string, name: string): Promise<TestFile> {
   const page = new PdfKit({ size: [420, 270], margin: 32 });
   page.rect(12, 12, 396, 246).stroke('#27459b');
   page.fillColor('#27459b').fontSize(20).text(title);
   page.moveDown().fillColor('#151b2c').fontSize(14).text(name);
   page.moveDown().fillColor('#b3231c').fontSize(11).text('Invented for the demo. Not a document.');
   page.end();
-  return new Blob([new Uint8Array(await buffer(page))], { type: 'application/pdf' });
+  return { bytes: await buffer(page), name: 'scan.pdf' };
 }
 
 const side = 240;
 
 /** A picture in place of a photo: a disc of one colour on another, by the person's number. */
-export function inventedPhoto(seed: number): Blob {
+export function inventedPhoto(seed: number): TestFile {
   const hue = (shift: number) => 90 + ((seed * 53 + shift * 71) % 140);
   const rows = Buffer.alloc((side * 3 + 1) * side);
   for (let y = 0; y < side; y += 1) {
@@ -37,7 +38,7 @@ export function inventedPhoto(seed: number): Blob {
     chunk('IDAT', deflateSync(rows)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
-  return new Blob([new Uint8Array(png)], { type: 'image/png' });
+  return { bytes: png, name: 'photo.png' };
 }
 
 function chunk(type: string, data: Buffer): Buffer {

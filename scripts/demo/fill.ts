@@ -92,7 +92,7 @@ function scenesOf(
       await client.json(isValidForAccess, { token: await signIn(client, offer) });
     }),
     ...at(life.ended, async () => {
-      if (status === 'Approved' || status === 'Rejected') await decide(stage.url, client, offer);
+      if (status === 'Approved' || status === 'Rejected') await decide(client, offer);
       else await endByHr(client, await hrToken(), offer);
     }),
   ];
@@ -107,7 +107,7 @@ async function endByHr(client: HttpClient, token: string, { status, form, candid
   }
 }
 
-async function decide(url: string, client: HttpClient, offer: DemoOffer): Promise<void> {
+async function decide(client: HttpClient, offer: DemoOffer): Promise<void> {
   const token = await signIn(client, offer);
   const rejectionReason = reasons[offer.candidateOfferId % reasons.length] ?? reasons[0];
   const accepted = offer.status === 'Approved';
@@ -117,7 +117,7 @@ async function decide(url: string, client: HttpClient, offer: DemoOffer): Promis
   });
   if (offer.joining === null) return;
   const { fullName: name, email, mobileNumber: mobile } = offer.form;
-  await fillJoiningForm(url, token, { name, email, mobile, seed: offer.candidateOfferId % 100 }, offer.joining);
+  await fillJoiningForm(client, token, { name, email, mobile, seed: offer.candidateOfferId % 100 }, offer.joining);
 }
 
 /** First login with the mailed password, and a password of their own. */

@@ -1,48 +1,31 @@
-import type { Call } from '#contract/call.ts';
-import {
-  saveCandidateBankDetails,
-  saveCandidateEducationDetails,
-  saveCandidateExperienceDetails,
-  saveCandidateFamilyDetails,
-  saveCandidatePersonalDetails,
-  saveOnBoardDetails,
-} from '#contract/joining.ts';
+import { saveOnBoardDetails } from '#contract/joining.ts';
+import type { HttpClient } from '#test/http-client.ts';
+import { stepRequests, submissionOf } from '#test/joining-requests.ts';
+import type { TestForm } from '#test/multipart.ts';
 import { inventedPdf, inventedPhoto } from './documents.ts';
 
-type Fields = Record<string, string | Blob>;
 /** Who fills the form; `seed` makes the numbers differ. */
 export type DemoPerson = { name: string; email: string; mobile: string; seed: number };
 
 /** Fills the first so many of the five steps, and submits when `submit` is said. */
 export async function fillJoiningForm(
-  url: string,
+  { json }: HttpClient,
   token: string,
   person: DemoPerson,
   progress: { steps: number; submit: boolean },
 ): Promise<void> {
-  const steps: [Call, Fields][] = [
-    [saveCandidatePersonalDetails, await personal(person)],
-    [saveCandidateBankDetails, await bank(person)],
-    [saveCandidateExperienceDetails, await experience(person)],
-    [saveCandidateEducationDetails, await education(person)],
-    [saveCandidateFamilyDetails, family()],
-  ];
-  for (const [call, fields] of steps.slice(0, progress.steps)) await send(url, token, call, fields);
-  if (progress.submit) await send(url, token, saveOnBoardDetails, submission(steps.map(([, fields]) => fields)));
+  const forms = {
+    personal: await personal(person),
+    bank: await bank(person),
+    experience: await experience(person),
+    education: await education(person),
+    family: family(),
+  };
+  for (const [call, form] of stepRequests(forms).slice(0, progress.steps)) await json(call, { token, form });
+  if (progress.submit) await json(saveOnBoardDetails, { token, form: submissionOf(forms) });
 }
 
-async function send(url: string, token: string, call: Call, fields: Fields): Promise<void> {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) {
-    if (typeof value === 'string') body.set(name, value);
-    else body.set(name, value, value.type === 'image/png' ? 'photo.png' : 'scan.pdf');
-  }
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${url}${call.path}`, { method: 'POST', headers, body });
-  if (!answer.ok) throw new Error(`${call.path} answered ${answer.status}: ${await answer.text()}`);
-}
-
-async function personal({ name, email, mobile, seed }: DemoPerson): Promise<Fields> {
+async function personal({ name, email, mobile, seed }: DemoPerson): Promise<TestForm> {
   const [firstName = name, ...rest] = name.split(' ');
   const lastName = rest.join(' ') || firstName;
   return {
@@ -68,7 +51,7 @@ async function personal({ name, email, mobile, seed }: DemoPerson): Promise<Fiel
   };
 }
 
-async function bank({ name, seed }: DemoPerson): Promise<Fields> {
+async function bank({ name, seed }: DemoPerson): Promise<TestForm> {
   return {
     bankName: 'State Bank of India',
     branchName: 'Pune Main Branch',
@@ -78,7 +61,7 @@ async function bank({ name, seed }: DemoPerson): Promise<Fields> {
   };
 }
 
-async function experience({ name, seed }: DemoPerson): Promise<Fields> {
+async function experience({ name, seed }: DemoPerson): Promise<TestForm> {
   if (seed % 3 === 0) return { isFresher: 'true' };
   return {
     isFresher: 'false',
@@ -91,7 +74,7 @@ async function experience({ name, seed }: DemoPerson): Promise<Fields> {
   };
 }
 
-async function education({ name }: DemoPerson): Promise<Fields> {
+async function education({ name }: DemoPerson): Promise<TestForm> {
   const school = { schoolName: 'Kendriya Vidyalaya, Pune', board: 'CBSE', isPursuing: 'No' };
   const levels: Record<string, string>[] = [
     {
@@ -107,7 +90,7 @@ async function education({ name }: DemoPerson): Promise<Fields> {
     { educationType: 'HIGHER_SECONDARY', passingYear: '2016-05-20', percentage: '88.5', stream: 'Science', ...school },
     { educationType: 'SECONDARY', passingYear: '2014-05-20', percentage: '91', ...school },
   ];
-  const fields: Fields = {};
+  const fields: TestForm = {};
   for (const [index, level] of levels.entries()) {
     const prefix = `candidateEducationDetailsRequests[${index}]`;
     for (const [field, value] of Object.entries(level)) fields[`${prefix}.${field}`] = value;
@@ -116,35 +99,12 @@ async function education({ name }: DemoPerson): Promise<Fields> {
   return fields;
 }
 
-function family(): Fields {
+function family(): TestForm {
   const prefix = 'candidateFamilyDetailsRequests[0]';
   return {
     [`${prefix}.name`]: 'Sunita',
     [`${prefix}.relation`]: 'MOTHER',
     [`${prefix}.dateOfBirth`]: '1968-03-04',
     [`${prefix}.occupation`]: 'Teacher',
-  };
-}
-
-/** The whole record under the names of the final submit; the stored files serve. */
-function submission([own = {}, account = {}, jobs = {}, levels = {}, members = {}]: Fields[]): Fields {
-  const names: Record<string, string> = {
-    residenceAddress: 'currentAddress',
-    city: 'currentCity',
-    state: 'currentState',
-    pinCode: 'currentPincode',
-  };
-  const renamed = (fields: Fields, rename: (name: string) => string): Fields =>
-    Object.fromEntries(
-      Object.entries(fields).flatMap(([name, value]) => (typeof value === 'string' ? [[rename(name), value]] : [])),
-    );
-  const { isFresher, ...entries } = jobs;
-  return {
-    ...renamed(own, (name) => `personalDetailsRequest.${names[name] ?? name}`),
-    'personalDetailsRequest.experienceType': isFresher === 'true' ? 'FRESHER' : 'EXPERIENCE',
-    ...renamed(account, (name) => `bankDetailsRequest.${name}`),
-    ...renamed(entries, (name) => name.replace('experiences', 'experienceDetailsRequest')),
-    ...renamed(levels, (name) => name.replace('candidateEducationDetailsRequests', 'educationDetailsRequests')),
-    ...renamed(members, (name) => name.replace('candidateFamilyDetailsRequests', 'familyDetailsRequests')),
   };
 }

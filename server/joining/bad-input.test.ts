@@ -24,14 +24,13 @@ import {
   acceptedCandidate,
   bankForm,
   familyForm,
-  multipartOf,
   personalForm,
   sendForm,
   storedFiles,
   submitForm,
   testFile,
-  type TestForm,
 } from '#test/joining-requests.ts';
+import { multipartOf, type TestForm } from '#test/multipart.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;

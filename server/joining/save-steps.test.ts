@@ -33,8 +33,8 @@ import {
   storedFiles,
   testFile,
   withoutFiles,
-  type TestForm,
 } from '#test/joining-requests.ts';
+import type { TestForm } from '#test/multipart.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;

@@ -28,9 +28,9 @@ import {
   storedFiles,
   submitForm,
   testFile,
-  type TestForm,
 } from '#test/joining-requests.ts';
 import { stoppedAtLocks } from '#test/stopped-at-locks.ts';
+import type { TestForm } from '#test/multipart.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { readJoiningRecord } from './read-record.ts';
 import { sendBackForm } from './queries.ts';

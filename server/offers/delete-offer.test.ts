@@ -16,7 +16,6 @@ afterAll(() => t.close());
 
 const remove = ({ candidateOfferId }: { candidateOfferId: number }) =>
   t.call(deleteOfferLetter, { token, query: { candidateOfferLetterId: candidateOfferId } });
-const mailsTo = (email: string) => t.mailbox.mails.filter(({ to }) => to === email);
 const withdrawn = ({ candidateOfferId }: { candidateOfferId: number }) =>
   t.db
     .selectFrom('messages')
@@ -44,10 +43,10 @@ describe('deleting an offer that the candidate was told of', () => {
     const offer = await createOffer(t, { hrToken: token, status: 'Offer Sent' });
     const revised = { ...offer.form, candidateOfferId: offer.candidateOfferId, fixedCTC: offer.fixedCTC + 1 };
     await t.call(createCandidateOfferLetter, { token, body: revised });
-    const before = mailsTo(offer.email).length;
+    const before = t.mailbox.mailsTo(offer.email).length;
     await remove(offer);
     await t.deliverAll();
-    expect(mailsTo(offer.email)).toHaveLength(before + 1);
+    expect(t.mailbox.mailsTo(offer.email)).toHaveLength(before + 1);
   });
 
   it('is noted with the change or not at all: of eight at once one deletes, with one mail', async () => {

@@ -9,7 +9,7 @@ import {
   type OnboardedCandidate,
 } from '#contract/onboarding.ts';
 import { createHrUser, createOffer, signInHr } from '#test/factories.ts';
-import { joiner, picture } from '#test/joined-candidate.ts';
+import { candidateDetail, joiner, picture } from '#test/joined-candidate.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
@@ -23,11 +23,7 @@ afterAll(() => t.close());
 
 const joined = (how: Partial<Parameters<typeof joiner>[1]> = {}) => joiner(t, { hrToken, ...how });
 const read = (candidateId: unknown) => t.call(getCandidateById, { token: hrToken, query: { candidateId } });
-const detailOf = async (candidateId: string) => {
-  const answer = await t.call(getCandidateById, { token: hrToken, query: { candidateId } });
-  expect(answer.envelope).toMatchObject({ code: 200, status: 'OK' });
-  return answer.envelope.responseObject as CandidateDetail;
-};
+const detailOf = (candidateId: string) => candidateDetail(t, hrToken, candidateId);
 const openLink = (url: string) =>
   t.call(getDocumentFile, { query: { link: new URL(url, 'http://x').searchParams.get('link') } });
 

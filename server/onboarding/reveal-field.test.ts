@@ -1,14 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getDocumentFile } from '#contract/joining.ts';
-import {
-  getCandidateById,
-  revealCandidateField,
-  type CandidateDetail,
-  type RevealableField,
-} from '#contract/onboarding.ts';
+import { revealCandidateField, type RevealableField } from '#contract/onboarding.ts';
 import { StorageAwayError } from '#server/adapters/storage/port.ts';
 import { createHrUser, signInHr, type TestHrUser } from '#test/factories.ts';
-import { joiner, picture } from '#test/joined-candidate.ts';
+import { candidateDetail, joiner, picture } from '#test/joined-candidate.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
@@ -23,11 +18,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const joined = (how: Partial<Parameters<typeof joiner>[1]> = {}) => joiner(t, { hrToken, ...how });
-const detailOf = async (candidateId: string) => {
-  const answer = await t.call(getCandidateById, { token: hrToken, query: { candidateId } });
-  expect(answer.envelope).toMatchObject({ code: 200, status: 'OK' });
-  return answer.envelope.responseObject as CandidateDetail;
-};
+const detailOf = (candidateId: string) => candidateDetail(t, hrToken, candidateId);
 const reveal = (candidateId: string, field: unknown) =>
   t.call(revealCandidateField, { token: hrToken, body: { candidateId, field } });
 const revealed = async (candidateId: string, field: RevealableField) =>

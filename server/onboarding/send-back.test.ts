@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatDate, todayInIndia } from '#domain/calendar.ts';
 import { getJoiningState, saveCandidatePersonalDetails } from '#contract/joining.ts';
-import { getCandidateById, sendBackOnBoardDetails, type CandidateDetail } from '#contract/onboarding.ts';
+import { sendBackOnBoardDetails } from '#contract/onboarding.ts';
 import { createHrUser, createOffer, signInHr, type TestHrUser } from '#test/factories.ts';
-import { joiner, stepsOf, submitAnswers } from '#test/joined-candidate.ts';
+import { candidateDetail, joiner, stepsOf, submitAnswers } from '#test/joined-candidate.ts';
 import { sendForm } from '#test/joining-requests.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
@@ -19,11 +19,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const joined = (how: Partial<Parameters<typeof joiner>[1]> = {}) => joiner(t, { hrToken, ...how });
-const detailOf = async (candidateId: string) => {
-  const answer = await t.call(getCandidateById, { token: hrToken, query: { candidateId } });
-  expect(answer.envelope).toMatchObject({ code: 200, status: 'OK' });
-  return answer.envelope.responseObject as CandidateDetail;
-};
+const detailOf = (candidateId: string) => candidateDetail(t, hrToken, candidateId);
 const sendBack = (candidateId: string, reason: unknown = 'The PAN card cannot be read') =>
   t.call(sendBackOnBoardDetails, { token: hrToken, body: { candidateId, reason } });
 const auditOf = (candidateOfferId: number, action: string) =>

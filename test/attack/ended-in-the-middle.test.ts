@@ -15,13 +15,12 @@ import { createHrUser, createOffer, offerForm, signInCandidate, signInHr, type T
 import {
   acceptedCandidate,
   bankForm,
-  multipartOf,
   saveAllSteps,
   storedFiles,
   submitForm,
   testFile,
-  type TestForm,
 } from '#test/joining-requests.ts';
+import { multipartOf, type TestForm } from '#test/multipart.ts';
 import { sendWorkbook, typedRows, workbookOf, type TypedRow } from '#test/workbooks/offer-workbook.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '#test/test-app.ts';
 

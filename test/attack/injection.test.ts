@@ -10,7 +10,8 @@ import { buildApp } from '#server/app.ts';
 import { createLog } from '#server/process/log.ts';
 import { requestOf } from '#test/authorization/requests.ts';
 import { createWorld, type World } from '#test/authorization/world.ts';
-import { acceptedCandidate, multipartOf, personalForm, testFile } from '#test/joining-requests.ts';
+import { acceptedCandidate, personalForm, testFile } from '#test/joining-requests.ts';
+import { multipartOf } from '#test/multipart.ts';
 
 let w: World;
 beforeAll(async () => {

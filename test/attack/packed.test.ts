@@ -5,7 +5,8 @@ import { hrCreateToken } from '#contract/hr-auth.ts';
 import { saveCandidateBankDetails, saveCandidateFamilyDetails } from '#contract/joining.ts';
 import { previewExcel } from '#contract/offer-sheet.ts';
 import { createHrUser, tokenOf, type TestHrUser } from '#test/factories.ts';
-import { acceptedCandidate, bankForm, familyForm, multipartOf } from '#test/joining-requests.ts';
+import { acceptedCandidate, bankForm, familyForm } from '#test/joining-requests.ts';
+import { multipartOf } from '#test/multipart.ts';
 import { typedRows, workbookOf } from '#test/workbooks/offer-workbook.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 

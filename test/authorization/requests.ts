@@ -5,11 +5,10 @@ import {
   educationForm,
   experienceForm,
   familyForm,
-  multipartOf,
   personalForm,
   submitForm,
-  type TestForm,
 } from '#test/joining-requests.ts';
+import { multipartOf, type TestForm } from '#test/multipart.ts';
 import { typedRows, workbookOf, type TypedRow } from '#test/workbooks/offer-workbook.ts';
 import type { TestApp } from '#test/test-app.ts';
 

@@ -15,7 +15,8 @@ import { getDocumentFile, saveCandidatePersonalDetails } from '#contract/joining
 import { generalMessages } from '#domain/messages.ts';
 import { createHrUser } from '#test/factories.ts';
 import { freePort } from '#test/free-port.ts';
-import { acceptedCandidate, multipartOf, personalForm, testFile } from '#test/joining-requests.ts';
+import { acceptedCandidate, personalForm, testFile } from '#test/joining-requests.ts';
+import { multipartOf } from '#test/multipart.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { startNginx, type Nginx } from './start.ts';
 

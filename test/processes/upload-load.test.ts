@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createToken } from '#contract/candidate-auth.ts';
 import { getCandidatePersonalDetails, saveCandidatePersonalDetails } from '#contract/joining.ts';
 import { httpClient } from '#test/http-client.ts';
-import { personalForm, type TestForm } from '#test/joining-requests.ts';
+import { personalForm } from '#test/joining-requests.ts';
+import type { TestForm } from '#test/multipart.ts';
 import { acceptedCandidates, candidatePassword } from '#test/live-candidates.ts';
 import { removeServerData, startServerProcess, type ServerProcess } from '#test/server-process.ts';
 

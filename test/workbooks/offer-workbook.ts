@@ -2,7 +2,8 @@ import type { BookType } from '@e965/xlsx';
 import type { Call } from '#contract/call.ts';
 import type { SheetColumnKey } from '#domain/offer-sheet.ts';
 import { offerForm } from '#test/factories.ts';
-import { sendForm, type TestForm } from '#test/joining-requests.ts';
+import { sendForm } from '#test/joining-requests.ts';
+import type { TestForm } from '#test/multipart.ts';
 import type { TestAnswer, TestApp } from '#test/test-app.ts';
 import { madeOffers } from './workbooks.ts';
 

@@ -9,7 +9,8 @@ import {
   saveCandidatePersonalDetails,
 } from '#contract/joining.ts';
 import { httpClient } from '#test/http-client.ts';
-import { experienceForm, familyForm, personalForm, type TestForm, withoutFiles } from '#test/joining-requests.ts';
+import { experienceForm, familyForm, personalForm, withoutFiles } from '#test/joining-requests.ts';
+import type { TestForm } from '#test/multipart.ts';
 import type { ServerProcess } from '#test/server-process.ts';
 import { answered, expect, open, test } from '#e2e/support/fixtures.ts';
 import { alertOf } from '#e2e/support/hr-desk.ts';

@@ -30,7 +30,6 @@ const send = (candidateIds: unknown) => t.call(sendOfferEmails, { token, body: {
 const revise = ({ form, candidateOfferId }: TestOffer, fixedCTC: number) =>
   t.call(createCandidateOfferLetter, { token, body: { ...form, candidateOfferId, fixedCTC } });
 const login = (userName: string, password: string) => t.call(createToken, { body: { userName, password } });
-const mailsTo = (email: string) => t.mailbox.mails.filter(({ to }) => to === email);
 const state = (offer: TestOffer) => findOffer(t, token, offer.candidateOfferId);
 
 describe('sending offers', () => {
@@ -131,7 +130,7 @@ describe('sending offers', () => {
       ],
     });
     await t.deliverAll();
-    expect(mailsTo(ready.email)).toHaveLength(1);
+    expect(t.mailbox.mailsTo(ready.email)).toHaveLength(1);
   });
 
   it('answers 409 when none could be sent, naming each', async () => {
@@ -170,7 +169,7 @@ describe('sending offers', () => {
     }
     await t.deliverAll();
     for (const offer of offers) {
-      expect(mailsTo(offer.email)).toHaveLength(1);
+      expect(t.mailbox.mailsTo(offer.email)).toHaveLength(1);
       expect((await login(offer.candidateId, temporaryPasswordOf(t, offer))).status).toBe(200);
     }
   });
@@ -251,7 +250,7 @@ describe('delivery', () => {
       offerLetterStatus: 'Offer Sent',
       delivery: { state: 'sent', reason: null },
     });
-    expect(mailsTo(email)).toHaveLength(1);
+    expect(t.mailbox.mailsTo(email)).toHaveLength(1);
   });
 
   it('reopens the offer when the mail server could never be reached, and says so', async () => {

@@ -29,7 +29,6 @@ const send = (candidateIds: string[], holdSeconds?: unknown) =>
   t.call(sendOfferEmails, { token, body: { candidateIds, ...(holdSeconds === undefined ? {} : { holdSeconds }) } });
 const undo = (candidateIds: unknown) => t.call(undoSendOfferEmails, { token, body: { candidateIds } });
 const login = (userName: string, password: string) => t.call(createToken, { body: { userName, password } });
-const mailsTo = (email: string) => t.mailbox.mails.filter((mail) => mail.to === email);
 const revise = ({ form, candidateOfferId }: TestOffer, changes: object) =>
   t.call(createCandidateOfferLetter, { token, body: { ...form, ...changes, candidateOfferId } });
 
@@ -93,10 +92,10 @@ describe('a held sending', () => {
     });
     expect(await stored(offer)).toMatchObject({ status: 'Offer Sent', delivery_state: 'queued' });
     await t.deliverAll();
-    expect(mailsTo(offer.email)).toEqual([]);
+    expect(t.mailbox.mailsTo(offer.email)).toEqual([]);
     await endHold();
     await t.deliverAll();
-    expect(mailsTo(offer.email)).toHaveLength(1);
+    expect(t.mailbox.mailsTo(offer.email)).toHaveLength(1);
     expect(await stored(offer)).toMatchObject({ delivery_state: 'sent', before_sending: null });
     expect((await login(offer.candidateId, temporaryPasswordOf(t, offer))).status).toBe(200);
   });
@@ -111,7 +110,7 @@ describe('a held sending', () => {
     const offer = await createOffer(t, { hrToken: token });
     await send([offer.candidateId]);
     await t.deliverAll();
-    expect(mailsTo(offer.email)).toHaveLength(1);
+    expect(t.mailbox.mailsTo(offer.email)).toHaveLength(1);
   });
 });
 
@@ -132,7 +131,7 @@ describe('taking back a sending', () => {
     expect(await actionsIn(offer)).toEqual(['create-offer', 'send-offer', 'recall-offer']);
     await endHold();
     await t.deliverAll();
-    expect(mailsTo(offer.email)).toEqual([]);
+    expect(t.mailbox.mailsTo(offer.email)).toEqual([]);
   });
 
   it('ends the password of the mail that never went; sent again, the mail holds one that works', async () => {
@@ -148,7 +147,7 @@ describe('taking back a sending', () => {
     expect((await login(offer.candidateId, unsent)).status).toBe(401);
     expect((await send([offer.candidateId])).status).toBe(200);
     await t.deliverAll();
-    expect(mailsTo(offer.email)).toHaveLength(1);
+    expect(t.mailbox.mailsTo(offer.email)).toHaveLength(1);
     expect((await login(offer.candidateId, unsent)).status).toBe(401);
     expect((await login(offer.candidateId, temporaryPasswordOf(t, offer))).status).toBe(200);
   });
@@ -263,7 +262,7 @@ describe('taking back a sending', () => {
     const undone = new Set((answer.envelope.responseObject as { undone: string[] } | null)?.undone);
     for (const offer of offers) {
       const isUndone = undone.has(offer.candidateId);
-      expect(mailsTo(offer.email)).toHaveLength(isUndone ? 0 : 1);
+      expect(t.mailbox.mailsTo(offer.email)).toHaveLength(isUndone ? 0 : 1);
       expect(await stored(offer)).toMatchObject({ status: isUndone ? 'Pending' : 'Offer Sent' });
     }
   });

@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { createToken } from '#contract/candidate-auth.ts';
 import { getCandidateBankDetails, saveCandidateBankDetails, type BankDetails } from '#contract/joining.ts';
 import { usualBounds, type ClientBounds } from '#server/http/client-bounds.ts';
-import { acceptedCandidate, bankForm, multipartOf, sendForm, testFile } from '#test/joining-requests.ts';
+import { acceptedCandidate, bankForm, sendForm, testFile } from '#test/joining-requests.ts';
+import { multipartOf } from '#test/multipart.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { openRaw, requestHead, trickle, type RawClient } from './raw-client.ts';
 

@@ -9,7 +9,8 @@ import {
 import { getAllOfferLetters } from '#contract/offers.ts';
 import { sweepDocuments } from '#server/documents/sweep-documents.ts';
 import { createOffer, signInHr } from '#test/factories.ts';
-import { acceptedCandidate, bankForm, sendForm, storedFiles, type TestFile } from '#test/joining-requests.ts';
+import { acceptedCandidate, bankForm, sendForm, storedFiles } from '#test/joining-requests.ts';
+import type { TestFile } from '#test/multipart.ts';
 import { candidatePassword } from '#test/live-candidates.ts';
 import { otpIn } from '#test/outbox.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';

@@ -1,6 +1,6 @@
 import { Agent, request, type RequestOptions } from 'node:https';
 import type { Call } from '#contract/call.ts';
-import { multipartOf, type TestForm } from '#test/joining-requests.ts';
+import { multipartOf, type TestForm } from '#test/multipart.ts';
 
 export type Answer = {
   status: number;

@@ -5,7 +5,8 @@ import { saveCandidatePersonalDetails } from '#contract/joining.ts';
 import { createCandidateOfferLetter, sendOfferEmails } from '#contract/offers.ts';
 import type { OfferForm } from '#domain/offer-form.ts';
 import { httpClient } from '#test/http-client.ts';
-import { bankForm, multipartOf, personalForm, testFile } from '#test/joining-requests.ts';
+import { bankForm, personalForm, testFile } from '#test/joining-requests.ts';
+import { multipartOf } from '#test/multipart.ts';
 import { hashesOf, saveLiveStep, type StepWithDocuments } from '#test/live-steps.ts';
 import type { Person, Tally } from './tally.ts';
 

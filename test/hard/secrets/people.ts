@@ -9,23 +9,10 @@ import {
   getCandidateFamilyDetails,
   getCandidatePersonalDetails,
   getJoiningState,
-  saveCandidateBankDetails,
-  saveCandidateEducationDetails,
-  saveCandidateExperienceDetails,
-  saveCandidateFamilyDetails,
-  saveCandidatePersonalDetails,
   saveOnBoardDetails,
 } from '#contract/joining.ts';
-import {
-  bankForm,
-  educationForm,
-  experienceForm,
-  familyForm,
-  personalForm,
-  submitForm,
-  type TestFile,
-  type TestForm,
-} from '#test/joining-requests.ts';
+import { joiningForms, stepRequests, submissionOf, type JoiningForms } from '#test/joining-requests.ts';
+import type { TestFile } from '#test/multipart.ts';
 import { otpIn, passwordIn } from '#test/outbox.ts';
 import { createRecorder, type Recorder } from './recorder.ts';
 import { oddPassword, someAccountNumber, somePan, unmistakable, type Kind } from './secret.ts';
@@ -38,8 +25,7 @@ export type Person = { name: string; email: string; mobileNumber: string; candid
 
 /** A person with the session that they have, and what they type into the joining form. */
 export type Candidate = Person & { browser: Recorder; token: string };
-export type Joiner = Candidate & { forms: Forms };
-type Forms = Record<'personal' | 'bank' | 'experience' | 'education' | 'family' | 'submit', TestForm>;
+export type Joiner = Candidate & { forms: JoiningForms };
 
 /** First login with the mailed password, a password of their own, a mistyped one, and the letter by its link. */
 export async function comeIn(site: Site, person: Person): Promise<Candidate> {
@@ -108,11 +94,7 @@ export async function decide({ browser, token }: Candidate, offerLetterStatus: '
 /** All steps, read again with every document by its link, and the final submit. */
 export async function fillForm(site: Site, candidate: Joiner): Promise<void> {
   const { browser, token, forms } = candidate;
-  await browser.call(saveCandidatePersonalDetails, { token, form: forms.personal });
-  await browser.call(saveCandidateBankDetails, { token, form: forms.bank });
-  await browser.call(saveCandidateExperienceDetails, { token, form: forms.experience });
-  await browser.call(saveCandidateEducationDetails, { token, form: forms.education });
-  await browser.call(saveCandidateFamilyDetails, { token, form: forms.family });
+  for (const [call, form] of stepRequests(forms)) await browser.call(call, { token, form });
   await browser.call(getJoiningState, { token });
   await browser.call(getCandidateFamilyDetails, { token });
   for (const read of [
@@ -123,7 +105,7 @@ export async function fillForm(site: Site, candidate: Joiner): Promise<void> {
   ]) {
     await openLinks(site, browser, candidate.name, (await browser.call(read, { token })).text);
   }
-  await browser.call(saveOnBoardDetails, { token, form: forms.submit });
+  await browser.call(saveOnBoardDetails, { token, form: submissionOf(forms) });
 }
 
 /** Opens every signed link of an answer, as its page does. */
@@ -148,20 +130,12 @@ export function withPapers({ secrets }: Site, candidate: Candidate): Joiner {
   const list = 'candidateEducationDetailsRequests';
   const marksheets = [0, 1, 2].map((index) => [`${list}[${index}].documentFile`, scan()] as const);
   const files = { panDocument: scan(), aadhaarDocument: scan(), profile: scan('png') };
-  const personal = { ...numbers, residenceAddress };
-  const forms: Forms = {
-    personal: personalForm({ ...personal, ...files }),
-    bank: bankForm({ accountNumber, passbookFile: scan() }),
-    experience: experienceForm({ 'experiences[0].paySlip': scan() }),
-    education: educationForm(Object.fromEntries(marksheets)),
-    family: familyForm(),
-    submit: submitForm({
-      'personalDetailsRequest.panNumber': personal.panNumber,
-      'personalDetailsRequest.aadhaarNumber': personal.aadhaarNumber,
-      'personalDetailsRequest.currentAddress': residenceAddress,
-      'bankDetailsRequest.accountNumber': accountNumber,
-    }),
-  };
+  const forms = joiningForms({
+    personal: { ...numbers, residenceAddress, ...files },
+    bank: { accountNumber, passbookFile: scan() },
+    experience: { 'experiences[0].paySlip': scan() },
+    education: Object.fromEntries(marksheets),
+  });
   return { ...candidate, forms };
 }
 

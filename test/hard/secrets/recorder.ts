@@ -1,5 +1,5 @@
 import type { Call, ResponseOf } from '#contract/call.ts';
-import { multipartOf, type TestForm } from '#test/joining-requests.ts';
+import { multipartOf, type TestForm } from '#test/multipart.ts';
 import type { Place } from './places.ts';
 
 type Sent = {

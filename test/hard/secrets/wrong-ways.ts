@@ -12,7 +12,8 @@ import {
   saveCandidatePersonalDetails,
 } from '#contract/joining.ts';
 import { revealCandidateField } from '#contract/onboarding.ts';
-import { bankForm, multipartOf, personalForm } from '#test/joining-requests.ts';
+import { bankForm, personalForm } from '#test/joining-requests.ts';
+import { multipartOf } from '#test/multipart.ts';
 import { passwordIn } from '#test/outbox.ts';
 import type { Desk } from './desk.ts';
 import { scanOf, type Candidate, type Joiner } from './people.ts';

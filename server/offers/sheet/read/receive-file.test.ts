@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { downloadExcelErrors, previewExcel, uploadExcel } from '#contract/offer-sheet.ts';
 import { signInHr } from '#test/factories.ts';
-import { multipartOf, sendForm, type TestForm } from '#test/joining-requests.ts';
+import { sendForm } from '#test/joining-requests.ts';
+import { multipartOf, type TestForm } from '#test/multipart.ts';
 import { typedRows, workbookOf } from '#test/workbooks/offer-workbook.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
