@@ -21,7 +21,7 @@ type SheetProblemsProps = {
   ref: Ref<HTMLDivElement>;
 };
 
-/** What is to be mended, cell by cell, and the two ways to do so. */
+/** What is to be corrected, cell by cell, and the two ways to do so. */
 export function SheetProblems({ id, preview, download, ref }: SheetProblemsProps) {
   const { rows, badRows, goodRows, problems } = preview;
   const sentence = goodRows === 0 ? m.allToMend : m.rowsToMend(groupIndian(badRows), groupIndian(rows), badRows === 1);

@@ -17,7 +17,7 @@ import { type CheckedSheet, type SheetUpload, type UploadPhase, useSheetUpload }
 
 export type UploadDialogProps = { onCreated: (candidateIds: string[]) => void; onClose: () => void };
 
-/** Offers from a spreadsheet: what will be created is shown first, and what is to be mended (spec §5, §8). */
+/** Offers from a spreadsheet: what will be created is shown first, and what is to be corrected (spec §5, §8). */
 export function UploadDialog({ onCreated, onClose }: UploadDialogProps) {
   const upload = useSheetUpload({ onCreated, onDone: onClose });
   const { phase, trouble } = upload;
@@ -113,7 +113,7 @@ function Buttons({ phase, problemsId, onCancel, onUpload, onCreateOthers }: Butt
       <Button
         variant={canCreateOthers ? 'outline' : 'primary'}
         className={classes.act}
-        // Not switched off while something is to be mended: pressing it leads there.
+        // Not switched off while something is to be corrected: pressing it leads there.
         aria-describedby={isRefused ? problemsId : undefined}
         disabled={phase.name === 'checking' || (isUploading && isRefused)}
         busy={isUploading && !isRefused}
