@@ -3,7 +3,7 @@ import type { getAppConfig, AppConfig } from '#contract/app-config.ts';
 import { firstCalls } from '#contract/first-calls.ts';
 import { CallError, makeCall } from './client.ts';
 
-/** How long to wait after the first, second and third failure; then whoever asks next begins anew. */
+/** How long to wait after the first, second and third failure; then the next one who asks begins again. */
 const pauses = [1000, 2000, 4000];
 
 // Kept here and not with TanStack Query: this is all that the first screen loads, and it is not to wait for the rest.

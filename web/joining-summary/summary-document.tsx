@@ -6,7 +6,7 @@ import { Missing } from './answers.tsx';
 import classes from './summary-document.module.css';
 import type { SummaryDocument, SummaryProps } from './summary-types.ts';
 
-/** A file as a link that opens it over the page; the link itself leads to the file, for whoever wants another tab. */
+/** A file as a link that opens it over the page; the link itself leads to the file, for anyone who wants another tab. */
 export function DefaultDocument({ label, document, missing }: SummaryDocument) {
   const [open, setOpen] = useState(false);
   if (document === null) return <Missing>{missing}</Missing>;

@@ -28,7 +28,7 @@ function kindOf(value: string): HistoryKind {
 
 type OfferHistoryProps = {
   candidateOfferId: number;
-  /** Read anew when it changes: something was recorded by what was done on the page. */
+  /** Read again when it changes: something was recorded by what was done on the page. */
   since?: number;
 };
 

@@ -126,7 +126,7 @@ describe('what a failed login says (spec §8, "Candidate login and recovery")', 
   });
 });
 
-it('whoever was signed in before is not any more once somebody else tries', async () => {
+it('a candidate who was signed in before is not any more once somebody else tries', async () => {
   candidateSession.signIn('C26-0001', 'Asha Rao');
   serverSays(answered(401, 'Invalid username or password'));
   await signIn(entry, still);

@@ -20,7 +20,7 @@ export type OpenedDocuments = {
 
 type Source = {
   candidateId: string;
-  /** Loads the candidate anew, with fresh links. */
+  /** Loads the candidate again, with fresh links. */
   reload: () => Promise<CandidateRecord | undefined>;
   onRevealed: () => void;
 };
@@ -48,7 +48,7 @@ export function useOpenedDocuments({ candidateId, reload, onRevealed }: Source):
       try {
         return await fetchDocument(document.link, type, signal);
       } catch (error) {
-        // The link has run out, as after a night with the lid closed: the candidate is asked for anew, once.
+        // The link has run out, as after a night with the lid closed: the candidate is asked for again, once.
         if (!isAnswered(error)) throw error;
         const detail = await reload();
         const fresh = detail && documentsOf(detail).find(({ key }) => key === document.key);

@@ -113,7 +113,7 @@ it('leads on from a retry that finds no offers', async () => {
 });
 
 describe('figures that cannot be brought up to date', () => {
-  it('stay, and the focus goes to the period when a retry has mended them', async () => {
+  it('stay, and the focus goes to the period when a retry has corrected them', async () => {
     open();
     await screen.findByRole('link', { name: /^Created/ });
     failing = true;

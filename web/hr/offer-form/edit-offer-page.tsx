@@ -42,7 +42,7 @@ function OfferPage({ candidateOfferId }: { candidateOfferId: string }) {
 type OfferToEditProps = { candidateOfferId: string; onSaved: (saved: SavedOffer) => void };
 
 function OfferToEdit({ candidateOfferId, onSaved }: OfferToEditProps) {
-  // Always read anew: the form carries the version that it was read with.
+  // Always read again: the form carries the version that it was read with.
   const { data, error, refetch } = useQuery({
     queryKey: ['offer-to-edit', candidateOfferId],
     queryFn: ({ signal }) => fetchOffer(candidateOfferId, signal),

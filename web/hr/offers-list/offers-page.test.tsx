@@ -95,7 +95,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const chosen = () => screen.queryByRole('region', { name: 'Selected offers' });
 
 describe('the list of offers', () => {
-  it('begins anew for another user: nothing is chosen, and the columns are that user’s own', async () => {
+  it('begins again for another user: nothing is chosen, and the columns are that user’s own', async () => {
     localStorage.setItem('hiddenOfferColumns.E2', '["email"]');
     await open(3);
     await check(2);

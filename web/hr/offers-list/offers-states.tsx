@@ -78,7 +78,7 @@ export function LoadingTrouble({ all, onRetry }: { all: AllOffers; onRetry: () =
   );
 }
 
-/** Says why an export failed; the next one begins anew. */
+/** Says why an export failed; the next one begins again. */
 export function ExportTrouble({ error }: { error: unknown }) {
   if (error === null) return null;
   return (

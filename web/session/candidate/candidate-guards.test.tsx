@@ -57,7 +57,7 @@ test('a session that ends leads to the login at once, and leaves no token', asyn
   expect(candidateToken.read()).toBeNull();
 });
 
-test('the next session must accept anew', () => {
+test('the next session must accept again', () => {
   candidateSession.signIn('C26-0148', 'Priya Nair');
   candidateSession.unlockJoining();
   candidateSession.signIn('C26-0149', 'Asha Rao');

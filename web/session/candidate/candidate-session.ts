@@ -50,7 +50,7 @@ function forget(): void {
 
 export const candidateSession = {
   read: () => session,
-  /** A try to log in begins: whoever was signed in before is not any more, and the notice has been read. */
+  /** A try to log in begins: a candidate who was signed in before is not any more, and the notice has been read. */
   beginSignIn: () => {
     forget();
     change({ ...signedOut, passwordChangePending: session.passwordChangePending });

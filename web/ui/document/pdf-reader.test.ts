@@ -4,7 +4,7 @@ import { openPdf } from './pdf-reader.ts';
 beforeAll(async () => {
   // There are no workers here: the reader takes what stands under this name instead.
   vi.stubGlobal('pdfjsWorker', await import('pdfjs-dist/legacy/build/pdf.worker.mjs'));
-  // It says that it had to mend what was made so badly.
+  // It says that it had to correct what was made so badly.
   const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   return () => {
     said.mockRestore();

@@ -39,7 +39,7 @@ export function ToastHost() {
   const newest = entries.at(-1)?.id;
   useEffect(() => {
     const list = host.current;
-    // Being shown anew puts the host above a dialog that was opened later.
+    // Being shown again puts the host above a dialog that was opened later.
     if (list === null || typeof list.showPopover !== 'function') return;
     if (list.matches(':popover-open')) list.hidePopover();
     if (newest !== undefined) list.showPopover();

@@ -56,7 +56,7 @@ export function FileZone(props: FileZoneProps) {
           className={classes.cover}
           aria-describedby={wiring.describedBy}
           aria-invalid={refused || wiring.invalid}
-          // The same file chosen again, mended meanwhile, must count as a choice.
+          // The same file chosen again, corrected meanwhile, must count as a choice.
           onClick={(event) => {
             event.currentTarget.value = '';
           }}

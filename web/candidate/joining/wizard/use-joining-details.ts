@@ -6,7 +6,7 @@ import { retryOnce, useJoiningKey, useWizard } from './wizard.tsx';
 /** Signed links live for ten minutes (rulings); a page that stays open fetches fresh ones before. */
 const linkMs = 8 * 60 * 1000;
 
-/** All that is saved, read anew on each opening. */
+/** All that is saved, read again on each opening. */
 export function useJoiningDetails() {
   const { withSession } = useWizard();
   return useQuery({

@@ -16,7 +16,7 @@ type LetterViewerProps = {
   /** Null while the offer is on its way. */
   version: number | null;
   letterUrl: string | null;
-  /** Loads the offer anew, with a fresh link. */
+  /** Loads the offer again, with a fresh link. */
   reload: () => Promise<PanelOffer | undefined>;
 };
 

@@ -198,7 +198,7 @@ describe("HR's sync", () => {
     expect(await sync.refresh()).toBe(false);
   });
 
-  it('reads a server that knows no cursor anew', async () => {
+  it('reads a server that knows no cursor again', async () => {
     const { fetchUntil, calls, put, knowNoCursor } = server(30);
     knowNoCursor();
     const sync = createOfferSync(fetchUntil);

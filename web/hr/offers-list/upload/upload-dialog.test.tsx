@@ -158,7 +158,7 @@ describe('the check', () => {
   });
 });
 
-describe('a sheet with nothing to mend', () => {
+describe('a sheet with nothing to correct', () => {
   test('shows the offers as they will be, and creates them once', async () => {
     await choose(clean);
     const row = within(screen.getByRole('table', { name: 'Offers that will be created' })).getAllByRole('row')[1];
@@ -247,7 +247,7 @@ describe('a sheet with something to correct', () => {
     expect(screen.queryByRole('button', { name: /^Create/ })).toBeNull();
   });
 
-  test('gives out the rows to mend before it creates the others; once is enough', async () => {
+  test('gives out the rows to correct before it creates the others; once is enough', async () => {
     vi.mocked(createOffers).mockResolvedValue(['c-1']);
     await choose(bad);
     vi.mocked(fetchErrorWorkbook).mockRejectedValueOnce(noAnswer);

@@ -4,7 +4,7 @@ import { saveFile } from '#web/ui/file/save-file.ts';
 import { fetchErrorWorkbook } from './sheet-calls.ts';
 import { errorsTrouble, type UploadTrouble } from './upload-trouble.ts';
 
-/** Fetches the rows to mend and hands them to the browser's downloads, one fetch at a time. */
+/** Fetches the rows to correct and hands them to the browser's downloads, one fetch at a time. */
 export function useErrorWorkbook(onTrouble: (trouble: UploadTrouble | null) => void) {
   const [busy, setBusy] = useState(false);
   const running = useRef<AbortController | null>(null);

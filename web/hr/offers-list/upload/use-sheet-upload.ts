@@ -48,7 +48,7 @@ export function useSheetUpload({ onCreated, onDone }: UploadEnd) {
     setPhase({ name: 'uploading', sheet, sent });
     try {
       await refuseChanged(sheet.onDisk);
-      // Once the others are created they count as taken: the workbook of the rows to mend can only be had before.
+      // Once the others are created they count as taken: the workbook of the rows to correct can only be had before.
       if (goodRowsOnly && !(await errors.saveOnce(sheet.content))) return setPhase({ name: 'checked', sheet });
       const onProgress = (progress: UploadProgress): void => {
         sent = progress;
