@@ -103,7 +103,7 @@ const config: OxlintConfig = {
     'typescript/consistent-return': 'off', // the compiler checks what a function returns
     'no-underscore-dangle': 'off', // a parameter that must be named and is not used starts with one
     'no-shadow': 'off',
-    'jsx-a11y/prefer-tag-over-role': 'off', // the specification's alerts are role="alert"
+    'jsx-a11y/prefer-tag-over-role': 'off', // alerts are role="alert" (docs/rules/messages.md#alerts)
     'jsx-a11y/control-has-associated-label': 'off', // does not follow htmlFor; axe checks it in the browser
     'jsx-a11y/no-noninteractive-element-interactions': 'off', // a dialog closes by its backdrop, a toast waits while hovered
     'import/no-named-as-default-member': 'off', // pg is imported as the CommonJS package it is

@@ -8,7 +8,7 @@ import { firstCalls } from './first-calls.ts';
 
 const tag = 'Candidate sign-in';
 
-/** Spec §5 "Login": both are required. Nothing else is said of them, so that nothing is given away. */
+/** Both are required. Nothing else is said of them, so that nothing is disclosed. */
 export const loginSchema = z.object({
   userName: z
     .string({ error: loginMessages.usernameRequired })

@@ -61,7 +61,7 @@ const reasonSchema = z
 
 const letterVersionSchema = z.optional(z.int().check(z.positive()));
 
-/** Spec §5 "Offer action": a rejection requires a reason. */
+/** A rejection requires a reason (docs/rules/offer-panel-and-decision.md#rejecting). */
 export const offerDecisionSchema = z.discriminatedUnion(
   'offerLetterStatus',
   [

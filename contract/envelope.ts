@@ -1,7 +1,7 @@
 /** One bad field: `path` as the request spells it (`bankDetailsRequest.ifscNumber`), `message` for the user. */
 export type FieldError = { path: string; message: string };
 
-/** Rulings, "Responses": the shape of every JSON answer. `code` equals the HTTP status. */
+/** The shape of every JSON answer (docs/rules/responses.md#envelope). `code` equals the HTTP status. */
 export type Envelope<T> = {
   code: number;
   status: string;

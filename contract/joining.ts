@@ -34,7 +34,10 @@ const text = z.nullable(z.string());
 const link = z.nullable(z.string());
 const file = z.nullable(storedDocumentSchema);
 
-/** Spec §3 "Candidate personal details", as read back; null where nothing was saved. Identity numbers are whole: this step edits them. */
+/**
+ * The personal step as read back (docs/rules/joining-fields.md#personal-fields); null where nothing was saved. Identity
+ * numbers are whole: this step edits them.
+ */
 export const personalDetailsSchema = z.object({
   candidateId: z.string(),
   firstName: text,
@@ -218,7 +221,7 @@ export const getCandidateFamilyDetails = defineCall({
   response: z.array(familyDetailsSchema),
 });
 
-/** Spec §7 "The final submit": the whole record once more, under the prefixes that the specification gives. */
+/** The final submit: the whole record once more (docs/rules/files.md#keys-of-the-final-submit). */
 export const onBoardDetailsSchema = z.object({
   personalDetailsRequest: personalSchema,
   bankDetailsRequest: bankSchema,

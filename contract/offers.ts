@@ -36,7 +36,10 @@ export const offerAbilitiesSchema = z.object({
   select: z.boolean(),
 });
 
-/** Spec §3 "Offer record (HR list)". Money in whole rupees, joiningDate YYYY-MM-DD, createdOn and modifiedOn ISO instants. */
+/**
+ * A row of HR's list (docs/rules/calls.md#offer-record). Money in whole rupees, joiningDate YYYY-MM-DD, createdOn and
+ * modifiedOn ISO instants.
+ */
 export const offerRecordSchema = z.object({
   candidateOfferId: z.number(),
   candidateId: z.string(),
@@ -114,7 +117,7 @@ export const createCandidateOfferLetter = defineCall({
   response: 'file',
 });
 
-/** The offer for the edit form: what spec §7 reads, the ids of its lookups, its version and what may be done. */
+/** The offer for the edit form: what is specified, the ids of its lookups, its version and what may be done. */
 export const offerDetailsSchema = z.extend(offerRecordSchema, {
   deptId: z.number(),
   subDeptId: z.number(),

@@ -71,7 +71,7 @@ export const getAllCandidates = defineCall({
   beside: pageSchema,
 });
 
-/** Numbers that HR sees masked and reveals one at a time (rulings, "Formats"). */
+/** Numbers that HR sees masked and reveals one at a time (docs/rules/onboarding.md#masked-numbers-and-documents). */
 export const maskedNumbers = ['panNumber', 'aadhaarNumber', 'accountNumber'] as const;
 export type MaskedNumber = (typeof maskedNumbers)[number];
 
@@ -96,7 +96,7 @@ const submissionSchema = z.object({
   sentBack: z.nullable(z.object({ reason: z.string(), on: z.string(), by: z.string() })),
 });
 
-/** The same number on other candidates (rulings): it blocks nobody, HR sees who they are. */
+/** The same number on other candidates: it blocks nobody, HR sees who they are. */
 const duplicateSchema = z.object({
   field: z.enum(maskedNumbers),
   candidates: z.array(z.object({ candidateId: z.string(), name: z.string() })),
@@ -104,7 +104,7 @@ const duplicateSchema = z.object({
 export type Duplicate = z.output<typeof duplicateSchema>;
 
 const personalDetailsForHrSchema = z.extend(personalDetailsSchema, {
-  /** Spec §3 "Candidate detail": the name that HR's view gives `alterNativeMobileNumber`. */
+  /** The name that HR's view gives to `alterNativeMobileNumber` (docs/rules/calls.md#onboarding-calls). */
   alternativeMobileNumber: z.nullable(z.string()),
   documents: z.object({
     panDocument: coveredDocument,
@@ -113,7 +113,10 @@ const personalDetailsForHrSchema = z.extend(personalDetailsSchema, {
   }),
 });
 
-/** Spec §3 "Candidate detail (HR view)". Numbers are masked, links to identity documents absent: a reveal gives them. */
+/**
+ * A candidate as HR sees them (docs/rules/onboarding.md#masked-numbers-and-documents). Numbers are masked, links to
+ * identity documents absent: a reveal gives them.
+ */
 export const candidateDetailSchema = z.object({
   candidate: z.extend(onboardedCandidateSchema, {
     candidateOfferId: z.number(),

@@ -38,7 +38,7 @@ function requireRealDate(date: string): void {
   if (!isRealDate(date)) throw new RangeError(`Not a date: ${JSON.stringify(date)}`);
 }
 
-/** Today in Asia/Kolkata as 'YYYY-MM-DD'; "today", "future" and "18 years" are reckoned from it (spec §5). */
+/** Today in Asia/Kolkata as 'YYYY-MM-DD'; "today", "future" and "18 years" are calculated from it. */
 export function todayInIndia(now: Date = new Date()): string {
   return indianWallClock(now).slice(0, 10);
 }
@@ -108,8 +108,8 @@ export function addYears(date: string, years: number): string {
 }
 
 /**
- * Completed years of age on a day, negative before birth. Who is born on 29 February grows a year older on 1 March of
- * a common year: the later of the two readings, so that nobody passes for 18 a day too early (spec §5).
+ * Completed years of age on a day, negative before birth. Somebody who is born on 29 February becomes a year older on 1
+ * March of a common year: the later of the two readings, so that nobody counts as 18 a day too early.
  */
 export function ageOn(dateOfBirth: string, onDate: string): number {
   requireRealDate(dateOfBirth);

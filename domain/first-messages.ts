@@ -13,7 +13,7 @@ export const loginMessages = {
   welcomeBackToTyping: 'Enter your password to continue. Your typing is kept.',
 } as const;
 
-/** Spec §6: what is said when the offer form is asked for without a session, and when its session has ended. */
+/** What the offer form says without a session, and when the session ended (docs/rules/messages.md#hr-session). */
 export const offerFormSessionMessages = {
   pleaseLogIn: 'Please log in to continue',
   authenticationFailed: 'Authentication failed. Please log in again.',

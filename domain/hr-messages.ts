@@ -58,7 +58,7 @@ export const withdrawLetterMessages = {
   sendAgain: 'The earlier letter is withdrawn. The candidate can decide once you send the new one.',
 } as const;
 
-/** Uploading offers from a spreadsheet (spec §5 "Excel upload (HR)" and §8 "HR offer list"). */
+/** Uploading offers from a spreadsheet (docs/rules/spreadsheet.md#upload, docs/rules/messages.md#offer-list). */
 export const offerSheetMessages = {
   noFile: 'No file selected.',
   wrongType: 'This is not an Excel workbook. Please choose a .xlsx or .xls file.',
@@ -111,7 +111,7 @@ export const offerSheetMessages = {
       : `${rows.toLocaleString('en-IN')} rows could be created no longer, because somebody changed something meanwhile. No offer was created.`,
 } as const;
 
-/** Why a workbook as a whole cannot be taken, and what to do about it (rulings, "Spreadsheet"). */
+/** Why a workbook as a whole cannot be taken, and what to do (docs/rules/spreadsheet.md#files-that-are-taken). */
 export const sheetFileMessages = {
   empty: 'This file is empty. Please choose the workbook that you have filled in.',
   passwordProtected:

@@ -1,4 +1,4 @@
-/** Spec §9, "Business constants and limits", and the bounds of our own where the specification sets none. */
+/** The limits of the product (docs/rules/formats.md#limits), and bounds of our own where the rules set none. */
 export const limits = {
   passwordMin: 6,
   passwordMax: 200,
@@ -15,7 +15,7 @@ export const limits = {
   sendAtOnceMax: 1000,
   /** So long at most the mails of a sending wait for being taken back. */
   sendHoldSecondsMax: 30,
-  /** Rulings, "Formats": a workbook of offers may have 10 × 1024 × 1024 bytes. */
+  /** A workbook of offers may have 10 × 1024 × 1024 bytes (docs/rules/spreadsheet.md#files-that-are-taken). */
   sheetBytesMax: 10 * 1024 * 1024,
   /** Rows of such a workbook that are filled in. */
   sheetRowsMax: 10_000,
@@ -30,6 +30,6 @@ export const limits = {
   otpDigits: 6,
   otpMinutes: 10,
   otpTries: 5,
-  /** Spec §9: HR is led on 2 seconds after the OTP was sent and after a password reset. */
+  /** HR is led on 2 seconds after the OTP was sent and after a password reset. */
   hrRedirectMs: 2000,
 } as const;

@@ -1,7 +1,7 @@
 /**
- * Every sentence the product says about input, failure and success, said once (spec §5 and §8, and the rulings on them).
- * The client shows them, the server answers with them; tests compare to the letter. Those that the first screens need
- * stand in first-messages.ts.
+ * Every sentence the product says about input, failure and success, said once (docs/rules/messages.md). The client
+ * shows them, the server answers with them; tests compare to the letter. Those that the first screens need are in
+ * first-messages.ts.
  */
 
 export const resetMessages = {
@@ -31,7 +31,7 @@ export const otpMessages = {
   verified: 'OTP verified',
 } as const;
 
-/** Spec §8 "HR login" and "OTP and reset screens (HR)". */
+/** HR's login and recovery (docs/rules/messages.md#hr-login, docs/rules/messages.md#hr-recovery). */
 export const hrAuthMessages = {
   invalidCredentials: 'Invalid credentials',
   incorrect: 'Incorrect username or password',
@@ -66,13 +66,13 @@ export const offerActionMessages = {
   statusInvalid: 'The decision must be ACCEPTED or REJECTED',
   loadFailed: 'Your offer could not be loaded. Please check your connection and try again.',
   letterFailed: 'The letter could not be shown. Please check your connection and try again.',
-  /** The statement that an acceptance is bound to; it is the checkbox's label (spec §2). */
+  /** The statement that an acceptance is bound to; it is the checkbox's label. */
   statement: "I confirm I've read and understood the offer letter",
-  /** What a rejection is recorded with: the label of the button that was pressed (spec §2). */
+  /** What a rejection is recorded with: the label of the button that was pressed. */
   rejectionStatement: 'Submit Rejection',
 } as const;
 
-/** Spec §2 "Thank-you page" and "Decline page". */
+/** The thank-you page and the decline page (docs/rules/messages.md#candidates-closing-pages). */
 export const farewellMessages = {
   submitted: "Thank You! Your information has been submitted successfully. We'll get back to you soon.",
   declined: 'We Respect Your Decision',
@@ -124,7 +124,7 @@ export const offerFormMessages = {
   reloaded: 'The changes were loaded. What you have typed is kept.',
   changedMeanwhile: (field: string, value: string) => `${field} is now ${value} for everybody else.`,
   noAnswer: 'Server is unreachable. Please try again later.',
-  /** '{context}: {server message}' of spec §8. */
+  /** '{context}: {server message}' (docs/rules/messages.md#offer-form). */
   inContext: (context: string, message: string) => `${context}: ${message}`,
 } as const;
 
@@ -206,7 +206,7 @@ const notRecallable = {
   Deleted: 'This offer has been deleted.',
 } as const;
 
-/** Why an action on an offer is refused, by the offer's status (rulings, "Offer life cycle"). */
+/** Why an action on an offer is refused, by the offer's status (docs/rules/life-cycle.md#forbidden-changes). */
 export const offerRefusals = {
   edit: {
     Removed: 'This offer’s personal data have been removed, so it can no longer be edited. Create a new offer instead.',

@@ -43,7 +43,7 @@ describe('readMobile', () => {
   });
 
   it.each(['0000000000', '0987654321', '9187654321', '9198765432', '1234567890'])(
-    'takes the ten digits %s as they are (spec §9)',
+    'takes the ten digits %s as they are',
     (typed) => {
       expect(readMobile(typed)).toBe(typed);
     },

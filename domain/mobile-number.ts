@@ -8,7 +8,8 @@ export function withoutSeparators(text: string): string {
 
 /**
  * The ten digits of a mobile number as it was typed, pasted or stored elsewhere; null for anything else. `+91`, `0091`,
- * `91` or one `0` goes where ten digits that begin with 6 to 9 follow. Ten digits are taken as they are (spec §9).
+ * `91` or one `0` is removed before ten digits that begin with 6 to 9. Ten digits are taken as they are
+ * (docs/rules/validation.md#mobile-number).
  */
 export function readMobile(text: string): string | null {
   const written = withoutSeparators(text);
@@ -17,9 +18,10 @@ export function readMobile(text: string): string | null {
 }
 
 /**
- * What a field of spec §5, "truncated to 10 characters", keeps of its text while somebody types. Text that may have a
- * prefix, and text that is no row of digits, stays as it is: `readMobile` judges it when the field is left. `atEnd` is
- * false while the caret is within the text: cutting the tail then would make another number of it.
+ * What a field that is cut at ten digits keeps of its text while somebody types
+ * (docs/rules/validation.md#cutting-while-typing). Text that may have a prefix, and text that is not only digits, stays
+ * as it is: `readMobile` reads it when the field is left. `atEnd` is false while the caret is within the text: cutting
+ * the tail then would make another number of it.
  */
 export function shapeMobile(typed: string, atEnd: boolean): string {
   const written = withoutSeparators(typed);

@@ -40,7 +40,7 @@ function offer(values: Partial<FilteredOffer> = {}): FilteredOffer {
 const shows = (filter: OfferFilter, values: Partial<FilteredOffer> = {}) =>
   offerMatcher(filter, { now })(offer(values));
 
-describe('the filters of the list (spec §2)', () => {
+describe('the filters of the list', () => {
   it('show everything while none is set', () => {
     expect(shows({})).toBe(true);
     expect(shows({ search: '  ', department: '', createdBy: ' ' })).toBe(true);

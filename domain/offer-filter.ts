@@ -34,9 +34,9 @@ const text = z
 const date = z.string().check(z.refine(isRealDate, generalMessages.invalidValue));
 
 /**
- * What HR's list is filtered by (spec §2, "Offer list screen"); what is left out filters nothing. Names are compared
- * whole, `search`, `createdBy` and `modifiedBy` by what they hold, days (YYYY-MM-DD, in India) inclusively.
- * A search that looks like a mobile number finds it in any spelling.
+ * What HR's list is filtered by (docs/rules/offers-list.md#filters); what is left out filters nothing. Names are
+ * compared whole, `search`, `createdBy` and `modifiedBy` by what they hold, days (YYYY-MM-DD, in India) inclusively. A
+ * search that looks like a mobile number finds it in any spelling.
  */
 export const offerFilterSchema = z.object({
   search: z.optional(text),
@@ -79,7 +79,7 @@ export type FilteredOffer = {
   submittedOn: string | null;
 };
 
-/** Where the text search looks (spec §2: name, email, role and department), in one string without case. */
+/** Where the text search looks (docs/rules/offers-list.md#search), in one string without case. */
 export function searchTextOf(
   offer: Pick<FilteredOffer, 'candidateName' | 'email' | 'offeredRole' | 'department'>,
 ): string {
@@ -91,7 +91,7 @@ type Test = (offer: FilteredOffer) => boolean;
 const wholeNames = ['offeredRole', 'department', 'subDepartment', 'functionalTitle', 'designation'] as const;
 const heldNames = ['createdBy', 'modifiedBy'] as const;
 
-/** Spec §3: who created an offer is shown as Admin when it is empty, and so found and sorted as Admin. */
+/** `createdBy` is Admin when it is empty (docs/rules/offers-list.md#columns): so it is shown, found and sorted. */
 export function createdByOf(offer: { createdBy: string | null }): string {
   return offer.createdBy || 'Admin';
 }

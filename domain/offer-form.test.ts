@@ -21,7 +21,7 @@ function messagesFor(change: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(parsed.error.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]));
 }
 
-describe('the offer form (spec §5)', () => {
+describe('the offer form', () => {
   it('takes a complete offer', () => {
     expect(offerFormSchema.parse(good)).toEqual(good);
   });

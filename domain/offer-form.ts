@@ -37,7 +37,7 @@ function rupees(message: string) {
 const nothingToZero = (value: unknown) =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '') ? 0 : value;
 
-/** Spec §3 "Offer form" and §5 "Offer form (HR)": what the form and the server both parse. Money is whole rupees. */
+/** The offer form (docs/rules/offer-form.md#fields): what the form and the server both parse. Money is whole rupees. */
 export const offerFormSchema = z.object({
   fullName: requiredLine(m.fullName),
   email: emailAddress(m.email),

@@ -23,7 +23,7 @@ const months = MONTHS.map((name) => name.toLowerCase());
 
 /**
  * Reads a date as 'YYYY-MM-DD': a true date, `2027-02-01`, `01/02/2027` or `01-02-2027` (day first), `1 Feb 2027`. What
- * could be read in two ways or has no year of four digits is refused (rulings, "Spreadsheet").
+ * could be read in two ways or has no year of four digits is refused (docs/rules/spreadsheet.md#dates-in-a-sheet).
  */
 export function readDate(content: SheetCell | undefined): ReadCell {
   if (content === undefined || isBlank(content)) return { value: null };

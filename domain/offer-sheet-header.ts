@@ -39,7 +39,7 @@ function lettersOf(label: string): string {
 
 /**
  * How much a row looks like the header: two points for each of our columns, one for each that seems renamed. The header
- * need not be the sheet's first row (rulings, "Spreadsheet").
+ * need not be the sheet's first row (docs/rules/spreadsheet.md#finding-the-header).
  */
 export function headerLikeness(cells: readonly HeaderCell[]): number {
   const { columns, missing } = readHeader(cells);

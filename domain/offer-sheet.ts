@@ -1,4 +1,4 @@
-/** The columns of the spreadsheet by their keys: what `rows[N].column` of an error names (rulings, "Spreadsheet"). */
+/** The columns of the spreadsheet by their keys: what `rows[N].column` of an error names. */
 export const sheetColumnKeys = [
   'fullName',
   'email',
@@ -14,7 +14,7 @@ export const sheetColumnKeys = [
 ] as const;
 export type SheetColumnKey = (typeof sheetColumnKeys)[number];
 
-/** The template's columns: the offer form's labels, in its order, and whether a row needs one filled in (spec §5). */
+/** The template's columns: the offer form's labels, in its order, and whether a row needs one filled in. */
 export const sheetColumns: readonly { key: SheetColumnKey; label: string; required: boolean }[] = [
   { key: 'fullName', label: 'Full Name', required: true },
   { key: 'email', label: 'Email', required: true },

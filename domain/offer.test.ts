@@ -13,7 +13,7 @@ import {
   type OfferStatus,
 } from './offer.ts';
 
-/** The life cycle as the rulings tell it: every pair of action and status stands here once. */
+/** The life cycle (docs/rules/life-cycle.md#transitions): every pair of action and status is here once. */
 const table: Record<OfferAction, Record<OfferStatus, OfferStatus | null>> = {
   edit: { Pending: 'Pending', Open: 'Open', 'Offer Sent': 'Open', Approved: null, Rejected: 'Open', Deleted: null },
   delete: {

@@ -1,4 +1,4 @@
-/** Spec §4, "Offer status (HR)": the values as they are stored, answered and shown. */
+/** The statuses as they are stored, answered and shown (docs/rules/life-cycle.md#statuses). */
 export const offerStatuses = ['Pending', 'Open', 'Offer Sent', 'Approved', 'Rejected', 'Deleted'] as const;
 export type OfferStatus = (typeof offerStatuses)[number];
 
@@ -16,7 +16,7 @@ export function standingOf(status: OfferStatus, removedOn: string | Date | null)
   return removedOn !== null && status === 'Rejected' ? 'Removed' : status;
 }
 
-/** The one table of allowed transitions (rulings, "Offer life cycle"): action, status before, status after. */
+/** The one table of allowed transitions (docs/rules/life-cycle.md#transitions): action, status before, status after. */
 const transitions: Record<OfferAction, Partial<Record<OfferStanding, OfferStatus>>> = {
   edit: { Pending: 'Pending', Open: 'Open', 'Offer Sent': 'Open', Rejected: 'Open' },
   delete: { Pending: 'Deleted', Open: 'Deleted', 'Offer Sent': 'Deleted', Rejected: 'Deleted' },
@@ -45,7 +45,7 @@ export function statusesAllowing(action: OfferAction): OfferStatus[] {
 /** What HR may do with an offer; it travels with every offer that is answered. */
 export type OfferAbilities = { edit: boolean; delete: boolean; send: boolean; select: boolean };
 
-/** Spec §2: only rows Deleted and Offer Sent cannot be selected; what else cannot be sent is said on sending. */
+/** Only rows Deleted and Offer Sent cannot be selected; what else cannot be sent is said on sending. */
 export function abilitiesOf(standing: OfferStanding): OfferAbilities {
   return {
     edit: statusAfter('edit', standing) !== null,
@@ -55,18 +55,18 @@ export function abilitiesOf(standing: OfferStanding): OfferAbilities {
   };
 }
 
-/** One live offer per e-mail address and per mobile number (rulings): these are the live ones. */
+/** The live offers: one per e-mail address and mobile number (docs/rules/life-cycle.md#one-live-offer-per-person). */
 export const liveStatuses = ['Pending', 'Open', 'Offer Sent', 'Approved'] as const satisfies readonly OfferStatus[];
 
-/** A candidate signs in only while their offer is in one of these (rulings, "Offer life cycle"). */
+/** A candidate signs in only while their offer is in one of these. */
 export const signInStatuses = ['Offer Sent', 'Open', 'Approved', 'Rejected'] as const satisfies readonly OfferStatus[];
 
-/** What `isValidForAccess` tells of the offer: null while undecided (rulings, "Responses"). */
+/** What `isValidForAccess` tells: null while undecided (docs/rules/life-cycle.md#what-the-access-check-tells). */
 export function accessStatusOf(status: OfferStatus): 'Approved' | 'Rejected' | null {
   return status === 'Approved' || status === 'Rejected' ? status : null;
 }
 
-/** Reads a status that a server sent: compared without case, ACCEPTED counts as Approved (rulings). Null if unknown. */
+/** Reads a status that a server sent: compared without case, ACCEPTED counts as Approved. Null if unknown. */
 export function readOfferStatus(text: string | null | undefined): OfferStatus | null {
   const plain = text?.trim().toLowerCase();
   if (plain === 'accepted') return 'Approved';

@@ -6,7 +6,7 @@ function issuesOf(entry: unknown): [string, string][] {
   return parsed.success ? [] : parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]);
 }
 
-describe('a new password (spec §5)', () => {
+describe('a new password', () => {
   it('takes six characters of any kind, as typed', () => {
     const entry = { password: ' पास12', confirmPassword: ' पास12' };
     expect(newPasswordSchema.parse(entry)).toEqual(entry);

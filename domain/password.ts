@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { resetMessages } from './messages.ts';
 
-/** Spec §5 "Reset password (candidate and HR)": at least 6 characters, and both entries alike. */
+/** A new password: at least 6 characters, and both entries alike (docs/rules/validation.md#passwords). */
 export const newPasswordSchema = z
   .object({
     password: z

@@ -25,7 +25,7 @@ export function requiredLine(message: string, max: number = limits.textMax) {
     );
 }
 
-/** Spec §5: an e-mail address; `required` when it is missing. Trimmed; case is kept, comparing ignores it. */
+/** An e-mail address; `required` when it is missing. Trimmed; case is kept, comparing ignores it. */
 export function emailAddress(required: string) {
   return z
     .string({ error: required })
@@ -38,8 +38,8 @@ export function emailAddress(required: string) {
 }
 
 /**
- * Spec §9: a mobile number is exactly ten digits, read from how people write it; `required` when it is missing, `invalid`
- * when it cannot be read.
+ * A mobile number (docs/rules/validation.md#mobile-number) is exactly ten digits, read from how people write it;
+ * `required` when it is missing, `invalid` when it cannot be read.
  */
 export function mobileNumber(required: string, invalid: string = offerFormMessages.mobileInvalid) {
   return z.string({ error: required }).check(

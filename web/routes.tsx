@@ -45,7 +45,7 @@ async function currentStep() {
   return { Component: (await import('./candidate/joining/current-step.tsx')).CurrentStep };
 }
 
-/** The candidate area (spec §2, "Candidate area"): open routes, those of who is signed in, those of who accepted. */
+/** The candidate area (docs/rules/roles-and-routes.md#candidate-routes): for anyone, after login, after acceptance. */
 const candidateRoutes: RouteObject[] = [
   { path: '/onboard', element: <Navigate to="/onboard/login" replace /> },
   {
@@ -109,13 +109,13 @@ const hrPlaceholders = {
   exit: 'Employee Exit',
 };
 
-/** Spec §6: what is said when the offer form is asked for without a session, and when its session has ended. */
+/** What the offer form says without a session, and when the session ended (docs/rules/messages.md#hr-session). */
 const offerFormAlerts = {
   loginAlert: offerFormSessionMessages.pleaseLogIn,
   endedAlert: offerFormSessionMessages.authenticationFailed,
 };
 
-/** The HR area (spec §2, "HR area"): open routes, and those inside the guarded layout. */
+/** The HR area (docs/rules/roles-and-routes.md#hr-routes): open routes, and those inside the guarded layout. */
 const hrRoutes: RouteObject[] = [
   { path: '/hce/login', lazy: async () => ({ Component: (await import('./hr/login/login-page.tsx')).HrLoginPage }) },
   {
@@ -189,7 +189,7 @@ const hrRoutes: RouteObject[] = [
   ]),
 ];
 
-/** Every route of the application (spec §2); the only place that composes its areas. Areas are loaded when needed. */
+/** Every route (docs/rules/roles-and-routes.md). Only this file composes the areas; they are loaded when needed. */
 export function createRouter() {
   return withLayers(() =>
     createHashRouter([

@@ -4,7 +4,7 @@ import { requiredLine } from '#domain/text.ts';
 import { requiredDocument } from './documents.ts';
 import { pattern } from './fields.ts';
 
-/** Spec §3 "Bank details" and §5 "Bank step". */
+/** The bank step (docs/rules/joining-fields.md#bank-fields). */
 export const bankSchema = z.object({
   bankName: requiredLine(m.bankName),
   branchName: requiredLine(m.branchName),

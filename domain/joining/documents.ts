@@ -22,7 +22,7 @@ export type DocumentState = z.output<typeof documentStateSchema>;
 
 const megabyte = 1024 * 1024;
 
-/** What each kind of file field takes (spec §9); sizes in bytes. */
+/** What each kind of file field takes (docs/rules/files.md#types-and-sizes); sizes in bytes. */
 export const documentKinds = {
   document: {
     types: ['PNG', 'JPG', 'PDF'],

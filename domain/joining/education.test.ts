@@ -143,7 +143,7 @@ describe('HIGHER_SECONDARY and SECONDARY', () => {
     ]);
   });
 
-  it('takes every stream of the specification and no other', () => {
+  it('takes every specified stream and no other', () => {
     for (const stream of streams) expect(issuesOf('HIGHER_SECONDARY', { stream })).toEqual([]);
     for (const stream of [...missing, 'science', 'Vocational']) {
       expect(issuesOf('HIGHER_SECONDARY', { stream })).toEqual(['stream: Stream is required for 12th']);

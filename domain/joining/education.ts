@@ -8,12 +8,12 @@ import { choice, date, optionalField, rawDate, rawField, withFindings } from './
 export const educationLevels = ['PG', 'UG', 'DIPLOMA', 'HIGHER_SECONDARY', 'SECONDARY'] as const;
 export type EducationLevel = (typeof educationLevels)[number];
 
-/** Spec §9: always present, never removed. */
+/** Always present, never removed (docs/rules/joining-form.md#entries-of-a-step). */
 export const mandatoryLevels = ['UG', 'HIGHER_SECONDARY', 'SECONDARY'] as const satisfies readonly EducationLevel[];
 export const streams = ['Science', 'Commerce', 'Arts'] as const;
 
 const earliest = '1950-01-01';
-/** Rulings: who is still studying may name a date this many years ahead. */
+/** Somebody who is still studying may name a date this many years ahead (docs/rules/joining-fields.md#passing-year). */
 const pursuingYears = 6;
 
 type GradeMessages = { missing: string; negative: string; tooHigh: string };
@@ -55,7 +55,7 @@ const school = {
   percentage: grade(100, { missing: m.percentage, negative: m.percentageNegative, tooHigh: m.percentageTooHigh }),
 };
 
-/** One entry; which fields it asks for depends on its level (spec §5, "Education step"). */
+/** One entry; which fields it asks for depends on its level (docs/rules/joining-fields.md#education-fields). */
 export const educationEntrySchema = withFindings(
   z.discriminatedUnion(
     'educationType',

@@ -27,7 +27,7 @@ describe('a job', () => {
     expect(experienceEntrySchema.parse(job)).toEqual(job);
   });
 
-  it('may be new, and may have every type of the specification', () => {
+  it('may be new, and may have every specified type', () => {
     for (const jobType of jobTypes) expect(issuesOf({ jobType })).toEqual([]);
     for (const empty of [undefined, null, '']) expect(issuesOf({ canExperienceId: empty })).toEqual([]);
   });

@@ -28,7 +28,10 @@ export const experienceEntrySchema = withFindings(
 );
 export type ExperienceEntry = z.output<typeof experienceEntrySchema>;
 
-/** Spec §3 "Experience" and §5 "Experience step": a fresher has no jobs, whatever was sent; who is experienced has one or more. */
+/**
+ * The experience step (docs/rules/joining-fields.md#experience-fields): a fresher has no jobs, whatever was sent; an
+ * experienced candidate has one or more.
+ */
 export const experienceSchema = z.discriminatedUnion(
   'isFresher',
   [

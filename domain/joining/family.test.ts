@@ -39,7 +39,7 @@ describe('a family member', () => {
     },
   );
 
-  it('may have every relation of the specification', () => {
+  it('may have every specified relation', () => {
     for (const relation of relations) expect(issuesOf({ relation })).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import { choice, date, optionalField, optionalLine } from './fields.ts';
 
 export const relations = ['FATHER', 'MOTHER', 'HUSBAND', 'WIFE', 'SON', 'DAUGHTER', 'BROTHER', 'SISTER'] as const;
 
-/** Spec §3 "Family member" and §5 "Family step". */
+/** A member of the family step (docs/rules/joining-fields.md#family-fields). */
 export const familyMemberSchema = z.object({
   canFamilyId: optionalField(z.coerce.number().check(z.int(), z.positive())),
   name: requiredLine(m.name),
@@ -17,5 +17,5 @@ export const familyMemberSchema = z.object({
 });
 export type FamilyMember = z.output<typeof familyMemberSchema>;
 
-/** The first member cannot be removed (spec §2): there is always one. */
+/** The first member cannot be removed (docs/rules/joining-form.md#entries-of-a-step): there is always one. */
 export const familySchema = z.array(familyMemberSchema, { error: m.name }).check(z.minLength(1, m.name));

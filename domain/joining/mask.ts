@@ -1,4 +1,4 @@
-/** Numbers that are shown masked wherever they are not being edited (rulings, "Formats"). */
+/** Numbers that are shown masked wherever they are not being edited (docs/rules/formats.md#masked-numbers). */
 export type MaskableNumber = 'panNumber' | 'aadhaarNumber' | 'accountNumber';
 
 /**

@@ -3,7 +3,7 @@
  * login does not carry it over the wire.
  */
 
-/** Spec §5, "Personal step". */
+/** The personal step (docs/rules/joining-fields.md#personal-fields). */
 export const personalMessages = {
   firstName: 'First name is required',
   lastName: 'Last name is required',
@@ -34,7 +34,7 @@ export const personalMessages = {
   warnSameNumber: 'This is your own mobile number. Somebody else’s number is of more help in an emergency.',
 } as const;
 
-/** Spec §5, "Bank step". */
+/** The bank step (docs/rules/joining-fields.md#bank-fields). */
 export const bankMessages = {
   bankName: 'Bank name is required',
   branchName: 'Branch name is required',
@@ -45,7 +45,7 @@ export const bankMessages = {
   passbook: 'Bank passbook is required',
 } as const;
 
-/** Spec §5, "Experience step". */
+/** The experience step (docs/rules/joining-fields.md#experience-fields). */
 export const experienceMessages = {
   choose: 'Please select Fresher or Experienced',
   companyName: 'Company name is required',
@@ -58,7 +58,7 @@ export const experienceMessages = {
   endBeforeStart: 'End date cannot be before start date',
 } as const;
 
-/** Spec §5, "Education step". */
+/** The education step (docs/rules/joining-fields.md#education-fields). */
 export const educationMessages = {
   level: 'Please select education level',
   levelTwice: 'This education level is already added',
@@ -83,7 +83,7 @@ export const educationMessages = {
   marksheet: 'Marksheet is required',
 } as const;
 
-/** Spec §5, "Family step". */
+/** The family step (docs/rules/joining-fields.md#family-fields). */
 export const familyMessages = {
   name: 'Name is required',
   relation: 'Relationship is required',
@@ -92,7 +92,7 @@ export const familyMessages = {
   contactInvalid: 'Please enter a valid 10-digit phone number',
 } as const;
 
-/** Files of the joining form (spec §5 and §9). */
+/** Files of the joining form (docs/rules/files.md#types-and-sizes). */
 export const documentMessages = {
   wrongType: 'Only PNG, JPG, or PDF files are allowed',
   wrongPhotoType: 'Only PNG or JPG files are allowed',
@@ -107,7 +107,7 @@ export const documentMessages = {
   tooManyPixels: 'This picture has too many pixels. Please upload a smaller copy.',
 } as const;
 
-/** Spec §2 "Joining wizard" and §8 "Joining form". */
+/** The joining form (docs/rules/joining-form.md#steps, docs/rules/messages.md#joining-form). */
 export const joiningMessages = {
   loadingPersonal: 'Loading personal details…',
   loadingBank: 'Loading bank details…',
@@ -178,7 +178,7 @@ export const joiningMessages = {
   maskedAadhaar: 'Use a masked copy, which shows only the last four digits. You get it from myaadhaar.uidai.gov.in.',
 } as const;
 
-/** Spec §8 "Candidate detail (HR)" and "Onboarding list". */
+/** HR's candidate preview and onboarding list (docs/rules/messages.md#candidate-preview). */
 export const onboardingMessages = {
   idMissing: 'Candidate ID is missing in the URL',
   idInvalid: 'Invalid candidate ID',

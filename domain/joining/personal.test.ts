@@ -62,7 +62,7 @@ describe('the personal step', () => {
     ['gender', genders],
     ['bloodGroup', bloodGroups],
     ['maritalStatus', maritalStatuses],
-  ] as const)('takes every %s of the specification', (field, values) => {
+  ] as const)('takes every specified %s', (field, values) => {
     for (const value of values) expect(issuesOf({ [field]: value })).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ export const genders = ['MALE', 'FEMALE', 'OTHER'] as const;
 export const maritalStatuses = ['SINGLE', 'MARRIED', 'DIVORCED', 'WIDOWED', 'SEPARATED'] as const;
 export const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const;
 
-/** Spec §5: a pincode of six digits. */
+/** A pincode of six digits (docs/rules/validation.md#pincode). */
 export const pincode = pattern(m.pincode, /^\d{6}$/, m.pincodeInvalid);
 
 const identity = {
@@ -44,7 +44,7 @@ const permanentAddress = {
 };
 
 const ids = {
-  /** Spec §5: forced to upper case with spaces removed before it is looked at. */
+  /** Made capitals, with spaces removed, before it is checked (docs/rules/validation.md#pan). */
   panNumber: z.string({ error: m.pan }).check(
     z.overwrite((typed) => shapePan(typed)),
     z.minLength(1, { error: m.pan, abort: true }),
@@ -68,7 +68,7 @@ type Addresses = {
   pinCode?: unknown;
 };
 
-/** Rulings: with 'Y' the current address is copied and the permanent fields that were sent are ignored. */
+/** With 'Y' the current address is copied and the permanent fields that were sent are ignored. */
 function copyCurrentAddress(entry: unknown): unknown {
   if (typeof entry !== 'object' || entry === null) return entry;
   const { isPermanentAddressSame, residenceAddress, city, state, pinCode } = entry as Addresses;
@@ -85,7 +85,7 @@ function copyCurrentAddress(entry: unknown): unknown {
 type Checked = Required<Addresses> &
   Record<'permanentAddress' | 'permanentCity' | 'permanentState' | 'permanentPinCode', unknown>;
 
-/** Spec §3: 'Y' when the permanent address equals the current one, also when both were typed by hand. */
+/** 'Y' when the permanent address equals the current one, also when both were typed by hand. */
 function markEqualAddresses<T extends Checked>(entry: T): T {
   const isSame =
     entry.permanentAddress === entry.residenceAddress &&
@@ -95,7 +95,7 @@ function markEqualAddresses<T extends Checked>(entry: T): T {
   return { ...entry, isPermanentAddressSame: isSame ? 'Y' : 'N' };
 }
 
-/** Spec §3 "Candidate personal details" and §5 "Personal step", under the names that are read back. */
+/** The personal step (docs/rules/joining-fields.md#personal-fields), under the names that are read back. */
 export const personalSchema = z.pipe(
   z.transform(copyCurrentAddress),
   z
@@ -112,12 +112,12 @@ export const personalSchema = z.pipe(
 );
 export type Personal = z.output<typeof personalSchema>;
 
-/** Spec §5: the PAN as typed, in upper case without spaces. */
+/** The PAN as typed, in capitals and without spaces (docs/rules/validation.md#pan). */
 export function shapePan(typed: string): string {
   return typed.replaceAll(/\s/g, '').toUpperCase();
 }
 
-/** Digits only, at most so many: what the field of an Aadhaar, account or pin number keeps (spec §5, truncation). */
+/** Digits only, at most so many: Aadhaar, account number, pincode (docs/rules/validation.md#cutting-while-typing). */
 export function shapeDigits(typed: string, max: number): string {
   return typed.replaceAll(/\D/g, '').slice(0, max);
 }

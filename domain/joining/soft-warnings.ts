@@ -38,8 +38,8 @@ export function hasVerhoeffCheckDigit(digits: string): boolean {
 }
 
 /**
- * A warning when a complete Aadhaar number cannot have been issued: its check digit is wrong. Spec §9 takes any 12
- * digits from 2 up, so it never blocks; null while the number is no such number yet.
+ * A warning when a complete Aadhaar number cannot have been issued: its check digit is wrong. Any 12 digits from 2 up
+ * are taken (docs/rules/validation.md#aadhaar), so it never blocks; null while the number is no such number yet.
  */
 export function warningOfAadhaar(aadhaarNumber: string): string | null {
   const typed = aadhaarNumber.trim();

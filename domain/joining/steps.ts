@@ -1,3 +1,3 @@
-/** Spec §1: the steps in order; Preview, the sixth, shows them all and is where the form is submitted. */
+/** The steps in order (docs/rules/joining-form.md#steps); Preview, the sixth, shows them all and submits. */
 export const joiningSteps = ['personal', 'bank', 'experience', 'education', 'family'] as const;
 export type JoiningStep = (typeof joiningSteps)[number];

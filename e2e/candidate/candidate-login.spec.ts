@@ -27,7 +27,7 @@ test('username and password are required by the browser itself', async ({ page }
   expect(calls).not.toContain(createToken.path);
 });
 
-test.describe('what a failed login says (spec §8)', () => {
+test.describe('what a failed login says', () => {
   // No two in a row end in the same words, so that each message is seen to come.
   const tries: { name: string; route?: string; answer: (route: Route) => Promise<void>; says: string }[] = [
     {

@@ -113,7 +113,7 @@ test('Reject Offer asks for the reason first, then Submit Rejection sends it', a
   expect(offer.rejectionReason).toBe('I have accepted a role closer to my home.\nThank you.');
 });
 
-test.describe('what a failed decision says (spec §8)', () => {
+test.describe('what a failed decision says', () => {
   // No two in a row end in the same words, so that each message is seen to come.
   const tries = (exception: string): { name: string; answer: (route: Route) => Promise<void>; says: string }[] => [
     {

@@ -23,7 +23,7 @@ async function expectWords(page: Page, { tries, path, button }: { tries: Try[]; 
   }
 }
 
-/** The answers that spec §8 tells apart, for a call whose refusal without words says `refused`. */
+/** The answers that a screen tells apart, for a call whose refusal without words says `refused`. */
 function triesSaying(refused: string): Try[] {
   return [
     {
@@ -150,7 +150,7 @@ test('who never logged in can take the code instead of the temporary password', 
   await expect(page).toHaveURL(/#\/onboard\/offer$/);
 });
 
-test('what a failed sending of the code says (spec §8)', async ({ page, expectedErrors }) => {
+test('what a failed sending of the code says', async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   await open(page, '/onboard/forgot-password');
   await page.getByRole('button', { name: 'Send OTP', exact: true }).click();
@@ -169,7 +169,7 @@ test('an unknown candidate id is answered as a known one', async ({ page }) => {
   await expect(page.getByText('Enter OTP sent to your phone', { exact: true })).toBeVisible();
 });
 
-test('what a failed check of the code says (spec §8)', async ({ page, server, expectedErrors }) => {
+test('what a failed check of the code says', async ({ page, server, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   const otp = await asksForCode(page, server, await newCandidate(server));
   await page.getByRole('button', { name: 'Verify OTP', exact: true }).click();
@@ -209,7 +209,7 @@ test('a newer code voids the older one, and a code counts once', async ({ page, 
   await expect(page.getByRole('alert')).toHaveText('Invalid OTP');
 });
 
-test('what a new password must be (spec §5)', async ({ page }) => {
+test('what a new password must be', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await open(page, '/onboard/reset-password');
@@ -270,7 +270,7 @@ test.describe('who may set a password', () => {
   });
 });
 
-test('what a failed reset says (spec §8)', async ({ page, server, expectedErrors }) => {
+test('what a failed reset says', async ({ page, server, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   const person = await newCandidate(server);
   await entersCode(page, await asksForCode(page, server, person));

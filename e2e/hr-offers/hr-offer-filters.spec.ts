@@ -74,7 +74,7 @@ async function expectPeople(page: Page, ...names: (typeof statuses)[number][]): 
   await expect(rowsOf(page, word)).toHaveCount(names.length);
 }
 
-test('each status of the filter shows its offers, in the order of the specification', async ({ page }) => {
+test('each status of the filter shows its offers, in the specified order', async ({ page }) => {
   await openOffers(page, word);
   const status = filterBy(page, 'Status');
   await expect(status.locator('option')).toHaveText(['All', ...statuses]);

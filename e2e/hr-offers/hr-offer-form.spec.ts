@@ -47,7 +47,7 @@ async function openForm(page: Page, server: ServerProcess, route = createRoute):
   await expect(choicesOf(page, 'Functional Title').nth(1)).toBeAttached();
 }
 
-/** The message over the form, in the words of spec §8: the context, a colon, what the server says. */
+/** The message over the form: the context, a colon, what the server says (docs/rules/messages.md#offer-form). */
 const globalAlert = (page: Page, text: string) => alertOf(page, text);
 
 test.describe('required fields', () => {

@@ -5,7 +5,7 @@ import { hrLogin, type ServerProcess } from '#test/server-process.ts';
 import { expect, open, test } from '#e2e/support/fixtures.ts';
 import { keepSession, newHrSession, watchHrCalls } from '#e2e/support/hr-desk.ts';
 
-/** Every protected route of the HR area (spec §2). */
+/** Every protected route of the HR area (docs/rules/roles-and-routes.md#hr-routes). */
 const guarded = [
   '/hce/',
   '/hce',

@@ -63,7 +63,7 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 }
 
-/** What stands on the screen stays for nearly two seconds, and then the product leads on (spec §9). */
+/** What is on the screen stays for nearly two seconds, and then the product leads on. */
 async function expectTwoSeconds(page: Page, stays: RegExp, leadsTo: RegExp): Promise<void> {
   await page.clock.runFor(1900);
   await expect(page).toHaveURL(stays);

@@ -32,7 +32,7 @@ export async function asHr(page: Page, server: ServerProcess): Promise<HrSession
   return session;
 }
 
-/** An alert as the rulings define it: an element with role alert (or alertdialog) that holds exactly the text. */
+/** An alert (docs/rules/messages.md#alerts): an element with role alert or alertdialog that holds exactly the text. */
 export function alertOf(page: Page | Locator, text: string): Locator {
   return page.getByRole('alert').filter({ hasText: exactly(text) });
 }

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { desktop, expect, phone } from './fixtures.ts';
 
-/** The narrowest screen that the candidate area and the first screen are made for (rulings, "Ways"). */
+/** The narrowest screen of the candidate area and the first screen (docs/rules/roles-and-routes.md#screen-sizes). */
 const narrow = { width: 320, height: 640 };
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];

@@ -2,7 +2,7 @@ import { limits } from '#domain/limits.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CodeOwner } from './codes/queries.ts';
 
-/** What is sent to hand over a one-time code. Rulings: the line `OTP: 123456`, and no other number of six digits. */
+/** What is sent to hand over a one-time code: the line `OTP: 123456`, and no other number of six digits. */
 type CodeText = { subject: string; text: string };
 
 /** The SMS with a candidate's code. Its last line tells phones at which site they may fill it in. */

@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from './mount.ts';
 
-/** What everybody may know: the company, HR's contact, the support address (spec §2 shows them, rulings name the call). */
+/** What everybody may know: the company, HR's contact, the support address (docs/rules/calls.md#other-added-calls). */
 export function appConfigRoutes(mount: Mount, { env }: Pick<Deps, 'env'>): void {
   mount(getAppConfig, async () => ({
     responseObject: {

@@ -58,7 +58,7 @@ export function formOf(request: FastifyRequest): Form {
 
 /**
  * Reads what is left of a body without keeping it, within bounds: a browser that is still sending would show a broken
- * connection instead of the answer (rulings, "Formats").
+ * connection instead of the answer (docs/rules/files.md#limits-in-the-browser-and-on-the-server).
  */
 export async function dropRest(raw: IncomingMessage): Promise<void> {
   if (raw.readableEnded || raw.destroyed) return;

@@ -20,7 +20,7 @@ export function unsealNumber(
   return unseal(keys.identity, sealed, contextOf(candidateOfferId, column));
 }
 
-/** The same number of two candidates gives the same bytes (rulings: HR sees a flag). */
+/** The same number of two candidates gives the same bytes, so that HR sees a flag. */
 export function hashNumber({ keys }: KeyDeps, column: IdentityNumber, plain: string): Buffer {
   return keyedHash(keys.duplicates, `${column}:${plain}`);
 }

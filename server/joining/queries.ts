@@ -120,8 +120,8 @@ export async function listSubmissions(db: Db, candidateOfferId: number) {
 }
 
 /**
- * Reopens the submitted form (rulings, send back); false when no submission is in force. Called in a transaction together
- * with the audit row and the mail.
+ * Reopens the submitted form (docs/rules/joining-form.md#when-hr-sends-the-form-back); false when no submission is in
+ * force. Called in a transaction together with the audit row and the mail.
  */
 export async function sendBackForm(
   db: Db,
@@ -164,7 +164,7 @@ const bankOf = (db: Db, id: number) => db.selectFrom('bank_details').where('cand
 const personalOf = (db: Db, id: number) => db.selectFrom('personal_details').where('candidate_offer_id', '=', id);
 const personalColumn = { panNumber: 'pan_number', aadhaarNumber: 'aadhaar_number' } as const;
 
-/** Who else has the same PAN, Aadhaar or account number (rulings: it blocks nobody, HR sees a flag). */
+/** Who else has the same PAN, Aadhaar or account number (docs/rules/onboarding.md#same-number-on-another-candidate). */
 export async function findSameNumbers(
   db: Db,
   candidateOfferId: number,

@@ -27,7 +27,7 @@ import { readStepOf } from './read-record.ts';
 import { saveStep } from './save-step.ts';
 import { submitForm } from './submission/submit-form.ts';
 
-/** Spec §7, the joining form's calls, and getJoiningState beside them: each acts on the caller's own record alone. */
+/** The joining form's calls (docs/rules/calls.md#joining-form-calls): each acts on the caller's own record alone. */
 export function joiningRoutes(mount: Mount, deps: Deps): void {
   mount(getJoiningState, async ({ actor }) => ({ responseObject: await readState(deps, actor) }));
   readRoutes(mount, deps);

@@ -13,9 +13,9 @@ import { auditOfUploads, prepareStep, requireReady, storeStep } from './store-st
 import { withUploads, type Received } from './uploads.ts';
 
 /**
- * Saves one step in place of what it held (spec §7; rulings on versions). Raises 409 before the offer was
- * accepted, after the form was submitted, and for a stale version; 400 with the fields at fault. Whatever fails, nothing is
- * changed and no file is left behind.
+ * Saves one step in place of what it held (docs/rules/joining-form.md#versions-of-a-step). Raises 409 before the offer
+ * was accepted, after the form was submitted, and for a stale version; 400 with the fields at fault. Whatever fails,
+ * nothing is changed and no file is left behind.
  */
 export async function saveStep(
   deps: Deps,

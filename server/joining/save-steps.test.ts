@@ -227,7 +227,7 @@ describe('the personal step', () => {
     expect(await read(getCandidatePersonalDetails, token)).toMatchObject(stored);
   });
 
-  it('keeps equal addresses that were typed by hand as the same (spec §3)', async () => {
+  it('keeps equal addresses that were typed by hand as the same', async () => {
     const { token } = await acceptedCandidate(t);
     const form = personalForm({
       isPermanentAddressSame: 'N',

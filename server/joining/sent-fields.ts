@@ -11,7 +11,7 @@ import type { Upload, Uploads } from './uploads.ts';
 /** What a request sent, and which of the two calls it was: the names of its lists and fields differ. */
 export type Sent = { call: 'step' | 'submit'; fields: FormFields; uploads: Uploads };
 
-/** Further names of a field beside the one that is read back (spec §3); the first name given here is the one of §7. */
+/** By the name that is read back, all names of a field (docs/rules/joining-fields.md#names-that-a-field-may-have). */
 export type Spellings = Record<string, readonly [string, ...string[]]>;
 
 /** One group of fields, a step's or a list entry's: values by the names that are read back, paths as they were sent. */
@@ -21,7 +21,7 @@ export type SentGroup = {
   upload(field: string): Upload | undefined;
 };
 
-/** The fields under `at` ('' for the top level), whichever of their spellings was used; the name of §7 wins. */
+/** The fields under `at` ('' for the top level), whichever of their spellings was used; the first name wins. */
 export function groupAt(sent: Sent, at: string, spellings: Spellings = {}): SentGroup {
   return groupOf(sent, at === '' ? sent.fields : sent.fields[at], at, spellings);
 }

@@ -16,7 +16,7 @@ import {
   listSubDepartments,
 } from './queries.ts';
 
-/** Spec §7: what the selects of the offer form hold. An unknown department is 404, one without sub-departments a list of none. */
+/** What the selects of the offer form hold. An unknown department is 404, one without sub-departments an empty list. */
 export function lookupRoutes(mount: Mount, { db }: Pick<Deps, 'db'>): void {
   mount(getAllDepartments, async () => ({ responseObject: await listDepartments(db) }));
   mount(getAllSubDepartmentsByDepartmentId, async ({ query: { deptId } }) => {

@@ -7,7 +7,7 @@ import { readLinkedLetter } from './decision/read-linked-letter.ts';
 import { readOwnOffer } from './decision/read-own-offer.ts';
 import { letterAnswer } from './letter-answer.ts';
 
-/** Spec §7, "Candidate calls", and those of the rulings beside them: reading and deciding one's own offer. */
+/** The candidate's offer calls (docs/rules/calls.md#candidate-offer-calls): reading and deciding one's own offer. */
 export function candidateOfferRoutes(mount: Mount, deps: Deps): void {
   mount(getOfferLetter, async ({ actor }) => ({ responseObject: await readOwnOffer(deps, actor) }));
 

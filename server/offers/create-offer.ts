@@ -18,7 +18,7 @@ export type SavedOffer = {
 
 /**
  * Creates a Pending offer with the first version of its letter, not yet drawn, all or nothing. Raises 400 on lookups that do not exist
- * and 409 where the person has a live offer already (rulings, "Offer life cycle").
+ * and 409 where the person has a live offer already (docs/rules/life-cycle.md#one-live-offer-per-person).
  */
 export async function createOffer(deps: Deps, actor: HrActor, form: OfferForm): Promise<SavedOffer> {
   const names = await requireLookups(deps.db, form);

@@ -16,9 +16,9 @@ import { withdrawMail } from './sending/withdraw-mail.ts';
 const tellsCandidate: readonly OfferStatus[] = ['Offer Sent', 'Open'];
 
 /**
- * Soft-deletes an offer, ends its candidate's sessions, takes back a mail that has not gone out, and mails the candidate that
- * the offer was withdrawn where they were told of it. Raises 404 for an unknown offer or one deleted before, 409 where its
- * status forbids deleting (rulings, "Offer life cycle").
+ * Soft-deletes an offer, ends its candidate's sessions, takes back a mail that has not gone out, and mails the
+ * candidate that the offer was withdrawn where they were told of it. Raises 404 for an unknown offer or one deleted
+ * before, 409 where its status forbids deleting (docs/rules/life-cycle.md#who-may-delete-an-offer).
  */
 export async function deleteOffer(deps: Deps, actor: HrActor, candidateOfferId: number): Promise<void> {
   const on = deps.now();

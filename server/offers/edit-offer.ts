@@ -14,7 +14,7 @@ import { endAccess } from './sending/queries.ts';
 import { withdrawMail } from './sending/withdraw-mail.ts';
 import { writeLetter } from './write-letter.ts';
 
-/** `version` is the revision that the form was read with; null means that the last write wins (rulings, "Responses"). */
+/** `version` is the revision that the form was read with; null means that the last write wins. */
 export type OfferEdit = { candidateOfferId: number; version: number | null; form: OfferForm };
 
 /**

@@ -66,7 +66,7 @@ const allowedToHr: [action: HrAction, before: OfferStatus, after: OfferStatus, l
   ['send', 'Pending', 'Offer Sent', 0],
   ['send', 'Open', 'Offer Sent', 0],
 ];
-/** 409 by the rulings, and 404 where what is deleted already is looked for. */
+/** 409, and 404 where an offer is deleted already (docs/rules/life-cycle.md#forbidden-changes). */
 const refusedToHr: [action: HrAction, status: OfferStatus, code: number, message: string][] = [
   ['edit', 'Approved', 409, 'This offer has been accepted and can no longer be edited.'],
   ['edit', 'Deleted', 404, 'This offer has been deleted and can no longer be edited.'],

@@ -5,9 +5,9 @@ import { toOfferRecord } from './offer-record.ts';
 import { countOffers, listRecords } from './queries.ts';
 
 /**
- * One page of all offers, newest first, pages counted from 0 (rulings); a page after the last one is empty. Count, rows and
- * `cursor` are of one moment. The cursor, sent as `changedSince` later on, brings all that changed after this answer, and
- * perhaps a little more.
+ * One page of all offers, newest first, pages counted from 0 (docs/rules/responses.md#lists); a page after the last one
+ * is empty. Count, rows and `cursor` are of one moment. The cursor, sent as `changedSince` later on, brings all that
+ * changed after this answer, and perhaps a little more.
  */
 export function listOffers(
   { db }: Pick<Deps, 'db'>,

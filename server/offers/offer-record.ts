@@ -3,7 +3,7 @@ import { createdByOf } from '#domain/offer-filter.ts';
 import { abilitiesOf, standingOf } from '#domain/offer.ts';
 import type { RecordRow } from './queries.ts';
 
-/** Spec §3, "Offer record (HR list)": an offer as HR's list and form read it, with what may be done with it. */
+/** An offer as HR's list and form read it (docs/rules/calls.md#offer-record), with what may be done with it. */
 export function toOfferRecord(row: RecordRow): OfferRecord {
   return {
     candidateOfferId: row.candidate_offer_id,

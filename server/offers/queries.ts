@@ -110,7 +110,7 @@ export async function softDeleteOffer(
   return result.numUpdatedRows === 1n;
 }
 
-/** Which of the two another live offer has already (rulings: one live offer per e-mail, without case, and per mobile). */
+/** Which of the two another live offer has already (docs/rules/life-cycle.md#one-live-offer-per-person). */
 export async function findTaken(
   db: Db,
   person: { email: string; mobileNumber: string },

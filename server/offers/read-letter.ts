@@ -8,7 +8,8 @@ import { findLetterVersion } from './letter/queries.ts';
 
 /**
  * The letter of an offer for HR, the current version unless one is named; of a deleted offer too, which HR may look at
- * (rulings, "Offer life cycle"); recorded before it is answered. Raises 404 when there is no such offer or version.
+ * (docs/rules/life-cycle.md#who-may-delete-an-offer); recorded before it is answered. Raises 404 when there is no such
+ * offer or version.
  */
 export async function readLetter(
   { db }: Pick<Deps, 'db'>,

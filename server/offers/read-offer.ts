@@ -8,8 +8,8 @@ import { toOfferDetails } from './offer-record.ts';
 import { findRecord } from './queries.ts';
 
 /**
- * One offer for the edit form (spec §7); recorded before it is answered. Raises 404 for an unknown or deleted one; the list
- * still shows the deleted.
+ * One offer for the edit form (docs/rules/calls.md#hr-offer-calls); recorded before it is answered. Raises 404 for an
+ * unknown or deleted one; the list still shows the deleted.
  */
 export async function readOffer(
   { db }: Pick<Deps, 'db'>,

@@ -8,9 +8,9 @@ import { moveBounced, noteDelivery } from './sending/queries.ts';
 const system: SystemActor = { kind: 'system', ip: '', userAgent: '' };
 
 /**
- * Notes in the caller's transaction how an offer's mail fared. Only the mail last queued for the offer counts; when that
- * one was refused for good or given up after its last try, an offer still waiting for a decision becomes Open (rulings,
- * "Offer life cycle"). Other messages, and those of no offer, are left alone.
+ * Notes in the caller's transaction how an offer's mail fared. Only the mail last queued for the offer counts; when
+ * that one was refused for good or failed its last try, an offer still waiting for a decision becomes Open
+ * (docs/rules/life-cycle.md#mail-that-is-not-delivered). Other messages, and those of no offer, are left alone.
  */
 export async function recordDelivery(tx: Tx, delivery: DeliveryOutcome): Promise<void> {
   const { messageId, candidateOfferId, outcome, reason } = delivery;

@@ -7,8 +7,9 @@ import { conflict } from '#server/errors.ts';
 import { findTaken } from './queries.ts';
 
 /**
- * Runs a change of an offer; where a unique index refuses a second live offer of the same person, raises 409 on the e-mail
- * address, the mobile number or both (rulings, "Offer life cycle"). `exceptId` is the offer being changed.
+ * Runs a change of an offer; where a unique index refuses a second live offer of the same person, raises 409 on the
+ * e-mail address, the mobile number or both (docs/rules/life-cycle.md#one-live-offer-per-person). `exceptId` is the
+ * offer being changed.
  */
 export async function refusingTaken<T>(
   { db }: Pick<Deps, 'db'>,

@@ -14,7 +14,7 @@ export type RequiredLookupNames = {
 
 /**
  * The names behind the form's choices. Raises 400 on each field whose choice does not exist, or whose sub-department
- * belongs to another department (spec §4, "Offer form").
+ * belongs to another department (docs/rules/offer-form.md#fields).
  */
 export async function requireLookups(db: Db, form: OfferForm): Promise<RequiredLookupNames> {
   const { department, subDepartment, designation, functionalTitle } = await findLookupNames(db, form);

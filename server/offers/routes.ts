@@ -23,7 +23,7 @@ import { readOffer } from './read-offer.ts';
 import { sendOffers } from './sending/send-offers.ts';
 import { undoSending } from './sending/undo-sending.ts';
 
-/** Spec §7, "HR service calls": everything HR does with offers. */
+/** HR's offer calls (docs/rules/calls.md#hr-offer-calls): everything HR does with offers. */
 export function offerRoutes(mount: Mount, deps: Deps): void {
   mount(getAllOfferLetters, async ({ query }) => ({ responseObject: await listOffers(deps, query) }));
 

@@ -6,8 +6,8 @@ import { toOnboardedCandidate } from './onboarded-candidate.ts';
 import { countAccepted, listAccepted } from './queries.ts';
 
 /**
- * One page of the candidates who accepted, newest acceptance first, pages counted from 1 (rulings); a page after the
- * last one is empty.
+ * One page of the candidates who accepted, newest acceptance first, pages counted from 1
+ * (docs/rules/responses.md#lists); a page after the last one is empty.
  */
 export async function listCandidates(
   { db }: Pick<Deps, 'db'>,

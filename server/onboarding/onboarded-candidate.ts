@@ -3,7 +3,7 @@ import type { OnboardedCandidate } from '#contract/onboarding.ts';
 import { todayInIndia } from '#domain/calendar.ts';
 import type { CandidateRow } from './queries.ts';
 
-/** A row of HR's onboarding list, under the name of the offer (rulings, "Offer life cycle"). */
+/** A row of HR's onboarding list, under the name of the offer (docs/rules/onboarding.md#onboarding-list). */
 export function toOnboardedCandidate(row: CandidateRow, joining: JoiningState): OnboardedCandidate {
   return {
     candidateId: row.candidate_id,

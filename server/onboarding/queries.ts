@@ -43,8 +43,8 @@ function containing(search: string): string {
 const searched = ['offers.candidate_name', 'offers.email', 'offers.candidate_id'] as const;
 
 /**
- * Rulings: HR's onboarding list holds the Approved offers; a search looks into name, e-mail, candidate id and, when it
- * looks like one, the mobile number.
+ * HR's onboarding list holds the Approved offers (docs/rules/onboarding.md#onboarding-list); a search looks into name,
+ * e-mail, candidate id and, when it looks like one, the mobile number.
  */
 function accepted(db: Db, search: string) {
   const digits = searchedDigits(search);

@@ -19,8 +19,8 @@ import { listReveals, type RevealRow } from './queries.ts';
 import { requireCandidate } from './require-candidate.ts';
 
 /**
- * All that one candidate has saved, as HR sees it (spec §3, "Candidate detail"), as of one moment; recorded before it is
- * answered. Raises 404 for an unknown candidate and one whose offer was deleted.
+ * All that one candidate has saved, as HR sees it (docs/rules/onboarding.md#candidate-preview), as of one moment;
+ * recorded before it is answered. Raises 404 for an unknown candidate and one whose offer was deleted.
  */
 export async function readCandidate(
   deps: Pick<Deps, 'db' | 'keys' | 'now'>,

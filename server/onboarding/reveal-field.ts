@@ -13,8 +13,9 @@ import { revealAction } from './queries.ts';
 import { requireCandidate } from './require-candidate.ts';
 
 /**
- * One masked number, or a link to one identity document. It is handed out only once the audit row is committed that says
- * who asked for it (rulings). Raises 404 for an unknown candidate and where nothing was saved.
+ * One masked number, or a link to one identity document. It is handed out only once the audit row is committed that
+ * says who asked for it (docs/rules/onboarding.md#masked-numbers-and-documents). Raises 404 for an unknown candidate
+ * and where nothing was saved.
  */
 export async function revealField(
   deps: Pick<Deps, 'db' | 'keys' | 'now'>,

@@ -11,11 +11,11 @@ import { readCandidate } from './read-candidate.ts';
 import { revealField } from './reveal-field.ts';
 import { sendBack } from './send-back.ts';
 
-/** Spec §7, "HR service calls", and those of the rulings beside them: what HR does with candidates who accepted. */
+/** The onboarding calls (docs/rules/calls.md#onboarding-calls): what HR does with candidates who accepted. */
 export function onboardingRoutes(mount: Mount, deps: Deps): void {
   mount(getAllCandidates, async ({ query }) => {
     const page = await listCandidates(deps, query);
-    // Spec §7 reads the list from the top level (rulings, "Responses").
+    // Clients read the list from the top level (docs/rules/responses.md#lists).
     return { responseObject: page, beside: page };
   });
 

@@ -18,7 +18,7 @@ export const holders = {
 export type Holder = keyof typeof holders;
 export const holderNames = Object.keys(holders) as Holder[];
 
-/** Which kinds of session open a call. Written down here a second time, from the rulings and not from the code. */
+/** Which kinds of session open a call. Written down here a second time, from the rules and not from the code. */
 export const kindsFor: Record<Access, SessionKind[]> = {
   anyone: [],
   link: [],

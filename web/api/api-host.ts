@@ -1,4 +1,4 @@
-/** `{host}` of spec §7: '' for the page's own origin, unless the build names another one. */
+/** `{host}` of the calls: '' for the page's own origin, unless the build names another one. */
 const named: unknown = import.meta.env.VITE_API_HOST;
 export const apiHost = typeof named === 'string' ? named : '';
 

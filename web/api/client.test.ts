@@ -65,7 +65,7 @@ describe('a code other than 200 inside an HTTP 200 is a failure of every call', 
     expect(await failureOf(fetchFile(createCandidateOfferLetter))).toMatchObject({ serverMessage: 'No letter' });
   });
 
-  it('but for the upload, where a code below 300 is a success (spec §7)', async () => {
+  it('but for the upload, where a code below 300 is a success', async () => {
     const { sendForm } = await clientOf({ code: 201 });
     const isSuccess = (code: number) => code < 300;
     const answer = await sendForm(saveCandidateBankDetails, new FormData(), { signal, isSuccess });
@@ -97,7 +97,7 @@ describe('an envelope holds what the server filled in', () => {
   });
 });
 
-describe('a call that the specification does not name', () => {
+describe('an added call', () => {
   const own = { 'x-contract-version': '1' };
   async function callsOf(...answers: { data?: unknown; status?: number; headers?: Record<string, string> }[]) {
     vi.resetModules();

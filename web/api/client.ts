@@ -21,8 +21,9 @@ export type CallOptions<C extends Call> = {
 export type FileAnswer = { blob: Blob; header: (name: string) => string | null };
 
 /**
- * Why a call failed, in the sense of spec §8 (rulings, "Client"): a 4xx with an envelope is the server's answer, and
- * `serverMessage` is its message; 5xx, no answer or no envelope is an exception, and `serverMessage` is null.
+ * Why a call failed (docs/rules/responses.md#what-counts-as-the-servers-message): a 4xx with an envelope is the
+ * server's answer, and `serverMessage` is its message; 5xx, no answer or no envelope is an exception, and
+ * `serverMessage` is null.
  */
 export class CallError extends Error {
   /** The HTTP status; null when there was no answer. */
@@ -66,7 +67,7 @@ export async function makeCall<C extends Call>(
   return answerOf(await send(call, options, 'json'));
 }
 
-/** Spec §7, §8: a call failed when its answer says so, whatever the HTTP status; nothing said is nothing wrong. */
+/** A call failed when its answer says so; silence is no failure (docs/rules/responses.md#what-counts-as-a-failure). */
 const isDone = (code: number): boolean => code === 200;
 
 /** The envelope of an answer. Raises CallError when it holds none, and when its `code` is not one of success. */
@@ -79,7 +80,7 @@ export function answerOf<C extends Call>(response: AxiosResponse<unknown>, isSuc
   return envelope as Answer<C>;
 }
 
-/** A refusal inside an HTTP 200 is the server's answer (spec §8), as the same code as HTTP status would be. */
+/** A refusal inside an HTTP 200 is the server's answer, as the same code as HTTP status would be. */
 function refuseFailure(
   response: AxiosResponse<unknown>,
   envelope: ReceivedEnvelope,
@@ -179,12 +180,12 @@ function saysSomething(data: unknown): boolean {
   return typeof data === 'object' && data !== null && ('responseObject' in data || 'code' in data || 'message' in data);
 }
 
-/** The server's message if there is one in the sense of spec §8, else the fallback. */
+/** The server's message if there is one, else the fallback. */
 export function messageOr(error: unknown, fallback: string): string {
   return error instanceof CallError && error.serverMessage !== null ? error.serverMessage : fallback;
 }
 
-/** True when the server answered (4xx with an envelope): then its message counts, else it is "an exception" (spec §8). */
+/** True when the server answered (4xx with an envelope): then its message counts, else it is "an exception". */
 export function isAnswered(error: unknown): error is CallError {
   return error instanceof CallError && error.envelope !== null;
 }

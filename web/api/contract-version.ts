@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { contractVersion } from '#contract/envelope.ts';
 
-/** Whose server answers: our own names its contract in a header, another one knows the specification alone. */
+/** Whose server answers: our own names its contract in a header, another one knows only the specified calls. */
 let server: 'unknown' | 'own' | 'other' = 'unknown';
 let isStale = false;
 const listeners = new Set<() => void>();

@@ -5,8 +5,9 @@ import { knownServer } from './contract-version.ts';
 const patienceMs = 8000;
 
 /**
- * Makes a call that the specification does not name; null when the server is not our own and does not answer it. Our own
- * server's failures are raised, as `makeCall` does: nobody decides on an offer whose letter could not be loaded.
+ * Makes an added call (docs/rules/responses.md#calls-that-a-server-does-not-know); null when the server is not our own
+ * and does not answer it. Our own server's failures are raised, as `makeCall` does: nobody decides on an offer whose
+ * letter could not be loaded.
  */
 export async function ownCall<T>(make: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T | null> {
   const left = signal ?? new AbortController().signal;

@@ -1,8 +1,8 @@
 import type { FieldError } from '#contract/envelope.ts';
 
 /**
- * The envelope of an answer as far as the server filled it in: the specification names `code` and `status` for some calls
- * only. `null` and '' stand for what it did not say.
+ * The envelope of an answer as far as the server filled it in: `code` and `status` are specified for some calls only.
+ * `null` and '' stand for what it did not say.
  */
 export type ReceivedEnvelope<T = unknown> = {
   code: number | null;

@@ -56,7 +56,7 @@ export function Answers({ children }: { children: ReactNode }) {
 
 type AnswerProps = {
   term: string;
-  /** Text and numbers; empty ones read 'Not provided' (spec §2). Anything else stands as it is. */
+  /** Text and numbers; empty ones read 'Not provided'. Anything else stays as it is. */
   children: ReactNode;
   /** Takes the whole line; `phone` only there, and two columns of three elsewhere. */
   wide?: boolean | 'phone';

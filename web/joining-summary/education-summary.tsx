@@ -5,7 +5,7 @@ import { levelLabels, sectionTitles } from './labels.ts';
 import { documentShown } from './summary-document.tsx';
 import type { SectionProps } from './summary-types.ts';
 
-/** The answers of the education step: CGPA for PG, UG and DIPLOMA, Percentage for the others (spec §2). */
+/** The answers of the education step: CGPA for PG, UG and DIPLOMA, Percentage for the others. */
 export function EducationSummary({ details, edit, renderDocument }: SectionProps<readonly EducationDetails[]>) {
   return (
     <AnswerSection title={sectionTitles.education} edit={edit}>

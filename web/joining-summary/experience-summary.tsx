@@ -5,7 +5,7 @@ import { sectionTitles } from './labels.ts';
 import { documentShown } from './summary-document.tsx';
 import type { SectionProps } from './summary-types.ts';
 
-/** The answers of the experience step: 'Fresher', or one job after the other (spec §2). */
+/** The answers of the experience step: 'Fresher', or one job after the other (docs/rules/joining-form.md#preview). */
 export function ExperienceSummary({ details, edit, renderDocument }: SectionProps<ExperienceDetails>) {
   const { isFresher, detailsResponses: jobs } = details;
   return (

@@ -14,7 +14,7 @@ type JoiningSummaryProps = SummaryProps & {
   layout?: AnswersLayout;
 };
 
-/** Everything that was answered, step by step (spec §2, "Preview shows all sections"). */
+/** Everything that was answered, step by step (docs/rules/joining-form.md#preview). */
 export function JoiningSummary({ details, editPath, layout = 'columns', ...shared }: JoiningSummaryProps) {
   return (
     <AnswersLayoutProvider value={layout}>

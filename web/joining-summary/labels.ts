@@ -3,7 +3,7 @@ import type { relations } from '#domain/joining/family.ts';
 import type { genders, maritalStatuses } from '#domain/joining/personal.ts';
 import type { JoiningStep } from '#domain/joining/steps.ts';
 
-/** The headings of the steps' answers (rulings, "Labels"). */
+/** The headings of the steps' answers (docs/rules/formats.md#section-headings). */
 export const sectionTitles: Record<JoiningStep, string> = {
   personal: 'Personal Details',
   bank: 'Bank Details',
@@ -18,7 +18,7 @@ export const genderLabels: Record<(typeof genders)[number], string> = {
   OTHER: 'Other',
 };
 
-/** Spec §3: WIDOWED reads 'Widow'. */
+/** WIDOWED reads 'Widow' (docs/rules/formats.md#labels-of-choices). */
 export const maritalStatusLabels: Record<(typeof maritalStatuses)[number], string> = {
   SINGLE: 'Single',
   MARRIED: 'Married',

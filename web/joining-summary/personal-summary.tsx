@@ -8,7 +8,7 @@ import type { SectionProps } from './summary-types.ts';
 
 const section = sectionTitles.personal;
 
-/** The answers of the personal step (spec §2, "Preview"). */
+/** The answers of the personal step (docs/rules/joining-form.md#preview). */
 export function PersonalSummary({
   details,
   edit,

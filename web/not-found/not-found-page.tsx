@@ -2,7 +2,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { useCompany } from '#web/ui/brand/company.tsx';
 import { MessagePage } from '#web/ui/page/message-page.tsx';
 
-/** For any path that leads nowhere (spec §2): the support link, and the copyright line in the footer. */
+/** For any path that leads nowhere (docs/rules/roles-and-routes.md#404-page): support link, copyright line. */
 export function NotFoundPage() {
   const { supportEmail } = useCompany();
   return (

@@ -1,15 +1,15 @@
 import type { Access } from '#contract/call.ts';
 
 /**
- * Where tokens live (rulings): HR's in localStorage `token`, so that it holds across tabs; the candidate's in sessionStorage
- * `candidateToken`, so that a candidate's traces end with the tab.
+ * Where tokens live (docs/rules/sessions.md#storage-keys): HR's in localStorage `token`, so that it holds across tabs;
+ * the candidate's in sessionStorage `candidateToken`, so that a candidate's traces end with the tab.
  */
 export const hrToken = slot(() => localStorage, 'token');
 export const hrEmployeeId = slot(() => localStorage, 'employeeId');
 /** The user whose code was verified, while HR's token is one for the reset: a token that is no JWT does not say so itself. */
 export const hrResetUser = slot(() => localStorage, 'resetUserId');
 export const candidateToken = slot(() => sessionStorage, 'candidateToken');
-/** The candidate whose code was verified, for the reset that follows (spec §4 "Forgot password"). */
+/** The candidate whose code was verified, for the reset that follows (docs/rules/candidate-login.md#reset-token). */
 export const resetCandidateId = slot(() => sessionStorage, 'candidateId');
 
 function slot(storage: () => Storage, key: string) {
@@ -50,8 +50,8 @@ export function readClaims(token: string): Claims | null {
 }
 
 /**
- * True when HR's token is one of a session (not a reset token) and has not expired: what the guard of the HR area asks. Of a
- * token that says nothing of itself the server decides (spec §6: the guard requires a token).
+ * True when HR's token is one of a session (not a reset token) and has not expired: what the guard of the HR area asks.
+ * Of a token that says nothing of itself the server decides (docs/rules/sessions.md#hr-session).
  */
 export function hasHrSession(now = Date.now()): boolean {
   const token = hrToken.read();

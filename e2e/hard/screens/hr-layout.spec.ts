@@ -5,7 +5,7 @@ import { desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
 import { asHr, keepSession, newHrSession, type HrSession } from '#e2e/support/hr-desk.ts';
 import { expectNoSidewaysScroll, expectSoundAt } from '#e2e/support/screens.ts';
 
-/** The sidebar: names of spec §1, links of spec §2, and what each of them shows. */
+/** The sidebar (docs/rules/roles-and-routes.md#hr-layout): names, links, and what each of them shows. */
 const places = [
   { name: 'Dashboard', href: /^#\/hce\/?$/, heading: 'Dashboard' },
   { name: 'Applications', href: /^#\/hce\/applications$/, heading: 'Applications' },

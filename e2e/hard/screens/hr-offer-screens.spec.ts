@@ -15,7 +15,7 @@ import { expectSoundAt, expectSoundScreen } from '#e2e/support/screens.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-/** HR's screens behind the login are made for 360 px and more (rulings, "Ways"). */
+/** HR's screens behind the login are made for 360 px and more (docs/rules/roles-and-routes.md#screen-sizes). */
 const expectSound = (page: Page) => expectSoundScreen(page, phone);
 
 const word = newWord();

@@ -12,7 +12,7 @@ import { expectSoundScreen } from '#e2e/support/screens.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-/** HR's screens behind the login are made for 360 px and more (rulings, "Ways"). */
+/** HR's screens behind the login are made for 360 px and more (docs/rules/roles-and-routes.md#screen-sizes). */
 const expectSoundHrScreen = (page: Page) => expectSoundScreen(page, phone);
 
 let session: HrSession;
@@ -38,7 +38,7 @@ test.describe('before the login', () => {
 
   test('forgot password and code', async ({ page, expectedErrors }) => {
     expectedErrors.push(answered(400));
-    // The two seconds until the next screen (spec §9) never end here: this one is looked at for longer.
+    // The two seconds until the next screen never end here: this one is looked at for longer.
     await page.addInitScript(() => {
       const start = window.setTimeout.bind(window);
       window.setTimeout = ((act: () => void, ms?: number) => (ms === 2000 ? 0 : start(act, ms))) as typeof setTimeout;

@@ -12,7 +12,7 @@ export type Answer = { status?: number; json: unknown } | { file: Buffer; type: 
 
 const letter = (await pdf('letter.pdf', 'Your offer')).buffer;
 
-/** A token of which spec §3 says that its subject holds the candidate id, and nothing else. */
+/** A token whose subject holds the candidate id (docs/rules/calls.md#candidate-login-calls), and nothing else. */
 export function tokenOf(subject: string): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'HS256' })}.${part({ sub: subject })}.${'0'.repeat(43)}`;
@@ -21,7 +21,7 @@ export function tokenOf(subject: string): string {
 const roles = ['Food Technologist', 'Plant Supervisor', 'Quality Analyst'];
 const statuses = ['Pending', 'OPEN', 'Offer Sent', 'approved', 'Rejected', 'DELETED'];
 
-/** An offer record with the fields of spec §3. */
+/** An offer record with its specified fields (docs/rules/calls.md#offer-record). */
 function offerOf(id: number) {
   return {
     candidateOfferId: id,
@@ -133,7 +133,10 @@ function detailOf(files: string) {
   };
 }
 
-/** Answers the calls of spec §7; null for any other. What a candidate saves is read back under the names of §3. */
+/**
+ * Answers the specified calls (docs/rules/calls.md); null for any other. What a candidate saves is read back under the
+ * first names (docs/rules/joining-fields.md#names-that-a-field-may-have).
+ */
 export function newAnswers(url: string): (asked: Asked) => Answer | null {
   const saved = new Map<string, Record<string, unknown>>();
   const files = `${url}/files`;
@@ -181,7 +184,7 @@ export function newAnswers(url: string): (asked: Asked) => Answer | null {
   };
 }
 
-/** Spec §7: an offer for the form has the names of its choices, not their ids. */
+/** An offer for the form has the names of its choices, not their ids (docs/rules/calls.md#hr-offer-calls). */
 function detailsOf(id: number) {
   const { candidateName, email, mobile, offeredRole, department, subDepartment, designation, functionalTitle } =
     offerOf(id);

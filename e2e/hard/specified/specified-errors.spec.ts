@@ -5,7 +5,7 @@ import { candidateLogsIn } from '#e2e/support/people.ts';
 import type { Answer } from './specified-answers.ts';
 import { test } from './specified-client.ts';
 
-/** What a call is answered with, and what the screen says of it (spec §8). */
+/** What a call is answered with, and what the screen says of it (docs/rules/messages.md). */
 type Case = [what: string, answer: Answer, says: string];
 
 const refused = (message: string): Answer => ({ json: { code: 400, message } });

@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { type Answer, type Asked, newAnswers } from './specified-answers.ts';
 
-/** How the server treats a call that the specification does not name. */
+/** How the server treats an added call (docs/rules/calls.md#specified-and-added-calls). */
 type Unnamed = 'notFound' | 'noAnswer';
 
-/** A server that knows the calls of spec §7 and answers the fields of §3 and §7, and nothing else. */
+/** A server that knows only the specified calls and fields (docs/rules/calls.md#specified-and-added-calls). */
 export type SpecifiedServer = {
   url: string;
-  /** What was asked of the calls that the specification names. */
+  /** What was asked of the specified calls. */
   asked: Asked[];
   unnamed: Unnamed;
   /** Answers a call otherwise from now on; `POST /auth/createToken` names it. */

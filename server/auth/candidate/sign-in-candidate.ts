@@ -13,8 +13,8 @@ import { actorOf, candidateAccount, findTryer, recordRefusal } from '#server/aut
 import { newSession, tokenOf } from '#server/auth/sessions/sessions.ts';
 
 /**
- * Candidate login (spec §7; rulings, "Offer life cycle"): the token of a full session, or of a pending one while the
- * temporary password waits to be changed. Raises 401, alike in words and time, whoever or whatever is wrong.
+ * Candidate login: the token of a full session, or of a pending one while the temporary password waits to be changed.
+ * Raises 401, alike in words and time, whatever is wrong (docs/rules/candidate-login.md#what-a-failed-login-says).
  */
 export async function signInCandidate(
   deps: Deps,

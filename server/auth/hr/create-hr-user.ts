@@ -10,7 +10,7 @@ import { hashPassword } from '#server/sealing/passwords.ts';
 import { endLogins } from '#server/auth/codes/queries.ts';
 import { findHrUser, insertHrUser, setHrAccessEnd, setHrPassword, updateHrUser } from '#server/auth/queries.ts';
 
-/** An HR user as the person who runs the server gives one; the password as in spec §5. */
+/** An HR user as the person who runs the server gives one; the password as in docs/rules/validation.md#passwords. */
 export const newHrUserSchema = z.object({
   userName: requiredLine(loginMessages.usernameRequired),
   name: z.optional(requiredLine(offerFormMessages.fullName)),

@@ -11,7 +11,7 @@ import { insertSession } from '#server/auth/sessions/queries.ts';
 import { actorOf, hrAccount, findTryer, recordRefusal } from '#server/auth/sessions/record-access.ts';
 import { newSession, tokenOf } from '#server/auth/sessions/sessions.ts';
 
-/** HR login (spec §7, "Security service calls"). Raises 401, alike in words and time, for name, password and an access that has ended. */
+/** HR login. Raises 401, alike in words and time, for name, password and an access that has ended. */
 export async function signInHr(
   deps: Deps,
   visitor: Visitor,

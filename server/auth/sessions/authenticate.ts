@@ -12,7 +12,7 @@ import { readToken, type TokenClaims } from './sessions.ts';
 
 type TokenAccess = Exclude<Access, 'anyone' | 'link'>;
 
-/** Which sessions open which calls (rulings, "Responses"): a reset token opens nothing but the reset. */
+/** Which session opens which call (docs/rules/sessions.md#what-each-token-opens): a reset token only the reset. */
 const sessionsFor: Record<TokenAccess, readonly SessionKind[]> = {
   candidate: ['candidate'],
   candidatePending: ['candidate', 'candidatePending'],

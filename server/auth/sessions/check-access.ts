@@ -7,8 +7,8 @@ import { unauthorized } from '#server/errors.ts';
 import { findCandidate, noteOpened } from '#server/auth/queries.ts';
 
 /**
- * The access check after login (spec §3; rulings, "Offer life cycle"): is a password change pending, how was it decided.
- * Who may go on to an offer that waits for them has been led to it: the first time is noted.
+ * The access check after login (docs/rules/life-cycle.md#what-the-access-check-tells): is a password change pending,
+ * how was it decided. Who may go on to an offer that waits for them has been led to it: the first time is noted.
  */
 export async function checkAccess(deps: Pick<Deps, 'db' | 'now'>, actor: CandidateActor): Promise<AccessCheck> {
   const candidate = await findCandidate(deps.db, actor.candidateId);

@@ -8,7 +8,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
   await db.insertInto('sessions').values(session).execute();
 }
 
-/** The candidate of a session that stands, while their offer lets them sign in (rulings, "Offer life cycle"). */
+/** The candidate of a session that stands, while their offer lets them sign in. */
 export function findCandidateSession(db: Db, { kind, subject, sessionId }: TokenClaims, now: Date) {
   return db
     .selectFrom('sessions')

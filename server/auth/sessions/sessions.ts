@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Rulings, "Responses": how long each kind of session lasts, in milliseconds. */
+/** How long each kind of session lasts, in milliseconds (docs/rules/sessions.md#lifetimes). */
 export const sessionLifetimes: Record<SessionKind, number> = {
   candidate: 4 * hour,
   candidatePending: hour,

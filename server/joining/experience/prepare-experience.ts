@@ -13,7 +13,7 @@ import {
 } from '#server/joining/sent-fields.ts';
 import { findExperiences, storeExperiences, type ExperienceRow } from './queries.ts';
 
-/** The experience step of a save or of the final submit, which says FRESHER or EXPERIENCE instead (spec §7). */
+/** The experience step of a save or of the final submit, which says FRESHER or EXPERIENCE instead. */
 export const prepareExperience: PrepareStep = async (db, _deps, candidateOfferId, sent) => {
   const rows = await findExperiences(db, candidateOfferId);
   const listName = sent.call === 'step' ? 'experiences' : 'experienceDetailsRequest';

@@ -4,7 +4,7 @@ import { documentsOf, type PrepareStep } from '#server/joining/prepared-step.ts'
 import { chooseFile, documentIdOf, groupAt, parseSent, type Spellings } from '#server/joining/sent-fields.ts';
 import { findPersonal, storePersonal } from './queries.ts';
 
-/** Spec §3, "Candidate personal details": by the name that is read back, the name of §7 first. */
+/** By the name that is read back; the first one wins (docs/rules/joining-fields.md#names-that-a-field-may-have). */
 const spellings: Spellings = {
   mobileNumber: ['mobileNumber', 'phoneNumber'],
   alterNativeMobileNumber: ['alterNativeMobileNumber', 'alternatePhoneNumber'],

@@ -17,10 +17,10 @@ import { submissionMails } from './mails.ts';
 import { findAddressees, findSubmittedOn, insertSubmission } from './queries.ts';
 
 /**
- * The final submit (spec §7): the whole record once more, with stored files for those that are not sent. It is validated,
- * stored, kept as a submission and told to candidate and HR, all or nothing. While a submission is in force, another one
- * answers its time and changes nothing, so that of two at once one submits. Raises 400 with every field at fault, 409
- * before the offer was accepted, and where HR sends the form back at this moment.
+ * The final submit (docs/rules/joining-form.md#submit): the whole record once more, with stored files for those that
+ * are not sent. It is validated, stored, kept as a submission and told to candidate and HR, all or nothing. While a
+ * submission is in force, another one answers its time and changes nothing, so that of two at once one submits. Raises
+ * 400 with every field at fault, 409 before the offer was accepted, and where HR sends the form back at this moment.
  */
 export async function submitForm(deps: Deps, actor: CandidateActor, form: Form): Promise<{ submittedOn: string }> {
   // An accepted offer stays accepted: no step leads on from there (domain/offer.ts).

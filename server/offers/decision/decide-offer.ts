@@ -21,7 +21,8 @@ const decisions = {
 /**
  * Records the candidate's decision on the letter that they were shown: once, bound to its SHA-256, with time, address,
  * browser and statement, and tells the candidate and HR. Raises 409 when another letter was sent since, or when the
- * offer cannot be decided, with the reason; of two decisions at once exactly one wins (rulings, "Offer life cycle").
+ * offer cannot be decided, with the reason; of two decisions at once exactly one wins
+ * (docs/rules/offer-panel-and-decision.md#which-letter-is-decided).
  */
 export async function decideOffer(
   deps: Deps,

@@ -80,7 +80,7 @@ export function markDecided(
 }
 export type DecidedOffer = NonNullable<Awaited<ReturnType<typeof markDecided>>>;
 
-/** The evidence of a decision (rulings, "Offer life cycle"); it is never changed afterwards. */
+/** The evidence of a decision; it never changes (docs/rules/offer-panel-and-decision.md#evidence-of-a-decision). */
 export type DecisionEvidence = {
   candidateOfferId: number;
   version: number;

@@ -11,7 +11,7 @@ import { findOwnOffer, type OwnOffer } from './queries.ts';
 
 /**
  * The candidate's own offer as its letter was last sent to them. While it is being revised neither terms nor letter are
- * told: nobody decides on what may change (rulings, "Offer life cycle").
+ * told: nobody decides on what may change (docs/rules/letter.md#which-letter-a-candidate-sees).
  */
 export async function readOwnOffer(deps: Deps, actor: CandidateActor): Promise<CandidateOffer> {
   const offer = await findOwnOffer(deps.db, actor.candidateId);

@@ -28,7 +28,7 @@ type ExportColumn = {
 
 const instant = (text: string | null) => (text === null ? null : instantNumber(new Date(text)));
 
-/** The list's columns in the order of spec §2, "Offer list screen". */
+/** The list's columns (docs/rules/offers-list.md#columns), in the order of the workbook. */
 const columns: readonly ExportColumn[] = [
   { label: 'Offer ID', width: 10, style: 'whole', value: (offer) => offer.candidateOfferId },
   { label: 'Name', width: 26, style: 'text', value: (offer) => offer.candidateName },

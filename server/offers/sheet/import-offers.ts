@@ -23,9 +23,9 @@ const batchRows = 500;
 const inTurn = createLane({ atOnce: 1, waitingMax: 20 });
 
 /**
- * Creates a Pending offer for each row of a workbook, all in one transaction or none; with `goodRowsOnly` for each row that
- * has nothing to correct. Raises 400 with the problems as `rows[N].column`, 409 where they are only persons who have a live
- * offer, also one made while this ran (spec §5 "Excel upload (HR)"; rulings, "Spreadsheet").
+ * Creates a Pending offer for each row of a workbook, all in one transaction or none; with `goodRowsOnly` for each row
+ * that has nothing to correct. Raises 400 with the problems as `rows[N].column`, 409 where they are only persons who
+ * have a live offer, also one made while this ran (docs/rules/spreadsheet.md#upload).
  */
 export async function importOffers(
   deps: Deps,

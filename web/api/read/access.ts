@@ -1,7 +1,7 @@
 import type { AccessCheck } from '#contract/candidate-auth.ts';
 import { readOfferStatus } from '#domain/offer.ts';
 
-/** Spec §3, "Access check response"; null when the answer holds none. Part of what the login loads: it imports little. */
+/** The answer of the access check; null when there is none in it. Part of what the login loads: it imports little. */
 export function readAccess(raw: Partial<AccessCheck> | null): AccessCheck | null {
   if (typeof raw !== 'object' || raw === null) return null;
   const { pass, offerStatus, candidateName } = raw;

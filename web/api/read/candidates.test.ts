@@ -17,7 +17,7 @@ const row = {
 const read = { ...row, joining: null };
 const place = { page: 1, size: 20 };
 
-describe('a page of the onboarding list is read from content or data (spec §7)', () => {
+describe('a page of the onboarding list is read from content or data', () => {
   it.each([
     ['content', { content: [row] }],
     ['data', { data: [row] }],
@@ -63,7 +63,7 @@ describe('a page of the onboarding list is read from content or data (spec §7)'
 });
 
 describe('one candidate', () => {
-  it('of the specification: who it is comes from the personal details', () => {
+  it('with the specified fields alone: who it is comes from the personal details', () => {
     const record = readCandidate(
       {
         personalDetails: { firstName: 'Asha', lastName: 'Nair', alternativeMobileNumber: '9812345671' },

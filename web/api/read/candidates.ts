@@ -16,7 +16,7 @@ export type OnboardedPage = {
   totalElements: number;
 };
 
-/** A page of the onboarding list (spec §7: "read from content or data"); null when the answer holds no list. */
+/** A page of the onboarding list, read from `content` or `data`; null when the answer holds no list. */
 export function readOnboarded(
   answer: ReceivedEnvelope,
   { page, size }: { page: number; size: number },
@@ -77,7 +77,7 @@ export type CandidateRecord = Omit<CandidateDetail, 'candidate' | 'personalDetai
 };
 type PersonalFile = keyof PersonalDetails['documents'];
 
-/** Spec §3, "Candidate detail (HR view)". Null when there is nobody in it. */
+/** One candidate in HR's view (docs/rules/calls.md#onboarding-calls). Null when there is nobody in it. */
 export function readCandidate(raw: unknown, candidateId: string): CandidateRecord | null {
   const fields = fieldsOf(raw);
   if (Object.keys(fields).length === 0) return null;
@@ -111,7 +111,7 @@ function readHead(head: Fields, personal: Fields, candidateId: string): Candidat
     candidateId: row.candidateId || candidateId,
     name: row.name || nameIn(personal) || candidateId,
     candidateOfferId: idOf(head.candidateOfferId),
-    // Spec §1: HR views the submitted details of onboarded candidates, who have accepted.
+    // HR views candidates who have accepted (docs/rules/onboarding.md#servers-without-added-objects).
     offerLetterStatus: textOf(head.offerLetterStatus) || 'Approved',
     maySendBack: head.maySendBack === true,
   };

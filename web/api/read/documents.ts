@@ -7,8 +7,9 @@ import { type Fields, fieldsOf, textOf } from './fields.ts';
 export type HeldDocument = Omit<StoredDocument, 'url'> & { url: string | null };
 
 /**
- * A file of a record: what our own server tells of it in `documents`, else what the link of spec §3 gives away. Of a file
- * that only has a link the size is 0 and the date of its saving '', for unknown.
+ * A file of a record: what our own server tells of it in `documents`, else what its link tells
+ * (docs/rules/onboarding.md#servers-without-added-objects). Of a file that only has a link the size is 0 and the date
+ * of its saving '', for unknown.
  */
 export function heldDocument(fields: Fields, field: string, link: string): HeldDocument | null {
   const told = fieldsOf(fieldsOf(fields.documents)[field]);

@@ -14,7 +14,7 @@ export function listOf(raw: unknown): unknown[] {
   return typeof raw === 'object' && raw !== null ? [raw] : [];
 }
 
-/** The first of these fields that holds something (spec §3 gives some fields two names). */
+/** The first of these fields that holds something, as some fields have two names. */
 export function anyOf(fields: Fields, ...names: string[]): unknown {
   return names.map((name) => fields[name]).find((value) => value !== undefined && value !== null && value !== '');
 }

@@ -21,7 +21,7 @@ describe('the personal step', () => {
     expect(Object.values(empty)).not.toContain(undefined);
   });
 
-  it('takes the second names of spec §3', () => {
+  it('takes the second names of fields', () => {
     const raw = {
       phoneNumber: '9812345670',
       alternatePhoneNumber: '9812345671',
@@ -90,7 +90,7 @@ describe('the bank step', () => {
     });
   });
 
-  it('of the specification', () => {
+  it('with the specified fields alone', () => {
     const raw = { bankName: 'SBI', accountNumber: 123456789012, passbookFileUrl: 'https://files.example/p.png' };
     expect(readBank(raw)).toMatchObject({
       bankName: 'SBI',
@@ -155,7 +155,7 @@ describe('the experience step', () => {
 });
 
 describe('the education step', () => {
-  it('takes the levels of the specification, under either name, and numbers as text', () => {
+  it('takes the specified levels, under either name, and numbers as text', () => {
     const raw = [
       { educationType: 'ug', cgpa: '8.50', isPursuing: 'yes', passingYear: '2020-05-31T00:00:00' },
       { selectedLevel: 'SECONDARY', percentage: 81.5, canEducationId: '12' },
@@ -174,7 +174,7 @@ describe('the education step', () => {
     ]);
   });
 
-  it('of HR’s view may be one entry alone (spec §3)', () => {
+  it('of HR’s view may be one entry alone', () => {
     expect(readEducation({ educationType: 'PG', degree: 'MSc' })).toMatchObject([
       { educationType: 'PG', degree: 'MSc' },
     ]);

@@ -25,7 +25,7 @@ function entryId(value: unknown, index: number): number {
   return idOf(value) ?? -1 - index;
 }
 
-/** The personal step as it was read; null where nothing was saved. Takes both names that spec §3 gives to a field. */
+/** The personal step as it was read; null where nothing was saved. Takes both names that a field may have. */
 export function readPersonal(raw: unknown): PersonalDetails {
   const fields = fieldsOf(raw);
   const text = (...names: string[]) => textOrNull(anyOf(fields, ...names));
@@ -79,7 +79,7 @@ export function readBank(raw: unknown): BankDetails {
   };
 }
 
-/** The experience step: `detailsResponses` of spec §3, or the list itself. Who has jobs is no fresher. */
+/** The experience step: `detailsResponses`, or the list itself. Somebody with jobs is no fresher. */
 export function readExperience(raw: unknown): ExperienceDetails {
   const fields = fieldsOf(raw);
   const jobs = listOf(Array.isArray(raw) ? raw : anyOf(fields, 'detailsResponses', 'experiences'));
@@ -104,7 +104,7 @@ function readJob(fields: Fields, index: number): ExperienceDetails['detailsRespo
   };
 }
 
-/** The entries of the education step; what names none of the levels of spec §3 is no entry. */
+/** The entries of the education step; what names none of the levels is no entry. */
 export function readEducation(raw: unknown): EducationDetails[] {
   return listOf(raw).flatMap((entry, index) => {
     const fields = fieldsOf(entry);
@@ -132,7 +132,7 @@ function readEntry(fields: Fields, index: number): Omit<EducationDetails, 'educa
   };
 }
 
-/** The members of the family step; a relation that spec §3 does not know is left to be chosen again. */
+/** The members of the family step; an unknown relation is left to be chosen again. */
 export function readFamily(raw: unknown): FamilyDetails[] {
   return listOf(raw).map((member, index) => {
     const fields = fieldsOf(member);

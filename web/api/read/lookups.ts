@@ -3,7 +3,7 @@ import { fieldsOf, idOf, listOf, textOf } from './fields.ts';
 /** A choice of a lookup: what is sent, and what people read. */
 export type Choice = { value: number; label: string };
 
-/** The choices of a lookup (spec §3, "Lookups"), of which one without id or name could not be chosen. */
+/** The choices of a lookup (docs/rules/calls.md#lookup-calls), of which one without id or name could not be chosen. */
 export function readChoices(raw: unknown, id: string, name: string): Choice[] {
   return listOf(raw).flatMap((entry) => {
     const fields = fieldsOf(entry);

@@ -10,7 +10,7 @@ const envelope = (responseObject: unknown): ReceivedEnvelope => ({
   responseObject,
 });
 
-/** Exactly what spec §3 names of an offer record. */
+/** Exactly the specified fields of an offer record (docs/rules/calls.md#offer-record). */
 const bare = {
   candidateOfferId: 7,
   candidateId: 'C-7',
@@ -47,7 +47,7 @@ const complete = {
 };
 
 describe('an offer record', () => {
-  it('of the specification becomes a complete one', () => {
+  it('with the specified fields alone becomes a complete one', () => {
     expect(readOffer(bare)).toEqual(complete);
   });
 
@@ -112,7 +112,7 @@ describe('a page of offers', () => {
 });
 
 describe('one offer for the form', () => {
-  it('of §7 has names and no ids', () => {
+  it('with the specified fields alone has names and no ids', () => {
     const { candidateOfferId: _, createdOn: __, offerLetterStatus: ___, ...details } = bare;
     expect(readOfferDetails(details, 7)).toEqual({
       ...complete,

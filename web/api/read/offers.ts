@@ -22,7 +22,7 @@ export type OfferBatch = {
   cursor: string | null;
 };
 
-/** The offers of an answer (spec §7: a list, or a page of one); null when it holds neither. */
+/** The offers of an answer, a list or a page of one; null when it holds neither. */
 export function readOffers({ responseObject }: ReceivedEnvelope): OfferBatch | null {
   const page = fieldsOf(responseObject);
   const rows = Array.isArray(responseObject) ? responseObject : page.content;
@@ -109,7 +109,7 @@ export function readOfferDetails(raw: unknown, candidateOfferId: number): OfferD
   };
 }
 
-/** What became of each candidate. A server that tells of none of them has sent to all (spec §4, "Offer status (HR)"). */
+/** What became of each candidate. A server that tells of none of them has sent to all. */
 export function readSendResult({ responseObject }: ReceivedEnvelope, candidateIds: readonly string[]): SendResult {
   const { sent, skipped } = fieldsOf(responseObject);
   if (!Array.isArray(sent) && !Array.isArray(skipped)) return { sent: [...candidateIds], skipped: [] };

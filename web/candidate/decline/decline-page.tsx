@@ -10,8 +10,9 @@ import { useCompany } from '#web/ui/brand/company.tsx';
 import { MessagePage } from '#web/ui/page/message-page.tsx';
 
 /**
- * Spec §2, "Decline page": where a rejection leads, and every later login after it. Who has not rejected is led to the
- * offer. Who has stays when HR offers again, and finds the way to the new offer.
+ * The decline page (docs/rules/offer-panel-and-decision.md#decline-page): where a rejection leads, and every later
+ * login after it. A candidate who has not rejected is led to the offer. One who has stays when HR offers again, and
+ * finds the way to the new offer.
  */
 export function DeclinePage() {
   const { data: offer, isFetchedAfterMount } = useOwnOffer({ askAgain: true });
@@ -55,7 +56,7 @@ function Declined({ isOfferedAgain }: { isOfferedAgain: boolean }) {
   );
 }
 
-/** A button to the candidate (spec §2), so the space bar presses it; a link to the browser, which opens the mail program. */
+/** A button to the candidate, so the space bar presses it; a link to the browser, which opens the mail program. */
 function pressWithSpace(event: KeyboardEvent<HTMLAnchorElement>): void {
   if (event.key !== ' ') return;
   event.preventDefault();

@@ -11,7 +11,10 @@ import { CandidateIdForm } from './candidate-id-form.tsx';
 import { CodeForm, type SentCode } from './code-form.tsx';
 import { requestCode, verifyCode } from './recover.ts';
 
-/** Spec §2, "Forgot Password screen": the candidate id first, then the code that was sent to the phone. */
+/**
+ * The forgot password screen (docs/rules/candidate-login.md#forgot-password-screen): the candidate id first, then the
+ * code that was sent to the phone.
+ */
 export function ForgotPasswordPage() {
   const [candidateId, setCandidateId] = useState('');
   const [sent, setSent] = useState<SentCode | null>(null);

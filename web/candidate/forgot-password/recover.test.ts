@@ -31,7 +31,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-describe('sending the code (spec §4, §8)', () => {
+describe('sending the code', () => {
   it.each([
     ['code 200', envelope(null, 'Sent'), null],
     ['another code with a message', envelope(null, 'Not today', 503), 'Not today'],
@@ -46,7 +46,7 @@ describe('sending the code (spec §4, §8)', () => {
   });
 });
 
-describe('checking the code (spec §4, §8)', () => {
+describe('checking the code', () => {
   it('stores the candidate id and the token of SUCCESS', async () => {
     serverSays({ ...envelope('SUCCESS', 'OTP verified'), token: 'reset-token' });
     expect(await verifyCode(entry, still)).toBeNull();

@@ -4,7 +4,7 @@ import { makeCall } from '#web/api/client.ts';
 import { failureOf, failureSaying, type Failure } from '#web/session/failure.ts';
 import { candidateToken, resetCandidateId } from '#web/session/tokens.ts';
 
-/** Asks for a code (spec §4: it was sent when `code` is 200). Null when it was, else why not. */
+/** Asks for a code; it was sent when `code` is 200. Null when it was, else why not. */
 export async function requestCode(candidateId: string, signal: AbortSignal): Promise<Failure | null> {
   try {
     const { code, message } = await makeCall(sendOtp, { body: { candidateId }, signal });
@@ -16,8 +16,9 @@ export async function requestCode(candidateId: string, signal: AbortSignal): Pro
 }
 
 /**
- * Checks the code (spec §4: SUCCESS). On success the candidate id is stored, and the reset token of the answer; without
- * one, whatever token was stored before would be somebody else's permission, so it goes. Null on success, else why not.
+ * Checks the code (docs/rules/candidate-login.md#reset-token). On SUCCESS the candidate id is stored, and the reset
+ * token of the answer; without one, whatever token was stored before would be somebody else's permission, so it goes.
+ * Null on success, else why not.
  */
 export async function verifyCode(
   entry: { candidateId: string; otp: string },

@@ -6,8 +6,8 @@ import { useJoiningState } from './wizard/use-joining-state.ts';
 import { useWizard } from './wizard/wizard.tsx';
 
 /**
- * Rulings, "Ways": /onboard/joining leads to the current step: the one that was open last in this tab, else the first one
- * that is not saved yet.
+ * /onboard/joining leads to the current step (docs/rules/roles-and-routes.md#candidate-routes): the one that was open
+ * last in this tab, else the first one that is not saved yet.
  */
 export function CurrentStep() {
   const { candidateId } = useWizard();

@@ -17,7 +17,7 @@ import { useAppConfig } from '#web/api/app-config.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useIsOffline } from './wizard/connection.ts';
 
-/** Spec §2, "Joining wizard": the stepper and the step, or what was submitted. */
+/** The stepper and the step (docs/rules/joining-form.md#stepper), or what was submitted. */
 export function JoiningPage() {
   const { candidateId } = useCandidateSession();
   useEffect(loadStepCodeWhenIdle, []);

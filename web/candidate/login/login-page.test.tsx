@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('both fields are required by the browser (spec §5)', () => {
+test('both fields are required by the browser', () => {
   shown();
   expect(screen.getByLabelText<HTMLInputElement>('Username').required).toBe(true);
   expect(screen.getByLabelText<HTMLInputElement>('Password').required).toBe(true);
@@ -76,7 +76,7 @@ test('who leaves while the answer is awaited is not called back', async () => {
   resolve({ to: '/onboard/offer' });
 });
 
-test('the link to the recovery is hidden while a password change is pending (spec §2)', () => {
+test('the link to the recovery is hidden while a password change is pending', () => {
   shown();
   expect(screen.getByRole('link', { name: 'Forgot password?' })).toBeTruthy();
   cleanup();

@@ -17,7 +17,10 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import classes from './login-page.module.css';
 import { signIn } from './sign-in.ts';
 
-/** Spec §2, "Login screen": where a candidate's way begins. Who comes here while signed in, as by Back, is led on. */
+/**
+ * The login screen (docs/rules/candidate-login.md#login-screen), where a candidate's way begins. A candidate who comes
+ * here while signed in, as by Back, is led on.
+ */
 export function LoginPage() {
   const [arrivedSignedIn] = useState(() => candidateSession.read().authenticated);
   return arrivedSignedIn ? <Navigate to="/onboard/offer" replace /> : <LoginForm />;

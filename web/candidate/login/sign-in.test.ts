@@ -43,7 +43,7 @@ beforeEach(() => {
   candidateSession.signOut();
 });
 
-describe('where a login leads (spec §2, "Login screen")', () => {
+describe('where a login leads', () => {
   it.each([
     ['a rejected offer', 'Rejected', '/onboard/reject'],
     ['a rejected offer, in capitals', 'REJECTED', '/onboard/reject'],
@@ -83,7 +83,7 @@ describe('where a login leads (spec §2, "Login screen")', () => {
   });
 });
 
-describe('what a failed login says (spec §8, "Candidate login and recovery")', () => {
+describe('what a failed login says', () => {
   it.each([
     ['no token, with a message', envelope(null, 'Account locked'), undefined, 'Account locked'],
     ['no token and no message', envelope({ token: '' }, ''), undefined, 'Invalid username or password'],

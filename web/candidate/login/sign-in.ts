@@ -15,8 +15,8 @@ export type SignInOutcome =
 const texts = { refused: loginMessages.invalid, exception: loginMessages.somethingWrong };
 
 /**
- * Spec §2, "Login screen": login, then the access check, which decides where to go. The session is marked as logged in
- * unless a password change is pending; nothing of a login that failed half-way is kept.
+ * Login, then the access check, which decides where to go (docs/rules/candidate-login.md#where-a-login-leads). The
+ * session is marked as logged in unless a password change is pending; nothing of a login that failed half-way is kept.
  */
 export async function signIn(
   entry: { userName: string; password: string },

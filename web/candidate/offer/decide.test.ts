@@ -51,7 +51,7 @@ it('a rejection that went through is a rejection', async () => {
   expect(await decide(reject)).toMatchObject({ kind: 'decided', status: 'Rejected' });
 });
 
-describe('what a decision that did not go through says (spec §8, "Offer action")', () => {
+describe('what a decision that did not go through says', () => {
   it.each([
     ['accept, not OK, with a message', accept, envelope(null, 'Not today', 'FAILED'), 'Not today'],
     ['accept, not OK, without one', accept, envelope(null, '', 'FAILED'), 'Unable to Proceed try again.'],
@@ -79,7 +79,7 @@ describe('what a decision that did not go through says (spec §8, "Offer action"
   });
 });
 
-describe('after a lost answer or a 409 what the server holds counts (rulings, "Responses")', () => {
+describe('after a lost answer or a 409 what the server holds counts', () => {
   it.each([
     ['the acceptance arrived, its answer was lost', accept, noAnswer, 'ACCEPTED', 'Approved'],
     ['the rejection arrived, its answer was lost', reject, broken, 'Rejected', 'Rejected'],

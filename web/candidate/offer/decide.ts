@@ -22,7 +22,10 @@ export type DecisionOutcome =
   | { kind: 'refused'; failure: Failure }
   | { kind: 'expired' };
 
-/** Sends the decision. After a lost answer or a 409 it asks the server what holds (rulings, "Responses"; spec §8, "Offer action"). */
+/**
+ * Sends the decision. After a lost answer or a 409 it asks the server what holds
+ * (docs/rules/offer-panel-and-decision.md#after-a-lost-answer-or-a-conflict).
+ */
 export async function decide(decision: Decision): Promise<DecisionOutcome> {
   try {
     const { status, message } = await makeCall(saveOfferLetterAction, { body: decision });

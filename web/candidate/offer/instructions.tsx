@@ -9,7 +9,7 @@ const instructions: { icon: IconName; text: string }[] = [
   { icon: 'help', text: 'Contact HR if anything is unclear.' },
 ];
 
-/** Spec §2: the collapsible list of what to mind. */
+/** The collapsible list of instructions (docs/rules/offer-panel-and-decision.md#offer-panel). */
 export function Instructions() {
   return (
     <div className={classes.frame}>

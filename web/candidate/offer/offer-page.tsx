@@ -17,7 +17,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useAppConfig } from '#web/api/app-config.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** Spec §2, "Offer Letter panel", and what a candidate finds who comes back to it (rulings, "Offer life cycle"). */
+/** The offer panel, and what a candidate who comes back finds (docs/rules/offer-panel-and-decision.md#offer-panel). */
 export function OfferPage() {
   const account = useCandidateAccount();
   return (

@@ -18,7 +18,7 @@ type RejectionFormProps = {
   onReject: (rejectionReason: string) => void;
 };
 
-/** Spec §2: the first press of 'Reject Offer' asks for the reason, the second submits it. */
+/** The first press of 'Reject Offer' asks for the reason, the second submits it. */
 export function RejectionForm(props: RejectionFormProps) {
   const { open, onOpen, keptReason, onType, failure, disabled, busy, onReject } = props;
   const [reason, setReason] = useState(keptReason ?? '');

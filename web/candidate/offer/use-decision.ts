@@ -29,7 +29,7 @@ export type DecisionState = {
   question: ReactNode;
 };
 
-/** Sends a decision and leads to where the candidate belongs after it (spec §4, "Offer status (candidate)"). */
+/** Sends a decision and leads to where the candidate belongs after it. */
 export function useDecision({ offerVersion, reload, tell }: Surroundings): DecisionState {
   const navigate = useNavigate();
   const queries = useQueryClient();

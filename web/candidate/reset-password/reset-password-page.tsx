@@ -11,7 +11,7 @@ import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { candidateOfReset, type RefusedReset, setNewPassword } from './set-new-password.ts';
 
-/** Spec §2, "Reset Password screen": after a first login, and after a verified code. */
+/** Shown after a first login, and after a verified code (docs/rules/candidate-login.md#reset-password-screen). */
 export function ResetPasswordPage() {
   const [failure, setFailure] = useState<RefusedReset | null>(null);
   const { passwordChangePending } = useCandidateSession();

@@ -25,7 +25,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-describe('whose password is set (spec §5 with the rulings)', () => {
+describe('whose password is set', () => {
   it.each([
     ['whom the token names', tokenOf('C26-0148'), null],
     ['whom the token names, before the id that was stored', tokenOf('C26-0148'), 'C26-0001'],
@@ -49,13 +49,13 @@ describe('whose password is set (spec §5 with the rulings)', () => {
   });
 });
 
-it('a password that was set is remembered as a marker, never as the password (spec §4)', async () => {
+it('a password that was set is remembered as a marker, never as the password', async () => {
   candidateToken.write(tokenOf('C26-0148'));
   await setNewPassword(entry, still);
   expect([localStorage.getItem('userPassword'), localStorage.getItem('isFirstLogin')]).toEqual(['set', 'false']);
 });
 
-describe('what a failed reset says (spec §8)', () => {
+describe('what a failed reset says', () => {
   const refused = (status: number, message: string) =>
     new CallError({ status, envelope: { ...done, code: status, message }, requestId: null, cause: undefined });
 

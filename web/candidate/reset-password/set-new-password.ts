@@ -14,7 +14,7 @@ export function candidateOfReset(): string | null {
 /** Why no password was set; `needsNewCode` when what a verified code had opened is over. */
 export type RefusedReset = Failure & { needsNewCode?: boolean };
 
-/** Sets the candidate's password (spec §5 with the rulings). Null on success, else why not. */
+/** Sets the candidate's password (docs/rules/candidate-login.md#reset-password-screen). Null, or why not. */
 export async function setNewPassword(
   entry: { password: string; confirmPassword: string },
   signal: AbortSignal,

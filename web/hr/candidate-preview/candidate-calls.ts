@@ -11,12 +11,12 @@ import { fetchFile, fetchLink, makeCall } from '#web/api/client.ts';
 import { type CandidateRecord, readCandidate } from '#web/api/read/candidates.ts';
 import { hrToken } from '#web/session/tokens.ts';
 
-/** Why a candidate cannot be shown, in words of spec §8 that no server said. */
+/** Why a candidate cannot be shown, in our words (docs/rules/onboarding.md#when-a-candidate-cannot-be-shown). */
 export class NotShown extends Error {
   override readonly name = 'NotShown';
 }
 
-/** All of a candidate. Raises NotShown without a token and where the server knows nobody (spec §8, "Candidate detail"). */
+/** All of a candidate. Raises NotShown without a token and where the server knows nobody. */
 export async function fetchCandidate(candidateId: string, signal: AbortSignal): Promise<CandidateRecord> {
   if (hrToken.read() === null) throw new NotShown(onboardingMessages.tokenMissing);
   const { responseObject } = await makeCall(getCandidateById, { query: { candidateId }, signal });

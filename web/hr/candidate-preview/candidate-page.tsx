@@ -15,7 +15,7 @@ import { CandidateView } from './candidate-view.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 
-/** One candidate (spec §2, "Candidate preview"), or why they cannot be shown (spec §8, "Candidate detail"). */
+/** One candidate (docs/rules/onboarding.md#candidate-preview), or why they cannot be shown. */
 export function CandidatePage() {
   const { candidateId } = useParams();
   const refusal = refusalOf(candidateId);

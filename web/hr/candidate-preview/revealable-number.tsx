@@ -16,8 +16,8 @@ export const numberTitles: Record<MaskedNumber, string> = {
 type RevealableNumberProps = { field: MaskedNumber; value: string; numbers: RevealedNumbers };
 
 /**
- * A masked number with the button that reveals it; our own server sends it masked and records each reveal (rulings,
- * "Formats").
+ * A masked number with the button that reveals it; our own server sends it masked and records each reveal
+ * (docs/rules/onboarding.md#masked-numbers-and-documents).
  */
 export function RevealableNumber({ field, value, numbers }: RevealableNumberProps) {
   const number = numbers.of(field);

@@ -27,7 +27,7 @@ import { useDashboard } from './use-dashboard.ts';
 import { type ChosenPeriod, usePeriod } from './use-period.ts';
 import { Waiting } from './waiting.tsx';
 
-/** HR's first page: what happened to the offers, what waits for HR, and Logout (spec §2). */
+/** HR's first page: the offers, what waits for HR, and Logout (docs/rules/roles-and-routes.md#dashboard). */
 export function DashboardPage() {
   const today = todayInIndia();
   return (

@@ -9,7 +9,7 @@ import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 export type DashboardOnScreen = {
   /** The latest that came, be it of another period; undefined until one did. */
   dashboard: Dashboard | undefined;
-  /** The server has none: the specification names no such call. */
+  /** The server has none: it is an added call (docs/rules/calls.md#other-added-calls). */
   isAbsent: boolean;
   /** Whether it is of the period that was asked for; else that one is on its way, or failed. */
   isOfPeriod: boolean;

@@ -18,7 +18,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 
 const formSchema = z.pick(loginSchema, { userName: true });
 
-/** Asks for a code by e-mail; two seconds after it was sent the code is asked for (spec §2, §9). */
+/** Asks for a code by e-mail; two seconds after it was sent the code is asked for. */
 export function HrForgotPasswordPage() {
   const navigate = useNavigate();
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -5,8 +5,9 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { useSessionAlerts } from './session-alerts.ts';
 
 /**
- * Lets only a logged-in HR user through (spec §2, §6); everybody else is led to the login, which remembers the page that
- * was asked for. A page that was open when the session ended stays until it is left, so that unsaved typing can be kept.
+ * Lets only a logged-in HR user through (docs/rules/roles-and-routes.md#hr-guard); everybody else is led to the login,
+ * which remembers the page that was asked for. A page that was open when the session ended stays until it is left, so
+ * that unsaved typing can be kept.
  */
 export function HrGuard({ children }: { children: ReactNode }) {
   // A session runs out without an event; each navigation looks at the clock again.

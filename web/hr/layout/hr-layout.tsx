@@ -15,7 +15,7 @@ import { useSessionAlerts } from './session-alerts.ts';
 import { useForgetAfterSession } from './use-forget-after-session.ts';
 import type { NavItem } from '#web/ui/page/hr-nav.tsx';
 
-/** The guarded part of the HR area (spec §2): sidebar, top bar with the user who is logged in, and the screen. */
+/** The guarded part of the HR area (docs/rules/roles-and-routes.md#hr-layout): sidebar, top bar and the screen. */
 export function HrLayout() {
   return (
     <HrGuard>

@@ -8,7 +8,7 @@ export type SessionAlerts = {
   endedAlert?: string;
 };
 
-/** What the page that is shown says about the session (spec §6). */
+/** What the page that is shown says about the session (docs/rules/messages.md#hr-session). */
 export function useSessionAlerts(): SessionAlerts {
   const handle: unknown = useMatches().at(-1)?.handle;
   return typeof handle === 'object' && handle !== null ? handle : {};

@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { closeToasts } from '#web/ui/feedback/toast.ts';
 
-/** The page that was asked for before the login, else the dashboard (rulings, "Ways"). */
+/** The page that was asked for before the login, else the dashboard (docs/rules/roles-and-routes.md#hr-guard). */
 function wantedPage(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
   return typeof from === 'string' && from.startsWith('/hce') ? from : '/hce';

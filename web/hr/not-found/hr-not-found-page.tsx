@@ -5,7 +5,7 @@ import { PageFooter } from '#web/ui/page/page-footer.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
 import classes from './hr-not-found-page.module.css';
 
-/** The 404 page (spec §2) of who is logged in: the sidebar stays, and the way on is the dashboard. */
+/** The 404 page of an HR user who is logged in: the sidebar stays, and the way on is the dashboard. */
 export function HrNotFoundPage() {
   const { supportEmail } = useCompany();
   return (

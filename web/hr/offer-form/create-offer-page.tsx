@@ -6,7 +6,7 @@ import { OfferForm } from './offer-form.tsx';
 import type { SavedOffer } from './offer-form-calls.ts';
 import { SavedOfferPage } from './saved-offer.tsx';
 
-/** Writes a new offer (spec §2, "Create/edit offer form"); once it is there, shows its letter. */
+/** Writes a new offer (docs/rules/offer-form.md#after-saving); once it is there, shows its letter. */
 export function CreateOfferPage() {
   const [saved, setSaved] = useState<SavedOffer | null>(null);
   if (saved !== null) {

@@ -22,7 +22,7 @@ import classes from './edit-offer-page.module.css';
 import { fetchOffer, inContext, type SavedOffer } from './offer-form-calls.ts';
 import { SavedOfferPage } from './saved-offer.tsx';
 
-/** Edits an offer (spec §2); once it is saved, shows its new letter. */
+/** Edits an offer (docs/rules/offer-form.md#after-saving); once it is saved, shows its new letter. */
 export function EditOfferPage() {
   const { candidateOfferId = '' } = useParams();
   return <OfferPage key={candidateOfferId} candidateOfferId={candidateOfferId} />;
@@ -90,7 +90,7 @@ function LoadingOffer() {
   );
 }
 
-/** Says why an offer stays as it is (rulings, "Offer life cycle"). */
+/** Says why an offer stays as it is (docs/rules/offer-form.md#offer-that-cannot-be-edited). */
 function NotEditable({ offer }: { offer: OfferDetails }) {
   return (
     <Alert tone="info" action={<LinkButton to={offersPath()}>Back to Offers</LinkButton>}>

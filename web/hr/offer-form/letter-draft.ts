@@ -25,7 +25,7 @@ export type LetterDraft = {
 /** The names that stand behind the ids of the selects; '' while none is chosen. */
 export type ChosenNames = Record<'deptId' | 'subDeptId' | 'designationId' | 'funcTitleId', string>;
 
-/** The fields of the form that must be filled and are not, or hold no amount; variable CTC is optional (spec §5). */
+/** The fields of the form that must be filled and are not, or hold no amount; variable CTC is optional. */
 export function fieldsToFill(values: OfferValues): OfferField[] {
   return offerFields.filter((field) => {
     if (field === 'fixedCTC') return amountOf(values.fixedCTC) === null;

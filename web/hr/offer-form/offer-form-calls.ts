@@ -19,7 +19,7 @@ import { readOfferDetails } from '#web/api/read/offers.ts';
 import type { ReceivedEnvelope } from '#web/api/received-envelope.ts';
 import { isChanged } from './offer-values.ts';
 
-/** What an answer holds; spec §7: a status other than OK is an error. */
+/** What an answer holds; a status other than OK is an error (docs/rules/responses.md#what-counts-as-a-failure). */
 function held(answer: ReceivedEnvelope): unknown {
   const { status, responseObject } = answer;
   if ((status ?? 'OK') === 'OK' && responseObject !== null) return responseObject;
@@ -57,7 +57,7 @@ export async function fetchOffer(candidateOfferId: string, signal?: AbortSignal)
 
 type ChoiceIds = Pick<OfferDetails, 'deptId' | 'subDeptId' | 'designationId' | 'funcTitleId'>;
 
-/** Spec §7 answers the names of the choices alone; the lookups know their ids. Without them HR chooses again. */
+/** A server may answer only the names of the choices; the lookups know their ids. Without them HR chooses again. */
 async function idsByNames(offer: OfferDetails, signal: AbortSignal | undefined): Promise<Partial<ChoiceIds>> {
   try {
     const { departments, designations, functionalTitles } = await fetchLookups(signal);
@@ -104,7 +104,7 @@ export async function saveOffer(form: OfferForm, existing: OfferDetails | null):
   };
 }
 
-/** Spec §3: editing carries candidateOfferId; a version only where the server counts them. */
+/** Editing carries candidateOfferId (docs/rules/offer-form.md#fields); a version only where the server counts them. */
 function named(existing: OfferDetails | null) {
   if (existing === null) return {};
   const { candidateOfferId, version } = existing;
@@ -116,7 +116,7 @@ export async function sendOffer(candidateId: string): Promise<string> {
   return (await makeCall(sendOfferEmails, { body: { candidateIds: [candidateId] } })).message;
 }
 
-/** Spec §8: '{context}: {server message}', and in its place a sentence of ours when the server sent none. */
+/** '{context}: {server message}', or a sentence of ours if the server sent none (docs/rules/messages.md#offer-form). */
 export function inContext(context: string, error: unknown): string {
   const silent = error instanceof CallError && error.status === null;
   return offerFormMessages.inContext(

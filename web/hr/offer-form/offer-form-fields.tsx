@@ -29,7 +29,7 @@ export type OfferFieldsProps = {
 
 const none: SelectOption[] = [];
 
-/** The fields of an offer (spec §3, "Offer form"); a field's error goes as soon as it is edited (spec §4). */
+/** The fields of an offer (docs/rules/offer-form.md#fields); a field's error goes as soon as it is edited. */
 export function OfferFields({ form, values, lookups, subDepartments }: OfferFieldsProps) {
   const { errors } = form.formState;
   const [fixed, variable] = [amountOf(values.fixedCTC), amountOf(values.variableCTC)];

@@ -40,13 +40,13 @@ type OfferFormProps = {
   onSaved: (saved: SavedOffer) => void;
 };
 
-/** Creates or edits an offer (spec §2, §3, §5), with its letter beside it. */
+/** Creates or edits an offer (docs/rules/offer-form.md), with its letter next to it. */
 export function OfferForm({ offer, onSaved }: OfferFormProps) {
   const navigate = useNavigate();
   const form: OfferFormControl = useForm<OfferValues, unknown, ParsedOffer>({
     resolver: schemaResolver(offerFormSchema),
     defaultValues: offer === undefined ? noValues : valuesOf(offer),
-    // Errors come on submitting and go as soon as the field is edited (spec §4).
+    // Errors come on submitting and go as soon as the field is edited (docs/rules/offer-form.md#errors-of-the-form).
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
     shouldFocusError: false,

@@ -4,7 +4,7 @@ import type { OfferForm } from '#domain/offer-form.ts';
 import type { MoneyValue } from '#web/ui/number/rupee-text.ts';
 import { shownDay, shownRupees } from '#web/ui/form/shown-values.ts';
 
-/** What the form's controls hold (spec §3, "Offer form"): ids as the selects yield them, money as it is typed. */
+/** What the form's controls hold (docs/rules/offer-form.md#fields): ids as the selects give them, money as typed. */
 export type OfferValues = {
   fullName: string;
   email: string;
@@ -20,7 +20,7 @@ export type OfferValues = {
 };
 export type OfferField = keyof OfferValues;
 
-/** The fields in the order of the form, by their labels (rulings, "Labels"). */
+/** The fields in the order of the form, by their labels (docs/rules/offer-form.md#fields). */
 export const offerLabels: Record<OfferField, string> = {
   fullName: 'Full Name',
   email: 'Email',

@@ -15,7 +15,7 @@ import { sendOffer, type SavedOffer } from './offer-form-calls.ts';
 
 type SavedOfferPageProps = {
   saved: SavedOffer;
-  /** What was done, as spec §8 says it. */
+  /** What was done, in the words of docs/rules/messages.md#offer-form. */
   message: string;
   onCreateAnother?: () => void;
 };

@@ -21,8 +21,9 @@ export type Choices = {
 };
 
 /**
- * What the selects offer; sub-departments follow the department (spec §4). When the session has ended, a form in which
- * nothing was typed is left for the login (spec §6); one in which something was typed waits for the password.
+ * What the selects offer; sub-departments follow the department (docs/rules/offer-form.md#choices). When the session
+ * has ended, a form in which nothing was typed is left for the login (docs/rules/sessions.md#hr-session-that-ends); one
+ * in which something was typed waits for the password.
  */
 export function useChoices(deptId: string, isDirty: boolean): Choices {
   const lookups = useQuery({

@@ -32,7 +32,7 @@ export type OfferSubmission = {
   question: { confirm: () => void; cancel: () => void } | null;
 };
 
-/** Saving the form (spec §7, §8): the server's word on a field goes to the field, everything else over the form. */
+/** Saving the form: the server's word on a field goes to the field, everything else over the form. */
 export function useOfferSubmission(
   form: OfferFormControl,
   existing: OfferDetails | null,

@@ -26,7 +26,10 @@ import { useOutcome } from './use-outcome.ts';
 import { useOfferView } from './view/use-offer-view.ts';
 import { useUndoSending } from './sending/use-undo-sending.ts';
 
-/** The list of offers (spec §2, "Offer list screen"); who logs in next, perhaps in another tab, begins with nothing chosen. */
+/**
+ * The list of offers (docs/rules/offers-list.md); an HR user who logs in next, perhaps in another tab, begins with
+ * nothing chosen.
+ */
 export function OffersPage() {
   return <OwnOffersPage key={useHrEmployeeId()} />;
 }

@@ -26,7 +26,7 @@ export function isEmptyList({ phase, byId, total }: AllOffers): boolean {
 
 type PlaceProps = { all: AllOffers; view: OfferView; retry: () => void; upload: UploadOfOffers };
 
-/** What stands in the place of the rows when there are none (spec §8, "HR offer list"); undefined when there are some. */
+/** What is shown in place of the rows when there are none; undefined when there are some. */
 export function placeOfRows({ all, view, retry, upload }: PlaceProps): ReactNode | undefined {
   if (all.phase === 'failed' && all.byId.size === 0) {
     return (

@@ -12,7 +12,7 @@ type CandidateColumn = {
   value: (candidate: OnboardedRow) => ReactNode;
 };
 
-/** Spec §2 "Onboarding list", in its order; how far the joining form is stands next to the name. */
+/** The columns in their order; the form's progress is next to the name (docs/rules/onboarding.md#onboarding-list). */
 export const candidateColumns = [
   { label: 'Candidate ID', width: 120, value: ({ candidateId }) => candidateId },
   { label: 'Name', width: 200, value: ({ name }) => name },

@@ -29,7 +29,7 @@ const widths = [...candidateColumns.map((column) => column.width), actionWidth];
 const idWidth = candidateColumns[0].width;
 const skeletonRows = 10;
 
-/** The candidates who accepted: a table, on a phone cards (spec §2, "Onboarding list"). */
+/** The candidates who accepted: a table, on a phone cards (docs/rules/onboarding.md#onboarding-list). */
 export function CandidateRows(props: CandidateRowsProps) {
   return useIsPhone() ? <CandidateCards {...props} /> : <CandidateTable {...props} />;
 }

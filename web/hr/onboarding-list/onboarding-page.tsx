@@ -15,7 +15,7 @@ import { useOnboarded } from './use-onboarded.ts';
 
 const count = new Intl.NumberFormat('en-IN');
 
-/** The candidates who accepted, newest first, with how far their joining form is (spec §2, "Onboarding list"). */
+/** The candidates who accepted, newest first, with their progress (docs/rules/onboarding.md#onboarding-list). */
 export function OnboardingPage() {
   const params = useListParams();
   const { data, error, isFetching, isPlaceholderData, refetch } = useOnboarded(params);

@@ -5,7 +5,7 @@ import { isAnswered, makeCall } from '#web/api/client.ts';
 import { type OnboardedPage, readOnboarded } from '#web/api/read/candidates.ts';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 
-/** Rulings: pages are counted from 1, of 20 candidates each. */
+/** Pages are counted from 1, of 20 candidates each (docs/rules/onboarding.md#pages-of-the-onboarding-list). */
 const pageSize = 20;
 
 /** One page of the candidates who accepted. The page before stays to be seen until the next one has come. */

@@ -11,7 +11,7 @@ import { AuthPage } from '#web/ui/page/auth-page.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** Checks the code that was mailed; its token opens the reset (spec §2). Without `userId` there is nothing to check. */
+/** Checks the code that was mailed; its token opens the reset. Without `userId` there is nothing to check. */
 export function HrOtpPage() {
   const [search] = useSearchParams();
   const userId = search.get('userId') ?? '';
@@ -21,7 +21,7 @@ export function HrOtpPage() {
 
 async function verify(userId: string, otp: string): Promise<string | undefined> {
   const answer = await makeCall(hrValidateOtp, { body: { userId, otp } });
-  // Spec §7 reads `token`; it stands at the top of the answer and in its responseObject.
+  // `token` is at the top of the answer and in its responseObject (docs/rules/responses.md#token-of-the-hr-code-check).
   const { token, responseObject }: { token?: string; responseObject: { token?: string } | null } = answer;
   return token || responseObject?.token;
 }

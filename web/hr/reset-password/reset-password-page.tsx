@@ -21,7 +21,7 @@ export function HrResetPasswordPage() {
   return <ResetForm userId={userId} />;
 }
 
-/** Why no reset can be asked for (spec §5), or null. */
+/** Why no reset can be asked for (docs/rules/hr-accounts.md#hr-reset-errors), or null. */
 function obstacle(userId: string): string | null {
   const token = hrToken.read();
   if (token === null) return resetMessages.noToken;

@@ -4,7 +4,7 @@ import { isStillAt } from '#web/ui/overlay/layers.ts';
 import { useCandidateSession } from './candidate-session.ts';
 import { withChosenFiles } from './with-chosen-files.ts';
 
-/** Spec §2, "Guards": who is not signed in is sent to the login, in the place of the entry in the history. */
+/** Without a session: to the login, replacing the history entry (docs/rules/roles-and-routes.md#candidate-guards). */
 export function RequireCandidate() {
   const { authenticated } = useCandidateSession();
   useEffect(() => {
@@ -23,7 +23,7 @@ function ToLogin() {
   return null;
 }
 
-/** Spec §2, "Guards": wizard and thank-you page open once the offer was accepted in this session; before, the offer shows. */
+/** Wizard and thank-you page open once the offer was accepted in this session; before that, the offer is shown. */
 export function RequireAcceptedOffer() {
   const { offerAccepted } = useCandidateSession();
   return offerAccepted ? <Outlet /> : <Navigate to="/onboard/offer" replace />;

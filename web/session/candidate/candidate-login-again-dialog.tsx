@@ -9,7 +9,7 @@ import { candidateToken, readClaims } from '#web/session/tokens.ts';
 
 type CandidateLoginAgainDialogProps = { candidateId: string; onLoggedIn: () => void; onCancel: () => void };
 
-/** Asks the candidate for the password where the session ended (rulings, "Responses"). */
+/** Asks the candidate for the password where the session ended (docs/rules/sessions.md#candidate-session-that-ends). */
 export function CandidateLoginAgainDialog({ candidateId, onLoggedIn, onCancel }: CandidateLoginAgainDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');

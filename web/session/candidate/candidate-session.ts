@@ -6,8 +6,8 @@ import { candidateToken, resetCandidateId } from '#web/session/tokens.ts';
 export type SignInNotice = { tone: 'ok' | 'warn'; text: string };
 
 /**
- * The candidate's session as the page knows it (spec §4): signed out on every page load, even while a token is stored.
- * `offerAccepted` unlocks the joining pages for this session only.
+ * The candidate's session as the page knows it (docs/rules/sessions.md#candidate-session): signed out on every page
+ * load, even while a token is stored. `offerAccepted` unlocks the joining pages for this session only.
  */
 export type CandidateSession = {
   authenticated: boolean;
@@ -18,7 +18,7 @@ export type CandidateSession = {
   offerAccepted: boolean;
   /** The login said that the offer had been accepted, in an earlier session. */
   acceptedBefore: boolean;
-  /** The last access check said so: the login screen then offers no 'Forgot password?' (spec §2). */
+  /** The last access check said so: the login screen then offers no 'Forgot password?'. */
   passwordChangePending: boolean;
   notice: SignInNotice | null;
 };
@@ -60,7 +60,7 @@ export const candidateSession = {
     joiningProgress.keepOnly(candidateId);
     change({ ...signedOut, authenticated: true, candidateId, candidateName, signInNumber: signIns, acceptedBefore });
   },
-  /** The token that is stored opens nothing but the reset; the candidate is not signed in (spec §2, "Login screen"). */
+  /** The token that is stored opens nothing but the reset; the candidate is not signed in. */
   awaitPasswordChange: () => change({ ...signedOut, passwordChangePending: true }),
   /** The offer was accepted, now or before: the joining pages open. */
   unlockJoining: () => change({ ...session, offerAccepted: true }),

@@ -1,13 +1,13 @@
 const keys = { userPassword: 'userPassword', isFirstLogin: 'isFirstLogin' } as const;
 
-/** Spec §9: true until a password has been set, and true when absent. */
+/** True until a password has been set, and true when absent (docs/rules/sessions.md#storage-keys). */
 export function isFirstLogin(): boolean {
   return localStorage.getItem(keys.isFirstLogin) !== 'false';
 }
 
 /**
- * Spec §4: setting a password stores it and sets first-login to false. What is stored is a marker (rulings): a password in
- * web storage could be read by any script and by the next user of the computer.
+ * Setting a password stores a marker (docs/rules/sessions.md#password-marker) and sets first-login to false: a password
+ * in web storage could be read by any script and by the next user of the computer.
  */
 export function rememberPasswordSet(): void {
   localStorage.setItem(keys.userPassword, nextMarker(localStorage.getItem(keys.userPassword)));

@@ -1,6 +1,6 @@
 import { joiningSteps, type JoiningStep } from '#domain/joining/steps.ts';
 
-/** The six steps of the wizard (spec §9): the five that are saved, and the one that shows them all. */
+/** The six steps of the wizard (docs/rules/joining-form.md#steps): five that are saved, and one that shows them all. */
 export const wizardSteps = [...joiningSteps, 'preview'] as const;
 export type WizardStep = (typeof wizardSteps)[number];
 
@@ -26,8 +26,9 @@ type Progress = {
 const prefix = 'joiningProgress:';
 
 /**
- * Spec §3 "Joining form progress", as the rulings have it: current step and unsaved typing in sessionStorage, under a key
- * with the candidate's id. It survives a reload, and goes with the tab, on submit and on logout.
+ * The progress of the joining form (docs/rules/sessions.md#progress-of-the-joining-form): current step and unsaved
+ * typing in sessionStorage, under a key with the candidate's id. It survives a reload, and goes with the tab, on submit
+ * and on logout.
  */
 export const joiningProgress = {
   read,

@@ -9,7 +9,7 @@ import { offerByAccess, type PanelOffer } from '#web/api/read/candidate-offer.ts
 import { candidateQueries, useSessionExpired } from '#web/session/candidate/candidate-account.ts';
 import { useCandidateSession } from '#web/session/candidate/candidate-session.ts';
 
-/** Before the 10 minutes are over for which the letter's link holds (rulings, "Responses"). */
+/** Before the 10 minutes are over for which the letter's link works (docs/rules/letter.md#link-to-the-letter). */
 const freshLinkMs = 8 * 60 * 1000;
 
 /**
@@ -40,7 +40,7 @@ export function useOwnOffer({ askAgain = false } = {}): UseQueryResult<PanelOffe
   return offer;
 }
 
-/** What the calls of the specification tell of the offer, where the server knows no others. */
+/** What the specified calls tell of the offer, where the server knows no others. */
 async function readByAccess(candidateId: string, signal: AbortSignal): Promise<PanelOffer> {
   const access = readAccess((await makeCall(isValidForAccess, { signal })).responseObject);
   if (access === null) throw new Error('the answer holds no offer');

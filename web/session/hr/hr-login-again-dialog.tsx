@@ -12,7 +12,7 @@ type HrLoginAgainDialogProps = {
   onCancel: () => void;
 };
 
-/** Asks HR for name and password where the session ended (spec §6; rulings, "Responses"). */
+/** Asks HR for name and password where the session ended (docs/rules/sessions.md#hr-session-that-ends). */
 export function HrLoginAgainDialog({ kept, onLoggedIn, onCancel }: HrLoginAgainDialogProps) {
   const { failure, errors, busy, register, submit } = useHrLogin(onLoggedIn);
   return (

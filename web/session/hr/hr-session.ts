@@ -8,7 +8,7 @@ function tellAll(): void {
   for (const listener of listeners) listener();
 }
 
-/** Begins HR's session with what the login answered (spec §4): both values stay across tabs. */
+/** Begins HR's session with the login's answer (docs/rules/sessions.md#hr-session): both values hold across tabs. */
 export function startHrSession(session: { token: string; employeeId: string }): void {
   hrToken.write(session.token);
   hrEmployeeId.write(session.employeeId);
@@ -31,7 +31,7 @@ export function hasLeftOnPurpose(): boolean {
   return leftOnPurpose;
 }
 
-/** Puts the token of a verified code in the session's place (spec §2); it opens nothing but the reset. */
+/** Puts the token of a verified code in the session's place; it opens nothing but the reset. */
 export function keepHrResetToken(token: string, userId: string): void {
   hrResetUser.write(userId);
   hrToken.write(token);

@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.mocked(makeCall).mockReset();
 });
 
-describe('what a failed HR login says (spec §8, "HR login")', () => {
+describe('what a failed HR login says', () => {
   it.each([
     ['wrong credentials', answered(401, 'Invalid credentials'), 'Incorrect username or password'],
     ['an expired token', answered(401, 'Token validation failed'), 'Invalid or expired token'],

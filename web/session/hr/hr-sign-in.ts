@@ -4,7 +4,7 @@ import { CallError, makeCall } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { startHrSession } from './hr-session.ts';
 
-/** Why a login failed; `message` is what the user reads (spec §8, "HR login"). */
+/** Why a login failed; `message` is what the user reads (docs/rules/messages.md#hr-login). */
 export class HrSignInError extends Error {
   readonly requestId: string | undefined;
 
@@ -32,10 +32,10 @@ async function ask(credentials: { userName: string; password: string }) {
   }
 }
 
-/** What a failed login call is said to be (spec §8): no answer, 5xx, an answer of another kind, the server's message. */
+/** What a failed login call is said to be: no answer, 5xx, an answer of another kind, the server's message. */
 export function hrSignInMessage(error: unknown): string {
   if (!(error instanceof CallError)) return m.unexpected(error instanceof Error ? error.message : String(error));
-  // A limit of ours, which the specification does not know: the server's sentence says it all, and it is no fault.
+  // The limit on tries: the server's sentence says it all, and it is no fault.
   if (error.status === 429 && error.serverMessage) return error.serverMessage;
   if (error.envelope !== null) return answeredMessage(error.serverMessage ?? m.createTokenFailed);
   if (error.status !== null) return m.unableToConnect;

@@ -10,7 +10,7 @@ const badges: Record<string, { tone: BadgeTone; icon: IconName; word: string }> 
   deleted: { tone: 'line', icon: 'trash', word: 'Deleted' },
 };
 
-/** The state of an offer as HR sees it; compares case-insensitively (spec §4). An unknown state shows as it came. */
+/** The state of an offer as HR sees it; compares case-insensitively. An unknown state shows as it came. */
 export function OfferStatusBadge({ status }: { status: string }) {
   const badge = badges[status.trim().toLowerCase()];
   if (badge === undefined) return <Badge tone="line">{status}</Badge>;

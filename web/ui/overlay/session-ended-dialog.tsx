@@ -15,7 +15,7 @@ type SessionEndedDialogProps = {
   children: ReactNode;
 };
 
-/** The frame in which a login is asked for where a session ended, so that what was typed stays (rulings, "Responses"). */
+/** The frame in which a login is asked for where a session ended, so that what was typed stays. */
 export function SessionEndedDialog({ busy, failure, onSubmit, onCancel, lead, children }: SessionEndedDialogProps) {
   const formId = useId();
 

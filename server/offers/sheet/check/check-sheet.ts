@@ -34,7 +34,8 @@ export type CheckedSheet = {
 
 /**
  * The one validator of preview, upload and error workbook: what the sheet itself has wrong, and persons who have a live
- * offer already (rulings, "Offer life cycle"). Raises 400 with path 'file' where the file as a whole cannot be taken.
+ * offer already (docs/rules/spreadsheet.md#problems-of-a-row). Raises 400 with path 'file' where the file as a whole
+ * cannot be taken.
  */
 export async function checkSheet({ db }: Pick<Deps, 'db'>, file: Buffer): Promise<CheckedSheet> {
   const lookups = await findSheetLookups(db);
@@ -60,7 +61,7 @@ export function refusalOf({ bad, problems, onlyTaken }: CheckedSheet): AppError 
     : new AppError(400, m.toCorrect(bad.length), { fields: fieldErrorsOf(problems) });
 }
 
-/** The first 1,000 problems as errors of the answer, `rows[N].column` with N as the sheet counts (rulings). */
+/** The first 1,000 problems as errors of the answer, `rows[N].column` with N as the sheet counts. */
 export function fieldErrorsOf(problems: Omit<RowProblem, 'value'>[]): FieldError[] {
   return problems.slice(0, errorsMax).map(({ row, column, cell, fault }) => ({
     path: column === null ? `rows[${row}]` : `rows[${row}].${column}`,

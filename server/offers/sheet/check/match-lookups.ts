@@ -17,7 +17,7 @@ export type LookupMatcher = {
 
 type Choice = { id: number; name: string };
 
-/** Prepares the choices for looking up thousands of names; suggestions are made once for each name (spec §3). */
+/** Prepares the choices for looking up thousands of names; suggestions are made once for each name. */
 export function createLookupMatcher(lookups: SheetLookups): LookupMatcher {
   const departments = index(lookups.departments.map(({ deptId, deptName }) => ({ id: deptId, name: deptName })));
   const designations = index(

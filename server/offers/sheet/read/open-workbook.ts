@@ -7,7 +7,7 @@ import { formatOf, type Sheet, SheetFault } from './workbook.ts';
 /** The package types its reader of compound files as `any`. */
 const compound = CFB as { read(file: Buffer, options: { type: 'buffer' }): { FullPaths: string[] } };
 
-/** Opens a workbook by its content (spec §5, "Excel upload (HR)"). Raises SheetFault for any other file. */
+/** Opens a workbook by its content. Raises SheetFault for any other file. */
 export function openWorkbook(file: Buffer): Sheet[] {
   const format = formatOf(file);
   const checked = format === 'xlsx' ? rebuildXlsx(file) : format && checkedXls(file);

@@ -7,7 +7,7 @@ import { AppError, badRequest } from '#server/errors.ts';
 import type { FormFields } from '#server/http/form-fields.ts';
 import type { ArrivingFile, Form } from '#server/http/multipart.ts';
 
-/** The key that the workbook arrives under (spec §7, "uploadExcel"). */
+/** The key that the workbook arrives under (docs/rules/spreadsheet.md#files-that-are-taken). */
 const fileKey = 'file';
 
 /** A workbook in memory, the SHA-256 of its bytes in hex, and the text fields that came with it. */

@@ -7,9 +7,9 @@ import type { Cell } from './xlsx/cell-xml.ts';
 import { workbookBuffer } from './xlsx/write-workbook.ts';
 
 /**
- * The workbook that HR fills in (spec §2, "template download"): the sheet 'Offers' with one example row that an upload
- * passes over, the choices of today as dropdowns, and a sheet of instructions. `today` as YYYY-MM-DD; the same choices
- * on the same day make the same bytes.
+ * The workbook that HR fills in (docs/rules/spreadsheet.md#template): the sheet 'Offers' with one example row that an
+ * upload passes over, the choices of today as dropdowns, and a sheet of instructions. `today` as YYYY-MM-DD; the same
+ * choices on the same day make the same bytes.
  */
 export function writeTemplate(lookups: SheetLookups, today: string): Promise<Buffer> {
   const lists = listsSheet(lookups, columnLetter('department'));

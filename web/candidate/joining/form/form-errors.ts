@@ -41,7 +41,7 @@ function messagesOf(node: object, at: string): { path: string; message: string }
   });
 }
 
-/** The other names that a request may give to what a form calls `form` (spec §3, §7). */
+/** The other names that a request may give to what a form calls `form`. */
 export type PathNames = readonly { request: string; form: string }[];
 
 /** The form's path of a field that the server named: 'candidateEducationDetailsRequests[0].cgpa' is 'entries.0.cgpa'. */

@@ -1,8 +1,8 @@
 import { type DocumentValue, chosenFile } from './files/document-value.ts';
 
 /**
- * The parts of a joining form's request: nested keys dotted or indexed (spec §7), texts first and files last, so that the
- * server can refuse a text before it has taken the files.
+ * The parts of a joining form's request: nested keys dotted or indexed (docs/rules/files.md#multipart-keys), texts
+ * first and files last, so that the server can refuse a text before it has taken the files.
  */
 export class JoiningForm {
   readonly #texts: [string, string][] = [];
@@ -35,7 +35,7 @@ export class JoiningForm {
     return form;
   }
 
-  /** Spec §7: the family step travels as a form-encoded string. */
+  /** The family step travels as a form-encoded string (docs/rules/files.md#multipart-keys). */
   encoded(): URLSearchParams {
     return new URLSearchParams(this.#texts);
   }

@@ -20,9 +20,9 @@ type StepFormFrameProps<V extends FieldValues> = {
   save: StepSave;
   places: FieldPlaces;
   reload: Reload;
-  /** Where Previous leads; the first step has none (spec §2). */
+  /** Where Previous leads; the first step has none (docs/rules/joining-form.md#previous). */
   previous?: string;
-  /** What else is said of a try that was refused (spec §5, "Alerts on submit"). */
+  /** What else is said of a try that was refused (docs/rules/joining-form.md#when-a-step-has-errors). */
   alertsOf?: (values: V) => readonly string[];
   children: ReactNode;
 };

@@ -39,7 +39,7 @@ type StepShellProps<T> = StepHeadProps & {
   children: (data: T, reload: Reload) => ReactNode;
 };
 
-/** A step: its heading, then loading, the form, or why it could not be loaded and 'Retry' (spec §2, §8). */
+/** A step: its heading, then loading, the form, or why it could not be loaded and 'Retry'. */
 export function StepShell<T>(props: StepShellProps<T>) {
   const { query, loading, failed, savedOf, entries, children, ...head } = props;
   const { round, notes, reload } = useReload(head.step, query, { savedOf, entries });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { JoiningStep } from '#domain/joining/steps.ts';
 import { retryOnce, useJoiningKey, useWizard } from '#web/candidate/joining/wizard/wizard.tsx';
 
-/** Signed links live for ten minutes (rulings); a page that stays open fetches fresh ones before. */
+/** Signed links live for ten minutes; a page that stays open fetches fresh ones before. */
 const linkMs = 8 * 60 * 1000;
 
 /**

@@ -34,13 +34,13 @@ export type StepSaveSetup<V extends FieldValues> = {
   /** The version that is saved now: asked for when the answer to a save was lost. */
   readVersion: (signal: AbortSignal) => Promise<number>;
   names: PathNames;
-  /** What a failed save is said to be; spec §8 has words of its own for the education step. */
+  /** What a failed save is said to be; the education step has its own words. */
   sayFailure?: (error: CallError) => string;
 };
 
 const sayFailed = (error: CallError) => messageOr(error, m.saveFailed);
 
-/** Saves a step and goes on to the next one; a save that fails keeps everything and says why (rulings). */
+/** Saves a step and goes on to the next one; a save that fails keeps everything and says why. */
 export function useStepSave<V extends FieldValues>(step: JoiningStep, setup: StepSaveSetup<V>) {
   const { form, sayFailure = sayFailed } = setup;
   const [trouble, setTrouble] = useState<StepTrouble | null>(null);

@@ -33,7 +33,7 @@ export function CurrentAddress({ form }: { form: PersonalForm }) {
   );
 }
 
-/** Spec §2: ticking 'Same as current Address' copies the current address into these fields and disables them. */
+/** Ticking 'Same as current Address' copies the current address into these fields and disables them. */
 export function PermanentAddress({ form }: { form: PersonalForm }) {
   const same = useWatch({ control: form.control, name: 'isPermanentAddressSame' });
   function copy(): void {

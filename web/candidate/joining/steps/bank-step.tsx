@@ -20,7 +20,7 @@ import { FieldGrid, GridCell } from '#web/ui/layout/layout.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { bankFiles, bankForm, bankPlaces, type BankValues, bankValuesOf, restoreBank } from './bank-values.ts';
 
-/** Spec §2, §5: the bank step. */
+/** The bank step (docs/rules/joining-fields.md#bank-fields). */
 export function BankStep() {
   const query = useStepData('bank', readStep.bank);
   return (

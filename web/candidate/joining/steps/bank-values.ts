@@ -10,7 +10,7 @@ import { JoiningForm } from '#web/candidate/joining/form/joining-form.ts';
 
 const texts = ['bankName', 'branchName', 'accountNumber', 'ifscNumber'] as const;
 
-/** The fields of the bank step, under the names of spec §3. */
+/** The fields of the bank step (docs/rules/joining-fields.md#bank-fields). */
 export type BankValues = Record<(typeof texts)[number], string> & { passbookFile: DocumentValue };
 
 /** The form as saved; empty where nothing was. */
@@ -33,7 +33,7 @@ export function bankFiles({ passbookFile }: BankValues): { label: string; name: 
   return file === null ? [] : [{ label: 'Passbook', name: file.name, file }];
 }
 
-/** The parts of saveCandidateBankDetails (spec §7). */
+/** The parts of saveCandidateBankDetails (docs/rules/files.md#multipart-keys). */
 export function bankForm(values: BankValues, candidateId: string, version: number): FormData {
   const form = new JoiningForm();
   form.text('candidateId', candidateId);

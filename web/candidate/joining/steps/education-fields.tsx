@@ -25,7 +25,7 @@ import {
 type EducationForm = UseFormReturn<EducationValues>;
 type EducationFieldsProps = { form: EducationForm; saved: readonly EducationDetails[] };
 
-/** Spec §2: the mandatory levels are always there; others are added and removed below them. */
+/** The mandatory levels are always there; others are added and removed below them. */
 export function EducationFields({ form, saved }: EducationFieldsProps) {
   const entries = useFieldArray({ control: form.control, name: 'entries', keyName: 'key' });
   const { list, focusAdded, focusBefore } = useEntryFocus();
@@ -114,7 +114,7 @@ function Entry({ form, index, marksheet, onRemove }: EntryProps) {
 
 const levelOptions = educationLevels.map((value) => ({ value, label: levelLabels[value] }));
 
-/** A mandatory level shows and cannot be changed (rulings, "Labels"). */
+/** A mandatory level shows and cannot be changed (docs/rules/joining-fields.md#education-fields). */
 function LevelField({ form, index }: { form: EducationForm; index: number }) {
   const name = `entries.${index}.educationType` as const;
   const level = useWatch({ control: form.control, name });

@@ -26,7 +26,7 @@ import {
 
 const schema = z.object({ entries: educationSchema });
 
-/** Spec §2, §5: the education step. */
+/** The education step (docs/rules/joining-fields.md#education-fields). */
 export function EducationStep() {
   const query = useStepData('education', readStep.education);
   return (

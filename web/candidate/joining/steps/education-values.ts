@@ -17,7 +17,7 @@ const schoolTexts = ['schoolName', 'board', 'stream', 'percentage'] as const;
 const texts = [...collegeTexts, ...schoolTexts, 'passingYear'] as const;
 type EducationText = (typeof texts)[number];
 
-/** One entry, under the names of spec §3; which of its fields count depends on its level. */
+/** One entry (docs/rules/joining-fields.md#education-fields); which of its fields count depends on its level. */
 export type EntryValues = Record<EducationText, string> & {
   educationType: '' | EducationLevel;
   isPursuing: 'Yes' | 'No';
@@ -48,7 +48,7 @@ export function isSchool(level: '' | EducationLevel): boolean {
   return level === 'HIGHER_SECONDARY' || level === 'SECONDARY';
 }
 
-/** True for an entry that is always there: the first ones of the form, in this order (spec §2). */
+/** True for an entry that is always there: the first ones of the form, in this order. */
 export function isMandatoryEntry(index: number): boolean {
   return index < mandatoryLevels.length;
 }
@@ -119,7 +119,7 @@ export function textsOf(level: '' | EducationLevel): EducationText[] {
   return [...school, 'passingYear'];
 }
 
-/** The parts of saveCandidateEducationDetails (spec §7). */
+/** The parts of saveCandidateEducationDetails (docs/rules/files.md#multipart-keys). */
 export function educationForm(values: EducationValues, candidateId: string, version: number): FormData {
   const form = new JoiningForm();
   form.text('candidateId', candidateId);
@@ -135,7 +135,7 @@ export function educationForm(values: EducationValues, candidateId: string, vers
   return form.multipart();
 }
 
-/** Spec §5, "Alerts on submit": what is missing in which entry. */
+/** The alerts: what is missing in which entry (docs/rules/joining-form.md#when-a-step-has-errors). */
 export function educationAlerts({ entries }: EducationValues): string[] {
   return entries.flatMap(({ educationType: level, documentFile }, index) => {
     if (level === '') return [m.educationLevelMissing(index + 1)];

@@ -16,7 +16,7 @@ import { blankJob, type ExperienceValues, storedPaySlip } from './experience-val
 
 type ExperienceFieldsProps = { form: UseFormReturn<ExperienceValues>; details: ExperienceDetails };
 
-/** Spec §2: Experienced has one entry at least, Fresher none; the first one cannot be removed. */
+/** Experienced has at least one entry, Fresher none; the first one cannot be removed. */
 export function ExperienceFields({ form, details }: ExperienceFieldsProps) {
   const { control } = form;
   const isFresher = useWatch({ control, name: 'isFresher' });

@@ -20,7 +20,7 @@ import {
   restoreExperience,
 } from './experience-values.ts';
 
-/** Spec §2, §5: the experience step. */
+/** The experience step (docs/rules/joining-fields.md#experience-fields). */
 export function ExperienceStep() {
   const query = useStepData('experience', readStep.experience);
   return (

@@ -13,7 +13,7 @@ import { JoiningForm } from '#web/candidate/joining/form/joining-form.ts';
 const texts = ['companyName', 'role', 'jobType', 'fromDate', 'toDate'] as const;
 type JobText = (typeof texts)[number];
 
-/** One job, under the names of spec §3; the id is that of the stored one. */
+/** One job (docs/rules/joining-fields.md#experience-fields); the id is that of the stored one. */
 export type JobValues = Record<JobText, string> & { canExperienceId: number | null; paySlip: DocumentValue };
 export type ExperienceValues = { isFresher: '' | 'true' | 'false'; experiences: JobValues[] };
 
@@ -82,7 +82,7 @@ export function experienceFiles(values: ExperienceValues): { label: string; name
   });
 }
 
-/** The parts of saveCandidateExperienceDetails (spec §7). */
+/** The parts of saveCandidateExperienceDetails (docs/rules/files.md#multipart-keys). */
 export function experienceForm(values: ExperienceValues, candidateId: string, version: number): FormData {
   const form = new JoiningForm();
   form.text('candidateId', candidateId);

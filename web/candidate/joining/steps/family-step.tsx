@@ -35,7 +35,7 @@ import {
 const schema = z.object({ members: familySchema });
 const noFiles = () => [];
 
-/** Spec §2, §5: the family step. */
+/** The family step (docs/rules/joining-fields.md#family-fields). */
 export function FamilyStep() {
   const query = useStepData('family', readStep.family);
   return (
@@ -84,7 +84,7 @@ function FamilyForm({ saved, reload }: { saved: Versioned<FamilyDetails>; reload
   );
 }
 
-/** Spec §2: 'Family Member N' cards; the first cannot be removed. */
+/** 'Family Member N' cards; the first cannot be removed (docs/rules/joining-form.md#entries-of-a-step). */
 function Members({ form }: { form: UseFormReturn<FamilyValues> }) {
   const members = useFieldArray({ control: form.control, name: 'members', keyName: 'key' });
   const { list, focusAdded, focusBefore } = useEntryFocus();

@@ -6,7 +6,7 @@ import { JoiningForm } from '#web/candidate/joining/form/joining-form.ts';
 
 const texts = ['name', 'relation', 'dateOfBirth', 'occupation', 'contactNumber'] as const;
 
-/** One member, under the names of spec §3; the id is that of the stored one. */
+/** One member (docs/rules/joining-fields.md#family-fields); the id is that of the stored one. */
 export type MemberValues = Record<(typeof texts)[number], string> & { canFamilyId: number | null };
 export type FamilyValues = { members: MemberValues[] };
 
@@ -27,7 +27,7 @@ export const familyEntries: EntryRules = {
   isSame: (typed, saved) => typed['name'] === saved['name'] && typed['relation'] === saved['relation'],
 };
 
-/** Spec §2: if none is on file, one blank member is shown. */
+/** If none is saved, one blank member is shown (docs/rules/joining-form.md#entries-of-a-step). */
 export function familyValuesOf(saved: readonly FamilyDetails[]): FamilyValues {
   const members = saved.map((member) => ({
     canFamilyId: member.canFamilyId,
@@ -48,7 +48,7 @@ export function restoreFamily(kept: unknown, saved: readonly FamilyDetails[]): F
   return { members: members.length === 0 ? [blankMember] : members };
 }
 
-/** The body of saveCandidateFamilyDetails, a form-encoded string (spec §7). */
+/** The body of saveCandidateFamilyDetails, a form-encoded string (docs/rules/files.md#multipart-keys). */
 export function familyForm(values: FamilyValues, version: number): URLSearchParams {
   const form = new JoiningForm();
   form.text('version', version);

@@ -1,4 +1,4 @@
-/** The states and union territories, offered while a state is typed; never a closed list (rulings, "Labels"). */
+/** The states and union territories, offered while a state is typed; never a closed list. */
 export const indianStates = [
   'Andaman and Nicobar Islands',
   'Andhra Pradesh',

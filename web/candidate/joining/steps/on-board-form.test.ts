@@ -101,7 +101,7 @@ const details: JoiningDetails = {
   ],
 };
 
-test('the final submit carries the whole record under the keys of spec §7', () => {
+test('the final submit carries the whole record under its keys', () => {
   const form = onBoardForm(details);
   const keys = [...form.keys()];
   expect(keys.filter((key) => key.startsWith('personalDetailsRequest.'))).toEqual(

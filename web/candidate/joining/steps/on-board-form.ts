@@ -3,8 +3,8 @@ import type { JoiningDetails } from '#web/joining-summary/summary-types.ts';
 import { textsOf } from './education-values.ts';
 
 /**
- * The parts of saveOnBoardDetails (spec §7): the whole record as it is saved. Its files lie with the server already, under
- * the entries whose ids go along.
+ * The parts of saveOnBoardDetails (docs/rules/files.md#keys-of-the-final-submit): the whole record as it is saved. Its
+ * files are on the server already, under the entries whose ids go along.
  */
 export function onBoardForm(details: JoiningDetails): FormData {
   const form = new JoiningForm();

@@ -23,7 +23,7 @@ type PersonalForm = UseFormReturn<PersonalValues>;
 const twelveDigits = (typed: string) => shapeDigits(typed, 12);
 const pan = (typed: string) => shapePan(typed).slice(0, 10);
 
-/** The fields of the personal step under the names of the rulings, group by group. */
+/** The fields of the personal step (docs/rules/joining-fields.md#personal-fields), group by group. */
 export function PersonalFields({ form, documents }: { form: PersonalForm; documents: PersonalDetails['documents'] }) {
   return (
     <div className={classes.sections}>

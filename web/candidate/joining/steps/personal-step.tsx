@@ -20,7 +20,7 @@ import {
   restorePersonal,
 } from './personal-values.ts';
 
-/** Spec §2, §5: the personal step. */
+/** The personal step (docs/rules/joining-fields.md#personal-fields). */
 export function PersonalStep() {
   const query = useStepData('personal', readStep.personal);
   return (

@@ -34,7 +34,7 @@ const texts = [
 type PersonalText = (typeof texts)[number];
 export type PersonalDocument = keyof PersonalDetails['documents'];
 
-/** The fields of the personal step, under the names of spec §3. */
+/** The fields of the personal step (docs/rules/joining-fields.md#personal-fields). */
 export type PersonalValues = Record<PersonalText, string> &
   Record<PersonalDocument, DocumentValue> & { isPermanentAddressSame: 'Y' | 'N' };
 
@@ -68,7 +68,7 @@ export function personalFiles(values: PersonalValues): { label: string; name: st
   });
 }
 
-/** The parts of saveCandidatePersonalDetails (spec §7). */
+/** The parts of saveCandidatePersonalDetails (docs/rules/files.md#multipart-keys). */
 export function personalForm(values: PersonalValues, candidateId: string, version: number): FormData {
   const form = new JoiningForm();
   form.text('candidateId', candidateId);
@@ -79,7 +79,7 @@ export function personalForm(values: PersonalValues, candidateId: string, versio
   return form.multipart();
 }
 
-/** Spec §3: names that a request may give to the same fields. */
+/** Names that a request may give to the same fields (docs/rules/joining-fields.md#names-that-a-field-may-have). */
 export const personalNames: PathNames = [
   { request: 'phoneNumber', form: 'mobileNumber' },
   { request: 'alternatePhoneNumber', form: 'alterNativeMobileNumber' },

@@ -19,7 +19,7 @@ import { type SubmitTrouble, useFinalSubmit } from './use-final-submit.ts';
 
 const editPath = (step: string) => `/onboard/joining/${step}`;
 
-/** Spec §2: all answers with the way back to each step, and Submit. */
+/** All answers with the way back to each step, and Submit (docs/rules/joining-form.md#preview). */
 export function PreviewStep() {
   const query = useJoiningDetails();
   return (

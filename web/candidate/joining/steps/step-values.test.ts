@@ -67,7 +67,7 @@ const diploma: EducationDetails = {
   documents: { documentFile: stored },
 };
 
-describe('what is sent (spec §7)', () => {
+describe('what is sent', () => {
   test('bank: texts first, the chosen file last; a stored one stays where it is', () => {
     const values = { bankName: 'B', branchName: '', accountNumber: '1', ifscNumber: 'I' };
     const sent = [...bankForm({ ...values, passbookFile: chosen }, 'C26-0148', 3)];
@@ -130,7 +130,7 @@ describe('entries', () => {
     expect(familyValuesOf([])).toEqual({ members: [blankMember] });
   });
 
-  test('the alerts say what is missing in which entry (spec §5)', () => {
+  test('the alerts say what is missing in which entry', () => {
     const wrong: DocumentValue = { from: 'upload', type: 'other', bytes: 4, file };
     expect(
       educationAlerts({

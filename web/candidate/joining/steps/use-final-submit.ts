@@ -12,10 +12,10 @@ import type { JoiningDetails } from '#web/joining-summary/summary-types.ts';
 import { submittedState } from '#web/candidate/joining/submitted/submitted-state.ts';
 import { onBoardForm } from './on-board-form.ts';
 
-/** Why the form was not submitted: the words of spec §8, what is the case, and the steps that it found something in. */
+/** Why the form was not submitted: the fixed words, the reason, and the steps at fault. */
 export type SubmitTrouble = { message: string; because?: string; requestId?: string; steps: JoiningStep[] };
 
-/** Spec §2, §8: submits everything, then clears the saved progress and shows the thank-you page. */
+/** Submits everything, clears the saved progress and shows the thank-you page (docs/rules/joining-form.md#submit). */
 export function useFinalSubmit(details: JoiningDetails) {
   const wizard = useWizard();
   const queries = useQueryClient();

@@ -15,7 +15,7 @@ import classes from './submitted-summary.module.css';
 import { isDownload } from './submitted-state.ts';
 import { useJoiningDetails } from '#web/candidate/joining/wizard/use-joining-details.ts';
 
-/** Rulings: after the submission the form is read-only; what was submitted shows, with its date. */
+/** After the submission the form is read-only; what was submitted is shown, with its date. */
 export function SubmittedSummary({ submittedOn }: { submittedOn: string | null }) {
   const { data, isFetching, error, refetch } = useJoiningDetails();
   usePrintWhenAsked(data !== undefined);

@@ -17,8 +17,8 @@ const title = farewellMessages.submitted.slice(0, endOfTitle);
 const rest = farewellMessages.submitted.slice(endOfTitle);
 
 /**
- * Spec §2, "Thank-you page". It says that the form was submitted, so who has not submitted it is led to the form; without
- * an answer to that question it shows, as the guard of the specification let them in.
+ * The thank-you page (docs/rules/joining-form.md#thank-you-page). It says that the form was submitted, so a visitor who
+ * has not submitted it is led to the form; without an answer to that question it is shown, as the guard let them in.
  */
 export function ThankYouPage() {
   const account = useCandidateAccount();

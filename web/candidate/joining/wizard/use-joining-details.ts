@@ -3,7 +3,7 @@ import type { JoiningDetails } from '#web/joining-summary/summary-types.ts';
 import { readStep } from './step-reads.ts';
 import { retryOnce, useJoiningKey, useWizard } from './wizard.tsx';
 
-/** Signed links live for ten minutes (rulings); a page that stays open fetches fresh ones before. */
+/** Signed links live for ten minutes; a page that stays open fetches fresh ones before. */
 const linkMs = 8 * 60 * 1000;
 
 /** All that is saved, read again on each opening. */

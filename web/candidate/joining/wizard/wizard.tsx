@@ -34,7 +34,7 @@ type Wizard = {
   holdsFiles: () => boolean;
   /** True while leaving the wizard loses a chosen file, because the browser could not keep it. */
   losesFiles: () => boolean;
-  /** Runs a call; when the session has expired, asks for the password in place and runs it again (rulings). */
+  /** Runs a call; when the session has expired, asks for the password in place and runs it again. */
   withSession: <T>(work: () => Promise<T>) => Promise<T>;
 };
 

@@ -35,7 +35,7 @@ function moneyColumn(key: 'fixedCTC' | 'variableCTC', label: string, width: numb
   };
 }
 
-/** Every column of spec §2, in the order of the screen: the status stands next to the name. */
+/** Every column (docs/rules/offers-list.md#columns), in the order of the screen: the status is next to the name. */
 export const offerColumns: readonly OfferColumn[] = [
   {
     key: 'candidateOfferId',

@@ -12,7 +12,7 @@ type ColumnFilterProps = Pick<OfferView, 'filter' | 'setFilter' | 'options'> & {
   captioned?: boolean;
 };
 
-/** The filter of a column: 'Filter by {column}' (rulings, "Labels"); nothing for a column that has none. */
+/** The filter of a column: 'Filter by {column}'; nothing for a column that has none. */
 export function ColumnFilter({ column, filter, setFilter, options, captioned = false }: ColumnFilterProps) {
   const columnFilter = columnFilters[column.key];
   const label = `Filter by ${column.label}`;

@@ -7,7 +7,7 @@ import type { ChoiceKey } from './offer-choices.ts';
 import type { ListFilter } from '#web/hr/offers-list/store/offer-index.ts';
 import type { OfferColumnKey } from '#web/hr/offers-list/store/offer-sort.ts';
 
-/** How a column is filtered (spec §2, "Offer list screen"): by one of its values, by text that it holds, by a range of days. */
+/** How a column is filtered (docs/rules/offers-list.md#filters): by a value, by text in it, by a range of days. */
 export type ColumnFilter =
   | { kind: 'choice'; key: ChoiceKey }
   | { kind: 'status'; key: 'status' }
@@ -32,7 +32,7 @@ export const columnFilters: Partial<Record<OfferColumnKey, ColumnFilter>> = {
   modifiedOn: { kind: 'days', from: 'modifiedFrom', to: 'modifiedTo' },
 };
 
-/** Spec §2: All, and the statuses in this order. */
+/** All, and the statuses in this order (docs/rules/offers-list.md#filters). */
 export const statusOptions: readonly SelectOption[] = offerStatuses.map((status) => ({ value: status, label: status }));
 
 /** A filter that is set, in words, and the change that takes it away. */

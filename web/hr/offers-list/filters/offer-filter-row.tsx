@@ -13,7 +13,7 @@ type OfferFilterRowProps = Pick<OfferView, 'filter' | 'setFilter' | 'options' | 
   clearing: number;
 };
 
-/** The second line of the table's head: a filter under each header that has one (spec §2). */
+/** The second line of the table's head: a filter under each header that has one (docs/rules/offers-list.md#filters). */
 export const OfferFilterRow = memo(function OfferFilterRow(props: OfferFilterRowProps) {
   const { columns, clearing, clearFilters, ...filtering } = props;
   return (

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { offerRecord as offer } from '#test/offer-record.ts';
 import { selectionSentence, summarizeSelection, withSelection } from './selection.ts';
 
-describe('selecting (spec §2, §4)', () => {
+describe('selecting', () => {
   const offers = [
     offer(1),
     offer(2, { offerLetterStatus: 'Open' }),

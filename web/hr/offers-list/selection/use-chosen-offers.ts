@@ -16,7 +16,7 @@ export type ChosenOffers = {
   untried: readonly OfferRecord[];
 };
 
-/** The offers that HR has chosen, and sending them (spec §4); what is not known to be sent, or refused, stays chosen. */
+/** The offers that HR has chosen, and sending them; what is not known to be sent, or refused, stays chosen. */
 export function useChosenOffers(
   all: AllOffers,
   refresh: () => Promise<boolean>,

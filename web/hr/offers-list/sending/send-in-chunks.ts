@@ -99,7 +99,7 @@ function outcomeOf(chunk: readonly OfferRecord[], result: SendResult): Pick<Send
   };
 }
 
-/** A 409 says that none of the chunk could be sent, and of each one why (rulings, "Responses"). */
+/** A 409 says that none of the chunk could be sent, and why (docs/rules/responses.md#answers-of-a-sending). */
 function noneSent(error: unknown, chunk: readonly OfferRecord[]): SendResult | null {
   if (!(error instanceof CallError) || error.status !== 409 || error.envelope === null) return null;
   const reasons = new Map(error.fields.map(({ path, message }) => [path, message]));

@@ -22,7 +22,7 @@ type SendReportDialogProps = {
   undo: UndoOnScreen;
 };
 
-/** What became of each offer that was to be sent, and why some were not (rulings, "Offer life cycle"). */
+/** What became of each offer that was to be sent, and why some were not (docs/rules/offers-list.md#sending). */
 export function SendReportDialog({ report, untried, onClose, onTryAgain, undo }: SendReportDialogProps) {
   const { sent, skipped, doubtful, failure } = report;
   const missed = skipped.length + report.untried.length;

@@ -26,7 +26,7 @@ function sendingWith(call: SendCall, mayGoOn = () => true) {
   return { sending, change };
 }
 
-describe('sending offers (spec §4)', () => {
+describe('sending offers', () => {
   it('changes each hundred as soon as it is sent, and tells how far it is', async () => {
     const { sending, change } = sendingWith(sendsAll);
     const seen: unknown[] = [];

@@ -32,8 +32,9 @@ type SendingDeps = {
 };
 
 /**
- * Sends offers and keeps the list in step (spec §4): each hundred turns to Offer Sent as soon as it is sent. Where the
- * user is meanwhile, a toast tells the result; what was not sent is told by row on the screen of the list.
+ * Sends offers and keeps the list in step (docs/rules/offers-list.md#sending): each hundred turns to Offer Sent as soon
+ * as it is sent. Where the user is meanwhile, a toast tells the result; what was not sent is told by row on the screen
+ * of the list.
  */
 export function createSending({ call, change, mayGoOn }: SendingDeps): Sending {
   let state: SendingState = { progress: null, report: null };

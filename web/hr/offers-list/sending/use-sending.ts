@@ -10,8 +10,8 @@ export type SendingOnScreen = SendingState & {
 };
 
 /**
- * Sending offers (spec §4). It goes on when the screen is left, and is found again under way by who comes back;
- * `onSettled` hears the end of what was sent from this screen.
+ * Sending offers (docs/rules/offers-list.md#sending). It goes on when the screen is left, and a user who comes back
+ * finds it still running; `onSettled` hears the end of what was sent from this screen.
  */
 export function useSending(onSettled: (report: SendReport) => void): SendingOnScreen {
   const { sending } = useSessionOffers();

@@ -99,7 +99,7 @@ function moved(offer: OfferRecord, status: OfferStatus): OfferRecord {
   return { ...offer, offerLetterStatus: status, may: abilitiesOf(status), version };
 }
 
-/** Spec §4: sending changes the local status to Offer Sent; the mail waits in the queue. */
+/** Sending changes the local status to Offer Sent (docs/rules/offers-list.md#sending); the mail waits in the queue. */
 function sentOffers(byId: AllOffers['byId'], ids: readonly number[], on: string): OfferRecord[] {
   return ids
     .flatMap((id) => byId.get(id) ?? [])

@@ -65,7 +65,7 @@ describe('an import that comes in while the list is read', () => {
   });
 });
 
-describe('loading all offers (rulings)', () => {
+describe('loading all offers', () => {
   it('asks for page 0 with size 10 first, and for nothing more when that is all', async () => {
     const { asked, fetchOffers } = serverWith(10);
     const plan = newPlan();
@@ -150,7 +150,7 @@ describe('loading all offers (rulings)', () => {
   });
 });
 
-describe('a server that tells no total (spec §7, §9)', () => {
+describe('a server that tells no total', () => {
   /** Answers as `answer` makes it of the rows of a page, or of all rows. */
   function bareServer(count: number, answer: (page: OfferRecord[], all: OfferRecord[]) => Partial<OfferBatch>) {
     const all = idsFrom(1, count).map((id) => offerRecord(id));

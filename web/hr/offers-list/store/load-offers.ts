@@ -12,7 +12,7 @@ export type LoadingPlan = {
   /** The pages that have not come yet, and how many were planned. */
   pages: number[];
   planned: number;
-  /** The newest offer of the first answer: pages up to it stay the same while offers are created (rulings). */
+  /** The newest offer of the first answer: pages up to it stay the same while offers are created. */
   upTo: number | undefined;
   /** What changed after the moment that this names is still to be fetched. */
   cursor: string | null;
@@ -43,7 +43,7 @@ const fewestAtOnce = 2500;
 const mostCalls = 9;
 const atOnce = 2;
 
-/** How many offers one background call asks for: as few calls as the total needs, none too large (rulings). */
+/** How many offers one background call asks for: as few calls as the total needs, none too large. */
 export function batchSize(total: number): number {
   return Math.min(limits.offersPageSizeMax, Math.max(fewestAtOnce, Math.ceil(total / mostCalls)));
 }
@@ -51,9 +51,9 @@ export function batchSize(total: number): number {
 export type OnBatch = (batch: OfferBatch) => void;
 
 /**
- * Loads all offers as the rulings say: first page 0 with size 10, then the rest in a few large calls, two at a time, and
- * at the end what changed meanwhile. Each answer goes to `onBatch` at once; `plan` is brought up to date with it. Raises
- * what a call raises; called again with the same plan it goes on.
+ * Loads all offers (docs/rules/offers-list.md#loading): first page 0 with size 10, then the rest in a few large calls,
+ * two at a time, and at the end what changed meanwhile. Each answer goes to `onBatch` at once; `plan` is brought up to
+ * date with it. Raises what a call raises; called again with the same plan it goes on.
  */
 export async function loadOffers(plan: LoadingPlan, fetchOffers: FetchOffers, onBatch: OnBatch): Promise<void> {
   if (!plan.begun) {

@@ -12,7 +12,7 @@ export function smallPagesAfter(first: OfferBatch): SmallPages {
   return pages;
 }
 
-/** Spec §9: "all pages are fetched (page size 10, starting at page 0)". Raises what a call raises; called again it goes on. */
+/** Fetches all pages, of 10 offers each, starting at page 0. Raises what a call raises; called again it goes on. */
 export async function loadSmallPages(pages: SmallPages, fetchOffers: FetchOffers, onBatch: OnBatch): Promise<void> {
   while (pages.count === null ? pages.mayHaveMore : pages.next < pages.count) {
     const batch = await fetchOffers({ page: pages.next, size: limits.offersPageSize });

@@ -13,7 +13,7 @@ import { readOffers, readSendResult, readUndoResult } from '#web/api/read/offers
 import type { FetchOffers } from './load-offers.ts';
 import type { SendCall } from '#web/hr/offers-list/sending/send-in-chunks.ts';
 
-/** Fetches pages of offers until the signal is aborted. Raises CallError for an answer whose code is not 200 (spec §7). */
+/** Fetches pages of offers until the signal is aborted. Raises CallError for an answer whose code is not 200. */
 export function fetchOffersUntil(signal: AbortSignal): FetchOffers {
   return async (query) => {
     const answer = await makeCall(getAllOfferLetters, { query, signal });

@@ -17,7 +17,7 @@ function found(offers: OfferRecord[], query: Partial<OfferQuery>) {
   return ids(indexOf(...offers).find({ search: '', filter: {}, sort: newestFirst, ...query }));
 }
 
-describe('searching (spec §2: name, email, role and department)', () => {
+describe('searching in name, email, role and department', () => {
   const offers = [
     offer(1, { candidateName: 'Priya Nair' }),
     offer(2, { email: 'PRIYA@example.com' }),
@@ -51,11 +51,11 @@ describe('searching (spec §2: name, email, role and department)', () => {
   });
 });
 
-describe('sorting (spec §2)', () => {
+describe('sorting', () => {
   const sorted = (offers: OfferRecord[], key: OfferQuery['sort']['key'], direction: 'asc' | 'desc' = 'asc') =>
     found(offers, { sort: { key, direction } });
 
-  it('has every column of the specification, and the screen the same ones', () => {
+  it('has every column, and the screen the same ones', () => {
     const labels = offerColumns.map(({ label }) => label.toLowerCase());
     expect(labels.toSorted()).toEqual(
       [

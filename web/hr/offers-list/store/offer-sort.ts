@@ -2,7 +2,7 @@ import type { OfferRecord } from '#contract/offers.ts';
 import { createdByOf } from '#domain/offer-filter.ts';
 import { compareKeys, numberKeyOf, type SortKey, textKeyOf } from './sort-key.ts';
 
-/** The columns that rows can be sorted by (spec §2, "Offer list screen"). */
+/** The columns that rows can be sorted by (docs/rules/offers-list.md#sorting). */
 export const offerColumnKeys = [
   'candidateOfferId',
   'candidateName',
@@ -33,7 +33,7 @@ export function isNewestFirst({ key, direction }: OfferSort): boolean {
   return key === newestFirst.key && direction === newestFirst.direction;
 }
 
-/** What pressing a column's header does: another column starts ascending, the same one turns round (spec §2). */
+/** What pressing a column's header does: another column starts ascending, the same one turns round. */
 export function toggleSort(sort: OfferSort, key: OfferColumnKey): OfferSort {
   return { key, direction: sort.key === key && sort.direction === 'asc' ? 'desc' : 'asc' };
 }

@@ -15,7 +15,7 @@ type DeleteOfferDialogProps = {
   onCancel: () => void;
 };
 
-/** Asks before an offer is deleted, and says how it went (spec §8, "HR offer list"). */
+/** Asks before an offer is deleted, and says how it went (docs/rules/offers-list.md#deleting). */
 export function DeleteOfferDialog({ offer, onDeleted, onFailed, onCancel }: DeleteOfferDialogProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();

@@ -41,7 +41,7 @@ export type OfferListProps = OfferHandlers & {
 
 const sticking = { start: stickyWidth, end: actionsWidth };
 
-/** All offers on a wide screen (spec §2, "Offer list screen"). */
+/** All offers on a wide screen (docs/rules/offers-list.md#columns). */
 export function OffersTable(props: OfferListProps) {
   const { view, columns, busy, instead, isSelected, locked, onSelect, onReason, onLetter, onDelete } = props;
   const widths = [checkboxWidth, ...columns.map((column) => column.width), actionsWidth];

@@ -10,8 +10,8 @@ import { checkTrouble, isAboutRows, uploadTrouble, type UploadTrouble, wasStoppe
 import { useErrorWorkbook } from './use-error-workbook.ts';
 
 /**
- * A file whose rows the server has looked at: as it lies on disk, and what was read of it then. `preview` is null where the
- * server says only on uploading what is wrong (spec §7 names no preview).
+ * A file whose rows the server has looked at: as it lies on disk, and what was read of it then. `preview` is null where
+ * the server says only on uploading what is wrong (docs/rules/spreadsheet.md#preview).
  */
 export type CheckedSheet = { onDisk: File; content: File; preview: SheetPreview | null };
 
@@ -30,7 +30,7 @@ type UploadEnd = {
   onDone: () => void;
 };
 
-/** The way of a workbook from being chosen to its offers (spec §5, "Excel upload (HR)"), one step at a time. */
+/** The way of a workbook from being chosen to its offers (docs/rules/spreadsheet.md#upload), one step at a time. */
 export function useSheetUpload({ onCreated, onDone }: UploadEnd) {
   const [phase, setPhase] = useState<UploadPhase>({ name: 'empty' });
   const [trouble, setTrouble] = useReducer(told, null);

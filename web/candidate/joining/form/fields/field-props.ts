@@ -5,8 +5,8 @@ import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook
 type Shape = (typed: string, atEnd: boolean) => string;
 
 /**
- * What a text control needs to be a field of the form. `shape` is applied to what is typed or pasted before the form sees
- * it (spec §5, "Input is forced…", "truncated…"); the caret stays where it was.
+ * What a text control needs to be a field of the form. `shape` is applied to what is typed or pasted before the form
+ * sees it (docs/rules/validation.md#cutting-while-typing); the caret stays where it was.
  */
 export function fieldProps<V extends FieldValues>(form: UseFormReturn<V>, name: Path<V>, label: string, shape?: Shape) {
   const { onChange, ...registered } = form.register(name);

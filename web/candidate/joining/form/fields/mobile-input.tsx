@@ -17,7 +17,7 @@ type MobileInputProps<V extends FieldValues> = {
   'aria-describedby'?: string;
 };
 
-/** A mobile number: cut at ten digits while it is typed (spec §5), read in any spelling when the field is left. */
+/** A mobile number: cut at ten digits while it is typed, read in any spelling when the field is left. */
 export function MobileInput<V extends FieldValues>({ form, name, label, invalid, ...rest }: MobileInputProps<V>) {
   const { onChange, onBlur, ...field } = fieldProps(form, name, label, shapeMobile);
   return (

@@ -30,7 +30,7 @@ type DocumentInputProps<V extends FieldValues> = {
   advice?: ReactNode;
 };
 
-/** A file of a step. What breaks a limit is named as soon as it is chosen, not after the upload (rulings). */
+/** A file of a step. What breaks a limit is named as soon as it is chosen, not after the upload. */
 export function DocumentInput<V extends FieldValues>(props: DocumentInputProps<V>) {
   const { form, name, label, kind = 'document', stored, advice } = props;
   const upload = useUpload();
