@@ -147,7 +147,7 @@ export function stepRequests(forms: JoiningForms): [Call, TestForm][] {
   ];
 }
 
-/** The final submit of these steps in the names of spec §7; every file is left to the stored ones. */
+/** The final submit of these steps in the names of the call; every file is left to the stored ones. */
 export function submissionOf({ personal, bank, experience, education, family }: JoiningForms): TestForm {
   const names: Record<string, string> = {
     residenceAddress: 'currentAddress',

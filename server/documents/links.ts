@@ -8,7 +8,7 @@ type LinkDeps = Pick<Deps, 'keys' | 'now'>;
 type Audience = 'joining-document' | 'offer-letter';
 
 const algorithm = 'HS256';
-/** Rulings, "Responses": signed links work for 10 minutes. */
+/** Signed links work for 10 minutes. */
 const lifetimeMs = 10 * 60 * 1000;
 /** How far the clocks of two machines may be apart. */
 const aheadMs = 60 * 1000;

@@ -15,7 +15,7 @@ import type { OfferedPerson, PersonalRow } from './personal/queries.ts';
 /** The candidate's current files by document id. */
 export type StoredDocuments = Map<string, StoredDocument>;
 
-/** The personal step as read back; before the first save it is empty, or prefilled with what the offer knows (spec §3). */
+/** The personal step as read back; before the first save it is empty, or prefilled with what the offer knows. */
 export function personalDetailsOf(
   person: OfferedPerson,
   row: PersonalRow | undefined,

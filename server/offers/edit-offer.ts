@@ -19,8 +19,9 @@ export type OfferEdit = { candidateOfferId: number; version: number | null; form
 
 /**
  * Puts the form's values into an offer as the next version of its letter; a sent or rejected offer becomes Open, to be sent
- * again (rulings, "Offer life cycle"). An offer that is saved as it was stays as it is, whatever its status: nobody withdraws a letter by pressing save (ADR 42). Raises 404 for an unknown or deleted offer, 409
- * where its status forbids editing, where it changed since it was read, or where the person has another live offer.
+ * again. An offer that is saved as it was stays as it is, whatever its status: nobody withdraws a letter by pressing save
+ * (ADR 42). Raises 404 for an unknown or deleted offer, 409 where its status forbids editing, where it changed since it was
+ * read, or where the person has another live offer.
  */
 export async function editOffer(deps: Deps, actor: HrActor, edit: OfferEdit): Promise<SavedOffer> {
   const { form } = edit;

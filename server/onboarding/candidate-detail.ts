@@ -8,7 +8,7 @@ type Sections = Pick<
   'personalDetails' | 'bankDetails' | 'educationDetails' | 'experienceDetails' | 'familyDetails'
 >;
 
-/** The sections of spec §3 "Candidate detail (HR view)": numbers masked, identity documents without their links. */
+/** The sections of a candidate as HR reads them: numbers masked, identity documents without their links. */
 export function sectionsForHr(record: JoiningRecord): Sections {
   const { personalDetails: personal, bankDetails: bank } = record;
   const { panDocument, aadhaarDocument, profile } = personal.documents;

@@ -7,7 +7,7 @@ import { shorten, toSheetProblem } from './check/findings.ts';
 const offersShown = 200;
 const problemsShown = 500;
 
-/** What uploading this workbook would create and what must be corrected first; changes nothing (rulings, "Spreadsheet"). */
+/** What uploading this workbook would create and what must be corrected first; changes nothing. */
 export async function previewSheet(deps: Pick<Deps, 'db'>, file: Buffer): Promise<SheetPreview> {
   const { rows, good, bad, problems } = await checkSheet(deps, file);
   const nameIn = new Map(bad.map(({ row, cells }) => [row, shorten(cells.fullName)]));

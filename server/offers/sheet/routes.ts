@@ -29,7 +29,7 @@ const goodRowsField = 'goodRowsOnly';
 /** One workbook of each HR user at a time, so that nobody's uploads keep others from being read. */
 const turns = createLanes({ atOnce: 1, waitingMax: 11, refusal: () => tooManyRequests(60) });
 
-/** The workbooks that HR downloads (spec §2, "Offer list screen") and fills in and uploads (spec §7, "uploadExcel"). */
+/** The workbooks that HR downloads, fills in and uploads (docs/rules/spreadsheet.md). */
 export function sheetRoutes(mount: Mount, deps: Deps): void {
   mount(downloadExcelTemplate, async () => ({
     file: await writeTemplate(await findSheetLookups(deps.db), todayInIndia(deps.now())),

@@ -17,7 +17,7 @@ type DecisionPanelProps = {
   tell: (text: string | null) => void;
 };
 
-/** Spec §2: read, confirm, then accept or reject. What was confirmed is the letter on the screen: a new one asks again. */
+/** Read, confirm, then accept or reject. What was confirmed is the letter on the screen: a new one asks again. */
 export function DecisionPanel({ offerVersion, reload, tell }: DecisionPanelProps) {
   const [readVersion, setReadVersion] = useState<number | null | 'none'>('none');
   const { candidateId } = useCandidateSession();

@@ -110,7 +110,7 @@ function LoadingOffer() {
   );
 }
 
-/** For a candidate who accepted before: the way on, which opens the joining pages for this session (rulings). */
+/** For a candidate who accepted before: the way on, which opens the joining pages for this session. */
 function AcceptedOffer() {
   const navigate = useNavigate();
   function goOn(): void {
@@ -124,7 +124,7 @@ function AcceptedOffer() {
   );
 }
 
-/** Spec §2: whom to ask, from the company's configuration. Keeps its lines while that is on its way. */
+/** Whom to ask, from the company's configuration. Keeps its lines while that is on its way. */
 function HrContact() {
   const config = useAppConfig();
   return (

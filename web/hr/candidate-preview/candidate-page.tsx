@@ -63,7 +63,7 @@ function NotThere({ message, requestId, onRetry }: NotThereProps) {
   );
 }
 
-/** Before the 10 minutes are over for which links to documents hold (rulings, "Responses"). */
+/** Before the 10 minutes are over for which links to documents hold. */
 const freshLinksMs = 8 * 60 * 1000;
 
 /** All of a candidate, with links to the documents that are always fresh. Asks nobody when `candidateId` is null. */

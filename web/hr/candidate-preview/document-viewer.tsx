@@ -45,7 +45,7 @@ export function DocumentViewer({ document, opened, viewport, onOpen }: DocumentV
   );
 }
 
-/** Masking the numbers would be idle if the cards that bear them lay open (rulings). */
+/** Masking the numbers would be idle if the cards that bear them lay open. */
 function Cover({ title, onOpen }: { title: string; onOpen: () => void }) {
   return (
     <div className={classes.cover}>

@@ -26,7 +26,7 @@ type SendBackDialogProps = {
   onClose: () => void;
 };
 
-/** Asks what is to be corrected and sends the form back to the candidate (rulings, "Calls beside the specification's"). */
+/** Asks what is to be corrected and sends the form back to the candidate. */
 export function SendBackDialog({ candidate, onSentBack, onRefused, onClose }: SendBackDialogProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');

@@ -59,7 +59,7 @@ function useMe() {
 
 const group = 'Recruitment';
 
-/** The sidebar (spec §1 and §2). Employee Master keeps the link of the specification; its route shows the same page. */
+/** The sidebar (docs/rules/roles-and-routes.md). Employee Master has two paths that show the same page. */
 const hrPlaces: readonly NavItem[] = [
   { label: 'Dashboard', to: '/hce', icon: 'dashboard', end: true },
   { label: 'Applications', to: '/hce/applications', icon: 'clipboard', group },

@@ -18,7 +18,7 @@ function wantedPage(state: unknown): string {
 }
 
 /**
- * HR login (spec §2, §8). Leads to the page that was asked for anyone who is logged in: by this form, before, or meanwhile in
+ * HR login. Leads to the page that was asked for anyone who is logged in: by this form, before, or meanwhile in
  * another tab. What was said before the login is then out of date.
  */
 export function HrLoginPage() {

@@ -24,7 +24,7 @@ function messagesOf(values: OfferValues): Partial<Record<OfferField, string | un
   return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error.message]));
 }
 
-describe('the offer form is checked (spec §5)', () => {
+describe('the offer form is checked', () => {
   it('asks for every field but the variable CTC', () => {
     expect(messagesOf(noValues)).toEqual({
       fullName: 'Full name is required',

@@ -1,7 +1,7 @@
 import { hrPageMessages } from '#domain/hr-messages.ts';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
 
-/** A part of the portal that is not there yet: a page that shows its own name (spec §2), and why there is nothing else. */
+/** A part of the portal that is not there yet: a page that shows its own name, and why there is nothing else. */
 export function PlaceholderPage({ title }: { title: string }) {
   return (
     <>

@@ -13,7 +13,7 @@ import { AuthPage } from '#web/ui/page/auth-page.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** Sets a new password with the token of the verified code (spec §2, §5). Without `userId` the way starts again. */
+/** Sets a new password with the token of the verified code. Without `userId` the way starts again. */
 export function HrResetPasswordPage() {
   const [search] = useSearchParams();
   const userId = search.get('userId') ?? '';

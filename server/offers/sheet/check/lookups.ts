@@ -14,7 +14,7 @@ export type SheetLookups = {
   functionalTitles: { functionalTitleId: number; functionalTitleName: string }[];
 };
 
-/** Reads the choices that a workbook is filled in from and read against (spec §3, "Lookups"). */
+/** Reads the choices that a workbook is filled in from and read against. */
 export async function findSheetLookups(db: Db): Promise<SheetLookups> {
   const [departments, subDepartments, designations, functionalTitles] = await Promise.all([
     listDepartments(db),

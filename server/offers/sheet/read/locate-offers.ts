@@ -17,8 +17,7 @@ export type LocatedOffers = { sheet: Sheet; headerRow: number; columns: Map<Shee
 const headerWithin = 30;
 
 /**
- * Finds the offers in a workbook: on the sheet 'Offers' or else on the first one that has the header (rulings,
- * "Spreadsheet"). Raises SheetFault that says what is missing, renamed or there twice.
+ * Finds the offers in a workbook: on the sheet 'Offers' or else on the first one that has the header. Raises SheetFault that says what is missing, renamed or there twice.
  */
 export function locateOffers(sheets: Sheet[]): LocatedOffers {
   const isOurs = (sheet: Sheet) => cleanText(sheet.name).toLowerCase() === sheetName.toLowerCase();

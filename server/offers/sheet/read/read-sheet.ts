@@ -13,8 +13,8 @@ const lane = createLane({ atOnce: 2, waitingMax: 10 });
 
 /**
  * Reads a workbook (.xlsx or .xls, told by its content) against the lookups, outside the server's own thread. Raises 400
- * with path 'file' when the file as a whole cannot be taken, 413 when it breaks the limit, 503 when too many wait (spec
- * §5 "Excel upload (HR)"; rulings, "Spreadsheet").
+ * with path 'file' when the file as a whole cannot be taken, 413 when it breaks the limit, 503 when too many wait
+ * (docs/rules/spreadsheet.md).
  */
 export async function readOfferSheet(file: Buffer, lookups: SheetLookups): Promise<ReadSheet> {
   if (file.length === 0) throw refusal(400, m.empty);

@@ -6,7 +6,7 @@ import { retryOnce, useJoiningKey, useWizard } from '#web/candidate/joining/wiza
 const linkMs = 8 * 60 * 1000;
 
 /**
- * Loads what is saved of a step, again on each opening (spec §2). While the step stays open only its links are renewed; the
+ * Loads what is saved of a step, again on each opening. While the step stays open only its links are renewed; the
  * form keeps what it started from.
  */
 export function useStepData<T>(step: JoiningStep, read: (signal: AbortSignal) => Promise<T>) {

@@ -56,7 +56,7 @@ function isNumberColumn(key: OfferColumnKey): key is NumberColumnKey {
   return key in numbers;
 }
 
-/** By what a column sorts: ids and CTC by number, dates by date (spec §2), the rest as people sort texts; null for nothing. */
+/** By what a column sorts: ids and CTC by number, dates by date, the rest as people sort texts; null for nothing. */
 export function sortKeyOf(offer: OfferRecord, key: OfferColumnKey): SortKey | null {
   if (isNumberColumn(key)) {
     const value = numbers[key](offer);

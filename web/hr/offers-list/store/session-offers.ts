@@ -48,7 +48,7 @@ export type OffersOnScreen = {
 };
 
 /**
- * All offers: the first rows at once, the rest in the background until the screen is left (rulings). A user who comes back finds
+ * All offers: the first rows at once, the rest in the background until the screen is left. A user who comes back finds
  * them as they were, and then what changed meanwhile.
  */
 export function useAllOffers(): OffersOnScreen {

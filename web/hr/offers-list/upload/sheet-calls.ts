@@ -15,7 +15,7 @@ export async function checkSheet(sheet: File, { signal, onProgress }: SendOption
   return answer?.responseObject ?? null;
 }
 
-/** Creates the offers of the workbook, of all rows or of those that have nothing to correct; answers the candidates' ids. Spec §7: "code below 300 is success". */
+/** Creates the offers of the workbook, of all rows or of those that have nothing to correct; answers the candidates' ids. A code below 300 is success. */
 export async function createOffers(sheet: File, goodRowsOnly: boolean, options: SendOptions): Promise<string[]> {
   const form = formOf(sheet, goodRowsOnly ? { goodRowsOnly: 'true' } : {});
   return readCreated(await sendForm(uploadExcel, form, { ...options, isSuccess: (code) => code < 300 }));

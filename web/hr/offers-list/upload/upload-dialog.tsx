@@ -17,7 +17,7 @@ import { type CheckedSheet, type SheetUpload, type UploadPhase, useSheetUpload }
 
 export type UploadDialogProps = { onCreated: (candidateIds: string[]) => void; onClose: () => void };
 
-/** Offers from a spreadsheet: what will be created is shown first, and what has to be corrected (spec §5, §8). */
+/** Offers from a spreadsheet: what will be created is shown first, and what has to be corrected. */
 export function UploadDialog({ onCreated, onClose }: UploadDialogProps) {
   const upload = useSheetUpload({ onCreated, onDone: onClose });
   const { phase, trouble } = upload;
