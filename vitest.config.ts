@@ -11,5 +11,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // The default is one second, which a busy machine exceeds.
+    expect: { poll: { timeout: 10_000 } },
   },
 });
