@@ -14,6 +14,7 @@ vi.mock('#web/api/client.ts', async (importOriginal) => ({
   ...(await importOriginal<typeof client>()),
   makeCall: vi.fn<typeof client.makeCall>(),
 }));
+vi.mock('#web/api/app-config.ts', () => ({ useAppConfig: () => ({ sampleCompany: true }) }));
 // As long as a busy machine may need.
 configure({ asyncUtilTimeout: 20_000 });
 const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
@@ -109,6 +110,7 @@ it('leads on from a retry that finds no offers', async () => {
   await until(() => expect(document.activeElement).toBe(choice('Last 90 days')));
   answer();
   await screen.findByText('No offers yet.');
+  expect(screen.getByText('Sample company')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Upload Excel' }));
 });
 
