@@ -37,14 +37,16 @@ export const preparation: Part[] = [
 
 /** Runs tests by Vitest; `start` gets the options that make the report. */
 export async function vitest(start: (options: string[]) => Promise<void>): Promise<void> {
-  await withReport(readUnitReport, (file) =>
-    start([
+  await withReport(readUnitReport, (file) => {
+    process.env.STRAY_ERRORS = `${file}.stray`;
+    return start([
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
+      '--reporter=./scripts/testing/stray-errors.ts',
       ...notRun.map((test) => `--exclude=${test}`),
-    ]),
-  );
+    ]);
+  });
 }
 
 /** Runs one of the projects of playwright.config.ts. */
@@ -63,6 +65,8 @@ async function withReport(read: (report: string) => Outcome, start: (file: strin
     await start(file);
   } finally {
     if (existsSync(file)) Object.assign(outcome, read(readFileSync(file, 'utf8')));
+    const stray = `${file}.stray`;
+    if (existsSync(stray)) outcome.failures.push(...readFileSync(stray, 'utf8').trim().split('\n'));
     rmSync(folder, { recursive: true });
     outcomes.push(outcome);
   }
