@@ -175,21 +175,25 @@ function NoDashboard() {
 
 function NoOffers() {
   return (
-    <div className={classes.empty}>
-      <SampleCompany />
-      <EmptyState
-        icon={<Icon name="file" size={32} />}
-        title={m.noOffers}
-        hint={m.noOffersHint}
-        action={
-          <>
-            <LinkButton to="/hce/offers" state={uploadAtOnce} icon={<Icon name="upload" />}>
-              Upload Excel
-            </LinkButton>
-            <DownloadTemplate />
-          </>
-        }
-      />
-    </div>
+    <>
+      <div className={classes.notCurrent}>
+        <SampleCompany />
+      </div>
+      <div className={classes.empty}>
+        <EmptyState
+          icon={<Icon name="file" size={32} />}
+          title={m.noOffers}
+          hint={m.noOffersHint}
+          action={
+            <>
+              <LinkButton to="/hce/offers" state={uploadAtOnce} icon={<Icon name="upload" />}>
+                Upload Excel
+              </LinkButton>
+              <DownloadTemplate />
+            </>
+          }
+        />
+      </div>
+    </>
   );
 }
