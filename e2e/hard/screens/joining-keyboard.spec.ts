@@ -60,7 +60,7 @@ test('the whole form is filled and submitted with the keyboard alone', async ({ 
   ]);
   await choosesByKeyboard(page, page, 'PAN Card', await pdf('pan.pdf'));
   await choosesByKeyboard(page, page, 'Aadhaar Card', png('aadhaar.png'));
-  await choosesByKeyboard(page, page, 'Profile Photo', png('me.png'));
+  await choosesByKeyboard(page, page, 'Profile Photo', png('portrait.png'));
   await presses(page, 'Next');
 
   await expectStep(page, 'Bank');
