@@ -36,7 +36,7 @@ export async function writePart(part: Part, pool: pg.Pool, lines: string[], more
 
 const introduction = `# Benchmarks
 
-Written by \`npm run bench\`; \`npm run bench -- list\` measures one part (${Object.keys(parts).join(', ')}) anew, and \`ROUNDS\` says how often (100 if nothing is said; the slow ones take a fraction of it).
+Written by \`npm run bench\`; \`npm run bench -- list\` measures one part (${Object.keys(parts).join(', ')}) again, and \`ROUNDS\` says how often (100 if nothing is said; the slow ones take a fraction of it).
 
 The times of a machine say little by themselves, so each call runs in turns with a baseline: the least that the same work could cost on that machine, without login, validation, framework or query builder. "Share of raw" is the median of the baseline by ours: 1.00 is as fast as the baseline, 0.50 takes twice as long. "Growth" is the exponent e in time = c · size^e that fits best: 1.00 is linear, less than that is better.
 `;

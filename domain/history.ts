@@ -98,8 +98,8 @@ export const historyKinds = ['all', 'changes', 'looks'] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
 /**
- * Only looked at: they change nothing and are most of the entries. A revealed number counts with the changes, as whoever
- * asks who knows it must not have to look for it.
+ * Only looked at: they change nothing and are most of the entries. A revealed number counts with the changes: a user
+ * who asks who has seen it must not have to search.
  */
 export const lookActions = ['view-offer', 'view-candidate', 'open-letter', 'open-document'] as const;
 

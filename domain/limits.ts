@@ -19,7 +19,7 @@ export const limits = {
   sheetBytesMax: 10 * 1024 * 1024,
   /** Rows of such a workbook that are filled in. */
   sheetRowsMax: 10_000,
-  /** A message waits longer than it should: after a try in vain, and without one. */
+  /** A message waits longer than it should: after a failed try, and without one. */
   lateAfterTryMinutes: 5,
   lateMinutes: 30,
   messagesPageSize: 20,

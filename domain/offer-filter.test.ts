@@ -152,7 +152,7 @@ describe('the filters of the list', () => {
     expect(offerStages.filter((stage) => shows({ stage }, values)).toSorted()).toEqual(stages.toSorted());
   });
 
-  it('take the text to be searched from whoever has it ready', () => {
+  it('take the text to be searched from a caller that has it ready', () => {
     const matches = offerMatcher({ search: 'ready' }, { searchText: () => 'made ready before' });
     expect(matches(offer())).toBe(true);
   });

@@ -10,7 +10,7 @@ import type { OpenDatabase } from '#server/db/database.ts';
 import { hasSecretKey, keepNextKey, readSecretKey, takeNextKey } from '#server/sealing/secret-key.ts';
 import { sentenceOf } from '#server/sentence-of.ts';
 
-const usage = `Seals all that SECRET_KEY protects anew under another key. Stop every server first, and make a backup.
+const usage = `Seals all that SECRET_KEY protects again, under another key. Stop every server first, and make a backup.
 
   NEW_SECRET_KEY=… npm run keys:rotate
 
@@ -59,7 +59,7 @@ function report(env: Env, counts: RotationCounts): string {
     env.SECRET_KEY === undefined
       ? `The new key is kept in ${env.dataDir}.`
       : 'Set SECRET_KEY to the new key on every machine before you start.';
-  return `Sealed anew: the numbers of ${counts.personal_details} personal and ${counts.bank_details} bank details, ${
+  return `Sealed again: the numbers of ${counts.personal_details} personal and ${counts.bank_details} bank details, ${
     counts.joining_submissions
   } submissions, the keys of ${counts.documents} documents, ${counts.messages} waiting messages, ${counts.audit} rows of the audit.
 Ended: ${counts.sessions} sessions, ${counts.codes} one-time codes. Everybody has to log in again.

@@ -4,7 +4,7 @@ import { endSessions } from '#server/auth/sessions/end-access.ts';
 import { requirePrepared } from '#server/db/prepare.ts';
 import { runCommand } from './command.ts';
 
-const usage = `Ends logins, as when a device was lost or a token may be in wrong hands: whoever it is has to log in again. Passwords
+const usage = `Ends logins, as when a device was lost or a token may be in wrong hands: the person has to log in again. Passwords
 stay. The server may run meanwhile.
 
   npm run sessions:end -- --hr <username>

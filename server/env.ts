@@ -23,7 +23,7 @@ function isProxy(text: string): boolean {
 
 export const secretKeySchema = z.string().min(32, 'must have at least 32 characters');
 
-/** Who a letter is from, as it is invented for whoever only looks around. */
+/** Who a letter is from, as invented for a look around. */
 const sampleLetterhead = {
   COMPANY_NAME: 'Himalaya Foods Pvt Ltd',
   COMPANY_ADDRESS: 'Plot 14, Food Park Road, Chakan, Pune 410501',

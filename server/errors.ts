@@ -28,7 +28,7 @@ export class AppError extends Error {
   }
 }
 
-/** Whoever called went away before the answer: what was begun for them alone is given up. Nobody reads what they are answered. */
+/** The caller went away before the answer: what was begun for them alone is stopped. Nobody reads their answer. */
 export class CallerGoneError extends Error {
   constructor() {
     super('the caller went away');

@@ -63,7 +63,7 @@ type Overrides = {
   /** Documents that outlive the app. */
   storage?: StoragePort;
   secretKey?: string;
-  /** How long it waits for whoever connects. */
+  /** How long it waits for a client. */
   bounds?: ClientBounds;
 };
 

@@ -43,11 +43,11 @@ type DocumentKindRule = { types: readonly FileType[]; maxBytes: number; wrongTyp
 
 /**
  * More than any phone takes fit into 10 MB with; a few KB can claim a hundred times as many, and would take the memory of
- * whoever looks at them (ADR 32).
+ * anyone who looks at them (ADR 32).
  */
 export const picturePixelsMax = 2 ** 27;
 
-/** Why an uploaded file is refused, or null: empty, then type, then size, so that one message says what to mend. */
+/** Why an uploaded file is refused, or null: empty, then type, then size, so that one message says what to correct. */
 export function refusalOfDocument(
   kind: DocumentKind,
   file: { type: FileType; bytes: number; pixels?: number | undefined },

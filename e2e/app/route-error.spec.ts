@@ -1,6 +1,6 @@
 import { expect, open, test } from '#e2e/support/fixtures.ts';
 
-test('a screen whose files do not come says so, and a reload mends it', async ({ page, expectedErrors }) => {
+test('a screen whose files do not come says so, and a reload repairs it', async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/, /Failed to fetch dynamically imported module/, /preload/i);
   await page.route('**/assets/forgot-password-page-*.js', (route) => route.abort());
   await open(page, '/onboard/forgot-password');

@@ -77,7 +77,7 @@ test.describe('HR changes the offer while the candidate reads it', () => {
     { name: 'accepting', decide: accepts },
     { name: 'rejecting', decide: (page: Page) => rejects(page, 'Too little') },
   ]) {
-    test(`sent again: ${name} says that it has changed, shows the new letter and asks anew`, async ({
+    test(`sent again: ${name} says that it has changed, shows the new letter and asks again`, async ({
       page,
       server,
       expectedErrors,

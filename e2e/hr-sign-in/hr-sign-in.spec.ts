@@ -190,7 +190,7 @@ test.describe('logout', () => {
       expect(await keptSession(page)).toEqual({ token: null, employeeId: null });
       await told;
       expect(await statusOf(server, token)).toBe(401);
-      // Whoever logs in next starts at the dashboard, not where somebody else left.
+      // The next user who logs in starts at the dashboard, not where somebody else left.
       await fillAndPressLogin(page);
       await expect(page).toHaveURL(/#\/hce\/?$/);
     });

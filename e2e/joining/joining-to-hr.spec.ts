@@ -57,7 +57,7 @@ test('HR opens every document of what a candidate submitted', async ({ page, ser
   }
 });
 
-test('a form that HR sends back is mended and submitted again', async ({ page, server }) => {
+test('a form that HR sends back is corrected and submitted again', async ({ page, server }) => {
   const person = await reachesPreview(page, server);
   await submits(page);
   const { token } = await newHrSession(server);

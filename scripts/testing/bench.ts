@@ -4,7 +4,7 @@ import { ensureWebClient } from '#scripts/web-client.ts';
 
 const filters = process.argv.slice(2);
 
-// The browser's part measures what is shipped: the built client, made anew when its sources changed.
+// The browser's part measures what is shipped: the built client, built again when its sources changed.
 try {
   const withBrowser = filters.length === 0 || filters.some((filter) => 'browser'.includes(filter));
   if (withBrowser) await ensureWebClient();

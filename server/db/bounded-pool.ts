@@ -87,7 +87,7 @@ async function ask<R extends pg.QueryResultRow>(
   }
 }
 
-/** Whoever asks for a connection from now on stands behind these in the pool's queue. */
+/** A caller that asks for a connection from now on waits behind these in the pool's queue. */
 function discardIdle(pool: pg.Pool, error: unknown): void {
   for (let left = pool.idleCount; left > 0; left -= 1) {
     pool.connect().then(

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 
-/** How long the server waits for whoever connects, in milliseconds, and how much it takes from them (ADR 32). */
+/** How long the server waits for a client, in milliseconds, and how much it takes from it (ADR 32). */
 export type ClientBounds = {
   /** From connecting, or from the first byte of a further request, to the end of its headers. */
   headers: number;

@@ -136,7 +136,7 @@ async function takeFile(
   for await (const _dropped of contentOf(part.file, budget));
 }
 
-/** The key of a part. The parser's types say that there is one, yet whoever made the body may have left it out. */
+/** The key of a part. The parser's types say that there is one, yet the sender may have left it out. */
 function keyOf({ fieldname }: { fieldname: unknown }): string {
   return typeof fieldname === 'string' ? fieldname : '';
 }

@@ -69,8 +69,8 @@ export async function writeSealed(tx: Tx, table: SealedTable, rows: { id: string
 }
 
 /**
- * Takes the installation for the rest of the transaction: whoever wants to know which key is in force waits for its end.
- * Says that what is kept for ever may be sealed anew in it.
+ * Takes the installation for the rest of the transaction: anyone who wants to know which key is in force waits for its end.
+ * Says that what is kept for ever may be sealed again in it.
  */
 export async function takeInstallation(tx: Tx): Promise<void> {
   await sql`lock table installation in access exclusive mode`.execute(tx);

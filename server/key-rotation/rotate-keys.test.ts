@@ -148,7 +148,7 @@ describe('while it cannot be done', () => {
 });
 
 describe('a rotation', () => {
-  it('seals everything anew, in one step for a server that starts meanwhile', async () => {
+  it('seals everything again, in one step for a server that starts meanwhile', async () => {
     const server = open();
     let refused: Promise<unknown> = Promise.resolve();
     const counts = await rotate(change, async () => {

@@ -23,7 +23,7 @@ import { resealed, type KeyChange } from './reseal.ts';
 /** The key cannot be rotated, said as a sentence; nothing was changed. */
 export class KeyRotationError extends Error {}
 
-/** How many rows were sealed anew, and how many sessions and codes were ended. */
+/** How many rows were sealed again, and how many sessions and codes were ended. */
 export type RotationCounts = Record<SealedTable | 'audit' | 'sessions' | 'codes', number>;
 
 const rowsAtOnce = 500;
@@ -32,7 +32,7 @@ const system: SystemActor = { kind: 'system', ip: '', userAgent: 'keys:rotate' }
 const lingering = { ms: 100, times: 30 };
 
 /**
- * Seals anew all that depends on SECRET_KEY, ends sessions and codes and notes the new key, in one transaction: it all
+ * Seals again all that depends on SECRET_KEY, ends sessions and codes and notes the new key, in one transaction: it all
  * happens or nothing does. `beforeCommit` runs when everything is done. A server that starts meanwhile waits for the end and
  * then refuses the former key. Raises KeyRotationError while servers or other commands are connected, and when a value
  * cannot be opened. The caller has made sure that `from` is the key in force.
@@ -47,7 +47,7 @@ export async function rotateKeys(
   return db.transaction().execute(async (tx) => {
     await waitAsLongAsNeeded(tx);
     await takeInstallation(tx);
-    // Whoever has connected since waits for this transaction, unless they had read the key in force before it began.
+    // Anyone who has connected since waits for this transaction, unless they had read the key in force before it began.
     if ((await countOtherConnections(tx)) > 0) throw stillConnected();
     const counts = await resealAll(tx, change, now());
     await putFingerprint(tx, fingerprintOf(change.to));

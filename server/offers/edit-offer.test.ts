@@ -178,7 +178,7 @@ describe('two HR users editing one offer', () => {
 });
 
 describe('a corrected e-mail address', () => {
-  it('takes the access from whoever reads the old one', async () => {
+  it('takes the access from the reader of the old one', async () => {
     const offer = await createOffer(t, { hrToken: token, status: 'Offer Sent' });
     const stranger = await signInCandidate(t, offer);
     const email = `right.${offer.email}`;

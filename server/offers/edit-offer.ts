@@ -47,7 +47,7 @@ export async function editOffer(deps: Deps, actor: HrActor, edit: OfferEdit): Pr
 }
 
 /**
- * Whoever reads mail at the old address may hold a password, and whoever has the old number may hold a code or have set a
+ * The reader of mail at the old address may hold a password, and the holder of the old number may hold a code or have set a
  * password with one: neither may read the new offer.
  */
 function isReachedElsewhere(before: OfferRow, form: OfferForm): boolean {

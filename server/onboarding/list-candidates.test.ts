@@ -40,7 +40,7 @@ async function page(query: Record<string, unknown> = {}): Promise<Page> {
 const namesOf = ({ content }: Page) => content.map(({ name }) => name);
 
 describe('getAllCandidates', () => {
-  it('refuses whoever is not HR', async () => {
+  it('refuses everyone who is not HR', async () => {
     expect((await t.call(getAllCandidates)).status).toBe(401);
     const candidate = await signInCandidate(t, await createOffer(t, { hrToken: token, status: 'Offer Sent' }));
     expect((await t.call(getAllCandidates, { token: candidate })).status).toBe(401);

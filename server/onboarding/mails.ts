@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 
-/** What the candidate reads when HR sends the joining form back: why, and where to mend it. The reason is quoted. */
+/** What the candidate reads when HR sends the joining form back: why, and where to correct it. The reason is quoted. */
 export function sentBackMail(
   { env, publicUrl }: Pick<Deps, 'env' | 'publicUrl'>,
   candidate: { candidateId: string; name: string },

@@ -52,10 +52,10 @@ describe('sendBackOnBoardDetails', () => {
       { actor_id: hr.hrUserId, details: {} },
     ]);
 
-    const mended = { ...answers, firstName: 'Priyanka' };
-    const saved = await sendForm(t, saveCandidatePersonalDetails, candidate, stepsOf(mended)[0]![1]);
+    const corrected = { ...answers, firstName: 'Priyanka' };
+    const saved = await sendForm(t, saveCandidatePersonalDetails, candidate, stepsOf(corrected)[0]![1]);
     expect(saved.status).toBe(200);
-    expect((await submitAnswers(t, candidate, mended)).status).toBe(200);
+    expect((await submitAnswers(t, candidate, corrected)).status).toBe(200);
     const detail = await detailOf(candidateId);
     expect(detail.personalDetails.firstName).toBe('Priyanka');
     expect(detail.submissions).toMatchObject([{ sentBack: null }, { sentBack: { reason, by: 'Kavita Rao' } }]);

@@ -4,6 +4,7 @@ import { createLane } from './lane.ts';
 
 afterEach(() => void vi.useRealTimers());
 
+/** Work that takes so long on the clock that the test moves: nothing waits for real time. */
 function pause(milliseconds: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   setTimeout(resolve, milliseconds);
@@ -40,7 +41,7 @@ test('an error is passed on and gives its place to the next', async () => {
   expect(await following).toBe('yes');
 });
 
-test('whoever finds the queue full is told at once to come back', async () => {
+test('a caller who finds the queue full is told at once to come back', async () => {
   const lane = createLane({ atOnce: 1, waitingMax: 1 });
   const gate = Promise.withResolvers<string>();
   const running = lane(() => gate.promise);
@@ -71,7 +72,7 @@ test('in the long run the work takes no more than its share of the time, and a l
   await vi.advanceTimersByTimeAsync(8000);
   await many;
 
-  // Whoever comes when the lane has rested finds it open.
+  // Work that comes when the lane has rested finds it open.
   await vi.advanceTimersByTimeAsync(1000);
   const late = work();
   await vi.advanceTimersByTimeAsync(10);

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { inTime } from './in-time.ts';
 import type { JobCount } from '#server/jobs/queries.ts';
 
-/** What is measured for whoever operates the server; names and routes only, nothing of any person. */
+/** What is measured for the operator of the server; names and routes only, nothing of any person. */
 export type Metrics = {
   registry: Registry;
   /** Times one piece of work in seconds, by what it is and how it ended; raises what the work raises. */

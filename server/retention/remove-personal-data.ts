@@ -19,7 +19,7 @@ export async function removePersonalData(db: Database, before: Date, on: Date): 
     try {
       return await removeBatch(db, before, on);
     } catch (error) {
-      // A mail that is being recorded and this batch waited for each other: the batch begins anew.
+      // A mail that is being recorded and this batch waited for each other: the batch begins again.
       if (!isDeadlock(error) || tried === triesMax) throw error;
     }
   }

@@ -171,7 +171,7 @@ describe('nothing is written after the end was acknowledged:', () => {
     const work = works[name]!;
     const who = await work.by();
     const before = await leftBehind();
-    // Whoever reads the form has been let in.
+    // A caller whose form is read has been let in.
     const { status } = await work.run(who.token, async () => void (await ends[end]!(who)));
     expect(status).toBe(401);
     expect(await leftBehind()).toEqual(before);

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import type { TestApp } from '#test/test-app.ts';
 
 /**
- * Runs two calls while the end of an audit chain is held (an offer's, 0 for what has no offer): whoever writes to it stops at the
+ * Runs two calls while the end of an audit chain is held (an offer's, 0 for what has no offer): a call that writes to it stops at the
  * last step of their transaction. `stopped(n)` resolves once so many stand still; the answers come after the hold ended.
  */
 export async function whileAuditIsHeld<A, B>(

@@ -14,7 +14,7 @@ let hrToken: string;
 let server: MailServer;
 let stop: () => Promise<void>;
 beforeAll(async () => {
-  // Whoever runs the server may have pasted a line break, too.
+  // The operator of the server may have pasted a line break, too.
   const COMPANY_NAME = 'Himalaya <Foods>\r\nBcc: thief@evil.example\r\n\r\nPvt Ltd';
   t = await startTestApp({ env: { COMPANY_NAME, PUBLIC_URL: 'https://join.example' } });
   hrToken = await signInHr(t);

@@ -20,7 +20,7 @@ export function authorizationPage(): string {
 
 Written by \`npm run authorization\` from the contract and the rules of \`test/authorization\`, whose tests try every cell of this page against the running app over a real database, and fail when a route of the app is missing here or the page is stale.
 
-- **yes**: served. A name such as **offers.write**: served to HR users whom \`domain/permissions.ts\` gives this permission (today all), else 403. **link**: served to whoever holds the signed link, which is the permission; no token is looked at. **own**: served, about the token's own person and nobody else. **401**: refused before anything is looked at, and nothing in the database is changed.
+- **yes**: served. A name such as **offers.write**: served to HR users whom \`domain/permissions.ts\` gives this permission (today all), else 403. **link**: served to anyone who holds the signed link, which is the permission; no token is looked at. **own**: served, about the token's own person and nobody else. **401**: refused before anything is looked at, and nothing in the database is changed.
 - An answer never tells whether somebody else's thing exists.`,
     '## Who comes',
     holderNames.map((holder, index) => `- **${columns[index]}**: ${holders[holder]}`).join('\n'),

@@ -115,10 +115,10 @@ test('killed in the middle it has done nothing', { timeout: 60_000 }, async () =
   await opensAll();
 });
 
-test('it seals all anew and puts the new key where the former one was kept', { timeout: 60_000 }, async () => {
+test('it seals all again and puts the new key where the former one was kept', { timeout: 60_000 }, async () => {
   const done = await rotate(newKey);
   expect(done).toMatchObject({ code: 0, error: '' });
-  expect(done.out).toMatch(/^Sealed anew: the numbers of 0 personal and 1 bank details, .* the keys of 1 documents/);
+  expect(done.out).toMatch(/^Sealed again: the numbers of 0 personal and 1 bank details, .* the keys of 1 documents/);
   expect(done.out).toContain('Backups made before can be restored only with the former key');
   expect(await keptKey()).toBe(newKey);
   expect((await stat(join(dataDir, 'secret-key'))).mode & 0o777).toBe(0o600);

@@ -76,7 +76,7 @@ describe(
       const again = await logIn(server, ids);
       for (const [index, token] of again.entries()) {
         const found = await readBack(server, token);
-        // Whoever was told yes has the new files; the others have all of the new ones or all of the old ones.
+        // A caller who was told yes has the new files; the others have all of the new ones or all of the old ones.
         const allowed = acknowledged.has(index) ? [acknowledged.get(index)] : [sent.get(index), before[index]];
         expect(allowed).toContainEqual(found);
       }

@@ -4,7 +4,7 @@ import { MessagePage } from '#web/ui/page/message-page.tsx';
 
 /**
  * In the place of a screen that could not be shown: its files did not come (no network, a newer version on the server) or
- * it failed. A reload mends both more often than not.
+ * it failed. A reload repairs both more often than not.
  */
 export function RouteErrorPage() {
   return (

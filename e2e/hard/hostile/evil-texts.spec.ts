@@ -167,7 +167,7 @@ test('what a candidate types into the joining form is a text in every step, and 
   await expectLiteralAtAllWidths(page, [reason], widths);
 });
 
-test('what stands in a workbook is a text where it is to be mended', async ({ page, server }) => {
+test('what stands in a workbook is a text where it is to be corrected', async ({ page, server }) => {
   await keepSession(page, server, session);
   const bad = labels.map((label) => evil(label));
   await openUpload(page);

@@ -146,7 +146,7 @@ test('a link out of a page of ours tells nobody where it stood', async ({ page: 
   expect(await follow(ours)).toBe(`${server.url}/outbox`);
 });
 
-test('a file that is a page, too, runs nothing in our origin, whoever opens it', async ({
+test('a file that is a page, too, runs nothing in our origin, for any reader', async ({
   page: hr,
   context,
   server,

@@ -55,7 +55,7 @@ test('the sidebar names every place, links to it, and marks where one is', async
     await expect(title(page)).toHaveText(heading);
     await expect(main(page).locator('[aria-current="page"]')).toHaveText(name);
     await expect(page).toHaveTitle(`${heading} · HR Portal`);
-    // Whoever uses a keyboard or a screen reader goes on from the new screen's name.
+    // A user of a keyboard or a screen reader goes on from the new screen's name.
     await expect(title(page)).toBeFocused();
   }
 });

@@ -375,10 +375,10 @@ test('a save without an answer keeps everything, says so and can be tried again'
     message: string,
     next: 'Bank' | 'Experience' | 'Education' | 'Family' | 'Preview',
   ) => {
-    const mends = await cuts(page, call);
+    const restore = await cuts(page, call);
     await goesOn(page);
     await expect(alertOf(page, message)).toBeVisible();
-    await mends();
+    await restore();
     await goesOn(page);
     await expectStep(page, next);
   };

@@ -47,7 +47,7 @@ describe('the outbox of mails', () => {
 
     expect(await readdir(folder)).toEqual(['20261120T123456.789000Z-aarav+1@example.com.eml']);
     const raw = await readFile(join(folder, '20261120T123456.789000Z-aarav+1@example.com.eml'));
-    // Whoever opens the file finds these lines in it as they are.
+    // A reader of the file finds these lines in it as they are.
     expect(raw.toString()).toMatch(/^Username: C-1042\r\nPassword: k7Qm-93xa\r$/m);
     const mail = await PostalMime.parse(raw);
     expect(mail).toMatchObject({

@@ -11,7 +11,7 @@ export type StoragePort = {
    */
   put(key: string, content: Readable): Promise<{ bytes: number }>;
   /**
-   * Opens a stored file for reading; raises StorageNotFoundError when there is none. Whoever does not read it to its end must
+   * Opens a stored file for reading; raises StorageNotFoundError when there is none. A caller that does not read it to its end must
    * destroy it; `signal` does so when it is aborted, also while the file is being opened.
    */
   get(key: string, signal?: AbortSignal): Promise<Readable>;

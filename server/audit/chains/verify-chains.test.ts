@@ -215,7 +215,7 @@ describe('what only the owner of the tables can do', () => {
     expect(await faults()).toEqual([`Offer ${offer}, row 1 and all that came after it are missing.`]);
   });
 
-  it('a chain that was written anew, hashes and end included, is found by the seals, and by the kept end', async () => {
+  it('a chain that was rewritten, hashes and end included, is found by the seals, and by the kept end', async () => {
     const { ends } = await check();
     await byForce(`create temp table forged on commit drop as select * from audit where candidate_offer_id = ${offer + 1};
       delete from audit where candidate_offer_id = ${offer + 1}; delete from audit_heads where chain = ${offer + 1};

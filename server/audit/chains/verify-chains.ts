@@ -52,7 +52,7 @@ const faultsMax = 20;
 const longestTransactionMs = 60 * 60 * 1000;
 
 /**
- * Reckons the hash of every row anew and compares: with the row, with the row after it, with the noted end of its chain, and
+ * Computes the hash of every row again and compares: with the row, with the row after it, with the noted end of its chain, and
  * with the `kept` ends of an earlier check; and its seal, by the key that goes along with `db`. Every offer must have at least
  * the row of its creation. The faults are the first one of each chain, and every row without a seal.
  */

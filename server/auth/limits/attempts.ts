@@ -96,7 +96,7 @@ async function countAtAddress(limits: RateLimits, action: Action, { address, net
 }
 
 /**
- * Counts a try at the user, wherever it comes from. When strangers have used up what the user may try, whoever is at an
+ * Counts a try at the user, wherever it comes from. When strangers have used up what the user may try, a caller at an
  * address from which the user came in lately still has tries of their own: nobody can lock them out from elsewhere.
  */
 async function countAtUser(limits: RateLimits, action: Action, { user, userAndAddress }: Keys): Promise<Counted[]> {

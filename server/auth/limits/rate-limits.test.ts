@@ -87,7 +87,7 @@ describe('login', () => {
     expect((await one.call(createToken, { body: wrong, remoteAddress: '192.0.2.2' })).status).toBe(401);
   });
 
-  test('a hundred failures from one address, whoever is tried', async () => {
+  test('a hundred failures from one address, for any account', async () => {
     const from = { remoteAddress: '192.0.2.9' };
     const statuses = await statusesOf(100, (index) =>
       (index % 2 ? one : two).call(createToken, { body: { ...wrong, userName: `candidate-${index}` }, ...from }),

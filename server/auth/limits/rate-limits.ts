@@ -117,7 +117,7 @@ export function createRateLimits(
 
 /**
  * Counts a try. A key that is to be let in again only after longer than a whole window was counted by a clock that was far
- * ahead: it begins anew, or it would be locked out for as long as that.
+ * ahead: it begins again, or it would be locked out for as long as that.
  */
 async function consumeSurely(
   limiter: RateLimiterPostgres,

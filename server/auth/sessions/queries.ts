@@ -104,7 +104,7 @@ export async function revokeSessions(db: Db, subject: string, now: Date): Promis
 
 /** Ends every session there is; answers how many there were that stood. */
 export async function revokeAllSessions(tx: Tx, now: Date): Promise<number> {
-  // Whoever ends some of them in a session of their own would otherwise wait for this, and this for them.
+  // A call that ends some of them in a session of their own would otherwise wait for this, and this for them.
   await sql`lock table sessions in exclusive mode`.execute(tx);
   const result = await tx
     .updateTable('sessions')

@@ -52,7 +52,7 @@ export function ownTryer({ audience, subject }: CodeOwner, { ip }: Origin): Trye
   return { audience, name: accountKey({ subject }, ''), ip };
 }
 
-/** Whoever acts with this account, or says so. */
+/** The person who acts with this account, or says so. */
 export function actorOf({ audience, subject }: CodeOwner, { ip, userAgent }: Origin): AuditActor {
   return audience === 'hr'
     ? { kind: 'hr', hrUserId: subject, ip, userAgent }

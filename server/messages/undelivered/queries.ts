@@ -133,7 +133,7 @@ export async function listRetryable(db: Db, now: Date): Promise<string[]> {
 
 /**
  * Locks those of these messages that nobody else is changing at this moment, such as a delivery that is being recorded:
- * whoever makes a job for a message that exists already holds its lock.
+ * a caller that makes a job for a message that exists already holds its lock.
  */
 export function lockMessages(tx: Tx, messageIds: string[]) {
   return tx

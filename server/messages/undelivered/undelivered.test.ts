@@ -43,7 +43,7 @@ async function queue(kind: MessageKind = 'decision-for-hr', recipient = `${rando
   return { messageId, recipient };
 }
 
-/** A message whose every try was in vain. */
+/** A message whose tries all failed. */
 async function givenUp(kind?: MessageKind) {
   const message = await queue(kind);
   t.mailbox.away = true;

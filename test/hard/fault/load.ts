@@ -36,7 +36,7 @@ const mailPatienceMs = 180_000;
 
 /**
  * People at work until `stop`: HR who create offers and send them, HR who read the list, and behind each offer a candidate
- * who waits for the mail, logs in with the password in it, accepts, and saves two steps with four files. Whoever is told to
+ * who waits for the mail, logs in with the password in it, accepts, and saves two steps with four files. A candidate who is told to
  * ask again asks again.
  */
 export function startLoad(scene: Scene): { stop: () => Promise<void> } {

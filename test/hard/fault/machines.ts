@@ -12,7 +12,7 @@ export type Machine = {
   expectRunning(): void;
   /** What it has logged of calls that it could not answer, since its start. */
   failures(): string[];
-  /** Starts it again on its port, as whoever supervises it does. */
+  /** Starts it again on its port, as its supervisor does. */
   start(): Promise<void>;
   remove(): Promise<void>;
 };

@@ -59,7 +59,7 @@ function pairUp(near: Socket, far: Socket, isSilent: () => boolean): Pair {
     };
     from.on('data', (bytes: Buffer) => say(() => to.write(bytes)));
     from.on('end', () => say(() => to.end()));
-    // Whoever waits in vain breaks off: that is what this is for.
+    // A client that waits for nothing breaks off: that is what this is for.
     from.on('error', () => undefined);
   };
   forward(near, far);

@@ -15,7 +15,7 @@ import type { Role, Stage } from './stage.ts';
 
 type Renewal = (role: Role) => Promise<void>;
 
-/** By path: how what a served call has used up is made anew, so that the next input finds as much as the first. */
+/** By path: how what a served call has used up is made again, so that the next input finds as much as the first. */
 export function renewalsOf(world: World, parts: Stage['parts']): Record<string, Renewal> {
   const { t, one } = world;
   const asHr = async () => (await begin(t, 'hr', world.hrUser.hrUserId)).token;

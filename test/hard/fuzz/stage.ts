@@ -39,7 +39,7 @@ export type Stage = {
   right(call: Call, role: Role): Promise<Outgoing>;
   /** Sends a request in this role; raises when no answer comes. */
   send(request: Outgoing, role: Role): Promise<FuzzAnswer>;
-  /** After a call was served: what it used up is made anew. */
+  /** After a call was served: what it used up is made again. */
   renew(call: Call, role: Role): Promise<void>;
 };
 

@@ -60,7 +60,7 @@ export async function expectAllKept(server: ServerProcess, tally: Tally): Promis
   return mails;
 }
 
-/** The counts as one line for whoever reads the run. */
+/** The counts as one line for the reader of the run. */
 export function countsOf(store: string, tally: Tally, { due, sent, doubled }: Mails): string {
   const { kills, created, stepsSaved, documentsCompared, busy } = tally;
   return [

@@ -171,9 +171,9 @@ export async function saveInTrouble(site: Site, { token, browser, forms }: Joine
   } finally {
     await client.end();
   }
-  const mend = await site.breakStorage();
+  const repair = await site.breakStorage();
   await fails();
-  await mend();
+  await repair();
 }
 
 /** The links and pages that nobody needs a session for, as a stranger asks for them; and nginx while the product is away. */

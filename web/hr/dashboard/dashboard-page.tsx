@@ -85,7 +85,7 @@ function Figures() {
   );
 }
 
-/** 'Retry' goes with what it mends, and the focus goes with it; then the chosen period has it, or what stands in its place. */
+/** 'Retry' leaves the screen once it worked, and takes the focus with it: then the chosen period gets it, or the first link. */
 function useFocusAfterRetry(retry: () => void, isAsking: boolean) {
   const page = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
