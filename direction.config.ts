@@ -11,7 +11,7 @@ type Room = {
   files: string[];
   /** Imports of our own that are allowed; the later entry wins, `!` refuses again. Missing: all of them. */
   ours?: string[];
-  /** Packages that are allowed beside `ours`. Missing: all of them. */
+  /** Packages that are allowed in addition to `ours`. Missing: all of them. */
   packages?: string[];
   /** What a reader of the refusal should do instead. */
   because?: string;
@@ -36,7 +36,7 @@ const icons: Refusal = {
 };
 const nodeInTheBrowser: Refusal = { group: ['node:**'], message: 'The browser has no Node modules.' };
 const rawSql: Refusal[] = [
-  { name: 'kysely', importNames: ['sql'], message: 'SQL stands only in queries.ts, server/db and migrations.' },
+  { name: 'kysely', importNames: ['sql'], message: 'SQL belongs only in queries.ts, server/db and migrations.' },
   {
     name: 'pg',
     allowTypeImports: true,
@@ -45,7 +45,7 @@ const rawSql: Refusal[] = [
 ];
 const queryBuilders = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto'].map((property) => ({
   property,
-  message: 'SQL stands only in queries.ts, server/db and migrations.',
+  message: 'SQL belongs only in queries.ts, server/db and migrations.',
 }));
 
 const shared = ['#domain/**', '#contract/**'];
@@ -60,12 +60,22 @@ const serverBase = [
 ];
 const webBase = [...shared, '#web/ui/**', '#web/api/**', '#web/session/**'];
 
+/** What the tests that kill the embedded PostgreSQL look at from inside. */
+const embeddedInside = [
+  'start-embedded.ts',
+  'processes.ts',
+  'process-table.ts',
+  'launched-process.ts',
+  'test-project.ts',
+];
+
 /** The lint overrides that keep the direction of imports for the project under `root`. */
 export function directionOverrides(root: string): OxlintOverride[] {
   const rooms: Room[] = [
     { files: ['**/*.{ts,tsx}'] },
     // Tests start servers of their own, as the same account and with the same guard.
-    { files: ['test/{postgres-server,nginx}/**'], embedded: ['start-embedded.ts', 'processes.ts'] },
+    { files: ['test/{postgres-server,nginx}/**'], embedded: ['start-embedded.ts', 'processes.ts', 'programs.ts'] },
+    { files: ['test/hard/embedded/**'], embedded: embeddedInside },
     {
       files: ['domain/**'],
       ours: ['#domain/**'],
@@ -113,7 +123,7 @@ const doorsFor: Record<string, string[]> = {
   'server/key-rotation': [
     '#server/audit/audit-key.ts',
     '#server/audit/chains/seal-rows.ts',
-    '#server/joining/identity-numbers.ts',
+    '#server/joining/sealed-numbers.ts',
   ],
 };
 

@@ -97,7 +97,7 @@ const config: OxlintConfig = {
 
     // Of the two categories, what does not serve here
     'react/react-in-jsx-scope': 'off', // JSX is compiled with the automatic runtime
-    'unicorn/consistent-function-scoping': 'off', // a small closure beside its use reads better
+    'unicorn/consistent-function-scoping': 'off', // a small closure next to its use reads better
     'typescript/no-unsafe-type-assertion': 'off', // brands and parsed JSON need one
     'typescript/unbound-method': 'off', // ports and deps are plain objects of functions, none of which uses "this"
     'typescript/consistent-return': 'off', // the compiler checks what a function returns
@@ -117,10 +117,10 @@ const config: OxlintConfig = {
     { files: ['**/*.js'], rules: unsafeRules('off') },
     // Tools that load a file take what it exports by default.
     {
-      files: ['*.config.ts', 'test/global-setup.ts', 'scripts/testing/stray-errors.ts'],
+      files: ['*.config.ts', '{test,bench}/global-setup.ts', 'scripts/testing/stray-errors.ts'],
       rules: { 'import/no-default-export': 'off' },
     },
-    // Every message of the product stands in this one file: a list, not code.
+    // Every message of the product is in this one file: a list, not code.
     { files: ['domain/messages.ts'], rules: { 'max-lines': 'off' } },
     {
       files: ['**/*.test.{ts,tsx}', 'test/**', 'e2e/**', 'bench/**'],

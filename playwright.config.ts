@@ -7,6 +7,12 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testIgnore: '**/e2e/hard/**' },
     { name: 'hard', testMatch: '**/e2e/hard/**/*.spec.ts' },
+    // The longest journeys once more, on a phone.
+    {
+      name: 'hard-phone',
+      testMatch: ['**/first-path.spec.ts', '**/joining-{fresher,experienced}.spec.ts'],
+      use: { viewport: { width: 360, height: 800 } },
+    },
   ],
   // Each worker starts a server with a database of its own.
   workers: 2,

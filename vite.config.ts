@@ -13,7 +13,7 @@ const chunks = [
 ];
 
 /**
- * Writes a Brotli and a gzip file beside each text file of the build, packed as tightly as it goes: the server sends
+ * Writes a Brotli and a gzip file next to each text file of the build, packed as tightly as it goes: the server sends
  * them as they are, where packing on the fly would cost time on every request and a tenth more bytes.
  */
 function compressOnce(): Plugin {
@@ -50,6 +50,8 @@ export default defineConfig({
     // pdf.js has 500 kB and is loaded only to show a document; e2e/app/budgets.spec.ts limits what the first screens load.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
+      // Texts that a screen does not use are left out of what it loads.
+      treeshake: { manualPureFunctions: ['texts', 'refsOf'] },
       output: {
         codeSplitting: {
           groups: [
@@ -63,7 +65,7 @@ export default defineConfig({
               name: 'first',
               priority: 1,
               tags: ['$initial'],
-              test: /[\\/]web[\\/]ui[\\/](?!app-providers|tokens|base)/u,
+              test: /[\\/](?:domain|web[\\/]ui)[\\/](?!app-providers|tokens|base)/u,
             },
             // What most other screens share of our own, in one file instead of twenty; never what brings the overlays along.
             {

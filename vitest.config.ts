@@ -8,6 +8,7 @@ export default defineConfig({
       ...(process.env.SOAK === undefined ? [] : ['test/**/*.soak.ts']),
     ],
     globalSetup: ['test/global-setup.ts'],
+    setupFiles: ['test/setup.ts'],
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,

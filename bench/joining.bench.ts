@@ -72,8 +72,8 @@ afterAll(async () => {
 const explanation =
   'The baseline of a save runs the statements that our save runs, recorded beforehand, by plain `pg` and answers the same JSON; that of an upload streams the whole body to disk with its SHA-256. Ours checks the session, reads and validates the form, looks into each file, encrypts files and identity numbers, and does so in one transaction.';
 
-/** Our call beside the same statements in plain `pg`, with the same body and an answer of the same size. */
-async function besideStatements(name: string, address: string, sent: Sent): Promise<void> {
+/** Our call and the same statements in plain `pg`, with the same body and an answer of the same size. */
+async function compareWithStatements(name: string, address: string, sent: Sent): Promise<void> {
   let answer: unknown;
   const statements = await recordStatements(t.database.pool, async () => {
     answer = JSON.parse((await exchange(address, sent)).toString('utf8'));
@@ -136,13 +136,13 @@ const edits: [string, Call, (ids: Ids) => TestForm][] = [
 test.each(edits)('%s', async (name, call, form) => {
   const { body, contentType } = await multipartOf(withoutFiles(form(await readIds())));
   const headers = { authorization: `Bearer ${token}`, 'content-type': contentType };
-  await besideStatements(name, `${url}${call.path}`, { method: 'POST', headers, body });
+  await compareWithStatements(name, `${url}${call.path}`, { method: 'POST', headers, body });
   expect(rows.at(-1)?.[0]).toContain(name);
 });
 
 test('getCandidateById', async () => {
   const headers = { authorization: `Bearer ${hrToken}` };
-  await besideStatements(
+  await compareWithStatements(
     getCandidateById.path.split('/').at(-1) ?? '',
     `${url}${getCandidateById.path}?candidateId=${candidateId}`,
     {
@@ -153,7 +153,7 @@ test('getCandidateById', async () => {
   expect(rows.at(-1)?.[0]).toContain('getCandidateById');
 });
 
-/** Whole saves with their files, beside the same bytes streamed to disk with SHA-256. */
+/** Whole saves with their files, and the same bytes streamed to disk with SHA-256. */
 const uploads: [string, Call, () => TestForm][] = [
   [
     'save personal, three files of 5 MB',

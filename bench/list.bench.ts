@@ -13,7 +13,7 @@ import {
   type OffersQuery,
 } from '#web/hr/offers-list/store/load-offers.ts';
 import type { OfferBatch } from '#web/api/read/offers.ts';
-import { startDesk, type Desk } from './desk.ts';
+import { startBenchApp, type BenchApp } from './bench-app.ts';
 import { drain, exchange } from './exchange.ts';
 import { growthOf, inTurns, median, milliseconds, pairedHead, pairedRow, table, type Paired } from './measure.ts';
 import { rawOffers } from './raw/raw-offers.ts';
@@ -27,7 +27,7 @@ const rounds = Number(process.env.ROUNDS ?? 100);
 const sizes = [1000, 10_000, 50_000];
 const baseline = 'two statements in plain pg, the same JSON';
 
-let desk: Desk;
+let app: BenchApp;
 let raw: RawServer;
 const rows: string[][] = [];
 const first = new Map<number, Paired>();
@@ -37,25 +37,25 @@ const script: Script = { statements: [], answer: null };
 const blocked = new Map<string, number>();
 
 beforeAll(async () => {
-  desk = await startDesk();
-  const list = rawOffers(desk.t.database.pool);
+  app = await startBenchApp();
+  const list = rawOffers(app.t.database.pool);
   raw = await startRawServer({
     '/offers': list,
-    '/statements': rawStatements(desk.t.database.pool, script),
+    '/statements': rawStatements(app.t.database.pool, script),
     '/gzip': async (request) => promisify(gzip)(JSON.stringify(await list(request))),
   });
 });
 
 afterAll(async () => {
-  await writePart('list', desk.t.database.pool, [...table(pairedHead, rows), '', ...growth(), '', ...explanation()]);
+  await writePart('list', app.t.database.pool, [...table(pairedHead, rows), '', ...growth(), '', ...explanation()]);
   await raw.close();
-  await desk.close();
+  await app.close();
 });
 
 type Target = { address: string; headers: Record<string, string> };
 const target = (query: string, path: string = getAllOfferLetters.path, headers = {}): Target => ({
-  address: `${desk.url}${path}${query}`,
-  headers: { ...desk.headers, ...headers },
+  address: `${app.url}${path}${query}`,
+  headers: { ...app.headers, ...headers },
 });
 const rawTarget = (query: string, path = '/offers'): Target => ({ address: `${raw.url}${path}${query}`, headers: {} });
 
@@ -102,7 +102,7 @@ async function loadAll(targetOf: (query: string) => Target, known: Known): Promi
 }
 
 test.each(sizes)('%i offers', async (size) => {
-  const { pool } = desk.t.database;
+  const { pool } = app.t.database;
   const { rows: counted } = await pool.query<{ count: number }>('select count(*) from offers');
   await seedOffers(pool, size - (counted[0]?.count ?? 0));
   const offers = `${size.toLocaleString('en')} offers`;
@@ -210,7 +210,7 @@ function growth(): string[] {
 function explanation(): string[] {
   const said = (side: string) => `${Math.round(blocked.get(side) ?? Number.NaN)} ms`;
   return [
-    'The baseline counts the offers, reads the page with its names by one join in plain `pg`, makes one literal a row and writes it by `JSON.stringify` on `node:http`; it knows no login; that of the dashboard runs the statements that ours runs and answers the same. Ours checks the session, validates, and reads the names beside the rows instead of joining them to each.',
+    'The baseline counts the offers, reads the page with its names by one join in plain `pg`, makes one literal a row and writes it by `JSON.stringify` on `node:http`; it knows no login; that of the dashboard runs the statements that ours runs and answers the same. Ours checks the session, validates, and reads the names after the rows instead of joining them to each.',
     '',
     `The first page counts all offers, which is why it grows at all. An answer of 10,000 offers keeps the event loop for ${said('ours')} at most (the baseline: ${said('raw')}), one of ${batchSize(50_000).toLocaleString('en')}, as the client asks for of 50,000, for ${said('client')}; the least of clients in the same process is part of that.`,
   ];

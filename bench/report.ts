@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { todayInIndia } from '#domain/calendar.ts';
+import { todayInIndia } from '#domain/values/calendar.ts';
 
 const file = join(import.meta.dirname, '../docs/benchmarks.md');
 

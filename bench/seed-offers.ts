@@ -143,7 +143,7 @@ join designations g using (designation_id)
 join functional_titles f using (functional_title_id)
 where o.candidate_offer_id > $1`;
 
-/** A letter is a PDF; for measuring what does not read it, four bytes stand in its place. */
+/** A letter is a PDF; for measuring what does not read it, four bytes replace it. */
 const insertLetters = `
 insert into offer_letters (candidate_offer_id, version, pdf, sha256)
 select candidate_offer_id, 1, '%PDF', sha256('%PDF')

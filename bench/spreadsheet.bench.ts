@@ -5,7 +5,7 @@ import { exportOffers, uploadExcel } from '#contract/offer-sheet.ts';
 import { getAllOfferLetters, type OfferRecord } from '#contract/offers.ts';
 import { multipartOf } from '#test/multipart.ts';
 import { typedRows, workbookOf } from '#test/workbooks/offer-workbook.ts';
-import { startDesk, type Desk } from './desk.ts';
+import { startBenchApp, type BenchApp } from './bench-app.ts';
 import { exchange } from './exchange.ts';
 import { growthOf, inTurns, median, milliseconds, pairedHead, pairedRow, table, type Paired } from './measure.ts';
 import { bodyOf, startRawServer, type RawServer } from './raw/raw-server.ts';
@@ -20,7 +20,7 @@ const imports = [500, 5000, 10_000];
 const exports = [1000, 10_000, 50_000];
 const offersBefore = 50_000;
 
-let desk: Desk;
+let app: BenchApp;
 let raw: RawServer;
 let statements: Statement[] = [];
 let offers: OfferRecord[] = [];
@@ -31,8 +31,8 @@ const exporting = new Map<number, Paired>();
 const blocked: Record<'import' | 'export', number[]> = { import: [], export: [] };
 
 beforeAll(async () => {
-  desk = await startDesk();
-  const { pool } = desk.t.database;
+  app = await startBenchApp();
+  const { pool } = app.t.database;
   raw = await startRawServer({
     '/import': async (request) => {
       const [first = ''] = read(await bodyOf(request)).SheetNames;
@@ -45,21 +45,21 @@ beforeAll(async () => {
 
 afterAll(async () => {
   const lines = [...table(pairedHead, rows), '', ...growth(), '', ...explanation()];
-  await writePart('spreadsheet', desk.t.database.pool, lines);
+  await writePart('spreadsheet', app.t.database.pool, lines);
   await raw.close();
-  await desk.close();
+  await app.close();
 });
 
 const ourExport = () =>
-  exchange(`${desk.url}${exportOffers.path}`, {
+  exchange(`${app.url}${exportOffers.path}`, {
     method: 'POST',
-    headers: { ...desk.headers, 'content-type': 'application/json' },
+    headers: { ...app.headers, 'content-type': 'application/json' },
     body: Buffer.from(JSON.stringify({ filter: {} })),
   });
 const rawExport = () => exchange(`${raw.url}/export`, { method: 'POST', headers: {}, body: Buffer.from('{}') });
 
 test('both exports hold every offer', async () => {
-  await seedOffers(desk.t.database.pool, 300);
+  await seedOffers(app.t.database.pool, 300);
   offers = await readAll(300);
   for (const bytes of [await ourExport(), await rawExport()]) {
     const book = read(bytes);
@@ -68,7 +68,7 @@ test('both exports hold every offer', async () => {
 });
 
 test.each(exports)('export of %i', async (size) => {
-  const { pool } = desk.t.database;
+  const { pool } = app.t.database;
   const { rows: counted } = await pool.query<{ count: number }>('select count(*) from offers');
   await seedOffers(pool, size - (counted[0]?.count ?? 0));
   offers = await readAll(size);
@@ -79,11 +79,11 @@ test.each(exports)('export of %i', async (size) => {
 });
 
 test.each(imports)('import of %i', async (size) => {
-  const { pool } = desk.t.database;
-  const file = workbookOf(await typedRows(desk.t, size));
+  const { pool } = app.t.database;
+  const file = workbookOf(await typedRows(app.t, size));
   const { body, contentType } = await multipartOf({ file: { bytes: file, name: 'offers.xlsx' } });
-  const call = { method: 'POST', headers: { ...desk.headers, 'content-type': contentType }, body };
-  const ours = () => exchange(`${desk.url}${uploadExcel.path}`, call);
+  const call = { method: 'POST', headers: { ...app.headers, 'content-type': contentType }, body };
+  const ours = () => exchange(`${app.url}${uploadExcel.path}`, call);
   const restore = await rememberOffers(pool);
   statements = await recordStatements(pool, async () => {
     const answer = JSON.parse((await ours()).toString('utf8')) as { responseObject: { created: number } };
@@ -118,8 +118,8 @@ async function watched(what: keyof typeof blocked, run: () => Promise<unknown>, 
 async function readAll(size: number): Promise<OfferRecord[]> {
   const found: OfferRecord[] = [];
   for (let page = 0; page * 10_000 < size; page += 1) {
-    const { envelope } = await desk.t.call(getAllOfferLetters, {
-      token: desk.headers.authorization.slice('Bearer '.length),
+    const { envelope } = await app.t.call(getAllOfferLetters, {
+      token: app.headers.authorization.slice('Bearer '.length),
       query: { page, size: 10_000 },
     });
     found.push(...(envelope.responseObject as { content: OfferRecord[] }).content);

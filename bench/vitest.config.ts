@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['bench/**/*.bench.ts'],
-    globalSetup: ['test/global-setup.ts'],
+    globalSetup: ['bench/global-setup.ts'],
     fileParallelism: false,
     testTimeout: 600_000,
     hookTimeout: 120_000,

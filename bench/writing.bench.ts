@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCandidateOfferLetter, sendOfferEmails, type SendResult } from '#contract/offers.ts';
 import { offerForm } from '#test/factories.ts';
-import { startDesk, type Desk } from './desk.ts';
+import { startBenchApp, type BenchApp } from './bench-app.ts';
 import { exchange, type Sent } from './exchange.ts';
 import { growthOf, inTurns, median, milliseconds, pairedHead, pairedRow, table, type Paired } from './measure.ts';
 import { startRawServer, type RawServer } from './raw/raw-server.ts';
@@ -15,7 +15,7 @@ const rounds = Number(process.env.ROUNDS ?? 100);
 const sizes = [1000, 10_000, 50_000];
 const heaps = [100, 300, 1000];
 
-let desk: Desk;
+let app: BenchApp;
 let raw: RawServer;
 const script: Script = { statements: [], answer: null };
 const rows: string[][] = [];
@@ -23,8 +23,8 @@ const creating = new Map<number, Paired>();
 const sending = new Map<number, Paired>();
 
 beforeAll(async () => {
-  desk = await startDesk();
-  raw = await startRawServer({ '/statements': rawStatements(desk.t.database.pool, script) });
+  app = await startBenchApp();
+  raw = await startRawServer({ '/statements': rawStatements(app.t.database.pool, script) });
 });
 
 afterAll(async () => {
@@ -37,9 +37,9 @@ afterAll(async () => {
     ...table(['Growth', ...heaps.map((heap) => `${heap} at once`), 'Exponent'], [growthRow('send', sending)]),
   ];
   const lines = [...table(pairedHead, rows), '', ...growth, '', explanation];
-  await writePart('writing', desk.t.database.pool, lines);
+  await writePart('writing', app.t.database.pool, lines);
   await raw.close();
-  await desk.close();
+  await app.close();
 });
 
 const explanation =
@@ -51,10 +51,14 @@ function growthRow(name: string, found: Map<number, Paired>): string[] {
 }
 
 /** Our call and its statements by plain `pg`, in turns, each from the same state of the database. */
-async function besideStatements(sent: Sent & { path: string }, times: number, answerOf: (bytes: Buffer) => unknown) {
-  const { pool } = desk.t.database;
+async function compareWithStatements(
+  sent: Sent & { path: string },
+  times: number,
+  answerOf: (bytes: Buffer) => unknown,
+) {
+  const { pool } = app.t.database;
   const restore = await rememberOffers(pool);
-  const call = () => exchange(`${desk.url}${sent.path}`, sent);
+  const call = () => exchange(`${app.url}${sent.path}`, sent);
   script.statements = await recordStatements(pool, async () => {
     script.answer = answerOf(await call());
   });
@@ -67,24 +71,24 @@ async function besideStatements(sent: Sent & { path: string }, times: number, an
 const post = (path: string, body: unknown) => ({
   path,
   method: 'POST',
-  headers: { ...desk.headers, 'content-type': 'application/json' },
+  headers: { ...app.headers, 'content-type': 'application/json' },
   body: Buffer.from(JSON.stringify(body)),
 });
 
 test.each(sizes)('create among %i', async (size) => {
-  const { pool } = desk.t.database;
+  const { pool } = app.t.database;
   const { rows: counted } = await pool.query<{ count: number }>('select count(*) from offers');
   await seedOffers(pool, size - (counted[0]?.count ?? 0));
-  const form = await offerForm(desk.t, { email: 'lakshmi.menon@example.com', mobileNumber: '9999999999' });
+  const form = await offerForm(app.t, { email: 'lakshmi.menon@example.com', mobileNumber: '9999999999' });
   const sent = post(createCandidateOfferLetter.path, form);
-  const { found, baseline } = await besideStatements(sent, Math.ceil(rounds / 5), () => null);
+  const { found, baseline } = await compareWithStatements(sent, Math.ceil(rounds / 5), () => null);
   creating.set(size, found);
   rows.push(pairedRow(`create an offer among ${size.toLocaleString('en')}`, baseline, found));
   expect(found.ours).toHaveLength(Math.ceil(rounds / 5));
 });
 
 test.each(heaps)('send %i', async (heap) => {
-  const { rows: newest } = await desk.t.database.pool.query<{ candidate_id: string }>(
+  const { rows: newest } = await app.t.database.pool.query<{ candidate_id: string }>(
     `update offers set status = 'Pending', revision = 1, sent_version = null, sent_by = null, sent_on = null,
        delivery_state = null, delivery_on = null, rejection_reason = null
      where candidate_offer_id in (
@@ -93,7 +97,7 @@ test.each(heaps)('send %i', async (heap) => {
     [heap],
   );
   const candidateIds = newest.map((offer) => offer.candidate_id);
-  const { found, baseline } = await besideStatements(
+  const { found, baseline } = await compareWithStatements(
     post(sendOfferEmails.path, { candidateIds }),
     Math.ceil(rounds / 10),
     (bytes) => {

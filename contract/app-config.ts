@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { firstCalls } from './first-calls.ts';
 
-export const appConfigSchema = z.object({
+const appConfigSchema = z.object({
   companyName: z.string(),
   hrContactEmail: z.string(),
   hrContactPhone: z.string(),
   supportEmail: z.string(),
-  /** What every letter bears beside the company's name and HR's contact; HR's form shows it while an offer is written. */
+  /** What every letter bears next to the company's name and HR's contact; HR's form shows it while an offer is written. */
   letterhead: z.object({ address: z.string(), signatoryName: z.string(), signatoryTitle: z.string() }),
   /** The letterhead is an invented one, in whole or in part; in production nothing can be sent with it. */
   sampleCompany: z.boolean(),

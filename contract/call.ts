@@ -22,10 +22,10 @@ export type Call = {
   encoding?: 'multipart' | 'form';
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
-  /** What stands in `responseObject`; 'file' for a call that answers bytes instead of the envelope. */
+  /** What `responseObject` is; 'file' for a call that answers bytes instead of the envelope. */
   response: z.ZodMiniType | 'file';
-  /** What stands beside `responseObject` at the top level of the envelope. */
-  beside?: z.ZodMiniType;
+  /** What is next to `responseObject`, at the top level of the envelope. */
+  extra?: z.ZodMiniType;
 } & ({ access: 'hr'; permission: Permission } | { access: Exclude<Access, 'hr'> });
 
 /** What it takes to make a call, without what checks it. */
@@ -39,7 +39,7 @@ export type BodyOf<C extends Call> = Parsed<C['body']>;
 export type SentQueryOf<C extends Call> = Sent<C['query']>;
 export type SentBodyOf<C extends Call> = Sent<C['body']>;
 export type ResponseOf<C extends Call> = Parsed<C['response']>;
-export type BesideOf<C extends Call> = Parsed<C['beside']>;
+export type ExtraOf<C extends Call> = Parsed<C['extra']>;
 
 /** Keeps the exact types of a call's schemas. */
 export function defineCall<const C extends Call>(call: C): C {

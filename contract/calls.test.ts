@@ -8,7 +8,7 @@ test.each(allCalls)('docs/api.md tells of $method $path as it is', ({ method, pa
   expect(page).toContain(`| \`${method} ${path}\` | ${access} | ${summary} |`);
 });
 
-test('no call stands in the contract twice', () => {
+test('no call is in the contract twice', () => {
   const names = allCalls.map(({ method, path }) => `${method} ${path}`);
   expect(new Set(names).size).toBe(names.length);
 });

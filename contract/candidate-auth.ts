@@ -5,35 +5,31 @@ import { otpMessages } from '#domain/messages.ts';
 import { newPasswordSchema } from '#domain/password.ts';
 import { defineCall } from './call.ts';
 import { firstCalls } from './first-calls.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const loginRefs = refsOf(loginMessages);
+const otpRefs = refsOf(otpMessages);
 
 const tag = 'Candidate sign-in';
 
 /** Both are required. Nothing else is said of them, so that nothing is disclosed. */
 export const loginSchema = z.object({
   userName: z
-    .string({ error: loginMessages.usernameRequired })
-    .check(
-      z.trim(),
-      z.minLength(1, loginMessages.usernameRequired),
-      z.maxLength(limits.textMax, loginMessages.invalid),
-    ),
+    .string({ error: loginRefs.usernameRequired })
+    .check(z.trim(), z.minLength(1, loginRefs.usernameRequired), z.maxLength(limits.textMax, loginRefs.invalid)),
   password: z
-    .string({ error: loginMessages.passwordRequired })
-    .check(z.minLength(1, loginMessages.passwordRequired), z.maxLength(limits.passwordMax, loginMessages.invalid)),
+    .string({ error: loginRefs.passwordRequired })
+    .check(z.minLength(1, loginRefs.passwordRequired), z.maxLength(limits.passwordMax, loginRefs.invalid)),
 });
 
-export const candidateIdSchema = z
-  .string({ error: otpMessages.candidateIdRequired })
-  .check(z.trim(), z.minLength(1, otpMessages.candidateIdRequired), z.maxLength(limits.textMax, otpMessages.invalid));
+const candidateIdSchema = z
+  .string({ error: otpRefs.candidateIdRequired })
+  .check(z.trim(), z.minLength(1, otpRefs.candidateIdRequired), z.maxLength(limits.textMax, otpRefs.invalid));
 
 /** A one-time code: a string of six digits and nothing else, so that an absent code can never compare equal. */
 export const otpSchema = z
-  .string({ error: otpMessages.required })
-  .check(
-    z.trim(),
-    z.minLength(1, { error: otpMessages.required, abort: true }),
-    z.regex(/^\d{6}$/, otpMessages.invalid),
-  );
+  .string({ error: otpRefs.required })
+  .check(z.trim(), z.minLength(1, { error: otpRefs.required, abort: true }), z.regex(/^\d{6}$/, otpRefs.invalid));
 
 export const createToken = defineCall({
   ...firstCalls.createToken,
@@ -44,7 +40,7 @@ export const createToken = defineCall({
   response: z.object({ token: z.string() }),
 });
 
-export const accessCheckSchema = z.object({
+const accessCheckSchema = z.object({
   /** True while a password change is pending. */
   pass: z.boolean(),
   offerStatus: z.nullable(z.enum(['Approved', 'Rejected'])),
@@ -77,7 +73,7 @@ export const validateOtp = defineCall({
   summary: 'Checks the code; `token` next to SUCCESS is a single-use reset token of 10 minutes',
   body: z.object({ candidateId: candidateIdSchema, otp: otpSchema }),
   response: z.literal('SUCCESS'),
-  beside: z.object({ token: z.string() }),
+  extra: z.object({ token: z.string() }),
 });
 
 export const resetPassword = defineCall({

@@ -1,14 +1,18 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
-import { generalMessages, offerActionMessages as m } from '#domain/messages.ts';
-import { offerStatuses } from '#domain/offer.ts';
-import { isPlainText } from '#domain/text.ts';
+import { generalMessages, offerActionMessages } from '#domain/messages.ts';
+import { offerStatuses } from '#domain/offer/offer.ts';
+import { isPlainText } from '#domain/values/text.ts';
 import { defineCall } from './call.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const generalRefs = refsOf(generalMessages);
+const m = refsOf(offerActionMessages);
 
 const tag = 'Candidate offer';
 
 /** The terms of the letter that the candidate decides on. Whole rupees a year, dates YYYY-MM-DD. */
-export const offerTermsSchema = z.object({
+const offerTermsSchema = z.object({
   offeredRole: z.string(),
   department: z.string(),
   subDepartment: z.string(),
@@ -19,7 +23,7 @@ export const offerTermsSchema = z.object({
   variableCTC: z.number(),
 });
 
-export const candidateOfferSchema = z.object({
+const candidateOfferSchema = z.object({
   candidateOfferId: z.number(),
   candidateId: z.string(),
   candidateName: z.string(),
@@ -56,7 +60,7 @@ const reasonSchema = z
   .check(
     z.trim(),
     z.maxLength(limits.reasonMax, m.reasonTooLong),
-    z.refine(isPlainText, generalMessages.invalidCharacters),
+    z.refine(isPlainText, generalRefs.invalidCharacters),
   );
 
 const letterVersionSchema = z.optional(z.int().check(z.positive()));

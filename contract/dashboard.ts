@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
-import { isRealDate } from '#domain/calendar.ts';
+import { isRealDate } from '#domain/values/calendar.ts';
 import { dashboardFigures } from '#domain/dashboard.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { defineCall } from './call.ts';
 import { joiningStateSchema } from './joining.ts';
+import { refsOf } from '#domain/texts.ts';
 
-const day = z.optional(z.string().check(z.refine(isRealDate, generalMessages.invalidValue)));
+const generalRefs = refsOf(generalMessages);
+
+const day = z.optional(z.string().check(z.refine(isRealDate, generalRefs.invalidValue)));
 
 /** Dates YYYY-MM-DD, instants ISO. */
 const offerSchema = z.object({
@@ -29,7 +32,7 @@ export type JoiningCandidate = z.output<typeof joiningCandidateSchema>;
 const declineSchema = z.extend(offerSchema, { decidedOn: z.string(), reason: z.nullable(z.string()) });
 
 /** Everything as it was at one moment. Which offers a figure counts is said by `figureFilters` (domain/dashboard.ts). */
-export const dashboardSchema = z.object({
+const dashboardSchema = z.object({
   /** The period that was counted, both days included, and the day in India on which it was. */
   from: z.string(),
   to: z.string(),

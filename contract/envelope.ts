@@ -1,12 +1,19 @@
-/** One bad field: `path` as the request spells it (`bankDetailsRequest.ifscNumber`), `message` for the user. */
-export type FieldError = { path: string; message: string };
+/**
+ * One bad field: `path` as the request spells it (`bankDetailsRequest.ifscNumber`), `message` for the user, `code` for
+ * programs (docs/rules/responses.md#codes). A server that knows only the specification sends no code.
+ */
+export type FieldError = { path: string; message: string; code?: string };
 
-/** The shape of every JSON answer (docs/rules/responses.md#envelope). `code` equals the HTTP status. */
+/**
+ * The shape of every JSON answer (docs/rules/responses.md#envelope). `code` equals the HTTP status; `errorCode` says for
+ * programs what `message` says to people.
+ */
 export type Envelope<T> = {
   code: number;
   status: string;
   message: string;
   responseObject: T | null;
+  errorCode?: string;
   errors?: FieldError[];
 };
 

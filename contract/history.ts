@@ -1,10 +1,19 @@
 import * as z from 'zod/mini';
-import { historyKinds } from '#domain/history.ts';
 import { limits } from '#domain/limits.ts';
 import { offerListMessages } from '#domain/messages.ts';
 import { defineCall } from './call.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const offerListRefs = refsOf(offerListMessages);
 
 const wholeFromOne = (most: number) => z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most));
+
+/**
+ * What shows of a history: everything, what changed something, or who only looked. A revealed number counts with the changes:
+ * a user who asks who has seen it must not have to search.
+ */
+export const historyKinds = ['all', 'changes', 'looks'] as const;
+export type HistoryKind = (typeof historyKinds)[number];
 
 const historyEntrySchema = z.object({
   /** Counts from 1 for the first thing that was recorded of the offer. */
@@ -30,11 +39,11 @@ export const getOfferHistory = defineCall({
   summary: 'Who did or saw what of an offer and its joining form, newest first, in pages counted from 1',
   query: z.object({
     candidateOfferId: z.coerce
-      .number({ error: offerListMessages.invalidId })
+      .number({ error: offerListRefs.invalidId })
       .check(
-        z.int(offerListMessages.invalidId),
-        z.positive(offerListMessages.invalidId),
-        z.maximum(Number.MAX_SAFE_INTEGER, offerListMessages.invalidId),
+        z.int(offerListRefs.invalidId),
+        z.positive(offerListRefs.invalidId),
+        z.maximum(Number.MAX_SAFE_INTEGER, offerListRefs.invalidId),
       ),
     show: z._default(z.enum(historyKinds), 'all'),
     page: z._default(wholeFromOne(1_000_000), 1),

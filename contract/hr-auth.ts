@@ -4,12 +4,15 @@ import { otpMessages } from '#domain/messages.ts';
 import { newPasswordSchema } from '#domain/password.ts';
 import { defineCall } from './call.ts';
 import { loginSchema, otpSchema } from './candidate-auth.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const otpRefs = refsOf(otpMessages);
 
 const tag = 'HR sign-in';
 
 const userIdSchema = z
-  .string({ error: otpMessages.userIdRequired })
-  .check(z.trim(), z.minLength(1, otpMessages.userIdRequired), z.maxLength(limits.textMax, otpMessages.invalid));
+  .string({ error: otpRefs.userIdRequired })
+  .check(z.trim(), z.minLength(1, otpRefs.userIdRequired), z.maxLength(limits.textMax, otpRefs.invalid));
 
 export const hrCreateToken = defineCall({
   method: 'POST',
@@ -39,7 +42,7 @@ export const hrValidateOtp = defineCall({
   summary: 'Checks the code and answers a single-use reset token of 10 minutes',
   body: z.object({ userId: userIdSchema, otp: otpSchema }),
   response: z.object({ token: z.string() }),
-  beside: z.object({ token: z.string() }),
+  extra: z.object({ token: z.string() }),
 });
 
 export const hrResetPassword = defineCall({
@@ -62,7 +65,7 @@ export const hrLogout = defineCall({
   response: z.null(),
 });
 
-export const hrUserSchema = z.object({
+const hrUserSchema = z.object({
   employeeId: z.string(),
   userName: z.string(),
   name: z.string(),

@@ -6,14 +6,14 @@ import { defineCall } from './call.ts';
 const tag = 'Suggestions';
 
 /** What is known of an IFSC; null where nothing is. */
-export const ifscSuggestionSchema = z.object({
+const ifscSuggestionSchema = z.object({
   bankName: z.nullable(z.string()),
   branchName: z.nullable(z.string()),
 });
 export type IfscSuggestion = z.output<typeof ifscSuggestionSchema>;
 
 /** Where a pincode lies, the likeliest place first; a few pincodes lie in several cities or states, an unknown one in none. */
-export const pincodeSuggestionSchema = z.object({ cities: z.array(z.string()), states: z.array(z.string()) });
+const pincodeSuggestionSchema = z.object({ cities: z.array(z.string()), states: z.array(z.string()) });
 export type PincodeSuggestion = z.output<typeof pincodeSuggestionSchema>;
 
 export const lookupIfsc = defineCall({

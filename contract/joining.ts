@@ -1,10 +1,19 @@
 import * as z from 'zod/mini';
-import { bankSchema } from '#domain/joining/bank.ts';
+import { bankFields, bankSchema } from '#domain/joining/bank.ts';
 import { fileTypes } from '#domain/joining/documents.ts';
 import { educationLevels, educationSchema } from '#domain/joining/education.ts';
 import { experienceSchema, jobTypes } from '#domain/joining/experience.ts';
 import { familySchema, relations } from '#domain/joining/family.ts';
-import { bloodGroups, genders, maritalStatuses, personalSchema } from '#domain/joining/personal.ts';
+import {
+  type Answer,
+  type FileKey,
+  fileFields,
+  type Fields,
+  type TextKey,
+  textFields,
+  type UrlOf,
+} from '#domain/joining/fields/define-fields.ts';
+import { personalFields, personalSchema } from '#domain/joining/personal.ts';
 import { joiningSteps } from '#domain/joining/steps.ts';
 import { defineCall } from './call.ts';
 
@@ -16,8 +25,8 @@ const versionSchema = z.optional(z.coerce.number().check(z.int(), z.minimum(0)))
 /** What every save answers: the step's new version. */
 const savedSchema = z.object({ version: z.number() });
 
-/** Beside every read of a step: its version, 0 before the first save. */
-const beside = z.object({ version: z.number() });
+/** With every read of a step comes its version, 0 before the first save. */
+const extra = z.object({ version: z.number() });
 
 /** A stored file: `url` is a signed link that works without a bearer for 10 minutes, `name` is one that we made. */
 export const storedDocumentSchema = z.object({
@@ -34,50 +43,31 @@ const text = z.nullable(z.string());
 const link = z.nullable(z.string());
 const file = z.nullable(storedDocumentSchema);
 
-/**
- * The personal step as read back (docs/rules/joining-fields.md#personal-fields); null where nothing was saved. Identity
- * numbers are whole: this step edits them.
- */
+/** How the fields of a step are read back: links and files after the answers, null where nothing was saved. */
+type ReadShape<F extends Fields> = { [K in TextKey<F>]: z.ZodMiniType<Answer<F[K]>> } & {
+  [K in FileKey<F> as UrlOf<F[K]>]: typeof link;
+} & { documents: z.ZodMiniObject<{ [K in FileKey<F>]: typeof file }> };
+
+function readShape<F extends Fields>(fields: F) {
+  const answers = textFields(fields).map(
+    ([key, { choices }]) => [key, choices === undefined ? text : z.nullable(z.enum(choices))] as const,
+  );
+  const links = fileFields(fields).map(([, { file }]) => [file.url, link] as const);
+  const documents = z.object(Object.fromEntries(fileFields(fields).map(([key]) => [key, file])));
+  return Object.fromEntries<z.ZodMiniType>([...answers, ...links, ['documents', documents]]) as ReadShape<F>;
+}
+
+/** The personal step as read back. Identity numbers are whole: this step edits them. */
 export const personalDetailsSchema = z.object({
   candidateId: z.string(),
-  firstName: text,
-  middleName: text,
-  lastName: text,
-  dateOfBirth: text,
-  gender: z.nullable(z.enum(genders)),
-  bloodGroup: z.nullable(z.enum(bloodGroups)),
-  maritalStatus: z.nullable(z.enum(maritalStatuses)),
-  mobileNumber: text,
-  alterNativeMobileNumber: text,
-  emergencyMobileNumber: text,
-  emailAddress: text,
-  residenceAddress: text,
-  city: text,
-  state: text,
-  pinCode: text,
-  isPermanentAddressSame: z.nullable(z.enum(['Y', 'N'])),
-  permanentAddress: text,
-  permanentCity: text,
-  permanentState: text,
-  permanentPinCode: text,
-  panNumber: text,
-  aadhaarNumber: text,
-  panDocumentUrl: link,
-  aadhaarDocumentUrl: link,
-  profileDocumentUrl: link,
-  documents: z.object({ panDocument: file, aadhaarDocument: file, profile: file }),
+  ...readShape(personalFields),
   version: z.number(),
 });
 export type PersonalDetails = z.output<typeof personalDetailsSchema>;
 
 export const bankDetailsSchema = z.object({
   candidateId: z.string(),
-  bankName: text,
-  branchName: text,
-  accountNumber: text,
-  ifscNumber: text,
-  passbookFileUrl: link,
-  documents: z.object({ passbookFile: file }),
+  ...readShape(bankFields),
   version: z.number(),
 });
 export type BankDetails = z.output<typeof bankDetailsSchema>;
@@ -144,7 +134,7 @@ export const joiningStateSchema = z.object({
 export type JoiningState = z.output<typeof joiningStateSchema>;
 
 const step = { method: 'POST', access: 'candidate', tag, encoding: 'multipart', response: savedSchema } as const;
-const read = { method: 'GET', access: 'candidate', tag, beside } as const;
+const read = { method: 'GET', access: 'candidate', tag, extra } as const;
 
 export const getJoiningState = defineCall({
   method: 'GET',
@@ -222,7 +212,7 @@ export const getCandidateFamilyDetails = defineCall({
 });
 
 /** The final submit: the whole record once more (docs/rules/files.md#keys-of-the-final-submit). */
-export const onBoardDetailsSchema = z.object({
+const onBoardDetailsSchema = z.object({
   personalDetailsRequest: personalSchema,
   bankDetailsRequest: bankSchema,
   experience: experienceSchema,

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { offerFormMessages } from '#domain/messages.ts';
 import { defineCall } from './call.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const offerFormRefs = refsOf(offerFormMessages);
 
 const tag = 'Lookups';
 
-export const departmentSchema = z.object({ deptId: z.number(), deptName: z.string() });
-export const subDepartmentSchema = z.object({ subDeptId: z.number(), subDeptName: z.string() });
-export const designationSchema = z.object({ designationId: z.number(), designationName: z.string() });
-export const functionalTitleSchema = z.object({ functionalTitleId: z.number(), functionalTitleName: z.string() });
+const departmentSchema = z.object({ deptId: z.number(), deptName: z.string() });
+const subDepartmentSchema = z.object({ subDeptId: z.number(), subDeptName: z.string() });
+const designationSchema = z.object({ designationId: z.number(), designationName: z.string() });
+const functionalTitleSchema = z.object({ functionalTitleId: z.number(), functionalTitleName: z.string() });
 export type Department = z.output<typeof departmentSchema>;
 export type SubDepartment = z.output<typeof subDepartmentSchema>;
 
@@ -29,9 +32,7 @@ export const getAllSubDepartmentsByDepartmentId = defineCall({
   tag,
   summary: 'The sub-departments of one department by name',
   query: z.object({
-    deptId: z.coerce
-      .number({ error: offerFormMessages.department })
-      .check(z.int(), z.positive(), z.maximum(2_147_483_647)),
+    deptId: z.coerce.number({ error: offerFormRefs.department }).check(z.int(), z.positive(), z.maximum(2_147_483_647)),
   }),
   response: z.array(subDepartmentSchema),
 });

@@ -4,6 +4,10 @@ import { undeliveredMessages } from '#domain/hr-messages.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { messageKinds } from '#domain/undelivered-message.ts';
 import { defineCall } from './call.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const undeliveredRefs = refsOf(undeliveredMessages);
+const generalRefs = refsOf(generalMessages);
 
 const tag = 'Messages';
 
@@ -22,9 +26,9 @@ const undeliveredMessageSchema = z.object({
       offerLetterStatus: z.string(),
     }),
   ),
-  /** Given up after the last try (failed), refused for good (bounced), or waiting for its next try. */
+  /** Failed at its last try (failed), refused for good (bounced), or waiting for its next try. */
   state: z.enum(['waiting', 'failed', 'bounced']),
-  /** Since when it waits; when it was given up. */
+  /** Since when it waits; when it failed. */
   queuedOn: z.string(),
   finishedOn: z.nullable(z.string()),
   attempts: z.number(),
@@ -38,11 +42,8 @@ export type UndeliveredMessage = z.output<typeof undeliveredMessageSchema>;
 const wholeFromOne = (most: number) => z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most));
 
 const messageIds = z
-  .array(z.uuid(generalMessages.invalidValue), { error: undeliveredMessages.choose })
-  .check(
-    z.minLength(1, undeliveredMessages.choose),
-    z.maxLength(limits.messagesAtOnceMax, undeliveredMessages.tooMany),
-  );
+  .array(z.uuid(generalRefs.invalidValue), { error: undeliveredRefs.choose })
+  .check(z.minLength(1, undeliveredRefs.choose), z.maxLength(limits.messagesAtOnceMax, undeliveredRefs.tooMany));
 
 const skipped = z.array(z.object({ messageId: z.string(), reason: z.string() }));
 
@@ -78,12 +79,11 @@ export const retryMessages = defineCall({
   body: z.object({ messageIds: z.optional(messageIds), all: z.optional(z.boolean()) }).check(
     z.refine(({ messageIds: named, all }) => (named !== undefined) !== (all === true), {
       path: ['messageIds'],
-      message: undeliveredMessages.choose,
+      message: undeliveredRefs.choose,
     }),
   ),
   response: z.object({ queued: z.number(), skipped }),
 });
-export type RetryResult = z.output<typeof retryMessages.response>;
 
 export const dismissMessages = defineCall({
   method: 'POST',
@@ -95,4 +95,3 @@ export const dismissMessages = defineCall({
   body: z.object({ messageIds }),
   response: z.object({ dismissed: z.number(), skipped }),
 });
-export type DismissResult = z.output<typeof dismissMessages.response>;

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
-import { offerFilterSchema } from '#domain/offer-filter.ts';
-import { sheetColumnKeys } from '#domain/offer-sheet.ts';
+import { offerFilterSchema } from '#domain/offer/offer-filter.ts';
+import { sheetColumnKeys } from '#domain/offer-sheet/offer-sheet.ts';
 import { defineCall } from './call.ts';
+import { offerStateSchema } from './offers.ts';
 
 const tag = 'Offer spreadsheet';
 
 /** What is wrong with a row, and how to correct it. `row` as the sheet counts, `cell` as 'C7'; no column where it is the whole row. */
-export const sheetProblemSchema = z.object({
+const sheetProblemSchema = z.object({
   row: z.number(),
   column: z.nullable(z.enum(sheetColumnKeys)),
   cell: z.string(),
@@ -19,7 +20,7 @@ export const sheetProblemSchema = z.object({
 export type SheetProblem = z.output<typeof sheetProblemSchema>;
 
 /** A row as it will be created. Money in whole rupees, joiningDate YYYY-MM-DD. */
-export const sheetOfferSchema = z.object({
+const sheetOfferSchema = z.object({
   row: z.number(),
   fullName: z.string(),
   email: z.string(),
@@ -68,6 +69,7 @@ export const uploadExcel = defineCall({
     'Creates an offer for each row of a workbook, all or none; with the field goodRowsOnly=true the rows that have nothing to correct',
   encoding: 'multipart',
   response: z.object({ created: z.number(), candidateIds: z.array(z.string()) }),
+  extra: z.object({ offers: z.array(offerStateSchema) }),
 });
 
 export const downloadExcelErrors = defineCall({

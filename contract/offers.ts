@@ -1,35 +1,40 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { generalMessages, offerFormMessages, offerListMessages } from '#domain/messages.ts';
-import { offerFormSchema } from '#domain/offer-form.ts';
-import { offerStatuses } from '#domain/offer.ts';
-import { isPlainLine } from '#domain/text.ts';
+import { offerFormSchema } from '#domain/offer/offer-form.ts';
+import { offerStatuses } from '#domain/offer/offer.ts';
+import { isPlainLine } from '#domain/values/text.ts';
 import { defineCall } from './call.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const generalRefs = refsOf(generalMessages);
+const offerFormRefs = refsOf(offerFormMessages);
+const offerListRefs = refsOf(offerListMessages);
 
 const tag = 'Offers';
 
 const offerId = z.coerce
-  .number({ error: offerListMessages.invalidId })
+  .number({ error: offerListRefs.invalidId })
   .check(
-    z.int(offerListMessages.invalidId),
-    z.positive(offerListMessages.invalidId),
-    z.maximum(Number.MAX_SAFE_INTEGER, offerListMessages.invalidId),
+    z.int(offerListRefs.invalidId),
+    z.positive(offerListRefs.invalidId),
+    z.maximum(Number.MAX_SAFE_INTEGER, offerListRefs.invalidId),
   );
 
 /** A whole number from a query, where digits are text. */
 const wholeNumber = (from: number, to: number) => z.coerce.number().check(z.int(), z.minimum(from), z.maximum(to));
 
-export const deliveryStates = ['queued', 'sent', 'failed', 'bounced'] as const;
+const deliveryStates = ['queued', 'sent', 'failed', 'bounced'] as const;
 
 /** How the mail of an offer fares; null before the first sending. `reason` is said for failed and bounced. */
-export const deliverySchema = z.object({
+const deliverySchema = z.object({
   state: z.enum(deliveryStates),
   reason: z.nullable(z.string()),
   /** ISO instant. */
   at: z.string(),
 });
 
-export const offerAbilitiesSchema = z.object({
+const offerAbilitiesSchema = z.object({
   edit: z.boolean(),
   delete: z.boolean(),
   send: z.boolean(),
@@ -77,6 +82,22 @@ export const offerRecordSchema = z.object({
 });
 export type OfferRecord = z.output<typeof offerRecordSchema>;
 
+/** The offers that a call changed, as the list has them now, so that nobody works out what may be done with them. */
+const changedOffers = z.object({ offers: z.array(offerRecordSchema) });
+
+/** What is told of a changed offer where whole rows would be too long: of a saved one, and of thousands of an upload. */
+export const offerStateSchema = z.pick(offerRecordSchema, {
+  candidateOfferId: true,
+  candidateId: true,
+  version: true,
+  offerLetterStatus: true,
+  may: true,
+});
+export type OfferState = z.output<typeof offerStateSchema>;
+
+/** The header in which `createCandidateOfferLetter` answers the saved offer: a list of `OfferState`, as JSON. */
+export const offersHeader = 'x-offers';
+
 export const getAllOfferLetters = defineCall({
   method: 'GET',
   path: '/hce-service/hce/getAllOfferLetters',
@@ -90,7 +111,7 @@ export const getAllOfferLetters = defineCall({
     /** Only offers up to this id: pages read one after the other stay the same while new offers are created. */
     upTo: z.optional(offerId),
     /** Only what may have changed since the answer that carried this `cursor`. */
-    changedSince: z.optional(z.string().check(z.regex(/^\d{1,19}$/, generalMessages.invalidValue))),
+    changedSince: z.optional(z.string().check(z.regex(/^\d{1,19}$/, generalRefs.invalidValue))),
   }),
   response: z.object({
     content: z.array(offerRecordSchema),
@@ -109,16 +130,17 @@ export const createCandidateOfferLetter = defineCall({
   access: 'hr',
   permission: 'offers.write',
   tag,
-  summary: 'Creates an offer, or edits one when candidateOfferId is given; answers the letter as PDF',
+  summary:
+    'Creates an offer, or edits one when candidateOfferId is given; answers the letter as PDF, and the offer in x-offers',
   body: z.extend(offerFormSchema, {
     candidateOfferId: z.nullish(offerId),
-    version: z.nullish(z.coerce.number({ error: offerFormMessages.changedByOther }).check(z.int(), z.positive())),
+    version: z.nullish(z.coerce.number({ error: offerFormRefs.changedByOther }).check(z.int(), z.positive())),
   }),
   response: 'file',
 });
 
 /** The offer for the edit form: what is specified, the ids of its lookups, its version and what may be done. */
-export const offerDetailsSchema = z.extend(offerRecordSchema, {
+const offerDetailsSchema = z.extend(offerRecordSchema, {
   deptId: z.number(),
   subDeptId: z.number(),
   designationId: z.number(),
@@ -146,6 +168,7 @@ export const deleteOfferLetter = defineCall({
   summary: 'Soft-deletes an offer',
   query: z.object({ candidateOfferLetterId: offerId }),
   response: z.null(),
+  extra: changedOffers,
 });
 
 const chosenIds = z
@@ -156,11 +179,11 @@ const chosenIds = z
         z.trim(),
         z.minLength(1),
         z.maxLength(limits.textMax),
-        z.refine(isPlainLine, generalMessages.invalidCharacters),
+        z.refine(isPlainLine, generalRefs.invalidCharacters),
       ),
-    { error: offerListMessages.choose },
+    { error: offerListRefs.choose },
   )
-  .check(z.minLength(1, offerListMessages.choose), z.maxLength(limits.sendAtOnceMax, offerListMessages.tooMany));
+  .check(z.minLength(1, offerListRefs.choose), z.maxLength(limits.sendAtOnceMax, offerListRefs.tooMany));
 
 export const sendOfferEmails = defineCall({
   method: 'POST',
@@ -179,6 +202,7 @@ export const sendOfferEmails = defineCall({
     sent: z.array(z.string()),
     skipped: z.array(z.object({ candidateId: z.string(), reason: z.string() })),
   }),
+  extra: changedOffers,
 });
 export type SendResult = z.output<typeof sendOfferEmails.response>;
 
@@ -195,6 +219,7 @@ export const undoSendOfferEmails = defineCall({
     undone: z.array(z.string()),
     skipped: z.array(z.object({ candidateId: z.string(), reason: z.string() })),
   }),
+  extra: changedOffers,
 });
 export type UndoResult = z.output<typeof undoSendOfferEmails.response>;
 

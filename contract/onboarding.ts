@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
+import { allFields } from '#domain/joining/fields/all-fields.ts';
+import { coveredFields } from '#domain/joining/fields/define-fields.ts';
+import { maskedNumbers } from '#domain/joining/fields/masked-numbers.ts';
 import { onboardingMessages } from '#domain/joining/messages.ts';
 import { generalMessages } from '#domain/messages.ts';
-import { isPlainLine, isPlainText } from '#domain/text.ts';
+import { isPlainLine, isPlainText } from '#domain/values/text.ts';
 import { defineCall } from './call.ts';
 import {
   bankDetailsSchema,
@@ -13,20 +16,24 @@ import {
   personalDetailsSchema,
   storedDocumentSchema,
 } from './joining.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const onboardingRefs = refsOf(onboardingMessages);
+const generalRefs = refsOf(generalMessages);
 
 const tag = 'Onboarding';
 
 const candidateId = z
-  .string({ error: onboardingMessages.idMissing })
+  .string({ error: onboardingRefs.idMissing })
   .check(
     z.trim(),
-    z.minLength(1, { error: onboardingMessages.idMissing, abort: true }),
-    z.maxLength(limits.textMax, onboardingMessages.idInvalid),
-    z.refine(isPlainLine, onboardingMessages.idInvalid),
+    z.minLength(1, { error: onboardingRefs.idMissing, abort: true }),
+    z.maxLength(limits.textMax, onboardingRefs.idInvalid),
+    z.refine(isPlainLine, onboardingRefs.idInvalid),
   );
 
 /** A row of HR's onboarding list: a candidate whose offer is Approved, under the name of the offer. Dates YYYY-MM-DD. */
-export const onboardedCandidateSchema = z.object({
+const onboardedCandidateSchema = z.object({
   candidateId: z.string(),
   name: z.string(),
   mobile: z.string(),
@@ -62,24 +69,21 @@ export const getAllCandidates = defineCall({
         .string()
         .check(
           z.trim(),
-          z.maxLength(limits.textMax, generalMessages.tooLongText(limits.textMax)),
-          z.refine(isPlainLine, generalMessages.invalidCharacters),
+          z.maxLength(limits.textMax, generalRefs.tooLongText(limits.textMax)),
+          z.refine(isPlainLine, generalRefs.invalidCharacters),
         ),
     ),
   }),
   response: pageSchema,
-  beside: pageSchema,
+  extra: pageSchema,
 });
 
-/** Numbers that HR sees masked and reveals one at a time (docs/rules/onboarding.md#masked-numbers-and-documents). */
-export const maskedNumbers = ['panNumber', 'aadhaarNumber', 'accountNumber'] as const;
-export type MaskedNumber = (typeof maskedNumbers)[number];
-
-/** Documents that bear one of these numbers: covered until HR asks for them. */
-export const identityDocuments = ['panDocument', 'aadhaarDocument', 'passbookFile'] as const;
+/** Documents that bear a masked number: covered until HR asks for them (docs/rules/onboarding.md#masked-numbers-and-documents). */
+const identityDocuments = coveredFields(allFields).map(([field]) => field);
 export type IdentityDocument = (typeof identityDocuments)[number];
 
-export const revealableFields = [...maskedNumbers, ...identityDocuments] as const;
+/** What HR reveals one at a time. */
+export const revealableFields = [...maskedNumbers, ...identityDocuments];
 export type RevealableField = (typeof revealableFields)[number];
 
 /** Who revealed what, when (an ISO instant); newest first. */
@@ -117,7 +121,7 @@ const personalDetailsForHrSchema = z.extend(personalDetailsSchema, {
  * A candidate as HR sees them (docs/rules/onboarding.md#masked-numbers-and-documents). Numbers are masked, links to
  * identity documents absent: a reveal gives them.
  */
-export const candidateDetailSchema = z.object({
+const candidateDetailSchema = z.object({
   candidate: z.extend(onboardedCandidateSchema, {
     candidateOfferId: z.number(),
     offerLetterStatus: z.string(),
@@ -170,12 +174,12 @@ export const sendBackOnBoardDetails = defineCall({
   body: z.object({
     candidateId,
     reason: z
-      .string({ error: onboardingMessages.sendBackReason })
+      .string({ error: onboardingRefs.sendBackReason })
       .check(
         z.trim(),
-        z.minLength(1, onboardingMessages.sendBackReason),
-        z.maxLength(limits.reasonMax, generalMessages.tooLongText(limits.reasonMax)),
-        z.refine(isPlainText, generalMessages.invalidCharacters),
+        z.minLength(1, onboardingRefs.sendBackReason),
+        z.maxLength(limits.reasonMax, generalRefs.tooLongText(limits.reasonMax)),
+        z.refine(isPlainText, generalRefs.invalidCharacters),
       ),
   }),
   response: z.null(),

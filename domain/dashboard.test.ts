@@ -9,7 +9,10 @@ import {
   soonPeriod,
   type PeriodChoice,
 } from './dashboard.ts';
-import { offerFilterSchema } from './offer-filter.ts';
+import { offerFilterSchema } from './offer/offer-filter.ts';
+import { sayText, type TextRef } from '#domain/texts.ts';
+
+const said = (ref: TextRef | null) => (ref === null ? null : sayText(ref));
 
 describe('periodOf', () => {
   it.each<[PeriodChoice, string, string]>([
@@ -38,7 +41,7 @@ describe('periodFault', () => {
     ['0000-01-01', '0000-12-31', null],
     ['0001-01-01', '2026-11-20', tooLong],
   ])('%s to %s: %j', (from, to, fault) => {
-    expect(periodFault({ from, to })).toBe(fault);
+    expect(said(periodFault({ from, to }))).toBe(fault);
   });
 });
 

@@ -1,6 +1,9 @@
-import { addDays, addYears } from './calendar.ts';
-import { dashboardMessages as m } from './hr-messages.ts';
-import type { OfferFilter } from './offer-filter.ts';
+import { addDays, addYears } from './values/calendar.ts';
+import { dashboardMessages } from './hr-messages.ts';
+import type { OfferFilter } from './offer/offer-filter.ts';
+import { refsOf, type TextRef } from './texts.ts';
+
+const m = refsOf(dashboardMessages);
 
 /** Two days in India, YYYY-MM-DD, both of them included. */
 export type Period = { from: string; to: string };
@@ -18,7 +21,7 @@ export function periodOf(choice: PeriodChoice, today: string): Period {
 const longestPeriodYears = 5;
 
 /** Why the figures of a period cannot be told; null when they can. */
-export function periodFault({ from, to }: Period): string | null {
+export function periodFault({ from, to }: Period): TextRef | null {
   if (to < from) return m.periodBackwards;
   return addYears(to, -longestPeriodYears) < from ? null : m.periodTooLong(longestPeriodYears);
 }
@@ -111,7 +114,6 @@ export function percentOf(part: number, whole: number): string | null {
 /** Days with fractions as people say them: '5 hours', '1 day', '2.4 days'. */
 export function daysInWords(days: number): string {
   const hours = Math.round(days * 24);
-  if (hours < 24) return hours === 0 ? 'under an hour' : `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
-  const tenths = Math.round(days * 10) / 10;
-  return `${tenths} ${tenths === 1 ? 'day' : 'days'}`;
+  if (hours < 24) return hours === 0 ? dashboardMessages.underHour : dashboardMessages.hours(hours);
+  return dashboardMessages.days(Math.round(days * 10) / 10);
 }

@@ -1,6 +1,8 @@
-/** The sentences that every first visit loads, whatever it opens; all others stand in files that come with their screens. */
+/** The sentences that every first visit loads, whatever it opens; all others are in files that come with their screens. */
 
-export const loginMessages = {
+import { texts } from './texts.ts';
+
+export const loginMessages = texts('login', {
   invalid: 'Invalid username or password',
   somethingWrong: 'Something went wrong. Please try again later.',
   usernameRequired: 'Username is required',
@@ -11,22 +13,22 @@ export const loginMessages = {
   ownPassword: 'Log in with the username from your offer e-mail and the password that you set.',
   welcomeBack: 'Enter your password to continue.',
   welcomeBackToTyping: 'Enter your password to continue. Your typing is kept.',
-} as const;
+});
 
 /** What the offer form says without a session, and when the session ended (docs/rules/messages.md#hr-session). */
-export const offerFormSessionMessages = {
+export const offerFormSessionMessages = texts('offerFormSession', {
   pleaseLogIn: 'Please log in to continue',
   authenticationFailed: 'Authentication failed. Please log in again.',
-} as const;
+});
 
-export const routeErrorMessages = {
+export const routeErrorMessages = texts('routeError', {
   title: 'This page could not be shown',
   text: 'A part of it did not come, or something went wrong in it. What you have saved is safe.',
   reload: 'Reload',
   home: 'Return Home',
-} as const;
+});
 
-export const stalePageMessages = {
+export const stalePageMessages = texts('stalePage', {
   newer: 'A newer version of this page is available.',
   reload: 'Reload',
-} as const;
+});

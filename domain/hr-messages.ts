@@ -1,10 +1,12 @@
 /**
- * What HR's desk alone says, said once: kept apart from `domain/messages.ts`, so that the candidate's login does not carry
+ * What only HR's screens say: kept apart from `domain/messages.ts`, so that the candidate's login does not carry
  * it over the wire.
  */
 
+import { texts } from './texts.ts';
+
 /** The stages of an offer (offerStages) as a filter says them. */
-export const offerStageWords = {
+export const offerStageWords = texts('offerStage', {
   unsent: 'Never sent',
   sent: 'Sent to the candidate',
   unopened: 'Sent, not opened by the candidate',
@@ -14,52 +16,52 @@ export const offerStageWords = {
   submitted: 'Joining form submitted',
   waiting3: 'Waiting over 3 days',
   waiting7: 'Waiting over 7 days',
-} as const;
+});
 
 /** The letterhead of an installation that has not set its own company yet. */
-export const sampleCompanyMessages = {
+export const sampleCompanyMessages = texts('sampleCompany', {
   title: 'Sample company',
   text: 'Letters carry an invented company and signatory until your administrator sets yours.',
   refused: (variables: string) =>
     `Nothing can be sent yet: letters would carry an invented company. Your administrator has to set ${variables}.`,
-} as const;
+});
 
 /** Pages of the portal that hold nothing. */
-export const hrPageMessages = {
+export const hrPageMessages = texts('hrPage', {
   notInstalled: (name: string) => `${name} is not part of this installation.`,
   notFound: 'This address leads nowhere. Perhaps the link is old, or a letter of it is missing.',
-} as const;
+});
 
 /** What a status means where its word alone is misread. */
-export const offerStatusMessages = { open: 'Open: revised, send again' } as const;
+export const offerStatusMessages = texts('offerStatus', { open: 'Open: revised, send again' });
 
 /** What came of the last upload or sending, over the list. */
-export const outcomeMessages = {
+export const outcomeMessages = texts('outcome', {
   created: (count: string) => `${count} created`,
   sent: (count: number) => (count === 1 ? 'Sent.' : 'All sent.'),
   showCreated: (count: number) => (count === 1 ? 'Show it' : 'Show them'),
   showSent: (count: number, words: string) => (count === 1 ? 'Show it' : `Show the ${words}`),
   sendAll: (count: number, words: string) => (count === 1 ? 'Send it' : `Send all ${words}`),
   only: (count: number, words: string) => (count === 1 ? 'Only this one' : `Only these ${words}`),
-} as const;
+});
 
 /** Where a session ends under something that is being typed. */
-export const hrSessionMessages = {
+export const hrSessionMessages = texts('hrSession', {
   keptAndSaved: 'What you have typed stays, and is saved as soon as you are logged in.',
   keptAndSent: 'What you have typed stays, and is sent as soon as you are logged in.',
-} as const;
+});
 
-/** Saving an offer that was sent: its letter holds no more, and the candidate cannot decide until it is sent again. */
-export const withdrawLetterMessages = {
+/** Saving an offer that was sent: its letter is no longer valid, and the candidate cannot decide until it is sent again. */
+export const withdrawLetterMessages = texts('withdrawLetter', {
   title: 'Withdraw the letter?',
   text: 'This withdraws the letter until you send it again.',
   confirm: 'Withdraw and save',
   unchanged: 'Nothing was changed, so the letter and the status stay as they were.',
   sendAgain: 'The earlier letter is withdrawn. The candidate can decide once you send the new one.',
-} as const;
+});
 
 /** Uploading offers from a spreadsheet (docs/rules/spreadsheet.md#upload, docs/rules/messages.md#offer-list). */
-export const offerSheetMessages = {
+export const offerSheetMessages = texts('offerSheet', {
   noFile: 'No file selected.',
   wrongType: 'This is not an Excel workbook. Please choose a .xlsx or .xls file.',
   tooLarge: 'File size exceeds 10MB',
@@ -109,10 +111,10 @@ export const offerSheetMessages = {
     rows === 1
       ? '1 row could be created no longer, because somebody changed something meanwhile. No offer was created.'
       : `${rows.toLocaleString('en-IN')} rows could be created no longer, because somebody changed something meanwhile. No offer was created.`,
-} as const;
+});
 
 /** Why a workbook as a whole cannot be taken, and what to do (docs/rules/spreadsheet.md#files-that-are-taken). */
-export const sheetFileMessages = {
+export const sheetFileMessages = texts('sheetFile', {
   empty: 'This file is empty. Please choose the workbook that you have filled in.',
   passwordProtected:
     'This workbook is protected by a password. Remove the password in Excel, save it and upload it again.',
@@ -134,10 +136,10 @@ export const sheetFileMessages = {
   addColumns: (labels: string) => `Add ${labels} as in the template.`,
   doubleColumn: (label: string, first: string, second: string) =>
     `The column '${label}' stands twice, in ${first} and ${second}. Remove one of them.`,
-} as const;
+});
 
-/** What is wrong with one cell of a workbook, beside what the offer form's own messages say. `cell` is 'C7'. */
-export const sheetCellMessages = {
+/** What is wrong with one cell of a workbook, in addition to what the offer form's own messages say. `cell` is 'C7'. */
+export const sheetCellMessages = texts('sheetCell', {
   merged: (range: string) => `${range} is merged. Unmerge it and fill in each of its cells.`,
   wasMerged: 'This cell was merged with others. Check what it holds.',
   error: (cell: string, text: string) => `${cell} holds the error ${text}. Write the value itself.`,
@@ -164,12 +166,12 @@ export const sheetCellMessages = {
   didYouMean: (names: string) => `Did you mean ${names}?`,
   choose: (names: string) => `Choose ${names}.`,
   chooseFromList: 'Choose one from the list that the template offers.',
-  emailTwice: (cell: string) => `This email already stands in ${cell}. Each offer needs its own.`,
-  mobileTwice: (cell: string) => `This mobile number already stands in ${cell}. Each offer needs its own.`,
-} as const;
+  emailTwice: (cell: string) => `This email is already in ${cell}. Each offer needs its own.`,
+  mobileTwice: (cell: string) => `This mobile number is already in ${cell}. Each offer needs its own.`,
+});
 
 /** Mails and SMS that did not go out (HR's page of them), and what trying them again answers. */
-export const undeliveredMessages = {
+export const undeliveredMessages = texts('undelivered', {
   kinds: {
     offer: 'Offer letter',
     'offer-withdrawn': 'Offer withdrawn',
@@ -242,10 +244,10 @@ export const undeliveredMessages = {
     count === 1 ? '1 message was not tried again.' : `${count.toLocaleString('en-IN')} messages were not tried again.`,
   dismissed: (count: number) =>
     count === 1 ? '1 message was removed.' : `${count.toLocaleString('en-IN')} messages were removed.`,
-} as const;
+});
 
-/** Who did or saw what of an offer; what each entry says stands in domain/history.ts. */
-export const offerHistoryMessages = {
+/** Who did or saw what of an offer; what each entry says is in domain/offer/history.ts. */
+export const offerHistoryMessages = texts('offerHistory', {
   title: 'History',
   listName: 'Who did what',
   loading: 'Loading the history...',
@@ -257,12 +259,9 @@ export const offerHistoryMessages = {
   none: { changes: 'Nothing was changed yet.', looks: 'Nobody has looked at it yet.', all: 'Nothing is recorded yet.' },
   inIndia: (instant: string) => `${instant} IST`,
   fromAddress: (ip: string) => `from ${ip}`,
-} as const;
+});
 
-/** The top bar, where the server does not say who is logged in. */
-export const someHrUser = 'HR';
-
-export const dashboardMessages = {
+export const dashboardMessages = texts('dashboard', {
   absent: 'This server has no figures for the dashboard.',
   absentHint: 'Offers and candidates are in their lists.',
   loadFailed: 'The dashboard could not be loaded. Please check your connection and try again.',
@@ -276,5 +275,8 @@ export const dashboardMessages = {
   undelivered: 'Messages that did not go out',
   noneWaiting: 'No offer waits for a decision. Those that you send appear here.',
   noneJoining: 'Nobody joins in the next 14 days.',
+  underHour: 'under an hour',
+  hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
+  days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
   noDeclines: 'None of the offers created in this period was rejected.',
-} as const;
+});

@@ -4,7 +4,9 @@
  * first-messages.ts.
  */
 
-export const resetMessages = {
+import { texts } from './texts.ts';
+
+export const resetMessages = texts('reset', {
   tooShort: 'Password must be at least 6 characters',
   tooLong: 'Password cannot be longer than 200 characters',
   mismatch: 'Passwords do not match',
@@ -17,9 +19,9 @@ export const resetMessages = {
   /** To a candidate who forgot the password: the code that opened this page is used up or too old. */
   invalidOrExpired: 'Invalid or expired token. Please request a new code.',
   newCode: 'Request a new code',
-} as const;
+});
 
-export const otpMessages = {
+export const otpMessages = texts('otp', {
   enter: 'Enter OTP sent to your phone',
   sent: 'If the account exists, an OTP is on its way.',
   sendFailed: 'Failed to send OTP',
@@ -29,10 +31,10 @@ export const otpMessages = {
   userIdRequired: 'User ID is required',
   serverError: 'Server error. Please try again.',
   verified: 'OTP verified',
-} as const;
+});
 
 /** HR's login and recovery (docs/rules/messages.md#hr-login, docs/rules/messages.md#hr-recovery). */
-export const hrAuthMessages = {
+export const hrAuthMessages = texts('hrAuth', {
   invalidCredentials: 'Invalid credentials',
   incorrect: 'Incorrect username or password',
   createTokenFailed: 'Failed to create token',
@@ -49,9 +51,9 @@ export const hrAuthMessages = {
   resetFailed: 'Password reset failed',
   otpSent: 'OTP sent to your e-mail',
   resetDone: 'Password reset successfully',
-} as const;
+});
 
-export const offerActionMessages = {
+export const offerActionMessages = texts('offerAction', {
   reasonRequired: 'Please provide a reason for rejection.',
   reasonTooLong: 'Please keep the reason under 2,000 characters.',
   unableToProceed: 'Unable to Proceed try again.',
@@ -70,17 +72,25 @@ export const offerActionMessages = {
   statement: "I confirm I've read and understood the offer letter",
   /** What a rejection is recorded with: the label of the button that was pressed. */
   rejectionStatement: 'Submit Rejection',
-} as const;
+});
 
 /** The thank-you page and the decline page (docs/rules/messages.md#candidates-closing-pages). */
-export const farewellMessages = {
+export const farewellMessages = texts('farewell', {
   submitted: "Thank You! Your information has been submitted successfully. We'll get back to you soon.",
   declined: 'We Respect Your Decision',
   offeredAgain: 'HR has changed the offer since you rejected it.',
   seeOffer: 'See your offer',
-} as const;
+  thanks: 'Thank you for considering our offer and for telling us. We wish you the very best on your way.',
+  home: 'Return Home',
+  support: 'Contact Support',
+});
 
-export const offerFormMessages = {
+/** Whom a candidate may ask. */
+export const hrContactMessages = texts('hrContact', {
+  ask: (mail: string, phone: string) => `Questions? Write to <mail>${mail}</mail> or call <phone>${phone}</phone>.`,
+});
+
+export const offerFormMessages = texts('offerForm', {
   fullName: 'Full name is required',
   email: 'Email is required',
   emailInvalid: 'Please enter a valid email address',
@@ -126,9 +136,9 @@ export const offerFormMessages = {
   noAnswer: 'Server is unreachable. Please try again later.',
   /** '{context}: {server message}' (docs/rules/messages.md#offer-form). */
   inContext: (context: string, message: string) => `${context}: ${message}`,
-} as const;
+});
 
-export const offerListMessages = {
+export const offerListMessages = texts('offerList', {
   loading: 'Loading candidates...',
   loadFailed: 'Failed to load',
   empty: 'No candidates found.',
@@ -179,22 +189,22 @@ export const offerListMessages = {
   exported: (count: string | null) =>
     count === '1' ? '1 offer was exported.' : `${count ?? 'The'} offers were exported.`,
   waitingDays: (days: number) => `Waiting for ${days} days`,
-} as const;
+});
 
-/** How the mail of an offer fares, beside the offer's status. */
-export const deliveryMessages = {
+/** How the mail of an offer fares, next to the offer's status. */
+export const deliveryMessages = texts('delivery', {
   queued: 'Queued',
   sent: 'Sent',
   failed: 'Failed',
   bounced: 'Bounced',
-} as const;
+});
 
-/** What stands where the personal data of a declined or deleted offer stood (docs/decisions/0020-retention.md). */
-export const removedMessages = {
+/** What replaces the personal data of a declined or deleted offer (docs/decisions/0020-retention.md). */
+export const removedMessages = texts('removed', {
   name: 'Removed',
   reason: 'Removed with the personal data of this offer.',
   letter: 'This letter has been removed with the personal data of the offer.',
-} as const;
+});
 
 /** What has become of the sending of such an offer. */
 const notRecallable = {
@@ -207,7 +217,7 @@ const notRecallable = {
 } as const;
 
 /** Why an action on an offer is refused, by the offer's status (docs/rules/life-cycle.md#forbidden-changes). */
-export const offerRefusals = {
+export const offerRefusals = texts('offerRefusals', {
   edit: {
     Removed: 'This offer’s personal data have been removed, so it can no longer be edited. Create a new offer instead.',
     Approved: 'This offer has been accepted and can no longer be edited.',
@@ -241,14 +251,14 @@ export const offerRefusals = {
   },
   recall: notRecallable,
   recallFirst: notRecallable,
-} as const;
+});
 
 /** The summary of a form's bad fields. */
-export const summaryMessages = {
+export const summaryMessages = texts('summary', {
   group: (group: string, count: number) => `${group}: ${count} things`,
-} as const;
+});
 
-export const generalMessages = {
+export const generalMessages = texts('general', {
   ok: 'Success',
   notPossibleForOffer: 'This is not possible for this offer.',
   badRequest: 'The request could not be understood. Please check it and try again.',
@@ -270,7 +280,7 @@ export const generalMessages = {
   documentDamaged: 'This document is damaged. Please upload it again.',
   documentDamagedHr: 'This document is damaged. Please send the form back, so that the candidate uploads it again.',
   linkExpired: 'This link has expired. Reload the page to get a new one.',
-} as const;
+});
 
 function waitOf(minutes: number): string {
   if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`;
@@ -278,8 +288,8 @@ function waitOf(minutes: number): string {
 }
 
 /** How far a joining form is, in HR's list and on the candidate's page. */
-export const joiningProgress = {
+export const joiningProgress = texts('joiningProgress', {
   steps: (done: number, all: number) => `${done} of ${all} steps`,
   submitted: (date: string) => `Submitted ${date}`,
   sentBack: 'Sent back',
-} as const;
+});

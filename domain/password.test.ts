@@ -1,9 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import { newPasswordSchema } from './password.ts';
+import { textOfIssue } from '#domain/issue-text.ts';
+import { sayText } from '#domain/texts.ts';
 
 function issuesOf(entry: unknown): [string, string][] {
   const parsed = newPasswordSchema.safeParse(entry);
-  return parsed.success ? [] : parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]);
+  return parsed.success ? [] : parsed.error.issues.map((issue) => [issue.path.join('.'), sayText(textOfIssue(issue))]);
 }
 
 describe('a new password', () => {

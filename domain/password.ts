@@ -1,23 +1,21 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { resetMessages } from './messages.ts';
+import { refsOf } from './texts.ts';
+
+const resetRefs = refsOf(resetMessages);
 
 /** A new password: at least 6 characters, and both entries alike (docs/rules/validation.md#passwords). */
 export const newPasswordSchema = z
   .object({
     password: z
-      .string({ error: resetMessages.tooShort })
-      .check(
-        z.minLength(limits.passwordMin, resetMessages.tooShort),
-        z.maxLength(limits.passwordMax, resetMessages.tooLong),
-      ),
-    confirmPassword: z
-      .string({ error: resetMessages.mismatch })
-      .check(z.maxLength(limits.passwordMax, resetMessages.tooLong)),
+      .string({ error: resetRefs.tooShort })
+      .check(z.minLength(limits.passwordMin, resetRefs.tooShort), z.maxLength(limits.passwordMax, resetRefs.tooLong)),
+    confirmPassword: z.string({ error: resetRefs.mismatch }).check(z.maxLength(limits.passwordMax, resetRefs.tooLong)),
   })
   .check(
     z.refine((entry) => entry.password === entry.confirmPassword, {
-      error: resetMessages.mismatch,
+      error: resetRefs.mismatch,
       path: ['confirmPassword'],
       when: ({ value }) => {
         const entry = value as { password?: unknown; confirmPassword?: unknown };

@@ -14,11 +14,11 @@ export const messageKinds = [
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** A message that did not go out yet, or was given up: after its last try, or because its receiver refused it for good. */
+/** A message that did not go out yet, or failed for good: after its last try, or because its receiver refused it for good. */
 export type UndeliveredState = 'waiting' | 'failed' | 'bounced';
 
 /**
- * Whether the text of a message that was given up is kept, encrypted, so that it can be tried again. Never that of an offer's
+ * Whether the text of a message that failed for good is kept, encrypted, so that it can be tried again. Never that of an offer's
  * mail or of a code: a password or a code is erased whatever became of it. A lock-out is over by then.
  */
 export function isTextKept(kind: MessageKind): boolean {

@@ -16,7 +16,7 @@ import {
 import { requirePrepared } from '#server/db/prepare.ts';
 import { runCommand } from './command.ts';
 
-const usage = `Checks that no row of the audit was changed, removed, moved or put there, beside the server or without it.
+const usage = `Checks that no row of the audit was changed, removed, moved or put there, with the server running or stopped.
 
   npm run audit:verify
   npm run audit:verify -- --heads <file>   compares with the heads in this file too, and keeps the new ones there

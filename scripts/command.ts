@@ -3,7 +3,7 @@ import { prepareDataDir } from '#server/process/data-dir.ts';
 import { createLog } from '#server/process/log.ts';
 import type { BackupParts } from '#server/db/backup/back-up.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
-import { openDatabaseBeside } from '#server/db/open.ts';
+import { openDatabaseForCommand } from '#server/db/open.ts';
 import { readEnv, type Env } from '#server/env.ts';
 import { createStorage, stopAll, type Endings } from '#server/main.ts';
 import { readKeys } from '#server/sealing/secret-key.ts';
@@ -21,7 +21,7 @@ export function fileArgument(usage: string): string {
 }
 
 /**
- * Runs a command beside the server or without it, and prints what it answers; a failure is a sentence and exit code 1.
+ * Runs a command with the server running or stopped, and prints what it answers; a failure is a sentence and exit code 1.
  * `ready` may refuse before anything is opened.
  */
 export async function runCommand(
@@ -34,7 +34,7 @@ export async function runCommand(
     await ready(env);
     await prepareDataDir(env);
     const storage = await createStorage(env, endings);
-    const database = await openDatabaseBeside(env, createLog('warn'));
+    const database = await openDatabaseForCommand(env, createLog('warn'));
     endings.push(database.close);
     const keys = await readKeys(env, database.db);
     const sealing = { ...database, db: withAuditKey(database.db, keys) };

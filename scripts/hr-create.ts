@@ -7,12 +7,14 @@ import { resetMessages } from '#domain/messages.ts';
 import type { SystemActor } from '#server/actor.ts';
 import { withAuditKey } from '#server/audit/audit-key.ts';
 import { createHrUser, newHrUserSchema, renewHrUser, type NewHrUser } from '#server/auth/hr/create-hr-user.ts';
-import { openDatabaseBeside } from '#server/db/open.ts';
+import { openDatabaseForCommand } from '#server/db/open.ts';
 import { prepareDatabase } from '#server/db/prepare.ts';
 import { prepareDataDir } from '#server/process/data-dir.ts';
 import { readEnv } from '#server/env.ts';
 import { readKeys } from '#server/sealing/secret-key.ts';
 import { sentenceOf } from '#server/sentence-of.ts';
+import { textOfIssue } from '#domain/issue-text.ts';
+import { sayText } from '#domain/texts.ts';
 
 const usage = `Makes an HR user, in the database that the server uses (same environment variables). The server may run meanwhile.
 
@@ -38,7 +40,8 @@ async function main(): Promise<void> {
   const email = values.email ?? (process.stdin.isTTY ? await ask('E-mail for one-time codes (empty: none): ') : '');
   const given = { userName, name: name || undefined, email: email || undefined, password: await readPassword() };
   const parsed = newHrUserSchema.safeParse(given);
-  if (!parsed.success) throw new RefusedError(parsed.error.issues.map((issue) => issue.message).join('\n'));
+  if (!parsed.success)
+    throw new RefusedError(parsed.error.issues.map((issue) => sayText(textOfIssue(issue))).join('\n'));
   console.log(await save({ user: parsed.data, reset: values.reset === true }));
 }
 
@@ -92,7 +95,7 @@ async function save({ user, reset }: Wish): Promise<string> {
   const env = readEnv(process.env);
   const log = createLog('warn', process.stderr);
   await prepareDataDir(env);
-  const database = await openDatabaseBeside(env, log);
+  const database = await openDatabaseForCommand(env, log);
   try {
     const keys = await readKeys(env, database.db);
     await prepareDatabase(database, keys);

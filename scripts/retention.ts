@@ -1,4 +1,4 @@
-import { formatInstant } from '#domain/calendar.ts';
+import { formatInstant } from '#domain/values/calendar.ts';
 import { requirePrepared } from '#server/db/prepare.ts';
 import { countOverdueTrash, emptyTrash, type TrashDeps } from '#server/documents/trash.ts';
 import {

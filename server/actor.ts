@@ -4,7 +4,7 @@ import type { HrRole } from '#domain/permissions.ts';
 /** Where a call came from: kept with audit rows and decisions. */
 export type Origin = { ip: string; userAgent: string };
 
-/** The session that somebody acts in: what they write is written only while it stands (server/audit/write-audit.ts). */
+/** The session that somebody acts in: what they write is written only while it is in force (server/audit/write-audit.ts). */
 export type ActorSession = {
   sessionId: string;
   /** Whether it has run out by now. */

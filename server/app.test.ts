@@ -16,7 +16,13 @@ describe('the envelope', () => {
   it('answers an unknown path with 404', async () => {
     const answer = await t.app.inject({ url: '/hce-service/hce/nothing' });
     expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ code: 404, status: 'NOT_FOUND', message: 'Not found', responseObject: null });
+    expect(answer.json()).toEqual({
+      code: 404,
+      status: 'NOT_FOUND',
+      message: 'Not found',
+      responseObject: null,
+      errorCode: 'general.notFound',
+    });
   });
 
   test.each([
@@ -72,6 +78,10 @@ describe('the envelope', () => {
       { path: 'fixedCTC', message: 'Fixed CTC is required' },
       { path: 'joiningDate', message: 'Joining date is required' },
     ]);
+    expect(answer.codes).toMatchObject({
+      errorCode: 'general.checkFields',
+      fields: { fullName: 'offerForm.fullName', email: 'offerForm.emailInvalid' },
+    });
   });
 
   it('carries a request id, no caching, and the headers of a careful server', async () => {

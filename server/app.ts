@@ -153,7 +153,7 @@ function securityHeaders(https: boolean) {
         connectSrc: ["'self'"],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
-        // No form is ever sent by the browser itself: what was typed would stand in an address.
+        // No form is ever sent by the browser itself: what was typed would be in an address.
         formAction: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],

@@ -1,23 +1,31 @@
-import { statusNames, type FieldError } from '#contract/envelope.ts';
+import { statusNames } from '#contract/envelope.ts';
 import { generalMessages } from '#domain/messages.ts';
+import { refsOf, sayText, type TextRef } from '#domain/texts.ts';
+
+const general = refsOf(generalMessages);
+
+/** What is wrong with one field; `path` as the request spells it. */
+export type FieldFault = { path: string; text: TextRef };
 
 /**
- * The one error a user is meant to meet: `status` is the HTTP status, `message` a sentence for the user,
- * `fields` the bad fields, `retryAfterSeconds` the Retry-After of a 429 or 503.
+ * The one error a user is meant to meet: `status` is the HTTP status, `text` says what is wrong, `fields` the bad fields,
+ * `retryAfterSeconds` the Retry-After of a 429 or 503. Its `message` is for logs.
  */
 export class AppError extends Error {
   readonly status: number;
-  readonly fields: FieldError[];
+  readonly text: TextRef;
+  readonly fields: readonly FieldFault[];
   readonly retryAfterSeconds: number | null;
 
   constructor(
     status: number,
-    message: string,
-    more: { fields?: FieldError[]; retryAfterSeconds?: number; cause?: unknown } = {},
+    text: TextRef,
+    more: { fields?: readonly FieldFault[]; retryAfterSeconds?: number; cause?: unknown } = {},
   ) {
-    super(message, { cause: more.cause });
+    super(sayText(text), { cause: more.cause });
     this.name = 'AppError';
     this.status = status;
+    this.text = text;
     this.fields = more.fields ?? [];
     this.retryAfterSeconds = more.retryAfterSeconds ?? null;
   }
@@ -36,20 +44,22 @@ export class CallerGoneError extends Error {
   }
 }
 
-export const badRequest = (message: string, fields: FieldError[] = []) => new AppError(400, message, { fields });
-export const unauthorized = (message: string = generalMessages.unauthorized) => new AppError(401, message);
-export const forbidden = (message: string = generalMessages.forbidden) => new AppError(403, message);
-export const notFound = (message: string = generalMessages.notFound) => new AppError(404, message);
-export const conflict = (message: string = generalMessages.conflict, fields: FieldError[] = []) =>
-  new AppError(409, message, { fields });
+export const badRequest = (text: TextRef, fields: readonly FieldFault[] = []) => new AppError(400, text, { fields });
+/** 400 with what is wrong by field; a single fault is also what the answer as a whole says. */
+export const badFields = (fields: readonly FieldFault[]) =>
+  badRequest((fields.length === 1 ? fields[0]?.text : undefined) ?? general.checkFields, fields);
+export const unauthorized = (text: TextRef = general.unauthorized) => new AppError(401, text);
+export const forbidden = (text: TextRef = general.forbidden) => new AppError(403, text);
+export const notFound = (text: TextRef = general.notFound) => new AppError(404, text);
+export const conflict = (text: TextRef = general.conflict, fields: readonly FieldFault[] = []) =>
+  new AppError(409, text, { fields });
 /** What was stored cannot be had any more, however often somebody tries. */
-export const damaged = (message: string) => new AppError(410, message);
+export const damaged = (text: TextRef) => new AppError(410, text);
 export const tooManyRequests = (retryAfterSeconds: number) =>
-  new AppError(429, generalMessages.tooManyRequests(Math.max(1, Math.ceil(retryAfterSeconds / 60))), {
+  new AppError(429, general.tooManyRequests(Math.max(1, Math.ceil(retryAfterSeconds / 60))), {
     retryAfterSeconds,
   });
-export const unavailable = (cause?: unknown) =>
-  new AppError(503, generalMessages.unavailable, { retryAfterSeconds: 5, cause });
+export const unavailable = (cause?: unknown) => new AppError(503, general.unavailable, { retryAfterSeconds: 5, cause });
 
 /** A conflict on one field, so that the form can show it where it belongs. */
-export const fieldConflict = (path: string, message: string) => conflict(message, [{ path, message }]);
+export const fieldConflict = (path: string, text: TextRef) => conflict(text, [{ path, text }]);

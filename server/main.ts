@@ -140,9 +140,9 @@ async function startAsWorker(env: Env, log: Logger, endings: Endings, stop: () =
 
 async function offerMetrics(env: Env, endings: Endings, metrics: Metrics | null): Promise<void> {
   if (env.METRICS_PORT === undefined) return;
-  const place = { port: env.METRICS_PORT, host: env.METRICS_HOST };
-  const offered = await serveMetrics(place, metrics).catch((error: unknown) => {
-    throw listeningError(error, 'METRICS_PORT and METRICS_HOST', place);
+  const endpoint = { port: env.METRICS_PORT, host: env.METRICS_HOST };
+  const offered = await serveMetrics(endpoint, metrics).catch((error: unknown) => {
+    throw listeningError(error, 'METRICS_PORT and METRICS_HOST', endpoint);
   });
   endings.push(offered.close);
   console.log(`Metrics: ${offered.url}`);
@@ -201,9 +201,9 @@ async function serve(
   const app = await buildApp(deps, bounds);
   if (!env.production) await app.register(outboxPage({ folder: env.outboxDir, key: outboxKey }));
   endings.push(() => app.close());
-  const place = { port: env.PORT, host: env.HOST };
-  listeningAt = await app.listen(place).catch((error: unknown) => {
-    throw listeningError(error, 'PORT and HOST', place);
+  const endpoint = { port: env.PORT, host: env.HOST };
+  listeningAt = await app.listen(endpoint).catch((error: unknown) => {
+    throw listeningError(error, 'PORT and HOST', endpoint);
   });
   await jobs.work(jobHandlers(deps));
   for (const job of repeatedJobs(deps)) await jobs.repeat(job);

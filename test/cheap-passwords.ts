@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
+import type * as Argon2 from '@node-rs/argon2';
+import { vi } from 'vitest';
 
 /**
- * Stands in for @node-rs/argon2 where hundreds of logins are tried:
- *
- *     vi.mock('@node-rs/argon2', () => import('#test/cheap-passwords.ts'));
- *
- * `verified.count` tells how often a password was verified, which is the only dear thing that a stranger can ask for.
+ * Takes the place of @node-rs/argon2 (setup.ts). `verified.count` tells how often a password was verified, which is the only
+ * expensive thing that a stranger can ask for.
  */
 export const verified = { count: 0 };
 
@@ -19,5 +18,8 @@ export async function hash(text: string | Buffer, { memoryCost, timeCost, parall
 
 export async function verify(hashed: string, text: string): Promise<boolean> {
   verified.count += 1;
-  return hashed.endsWith(digest(text));
+  if (/\$[0-9a-f]{64}$/.test(hashed)) return hashed.endsWith(digest(text));
+  // A program that the test started has made it.
+  const real = await vi.importActual<typeof Argon2>('@node-rs/argon2');
+  return real.verify(hashed, text);
 }

@@ -9,8 +9,8 @@ import {
   sendOfferEmails,
   type OfferRecord,
 } from '#contract/offers.ts';
-import type { OfferForm } from '#domain/offer-form.ts';
-import type { OfferStatus } from '#domain/offer.ts';
+import type { OfferForm } from '#domain/offer/offer-form.ts';
+import type { OfferStatus } from '#domain/offer/offer.ts';
 import { hashPassword } from '#server/sealing/passwords.ts';
 import { candidatePassword } from './live-candidates.ts';
 import type { TestAnswer, TestApp } from './test-app.ts';

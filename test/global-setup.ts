@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { createDatabase } from '#server/db/database.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded.ts';
 import { prepareDatabase } from '#server/db/prepare.ts';
 import { startJobs } from '#server/jobs/boss.ts';
 import { deriveKeys } from '#server/sealing/keys.ts';
+import { bundledPrograms, careless, startPostgresServer } from './postgres-server/start.ts';
 import { databaseUrl, dropDatabase, onServer, testLog, testSecretKey } from './test-database.ts';
 
 declare module 'vitest' {
@@ -21,10 +18,15 @@ declare module 'vitest' {
 /** Where Node keeps the modules that it has compiled, for the workers of this run and all programs that its tests start. */
 const compiled = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url));
 
-/** One PostgreSQL for the whole run: that of DATABASE_URL, else the embedded one; with a migrated database to copy. */
+/** One PostgreSQL for the whole run: that of DATABASE_URL, else the one that the product brings; with a migrated database to copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  return provideDatabase(project, careless);
+}
+
+/** The same with the settings of PostgreSQL that are given. */
+export async function provideDatabase(project: TestProject, settings: string[]): Promise<() => Promise<void>> {
   process.env.NODE_COMPILE_CACHE ??= compiled;
-  const server = await startServer();
+  const server = await startServer(settings);
   const template = `aarambh_template_${process.pid}`;
   await onServer(server.url, `create database ${template}`);
   const templateUrl = databaseUrl(server.url, template);
@@ -37,20 +39,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('databaseTemplate', template);
   return async () => {
     await dropDatabase(server.url, template);
-    await server.stop();
+    await server.remove();
   };
 }
 
-async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+async function startServer(settings: string[]): Promise<{ url: string; remove: () => Promise<void> }> {
   const given = process.env.DATABASE_URL;
-  if (given) return { url: given, stop: async () => undefined };
-  const dataDir = await mkdtemp(join(tmpdir(), 'aarambh-test-'));
-  const embedded = await startEmbeddedPostgres({ dataDir, log: () => undefined });
-  return {
-    url: embedded.connectionString,
-    stop: async () => {
-      await embedded.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+  return given ? { url: given, remove: async () => undefined } : startPostgresServer(settings, bundledPrograms);
 }

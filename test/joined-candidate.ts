@@ -27,7 +27,7 @@ function newAnswers(own: Partial<Answers>): Answers {
   };
 }
 
-/** Stands for each identity document. */
+/** Used for each identity document. */
 export const picture = testFile('png');
 const identity = { panDocument: picture, aadhaarDocument: picture };
 

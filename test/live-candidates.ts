@@ -8,7 +8,7 @@ import {
   getAllSubDepartmentsByDepartmentId,
 } from '#contract/lookups.ts';
 import { createCandidateOfferLetter, sendOfferEmails } from '#contract/offers.ts';
-import type { OfferForm } from '#domain/offer-form.ts';
+import type { OfferForm } from '#domain/offer/offer-form.ts';
 import { httpClient } from './http-client.ts';
 import { passwordIn, waitForMail } from './outbox.ts';
 import { hrLogin, type ServerProcess } from './server-process.ts';

@@ -1,5 +1,5 @@
 import type { OfferRecord } from '#contract/offers.ts';
-import { abilitiesOf, type OfferStatus } from '#domain/offer.ts';
+import { abilitiesOf, type OfferStatus } from '#domain/offer/offer.ts';
 
 /** An offer as HR's list reads it, Pending unless told otherwise; what it may follows from its status. */
 export function offerRecord(id: number, values: Partial<OfferRecord> = {}): OfferRecord {
@@ -32,7 +32,7 @@ export function offerRecord(id: number, values: Partial<OfferRecord> = {}): Offe
     openedOn: null,
     submittedOn: null,
     removedOn: null,
-    may: abilitiesOf(status),
+    may: abilitiesOf(status, 'admin'),
     ...values,
   };
 }

@@ -6,7 +6,7 @@ import PostalMime, { type Email } from 'postal-mime';
 
 const patienceMs = 60_000;
 
-/** Mails to this address that stand in the outbox folder, oldest first. */
+/** Mails to this address that are in the outbox folder, oldest first. */
 export async function mailsTo(outbox: string, address: string): Promise<Email[]> {
   const names = await namesFor(outbox, address, '.eml');
   return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))));
@@ -34,12 +34,12 @@ export async function waitForSms(
   });
 }
 
-/** What stands behind `Password: ` in an offer mail. */
+/** What follows `Password: ` in an offer mail. */
 export function passwordIn(mail: Email): string {
   return lineIn(mail.text ?? '', 'Password');
 }
 
-/** What stands behind `OTP: ` in a mail or an SMS. */
+/** What follows `OTP: ` in a mail or an SMS. */
 export function otpIn(text: string): string {
   return lineIn(text, 'OTP');
 }

@@ -10,7 +10,7 @@ import { databaseUrl, dropDatabase, onServer } from './test-database.ts';
 
 const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 
-/** What stands in the place of `node server/main.ts`. */
+/** What replaces `node server/main.ts`. */
 type Started = {
   /** A command that becomes the server, such as one that sets limits first. */
   through?: string[];

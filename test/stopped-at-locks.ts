@@ -10,6 +10,6 @@ export function stoppedAtLocks(db: Database, count: number): Promise<void> {
         where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
       expect(rows).toHaveLength(count);
     },
-    { timeout: 20_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   );
 }

@@ -26,8 +26,10 @@ import { createTestDatabase, testLog, testSecretKey } from './test-database.ts';
 export type TestAnswer = {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
-  /** The JSON answer; raises when the answer was a file. */
+  /** The JSON answer without its codes, which `codes` has; raises when the answer was a file. */
   envelope: Omit<Envelope<never>, 'responseObject'> & { responseObject: unknown } & Record<string, unknown>;
+  /** The code of a refusal (null of a success), and those of its fields by path. */
+  codes: { errorCode: string | null; fields: Record<string, string> };
   bytes: Buffer;
 };
 
@@ -49,7 +51,7 @@ export type TestApp = {
   clock: { now: Date };
   /** Makes one call of the contract in-process. Body and query may be wrong on purpose. */
   call<C extends Call>(call: C, options?: CallOptions<C>): Promise<TestAnswer>;
-  /** Runs every waiting delivery job through the real delivery code; `lastTry` gives up on failure. */
+  /** Runs every waiting delivery job through the real delivery code; with `lastTry` a failure is final. */
   deliverAll(options?: { lastTry?: boolean }): Promise<void>;
   close(): Promise<void>;
 };
@@ -128,14 +130,30 @@ async function makeCall<C extends Call>(app: FastifyInstance, call: C, options: 
     ...(options.remoteAddress ? { remoteAddress: options.remoteAddress } : {}),
     headers: { ...(options.token ? { authorization: `Bearer ${options.token}` } : {}), ...options.headers },
   });
+  requireCodes(answer.statusCode, answer.payload);
   return {
     status: answer.statusCode,
     headers: answer.headers,
     bytes: answer.rawPayload,
     get envelope() {
-      return answer.json<TestAnswer['envelope']>();
+      const { errorCode: _code, ...envelope } = answer.json<TestAnswer['envelope']>();
+      if (envelope.errors === undefined) return envelope;
+      return { ...envelope, errors: envelope.errors.map(({ path, message }) => ({ path, message })) };
+    },
+    get codes() {
+      const { errorCode = null, errors = [] } = answer.json<TestAnswer['envelope']>();
+      return { errorCode, fields: Object.fromEntries(errors.map(({ path, code = '' }) => [path, code])) };
     },
   };
+}
+
+/** Every refusal has codes for programs, and no answer has a reference in place of a text. */
+function requireCodes(status: number, payload: string): void {
+  if (/"text:[a-z]\w+\./i.test(payload)) throw new Error(`a reference instead of a text: ${payload}`);
+  if (status < 400) return;
+  const { errorCode, errors = [] } = JSON.parse(payload) as Envelope<never>;
+  const isCode = (code: string | undefined) => code !== undefined && /^[a-z]\w*(\.[\w -]+)+$/i.test(code);
+  if (!isCode(errorCode) || !errors.every(({ code }) => isCode(code))) throw new Error(`no code: ${payload}`);
 }
 
 /** What fetches jobs as a worker would; starting one costs more than most deliveries. */

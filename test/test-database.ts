@@ -19,7 +19,8 @@ let made = 0;
 /** A database of the caller's own, copied from the template; `close` drops it. */
 export async function createTestDatabase(server: string, template: string): Promise<OpenDatabase> {
   const name = `aarambh_test_${process.pid}_${(made += 1)}`;
-  await onServer(server, `create database ${name} template ${template}`);
+  // A sixth of the time of the default, which writes each page of the template into the log.
+  await onServer(server, `create database ${name} template ${template} strategy file_copy`);
   const database = createDatabase({ connectionString: databaseUrl(server, name), poolSize: 10 });
   return {
     ...database,

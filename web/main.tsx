@@ -8,7 +8,7 @@ import { createRouter } from './routes.tsx';
 
 const router = createRouter();
 
-/** The page stands while the company's name is on its way; the name then takes the place kept for it. */
+/** The page is shown while the company's name is being loaded; there is room kept for the name. */
 function WithCompany({ children }: { children: ReactNode }) {
   const config = useAppConfig();
   const company = useMemo(

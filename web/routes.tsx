@@ -26,7 +26,7 @@ function withQueries(children: RouteObject[]): RouteObject {
   return { lazy: async () => ({ Component: (await import('./api/queries.tsx')).Queries }), children };
 }
 
-/** Inside the wizard: its steps, and what shows in their place when one fails; anything else leads to the current step. */
+/** Inside the wizard: its steps, and what is shown instead of one that fails; anything else leads to the current step. */
 const joiningRoutes: RouteObject[] = [
   {
     lazy: async () => ({
@@ -98,21 +98,25 @@ const candidateRoutes: RouteObject[] = [
   ]),
 ];
 
-const hrPlaceholders = {
-  applications: 'Applications',
-  employee: 'Employee Master',
-  'employee-master': 'Employee Master',
-  attendance: 'Attendance',
-  leave: 'Leave',
-  performance: 'Performance',
-  payroll: 'Payroll & Tax',
-  exit: 'Employee Exit',
-};
+const hrPlaceholders = [
+  'applications',
+  'employee',
+  'employee-master',
+  'attendance',
+  'leave',
+  'performance',
+  'payroll',
+  'exit',
+] as const;
 
 /** What the offer form says without a session, and when the session ended (docs/rules/messages.md#hr-session). */
 const offerFormAlerts = {
-  loginAlert: offerFormSessionMessages.pleaseLogIn,
-  endedAlert: offerFormSessionMessages.authenticationFailed,
+  get loginAlert() {
+    return offerFormSessionMessages.pleaseLogIn;
+  },
+  get endedAlert() {
+    return offerFormSessionMessages.authenticationFailed;
+  },
 };
 
 /** The HR area (docs/rules/roles-and-routes.md#hr-routes): open routes, and those inside the guarded layout. */
@@ -165,11 +169,11 @@ const hrRoutes: RouteObject[] = [
           handle: offerFormAlerts,
           lazy: async () => ({ Component: (await import('./hr/offer-form/edit-offer-page.tsx')).EditOfferPage }),
         },
-        ...Object.entries(hrPlaceholders).map(([path, title]) => ({
-          path: `/hce/${path}`,
+        ...hrPlaceholders.map((part) => ({
+          path: `/hce/${part}`,
           lazy: async () => {
             const { PlaceholderPage } = await import('./hr/placeholders/placeholder-page.tsx');
-            return { element: <PlaceholderPage title={title} /> };
+            return { element: <PlaceholderPage part={part} /> };
           },
         })),
       ],

@@ -2,38 +2,38 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServerProcess } from '#test/server-process.ts';
 import { testSecretKey } from '#test/test-database.ts';
 import { startGenerator, type Generator } from './load.ts';
-import { startMixedDesk, startRawDesks, type MixedDesk } from './mixed-desk.ts';
+import { startMixedApp, startRawProcesses, type MixedApp } from './mixed-app.ts';
 import { heapOf, measure, steadyStream, type Measured } from './mixed-measure.ts';
 import { errorsOf, mixedExplanation, mixedTables, ratioOfAll } from './mixed-report.ts';
 import { writePart } from '#bench/report.ts';
 
 const pairs = Math.ceil(Number(process.env.ROUNDS ?? 100) / 14);
 
-let desk: MixedDesk;
+let app: MixedApp;
 let generator: Generator;
 const found: Measured[] = [];
 
 beforeAll(async () => {
-  desk = await startMixedDesk();
-  generator = await startGenerator(desk.kinds);
+  app = await startMixedApp();
+  generator = await startGenerator(app.kinds);
 });
 
 afterAll(async () => {
-  await writePart('mixed', desk.t.database.pool, [...mixedTables(found), '', ...mixedExplanation(found)]);
+  await writePart('mixed', app.t.database.pool, [...mixedTables(found), '', ...mixedExplanation(found)]);
   await generator.stop();
-  await desk.close();
+  await app.close();
 });
 
 test.each([1, 2, 4])('%i server processes', async (processes) => {
-  const server = await startServerProcess(desk.t.deps.env.dataDir, {
-    DATABASE_URL: desk.t.database.connectionString,
+  const server = await startServerProcess(app.t.deps.env.dataDir, {
+    DATABASE_URL: app.t.database.connectionString,
     SECRET_KEY: testSecretKey,
     WORKERS: String(processes),
     METRICS_PORT: '0',
   });
-  const raw = await startRawDesks(desk, processes);
+  const raw = await startRawProcesses(app, processes);
   const { login: _login, ...rates } = found[0]?.open.rates ?? {};
-  const measured = await measure({ desk, generator, pairs }, { processes, server, raw }, found[0] ? rates : null);
+  const measured = await measure({ app, generator, pairs }, { processes, server, raw }, found[0] ? rates : null);
   await raw.stop();
   await server.stop();
   found.push(measured);

@@ -22,11 +22,11 @@ const ms = (times: number[], share: number): string => milliseconds(percentile(t
 const most = (times: number[]): string => milliseconds(Math.max(...times));
 
 /**
- * How the 95th percentile of all other calls changes beside logins: each time counts as a multiple of what half of its own
+ * How the 95th percentile of all other calls changes during logins: each time counts as a multiple of what half of its own
  * kind take without them, or else the slowest kind alone would decide.
  */
 export function ratioOfAll({ pairs }: Logins): number {
-  const { without, beside } = together(pairs);
+  const { without, during } = together(pairs);
   const slow = (fates: Fates) =>
     percentile(
       others.flatMap((kind) => {
@@ -35,13 +35,13 @@ export function ratioOfAll({ pairs }: Logins): number {
       }),
       0.95,
     );
-  return slow(beside) / slow(without);
+  return slow(during) / slow(without);
 }
 
-function together(pairs: Logins['pairs']): { without: Fates; beside: Fates } {
+function together(pairs: Logins['pairs']): { without: Fates; during: Fates } {
   return {
     without: mergeFates(pairs.map(({ without }) => without)),
-    beside: mergeFates(pairs.map(({ beside }) => beside)),
+    during: mergeFates(pairs.map(({ during }) => during)),
   };
 }
 
@@ -105,7 +105,7 @@ export function mixedTables(found: Measured[]): string[] {
     ...table(
       [
         'Server processes',
-        'Beside',
+        'During',
         'Logins a second',
         ...others.map((kind) => `${names[kind]}, 95 % ms`),
         'All',
@@ -160,12 +160,12 @@ function openRows({ processes, open: { ours, raw, rates } }: Measured): string[]
 function loginRows({ processes, logins }: Measured): string[][] {
   return logins.map((one) => {
     const { name, pairs, seconds } = one;
-    const { without, beside } = together(pairs);
+    const { without, during } = together(pairs);
     const cell = (kind: string) => {
-      const [before, after] = [without, beside].map((fates) => percentile(timesOf(fates, kind), 0.95));
+      const [before, after] = [without, during].map((fates) => percentile(timesOf(fates, kind), 0.95));
       return `${milliseconds(before ?? 0)} → ${milliseconds(after ?? 0)} (${((after ?? 0) / (before ?? 0)).toFixed(2)})`;
     };
-    const signIns = [...timesOf(beside, 'login'), ...timesOf(beside, 'wrong login')];
+    const signIns = [...timesOf(during, 'login'), ...timesOf(during, 'wrong login')];
     return [
       String(processes),
       name,
@@ -186,7 +186,7 @@ export function mixedExplanation(found: Measured[]): string[] {
     '',
     'The event loop is asked each second how long it was kept, at the 99th percentile; about 10 ms of that are the measuring itself. The third table: calls at even intervals, far below what the server can answer, timed from the moment they were due, so that a call that waits makes none of the others look better. The baseline has as many processes, runs the statements of the same calls by plain `pg`, streams the documents to disk with SHA-256, hashes and verifies as many passwords, and knows no sessions, no validation and no encryption.',
     '',
-    'The last table: the same calls at the same times without logins and beside them, in turns of a second and a half; in brackets the 95th percentile beside logins by that without. "All" takes each call as a multiple of the median of its own kind; the benchmark fails when that of the stream is above 1.5; a storm is seen from its beginning, where most of it comes together (ADR 24). The logins of the storm are of 20 clients who try again as soon as they are answered, every second one with a wrong password; a third of those of the stream are wrong.',
+    'The last table: the same calls at the same times without logins and with them, in turns of a second and a half; in brackets the 95th percentile during logins by that without. "All" takes each call as a multiple of the median of its own kind; the benchmark fails when that of the stream is above 1.5; a storm is seen from its beginning, where most of it comes together (ADR 24). The logins of the storm are of 20 clients who try again as soon as they are answered, every second one with a wrong password; a third of those of the stream are wrong.',
     '',
     ...found.map((one) => heapSentence(heap, one)),
   ];

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { abilitiesOf, standingOf, type OfferStatus } from '#domain/offer.ts';
+import { abilitiesOf, standingOf, type OfferStatus } from '#domain/offer/offer.ts';
 import type { RawRoute } from './raw-server.ts';
 
 /**
@@ -79,6 +79,6 @@ function asRecord(row: RawRow) {
     openedOn: row.opened_on,
     submittedOn: row.submitted_on,
     removedOn: row.removed_on,
-    may: abilitiesOf(standingOf(row.status, row.removed_on)),
+    may: abilitiesOf(standingOf(row.status, row.removed_on), 'admin'),
   };
 }

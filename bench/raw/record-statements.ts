@@ -12,9 +12,10 @@ export async function recordStatements(pool: pg.Pool, work: () => Promise<unknow
     if (!originals.has(client)) {
       const query = client.query.bind(client) as (...parts: unknown[]) => unknown;
       originals.set(client, client.query);
-      client.query = ((text: unknown, values?: unknown) => {
-        if (typeof text === 'string') recorded.push({ text, values: Array.isArray(values) ? values : [] });
-        return query(text, values);
+      client.query = ((asked: pg.QueryConfig, ...rest: unknown[]) => {
+        // The question whether an idle connection lives has no values: it is none of the call's statements.
+        if (asked.values) recorded.push({ text: asked.text, values: asked.values });
+        return query(asked, ...rest);
       }) as pg.PoolClient['query'];
     }
     return client;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bankSchema } from './bank.ts';
+import { textOfIssue } from '#domain/issue-text.ts';
+import { sayText } from '#domain/texts.ts';
 
 const filled = {
   bankName: 'HDFC Bank',
@@ -11,7 +13,9 @@ const filled = {
 
 function issuesOf(changes: Record<string, unknown>): string[] {
   const parsed = bankSchema.safeParse({ ...filled, ...changes });
-  return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  return parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${sayText(textOfIssue(issue))}`);
 }
 
 describe('the bank step', () => {
@@ -66,7 +70,7 @@ describe('the bank step', () => {
   });
 
   it('says all that is wrong at once, in the order of the form', () => {
-    expect(bankSchema.safeParse({}).error?.issues.map(({ message }) => message)).toEqual([
+    expect(bankSchema.safeParse({}).error?.issues.map((issue) => sayText(textOfIssue(issue)))).toEqual([
       'Bank name is required',
       'Branch name is required',
       'Bank account number is required',

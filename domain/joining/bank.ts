@@ -1,15 +1,26 @@
 import * as z from 'zod/mini';
-import { bankMessages as m } from './messages.ts';
-import { requiredLine } from '#domain/text.ts';
-import { requiredDocument } from './documents.ts';
-import { pattern } from './fields.ts';
+import { bankLabels, bankMessages } from './messages.ts';
+import { requiredLine } from '#domain/values/text.ts';
+import { defineFields, schemasOf } from './fields/define-fields.ts';
+import { file, pattern } from './fields/schemas.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const m = refsOf(bankMessages);
 
 /** The bank step (docs/rules/joining-fields.md#bank-fields). */
-export const bankSchema = z.object({
-  bankName: requiredLine(m.bankName),
-  branchName: requiredLine(m.branchName),
-  accountNumber: pattern(m.accountNumber, /^\d{9,18}$/, m.accountNumberInvalid),
-  ifscNumber: pattern(m.ifsc, /^[A-Z]{4}0[A-Z0-9]{6}$/, m.ifscInvalid),
-  passbookFile: requiredDocument('document', m.passbook),
+export const bankFields = defineFields(bankLabels, {
+  bankName: { column: 'bank_name', schema: requiredLine(m.bankName) },
+  branchName: { column: 'branch_name', schema: requiredLine(m.branchName) },
+  accountNumber: {
+    column: 'account_number',
+    masked: true,
+    schema: pattern(m.accountNumber, /^\d{9,18}$/, m.accountNumberInvalid),
+  },
+  ifscNumber: { column: 'ifsc_number', schema: pattern(m.ifsc, /^[A-Z]{4}0[A-Z0-9]{6}$/, m.ifscInvalid) },
+  passbookFile: {
+    column: 'passbook_document_id',
+    covered: true,
+    ...file('document', 'passbookFileUrl', m.passbook),
+  },
 });
-export type Bank = z.output<typeof bankSchema>;
+export const bankSchema = z.object(schemasOf(bankFields));

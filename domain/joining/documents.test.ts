@@ -7,6 +7,11 @@ import {
   type FileType,
   isHeic,
 } from './documents.ts';
+import { textOfIssue } from '#domain/issue-text.ts';
+import { refsOf, sayText, type TextRef } from '#domain/texts.ts';
+import { bankMessages } from './messages.ts';
+
+const said = (ref: TextRef | null) => (ref === null ? null : sayText(ref));
 
 const tenMegabytes = 10 * 1024 * 1024;
 const fiveMegabytes = 5 * 1024 * 1024;
@@ -29,13 +34,14 @@ describe('refusalOfDocument', () => {
     ['photo', 'other', 100, 'Only PNG or JPG files are allowed'],
     ['photo', 'other', 0, 'File is empty'],
   ])('%s, %s of %i bytes: %j', (kind, type, bytes, refusal) => {
-    expect(refusalOfDocument(kind, { type, bytes })).toBe(refusal);
+    expect(said(refusalOfDocument(kind, { type, bytes }))).toBe(refusal);
   });
 });
 
 describe('requiredDocument', () => {
-  const schema = requiredDocument('document', 'Bank passbook is required');
-  const messagesFor = (value: unknown) => schema.safeParse(value).error?.issues.map(({ message }) => message);
+  const schema = requiredDocument('document', refsOf(bankMessages).passbook);
+  const messagesFor = (value: unknown) =>
+    schema.safeParse(value).error?.issues.map((issue) => sayText(textOfIssue(issue)));
 
   it('takes the stored file of an earlier save, whose type and size were looked at then', () => {
     expect(schema.parse({ from: 'store' })).toEqual({ from: 'store' });

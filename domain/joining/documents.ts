@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
-import { documentMessages as m } from './messages.ts';
+import { documentMessages } from './messages.ts';
+import { refsOf, type TextRef } from '#domain/texts.ts';
+
+const m = refsOf(documentMessages);
 
 export const fileTypes = ['PNG', 'JPG', 'PDF', 'other'] as const;
 export type FileType = (typeof fileTypes)[number];
@@ -17,8 +20,7 @@ const documentStates = [
   }),
   z.object({ from: z.literal('store') }),
 ] as const;
-export const documentStateSchema = z.discriminatedUnion('from', documentStates);
-export type DocumentState = z.output<typeof documentStateSchema>;
+export type DocumentState = z.output<(typeof documentStates)[number]>;
 
 const megabyte = 1024 * 1024;
 
@@ -39,19 +41,19 @@ export const documentKinds = {
 } as const satisfies Record<string, DocumentKindRule>;
 export type DocumentKind = keyof typeof documentKinds;
 
-type DocumentKindRule = { types: readonly FileType[]; maxBytes: number; wrongType: string; tooLarge: string };
+type DocumentKindRule = { types: readonly FileType[]; maxBytes: number; wrongType: TextRef; tooLarge: TextRef };
 
 /**
  * More than any phone takes fit into 10 MB with; a few KB can claim a hundred times as many, and would take the memory of
  * anyone who looks at them (ADR 32).
  */
-export const picturePixelsMax = 2 ** 27;
+const picturePixelsMax = 2 ** 27;
 
 /** Why an uploaded file is refused, or null: empty, then type, then size, so that one message says what to correct. */
 export function refusalOfDocument(
   kind: DocumentKind,
   file: { type: FileType; bytes: number; pixels?: number | undefined },
-): string | null {
+): TextRef | null {
   const rule: DocumentKindRule = documentKinds[kind];
   if (file.bytes === 0) return m.empty;
   if (!rule.types.includes(file.type)) return rule.wrongType;
@@ -60,7 +62,7 @@ export function refusalOfDocument(
 }
 
 /** A required file field: an upload that is taken, or the stored file of an earlier save. */
-export function requiredDocument(kind: DocumentKind, message: string) {
+export function requiredDocument(kind: DocumentKind, message: TextRef) {
   return z.discriminatedUnion('from', documentStates, { error: message }).check((context) => {
     const state = context.value;
     const refusal = state.from === 'upload' ? refusalOfDocument(kind, state) : null;

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { educationEntrySchema, educationSchema, mandatoryLevels, streams } from './education.ts';
+import { textOfIssue } from '#domain/issue-text.ts';
+import { sayText } from '#domain/texts.ts';
 
 const common = {
   isPursuing: 'No',
@@ -31,7 +33,9 @@ function issuesOf(level: keyof typeof entries, changes: Record<string, unknown>)
 function issues(
   parsed: ReturnType<typeof educationEntrySchema.safeParse> | ReturnType<typeof educationSchema.safeParse>,
 ) {
-  return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  return parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${sayText(textOfIssue(issue))}`);
 }
 
 beforeEach(() => {
@@ -197,7 +201,7 @@ describe('the day of passing', () => {
     expect(issuesOf('SECONDARY', { isPursuing, passingYear })).toEqual(expected);
   });
 
-  it('is reckoned by the clock in India', () => {
+  it('is counted by the clock in India', () => {
     vi.setSystemTime('2026-11-20T18:29:59Z');
     expect(issuesOf('UG', { passingYear: '2026-11-21' })).toEqual([
       'passingYear: Passing year cannot be in the future',
@@ -212,7 +216,7 @@ describe('the day of passing', () => {
     expect(issuesOf('UG', { isPursuing: 'Yes', passingYear: '2034-03-02' })).toHaveLength(1);
   });
 
-  it('in the future is said beside what else is wrong', () => {
+  it('in the future is said together with what else is wrong', () => {
     expect(issuesOf('UG', { passingYear: '2026-11-21', degree: '' })).toEqual([
       'degree: Degree is required',
       'passingYear: Passing year cannot be in the future',
@@ -246,7 +250,7 @@ describe('the education step', () => {
     ]);
   });
 
-  it('says that a level is there twice beside what else is wrong', () => {
+  it('says that a level is there twice together with what else is wrong', () => {
     expect(issues(educationSchema.safeParse([...mandatory, { ...entries.UG, degree: '' }]))).toEqual([
       '3.degree: Degree is required',
       '3.educationType: This education level is already added',

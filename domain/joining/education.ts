@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
-import { addYears, todayInIndia } from '#domain/calendar.ts';
-import { educationMessages as m } from './messages.ts';
-import { requiredLine } from '#domain/text.ts';
-import { requiredDocument } from './documents.ts';
-import { choice, date, optionalField, rawDate, rawField, withFindings } from './fields.ts';
+import { addYears, todayInIndia } from '#domain/values/calendar.ts';
+import { educationLabels, educationMessages } from './messages.ts';
+import { requiredLine } from '#domain/values/text.ts';
+import { defineFields, pickFields, schemasOf } from './fields/define-fields.ts';
+import { levelLabels } from './fields/labels.ts';
+import { choice, date, file, optionalField, rawDate, rawField, withFindings } from './fields/schemas.ts';
+import { refsOf, type TextRef } from '#domain/texts.ts';
+
+const m = refsOf(educationMessages);
 
 export const educationLevels = ['PG', 'UG', 'DIPLOMA', 'HIGHER_SECONDARY', 'SECONDARY'] as const;
 export type EducationLevel = (typeof educationLevels)[number];
@@ -34,28 +38,51 @@ function grade(max: number, { missing, negative, tooHigh }: GradeMessages) {
   );
 }
 
+/** The fields of an entry (docs/rules/joining-fields.md#education-fields), in the order of answers. */
+export const educationFields = defineFields(educationLabels, {
+  educationType: {
+    column: 'level',
+    ...choice(educationLevels, m.level, levelLabels),
+    names: ['educationType', 'selectedLevel'],
+  },
+  isPursuing: { column: 'is_pursuing', choices: ['Yes', 'No'], schema: z._default(z.enum(['Yes', 'No']), 'No') },
+  passingYear: {
+    column: 'passing_year',
+    shown: 'date',
+    schema: date(m.passingYear).check(z.refine((day) => day >= earliest, m.passingYearInvalid)),
+  },
+  degree: { column: 'degree', schema: requiredLine(m.degree) },
+  cgpa: {
+    column: 'cgpa',
+    shown: 'grade',
+    schema: grade(10, { missing: m.cgpa, negative: m.cgpaNegative, tooHigh: m.cgpaTooHigh }),
+  },
+  universityName: { column: 'university_name', schema: requiredLine(m.universityName) },
+  specialization: { column: 'specialization', schema: requiredLine(m.specialization) },
+  collegeName: { column: 'college_name', schema: requiredLine(m.collegeName) },
+  schoolName: { column: 'school_name', schema: requiredLine(m.schoolName) },
+  board: { column: 'board', schema: requiredLine(m.board) },
+  percentage: {
+    column: 'percentage',
+    shown: 'grade',
+    schema: grade(100, { missing: m.percentage, negative: m.percentageNegative, tooHigh: m.percentageTooHigh }),
+  },
+  stream: { column: 'stream', ...choice(streams, m.stream) },
+  documentFile: { column: 'marksheet_document_id', ...file('document', 'documentFileUrl', m.marksheet) },
+});
+
 const common = {
   canEducationId: optionalField(z.coerce.number().check(z.int(), z.positive())),
-  isPursuing: z._default(z.enum(['Yes', 'No']), 'No'),
-  passingYear: date(m.passingYear).check(z.refine((day) => day >= earliest, m.passingYearInvalid)),
-  documentFile: requiredDocument('document', m.marksheet),
+  ...schemasOf(pickFields(educationFields, ['isPursuing', 'passingYear', 'documentFile'])),
 };
 
-const college = {
-  universityName: requiredLine(m.universityName),
-  collegeName: requiredLine(m.collegeName),
-  degree: requiredLine(m.degree),
-  specialization: requiredLine(m.specialization),
-  cgpa: grade(10, { missing: m.cgpa, negative: m.cgpaNegative, tooHigh: m.cgpaTooHigh }),
-};
+/** What a level at a college asks for, and one at a school, in the order of the screen. */
+export const collegeFields = ['universityName', 'collegeName', 'degree', 'specialization', 'cgpa'] as const;
+export const schoolFields = ['schoolName', 'board', 'percentage'] as const;
+const college = schemasOf(pickFields(educationFields, collegeFields));
+const school = schemasOf(pickFields(educationFields, schoolFields));
 
-const school = {
-  schoolName: requiredLine(m.schoolName),
-  board: requiredLine(m.board),
-  percentage: grade(100, { missing: m.percentage, negative: m.percentageNegative, tooHigh: m.percentageTooHigh }),
-};
-
-/** One entry; which fields it asks for depends on its level (docs/rules/joining-fields.md#education-fields). */
+/** One entry; which fields it asks for depends on its level. */
 export const educationEntrySchema = withFindings(
   z.discriminatedUnion(
     'educationType',
@@ -65,7 +92,7 @@ export const educationEntrySchema = withFindings(
         educationType: z.literal('HIGHER_SECONDARY'),
         ...common,
         ...school,
-        stream: choice(streams, m.stream),
+        stream: educationFields.stream.schema,
       }),
       z.object({ educationType: z.literal('SECONDARY'), ...common, ...school }),
     ],
@@ -77,10 +104,9 @@ export const educationEntrySchema = withFindings(
     return refusal === null ? [] : [{ path: ['passingYear'], message: refusal }];
   },
 );
-export type EducationEntry = z.output<typeof educationEntrySchema>;
 
 /** Why a date of passing cannot be, today in India; null when it can. */
-function refusalOfPassingYear(day: string, isPursuing: unknown): string | null {
+function refusalOfPassingYear(day: string, isPursuing: unknown): TextRef | null {
   const today = todayInIndia();
   if (isPursuing === 'Yes') return day > addYears(today, pursuingYears) ? m.passingYearTooFar : null;
   return day > today ? m.passingYearInFuture : null;

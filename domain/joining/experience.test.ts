@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { experienceEntrySchema, experienceSchema, jobTypes } from './experience.ts';
+import { textOfIssue } from '#domain/issue-text.ts';
+import { sayText } from '#domain/texts.ts';
 
 const job = {
   canExperienceId: 3,
@@ -13,7 +15,9 @@ const job = {
 
 function issuesOf(changes: Record<string, unknown>): string[] {
   const parsed = experienceEntrySchema.safeParse({ ...job, ...changes });
-  return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  return parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${sayText(textOfIssue(issue))}`);
 }
 
 beforeEach(() => {
@@ -73,7 +77,7 @@ describe('a job', () => {
     ]);
   });
 
-  it('says that it ends before it starts beside what else is wrong', () => {
+  it('says that it ends before it starts together with what else is wrong', () => {
     expect(issuesOf({ companyName: '', toDate: '2020-01-01', paySlip: undefined })).toEqual([
       'companyName: Company name is required',
       'paySlip: Payslip is required',
@@ -87,7 +91,9 @@ describe('the experience step', () => {
     'asks to choose: %j',
     (value) => {
       const parsed = experienceSchema.safeParse(value);
-      expect(parsed.error?.issues.map(({ message }) => message)).toEqual(['Please select Fresher or Experienced']);
+      expect(parsed.error?.issues.map((issue) => sayText(textOfIssue(issue)))).toEqual([
+        'Please select Fresher or Experienced',
+      ]);
     },
   );
 
@@ -105,7 +111,7 @@ describe('the experience step', () => {
     expect(experienceSchema.parse({ isFresher: 'false', experiences: [job] }).experiences).toEqual([job]);
     for (const experiences of [undefined, null, []]) {
       const parsed = experienceSchema.safeParse({ isFresher: 'false', experiences });
-      expect(parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([
+      expect(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${sayText(textOfIssue(issue))}`)).toEqual([
         'experiences: Company name is required',
       ]);
     }
@@ -113,7 +119,7 @@ describe('the experience step', () => {
 
   it('says all that is wrong at once, by job and in the order of the form', () => {
     const parsed = experienceSchema.safeParse({ isFresher: 'false', experiences: [{}, { ...job, role: '' }] });
-    expect(parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([
+    expect(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${sayText(textOfIssue(issue))}`)).toEqual([
       'experiences.0.companyName: Company name is required',
       'experiences.0.role: Position is required',
       'experiences.0.jobType: Job type is required',

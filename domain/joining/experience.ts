@@ -1,24 +1,32 @@
 import * as z from 'zod/mini';
-import { todayInIndia } from '#domain/calendar.ts';
-import { experienceMessages as m } from './messages.ts';
-import { requiredLine } from '#domain/text.ts';
-import { requiredDocument } from './documents.ts';
-import { choice, date, optionalField, rawDate, withFindings } from './fields.ts';
+import { todayInIndia } from '#domain/values/calendar.ts';
+import { experienceLabels, experienceMessages } from './messages.ts';
+import { requiredLine } from '#domain/values/text.ts';
+import { defineFields, schemasOf } from './fields/define-fields.ts';
+import { choice, date, file, optionalField, rawDate, withFindings } from './fields/schemas.ts';
+import { refsOf, type TextRef } from '#domain/texts.ts';
+
+const m = refsOf(experienceMessages);
 
 export const jobTypes = ['Full-Time', 'Part-Time', 'Internship'] as const;
 
-const past = (missing: string) => date(missing).check(z.refine((day) => day <= todayInIndia(), m.inFuture));
+const past = (missing: TextRef) => date(missing).check(z.refine((day) => day <= todayInIndia(), m.inFuture));
+
+/** The fields of a job (docs/rules/joining-fields.md#experience-fields). */
+export const experienceFields = defineFields(experienceLabels, {
+  companyName: { column: 'company_name', schema: requiredLine(m.companyName) },
+  role: { column: 'role', schema: requiredLine(m.position) },
+  jobType: { column: 'job_type', ...choice(jobTypes, m.jobType) },
+  fromDate: { column: 'from_date', shown: 'date', schema: past(m.startDate) },
+  toDate: { column: 'to_date', shown: 'date', schema: past(m.endDate) },
+  paySlip: { column: 'payslip_document_id', ...file('document', 'paySlipDocumentUrl', m.payslip) },
+});
 
 /** One job. `canExperienceId` names the stored one that it updates. */
 export const experienceEntrySchema = withFindings(
   z.object({
     canExperienceId: optionalField(z.coerce.number().check(z.int(), z.positive())),
-    companyName: requiredLine(m.companyName),
-    role: requiredLine(m.position),
-    jobType: choice(jobTypes, m.jobType),
-    fromDate: past(m.startDate),
-    toDate: past(m.endDate),
-    paySlip: requiredDocument('document', m.payslip),
+    ...schemasOf(experienceFields),
   }),
   (job) => {
     const from = rawDate(job, 'fromDate');
@@ -26,7 +34,6 @@ export const experienceEntrySchema = withFindings(
     return from !== null && to !== null && to < from ? [{ path: ['toDate'], message: m.endBeforeStart }] : [];
   },
 );
-export type ExperienceEntry = z.output<typeof experienceEntrySchema>;
 
 /**
  * The experience step (docs/rules/joining-fields.md#experience-fields): a fresher has no jobs, whatever was sent; an

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { familyMemberSchema, familySchema, relations } from './family.ts';
+import { textOfIssue } from '#domain/issue-text.ts';
+import { sayText } from '#domain/texts.ts';
 
 const filled = {
   canFamilyId: 7,
@@ -12,7 +14,9 @@ const filled = {
 
 function issuesOf(changes: Record<string, unknown>): string[] {
   const parsed = familyMemberSchema.safeParse({ ...filled, ...changes });
-  return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  return parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${sayText(textOfIssue(issue))}`);
 }
 
 beforeEach(() => {
@@ -83,7 +87,9 @@ describe('a family member', () => {
 
 describe('the family step', () => {
   it.each([[undefined], [null], [[]]])('asks for a first member: %j', (members) => {
-    expect(familySchema.safeParse(members).error?.issues.map(({ message }) => message)).toEqual(['Name is required']);
+    expect(familySchema.safeParse(members).error?.issues.map((issue) => sayText(textOfIssue(issue)))).toEqual([
+      'Name is required',
+    ]);
   });
 
   it('takes two members of one relation', () => {
@@ -92,7 +98,7 @@ describe('the family step', () => {
 
   it('says all that is wrong at once, by member', () => {
     const parsed = familySchema.safeParse([{}, filled, { ...filled, contactNumber: '1' }]);
-    expect(parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([
+    expect(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${sayText(textOfIssue(issue))}`)).toEqual([
       '0.name: Name is required',
       '0.relation: Relationship is required',
       '0.dateOfBirth: DOB is required',

@@ -3,8 +3,10 @@
  * login does not carry it over the wire.
  */
 
+import { texts } from '#domain/texts.ts';
+
 /** The personal step (docs/rules/joining-fields.md#personal-fields). */
-export const personalMessages = {
+export const personalMessages = texts('personal', {
   firstName: 'First name is required',
   lastName: 'Last name is required',
   dateOfBirth: 'Date of birth is required',
@@ -32,10 +34,39 @@ export const personalMessages = {
   warnAadhaarCheckDigit: 'Please check this number: its last digit does not fit the digits before it.',
   warnPanLastName: 'Please check: the 5th character of a PAN is usually the first letter of the last name.',
   warnSameNumber: 'This is your own mobile number. Somebody else’s number is of more help in an emergency.',
-} as const;
+});
+
+/** The labels of its fields in the order of the screen; so are those of the other steps. */
+export const personalLabels = texts('personalLabels', {
+  firstName: 'First Name',
+  middleName: 'Middle Name',
+  lastName: 'Last Name',
+  dateOfBirth: 'Date of Birth',
+  gender: 'Gender',
+  bloodGroup: 'Blood Group',
+  maritalStatus: 'Marital Status',
+  mobileNumber: 'Mobile Number',
+  alterNativeMobileNumber: 'Alternate Mobile Number',
+  emergencyMobileNumber: 'Emergency Mobile Number',
+  emailAddress: 'Email',
+  residenceAddress: 'Address',
+  city: 'City',
+  state: 'State',
+  pinCode: 'Pincode',
+  isPermanentAddressSame: 'Same as current Address',
+  permanentAddress: 'Address',
+  permanentCity: 'City',
+  permanentState: 'State',
+  permanentPinCode: 'Pincode',
+  panNumber: 'PAN Number',
+  aadhaarNumber: 'Aadhaar Number',
+  panDocument: 'PAN Card',
+  aadhaarDocument: 'Aadhaar Card',
+  profile: 'Profile Photo',
+});
 
 /** The bank step (docs/rules/joining-fields.md#bank-fields). */
-export const bankMessages = {
+export const bankMessages = texts('bank', {
   bankName: 'Bank name is required',
   branchName: 'Branch name is required',
   accountNumber: 'Bank account number is required',
@@ -43,10 +74,18 @@ export const bankMessages = {
   ifsc: 'IFSC code is required',
   ifscInvalid: 'Please enter a valid IFSC code',
   passbook: 'Bank passbook is required',
-} as const;
+});
+
+export const bankLabels = texts('bankLabels', {
+  bankName: 'Bank Name',
+  branchName: 'Branch Name',
+  accountNumber: 'Account Number',
+  ifscNumber: 'IFSC Code',
+  passbookFile: 'Passbook',
+});
 
 /** The experience step (docs/rules/joining-fields.md#experience-fields). */
-export const experienceMessages = {
+export const experienceMessages = texts('experience', {
   choose: 'Please select Fresher or Experienced',
   companyName: 'Company name is required',
   position: 'Position is required',
@@ -56,10 +95,20 @@ export const experienceMessages = {
   payslip: 'Payslip is required',
   inFuture: 'Date cannot be in the future',
   endBeforeStart: 'End date cannot be before start date',
-} as const;
+});
+
+export const experienceLabels = texts('experienceLabels', {
+  isFresher: 'Work Experience',
+  companyName: 'Company Name',
+  role: 'Position',
+  jobType: 'Job Type',
+  fromDate: 'Start Date',
+  toDate: 'End Date',
+  paySlip: 'Payslip',
+});
 
 /** The education step (docs/rules/joining-fields.md#education-fields). */
-export const educationMessages = {
+export const educationMessages = texts('education', {
   level: 'Please select education level',
   levelTwice: 'This education level is already added',
   universityName: 'University name is required',
@@ -81,19 +130,43 @@ export const educationMessages = {
   passingYearTooFar: 'An expected date can be at most six years ahead',
   passingYearInvalid: 'Invalid year',
   marksheet: 'Marksheet is required',
-} as const;
+});
+
+export const educationLabels = texts('educationLabels', {
+  educationType: 'Education Level',
+  isPursuing: 'Currently Pursuing',
+  universityName: 'University Name',
+  collegeName: 'College Name',
+  degree: 'Degree',
+  specialization: 'Specialization',
+  cgpa: 'CGPA',
+  schoolName: 'School Name',
+  board: 'Board',
+  stream: 'Stream',
+  percentage: 'Percentage',
+  passingYear: 'Passing Year',
+  documentFile: 'Marksheet',
+});
 
 /** The family step (docs/rules/joining-fields.md#family-fields). */
-export const familyMessages = {
+export const familyMessages = texts('family', {
   name: 'Name is required',
   relation: 'Relationship is required',
   dateOfBirth: 'DOB is required',
   dateOfBirthInFuture: 'DOB cannot be in the future',
   contactInvalid: 'Please enter a valid 10-digit phone number',
-} as const;
+});
+
+export const familyLabels = texts('familyLabels', {
+  name: 'Name',
+  relation: 'Relationship',
+  dateOfBirth: 'Date of Birth',
+  occupation: 'Occupation',
+  contactNumber: 'Contact Number',
+});
 
 /** Files of the joining form (docs/rules/files.md#types-and-sizes). */
-export const documentMessages = {
+export const documentMessages = texts('document', {
   wrongType: 'Only PNG, JPG, or PDF files are allowed',
   wrongPhotoType: 'Only PNG or JPG files are allowed',
   tooLarge: 'File size exceeds 10MB',
@@ -105,17 +178,19 @@ export const documentMessages = {
   smallerOffered: 'A smaller copy is as easy to read and faster to send.',
   useSmaller: (size: string) => `Use the smaller copy (${size})`,
   tooManyPixels: 'This picture has too many pixels. Please upload a smaller copy.',
-} as const;
+});
 
 /** The joining form (docs/rules/joining-form.md#steps, docs/rules/messages.md#joining-form). */
-export const joiningMessages = {
+export const joiningMessages = texts('joining', {
   loadingPersonal: 'Loading personal details…',
   loadingBank: 'Loading bank details…',
   loadingExperience: 'Loading experience details…',
   loadingEducation: 'Loading education details…',
   loadingFamily: 'Loading family details…',
   loadingPreview: 'Loading your details…',
-  loadFailed: (step: string) => `Could not load ${step} details. Please refresh and try again.`,
+  /** The part is a code: a language that inflects has a sentence for each. */
+  loadFailed: (step: 'personal' | 'bank' | 'experience' | 'education' | 'your') =>
+    `Could not load ${step} details. Please refresh and try again.`,
   familyLoadFailed: 'Could not load family details. Please refresh and try again.',
   saveFailed: 'Save failed. Please check your connection and try again.',
   fillCorrectly: 'Please fill out all required fields correctly.',
@@ -176,10 +251,10 @@ export const joiningMessages = {
   leaveText: 'The files that you have chosen are not saved yet. Press Next on their step to save them.',
   uploadCancelled: 'The upload was cancelled. Nothing was saved.',
   maskedAadhaar: 'Use a masked copy, which shows only the last four digits. You get it from myaadhaar.uidai.gov.in.',
-} as const;
+});
 
 /** HR's candidate preview and onboarding list (docs/rules/messages.md#candidate-preview). */
-export const onboardingMessages = {
+export const onboardingMessages = texts('onboarding', {
   idMissing: 'Candidate ID is missing in the URL',
   idInvalid: 'Invalid candidate ID',
   tokenMissing: 'Authentication token is missing',
@@ -211,4 +286,4 @@ export const onboardingMessages = {
   sendBackFailed: 'The form could not be sent back. Please check your connection and try again.',
   sentBack: (name: string) => `The form was sent back to ${name}.`,
   reasonLost: 'The reason that you have typed will be lost.',
-} as const;
+});

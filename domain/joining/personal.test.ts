@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '#domain/limits.ts';
 import { bloodGroups, genders, maritalStatuses, personalSchema, shapeDigits, shapePan } from './personal.ts';
+import { textOfIssue } from '#domain/issue-text.ts';
+import { sayText } from '#domain/texts.ts';
 
 const pdf = { from: 'upload', type: 'PDF', bytes: 120_000 };
 const photo = { from: 'upload', type: 'JPG', bytes: 80_000 };
@@ -35,7 +37,9 @@ const filled = {
 /** Path and message of every issue of the filled form with these changes. */
 function issuesOf(changes: Record<string, unknown>): string[] {
   const parsed = personalSchema.safeParse({ ...filled, ...changes });
-  return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  return parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${sayText(textOfIssue(issue))}`);
 }
 
 beforeEach(() => {
@@ -160,7 +164,7 @@ describe('the personal step', () => {
 
   it('says all that is wrong at once, in the order of the form', () => {
     const parsed = personalSchema.safeParse({ isPermanentAddressSame: 'N' });
-    expect(parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([
+    expect(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${sayText(textOfIssue(issue))}`)).toEqual([
       'firstName: First name is required',
       'lastName: Last name is required',
       'dateOfBirth: Date of birth is required',
@@ -262,7 +266,7 @@ describe('isPermanentAddressSame', () => {
   });
 
   it.each(['y', 'true', ''])('refuses %j', (isPermanentAddressSame) => {
-    expect(issuesOf({ isPermanentAddressSame })).toEqual(['isPermanentAddressSame: Invalid input']);
+    expect(issuesOf({ isPermanentAddressSame })).toEqual(['isPermanentAddressSame: This value is not valid']);
   });
 });
 

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
-import { ageOn, todayInIndia } from '#domain/calendar.ts';
-import { personalMessages as m } from './messages.ts';
-import { emailAddress, mobileNumber, requiredLine } from '#domain/text.ts';
-import { requiredDocument } from './documents.ts';
-import { address, choice, date, optionalField, optionalLine, pattern } from './fields.ts';
+import { ageOn, todayInIndia } from '#domain/values/calendar.ts';
+import { personalLabels as l, personalMessages } from './messages.ts';
+import { emailAddress, mobileNumber, requiredLine } from '#domain/values/text.ts';
+import { defineFields, schemasOf } from './fields/define-fields.ts';
+import { genderLabels, maritalStatusLabels, yesNoLabels } from './fields/labels.ts';
+import { address, choice, date, file, optionalField, optionalLine, pattern } from './fields/schemas.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const m = refsOf(personalMessages);
 
 export const genders = ['MALE', 'FEMALE', 'OTHER'] as const;
 export const maritalStatuses = ['SINGLE', 'MARRIED', 'DIVORCED', 'WIDOWED', 'SEPARATED'] as const;
@@ -12,52 +16,119 @@ export const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as
 /** A pincode of six digits (docs/rules/validation.md#pincode). */
 export const pincode = pattern(m.pincode, /^\d{6}$/, m.pincodeInvalid);
 
-const identity = {
-  firstName: requiredLine(m.firstName),
-  middleName: optionalLine,
-  lastName: requiredLine(m.lastName),
-  dateOfBirth: date(m.dateOfBirth).check(z.refine((born) => ageOn(born, todayInIndia()) >= 18, m.tooYoung)),
-  gender: choice(genders, m.gender),
-  bloodGroup: choice(bloodGroups, m.bloodGroup),
-  maritalStatus: choice(maritalStatuses, m.maritalStatus),
-};
+const identity = defineFields(l, {
+  firstName: { column: 'first_name', schema: requiredLine(m.firstName) },
+  middleName: { column: 'middle_name', schema: optionalLine },
+  lastName: { column: 'last_name', schema: requiredLine(m.lastName) },
+  dateOfBirth: {
+    column: 'date_of_birth',
+    shown: 'date',
+    schema: date(m.dateOfBirth).check(z.refine((born) => ageOn(born, todayInIndia()) >= 18, m.tooYoung)),
+  },
+  gender: { column: 'gender', ...choice(genders, m.gender, genderLabels) },
+  bloodGroup: { column: 'blood_group', ...choice(bloodGroups, m.bloodGroup) },
+  maritalStatus: { column: 'marital_status', ...choice(maritalStatuses, m.maritalStatus, maritalStatusLabels) },
+});
 
-const contact = {
-  mobileNumber: mobileNumber(m.mobileNumber, m.mobileInvalid),
-  alterNativeMobileNumber: optionalField(mobileNumber(m.mobileInvalid, m.mobileInvalid)),
-  emergencyMobileNumber: mobileNumber(m.emergencyMobileNumber, m.mobileInvalid),
-  emailAddress: emailAddress(m.email),
-};
+const contact = defineFields(l, {
+  mobileNumber: {
+    column: 'mobile_number',
+    shown: 'phone',
+    schema: mobileNumber(m.mobileNumber, m.mobileInvalid),
+    names: ['mobileNumber', 'phoneNumber'],
+  },
+  alterNativeMobileNumber: {
+    column: 'alternate_mobile_number',
+    shown: 'phone',
+    schema: optionalField(mobileNumber(m.mobileInvalid, m.mobileInvalid)),
+    names: ['alterNativeMobileNumber', 'alternatePhoneNumber'],
+  },
+  emergencyMobileNumber: {
+    column: 'emergency_mobile_number',
+    shown: 'phone',
+    schema: mobileNumber(m.emergencyMobileNumber, m.mobileInvalid),
+    names: ['emergencyMobileNumber', 'emergencyPhoneNumber'],
+  },
+  emailAddress: {
+    column: 'email_address',
+    shown: 'email',
+    schema: emailAddress(m.email),
+    names: ['emailAddress', 'email'],
+  },
+});
 
-const currentAddress = {
-  residenceAddress: address(m.currentAddress),
-  city: requiredLine(m.city),
-  state: requiredLine(m.state),
-  pinCode: pincode,
-};
+/** The fields that are shown one by one; those of an address make one answer. */
+export const personFields = { ...identity, ...contact };
 
-const permanentAddress = {
-  permanentAddress: address(m.currentAddress),
-  permanentCity: requiredLine(m.city),
-  permanentState: requiredLine(m.state),
-  permanentPinCode: pincode,
-};
+export const currentAddressFields = defineFields(l, {
+  residenceAddress: {
+    column: 'residence_address',
+    schema: address(m.currentAddress),
+    names: ['currentAddress', 'residenceAddress'],
+  },
+  city: { column: 'city', schema: requiredLine(m.city), names: ['currentCity', 'city'] },
+  state: { column: 'state', schema: requiredLine(m.state), names: ['currentState', 'state'] },
+  pinCode: { column: 'pin_code', schema: pincode, names: ['currentPincode', 'pinCode'] },
+});
 
-const ids = {
-  /** Made capitals, with spaces removed, before it is checked (docs/rules/validation.md#pan). */
-  panNumber: z.string({ error: m.pan }).check(
-    z.overwrite((typed) => shapePan(typed)),
-    z.minLength(1, { error: m.pan, abort: true }),
-    z.regex(/^[A-Z]{5}\d{4}[A-Z]$/, { error: m.panInvalid, abort: true }),
-    z.refine((pan) => pan[3] === 'P', m.panNotPersonal),
-  ),
-  aadhaarNumber: pattern(m.aadhaar, /^[2-9]\d{11}$/, m.aadhaarInvalid),
-};
+export const permanentAddressFields = defineFields(l, {
+  permanentAddress: { column: 'permanent_address', schema: address(m.currentAddress) },
+  permanentCity: { column: 'permanent_city', schema: requiredLine(m.city) },
+  permanentState: { column: 'permanent_state', schema: requiredLine(m.state) },
+  permanentPinCode: { column: 'permanent_pin_code', schema: pincode },
+});
 
-const documents = {
-  panDocument: requiredDocument('document', m.panDocument),
-  aadhaarDocument: requiredDocument('document', m.aadhaarDocument),
-  profile: requiredDocument('photo', m.profile),
+const sameAddress = defineFields(l, {
+  isPermanentAddressSame: {
+    column: 'permanent_address_same',
+    choices: ['Y', 'N'],
+    choiceLabels: yesNoLabels,
+    schema: z._default(z.enum(['Y', 'N']), 'N'),
+  },
+});
+
+export const identityNumberFields = defineFields(l, {
+  panNumber: {
+    column: 'pan_number',
+    masked: true,
+    /** Made capitals, with spaces removed, before it is checked (docs/rules/validation.md#pan). */
+    schema: z.string({ error: m.pan }).check(
+      z.overwrite((typed) => shapePan(typed)),
+      z.minLength(1, { error: m.pan, abort: true }),
+      z.regex(/^[A-Z]{5}\d{4}[A-Z]$/, { error: m.panInvalid, abort: true }),
+      z.refine((pan) => pan[3] === 'P', m.panNotPersonal),
+    ),
+  },
+  aadhaarNumber: {
+    column: 'aadhaar_number',
+    masked: true,
+    schema: pattern(m.aadhaar, /^[2-9]\d{11}$/, m.aadhaarInvalid),
+    names: ['aadhaarNumber', 'aadharNumber'],
+  },
+});
+
+export const personalFileFields = defineFields(l, {
+  panDocument: {
+    column: 'pan_document_id',
+    covered: true,
+    ...file('document', 'panDocumentUrl', m.panDocument),
+  },
+  aadhaarDocument: {
+    column: 'aadhaar_document_id',
+    covered: true,
+    ...file('document', 'aadhaarDocumentUrl', m.aadhaarDocument),
+  },
+  profile: { column: 'profile_document_id', ...file('photo', 'profileDocumentUrl', m.profile) },
+});
+
+/** The personal step (docs/rules/joining-fields.md#personal-fields), in the order of answers. */
+export const personalFields = {
+  ...personFields,
+  ...currentAddressFields,
+  ...sameAddress,
+  ...permanentAddressFields,
+  ...identityNumberFields,
+  ...personalFileFields,
 };
 
 type Addresses = {
@@ -95,22 +166,11 @@ function markEqualAddresses<T extends Checked>(entry: T): T {
   return { ...entry, isPermanentAddressSame: isSame ? 'Y' : 'N' };
 }
 
-/** The personal step (docs/rules/joining-fields.md#personal-fields), under the names that are read back. */
+/** Takes the fields under the names that are read back. */
 export const personalSchema = z.pipe(
   z.transform(copyCurrentAddress),
-  z
-    .object({
-      ...identity,
-      ...contact,
-      ...currentAddress,
-      isPermanentAddressSame: z._default(z.enum(['Y', 'N']), 'N'),
-      ...permanentAddress,
-      ...ids,
-      ...documents,
-    })
-    .check(z.overwrite(markEqualAddresses)),
+  z.object(schemasOf(personalFields)).check(z.overwrite(markEqualAddresses)),
 );
-export type Personal = z.output<typeof personalSchema>;
 
 /** The PAN as typed, in capitals and without spaces (docs/rules/validation.md#pan). */
 export function shapePan(typed: string): string {

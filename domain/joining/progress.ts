@@ -1,4 +1,4 @@
-import { formatInstant } from '#domain/calendar.ts';
+import { formatInstant } from '#domain/values/calendar.ts';
 import { joiningProgress as words } from '#domain/messages.ts';
 import { joiningSteps, type JoiningStep } from './steps.ts';
 
@@ -9,7 +9,7 @@ type JoiningFacts = {
   sentBack: { reason: string; on: string } | null;
 };
 
-/** How far a joining form is: where it stands, and the same in words. */
+/** How far a joining form is, as a kind and in words. */
 export type JoiningProgress = { kind: 'started' | 'submitted' | 'sentBack'; words: string };
 
 /** Who has not submitted yet shows how far they are. A form that was sent back is the candidate's turn again. */

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { personalMessages as m } from './messages.ts';
 import { hasVerhoeffCheckDigit, warningOfAadhaar, warningOfEmergencyNumber, warningOfPan } from './soft-warnings.ts';
+import { sayText, type TextRef } from '#domain/texts.ts';
+
+const said = (ref: TextRef | null) => (ref === null ? null : sayText(ref));
 
 describe('hasVerhoeffCheckDigit', () => {
   it.each(['2363', '758722', '123451', '1428570', '84736430954837284567892', '0'])('takes %s', (digits) => {
@@ -14,12 +17,13 @@ describe('hasVerhoeffCheckDigit', () => {
   it('finds every wrong digit and every swap of neighbours in an Aadhaar number', () => {
     const right = '999941057058';
     expect(hasVerhoeffCheckDigit(right)).toBe(true);
-    for (let place = 0; place < right.length; place += 1) {
+    for (let position = 0; position < right.length; position += 1) {
       for (const digit of '0123456789') {
-        const wrong = right.slice(0, place) + digit + right.slice(place + 1);
+        const wrong = right.slice(0, position) + digit + right.slice(position + 1);
         expect([wrong, hasVerhoeffCheckDigit(wrong)]).toEqual([wrong, wrong === right]);
       }
-      const swapped = right.slice(0, place) + right.charAt(place + 1) + right.charAt(place) + right.slice(place + 2);
+      const swapped =
+        right.slice(0, position) + right.charAt(position + 1) + right.charAt(position) + right.slice(position + 2);
       expect([swapped, hasVerhoeffCheckDigit(swapped)]).toEqual([swapped, swapped === right]);
     }
   });
@@ -41,7 +45,7 @@ describe('warningOfAadhaar', () => {
     ['a first digit that the format refuses', '199941057058', null],
     ['no digits', 'ABCDEFGHIJKL', null],
   ])('%s', (_what, aadhaarNumber, warning) => {
-    expect(warningOfAadhaar(aadhaarNumber)).toBe(warning);
+    expect(said(warningOfAadhaar(aadhaarNumber))).toBe(warning);
   });
 });
 
@@ -54,7 +58,7 @@ describe('warningOfPan', () => {
     ['a part behind a hyphen', 'ABCPM1234F', 'Rao-Menon', null],
     ['a part behind an apostrophe', 'ABCPS1234F', "D'Souza", null],
     ['another letter', 'ABCPX1234F', 'Nair', m.warnPanLastName],
-    ['a letter that stands later in the name', 'ABCPA1234F', 'Nair', m.warnPanLastName],
+    ['a letter that comes later in the name', 'ABCPA1234F', 'Nair', m.warnPanLastName],
     ['a last name in another script', 'ABCPN1234F', 'नायर', null],
     ['no last name yet', 'ABCPN1234F', ' ', null],
     ['a last name without letters', 'ABCPN1234F', '.', null],
@@ -62,7 +66,7 @@ describe('warningOfPan', () => {
     ['a PAN that is too short', 'ABCPX1234', 'Nair', null],
     ['a PAN of a company, which the format refuses', 'ABCCX1234F', 'Nair', null],
   ])('%s', (_what, panNumber, lastName, warning) => {
-    expect(warningOfPan(panNumber, lastName)).toBe(warning);
+    expect(said(warningOfPan(panNumber, lastName))).toBe(warning);
   });
 });
 
@@ -75,6 +79,6 @@ describe('warningOfEmergencyNumber', () => {
     ['both empty', '', '', null],
     ['both the same and too short', '98200', '98200', null],
   ])('%s', (_what, own, emergency, warning) => {
-    expect(warningOfEmergencyNumber(own, emergency)).toBe(warning);
+    expect(said(warningOfEmergencyNumber(own, emergency))).toBe(warning);
   });
 });

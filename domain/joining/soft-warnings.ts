@@ -1,5 +1,8 @@
-import { readMobile } from '#domain/mobile-number.ts';
-import { personalMessages as m } from './messages.ts';
+import { readMobile } from '#domain/values/mobile-number.ts';
+import { personalMessages } from './messages.ts';
+import { refsOf, type TextRef } from '#domain/texts.ts';
+
+const m = refsOf(personalMessages);
 
 /** Verhoeff's multiplication in the dihedral group of order ten: `dihedral[a][b]` is a times b. */
 const dihedral = [
@@ -15,7 +18,7 @@ const dihedral = [
   [9, 8, 7, 6, 5, 4, 3, 2, 1, 0],
 ] as const;
 
-/** Which digit stands for which at each place from the right; the pattern repeats after eight places. */
+/** Which digit replaces which at each position from the right; the pattern repeats after eight. */
 const permutations = [
   [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
   [1, 5, 7, 6, 2, 8, 3, 0, 9, 4],
@@ -30,8 +33,8 @@ const permutations = [
 /** True when the last digit is Verhoeff's check digit of those before it. Raises a RangeError for anything but digits. */
 export function hasVerhoeffCheckDigit(digits: string): boolean {
   if (!/^\d+$/.test(digits)) throw new RangeError('Not a row of digits');
-  const product = [...digits].toReversed().reduce((product, digit, place) => {
-    const permuted = permutations[place % permutations.length]?.[Number(digit)] ?? 0;
+  const product = [...digits].toReversed().reduce((product, digit, position) => {
+    const permuted = permutations[position % permutations.length]?.[Number(digit)] ?? 0;
     return dihedral[product]?.[permuted] ?? 0;
   }, 0);
   return product === 0;
@@ -41,7 +44,7 @@ export function hasVerhoeffCheckDigit(digits: string): boolean {
  * A warning when a complete Aadhaar number cannot have been issued: its check digit is wrong. Any 12 digits from 2 up
  * are taken (docs/rules/validation.md#aadhaar), so it never blocks; null while the number is no such number yet.
  */
-export function warningOfAadhaar(aadhaarNumber: string): string | null {
+export function warningOfAadhaar(aadhaarNumber: string): TextRef | null {
   const typed = aadhaarNumber.trim();
   if (!/^[2-9]\d{11}$/.test(typed)) return null;
   return hasVerhoeffCheckDigit(typed) ? null : m.warnAadhaarCheckDigit;
@@ -51,7 +54,7 @@ export function warningOfAadhaar(aadhaarNumber: string): string | null {
  * A warning when the fifth letter of a complete PAN begins no word of the last name. Null while either is missing, and
  * for a last name that is not written in Latin letters: its spelling on the PAN is not known here.
  */
-export function warningOfPan(panNumber: string, lastName: string): string | null {
+export function warningOfPan(panNumber: string, lastName: string): TextRef | null {
   const fifth = /^[A-Z]{3}P([A-Z])\d{4}[A-Z]$/.exec(panNumber.trim())?.[1];
   const initials = latinInitials(lastName);
   if (fifth === undefined || initials === null) return null;
@@ -69,7 +72,7 @@ function latinInitials(name: string): string[] | null {
 }
 
 /** A warning when the emergency number is the candidate's own; null while either is incomplete. */
-export function warningOfEmergencyNumber(mobileNumber: string, emergencyMobileNumber: string): string | null {
+export function warningOfEmergencyNumber(mobileNumber: string, emergencyMobileNumber: string): TextRef | null {
   const own = readMobile(mobileNumber);
   return own !== null && own === readMobile(emergencyMobileNumber) ? m.warnSameNumber : null;
 }

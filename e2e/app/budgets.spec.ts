@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Loads the candidate login as a first visit on a slow phone or desk would, with nothing in the cache. */
+/** Loads the candidate login as a first visit on a slow phone or desktop would, with nothing in the cache. */
 async function firstVisit(browser: Browser, baseURL: string, viewport: typeof phone): Promise<Load> {
   const context = await browser.newContext({ baseURL, viewport });
   const page = await context.newPage();
@@ -72,7 +72,7 @@ async function observePaints(page: Page): Promise<void> {
 
 for (const { name, size } of [
   { name: 'phone', size: phone },
-  { name: 'desk', size: desktop },
+  { name: 'desktop', size: desktop },
 ]) {
   test(`the candidate login keeps within its budgets (${name})`, async ({ browser, server }) => {
     const loads: Load[] = [];

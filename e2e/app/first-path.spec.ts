@@ -1,10 +1,10 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Email } from 'postal-mime';
 import { passwordIn, waitForMail } from '#test/outbox.ts';
 import type { ServerProcess } from '#test/server-process.ts';
-import { accepts, expectLetterPainted, rejects, setsPassword } from '#e2e/support/candidate-desk.ts';
-import { desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
-import { alertOf } from '#e2e/support/hr-desk.ts';
+import { accepts, expectLetterPainted, rejects, setsPassword } from '#e2e/support/candidate-actions.ts';
+import { expect, open, phone, test } from '#e2e/support/fixtures.ts';
+import { alertOf } from '#e2e/support/hr-actions.ts';
 import { downloadLetter, fillOffer, newTyping, type Typing } from '#e2e/support/hr-offers.ts';
 import { candidateLogsIn, candidateLogsOut, candidatePassword, hrLogsIn } from '#e2e/support/people.ts';
 import { pdfText } from '#e2e/support/pdf-text.ts';
@@ -21,7 +21,9 @@ async function attachedLetter(mail: Email): Promise<string> {
   return pdfText(new Uint8Array(letter?.content as ArrayBuffer));
 }
 
-/** HR's list: a row of the table on a desk, a card on a phone. */
+const isPhone = (page: Page) => page.viewportSize()?.width === phone.width;
+
+/** HR's list: a row of the table on a desktop, a card on a phone. */
 function entryOf(page: Page, name: string): Locator {
   const offer = page.getByRole('button', { name: `View letter of ${name}`, exact: true });
   return page.getByRole('row').or(page.getByRole('listitem')).filter({ has: offer });
@@ -32,8 +34,8 @@ async function expectStatus(page: Page, name: string, status: string): Promise<v
 }
 
 /** HR's way to the list: by the sidebar, which a phone keeps behind 'Menu'. */
-async function goesToOffers(page: Page, isPhone: boolean): Promise<void> {
-  if (isPhone) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+async function goesToOffers(page: Page): Promise<void> {
+  if (isPhone(page)) await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Offers', exact: true }).click();
   await expect(page).toHaveURL(offers);
   await expect(page.getByRole('heading', { level: 1, name: 'Offers' })).toBeVisible();
@@ -81,118 +83,101 @@ async function firstLogin(page: Page, { userName, password }: Credentials): Prom
   await expectLetterPainted(page);
 }
 
-async function newPage(context: BrowserContext, size: typeof phone): Promise<Page> {
-  const page = await context.newPage();
-  await page.setViewportSize(size);
-  return page;
-}
+test("from HR's offer to the candidate's yes", async ({ page, context, server }) => {
+  const typing = newTyping({ 'Fixed CTC': '1200000', 'Variable CTC': '150000', 'Joining Date': '2027-04-01' });
+  const fullName = typing['Full Name'];
+  await hrLogsIn(page);
+  await goesToOffers(page);
+  await creates(page, typing);
+  await goesToOffers(page);
+  await expectStatus(page, fullName, 'Pending');
+  await sends(page, fullName);
 
-for (const { name, size } of [
-  { name: 'phone', size: phone },
-  { name: 'desk', size: desktop },
-]) {
-  const isPhone = size === phone;
+  const credentials = await readsOfferMail(server, typing);
+  const sent = await attachedLetter(credentials.mail);
+  for (const words of [fullName, typing.Role, typing.Department, typing.Designation, '₹13,50,000', '01/04/2027']) {
+    expect(sent).toContain(words);
+  }
+  expect(sent).toContain('Rupees Thirteen Lakh Fifty Thousand only');
 
-  test(`from HR's desk to the candidate's yes (${name})`, async ({ page, context, server }) => {
-    const typing = newTyping({ 'Fixed CTC': '1200000', 'Variable CTC': '150000', 'Joining Date': '2027-04-01' });
-    const fullName = typing['Full Name'];
-    await page.setViewportSize(size);
-    await hrLogsIn(page);
-    await goesToOffers(page, isPhone);
-    await creates(page, typing);
-    await goesToOffers(page, isPhone);
-    await expectStatus(page, fullName, 'Pending');
-    await sends(page, fullName);
+  const candidate = await context.newPage();
+  await candidate.goto(/https?:\/\/\S+\/onboard\/login/.exec(credentials.mail.text ?? '')?.[0] ?? '');
+  await firstLogin(candidate, credentials);
+  await expect(candidate.getByText('Action Required', { exact: true })).toBeVisible();
+  const terms = candidate.getByRole('region', { name: typing.Role });
+  for (const term of ['₹13,50,000', '₹12,00,000', '₹1,50,000', '1 April 2027 (Thursday)', typing.Designation]) {
+    await expect(terms.getByText(term, { exact: true })).toBeVisible();
+  }
+  await candidate.getByRole('button', { name: 'Important Instructions', exact: true }).click();
+  await expect(candidate.getByText(/acceptance is final and binding/i)).toBeVisible();
+  await accepts(candidate);
+  await expect(candidate).toHaveURL(/#\/onboard\/joining(\/personal)?$/);
 
-    const credentials = await readsOfferMail(server, typing);
-    const sent = await attachedLetter(credentials.mail);
-    for (const words of [fullName, typing.Role, typing.Department, typing.Designation, '₹13,50,000', '01/04/2027']) {
-      expect(sent).toContain(words);
-    }
-    expect(sent).toContain('Rupees Thirteen Lakh Fifty Thousand only');
+  await page.reload();
+  await expectStatus(page, fullName, 'Approved');
+  await expect(page.getByRole('button', { name: `Edit ${fullName}`, exact: true })).toHaveCount(0);
+  const confirmation = await waitForMail(server.outbox, typing.Email, ({ subject }) => /accepted/i.test(subject ?? ''));
+  expect(await attachedLetter(confirmation)).toBe(sent);
+  const toHr = await waitForMail(server.outbox, hrMailbox, ({ subject }) => subject?.includes(fullName) === true);
+  expect(toHr.text).toContain(`${fullName} (${credentials.userName}) accepted`);
+});
 
-    const candidate = await newPage(context, size);
-    await candidate.goto(/https?:\/\/\S+\/onboard\/login/.exec(credentials.mail.text ?? '')?.[0] ?? '');
-    await firstLogin(candidate, credentials);
-    await expect(candidate.getByText('Action Required', { exact: true })).toBeVisible();
-    const terms = candidate.getByRole('region', { name: typing.Role });
-    for (const term of ['₹13,50,000', '₹12,00,000', '₹1,50,000', '1 April 2027 (Thursday)', typing.Designation]) {
-      await expect(terms.getByText(term, { exact: true })).toBeVisible();
-    }
-    await candidate.getByRole('button', { name: 'Important Instructions', exact: true }).click();
-    await expect(candidate.getByText(/acceptance is final and binding/i)).toBeVisible();
-    await accepts(candidate);
-    await expect(candidate).toHaveURL(/#\/onboard\/joining(\/personal)?$/);
+test('a no, a better offer, and a yes', async ({ page, context, server }) => {
+  const typing = newTyping();
+  const fullName = typing['Full Name'];
+  const reason = 'The salary is "too low" for Pune & <b>its rents</b>';
+  await hrLogsIn(page);
+  await goesToOffers(page);
+  await creates(page, typing);
+  await goesToOffers(page);
+  await sends(page, fullName);
 
-    await page.reload();
-    await expectStatus(page, fullName, 'Approved');
-    await expect(page.getByRole('button', { name: `Edit ${fullName}`, exact: true })).toHaveCount(0);
-    const confirmation = await waitForMail(server.outbox, typing.Email, ({ subject }) =>
-      /accepted/i.test(subject ?? ''),
-    );
-    expect(await attachedLetter(confirmation)).toBe(sent);
-    const toHr = await waitForMail(server.outbox, hrMailbox, ({ subject }) => subject?.includes(fullName) === true);
-    expect(toHr.text).toContain(`${fullName} (${credentials.userName}) accepted`);
-  });
+  const credentials = await readsOfferMail(server, typing);
+  const candidate = await context.newPage();
+  await firstLogin(candidate, credentials);
+  await rejects(candidate, reason);
+  await expect(candidate).toHaveURL(/#\/onboard\/reject$/);
+  await expect(candidate.getByRole('heading', { level: 1, name: 'We Respect Your Decision' })).toBeVisible();
+  const told = `${fullName} (${credentials.userName}) rejected`;
+  const toHr = await waitForMail(server.outbox, hrMailbox, ({ text }) => text?.includes(told) === true);
+  expect(toHr.text).toContain(reason);
 
-  test(`a no, a better offer, and a yes (${name})`, async ({ page, context, server }) => {
-    const typing = newTyping();
-    const fullName = typing['Full Name'];
-    const reason = 'The salary is "too low" for Pune & <b>its rents</b>';
-    await page.setViewportSize(size);
-    await hrLogsIn(page);
-    await goesToOffers(page, isPhone);
-    await creates(page, typing);
-    await goesToOffers(page, isPhone);
-    await sends(page, fullName);
+  await page.reload();
+  await expectStatus(page, fullName, 'Rejected');
+  if (!isPhone(page))
+    await entryOf(page, fullName)
+      .getByRole('button', { name: /rejected the offer/ })
+      .click();
+  await expect(page.getByText(reason, { exact: true })).toBeVisible();
+  if (!isPhone(page)) await page.keyboard.press('Escape');
 
-    const credentials = await readsOfferMail(server, typing);
-    const candidate = await newPage(context, size);
-    await firstLogin(candidate, credentials);
-    await rejects(candidate, reason);
-    await expect(candidate).toHaveURL(/#\/onboard\/reject$/);
-    await expect(candidate.getByRole('heading', { level: 1, name: 'We Respect Your Decision' })).toBeVisible();
-    const told = `${fullName} (${credentials.userName}) rejected`;
-    const toHr = await waitForMail(server.outbox, hrMailbox, ({ text }) => text?.includes(told) === true);
-    expect(toHr.text).toContain(reason);
+  await page.getByRole('button', { name: `Edit ${fullName}`, exact: true }).click();
+  await expect(page.getByLabel('Full Name', { exact: true })).toHaveValue(fullName);
+  await page.getByLabel('Fixed CTC', { exact: true }).fill('1500000');
+  await page.getByRole('button', { name: 'Update Offer', exact: true }).click();
+  await expect(alertOf(page, 'Candidate updated successfully!')).toBeVisible();
+  await goesToOffers(page);
+  await expectStatus(page, fullName, 'Open');
 
-    await page.reload();
-    await expectStatus(page, fullName, 'Rejected');
-    if (!isPhone)
-      await entryOf(page, fullName)
-        .getByRole('button', { name: /rejected the offer/ })
-        .click();
-    await expect(page.getByText(reason, { exact: true })).toBeVisible();
-    if (!isPhone) await page.keyboard.press('Escape');
+  await candidateLogsOut(candidate, fullName);
+  await candidateLogsIn(candidate, credentials.userName);
+  await expect(candidate).toHaveURL(/#\/onboard\/offer$/);
+  await expect(candidate.getByRole('main')).toContainText('This offer is being revised.');
+  await expect(candidate.getByRole('button', { name: 'Accept Offer' })).toHaveCount(0);
 
-    await page.getByRole('button', { name: `Edit ${fullName}`, exact: true }).click();
-    await expect(page.getByLabel('Full Name', { exact: true })).toHaveValue(fullName);
-    await page.getByLabel('Fixed CTC', { exact: true }).fill('1500000');
-    await page.getByRole('button', { name: 'Update Offer', exact: true }).click();
-    await expect(alertOf(page, 'Candidate updated successfully!')).toBeVisible();
-    await goesToOffers(page, isPhone);
-    await expectStatus(page, fullName, 'Open');
-
-    await candidateLogsOut(candidate, fullName);
-    await candidateLogsIn(candidate, credentials.userName);
-    await expect(candidate).toHaveURL(/#\/onboard\/offer$/);
-    await expect(candidate.getByRole('main')).toContainText('This offer is being revised.');
-    await expect(candidate.getByRole('button', { name: 'Accept Offer' })).toHaveCount(0);
-
-    await sends(page, fullName);
-    const again = await waitForMail(server.outbox, typing.Email, ({ text }) => !/^Password: /m.test(text ?? ''));
-    expect(again.text).toContain(`Username: ${credentials.userName}`);
-    expect(await attachedLetter(again)).toContain('₹16,50,000');
-    await candidateLogsOut(candidate, fullName);
-    await candidateLogsIn(candidate, credentials.userName);
-    await expectLetterPainted(candidate);
-    const terms = candidate.getByRole('region', { name: typing.Role });
-    await expect(terms.getByText('₹16,50,000', { exact: true })).toBeVisible();
-    await accepts(candidate);
-    await expect(candidate).toHaveURL(/#\/onboard\/joining(\/personal)?$/);
-    await page.reload();
-    await expectStatus(page, fullName, 'Approved');
-    await open(candidate, '/onboard/offer');
-    await expect(candidate.getByRole('button', { name: 'Continue to joining form', exact: true })).toBeVisible();
-  });
-}
+  await sends(page, fullName);
+  const again = await waitForMail(server.outbox, typing.Email, ({ text }) => !/^Password: /m.test(text ?? ''));
+  expect(again.text).toContain(`Username: ${credentials.userName}`);
+  expect(await attachedLetter(again)).toContain('₹16,50,000');
+  await candidateLogsOut(candidate, fullName);
+  await candidateLogsIn(candidate, credentials.userName);
+  await expectLetterPainted(candidate);
+  const terms = candidate.getByRole('region', { name: typing.Role });
+  await expect(terms.getByText('₹16,50,000', { exact: true })).toBeVisible();
+  await accepts(candidate);
+  await expect(candidate).toHaveURL(/#\/onboard\/joining(\/personal)?$/);
+  await page.reload();
+  await expectStatus(page, fullName, 'Approved');
+  await open(candidate, '/onboard/offer');
+  await expect(candidate.getByRole('button', { name: 'Continue to joining form', exact: true })).toBeVisible();
+});

@@ -2,14 +2,15 @@ import type { Page } from '@playwright/test';
 import { createToken, isValidForAccess } from '#contract/candidate-auth.ts';
 import { getDashboard } from '#contract/dashboard.ts';
 import { deleteOfferLetter, getAllOfferLetters, type OfferRecord } from '#contract/offers.ts';
-import { addDays, formatDate, todayInIndia, weekday } from '#domain/calendar.ts';
+import { addDays, formatDate, todayInIndia, weekday } from '#domain/values/calendar.ts';
 import { type DashboardFigure, figureFilters, periodOf } from '#domain/dashboard.ts';
-import { offerMatcher } from '#domain/offer-filter.ts';
+import { offerMatcher } from '#domain/offer/offer-filter.ts';
 import { httpClient } from '#test/http-client.ts';
 import type { ServerProcess } from '#test/server-process.ts';
 import { choice, part, stage } from '#e2e/support/dashboard-answer.ts';
 import { desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
-import { asHr, expectFieldError, expectNoFieldError, newHrSession } from '#e2e/support/hr-desk.ts';
+import { asHr, expectFieldError, expectNoFieldError } from '#e2e/support/hr-actions.ts';
+import { newHrSession } from '#e2e/support/hr-session.ts';
 import { newOffers } from '#e2e/support/hr-offers.ts';
 import { newJoined } from '#e2e/support/joined-candidate.ts';
 import { candidateDecides, hrEdits } from '#e2e/support/offer-calls.ts';
@@ -75,15 +76,15 @@ test.beforeAll(async ({ server }) => {
 });
 
 test.describe('over real offers', () => {
-  for (const size of [desktop, phone]) {
-    test(`counts what the list shows, at ${size.width} px`, async ({ page, server }) => {
+  test('counts what the list shows, at both widths', async ({ page, server }) => {
+    await asHr(page, server);
+    const count = await listed(server);
+    const filters = figureFilters(periodOf('90', today), today);
+    await open(page, '/hce/');
+    for (const size of [desktop, phone]) {
       await page.setViewportSize(size);
-      await asHr(page, server);
-      await open(page, '/hce/');
       await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
       await expect(page.getByText(`${weekday(today)}, ${formatDate(today)}`, { exact: true })).toBeVisible();
-      const count = await listed(server);
-      const filters = figureFilters(periodOf('90', today), today);
       for (const [figure, name] of links) {
         await expect(linkTo(page, name(count(figure))), figure).toHaveAttribute(
           'href',
@@ -96,8 +97,8 @@ test.describe('over real offers', () => {
       await expect(declines.getByRole('figure').first()).toContainText(
         `Nikhil Declines, Food Technologist, ${formatDate(today)}`,
       );
-    });
-  }
+    }
+  });
 
   test('leads to exactly these offers', async ({ page, server }) => {
     await asHr(page, server);

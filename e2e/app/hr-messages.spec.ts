@@ -11,7 +11,8 @@ import { startMailServer, type MailServer } from '#test/mail/mail-server.ts';
 import { passwordIn } from '#test/outbox.ts';
 import { ownDatabase, removeServerData, startServerProcess, type ServerProcess } from '#test/server-process.ts';
 import { expect, open, phone, test as base } from '#e2e/support/fixtures.ts';
-import { alertOf, asHr, newHrSession } from '#e2e/support/hr-desk.ts';
+import { alertOf, asHr } from '#e2e/support/hr-actions.ts';
+import { newHrSession } from '#e2e/support/hr-session.ts';
 import { candidateDecides, hrSends } from '#e2e/support/offer-calls.ts';
 import { candidatePassword, newOffer, type Person } from '#e2e/support/people.ts';
 import { expectSoundScreen } from '#e2e/support/screens.ts';
@@ -81,7 +82,7 @@ async function endTries(server: ServerProcess, messages: number): Promise<void> 
   }
 }
 
-test('what was given up while the mail server was away goes out once HR has it tried again', async ({
+test('what failed while the mail server was away goes out once HR has it tried again', async ({
   page,
   server,
   mails,
@@ -129,7 +130,7 @@ test('what was given up while the mail server was away goes out once HR has it t
   expect(mails.received.filter(({ mail }) => mail.subject === copyMail.subject)).toHaveLength(1);
 });
 
-test('what a receiver refused stands on a card on a phone, and leaves the list when HR removes it', async ({
+test('what a receiver refused is on a card on a phone, and leaves the list when HR removes it', async ({
   page,
   server,
   mails,

@@ -1,6 +1,5 @@
-import { todayInIndia } from '#domain/calendar.ts';
+import { todayInIndia } from '#domain/values/calendar.ts';
 import { expect, open, phone, test } from '#e2e/support/fixtures.ts';
-import { expectSoundScreen } from '#e2e/support/screens.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -63,15 +62,6 @@ test('any other path is the 404 page', async ({ page }) => {
     .or(page.getByRole('button', { name: 'Return Home' }))
     .click();
   await expect(page).toHaveURL(/#\/$/);
-});
-
-test('first screen and 404 page at every width, in light and dark', async ({ page }) => {
-  await open(page, '/');
-  await expect(page.getByRole('main').getByRole('link')).toHaveCount(2);
-  await expectSoundScreen(page);
-  await open(page, '/nowhere');
-  await expect(page.getByText('Himalaya Foods Pvt Ltd').first()).toBeVisible();
-  await expectSoundScreen(page);
 });
 
 test('the colour scheme follows the device until somebody chooses', async ({ page }) => {

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { logout } from '#contract/candidate-auth.ts';
 import { getOfferLetter } from '#contract/candidate-offer.ts';
 import { httpClient } from '#test/http-client.ts';
-import { kept, readsOffer } from '#e2e/support/candidate-desk.ts';
+import { kept, readsOffer } from '#e2e/support/candidate-actions.ts';
 import { answered, expect, open, phone, test } from '#e2e/support/fixtures.ts';
-import { entersJoining, expectStep, expectTyped, reachesBank, types } from '#e2e/support/joining-desk.ts';
+import { entersJoining, expectStep, expectTyped, reachesBank, types } from '#e2e/support/joining-actions.ts';
 import { candidateLogsOut, candidatePassword, newCandidate } from '#e2e/support/people.ts';
 
 const reason = 'A role nearer home, with my parents';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Route } from '@playwright/test';
 import { getOfferLetterPdf } from '#contract/candidate-offer.ts';
-import { expectLetterPainted, readsOffer } from '#e2e/support/candidate-desk.ts';
+import { expectLetterPainted, readsOffer } from '#e2e/support/candidate-actions.ts';
 import { answered, desktop, expect, phone, test } from '#e2e/support/fixtures.ts';
 import { candidateLogsIn, newCandidate } from '#e2e/support/people.ts';
 import { pdfText } from '#e2e/support/pdf-text.ts';

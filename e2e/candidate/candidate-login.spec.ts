@@ -3,13 +3,12 @@ import { createToken, isValidForAccess, logout } from '#contract/candidate-auth.
 import { getOfferLetter } from '#contract/candidate-offer.ts';
 import { httpClient } from '#test/http-client.ts';
 import { passwordIn, waitForMail } from '#test/outbox.ts';
-import { kept, readsOffer, setsPassword, unanswered } from '#e2e/support/candidate-desk.ts';
+import { kept, readsOffer, setsPassword, unanswered } from '#e2e/support/candidate-actions.ts';
 import { answered, expect, open, test } from '#e2e/support/fixtures.ts';
-import { envelope } from '#e2e/support/hr-desk.ts';
+import { envelope } from '#e2e/support/hr-actions.ts';
 import { candidateDecides } from '#e2e/support/offer-calls.ts';
 import { candidateLogsIn, candidatePassword, newCandidate, newOffer } from '#e2e/support/people.ts';
 
-const login = `**${createToken.path}`;
 const access = `**${isValidForAccess.path}`;
 
 test('username and password are required by the browser itself', async ({ page }) => {
@@ -27,99 +26,14 @@ test('username and password are required by the browser itself', async ({ page }
   expect(calls).not.toContain(createToken.path);
 });
 
-test.describe('what a failed login says', () => {
-  // No two in a row end in the same words, so that each message is seen to come.
-  const tries: { name: string; route?: string; answer: (route: Route) => Promise<void>; says: string }[] = [
-    {
-      name: 'no token, and the server says why',
-      answer: (route) => route.fulfill(envelope(200, 'Your access has ended', {})),
-      says: 'Your access has ended',
-    },
-    {
-      name: 'no token and no message',
-      answer: (route) => route.fulfill(envelope(200, '', {})),
-      says: 'Invalid username or password',
-    },
-    {
-      name: 'no answer',
-      answer: (route) => route.abort('connectionrefused'),
-      says: 'Something went wrong. Please try again later.',
-    },
-    {
-      name: 'no responseObject and no message',
-      answer: (route) => route.fulfill(envelope(200, '')),
-      says: 'Invalid username or password',
-    },
-    {
-      name: 'a server in trouble, whatever it says',
-      answer: (route) => route.fulfill(envelope(500, 'Something went wrong on our side. Please try again.')),
-      says: 'Something went wrong. Please try again later.',
-    },
-    {
-      name: 'a refusal without words',
-      answer: (route) => route.fulfill(envelope(401, '')),
-      says: 'Invalid username or password',
-    },
-    {
-      name: 'an answer that is no envelope',
-      answer: (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
-      says: 'Something went wrong. Please try again later.',
-    },
-    {
-      name: "a refusal in the server's words",
-      answer: (route) => route.fulfill(envelope(429, 'Too many attempts. Please try again in 5 minutes.')),
-      says: 'Too many attempts. Please try again in 5 minutes.',
-    },
-    {
-      name: 'the access check gets no answer',
-      route: access,
-      answer: (route) => route.abort('connectionreset'),
-      says: 'Something went wrong. Please try again later.',
-    },
-    {
-      name: "the access check refuses, in the server's words",
-      route: access,
-      answer: (route) => route.fulfill(envelope(403, 'You may not do this.')),
-      says: 'You may not do this.',
-    },
-    {
-      name: 'the access check fails',
-      route: access,
-      answer: (route) => route.fulfill(envelope(500, 'no')),
-      says: 'Something went wrong. Please try again later.',
-    },
-  ];
-
-  test('each of them in its words, nothing stored, nothing typed lost', async ({ page, server, expectedErrors }) => {
-    expectedErrors.push(/Failed to load resource/);
-    const { candidateId } = await newCandidate(server);
-    await open(page, '/onboard/login');
-    await page.getByLabel('Username').fill(candidateId);
-    await page.getByLabel('Password', { exact: true }).fill(candidatePassword);
-    for (const { name, route = login, answer, says } of tries) {
-      await test.step(`${name}: ${says}`, async () => {
-        await page.route(route, answer, { times: 1 });
-        await page.getByRole('button', { name: 'Login', exact: true }).click();
-        await expect(page.getByRole('alert')).toHaveText(says);
-        await expect(page).toHaveURL(/#\/onboard\/login$/);
-        expect((await kept(page)).tab).not.toHaveProperty('candidateToken');
-        await expect(page.getByLabel('Username')).toHaveValue(candidateId);
-      });
-    }
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
-    await expect(page).toHaveURL(/#\/onboard\/offer$/);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
-
-  test('a wrong password and an unknown username alike', async ({ page, server, expectedErrors }) => {
-    expectedErrors.push(answered(401));
-    const { candidateId } = await newCandidate(server);
-    await candidateLogsIn(page, candidateId, 'not-the-password');
-    await expect(page.getByRole('alert')).toHaveText('Invalid username or password');
-    await page.reload();
-    await candidateLogsIn(page, 'C26-9999');
-    await expect(page.getByRole('alert')).toHaveText('Invalid username or password');
-  });
+test('a wrong password and an unknown username alike', async ({ page, server, expectedErrors }) => {
+  expectedErrors.push(answered(401));
+  const { candidateId } = await newCandidate(server);
+  await candidateLogsIn(page, candidateId, 'not-the-password');
+  await expect(page.getByRole('alert')).toHaveText('Invalid username or password');
+  await page.reload();
+  await candidateLogsIn(page, 'C26-9999');
+  await expect(page.getByRole('alert')).toHaveText('Invalid username or password');
 });
 
 test('an offer that was never sent opens no login', async ({ page, server, expectedErrors }) => {

@@ -1,9 +1,9 @@
 import type { Route } from '@playwright/test';
 import { isValidForAccess } from '#contract/candidate-auth.ts';
 import { getOfferLetter, saveOfferLetterAction } from '#contract/candidate-offer.ts';
-import { accepts, holdCalls, readsOffer, rejects } from '#e2e/support/candidate-desk.ts';
-import { expect, open, test } from '#e2e/support/fixtures.ts';
-import { envelope, expectFieldError, expectNoFieldError } from '#e2e/support/hr-desk.ts';
+import { accepts, readsOffer, rejects } from '#e2e/support/candidate-actions.ts';
+import { holdCalls, expect, open, test } from '#e2e/support/fixtures.ts';
+import { expectFieldError, expectNoFieldError } from '#e2e/support/hr-actions.ts';
 import { offerOf } from '#e2e/support/offer-calls.ts';
 import { candidateLogsIn, newCandidate } from '#e2e/support/people.ts';
 
@@ -68,7 +68,7 @@ test('Accept Offer waits for the tick, shows Processing... while it runs, and op
   await expect(accept).toBeDisabled();
   await page.getByLabel(statement, { exact: true }).check();
 
-  const held = await holdCalls(page, saveOfferLetterAction.path);
+  const release = await holdCalls(page, action);
   const sent: unknown[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith(saveOfferLetterAction.path)) sent.push(request.postDataJSON());
@@ -77,7 +77,7 @@ test('Accept Offer waits for the tick, shows Processing... while it runs, and op
   await expect(page.getByRole('button', { name: 'Processing...', exact: true })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Reject Offer', exact: true })).toBeDisabled();
   await expect(page.getByLabel(statement, { exact: true })).toBeDisabled();
-  held.release();
+  release();
   await expect(page).toHaveURL(/#\/onboard\/joining(\/personal)?$/);
   expect(sent).toEqual([{ offerLetterStatus: 'ACCEPTED', offerVersion: 1 }]);
   expect((await offerOf(server, person)).offerLetterStatus).toBe('Approved');
@@ -101,94 +101,16 @@ test('Reject Offer asks for the reason first, then Submit Rejection sends it', a
   await reason.fill('  I have accepted a role closer to my home.\nThank you.  ');
   await expectNoFieldError(reason, 'Please provide a reason for rejection.');
 
-  const held = await holdCalls(page, saveOfferLetterAction.path);
+  const release = await holdCalls(page, action);
   await submit.click();
   await expect(page.getByRole('button', { name: 'Processing...', exact: true })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Accept Offer', exact: true })).toBeDisabled();
-  held.release();
+  release();
   await expect(page).toHaveURL(/#\/onboard\/reject$/);
   await expect(page.getByRole('heading', { level: 1, name: 'We Respect Your Decision', exact: true })).toBeVisible();
   const offer = await offerOf(server, person);
   expect(offer.offerLetterStatus).toBe('Rejected');
   expect(offer.rejectionReason).toBe('I have accepted a role closer to my home.\nThank you.');
-});
-
-test.describe('what a failed decision says', () => {
-  // No two in a row end in the same words, so that each message is seen to come.
-  const tries = (exception: string): { name: string; answer: (route: Route) => Promise<void>; says: string }[] => [
-    {
-      name: 'no answer',
-      answer: (route) => route.abort('connectionrefused'),
-      says: exception,
-    },
-    {
-      name: 'a status that is not OK, without words',
-      answer: (route) => route.fulfill({ status: 200, json: { code: 200, status: 'FAILED', message: '' } }),
-      says: 'Unable to Proceed try again.',
-    },
-    {
-      name: 'a server in trouble, whatever it says',
-      answer: (route) => route.fulfill(envelope(500, 'Something went wrong on our side. Please try again.')),
-      says: exception,
-    },
-    {
-      name: 'a status that is not OK, with words',
-      answer: (route) => route.fulfill({ status: 200, json: { code: 200, status: 'FAILED', message: 'Not today' } }),
-      says: 'Not today',
-    },
-    {
-      name: 'an answer that is no envelope',
-      answer: (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
-      says: exception,
-    },
-    {
-      name: 'a refusal without words',
-      answer: (route) => route.fulfill(envelope(400, '')),
-      says: 'Unable to Proceed try again.',
-    },
-    {
-      name: "a refusal in the server's words",
-      answer: (route) => route.fulfill(envelope(422, 'The letter was withdrawn.')),
-      says: 'The letter was withdrawn.',
-    },
-  ];
-
-  test('accepting', async ({ page, server, expectedErrors }) => {
-    expectedErrors.push(/Failed to load resource/);
-    const person = await newCandidate(server);
-    await readsOffer(page, person);
-    await page.getByLabel(statement).check();
-    for (const { name, answer, says } of tries('Failed to accept offer. Please try again.')) {
-      await test.step(`${name}: ${says}`, async () => {
-        await page.route(action, answer, { times: 1 });
-        await page.getByRole('button', { name: 'Accept Offer', exact: true }).click();
-        await expect(page.getByRole('alert')).toHaveText(says);
-        await expect(page.getByLabel(statement)).toBeChecked();
-      });
-    }
-    expect((await offerOf(server, person)).offerLetterStatus).toBe('Offer Sent');
-    await page.getByRole('button', { name: 'Accept Offer', exact: true }).click();
-    await expect(page).toHaveURL(/#\/onboard\/joining(\/personal)?$/);
-  });
-
-  test('rejecting', async ({ page, server, expectedErrors }) => {
-    expectedErrors.push(/Failed to load resource/);
-    const person = await newCandidate(server);
-    await readsOffer(page, person);
-    await page.getByRole('button', { name: 'Reject Offer', exact: true }).click();
-    await page.getByLabel('Help us understand your decision').fill('The commute is too long');
-    for (const { name, answer, says } of tries('Failed to submit rejection. Please try again.')) {
-      await test.step(`${name}: ${says}`, async () => {
-        await page.route(action, answer, { times: 1 });
-        await page.getByRole('button', { name: 'Submit Rejection', exact: true }).click();
-        await expect(page.getByRole('alert')).toHaveText(says);
-        await expect(page.getByLabel('Help us understand your decision')).toHaveValue('The commute is too long');
-      });
-    }
-    expect((await offerOf(server, person)).offerLetterStatus).toBe('Offer Sent');
-    await page.getByRole('button', { name: 'Submit Rejection', exact: true }).click();
-    await expect(page).toHaveURL(/#\/onboard\/reject$/);
-  });
 });
 
 test.describe('an answer that is lost after the decision was taken', () => {

@@ -1,69 +1,11 @@
-import type { Page, Route } from '@playwright/test';
 import { getOfferLetter } from '#contract/candidate-offer.ts';
-import { resetPassword, sendOtp, validateOtp } from '#contract/candidate-auth.ts';
+import { resetPassword, validateOtp } from '#contract/candidate-auth.ts';
 import { httpClient } from '#test/http-client.ts';
 import { otpIn, waitForSms } from '#test/outbox.ts';
-import { asksForCode, entersCode, kept, setsPassword, usesCodeElsewhere } from '#e2e/support/candidate-desk.ts';
+import { asksForCode, entersCode, kept, setsPassword, usesCodeElsewhere } from '#e2e/support/candidate-actions.ts';
 import { answered, expect, open, test } from '#e2e/support/fixtures.ts';
-import { envelope, expectFieldError, expectNoFieldError } from '#e2e/support/hr-desk.ts';
+import { expectFieldError, expectNoFieldError } from '#e2e/support/hr-actions.ts';
 import { candidateLogsIn, candidatePassword, newCandidate, newOffer } from '#e2e/support/people.ts';
-
-type Try = { name: string; answer: (route: Route) => Promise<void>; says: string };
-
-const serverError = 'Server error. Please try again.';
-
-/** Presses the button once for each try, with the call's answer replaced; no two tries in a row end in the same words. */
-async function expectWords(page: Page, { tries, path, button }: { tries: Try[]; path: string; button: string }) {
-  for (const { name, answer, says } of tries) {
-    await test.step(`${name}: ${says}`, async () => {
-      await page.route(`**${path}`, answer, { times: 1 });
-      await page.getByRole('button', { name: button, exact: true }).click();
-      await expect(page.getByRole('alert')).toHaveText(says);
-    });
-  }
-}
-
-/** The answers that a screen tells apart, for a call whose refusal without words says `refused`. */
-function triesSaying(refused: string): Try[] {
-  return [
-    {
-      name: 'a refusal without words',
-      answer: (route) => route.fulfill(envelope(400, '')),
-      says: refused,
-    },
-    {
-      name: 'no answer',
-      answer: (route) => route.abort('connectionrefused'),
-      says: serverError,
-    },
-    {
-      name: "a refusal in the server's words",
-      answer: (route) => route.fulfill(envelope(429, 'Too many attempts. Please try again in 5 minutes.')),
-      says: 'Too many attempts. Please try again in 5 minutes.',
-    },
-    {
-      name: 'a server in trouble, whatever it says',
-      answer: (route) => route.fulfill(envelope(500, 'Something went wrong on our side. Please try again.')),
-      says: serverError,
-    },
-    {
-      name: 'an answer of another kind, without words',
-      answer: (route) => route.fulfill({ status: 200, json: { code: 202, message: '', responseObject: 'FAILED' } }),
-      says: refused,
-    },
-    {
-      name: 'an answer that is no envelope',
-      answer: (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
-      says: serverError,
-    },
-    {
-      name: "an answer of another kind, in the server's words",
-      answer: (route) =>
-        route.fulfill({ status: 200, json: { code: 202, message: 'Not at this hour', responseObject: 'FAILED' } }),
-      says: 'Not at this hour',
-    },
-  ];
-}
 
 test('a forgotten password: code by SMS, new password, login with it', async ({ page, server, expectedErrors }) => {
   expectedErrors.push(answered(401));
@@ -150,35 +92,11 @@ test('who never logged in can take the code instead of the temporary password', 
   await expect(page).toHaveURL(/#\/onboard\/offer$/);
 });
 
-test('what a failed sending of the code says', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/Failed to load resource/);
-  await open(page, '/onboard/forgot-password');
-  await page.getByRole('button', { name: 'Send OTP', exact: true }).click();
-  await expectFieldError(page.getByLabel('Candidate ID'), 'Candidate ID is required');
-  await page.getByLabel('Candidate ID').fill('C26-0001');
-  await expectNoFieldError(page.getByLabel('Candidate ID'), 'Candidate ID is required');
-  await expectWords(page, { tries: triesSaying('Failed to send OTP'), path: sendOtp.path, button: 'Send OTP' });
-  await expect(page.getByLabel('Candidate ID')).toHaveValue('C26-0001');
-  await expect(page.getByLabel('OTP', { exact: true })).toHaveCount(0);
-});
-
 test('an unknown candidate id is answered as a known one', async ({ page }) => {
   await open(page, '/onboard/forgot-password');
   await page.getByLabel('Candidate ID').fill('C26-9999');
   await page.getByRole('button', { name: 'Send OTP', exact: true }).click();
   await expect(page.getByText('Enter OTP sent to your phone', { exact: true })).toBeVisible();
-});
-
-test('what a failed check of the code says', async ({ page, server, expectedErrors }) => {
-  expectedErrors.push(/Failed to load resource/);
-  const otp = await asksForCode(page, server, await newCandidate(server));
-  await page.getByRole('button', { name: 'Verify OTP', exact: true }).click();
-  await expectFieldError(page.getByLabel('OTP', { exact: true }), 'OTP is required');
-  await page.getByLabel('OTP', { exact: true }).fill(otp);
-  await expectWords(page, { tries: triesSaying('Invalid OTP'), path: validateOtp.path, button: 'Verify OTP' });
-  await expect(page.getByLabel('OTP', { exact: true })).toHaveValue(otp);
-  await page.getByRole('button', { name: 'Verify OTP', exact: true }).click();
-  await expect(page).toHaveURL(/#\/onboard\/reset-password$/);
 });
 
 test('five wrong codes use the right one up', async ({ page, server, expectedErrors }) => {
@@ -268,20 +186,4 @@ test.describe('who may set a password', () => {
     await expect(page.getByRole('alert')).toBeVisible();
     await expect(page).toHaveURL(/#\/onboard\/reset-password$/);
   });
-});
-
-test('what a failed reset says', async ({ page, server, expectedErrors }) => {
-  expectedErrors.push(/Failed to load resource/);
-  const person = await newCandidate(server);
-  await entersCode(page, await asksForCode(page, server, person));
-  await page.getByLabel('New Password', { exact: true }).fill('abcdef');
-  await page.getByLabel('Confirm Password', { exact: true }).fill('abcdef');
-  await expectWords(page, {
-    tries: triesSaying('Failed to reset password'),
-    path: resetPassword.path,
-    button: 'Reset',
-  });
-  expect((await kept(page)).browser).not.toHaveProperty('userPassword');
-  await page.getByRole('button', { name: 'Reset', exact: true }).click();
-  await expect(page).toHaveURL(/#\/onboard\/login$/);
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
-import { formatDate, todayInIndia } from '#domain/calendar.ts';
-import { accepts, expectLetterPainted, holdCalls, readsOffer, rejects } from '#e2e/support/candidate-desk.ts';
-import { answered, expect, open, test } from '#e2e/support/fixtures.ts';
+import { formatDate, todayInIndia } from '#domain/values/calendar.ts';
+import { accepts, expectLetterPainted, readsOffer, rejects } from '#e2e/support/candidate-actions.ts';
+import { holdCalls, answered, expect, open, test } from '#e2e/support/fixtures.ts';
 import { candidateDecides, hrEdits, hrSends, offerOf } from '#e2e/support/offer-calls.ts';
 import { candidateLogsIn, candidateLogsOut, newCandidate } from '#e2e/support/people.ts';
 
@@ -122,15 +122,15 @@ test('two tabs decide at once: one wins, and both show what holds', async ({
   const other = await context.newPage();
   await readsOffer(page, person);
   await readsOffer(other, person);
-  const held = await Promise.all([
-    holdCalls(page, saveOfferLetterAction.path),
-    holdCalls(other, saveOfferLetterAction.path),
+  const releases = await Promise.all([
+    holdCalls(page, `**${saveOfferLetterAction.path}`),
+    holdCalls(other, `**${saveOfferLetterAction.path}`),
   ]);
   await accepts(page);
   await rejects(other, 'The commute is too long');
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
   await expect(other.getByRole('button', { name: 'Processing...' })).toBeVisible();
-  for (const { release } of held) release();
+  for (const release of releases) release();
 
   await expect(page.getByRole('button', { name: 'Processing...' })).toHaveCount(0);
   await expect(other.getByRole('button', { name: 'Processing...' })).toHaveCount(0);

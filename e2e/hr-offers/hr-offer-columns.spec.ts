@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, open, test } from '#e2e/support/fixtures.ts';
-import { keepSession, newHrSession, type HrSession } from '#e2e/support/hr-desk.ts';
+import { keepSession } from '#e2e/support/hr-actions.ts';
+import { newHrSession, type HrSession } from '#e2e/support/hr-session.ts';
 import { newOffers, openOffers } from '#e2e/support/hr-offers.ts';
 import { addressAt, cells, newWord, rows } from '#e2e/support/offer-list.ts';
 

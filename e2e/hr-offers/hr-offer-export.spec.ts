@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { read, utils } from '@e965/xlsx';
 import { exportOffers } from '#contract/offer-sheet.ts';
-import { answered, expect, phone, test } from '#e2e/support/fixtures.ts';
-import { alertOf, envelope, keepSession, newHrSession, type HrSession } from '#e2e/support/hr-desk.ts';
+import { holdCalls, answered, expect, phone, test } from '#e2e/support/fixtures.ts';
+import { alertOf, envelope, keepSession } from '#e2e/support/hr-actions.ts';
+import { newHrSession, type HrSession } from '#e2e/support/hr-session.ts';
 import { newOffers, openOffers } from '#e2e/support/hr-offers.ts';
 import { addressAt, newWord, rows } from '#e2e/support/offer-list.ts';
 import { expectNoSidewaysScroll } from '#e2e/support/screens.ts';
@@ -30,14 +31,7 @@ test('what search and filters show is exported as a workbook', async ({ page }) 
   const button = page.getByRole('button', { name: 'Export', exact: true });
   // It says how many rows the file will hold.
   await expect(button).toHaveAccessibleDescription('2 offers as an Excel workbook');
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(exportCall, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdCalls(page, exportCall);
   const started = page.waitForEvent('download');
   await button.click();
   await expect(page.getByRole('button', { name: 'Preparing...', exact: true })).toBeDisabled();

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { createCandidateOfferLetter, deleteOfferLetter, sendOfferEmails } from '#contract/offers.ts';
-import { addDays, todayInIndia } from '#domain/calendar.ts';
-import type { OfferForm } from '#domain/offer-form.ts';
+import { addDays, todayInIndia } from '#domain/values/calendar.ts';
+import type { OfferForm } from '#domain/offer/offer-form.ts';
 import { httpClient } from '#test/http-client.ts';
 import { expect, open, phone, test } from '#e2e/support/fixtures.ts';
-import { keepSession, newHrSession, type HrSession } from '#e2e/support/hr-desk.ts';
+import { keepSession } from '#e2e/support/hr-actions.ts';
+import { newHrSession, type HrSession } from '#e2e/support/hr-session.ts';
 import { idsOf, newOffers, openOffers, rowsOf } from '#e2e/support/hr-offers.ts';
 import { candidateDecides } from '#e2e/support/offer-calls.ts';
 import { addressAt, cells, newWord, rows, search } from '#e2e/support/offer-list.ts';
@@ -14,7 +15,7 @@ import { expectNoSidewaysScroll } from '#e2e/support/screens.ts';
 const filterBy = (page: Page, column: string) => page.getByLabel(`Filter by ${column}`, { exact: true });
 const clear = (page: Page) => page.getByRole('button', { name: 'Clear filters' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Offers', exact: true });
-/** '3 of 50' beside the heading. */
+/** '3 of 50' next to the heading. */
 const counted = (page: Page) => heading(page).locator('xpath=following-sibling::*[1]').getByRole('status');
 
 const statuses = ['Pending', 'Open', 'Offer Sent', 'Approved', 'Rejected', 'Deleted'] as const;
@@ -156,7 +157,7 @@ test('joining, created and modified dates are filtered by ranges that hold both 
   await expect(page.getByText('No candidates found.', { exact: true })).toBeVisible();
 });
 
-test('what the list shows can be kept and shared: it stands in the address', async ({ page }) => {
+test('what the list shows can be kept and shared: it is in the address', async ({ page }) => {
   await openOffers(page, word);
   await filterBy(page, 'Department').selectOption({ label: choices.Department[0] });
   await filterBy(page, 'Joining date from').fill('2027-01-15');
@@ -179,7 +180,7 @@ test('what the list shows can be kept and shared: it stands in the address', asy
   await expect(await cells(page, 'Name')).toHaveText(people('Approved', 'Pending'));
 });
 
-test('how far offers have come stands over the list in words, and can be taken away', async ({ page }) => {
+test('how far offers have come is over the list in words, and can be taken away', async ({ page }) => {
   await open(page, `/hce/offers?search=${word}&stage=unsent`);
   await expectPeople(page, 'Pending', 'Deleted');
   const chips = page.getByRole('list', { name: 'Filters that are set' });

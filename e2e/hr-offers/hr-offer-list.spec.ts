@@ -1,10 +1,11 @@
 import { createCandidateOfferLetter, deleteOfferLetter, getAllOfferLetters } from '#contract/offers.ts';
-import { todayInIndia, formatDate } from '#domain/calendar.ts';
-import { formatMobile } from '#domain/mobile-number.ts';
-import type { OfferForm } from '#domain/offer-form.ts';
+import { todayInIndia, formatDate } from '#domain/values/calendar.ts';
+import { formatMobile } from '#domain/values/mobile-number.ts';
+import type { OfferForm } from '#domain/offer/offer-form.ts';
 import { httpClient } from '#test/http-client.ts';
 import { expect, open, phone, test } from '#e2e/support/fixtures.ts';
-import { keepSession, newHrSession, type HrSession } from '#e2e/support/hr-desk.ts';
+import { keepSession } from '#e2e/support/hr-actions.ts';
+import { newHrSession, type HrSession } from '#e2e/support/hr-session.ts';
 import { idsOf, newOffers, newTyping, openOffers, rowsOf } from '#e2e/support/hr-offers.ts';
 import { hrSends } from '#e2e/support/offer-calls.ts';
 import { addressAt, cells, header, newWord, next, previous, rows, search } from '#e2e/support/offer-list.ts';

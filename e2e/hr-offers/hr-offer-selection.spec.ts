@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { sendOfferEmails } from '#contract/offers.ts';
 import { httpClient } from '#test/http-client.ts';
 import { desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
-import { keepSession, newHrSession, type HrSession } from '#e2e/support/hr-desk.ts';
+import { keepSession } from '#e2e/support/hr-actions.ts';
+import { newHrSession, type HrSession } from '#e2e/support/hr-session.ts';
 import { newOffers, openOffers, rowsOf } from '#e2e/support/hr-offers.ts';
 import { addressAt, newWord, next, rows } from '#e2e/support/offer-list.ts';
 import type { Person } from '#e2e/support/people.ts';
@@ -74,24 +75,28 @@ test('those that match and are not selected are offered, whatever is selected el
   await expect(all).toHaveCount(0);
 });
 
-for (const width of [360, 768, 900, 1024, 1440]) {
-  test(`at ${width} px nothing moves when rows are selected`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await openOffers(page, word);
-    await expect(page.getByText('1–10 of 13', { exact: true })).toBeVisible();
-    const top = () => page10(page).evaluate((element) => element.getBoundingClientRect().top + scrollY);
-    const before = await top();
-    await select(page, 'Person 13').check();
-    await expect(bar(page)).toContainText('1 selected');
-    expect(await top()).toBe(before);
-    await page10(page).check();
-    await expect(bar(page)).toContainText('10 selected');
-    expect(await top()).toBe(before);
-    // What lies under the bar is out of reach.
-    await expect(page.getByRole('searchbox')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Send Offer', exact: true })).toHaveCount(1);
-  });
-}
+test('nothing moves when rows are selected, at any width', async ({ page }) => {
+  await openOffers(page, word);
+  await expect(page.getByText('1–10 of 13', { exact: true })).toBeVisible();
+  const top = () => page10(page).evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  for (const width of [360, 768, 900, 1024, 1440]) {
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      const before = await top();
+      await select(page, 'Person 13').check();
+      await expect(bar(page)).toContainText('1 selected');
+      expect(await top()).toBe(before);
+      await page10(page).check();
+      await expect(bar(page)).toContainText('10 selected');
+      expect(await top()).toBe(before);
+      // What lies under the bar is out of reach.
+      await expect(page.getByRole('searchbox')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Send Offer', exact: true })).toHaveCount(1);
+      await bar(page).getByRole('button', { name: 'Clear selection', exact: true }).click();
+      await expect(bar(page)).toHaveCount(0);
+    });
+  }
+});
 
 test('without search and filters all that can be sent are offered', async ({ page }) => {
   await openOffers(page, '');

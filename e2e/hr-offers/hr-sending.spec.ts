@@ -10,16 +10,9 @@ import { sendOfferEmails } from '#contract/offers.ts';
 import { httpClient } from '#test/http-client.ts';
 import { mailsTo, passwordIn, waitForMail } from '#test/outbox.ts';
 import { removeServerData, startServerProcess, type ServerProcess } from '#test/server-process.ts';
-import { expect, phone, test } from '#e2e/support/fixtures.ts';
-import {
-  alertOf,
-  asHr,
-  envelope,
-  keepSession,
-  newHrSession,
-  watchHrCalls,
-  type HrSession,
-} from '#e2e/support/hr-desk.ts';
+import { holdCalls, expect, phone, test } from '#e2e/support/fixtures.ts';
+import { alertOf, asHr, envelope, keepSession, watchHrCalls } from '#e2e/support/hr-actions.ts';
+import { newHrSession, type HrSession } from '#e2e/support/hr-session.ts';
 import { newOffers, newTyping, openOffers, rowsOf, storedOffer } from '#e2e/support/hr-offers.ts';
 import { candidateDecides, hrEdits, hrSends } from '#e2e/support/offer-calls.ts';
 import { newCandidate, type Person } from '#e2e/support/people.ts';
@@ -31,7 +24,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send Offer', exac
 const select = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
 
 let words = 0;
-/** Offers that one search finds and no other test has: the word stands in their e-mail addresses. */
+/** Offers that one search finds and no other test has: the word is in their e-mail addresses. */
 async function offersOf(server: ServerProcess, names: string[]): Promise<{ word: string; people: Person[] }> {
   words += 1;
   const word = `send${process.pid}x${words}`;
@@ -137,14 +130,7 @@ test.describe('many offers', () => {
     // Meanwhile somebody else sends one of them.
     const overtaken = people[3]!;
     await hrSends(server, overtaken);
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(sendCall, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdCalls(page, sendCall);
     const calls = watchHrCalls(context);
     await send(page).click();
     await expect(page.getByRole('progressbar')).toBeVisible();

@@ -2,8 +2,9 @@ import { utils } from '@e965/xlsx';
 import { previewExcel, uploadExcel } from '#contract/offer-sheet.ts';
 import { waitForMail } from '#test/outbox.ts';
 import { typeInto } from '#test/workbooks/workbooks.ts';
-import { expect, open, test } from '#e2e/support/fixtures.ts';
-import { alertOf, keepSession, newHrSession, watchHrCalls, type HrSession } from '#e2e/support/hr-desk.ts';
+import { holdCalls, expect, open, test } from '#e2e/support/fixtures.ts';
+import { alertOf, keepSession, watchHrCalls } from '#e2e/support/hr-actions.ts';
+import { newHrSession, type HrSession } from '#e2e/support/hr-session.ts';
 import { newTyping, openOffers, type Typing } from '#e2e/support/hr-offers.ts';
 import { expectFocusVisible, tabTo } from '#e2e/support/keyboard.ts';
 import { newWord, next } from '#e2e/support/offer-list.ts';
@@ -12,7 +13,6 @@ import {
   dialog,
   download,
   field,
-  hold,
   inDialog,
   listed,
   openUpload,
@@ -155,7 +155,7 @@ test('while offers are being created it says so, takes no second press, and asks
   const word = newWord();
   await openUpload(page, word);
   await field(page).setInputFiles(sheetFile('offers.xlsx', workbookOfOffers(people(word, ['One Time']))));
-  const release = await hold(page, uploadExcel.path);
+  const release = await holdCalls(page, `**${uploadExcel.path}`);
   const calls = watchHrCalls(context);
   await inDialog(page, 'Upload Excel').dblclick();
   await expect(status(page)).toHaveText('Uploading Excel, please wait...');
@@ -169,7 +169,7 @@ test('while offers are being created it says so, takes no second press, and asks
   await expect(listed(page, word)).toHaveCount(1);
   expect(calls.filter((call) => call.endsWith(uploadExcel.path))).toHaveLength(1);
 
-  await hold(page, uploadExcel.path);
+  await holdCalls(page, `**${uploadExcel.path}`);
   await uploadButton(page).click();
   await field(page).setInputFiles(sheetFile('offers.xlsx', workbookOfOffers(people(word, ['Stopped']))));
   await inDialog(page, 'Upload Excel').click();
@@ -180,9 +180,9 @@ test('while offers are being created it says so, takes no second press, and asks
   await expect(uploadButton(page)).toBeFocused();
 });
 
-test('the check is given up for another file, by hand, and by closing', async ({ page }) => {
+test('the check is stopped for another file, by hand, and by closing', async ({ page }) => {
   await openUpload(page);
-  const release = await hold(page, previewExcel.path);
+  const release = await holdCalls(page, `**${previewExcel.path}`);
   const first = sheetFile('first.xlsx', workbookOfOffers([newTyping()]));
   const second = sheetFile('second.xlsx', workbookOfOffers([newTyping(), newTyping()]));
   await field(page).setInputFiles(first);

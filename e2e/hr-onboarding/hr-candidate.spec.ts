@@ -7,11 +7,10 @@ import { mailsTo } from '#test/outbox.ts';
 import { hrLogin } from '#test/server-process.ts';
 import { shownSize } from '#web/ui/file/file-name.ts';
 import { answered, expect, open, phone, test } from '#e2e/support/fixtures.ts';
-import { alertOf, asHr, expectFieldError } from '#e2e/support/hr-desk.ts';
+import { alertOf, asHr, expectFieldError } from '#e2e/support/hr-actions.ts';
 import { newJoined, type Joined } from '#e2e/support/joined-candidate.ts';
 import { candidateDecides } from '#e2e/support/offer-calls.ts';
 import { newCandidate } from '#e2e/support/people.ts';
-import { expectSoundScreen } from '#e2e/support/screens.ts';
 
 const sections = ['Personal Details', 'Bank Details', 'Experience Details', 'Education Details', 'Family Details'];
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -49,7 +48,7 @@ test('shows every section, numbers masked; each is revealed by itself, and that 
   await expect(page.getByText(/^Account Number, by /)).toBeVisible();
 });
 
-test('covers identity documents until asked for, and opens every other one beside the data', async ({
+test('covers identity documents until asked for, and opens every other one next to the data', async ({
   page,
   server,
 }) => {
@@ -199,35 +198,25 @@ test('tells how far somebody is who has not submitted, and who has saved nothing
   await expect(page.getByText('This joining form has not been submitted yet.')).toBeVisible();
 });
 
-test('is sound at every width, light and dark', async ({ page, server }) => {
-  const person = await newJoined(server);
-  await asHr(page, server);
-  await opens(page, person);
-  await button(page, 'Reveal Aadhaar Number').click();
-  await button(page, 'View Profile Photo').click();
-  await expect(pane(page).getByRole('img', { name: 'Profile Photo' })).toBeVisible();
-  await expectSoundScreen(page);
-});
-
 test.describe('who cannot be shown', () => {
   test.use({ expectedErrors: [/status of (?:404|500)/] });
 
-  for (const [route, message] of [
-    ['/hce/onboarding/candidate', 'Candidate ID is missing in the URL'],
-    ['/hce/onboarding/candidate/%20', 'Candidate ID is missing in the URL'],
-    ['/hce/onboarding/candidate/undefined', 'Invalid candidate ID'],
-    ['/hce/onboarding/candidate/--', 'Invalid candidate ID'],
-    ['/hce/onboarding/candidate/C99-9999', 'No candidate data found.'],
-  ] as const) {
-    test(`${route}: ${message}`, async ({ page, server }) => {
-      await asHr(page, server);
+  test('says why, and leads back', async ({ page, server }) => {
+    await asHr(page, server);
+    for (const [route, message] of [
+      ['/hce/onboarding/candidate', 'Candidate ID is missing in the URL'],
+      ['/hce/onboarding/candidate/%20', 'Candidate ID is missing in the URL'],
+      ['/hce/onboarding/candidate/undefined', 'Invalid candidate ID'],
+      ['/hce/onboarding/candidate/--', 'Invalid candidate ID'],
+      ['/hce/onboarding/candidate/C99-9999', 'No candidate data found.'],
+    ] as const) {
       await open(page, route);
       await expect(alertOf(page, message)).toBeVisible();
       await expect(button(page, 'Retry')).toBeVisible();
       await page.getByRole('link', { name: 'Back to Candidates', exact: true }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Onboarding' })).toBeVisible();
-    });
-  }
+    }
+  });
 
   test('says that the token is missing', async ({ page, server }) => {
     await asHr(page, server);

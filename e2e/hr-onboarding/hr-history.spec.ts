@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getOfferHistory } from '#contract/history.ts';
 import { desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
-import { alertOf, asHr, envelope } from '#e2e/support/hr-desk.ts';
+import { alertOf, asHr, envelope } from '#e2e/support/hr-actions.ts';
 import { newJoined } from '#e2e/support/joined-candidate.ts';
 import { newOffer } from '#e2e/support/people.ts';
 import { expectSoundScreen } from '#e2e/support/screens.ts';
@@ -53,7 +53,7 @@ test('HR reads on the candidate and on the offer who did and saw what, when and 
 test.describe('a history that does not come', () => {
   test.use({ expectedErrors: [/Failed to load resource: .* status of (?:401|500)/] });
 
-  test('is told where it would stand, and comes with Retry; the form stays usable', async ({ page, server }) => {
+  test('is told where it would be, and comes with Retry; the form stays usable', async ({ page, server }) => {
     const offer = await newOffer(server);
     await asHr(page, server);
     await page.route(`**${getOfferHistory.path}?*`, (route) => route.fulfill(envelope(500, 'broken')));

@@ -1,45 +1,12 @@
 import type { Page } from '@playwright/test';
-import { getAllCandidates, type OnboardedCandidate } from '#contract/onboarding.ts';
-import { formatMobile } from '#domain/mobile-number.ts';
+import { formatMobile } from '#domain/values/mobile-number.ts';
 import { expect, open, phone, test } from '#e2e/support/fixtures.ts';
-import { alertOf, asHr, envelope } from '#e2e/support/hr-desk.ts';
+import { alertOf, asHr, envelope } from '#e2e/support/hr-actions.ts';
 import { newJoined } from '#e2e/support/joined-candidate.ts';
-import { expectSoundScreen } from '#e2e/support/screens.ts';
+import { answerOnboarding, listCall } from '#e2e/support/onboarding-answer.ts';
 
-const listCall = (url: URL) => url.pathname === getAllCandidates.path;
 const table = (page: Page) => page.getByRole('table', { name: 'Onboarding' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Onboarding' });
-
-function candidate(number: number): OnboardedCandidate {
-  return {
-    candidateId: `C26-${String(number).padStart(4, '0')}`,
-    name: `Candidate ${number}`,
-    mobile: '9000000000',
-    email: `candidate${number}@example.com`,
-    department: 'Quality Assurance',
-    role: 'Analyst',
-    offeredDate: '2026-11-02',
-    joiningDate: '2027-01-04',
-    joining: {
-      steps: { personal: true, bank: true, experience: true, education: false, family: false },
-      submittedOn: null,
-      readOnly: false,
-      sentBack: null,
-    },
-  };
-}
-
-/** Answers the list with so many candidates, page by page as the server would. */
-async function answerWith(page: Page, total: number): Promise<void> {
-  await page.route(listCall, async (route) => {
-    const query = new URL(route.request().url()).searchParams;
-    const [number, size] = [Number(query.get('page')), Number(query.get('size'))];
-    const rows = Array.from({ length: total }, (_, index) => candidate(index + 1));
-    const content = rows.slice((number - 1) * size, number * size);
-    const list = { content, page: number, size, totalPages: Math.ceil(total / size), totalElements: total };
-    await route.fulfill({ json: { code: 200, status: 'OK', message: 'Success', responseObject: list, ...list } });
-  });
-}
 
 test.describe('onboarding list', () => {
   test('shows who accepted with every column, finds them, and leads to them and back', async ({ page, server }) => {
@@ -65,7 +32,7 @@ test.describe('onboarding list', () => {
   });
 
   test('pages past the first twenty', async ({ page, server }) => {
-    await answerWith(page, 45);
+    await answerOnboarding(page, 45);
     await asHr(page, server);
     await open(page, '/hce/onboarding');
     await expect(page.getByText('1–20 of 45')).toBeVisible();
@@ -83,7 +50,7 @@ test.describe('onboarding list', () => {
 
   test('shows cards on a phone', async ({ page, server }) => {
     await page.setViewportSize(phone);
-    await answerWith(page, 3);
+    await answerOnboarding(page, 3);
     await asHr(page, server);
     await open(page, '/hce/onboarding');
     const cards = page.getByRole('list', { name: 'Onboarding' }).getByRole('listitem');
@@ -92,16 +59,8 @@ test.describe('onboarding list', () => {
     await expect(cards.first().getByRole('link', { name: 'View Candidate 1', exact: true })).toBeVisible();
   });
 
-  test('is sound at every width, light and dark', async ({ page, server }) => {
-    await answerWith(page, 45);
-    await asHr(page, server);
-    await open(page, '/hce/onboarding');
-    await expect(page.getByText('1–20 of 45')).toBeVisible();
-    await expectSoundScreen(page);
-  });
-
   test('says that nobody has accepted yet', async ({ page, server }) => {
-    await answerWith(page, 0);
+    await answerOnboarding(page, 0);
     await asHr(page, server);
     await open(page, '/hce/onboarding');
     await expect(page.getByText('No candidates found.', { exact: true })).toBeVisible();
@@ -121,7 +80,7 @@ test.describe('onboarding list', () => {
       await page.getByRole('button', { name: 'Retry' }).click();
       await expect(alertOf(page, 'Error: The list is being moved')).toBeVisible();
       await page.unroute(listCall);
-      await answerWith(page, 1);
+      await answerOnboarding(page, 1);
       await page.getByRole('button', { name: 'Retry' }).click();
       await expect(table(page)).toContainText('Candidate 1');
     });

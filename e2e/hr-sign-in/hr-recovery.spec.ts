@@ -5,18 +5,11 @@ import { httpClient } from '#test/http-client.ts';
 import { mailsTo, otpIn, waitForMail } from '#test/outbox.ts';
 import { hrLogin, type ServerProcess } from '#test/server-process.ts';
 import { answered, expect, open, test } from '#e2e/support/fixtures.ts';
-import {
-  alertOf,
-  envelope,
-  expectFieldError,
-  expectNoFieldError,
-  keepSession,
-  keptSession,
-  newHrSession,
-} from '#e2e/support/hr-desk.ts';
+import { alertOf, expectFieldError, expectNoFieldError, keepSession, keptSession } from '#e2e/support/hr-actions.ts';
+import { newHrSession } from '#e2e/support/hr-session.ts';
+import { fillsPasswords } from '#e2e/support/hr-sign-in.ts';
 
 const mailbox = 'hr.test@himalayafoods.example';
-const auth = '**/security-service/auth';
 const forgotPage = /#\/hce\/forgot-password$/;
 const otpPage = /#\/hce\/otp\?userId=hr\.test$/;
 const resetPage = /#\/hce\/reset-password\?userId=hr\.test$/;
@@ -53,8 +46,7 @@ async function askForCode(page: Page, userName: string): Promise<void> {
 }
 
 async function enterPasswords(page: Page, password: string, confirmation = password): Promise<void> {
-  await page.getByLabel('New Password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm Password', { exact: true }).fill(confirmation);
+  await fillsPasswords(page, password, confirmation);
   await page.getByRole('button', { name: 'Reset', exact: true }).click();
 }
 
@@ -92,7 +84,7 @@ test('who forgot the password sets a new one with the code from the mail', async
   await expect(alertOf(page, 'Invalid OTP')).toBeVisible();
   expect((await keptSession(page)).token).toBeNull();
 
-  // As it stands in the mail, or as some programs copy it.
+  // As it is in the mail, or as some programs copy it.
   await code.fill(`${otp.slice(0, 3)} ${otp.slice(3)}`);
   await expect(code).toHaveValue(otp);
   await code.fill(`OTP: ${otp}`);
@@ -215,53 +207,4 @@ test.describe('without the token of a verified code', () => {
     await expect(alertOf(page, 'Invalid or expired token')).toBeVisible();
     await httpClient(server.url).json(hrCreateToken, { body: hrLogin });
   });
-});
-
-test.describe('when the service fails', () => {
-  const screens = [
-    {
-      call: 'sendOtp',
-      says: 'Failed to send OTP',
-      route: '/hce/forgot-password',
-      press: (page: Page) => askForCode(page, hrLogin.userName),
-    },
-    {
-      call: 'validateOtp',
-      says: 'OTP validation failed',
-      route: '/hce/otp?userId=hr.test',
-      press: async (page: Page) => {
-        await page.getByLabel('OTP', { exact: true }).fill('123456');
-        await page.getByRole('button', { name: 'Verify OTP', exact: true }).click();
-      },
-    },
-    {
-      call: 'resetPassword',
-      says: 'Password reset failed',
-      route: '/hce/reset-password?userId=hr.test',
-      press: (page: Page) => enterPasswords(page, 'a-new-password'),
-    },
-  ];
-  for (const { call, says, route, press } of screens) {
-    test(`${call}: ${says}, or what the server says`, async ({ page, server, expectedErrors }) => {
-      expectedErrors.push(/Failed to load resource/);
-      const claims = Buffer.from(JSON.stringify({ sub: 'hr.test', aud: 'hrReset' })).toString('base64url');
-      await keepSession(page, server, { token: `e30.${claims}.x` });
-      await open(page, route);
-      for (const [answer, message] of [
-        [null, says],
-        [envelope(500, 'Something went wrong on our side. Please try again.'), says],
-        [
-          envelope(429, 'Too many attempts. Please try again in 5 minutes.'),
-          'Too many attempts. Please try again in 5 minutes.',
-        ],
-      ] as const) {
-        await page.route(`${auth}/${call}`, (intercepted) =>
-          answer === null ? intercepted.abort('connectionrefused') : intercepted.fulfill(answer),
-        );
-        await press(page);
-        await expect(alertOf(page, message)).toBeVisible();
-        await page.unroute(`${auth}/${call}`);
-      }
-    });
-  }
 });

@@ -1,26 +1,25 @@
 import { hrLogout, hrMe } from '#contract/hr-auth.ts';
 import { httpClient } from '#test/http-client.ts';
 import { hrLogin, type ServerProcess } from '#test/server-process.ts';
-import type { Page, Route } from '@playwright/test';
-import { answered, expect, open, test } from '#e2e/support/fixtures.ts';
+import type { Page } from '@playwright/test';
+import { holdCalls, answered, expect, open, test } from '#e2e/support/fixtures.ts';
 import {
   alertOf,
   asHr,
-  envelope,
   expectFieldError,
   expectNoFieldError,
   keepSession,
   keptSession,
-  newHrSession,
   watchHrCalls,
-} from '#e2e/support/hr-desk.ts';
+} from '#e2e/support/hr-actions.ts';
+import { newHrSession } from '#e2e/support/hr-session.ts';
+import { fillsLogin } from '#e2e/support/hr-sign-in.ts';
 import { hrLogsIn } from '#e2e/support/people.ts';
 
 const createToken = '**/security-service/auth/createToken';
 
 async function fillAndPressLogin(page: Page, login = hrLogin): Promise<void> {
-  await page.getByLabel('Username').fill(login.userName);
-  await page.getByLabel('Password', { exact: true }).fill(login.password);
+  await fillsLogin(page, login);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
@@ -70,81 +69,10 @@ test.describe('what a failed login says', () => {
     });
   }
 
-  const rows: { name: string; answer: (route: Route) => Promise<void>; says: string }[] = [
-    {
-      name: 'no answer',
-      answer: (route) => route.abort('connectionrefused'),
-      says: 'Server is unreachable. Please try again later.',
-    },
-    {
-      name: 'a server in trouble',
-      answer: (route) => route.fulfill(envelope(500, 'Something went wrong on our side. Please try again.')),
-      says: 'Unable to connect to the server. Please try again.',
-    },
-    {
-      name: 'a server that makes no token',
-      answer: (route) => route.fulfill(envelope(400, 'Failed to create token')),
-      says: 'Unable to connect to the server. Please try again.',
-    },
-    {
-      name: 'a token that does not hold',
-      answer: (route) => route.fulfill(envelope(401, 'Token validation failed')),
-      says: 'Invalid or expired token',
-    },
-    {
-      name: 'an answer without a token',
-      answer: (route) => route.fulfill(envelope(200, 'Success', { employeeId: 'E1' })),
-      says: 'Authentication failed: No token received',
-    },
-    {
-      name: 'an answer without a responseObject',
-      answer: (route) => route.fulfill(envelope(200, 'Success')),
-      says: 'Server returned an invalid response',
-    },
-    {
-      name: 'an answer that is no envelope',
-      answer: (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<p>A proxy was here</p>' }),
-      says: 'Server returned an invalid response',
-    },
-    {
-      name: 'anything else',
-      answer: (route) => route.fulfill(envelope(400, 'The moon is full')),
-      says: 'An unexpected error occurred: The moon is full',
-    },
-    {
-      name: 'a limit',
-      answer: (route) => route.fulfill(envelope(429, 'Too many attempts. Please try again in 5 minutes.')),
-      says: 'Too many attempts. Please try again in 5 minutes.',
-    },
-  ];
-  for (const { name, answer, says } of rows) {
-    test(`${name}: ${says}`, async ({ page, expectedErrors }) => {
-      expectedErrors.push(/Failed to load resource/);
-      await open(page, '/hce/login');
-      await page.route(createToken, answer);
-      await fillAndPressLogin(page);
-      await expect(alertOf(page, says)).toBeVisible();
-      expect(await keptSession(page)).toEqual({ token: null, employeeId: null });
-      // Nothing typed is lost, and the next try takes the message away.
-      await expect(page.getByLabel('Username')).toHaveValue(hrLogin.userName);
-      await page.unroute(createToken);
-      await page.getByRole('button', { name: 'Login', exact: true }).click();
-      await expect(page.getByText('Welcome to HR Portal')).toBeVisible();
-      await expect(page.getByRole('alert')).toHaveCount(0);
-    });
-  }
-
   test('one press, one call: the button waits for the answer', async ({ page, context }) => {
     await open(page, '/hce/login');
     const calls = watchHrCalls(context);
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(createToken, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdCalls(page, createToken);
     await fillAndPressLogin(page);
     await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
     await page.getByLabel('Password', { exact: true }).press('Enter');

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { getCandidateBankDetails, getJoiningState } from '#contract/joining.ts';
-import { formatDate, nameDate, todayInIndia, weekday } from '#domain/calendar.ts';
+import { formatDate, nameDate, todayInIndia, weekday } from '#domain/values/calendar.ts';
 import { httpClient } from '#test/http-client.ts';
-import { accepts, readsOffer } from '#e2e/support/candidate-desk.ts';
+import { accepts, readsOffer } from '#e2e/support/candidate-actions.ts';
 import { answered, expect, open, test } from '#e2e/support/fixtures.ts';
-import { alertOf } from '#e2e/support/hr-desk.ts';
+import { alertOf } from '#e2e/support/hr-actions.ts';
 import { newJoined } from '#e2e/support/joined-candidate.ts';
 import {
   entersJoining,
@@ -15,7 +15,7 @@ import {
   returnsToJoining,
   submits,
   types,
-} from '#e2e/support/joining-desk.ts';
+} from '#e2e/support/joining-actions.ts';
 import { candidateDecides, candidateToken, hrEdits, hrSends } from '#e2e/support/offer-calls.ts';
 import { candidateLogsIn, newCandidate } from '#e2e/support/people.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, phone, test } from '#e2e/support/fixtures.ts';
-import { entersJoining, goesOn, group, reachesEducation } from '#e2e/support/joining-desk.ts';
+import { entersJoining, goesOn, group, reachesEducation } from '#e2e/support/joining-actions.ts';
 
 const title = 'Please fill out all required fields correctly.';
 const summaryOf = (page: Page) => page.getByRole('group', { name: title, exact: true });

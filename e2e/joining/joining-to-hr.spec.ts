@@ -2,7 +2,7 @@ import { sendBackOnBoardDetails } from '#contract/onboarding.ts';
 import { httpClient } from '#test/http-client.ts';
 import { waitForMail } from '#test/outbox.ts';
 import { expect, open, test } from '#e2e/support/fixtures.ts';
-import { newHrSession } from '#e2e/support/hr-desk.ts';
+import { newHrSession } from '#e2e/support/hr-session.ts';
 import {
   expectStep,
   fillsJob,
@@ -14,7 +14,7 @@ import {
   sectionOf,
   submits,
   types,
-} from '#e2e/support/joining-desk.ts';
+} from '#e2e/support/joining-actions.ts';
 import { hrLogsIn } from '#e2e/support/people.ts';
 
 test.setTimeout(180_000);

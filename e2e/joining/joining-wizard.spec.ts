@@ -1,8 +1,8 @@
 import { logout } from '#contract/candidate-auth.ts';
 import { httpClient } from '#test/http-client.ts';
-import { kept } from '#e2e/support/candidate-desk.ts';
+import { kept } from '#e2e/support/candidate-actions.ts';
 import { answered, expect, test } from '#e2e/support/fixtures.ts';
-import { alertOf, expectFieldError } from '#e2e/support/hr-desk.ts';
+import { alertOf, expectFieldError } from '#e2e/support/hr-actions.ts';
 import {
   bank,
   chooses,
@@ -16,7 +16,7 @@ import {
   reachesBank,
   returnsToJoining,
   types,
-} from '#e2e/support/joining-desk.ts';
+} from '#e2e/support/joining-actions.ts';
 import { jpg, padded, pdf, png } from '#e2e/support/joining-files.ts';
 import { candidatePassword } from '#e2e/support/people.ts';
 

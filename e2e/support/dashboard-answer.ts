@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Dashboard, getDashboard } from '#contract/dashboard.ts';
-import { addDays, todayInIndia } from '#domain/calendar.ts';
+import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import { type DashboardFigure, dashboardFigures } from '#domain/dashboard.ts';
 
 /** The path that the dashboard asks. */
@@ -110,17 +110,4 @@ export async function answerDashboard(page: Page, dashboard: Omit<Dashboard, 'fr
     const responseObject = { ...dashboard, from, to } satisfies Dashboard;
     await route.fulfill({ json: { code: 200, status: 'OK', message: 'Success', responseObject } });
   });
-}
-
-/** Holds every call of the dashboard until `release` is called; then it is answered as it would have been. */
-export async function holdDashboard(page: Page): Promise<{ release: () => void }> {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(dashboardCall, async (route) => {
-    await held;
-    await route.fallback();
-  });
-  return { release };
 }

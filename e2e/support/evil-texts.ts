@@ -109,13 +109,13 @@ async function said(page: Page): Promise<string> {
   return plain(texts.join('\n'));
 }
 
-/** The texts stand on the page as they were typed, and none of them has become a part of it. */
+/** The texts are on the page as they were typed, and none of them has become a part of it. */
 export async function expectLiteral(page: Page, ...texts: string[]): Promise<void> {
   for (const text of texts) await expect.poll(() => said(page), text.slice(0, 30)).toContain(plain(text));
   await expect(page.locator('[data-evil]')).toHaveCount(0);
 }
 
-/** As `expectLiteral`, and nothing reaches beyond the page at the width of a phone or of a desk. */
+/** As `expectLiteral`, and nothing reaches beyond the page at the width of a phone or of a desktop. */
 export async function expectLiteralAtAllWidths(page: Page, texts: string[], widths: number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });

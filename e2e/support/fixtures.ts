@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type Route } from '@playwright/test';
 import { removeServerData, startServerProcess, type ServerProcess } from '#test/server-process.ts';
 
 /** The two widths that every screen is held to. */
@@ -56,4 +56,18 @@ export const answered = (status: number) => new RegExp(`Failed to load resource:
 /** Goes to a hash route of the product. */
 export async function open(page: Page, route: string): Promise<void> {
   await page.goto(`/#${route}`);
+}
+
+/** Holds the calls whose address fits until the function that it answers is called; `then` says what becomes of them. */
+export async function holdCalls(
+  page: Page,
+  address: string,
+  then: (route: Route) => Promise<void> = (route) => route.fallback(),
+): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route(address, async (route) => {
+    await promise;
+    await then(route);
+  });
+  return () => resolve(undefined);
 }

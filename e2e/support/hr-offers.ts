@@ -7,11 +7,11 @@ import {
   getAllSubDepartmentsByDepartmentId,
 } from '#contract/lookups.ts';
 import { createCandidateOfferLetter, getCandidateOfferLetterDetails, type OfferDetails } from '#contract/offers.ts';
-import type { OfferForm } from '#domain/offer-form.ts';
+import type { OfferForm } from '#domain/offer/offer-form.ts';
 import { httpClient } from '#test/http-client.ts';
 import type { ServerProcess } from '#test/server-process.ts';
 import { expect, open } from './fixtures.ts';
-import { newHrSession } from './hr-desk.ts';
+import { hrSession } from './hr-session.ts';
 import { newForm, type Person } from './people.ts';
 
 /** What HR types into the offer form, by the labels of its fields; choices by their names, the date as the control holds it. */
@@ -78,7 +78,7 @@ export async function readTyping(page: Page): Promise<Typing> {
 
 /** Offers by HR's calls, one after the other, so that their ids grow in this order; each of a person of its own. */
 export async function newOffers(server: ServerProcess, people: Partial<OfferForm>[]): Promise<Person[]> {
-  const { token } = await newHrSession(server);
+  const { token } = await hrSession(server);
   const client = httpClient(server.url);
   const like = await newForm(server);
   const made: Person[] = [];
@@ -100,7 +100,7 @@ export async function idsOf(
   server: ServerProcess,
   names: { department: string; subDepartment: string; designation: string; functionalTitle: string },
 ): Promise<Pick<OfferForm, 'deptId' | 'subDeptId' | 'designationId' | 'funcTitleId'>> {
-  const { token } = await newHrSession(server);
+  const { token } = await hrSession(server);
   const { json } = httpClient(server.url);
   const departments = await json(getAllDepartments, { token });
   const deptId = departments.find(({ deptName }) => deptName === names.department)!.deptId;
@@ -118,7 +118,7 @@ export async function idsOf(
 
 /** The offer as the server has it now. */
 export async function storedOffer(server: ServerProcess, candidateOfferId: number): Promise<OfferDetails> {
-  const { token } = await newHrSession(server);
+  const { token } = await hrSession(server);
   return httpClient(server.url).json(getCandidateOfferLetterDetails, { token, query: { candidateOfferId } });
 }
 

@@ -1,6 +1,6 @@
 import type { Call } from '#contract/call.ts';
 import { saveOnBoardDetails } from '#contract/joining.ts';
-import type { OfferForm } from '#domain/offer-form.ts';
+import type { OfferForm } from '#domain/offer/offer-form.ts';
 import { httpClient } from '#test/http-client.ts';
 import { joiningForms, stepRequests, submissionOf, type JoiningForms } from '#test/joining-requests.ts';
 import type { TestForm } from '#test/multipart.ts';

@@ -8,7 +8,7 @@ export async function tabTo(page: Page, target: Locator, most = 30): Promise<voi
   await expect(target).toBeFocused();
 }
 
-/** The focus can be seen: an outline or a shadow stands around what has it, or around the field that it lies in. */
+/** The focus can be seen: an outline or a shadow is around what has it, or around the field that it lies in. */
 export async function expectFocusVisible(page: Page): Promise<void> {
   const shown = await page.evaluate(() => {
     const focused = document.activeElement;

@@ -1,21 +1,21 @@
 import { createToken } from '#contract/candidate-auth.ts';
 import { getOfferLetter, saveOfferLetterAction } from '#contract/candidate-offer.ts';
-import { hrCreateToken } from '#contract/hr-auth.ts';
 import {
   createCandidateOfferLetter,
   getCandidateOfferLetterDetails,
   sendOfferEmails,
   type OfferDetails,
 } from '#contract/offers.ts';
-import type { OfferForm } from '#domain/offer-form.ts';
+import type { OfferForm } from '#domain/offer/offer-form.ts';
 import { httpClient } from '#test/http-client.ts';
-import { hrLogin, type ServerProcess } from '#test/server-process.ts';
+import type { ServerProcess } from '#test/server-process.ts';
+import { hrSession } from './hr-session.ts';
 import { candidatePassword, type Person } from './people.ts';
 
 /** HR changes the offer by its call; one that was sent or rejected becomes Open. Answers the person with the new form. */
 export async function hrEdits(server: ServerProcess, person: Person, changes: Partial<OfferForm>): Promise<Person> {
   const form = { ...person.form, ...changes };
-  const token = await hrToken(server);
+  const { token } = await hrSession(server);
   const body = { ...form, candidateOfferId: person.candidateOfferId };
   await httpClient(server.url).file(createCandidateOfferLetter, { token, body });
   return { ...person, form };
@@ -23,7 +23,7 @@ export async function hrEdits(server: ServerProcess, person: Person, changes: Pa
 
 /** HR sends the offer by its call. */
 export async function hrSends(server: ServerProcess, { candidateId }: Person): Promise<void> {
-  const token = await hrToken(server);
+  const { token } = await hrSession(server);
   await httpClient(server.url).json(sendOfferEmails, { token, body: { candidateIds: [candidateId] } });
 }
 
@@ -40,7 +40,7 @@ export async function candidateDecides(
 
 /** The offer as HR sees it now. */
 export async function offerOf(server: ServerProcess, { candidateOfferId }: Person): Promise<OfferDetails> {
-  const token = await hrToken(server);
+  const { token } = await hrSession(server);
   return httpClient(server.url).json(getCandidateOfferLetterDetails, { token, query: { candidateOfferId } });
 }
 
@@ -50,11 +50,6 @@ export async function letterOf(server: ServerProcess, person: Person): Promise<U
   const { letterUrl } = await httpClient(server.url).json(getOfferLetter, { token });
   const response = await fetch(new URL(letterUrl ?? '', server.url));
   return new Uint8Array(await response.arrayBuffer());
-}
-
-async function hrToken(server: ServerProcess): Promise<string> {
-  const { token } = await httpClient(server.url).json(hrCreateToken, { body: hrLogin });
-  return token;
 }
 
 export async function candidateToken(server: ServerProcess, { candidateId }: Person): Promise<string> {

@@ -15,7 +15,7 @@ export const next = (page: Page) => page.getByRole('button', { name: 'Next page'
 export const previous = (page: Page) => page.getByRole('button', { name: 'Previous page', exact: true });
 
 let words = 0;
-/** A word that only the offers of one test hold: it stands in their e-mail addresses. */
+/** A word that only the offers of one test hold: it is in their e-mail addresses. */
 export function newWord(): string {
   words += 1;
   return `word${process.pid}x${words}`;
@@ -24,7 +24,7 @@ export function newWord(): string {
 /** A new e-mail address that holds the word. */
 export const addressAt = (word: string) => newTyping().Email.replace('@example', `@${word}.example`);
 
-/** What stands under a column's header, row by row. */
+/** What is under a column's header, row by row. */
 export async function cells(page: Page, column: string) {
   await expect(header(page, column)).toBeAttached();
   const names = await page.locator('thead tr:first-child > *').allInnerTexts();

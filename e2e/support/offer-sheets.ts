@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { utils, type BookType, type WorkSheet } from '@e965/xlsx';
 import type { Download } from '@playwright/test';
-import { sheetName } from '#domain/offer-sheet.ts';
+import { sheetName } from '#domain/offer-sheet/offer-sheet.ts';
 import {
   edited,
   madeCompound,

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { createToken, resetPassword } from '#contract/candidate-auth.ts';
-import { hrCreateToken } from '#contract/hr-auth.ts';
 import { createCandidateOfferLetter, sendOfferEmails } from '#contract/offers.ts';
-import type { OfferForm } from '#domain/offer-form.ts';
+import type { OfferForm } from '#domain/offer/offer-form.ts';
 import { httpClient } from '#test/http-client.ts';
 import { offerFormOf } from '#test/live-candidates.ts';
 import { passwordIn, waitForMail } from '#test/outbox.ts';
 import { hrLogin, type ServerProcess } from '#test/server-process.ts';
 import { expect, open } from './fixtures.ts';
+import { hrSession } from './hr-session.ts';
 
 export const candidatePassword = 'own-password-1';
 
@@ -17,8 +17,7 @@ let people = 0;
 
 /** A form that HR could send: valid, and of a person of its own at each call. */
 export async function newForm(server: ServerProcess, overrides: Partial<OfferForm> = {}): Promise<OfferForm> {
-  const client = httpClient(server.url);
-  const { token } = await client.json(hrCreateToken, { body: hrLogin });
+  const { token } = await hrSession(server);
   const base = await offerFormOf(server.url, token);
   people += 1;
   const unique = `${process.pid}${String(people).padStart(3, '0')}`;
@@ -38,7 +37,7 @@ export async function newOffer(
   { sent = true, ...overrides }: Partial<OfferForm> & { sent?: boolean } = {},
 ): Promise<Person> {
   const client = httpClient(server.url);
-  const { token } = await client.json(hrCreateToken, { body: hrLogin });
+  const { token } = await hrSession(server);
   const form = await newForm(server, overrides);
   const headers = await client.file(createCandidateOfferLetter, { token, body: form });
   const person = {

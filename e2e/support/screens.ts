@@ -7,14 +7,14 @@ const narrow = { width: 320, height: 640 };
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
-/** Holds the screen as it stands to every width, and to WCAG 2.2 AA at the two main ones, light and dark. */
+/** Holds the screen as it is to every width, and to WCAG 2.2 AA at the two main ones, light and dark. */
 export async function expectSoundScreen(page: Page, narrowest = narrow): Promise<void> {
   await page.setViewportSize(narrowest);
   await expectNoSidewaysScroll(page);
   for (const size of [phone, desktop]) await expectSoundAt(page, size);
 }
 
-/** Holds the screen as it stands to one width, and to WCAG 2.2 AA there, light and dark. */
+/** Holds the screen as it is to one width, and to WCAG 2.2 AA there, light and dark. */
 export async function expectSoundAt(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);
   await expectNoSidewaysScroll(page);

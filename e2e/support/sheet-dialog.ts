@@ -1,6 +1,6 @@
 import type { Download, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { alertOf } from './hr-desk.ts';
+import { alertOf } from './hr-actions.ts';
 import { newTyping, openOffers, type Typing } from './hr-offers.ts';
 import { addressAt } from './offer-list.ts';
 
@@ -35,16 +35,3 @@ export async function download(page: Page, press: () => Promise<void>): Promise<
 /** Offers of new persons whose addresses hold the word. */
 export const people = (word: string, names: string[]): Typing[] =>
   names.map((name) => newTyping({ 'Full Name': name, Email: addressAt(word) }));
-
-/** Holds the calls of this path until the answered function is called. */
-export async function hold(page: Page, path: string): Promise<() => void> {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`**${path}`, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}

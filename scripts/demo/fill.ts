@@ -8,9 +8,9 @@ import {
   getAllSubDepartmentsByDepartmentId,
 } from '#contract/lookups.ts';
 import { createCandidateOfferLetter, deleteOfferLetter, sendOfferEmails } from '#contract/offers.ts';
-import { todayInIndia } from '#domain/calendar.ts';
-import type { OfferForm } from '#domain/offer-form.ts';
-import type { OfferStatus } from '#domain/offer.ts';
+import { todayInIndia } from '#domain/values/calendar.ts';
+import type { OfferForm } from '#domain/offer/offer-form.ts';
+import type { OfferStatus } from '#domain/offer/offer.ts';
 import { httpClient, type HttpClient } from '#test/http-client.ts';
 import { passwordIn, waitForMail } from '#test/outbox.ts';
 import { fillJoiningForm } from './joining.ts';

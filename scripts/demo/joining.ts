@@ -1,6 +1,6 @@
 import { saveOnBoardDetails } from '#contract/joining.ts';
 import type { HttpClient } from '#test/http-client.ts';
-import { stepRequests, submissionOf } from '#test/joining-requests.ts';
+import { bankForm, personalForm, stepRequests, submissionOf } from '#test/joining-requests.ts';
 import type { TestForm } from '#test/multipart.ts';
 import { inventedPdf, inventedPhoto } from './documents.ts';
 
@@ -28,37 +28,31 @@ export async function fillJoiningForm(
 async function personal({ name, email, mobile, seed }: DemoPerson): Promise<TestForm> {
   const [firstName = name, ...rest] = name.split(' ');
   const lastName = rest.join(' ') || firstName;
-  return {
+  return personalForm({
     firstName,
     lastName,
     dateOfBirth: `199${seed % 10}-0${1 + (seed % 9)}-1${seed % 9}`,
     gender: seed % 2 === 0 ? 'FEMALE' : 'MALE',
-    bloodGroup: 'B+',
-    maritalStatus: 'SINGLE',
     mobileNumber: mobile,
     emergencyMobileNumber: String(9_300_000_000 + seed),
     emailAddress: email,
     residenceAddress: `${seed} MG Road\nNear the park`,
-    city: 'Pune',
-    state: 'Maharashtra',
-    pinCode: '411001',
     isPermanentAddressSame: 'Y',
     panNumber: `ABCP${(rest.at(-1) ?? firstName).charAt(0).toUpperCase()}${1000 + seed}F`,
     aadhaarNumber: String(234_567_890_000 + seed * 7),
     panDocument: await inventedPdf('PAN', name),
     aadhaarDocument: await inventedPdf('Aadhaar, masked', name),
     profile: inventedPhoto(seed),
-  };
+  });
 }
 
 async function bank({ name, seed }: DemoPerson): Promise<TestForm> {
-  return {
-    bankName: 'State Bank of India',
+  return bankForm({
     branchName: 'Pune Main Branch',
     accountNumber: String(30_000_000_000 + seed * 7919),
     ifscNumber: 'SBIN0000454',
     passbookFile: await inventedPdf('Bank passbook', name),
-  };
+  });
 }
 
 async function experience({ name, seed }: DemoPerson): Promise<TestForm> {

@@ -1,4 +1,4 @@
-import type { OfferStatus } from '#domain/offer.ts';
+import type { OfferStatus } from '#domain/offer/offer.ts';
 import { names } from './people.ts';
 
 /** How far the joining form of who accepted is; null for all others. */

@@ -1,5 +1,5 @@
-import { addDays, weekday } from '#domain/calendar.ts';
-import type { OfferForm } from '#domain/offer-form.ts';
+import { addDays, weekday } from '#domain/values/calendar.ts';
+import type { OfferForm } from '#domain/offer/offer-form.ts';
 import { roles } from './people.ts';
 
 /** The lists that an offer chooses from, as the server answers them. */

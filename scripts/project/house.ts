@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { parseSync } from 'vite';
+import { literalsIn } from './literals.ts';
 import { root as ownRoot } from '#scripts/run.ts';
 
 // Prints figures about the code of a checkout: of this one, or of the one that `--root <folder>` names.
@@ -100,21 +100,9 @@ function importsOf(file: string, text: string): string[] {
   );
 }
 
-/** Texts with letters between tags, and strings in attributes that a person sees or hears. */
 function literals(): string {
-  const seen = new Set(['title', 'label', 'placeholder', 'alt', 'aria-label', 'description', 'hint', 'heading']);
-  type Node = { type?: string; value?: unknown; name?: { name?: unknown } };
-  const count = (node: unknown): number => {
-    if (node === null || typeof node !== 'object') return 0;
-    if (Array.isArray(node)) return node.reduce<number>((total, one) => total + count(one), 0);
-    const { type, value, name } = node as Node;
-    const isText = type === 'JSXText' && /\p{L}/u.test(String(value));
-    const attribute = type === 'JSXAttribute' && seen.has(String(name?.name)) ? (value as Node | null) : null;
-    const isAttribute = attribute?.type === 'Literal' && /\p{L}/u.test(String(attribute.value));
-    return Object.values(node).reduce<number>((total, one) => total + count(one), isText || isAttribute ? 1 : 0);
-  };
   const counts = product
     .filter(({ file }) => file.endsWith('.tsx'))
-    .map(({ file, text }) => count(parseSync(file, text).program));
+    .map(({ file, text }) => literalsIn(file, text).length);
   return `${counts.reduce((total, each) => total + each, 0)}, ${counts.filter((each) => each > 0).length}`;
 }

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startPostgresServer } from '#test/postgres-server/start.ts';
+import { careless, startPostgresServer } from '#test/postgres-server/start.ts';
 import { root, run } from '#scripts/run.ts';
 
 /** What a test that works on a database says somewhere. */
@@ -8,9 +8,6 @@ const usesDatabase = /\b(startTestApp|createTestDatabase|startServerProcess|data
 
 const given = process.argv.slice(2);
 const chosen = given.some((argument) => !argument.startsWith('-')) ? [] : testsOverDatabase();
-
-/** Its data ends with the run: whatever the disk has not yet got may be lost. */
-const careless = ['fsync', 'full_page_writes', 'synchronous_commit'].flatMap((name) => ['-c', `${name}=off`]);
 
 // Runs the server's tests over a database, or those that are named, on the PostgreSQL of this machine.
 const server = await startPostgresServer(careless);

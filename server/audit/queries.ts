@@ -1,12 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { AuditEvent } from '#domain/audit-events.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-
-/** What happened: `action` as verb-noun ('create-offer'), `details` without secrets. */
-export type AuditEntry = {
-  action: string;
-  candidateOfferId: number | null;
-  details?: Record<string, unknown>;
-};
 
 /** Who did it, as the columns of the audit name them; the system has no id. */
 export type AuditAuthor = { kind: 'hr' | 'candidate' | 'system'; id: string | null; ip: string; userAgent: string };
@@ -15,7 +9,7 @@ export type AuditAuthor = { kind: 'hr' | 'candidate' | 'system'; id: string | nu
 export const ownChain = 0;
 
 /** Whether the same person saw the same thing of an offer from the same address in the last quarter of an hour. */
-export async function wasSeenLately(db: Db, author: AuditAuthor, entry: AuditEntry): Promise<boolean> {
+export async function wasSeenLately(db: Db, author: AuditAuthor, entry: AuditEvent): Promise<boolean> {
   const { rows } = await sql<{ recorded: boolean }>`
     select exists (
       select from audit
@@ -30,7 +24,7 @@ export async function wasSeenLately(db: Db, author: AuditAuthor, entry: AuditEnt
 export type ChainEnds = { auditIds: string[]; numbers: number[]; hashes: Buffer; happenedOn: string };
 
 /** Moves the ends of the chains on, by one row each, and answers where the rows belong. The database computes the hashes. */
-export async function extendChains(tx: Tx, author: AuditAuthor, entries: AuditEntry[]): Promise<ChainEnds> {
+export async function extendChains(tx: Tx, author: AuditAuthor, entries: AuditEvent[]): Promise<ChainEnds> {
   // All transactions lock the ends in the same order, the chain without an offer last: so there is no deadlock.
   const { rows } = await sql<ChainEnds>`
     with entry as materialized (
@@ -59,7 +53,7 @@ export async function extendChains(tx: Tx, author: AuditAuthor, entries: AuditEn
 export async function insertRows(
   tx: Tx,
   author: AuditAuthor,
-  entries: AuditEntry[],
+  entries: AuditEvent[],
   { auditIds, numbers, hashes, seals }: ChainEnds & { seals: Buffer[] },
 ): Promise<void> {
   const one = sql`from a.index * 32 + 1 for 32`;
@@ -74,7 +68,7 @@ export async function insertRows(
 }
 
 /** One parameter whatever the number of rows: a thousand of them are one statement. */
-function asTable(entries: AuditEntry[]) {
+function asTable(entries: AuditEvent[]) {
   const sent = JSON.stringify(entries.map(({ details = {}, ...entry }, index) => ({ ...entry, details, index })));
   return sql`json_to_recordset(${sent}::json) as a (index int, action text, "candidateOfferId" bigint, details jsonb)`;
 }

@@ -1,11 +1,15 @@
+import type { AuditEvent, LookEvent } from '#domain/audit-events.ts';
 import { loginMessages } from '#domain/first-messages.ts';
 import type { AuditActor } from '#server/actor.ts';
 import { keepSession } from '#server/auth/sessions/queries.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { unauthorized } from '#server/errors.ts';
 import { auditKeyOf } from './audit-key.ts';
-import { extendChains, insertRows, ownChain, wasSeenLately, type AuditAuthor, type AuditEntry } from './queries.ts';
+import { extendChains, insertRows, ownChain, wasSeenLately, type AuditAuthor } from './queries.ts';
 import { sealOfRow } from './row-seal.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const loginRefs = refsOf(loginMessages);
 
 /**
  * Appends audit rows at the ends of their chains, one chain an offer and one for rows without an offer
@@ -16,7 +20,7 @@ import { sealOfRow } from './row-seal.ts';
  * Raises 401, and so takes the change back, when the session in which the actor does it has ended by then: it was looked at
  * when the request began, a long upload, lane or letter ago (docs/decisions/0039-ended-sessions-write-nothing.md).
  */
-export async function writeAudit(db: Db, actor: AuditActor, entries: AuditEntry[]): Promise<void> {
+export async function writeAudit(db: Db, actor: AuditActor, entries: AuditEvent[]): Promise<void> {
   if (entries.length === 0) return;
   if (!isTransaction(db)) return db.transaction().execute((tx) => writeAudit(tx, actor, entries));
   await requireSession(db, actor);
@@ -27,12 +31,8 @@ export async function writeAudit(db: Db, actor: AuditActor, entries: AuditEntry[
  * Records that somebody saw something of an offer: once for each person, thing and address in a quarter of an hour, as pages
  * that stay open read again every few minutes. Called before the answer goes out.
  */
-export async function recordSeen(
-  db: Db,
-  actor: AuditActor,
-  entry: AuditEntry & { candidateOfferId: number },
-): Promise<void> {
-  if (!(await wasSeenLately(db, authorOf(actor), entry))) await writeAudit(db, actor, [entry]);
+export async function recordSeen(db: Db, actor: AuditActor, event: LookEvent): Promise<void> {
+  if (!(await wasSeenLately(db, authorOf(actor), event))) await writeAudit(db, actor, [event]);
 }
 
 function isTransaction(db: Db): db is Tx {
@@ -42,7 +42,7 @@ function isTransaction(db: Db): db is Tx {
 async function requireSession(tx: Tx, { session }: AuditActor): Promise<void> {
   if (session === undefined) return;
   if (session.hasRunOut() || !(await keepSession(tx, session.sessionId))) {
-    throw unauthorized(loginMessages.sessionExpired);
+    throw unauthorized(loginRefs.sessionExpired);
   }
 }
 
@@ -53,8 +53,8 @@ function authorOf(actor: AuditActor): AuditAuthor {
 }
 
 /** One statement can move the end of a chain once: the first rows of all chains, then the second ones, and so on. */
-function oncePerChain(entries: AuditEntry[]): AuditEntry[][] {
-  const rounds: AuditEntry[][] = [];
+function oncePerChain(entries: AuditEvent[]): AuditEvent[][] {
+  const rounds: AuditEvent[][] = [];
   const seen = new Map<number | null, number>();
   for (const entry of entries) {
     const round = seen.get(entry.candidateOfferId) ?? 0;
@@ -64,7 +64,7 @@ function oncePerChain(entries: AuditEntry[]): AuditEntry[][] {
   return rounds;
 }
 
-async function appendOncePerChain(tx: Tx, author: AuditAuthor, entries: AuditEntry[]): Promise<void> {
+async function appendOncePerChain(tx: Tx, author: AuditAuthor, entries: AuditEvent[]): Promise<void> {
   const key = auditKeyOf(tx);
   const ends = await extendChains(tx, author, entries);
   const seals = entries.map(({ action, candidateOfferId, details = {} }, index) => {

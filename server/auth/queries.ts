@@ -1,4 +1,4 @@
-import { isPlainLine } from '#domain/text.ts';
+import { isPlainLine } from '#domain/values/text.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createToken, isValidForAccess, resetPassword } from '#contract/candidate-auth.ts';
 import { getOfferLetter } from '#contract/candidate-offer.ts';
 import { hrCreateToken, hrMe } from '#contract/hr-auth.ts';
-import type { OfferStatus } from '#domain/offer.ts';
+import type { OfferStatus } from '#domain/offer/offer.ts';
 import { createHrUser, createOffer, signInCandidate, temporaryPasswordOf, tokenOf } from '#test/factories.ts';
 import { candidatePassword } from '#test/live-candidates.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';

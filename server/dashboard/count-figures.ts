@@ -1,5 +1,5 @@
 import type { DashboardFigure } from '#domain/dashboard.ts';
-import type { OfferStatus } from '#domain/offer.ts';
+import type { OfferStatus } from '#domain/offer/offer.ts';
 import type { OfferGroup } from './queries.ts';
 
 type Belongs = (group: OfferGroup) => boolean;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Period } from '#domain/dashboard.ts';
-import type { OfferStatus } from '#domain/offer.ts';
+import type { OfferStatus } from '#domain/offer/offer.ts';
 import type { Db } from '#server/db/database.ts';
 
 /** The moments and days that the figures are told by; `from` is included, `to` is not. */

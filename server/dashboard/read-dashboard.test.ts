@@ -1,15 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isValidForAccess } from '#contract/candidate-auth.ts';
-import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { getDashboard, type Dashboard } from '#contract/dashboard.ts';
-import {
-  createCandidateOfferLetter,
-  deleteOfferLetter,
-  getAllOfferLetters,
-  sendOfferEmails,
-  type OfferRecord,
-} from '#contract/offers.ts';
-import { sendBackOnBoardDetails } from '#contract/onboarding.ts';
+import { getAllOfferLetters, type OfferRecord } from '#contract/offers.ts';
 import {
   type DashboardFigure,
   dashboardFigures,
@@ -18,204 +9,17 @@ import {
   lostAfter,
   type Period,
 } from '#domain/dashboard.ts';
-import { offerMatcher } from '#domain/offer-filter.ts';
+import { offerMatcher } from '#domain/offer/offer-filter.ts';
 import { createOffer, signInCandidate, signInHr } from '#test/factories.ts';
-import { stepsOf, submitAnswers } from '#test/joined-candidate.ts';
-import { sendForm } from '#test/joining-requests.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { inIndia, liveStories } from '#test/set-up/dashboard-stories.ts';
 
 let t: TestApp;
 /** 18:00 in India. */
 const now = new Date('2026-11-20T12:30:00Z');
-
-type Story = {
-  name: string;
-  created: string;
-  sent?: string;
-  opened?: string;
-  decided?: string;
-  decision?: 'ACCEPTED' | 'REJECTED';
-  reason?: string;
-  end?: 'revised' | 'deleted';
-  joiningDate?: string;
-  steps?: number;
-  form?: 'submitted' | 'sent back';
-};
-
-/** Instants in India's time, as HR would tell them. */
-const stories: Story[] = [
-  { name: 'Never sent', created: '2026-11-19 10:00' },
-  { name: 'Old and never sent', created: '2026-03-01 10:00' },
-  { name: 'Deleted unsent', created: '2026-11-01 09:00', end: 'deleted' },
-  { name: 'Sent today', created: '2026-11-20 09:00', sent: '2026-11-20 09:30' },
-  { name: 'Waits 3', created: '2026-11-10 09:00', sent: '2026-11-17 00:00' },
-  { name: 'Waits 4', created: '2026-11-10 09:00', sent: '2026-11-16 23:59', opened: '2026-11-17 08:00' },
-  { name: 'Waits 7', created: '2026-11-10 09:00', sent: '2026-11-13 00:00', opened: '2026-11-13 08:00' },
-  { name: 'Waits 8', created: '2026-11-01 09:00', sent: '2026-11-12 23:59' },
-  { name: 'Waits for ever', created: '2026-04-01 09:00', sent: '2026-04-02 09:00', opened: '2026-04-02 10:00' },
-  { name: 'Revised unopened', created: '2026-10-01 09:00', sent: '2026-10-01 10:00', end: 'revised' },
-  {
-    name: 'Revised opened',
-    created: '2026-10-01 09:00',
-    sent: '2026-10-01 10:00',
-    opened: '2026-10-02 10:00',
-    end: 'revised',
-  },
-  { name: 'Deleted unopened', created: '2026-10-01 09:00', sent: '2026-10-01 10:00', end: 'deleted' },
-  {
-    name: 'Deleted opened',
-    created: '2026-10-01 09:00',
-    sent: '2026-10-01 10:00',
-    opened: '2026-10-01 11:00',
-    end: 'deleted',
-  },
-  {
-    name: 'Declined first',
-    created: '2026-10-10 09:00',
-    sent: '2026-10-10 10:00',
-    decided: '2026-10-11 10:00',
-    decision: 'REJECTED',
-    reason: 'Too far',
-  },
-  {
-    name: 'Declined last',
-    created: '2026-10-05 09:00',
-    sent: '2026-10-10 10:00',
-    decided: '2026-10-20 10:00',
-    decision: 'REJECTED',
-    reason: 'Another offer',
-  },
-  {
-    name: 'Declined long ago',
-    created: '2026-05-10 09:00',
-    sent: '2026-05-10 10:00',
-    decided: '2026-05-30 10:00',
-    decision: 'REJECTED',
-    reason: 'Forgotten',
-  },
-  {
-    name: 'Declined, then revised',
-    created: '2026-10-12 09:00',
-    sent: '2026-10-12 10:00',
-    decided: '2026-10-13 10:00',
-    decision: 'REJECTED',
-    reason: 'Too little',
-    end: 'revised',
-  },
-  {
-    name: 'Joins in January',
-    created: '2026-10-20 09:00',
-    sent: '2026-10-20 10:00',
-    decided: '2026-10-20 22:00',
-    decision: 'ACCEPTED',
-    joiningDate: '2027-01-04',
-  },
-  {
-    name: 'Joined yesterday',
-    created: '2026-09-20 09:00',
-    sent: '2026-09-20 10:00',
-    decided: '2026-09-21 10:00',
-    decision: 'ACCEPTED',
-    joiningDate: '2026-11-19',
-  },
-  {
-    name: 'Joins today, submitted',
-    created: '2026-10-20 09:00',
-    sent: '2026-10-20 10:00',
-    decided: '2026-10-25 10:00',
-    decision: 'ACCEPTED',
-    joiningDate: '2026-11-20',
-    steps: 5,
-    form: 'submitted',
-  },
-  {
-    name: 'Joins on the last day, sent back',
-    created: '2026-10-20 09:00',
-    sent: '2026-10-20 10:00',
-    decided: '2026-10-21 10:00',
-    decision: 'ACCEPTED',
-    joiningDate: '2026-12-04',
-    steps: 5,
-    form: 'sent back',
-  },
-  {
-    name: 'Joins soon, in the middle',
-    created: '2026-01-02 09:00',
-    sent: '2026-01-02 10:00',
-    decided: '2026-01-03 10:00',
-    decision: 'ACCEPTED',
-    joiningDate: '2026-12-01',
-    steps: 2,
-  },
-  {
-    name: 'Joins a day too late',
-    created: '2026-11-01 09:00',
-    sent: '2026-11-01 10:00',
-    decided: '2026-11-02 10:00',
-    decision: 'ACCEPTED',
-    joiningDate: '2026-12-05',
-  },
-  { name: 'First of the period', created: '2026-08-23 00:00' },
-  { name: 'Before the period', created: '2026-08-22 23:59' },
-];
-
-const inIndia = (text: string) => new Date(`${text.replace(' ', 'T')}:00+05:30`);
-
-async function at(instant: string, act: () => Promise<unknown>): Promise<void> {
-  t.clock.now = inIndia(instant);
-  await act();
-}
-
-/** Lets a story happen, each of its calls at its time. */
-async function live(story: Story, numbers: number): Promise<void> {
-  t.clock.now = inIndia(story.created);
-  const joiningDate = story.joiningDate ?? '2027-02-01';
-  const offer = await createOffer(t, { fullName: story.name, joiningDate });
-  const { candidateId, candidateOfferId, form } = offer;
-  if (story.sent !== undefined) {
-    await at(story.sent, async () => {
-      await t.call(sendOfferEmails, { token: await signInHr(t), body: { candidateIds: [candidateId] } });
-      await t.deliverAll();
-    });
-  }
-  const { opened, decided, decision, reason } = story;
-  if (opened !== undefined) {
-    await at(opened, async () => t.call(isValidForAccess, { token: await signInCandidate(t, offer) }));
-  }
-  if (decided !== undefined) {
-    await at(decided, async () => {
-      const token = await signInCandidate(t, offer);
-      await t.call(saveOfferLetterAction, { token, body: { offerLetterStatus: decision, rejectionReason: reason } });
-      await fillForm(story, token, candidateId, numbers);
-    });
-  }
-  const token = await signInHr(t);
-  if (story.end === 'revised') {
-    await t.call(createCandidateOfferLetter, { token, body: { ...form, candidateOfferId, fixedCTC: 999_000 } });
-  }
-  if (story.end === 'deleted') {
-    await t.call(deleteOfferLetter, { token, query: { candidateOfferLetterId: candidateOfferId } });
-  }
-}
-
-async function fillForm({ steps = 0, form }: Story, token: string, candidateId: string, numbers: number) {
-  const answers = {
-    firstName: 'Priya',
-    panNumber: `ABCPN90${numbers}F`,
-    aadhaarNumber: `2345679000${numbers}`,
-    accountNumber: `9876540000${numbers}`,
-  };
-  for (const [call, fields] of stepsOf(answers).slice(0, steps)) await sendForm(t, call, token, fields);
-  if (form === undefined) return;
-  expect((await submitAnswers(t, token, answers)).status).toBe(200);
-  if (form === 'submitted') return;
-  const body = { candidateId, reason: 'The scan cannot be read' };
-  expect((await t.call(sendBackOnBoardDetails, { token: await signInHr(t), body })).status).toBe(200);
-}
-
 beforeAll(async () => {
   t = await startTestApp();
-  for (const [index, story] of stories.entries()) await live(story, 10 + index);
+  await liveStories(t);
   t.clock.now = now;
 }, 120_000);
 afterAll(() => t.close());
@@ -297,7 +101,7 @@ describe('the figures', () => {
   });
 });
 
-describe('what is told beside the figures', () => {
+describe('what is told next to the figures', () => {
   it('is the median of the days from sending to deciding, with fractions', async () => {
     // 12 hours, 1 day (3 times), 5 and 10 days; who was revised after declining counts no more.
     expect((await dashboard()).medianDaysToDecide).toBe(1);

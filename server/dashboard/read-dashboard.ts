@@ -1,11 +1,11 @@
 import type { QueryOf } from '#contract/call.ts';
 import type { Dashboard, getDashboard, JoiningCandidate } from '#contract/dashboard.ts';
-import { addDays, startOfDay, todayInIndia } from '#domain/calendar.ts';
+import { addDays, startOfDay, todayInIndia } from '#domain/values/calendar.ts';
 import { periodFault, periodOf, soonPeriod, type Period } from '#domain/dashboard.ts';
-import { daysWaiting } from '#domain/offer-filter.ts';
+import { daysWaiting } from '#domain/offer/offer-filter.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
-import { badRequest } from '#server/errors.ts';
+import { badFields } from '#server/errors.ts';
 import { joiningStatesOf } from '#server/joining/queries.ts';
 import { countUndelivered } from '#server/messages/undelivered/queries.ts';
 import { countFigures } from './count-figures.ts';
@@ -33,7 +33,7 @@ export async function readDashboard(
   const today = todayInIndia(at);
   const period = periodAsked(query, today);
   const fault = periodFault(period);
-  if (fault !== null) throw badRequest(fault, [{ path: 'to', message: fault }]);
+  if (fault !== null) throw badFields([{ path: 'to', text: fault }]);
   const bounds = boundsOf(period, today);
   return db
     .transaction()

@@ -2,7 +2,7 @@ import { StoreSilentError } from '#server/process/store-patience.ts';
 
 /**
  * PostgreSQL cannot be reached, starts, stops, has no room (disk, memory, connections), only reads, took too long, or ended
- * what stood in the way of something else: the same may go well in a moment.
+ * what was in the way of something else: the same may go well in a moment.
  */
 const awayClasses = ['08', '53'];
 const awayCodes = ['57P01', '57P02', '57P03', '57P05', '57014', '25006', '40001', '40P01', '55P03', '58030'];

@@ -29,7 +29,7 @@ const question = `select
 
 /** Connects once and looks at what is there. Raises DatabaseUrlError when the server could not run on it. */
 export async function tryDatabase(connectionString: string): Promise<void> {
-  const place = placeOf(connectionString);
+  const target = targetOf(connectionString);
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: answersWithinMs });
   // What breaks while it is being closed is of no interest any more; before that the query raises it too.
   client.on('error', () => undefined);
@@ -38,22 +38,22 @@ export async function tryDatabase(connectionString: string): Promise<void> {
     await client.connect();
     facts = (await client.query<Facts>(question)).rows[0];
   } catch (error) {
-    throw new DatabaseUrlError(`DATABASE_URL: ${sentenceOn(error, place)}`, { cause: error });
+    throw new DatabaseUrlError(`DATABASE_URL: ${sentenceOn(error, target)}`, { cause: error });
   } finally {
     await client.end();
   }
-  const refusal = facts && refusalOf(facts, place);
+  const refusal = facts && refusalOf(facts, target);
   if (refusal) throw new DatabaseUrlError(`DATABASE_URL: ${refusal}`);
 }
 
-type Place = { server: string; user: string; database: string };
+type Target = { server: string; user: string; database: string };
 
-function placeOf(connectionString: string): Place {
+function targetOf(connectionString: string): Target {
   const { host, user, database, port } = new pg.Client({ connectionString });
   return { server: host.startsWith('/') ? host : `${host}:${port}`, user: user ?? '', database: database ?? '' };
 }
 
-function refusalOf(facts: Facts, { user, database }: Place): string | null {
+function refusalOf(facts: Facts, { user, database }: Target): string | null {
   if (facts.version < oldestVersion * 10_000) {
     return `the server is PostgreSQL ${facts.version_name}, and Aarambh needs ${oldestVersion} or newer. Upgrade it, or name another one.`;
   }
@@ -70,7 +70,7 @@ function refusalOf(facts: Facts, { user, database }: Place): string | null {
   return null;
 }
 
-function sentenceOn(error: unknown, { server, user, database }: Place): string {
+function sentenceOn(error: unknown, { server, user, database }: Target): string {
   const { code, message } = innermost(error);
   switch (code) {
     case 'ECONNREFUSED':

@@ -11,6 +11,9 @@ import { openInTurn } from './download-turns.ts';
 import { readDocumentLink } from './links.ts';
 import { contentTypeOf, documentName } from './names.ts';
 import { findDocument, mayHrUserOpen } from './queries.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const generalRefs = refsOf(generalMessages);
 
 /**
  * The document behind a signed link, decrypted. Raises the same 404 for a link that has run out, one that is none of ours
@@ -25,21 +28,22 @@ export async function readLinkedDocument(
 ): Promise<FileAnswer> {
   const linked = await readDocumentLink(deps, link);
   const document = linked === null ? undefined : await findDocument(deps.db, linked.documentId);
-  if (linked === null || document === undefined) throw notFound(generalMessages.linkExpired);
+  if (linked === null || document === undefined) throw notFound(generalRefs.linkExpired);
   const { hrUserId } = linked;
   if (hrUserId !== null) {
-    if (!(await mayHrUserOpen(deps.db, hrUserId))) throw notFound(generalMessages.linkExpired);
+    if (!(await mayHrUserOpen(deps.db, hrUserId))) throw notFound(generalRefs.linkExpired);
     // The id too: two payslips are two documents, each recorded.
     const details = { field: document.field, documentId: document.document_id };
-    const entry = { action: 'open-document', candidateOfferId: document.candidate_offer_id, details };
-    await recordSeen(deps.db, { kind: 'hr', hrUserId, ip, userAgent }, entry);
+    const candidateOfferId = document.candidate_offer_id;
+    const reader = { kind: 'hr', hrUserId, ip, userAgent } as const;
+    await recordSeen(deps.db, reader, { action: 'open-document', candidateOfferId, details });
   }
   const file = await openInTurn(`${document.candidate_offer_id} ${hrUserId ?? ''}`, gone, () =>
     openSealedFile(deps, { storageKey: document.storage_key, wrappedKey: document.wrapped_key }, gone),
   ).catch((error: unknown) => {
     if (!(error instanceof TamperedFileError) && !(error instanceof StorageNotFoundError)) throw error;
     deps.log.error({ err: error, documentId: document.document_id }, 'a stored document is damaged');
-    throw damaged(hrUserId === null ? generalMessages.documentDamaged : generalMessages.documentDamagedHr);
+    throw damaged(hrUserId === null ? generalRefs.documentDamaged : generalRefs.documentDamagedHr);
   });
   return {
     file,

@@ -3,8 +3,11 @@ import { STATUS_CODES } from 'node:http';
 import { generalMessages } from '#domain/messages.ts';
 import { AppError } from '#server/errors.ts';
 import { envelopeOf } from './errors-to-envelope.ts';
+import { refsOf } from '#domain/texts.ts';
 
-/** What Node calls a request that it gives up while it still reads the head, or the pieces of a body. */
+const generalRefs = refsOf(generalMessages);
+
+/** What Node calls a request that it ends while it still reads the head, or the pieces of a body. */
 const statusOf: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
@@ -12,13 +15,13 @@ const statusOf: Record<string, number> = {
 };
 
 /**
- * Answers what is no HTTP, and closes the connection: nobody can tell where the next request would begin. No route has seen
+ * Answers what is no HTTP, and closes the connection: where the next request would begin is unknown. No route has seen
  * it, so that the answer is written by hand, with the same envelope as any other.
  */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = statusOf[error.code ?? ''] ?? 400;
-  const message = status === 413 ? generalMessages.tooLarge : generalMessages.badRequest;
+  const message = status === 413 ? generalRefs.tooLarge : generalRefs.badRequest;
   const body = JSON.stringify(envelopeOf(new AppError(status, message)));
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,

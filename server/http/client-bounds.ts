@@ -20,7 +20,7 @@ export type ClientBounds = {
   leastBytesPerSecond: number;
   /** All of a body, wanted or not; the largest form has 256 MB. */
   bodyBytes: number;
-  /** More are turned away at the door: what is left of the process's files belongs to the database and the documents. */
+  /** More are refused at once: what is left of the process's files belongs to the database and the documents. */
   connections: number;
 };
 

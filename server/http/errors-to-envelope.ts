@@ -1,9 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Envelope } from '#contract/envelope.ts';
+import type { Envelope, FieldError } from '#contract/envelope.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { StorageAwayError } from '#server/adapters/storage/port.ts';
+import { codeOf, refsOf, sayText, type TextRef } from '#domain/texts.ts';
 import { isDatabaseAway } from '#server/db/away.ts';
-import { AppError, badRequest, CallerGoneError, notFound, unavailable } from '#server/errors.ts';
+import { AppError, badRequest, CallerGoneError, type FieldFault, notFound, unavailable } from '#server/errors.ts';
+
+const general = refsOf(generalMessages);
 
 /** The one place where errors become answers: named ones as they are, all others without a word of what happened inside. */
 export function answerErrorsAsEnvelopes(app: FastifyInstance): void {
@@ -23,17 +26,22 @@ export function envelopeOf(error: AppError): Envelope<never> {
   return {
     code: error.status,
     status: error.statusName,
-    message: error.message,
+    message: sayText(error.text),
     responseObject: null,
-    ...(error.fields.length > 0 ? { errors: error.fields } : {}),
+    errorCode: codeOf(error.text),
+    ...(error.fields.length > 0 ? { errors: error.fields.map(fieldErrorOf) } : {}),
   };
 }
 
-const messageOfStatus: Record<number, string> = {
-  400: generalMessages.badRequest,
-  404: generalMessages.notFound,
-  413: generalMessages.tooLarge,
-  415: generalMessages.unsupportedType,
+function fieldErrorOf({ path, text }: FieldFault): FieldError {
+  return { path, message: sayText(text), code: codeOf(text) };
+}
+
+const messageOfStatus: Record<number, TextRef> = {
+  400: general.badRequest,
+  404: general.notFound,
+  413: general.tooLarge,
+  415: general.unsupportedType,
 };
 
 function toAppError(error: FastifyError | AppError, request: FastifyRequest): AppError {
@@ -41,11 +49,11 @@ function toAppError(error: FastifyError | AppError, request: FastifyRequest): Ap
     if (error.status >= 500) request.log.error({ err: error }, 'call failed');
     return error;
   }
-  if (error instanceof CallerGoneError) return badRequest(generalMessages.badRequest);
+  if (error instanceof CallerGoneError) return badRequest(general.badRequest);
   const status = error.statusCode ?? 500;
   // Raised by Fastify itself for a body it cannot read: bad JSON, too large, a type we do not take.
-  if (status >= 400 && status < 500) return new AppError(status, messageOfStatus[status] ?? generalMessages.badRequest);
+  if (status >= 400 && status < 500) return new AppError(status, messageOfStatus[status] ?? general.badRequest);
   request.log.error({ err: error }, 'call failed');
   if (error instanceof StorageAwayError || isDatabaseAway(error)) return unavailable(error);
-  return new AppError(500, generalMessages.internal, { cause: error });
+  return new AppError(500, general.internal, { cause: error });
 }

@@ -14,7 +14,7 @@ export function isFormKey(text: string): boolean {
 }
 
 /**
- * Builds the object that the keys describe; `undefined` stands where a file was sent. Null when two keys contradict each
+ * Builds the object that the keys describe; `undefined` is where a file was sent. Null when two keys contradict each
  * other, such as `a` and `a.b`. Every key must have passed `isFormKey`.
  */
 export function fieldsOf(entries: Iterable<readonly [string, string | undefined]>): FormFields | null {

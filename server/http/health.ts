@@ -7,7 +7,7 @@ import { withPatience } from '#server/process/store-patience.ts';
 /** What hangs is away: a database or a network that stopped in the middle answers nothing at all. */
 const answersWithinMs = 3000;
 
-/** An answer stands for so long: each look writes a file or asks the bucket, and anybody may ask. */
+/** An answer is kept for so long: each look writes a file or asks the bucket, and anybody may ask. */
 const keptMs = 1000;
 
 type Readiness = { status: 'OK' | 'SERVICE_UNAVAILABLE'; database: State; storage: State };
@@ -28,7 +28,7 @@ export function healthRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'stor
 async function look({ db, storage }: Pick<Deps, 'db' | 'storage'>, log: FastifyBaseLogger): Promise<Readiness> {
   const state = async (part: string, check: () => Promise<void>): Promise<State> => {
     try {
-      // Given up by both: a look that goes on would hold a connection of those that callers need.
+      // Both stop in time: a look that goes on would hold a connection of those that callers need.
       await inTime(withPatience({ each: answersWithinMs, all: answersWithinMs }, check), answersWithinMs);
       return 'OK';
     } catch (error) {

@@ -1,15 +1,19 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Access, BesideOf, BodyOf, Call, QueryOf, ResponseOf } from '#contract/call.ts';
-import type { Envelope, FieldError } from '#contract/envelope.ts';
+import type { Access, ExtraOf, BodyOf, Call, QueryOf, ResponseOf } from '#contract/call.ts';
+import type { Envelope } from '#contract/envelope.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { isPermitted } from '#domain/permissions.ts';
+import { refsOf, sayText, type TextRef } from '#domain/texts.ts';
 import type { ActorOf, CandidateActor, HrActor, Visitor } from '#server/actor.ts';
-import { AppError, badRequest, CallerGoneError, forbidden } from '#server/errors.ts';
+import { AppError, badRequest, CallerGoneError, type FieldFault, forbidden, badFields } from '#server/errors.ts';
 import { callPatience, withPatience, type Patience } from '#server/process/store-patience.ts';
 import { addressOf } from './address-of.ts';
 import { dropRest, formOf, isForm, type Form } from './multipart.ts';
+import { textOfIssue } from '#domain/issue-text.ts';
+
+const general = refsOf(generalMessages);
 
 /** Bytes instead of the envelope; `filename` is one that we made, never one that a user sent. */
 export type FileAnswer = {
@@ -20,17 +24,17 @@ export type FileAnswer = {
   headers?: Record<string, string>;
 };
 
-export type JsonAnswer<C extends Call> = {
+type JsonAnswer<C extends Call> = {
   responseObject: ResponseOf<C>;
-  message?: string;
-} & (BesideOf<C> extends undefined ? { beside?: undefined } : { beside: BesideOf<C> });
+  message?: TextRef;
+} & (ExtraOf<C> extends undefined ? { extra?: undefined } : { extra: ExtraOf<C> });
 
-export type AnswerOf<C extends Call> = C['response'] extends 'file' ? FileAnswer : JsonAnswer<C>;
+type AnswerOf<C extends Call> = C['response'] extends 'file' ? FileAnswer : JsonAnswer<C>;
 
 /** What a handler gets for a body: parsed JSON, or a form that it reads and validates itself once it wants it. */
 type ReceivedBody<C extends Call> = C extends { encoding: string } ? Form : BodyOf<C>;
 
-export type Handler<C extends Call> = (input: {
+type Handler<C extends Call> = (input: {
   query: QueryOf<C>;
   body: ReceivedBody<C>;
   actor: ActorOf<C['access']>;
@@ -97,7 +101,7 @@ async function afterwards<T>(work: () => Promise<T>, last: (() => Promise<void>)
 
 function bodyOf(call: Call, request: FastifyRequest): unknown {
   if (call.encoding !== undefined) return formOf(request);
-  if (isForm(request)) throw new AppError(415, generalMessages.unsupportedType);
+  if (isForm(request)) throw new AppError(415, general.unsupportedType);
   return parse(call.body, request.body);
 }
 
@@ -105,14 +109,14 @@ function originOf(request: FastifyRequest): Visitor {
   return { kind: 'visitor', ip: addressOf(request), userAgent: (request.headers['user-agent'] ?? '').slice(0, 500) };
 }
 
-function envelopeOf(answer: { responseObject: unknown; message?: string | undefined; beside?: unknown }) {
+function envelopeOf(answer: { responseObject: unknown; message?: TextRef | undefined; extra?: unknown }) {
   const envelope: Envelope<unknown> = {
     code: 200,
     status: 'OK',
-    message: answer.message ?? generalMessages.ok,
+    message: sayText(answer.message ?? general.ok),
     responseObject: answer.responseObject,
   };
-  return typeof answer.beside === 'object' ? { ...envelope, ...answer.beside } : envelope;
+  return typeof answer.extra === 'object' ? { ...envelope, ...answer.extra } : envelope;
 }
 
 /** A file may do nothing in a browser but be looked at or kept: candidates upload them, and HR opens them. */
@@ -133,26 +137,23 @@ function sendFile(reply: FastifyReply, answer: FileAnswer) {
 
 function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined;
-  // The library's own English ('Invalid input: expected …') is not for users: where a schema has no message, ours stands.
-  const parsed = schema.safeParse(value ?? {}, { error: () => generalMessages.invalidValue });
+  const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
   const fields = fieldErrorsOf(parsed.error.issues);
-  const [only, ...others] = fields;
   // A body that is no object at all has no field to point at.
-  if (only?.path === '') throw badRequest(generalMessages.badRequest);
-  throw badRequest(only !== undefined && others.length === 0 ? only.message : generalMessages.checkFields, fields);
+  throw fields[0]?.path === '' ? badRequest(general.badRequest) : badFields(fields);
 }
 
 /** All issues by field: `path` as the request spells it, lists as `rows[2].email`; the first message a field. */
-export function fieldErrorsOf(issues: readonly z.core.$ZodIssue[]): FieldError[] {
-  const byPath = new Map<string, string>();
+function fieldErrorsOf(issues: readonly z.core.$ZodIssue[]): FieldFault[] {
+  const byPath = new Map<string, TextRef>();
   for (const issue of issues) {
     const path = issue.path.reduce<string>(
       (whole, part) =>
         typeof part === 'number' ? `${whole}[${part}]` : whole === '' ? String(part) : `${whole}.${String(part)}`,
       '',
     );
-    if (!byPath.has(path)) byPath.set(path, issue.message);
+    if (!byPath.has(path)) byPath.set(path, textOfIssue(issue));
   }
-  return [...byPath].map(([path, message]) => ({ path, message }));
+  return [...byPath].map(([path, text]) => ({ path, text }));
 }

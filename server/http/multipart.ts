@@ -2,13 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { FieldError } from '#contract/envelope.ts';
 import { limits } from '#domain/limits.ts';
 import { joiningMessages } from '#domain/joining/messages.ts';
 import { generalMessages } from '#domain/messages.ts';
-import { AppError, badRequest } from '#server/errors.ts';
+import { AppError, badRequest, badFields } from '#server/errors.ts';
 import { fieldsOf, isFormKey, type FormFields } from './form-fields.ts';
 import { watchForStall } from './stalled-parser.ts';
+import { refsOf, type TextRef } from '#domain/texts.ts';
+
+const joiningRefs = refsOf(joiningMessages);
+const generalRefs = refsOf(generalMessages);
 
 /** A file as it arrives. `path` is its key; `filename` is what the sender calls it and is never used as a name. */
 export type ArrivingFile = { path: string; filename: string; content: AsyncIterable<Buffer> };
@@ -52,7 +55,7 @@ export function isForm(request: FastifyRequest): boolean {
 
 /** The form of a request; raises 415 when its body is something else. */
 export function formOf(request: FastifyRequest): Form {
-  if (!isForm(request)) throw new AppError(415, generalMessages.unsupportedType);
+  if (!isForm(request)) throw new AppError(415, generalRefs.unsupportedType);
   return { read: (onFile) => readForm(request, onFile) };
 }
 
@@ -82,7 +85,7 @@ async function readForm(request: FastifyRequest, onFile: (file: ArrivingFile) =>
   const gathered = gatherFields();
   if (isFormEncoded(request)) {
     const pairs = [...new URLSearchParams(typeof request.body === 'string' ? request.body : '')];
-    if (pairs.length > formLimits.fields) throw new AppError(413, generalMessages.tooLarge);
+    if (pairs.length > formLimits.fields) throw new AppError(413, generalRefs.tooLarge);
     for (const [path, value] of pairs) gathered.text(path, value, value.length > formLimits.fieldSize);
   } else {
     await readParts(request, gathered, onFile);
@@ -96,7 +99,7 @@ async function readParts(
   onFile: (file: ArrivingFile) => Promise<void>,
 ): Promise<void> {
   // Who went away while this waited for its turn: the parser would wait for them for good.
-  if (request.raw.destroyed) throw new AppError(400, joiningMessages.uploadBroken);
+  if (request.raw.destroyed) throw new AppError(400, joiningRefs.uploadBroken);
   const budget = { left: requestBytesMax };
   const parts = request.parts();
   for (;;) {
@@ -114,7 +117,7 @@ async function readParts(
 /** The next part. Not `for await`: only what the reading of the body raises is the sender's doing. */
 async function nextOf<T>(parts: AsyncIterator<T>, raw: IncomingMessage): Promise<IteratorResult<T>> {
   const stall = Promise.withResolvers<never>();
-  const watch = watchForStall(raw, () => stall.reject(badRequest(generalMessages.badRequest)));
+  const watch = watchForStall(raw, () => stall.reject(badRequest(generalRefs.badRequest)));
   try {
     return await Promise.race([parts.next(), stall.promise]);
   } catch (error) {
@@ -146,7 +149,7 @@ async function* contentOf(file: Readable, budget: { left: number }): AsyncGenera
   try {
     for await (const chunk of file.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       budget.left -= chunk.length;
-      if (budget.left < 0) throw new AppError(413, generalMessages.tooLarge);
+      if (budget.left < 0) throw new AppError(413, generalRefs.tooLarge);
       yield chunk;
     }
   } catch (error) {
@@ -159,39 +162,37 @@ type GatheredFields = ReturnType<typeof gatherFields>;
 /** Collects keys and values, and what is wrong with them, so that all of it can be said at once. */
 function gatherFields() {
   const values = new Map<string, string | undefined>();
-  const errors = new Map<string, string>();
+  const errors = new Map<string, TextRef>();
   let broken = false;
 
-  const isNew = (path: string, message: string): boolean => {
+  const isNew = (path: string, text: TextRef): boolean => {
     if (!isFormKey(path)) {
       broken = true;
       return false;
     }
     if (!values.has(path)) return true;
-    errors.set(path, message);
+    errors.set(path, text);
     return false;
   };
 
   return {
     text(path: string, value: unknown, truncated: boolean | undefined): void {
-      if (!isNew(path, generalMessages.invalidValue)) return;
-      if (truncated) errors.set(path, generalMessages.tooLongText(limits.addressMax));
-      else if (typeof value !== 'string') errors.set(path, generalMessages.invalidValue);
+      if (!isNew(path, generalRefs.invalidValue)) return;
+      if (truncated) errors.set(path, generalRefs.tooLongText(limits.addressMax));
+      else if (typeof value !== 'string') errors.set(path, generalRefs.invalidValue);
       // Browsers send line breaks as CRLF, whatever was typed.
       values.set(path, typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '');
     },
     /** Notes a file; false when it is not wanted because its key is bad or was there before. */
     file(path: string): boolean {
-      if (!isNew(path, joiningMessages.tooManyFiles)) return false;
+      if (!isNew(path, joiningRefs.tooManyFiles)) return false;
       values.set(path, undefined);
       return true;
     },
     fields(): FormFields {
       const fields = broken ? null : fieldsOf(values);
-      if (fields === null) throw badRequest(generalMessages.badRequest);
-      const found: FieldError[] = [...errors].map(([path, message]) => ({ path, message }));
-      const [first, ...more] = found;
-      if (first) throw badRequest(more.length === 0 ? first.message : generalMessages.checkFields, found);
+      if (fields === null) throw badRequest(generalRefs.badRequest);
+      if (errors.size > 0) throw badFields([...errors].map(([path, text]) => ({ path, text })));
       return fields;
     },
   };
@@ -202,8 +203,8 @@ function namedError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT'].includes(code)) {
-    return new AppError(413, generalMessages.tooLarge, { cause: error });
+    return new AppError(413, generalRefs.tooLarge, { cause: error });
   }
   const malformed = ['FST_PROTO_VIOLATION', 'FST_INVALID_JSON_FIELD_ERROR'].includes(code);
-  return new AppError(400, malformed ? generalMessages.badRequest : joiningMessages.uploadBroken, { cause: error });
+  return new AppError(400, malformed ? generalRefs.badRequest : joiningRefs.uploadBroken, { cause: error });
 }

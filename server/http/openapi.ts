@@ -10,7 +10,7 @@ export function openApiRoutes(app: FastifyInstance): void {
 }
 
 /** The OpenAPI 3.1 document of all calls. */
-export function openApiDocument() {
+function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of allCalls) {
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) };
@@ -70,7 +70,7 @@ function answerOf(call: Call) {
       content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
     };
   }
-  const beside = call.beside ? schemaOf(call.beside, 'output') : null;
+  const extra = call.extra ? schemaOf(call.extra, 'output') : null;
   return {
     description: 'OK',
     content: {
@@ -83,7 +83,7 @@ function answerOf(call: Call) {
             status: { const: 'OK' },
             message: { type: 'string' },
             responseObject: schemaOf(call.response, 'output'),
-            ...beside?.properties,
+            ...extra?.properties,
           },
         },
       },

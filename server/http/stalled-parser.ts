@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A parser that works needs no time between two pieces: it is looked at this often, and given up at the second look. */
+/** A parser that works needs no time between two pieces: it is looked at this often, and ended at the second look. */
 const lookEveryMs = 500;
 
 /**

@@ -15,14 +15,14 @@ beforeAll(async () => {
   for (const file of [...files, 'assets/shrink-worker-a1b2.js', 'assets/inter-a1b2.woff2', '.hash', 'assets/.hash']) {
     await writeFile(join(folder, file), 'content');
   }
-  await writeFile(join(folder, '../aarambh-beside.txt'), 'not to be served');
+  await writeFile(join(folder, '../aarambh-outside.txt'), 'not to be served');
   app = Fastify();
   await app.register(helmet);
   await serveWeb(app, folder);
 });
 afterAll(async () => {
   await app.close();
-  await rm(join(folder, '../aarambh-beside.txt'));
+  await rm(join(folder, '../aarambh-outside.txt'));
   await rm(folder, { recursive: true });
 });
 
@@ -51,11 +51,11 @@ it('lists no folder and leaves its own for no other', async () => {
   const paths = [
     '/assets',
     '/assets/',
-    '/../aarambh-beside.txt',
-    '/%2e%2e/aarambh-beside.txt',
-    '/..%2faarambh-beside.txt',
+    '/../aarambh-outside.txt',
+    '/%2e%2e/aarambh-outside.txt',
+    '/..%2faarambh-outside.txt',
   ];
-  for (const url of [...paths, '/assets/..%5c..%5caarambh-beside.txt', '/.env', '/assets/%00']) {
+  for (const url of [...paths, '/assets/..%5c..%5caarambh-outside.txt', '/.env', '/assets/%00']) {
     const answer = await app.inject({ url });
     expect([url, answer.statusCode >= 400 && answer.statusCode < 500]).toEqual([url, true]);
     expect(answer.body).not.toContain('not to be served');

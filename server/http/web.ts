@@ -16,7 +16,7 @@ export async function serveWeb(app: FastifyInstance, folder = webFolder): Promis
     cacheControl: false,
     // The build notes in .hash what it was made from.
     dotfiles: 'ignore',
-    // The build leaves Brotli and gzip files beside each asset, packed harder than a server can on the way.
+    // The build leaves Brotli and gzip files next to each asset, packed harder than a server can on the way.
     preCompressed: true,
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IfscSuggestion, PincodeSuggestion } from '#contract/india.ts';
 
-/** Reads a table beside this file at its first use and keeps it as it is: 350 KB for both, and no index to build. */
+/** Reads a table next to this file at its first use and keeps it as it is: 350 KB for both, and no index to build. */
 function table(name: string): () => Promise<string> {
   let kept: Promise<string> | null = null;
   const read = async () => {
@@ -18,7 +18,7 @@ function table(name: string): () => Promise<string> {
 const banks = table('banks.txt');
 const pincodes = table('pincodes.txt');
 
-/** What stands behind `key` and a space on a line of its own. A scan of about a tenth of a millisecond. */
+/** What follows `key` and a space on a line of its own. A scan of about a tenth of a millisecond. */
 function lineOf(text: string, key: string): string | null {
   const mark = `${key} `;
   const found = text.startsWith(mark) ? 0 : text.indexOf(`\n${mark}`) + 1;

@@ -7,8 +7,8 @@ import { jobPatience, withPatience } from '#server/process/store-patience.ts';
 import { withoutValues } from '#server/process/log.ts';
 
 /** The jobs there are, with what each carries: only ids, never content. */
-export type JobData = { 'deliver-message': { messageId: string } };
-export type JobName = keyof JobData;
+type JobData = { 'deliver-message': { messageId: string } };
+type JobName = keyof JobData;
 
 /**
  * Enqueues jobs inside the caller's transaction, so that they exist exactly when its changes do. No worker takes them before
@@ -58,7 +58,7 @@ const repeatPolicy = {
 type DeliverJob = JobWithMetadata<JobData['deliver-message']>;
 
 /** One try of a job; its `signal` is aborted when the process stops waiting for it or another one has taken it over. */
-export type JobTry = { last: boolean; signal: AbortSignal };
+type JobTry = { last: boolean; signal: AbortSignal };
 
 export type JobHandlers = { [N in JobName]: (data: JobData[N], try_: JobTry) => Promise<void> };
 

@@ -51,7 +51,7 @@ function pixelsOfFrame(head: number[]): number | null {
 
 /** Passes over segments byte by byte until the head of a frame; whatever pieces the picture comes in. */
 function createJpegSize(): JpegSize {
-  let place: 'between' | 'marker' | 'length' | 'frame' | 'over' = 'between';
+  let state: 'between' | 'marker' | 'length' | 'frame' | 'over' = 'between';
   let skip = 0;
   let gathered: number[] = [];
   let pixels: number | null = null;
@@ -59,31 +59,31 @@ function createJpegSize(): JpegSize {
   const begin = (marker: number) => {
     gathered = [];
     if (marker === 0xff) return;
-    if (marker === 0x00 || isBare(marker)) place = 'between';
-    else if (isFrame(marker)) place = 'frame';
-    // No decoder looks for a frame behind the picture's data or its end.
-    else place = marker === 0xda || marker === 0xd9 ? 'over' : 'length';
+    if (marker === 0x00 || isBare(marker)) state = 'between';
+    else if (isFrame(marker)) state = 'frame';
+    // No decoder looks for a frame after the picture's data or its end.
+    else state = marker === 0xda || marker === 0xd9 ? 'over' : 'length';
   };
   const step = (byte: number) => {
-    if (place === 'between') place = byte === 0xff ? 'marker' : 'between';
-    else if (place === 'marker') begin(byte);
+    if (state === 'between') state = byte === 0xff ? 'marker' : 'between';
+    else if (state === 'marker') begin(byte);
     else gathered.push(byte);
-    if (place === 'length' && gathered.length === 2) {
+    if (state === 'length' && gathered.length === 2) {
       skip = Math.max(0, numberAt(gathered, 0) - 2);
-      place = 'between';
-    } else if (place === 'frame' && gathered.length === frameHeadBytes) {
+      state = 'between';
+    } else if (state === 'frame' && gathered.length === frameHeadBytes) {
       pixels = pixelsOfFrame(gathered);
-      place = 'over';
+      state = 'over';
     }
   };
 
-  const isOver = () => place === 'over';
+  const isOver = () => state === 'over';
   return (bytes) => {
     for (let at = 0; at < bytes.length && !isOver(); at += 1) {
       const skipped = Math.min(skip, bytes.length - at);
       skip -= skipped;
       at += skipped;
-      if (place === 'between') at = nextMarker(bytes, at);
+      if (state === 'between') at = nextMarker(bytes, at);
       if (at < bytes.length) step(bytes[at] ?? 0);
     }
     return pixels;

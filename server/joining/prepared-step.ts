@@ -1,11 +1,13 @@
-import type { FieldError } from '#contract/envelope.ts';
+import type { Fields } from '#domain/joining/fields/define-fields.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { NewDocument } from '#server/documents/queries.ts';
-import type { ChosenFile, Sent } from './sent-fields.ts';
+import type { FieldFault } from '#server/errors.ts';
+import type { ChosenFile, ChosenFiles, Sent } from './sent-fields.ts';
+import { documentIdsOf, type FileRow } from './stored-fields.ts';
 
-/** A step as it was sent, looked at beside what is stored: wrong in these fields, or ready to be stored. */
-export type PreparedStep = { errors: FieldError[] } | ReadyStep;
+/** A step as it was sent, looked at next to what is stored: wrong in these fields, or ready to be stored. */
+export type PreparedStep = { errors: FieldFault[] } | ReadyStep;
 
 export type ReadyStep = {
   errors: null;
@@ -27,10 +29,17 @@ export type PrepareStep = (
   sent: Sent,
 ) => Promise<PreparedStep>;
 
-/** The documents of a step that is ready. */
-export function documentsOf(files: ChosenFile[]): Pick<ReadyStep, 'after' | 'uploads'> {
+/** The documents of a step that is ready, before and after. */
+export function documentsOf<F extends Fields>(
+  fields: F,
+  rows: FileRow<F>[],
+  chosen: ChosenFiles<F>[],
+): Pick<ReadyStep, 'before' | 'after' | 'uploads'> {
+  const isThere = <T>(one: T | null | undefined): one is T => one !== null && one !== undefined;
+  const files = chosen.flatMap((one) => Object.values<ChosenFile>(one));
   return {
-    after: files.flatMap(({ documentId }) => (documentId === undefined ? [] : [documentId])),
-    uploads: files.flatMap(({ upload }) => (upload === null ? [] : [upload])),
+    before: rows.flatMap((row) => Object.values<string | undefined>(documentIdsOf(fields, row))).filter(isThere),
+    after: files.map(({ documentId }) => documentId).filter(isThere),
+    uploads: files.map(({ upload }) => upload).filter(isThere),
   };
 }

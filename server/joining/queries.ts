@@ -1,8 +1,11 @@
 import type { JoiningState } from '#contract/joining.ts';
+import { bankFields } from '#domain/joining/bank.ts';
+import { type Fields, maskedFields } from '#domain/joining/fields/define-fields.ts';
+import type { MaskedNumber } from '#domain/joining/fields/masked-numbers.ts';
+import { personalFields } from '#domain/joining/personal.ts';
 import { joiningSteps, type JoiningStep } from '#domain/joining/steps.ts';
-import type { OfferStatus } from '#domain/offer.ts';
+import type { OfferStatus } from '#domain/offer/offer.ts';
 import type { Db } from '#server/db/database.ts';
-import type { IdentityNumber } from './identity-numbers.ts';
 
 /** A candidate's offer and, once the joining form was begun, the submission in force. */
 export type OwnForm = { candidateOfferId: number; status: OfferStatus; submissionId: number | null };
@@ -147,69 +150,45 @@ export async function sendBackForm(
   return true;
 }
 
+const numbersIn = <T extends string, F extends Fields>(table: T, fields: F) =>
+  maskedFields(fields).map(([field, { column }]) => ({ table, field, column: column as F[typeof field]['column'] }));
+
+/** Where each masked number is stored; its hash is in the column `<column>_hash`. */
+export const storedNumbers = [
+  ...numbersIn('personal_details', personalFields),
+  ...numbersIn('bank_details', bankFields),
+];
+export type NumberTable = (typeof storedNumbers)[number]['table'];
+
 /** One number as it is stored; null where its step was not saved. */
-export async function findSealedNumber(
-  db: Db,
-  candidateOfferId: number,
-  field: IdentityNumber,
-): Promise<Buffer | null> {
-  const row =
-    field === 'accountNumber'
-      ? await bankOf(db, candidateOfferId).select('account_number as sealed').executeTakeFirst()
-      : await personalOf(db, candidateOfferId).select(`${personalColumn[field]} as sealed`).executeTakeFirst();
+export async function findSealedNumber(db: Db, candidateOfferId: number, field: MaskedNumber): Promise<Buffer | null> {
+  const stored = storedNumbers.find((one) => one.field === field);
+  if (stored === undefined) throw new Error(`${field} is not stored`);
+  const row = await db
+    .selectFrom(stored.table)
+    .select(`${stored.column} as sealed`)
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .executeTakeFirst();
   return row?.sealed ?? null;
 }
-
-const bankOf = (db: Db, id: number) => db.selectFrom('bank_details').where('candidate_offer_id', '=', id);
-const personalOf = (db: Db, id: number) => db.selectFrom('personal_details').where('candidate_offer_id', '=', id);
-const personalColumn = { panNumber: 'pan_number', aadhaarNumber: 'aadhaar_number' } as const;
 
 /** Who else has the same PAN, Aadhaar or account number (docs/rules/onboarding.md#same-number-on-another-candidate). */
 export async function findSameNumbers(
   db: Db,
   candidateOfferId: number,
-): Promise<{ field: IdentityNumber; candidateId: string; name: string }[]> {
-  const own = await db
-    .selectFrom('joining_forms as f')
-    .leftJoin('personal_details as p', 'p.candidate_offer_id', 'f.candidate_offer_id')
-    .leftJoin('bank_details as b', 'b.candidate_offer_id', 'f.candidate_offer_id')
-    .select(['p.pan_number_hash', 'p.aadhaar_number_hash', 'b.account_number_hash'])
-    .where('f.candidate_offer_id', '=', candidateOfferId)
-    .executeTakeFirst();
-  const hashes = {
-    panNumber: own?.pan_number_hash ?? null,
-    aadhaarNumber: own?.aadhaar_number_hash ?? null,
-    accountNumber: own?.account_number_hash ?? null,
-  };
+): Promise<{ field: MaskedNumber; candidateId: string; name: string }[]> {
   const found = [];
-  for (const [field, hash] of Object.entries(hashes) as [IdentityNumber, Buffer | null][]) {
-    if (hash === null) continue;
-    const others = await offersWithHash(db, field, hash)
-      .where('o.candidate_offer_id', '!=', candidateOfferId)
-      .orderBy('o.candidate_offer_id')
+  for (const { table, field, column } of storedNumbers) {
+    const hash = `${column}_hash` as const;
+    const own = db.selectFrom(table).select(hash).where('candidate_offer_id', '=', candidateOfferId);
+    const others = await db
+      .selectFrom('offers')
+      .select(['candidate_id', 'candidate_name'])
+      .where('candidate_offer_id', 'in', db.selectFrom(table).select('candidate_offer_id').where(hash, '=', own))
+      .where('candidate_offer_id', '!=', candidateOfferId)
+      .orderBy('candidate_offer_id')
       .execute();
     found.push(...others.map((other) => ({ field, candidateId: other.candidate_id, name: other.candidate_name })));
   }
   return found;
-}
-
-function offersWithHash(db: Db, field: IdentityNumber, hash: Buffer) {
-  const offers = db.selectFrom('offers as o').select(['o.candidate_id', 'o.candidate_name']);
-  if (field === 'accountNumber') {
-    return offers.where((eb) =>
-      eb(
-        'o.candidate_offer_id',
-        'in',
-        eb.selectFrom('bank_details').select('candidate_offer_id').where('account_number_hash', '=', hash),
-      ),
-    );
-  }
-  const column = `${personalColumn[field]}_hash` as const;
-  return offers.where((eb) =>
-    eb(
-      'o.candidate_offer_id',
-      'in',
-      eb.selectFrom('personal_details').select('candidate_offer_id').where(column, '=', hash),
-    ),
-  );
 }

@@ -5,6 +5,12 @@ import type {
   FamilyDetails,
   PersonalDetails,
 } from '#contract/joining.ts';
+import { bankFields } from '#domain/joining/bank.ts';
+import { educationFields } from '#domain/joining/education.ts';
+import { experienceFields } from '#domain/joining/experience.ts';
+import { familyFields } from '#domain/joining/family.ts';
+import type { MaskedNumber } from '#domain/joining/fields/masked-numbers.ts';
+import { personalFields } from '#domain/joining/personal.ts';
 import type { JoiningStep } from '#domain/joining/steps.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
@@ -13,17 +19,10 @@ import { findBank } from './bank/queries.ts';
 import { findEducations } from './education/queries.ts';
 import { findExperiences, findFresher } from './experience/queries.ts';
 import { findFamily } from './family/queries.ts';
-import { unsealNumber, type IdentityNumber } from './identity-numbers.ts';
-import { findOfferedPerson, findPersonal } from './personal/queries.ts';
+import { findOfferedPerson, findPersonal, type OfferedPerson } from './personal/queries.ts';
 import { findSealedNumber, findVersions } from './queries.ts';
-import {
-  bankDetailsOf,
-  educationDetailsOf,
-  experienceDetailsOf,
-  familyDetailsOf,
-  personalDetailsOf,
-  type StoredDocuments,
-} from './step-details.ts';
+import { unsealNumber } from './sealed-numbers.ts';
+import { answersOf, filesOf, noAnswers, type StoredDocuments } from './stored-fields.ts';
 
 type ReadDeps = Pick<Deps, 'keys' | 'now'>;
 
@@ -57,29 +56,69 @@ export type JoiningRecord = {
 };
 
 const readers: { [S in JoiningStep]: (source: Source) => Promise<StepDetails[S]> } = {
-  async personal({ db, deps, id, versions, documents, prefills }) {
+  async personal(source) {
+    const { db, id, versions, documents, prefills } = source;
     const person = await findOfferedPerson(db, id);
     const row = await findPersonal(db, id);
-    const numbers = {
-      panNumber: row ? unsealNumber(deps, id, 'panNumber', row.pan_number) : null,
-      aadhaarNumber: row ? unsealNumber(deps, id, 'aadhaarNumber', row.aadhaar_number) : null,
+    return {
+      candidateId: person.candidate_id,
+      ...(row
+        ? {
+            ...answersOf(source, personalFields, row),
+            isPermanentAddressSame: row.permanent_address_same ? ('Y' as const) : ('N' as const),
+          }
+        : { ...noAnswers(personalFields), ...(prefills ? knownOf(person) : {}) }),
+      ...filesOf(documents, personalFields, row),
+      version: versions.personal,
     };
-    return personalDetailsOf(person, row, { numbers, documents, version: versions.personal, prefills });
   },
-  async bank({ db, deps, id, versions, documents }) {
+  async bank(source) {
+    const { db, id, versions, documents } = source;
     const { candidate_id: candidateId } = await findOfferedPerson(db, id);
     const row = await findBank(db, id);
-    const accountNumber = row ? unsealNumber(deps, id, 'accountNumber', row.account_number) : null;
-    return bankDetailsOf(candidateId, row, accountNumber, documents, versions.bank);
+    const answers = row ? answersOf(source, bankFields, row) : noAnswers(bankFields);
+    return { candidateId, ...answers, ...filesOf(documents, bankFields, row), version: versions.bank };
   },
-  async experience({ db, id, versions, documents }) {
+  async experience(source) {
+    const { db, id, versions, documents } = source;
     const isFresher = await findFresher(db, id);
-    return experienceDetailsOf(isFresher, await findExperiences(db, id), documents, versions.experience);
+    const rows = await findExperiences(db, id);
+    return {
+      isFresher: isFresher === null ? null : isFresher ? 'true' : 'false',
+      detailsResponses: rows.map((row) => ({
+        canExperienceId: row.experience_id,
+        ...answersOf(source, experienceFields, row),
+        ...filesOf(documents, experienceFields, row),
+      })),
+      version: versions.experience,
+    };
   },
-  education: async ({ db, id, documents }) =>
-    (await findEducations(db, id)).map((row) => educationDetailsOf(row, documents)),
-  family: async ({ db, id }) => (await findFamily(db, id)).map(familyDetailsOf),
+  education: async (source) =>
+    (await findEducations(source.db, source.id)).map((row) => ({
+      canEducationId: row.education_id,
+      ...answersOf(source, educationFields, row),
+      cgpa: row.cgpa === null ? null : Number(row.cgpa),
+      percentage: row.percentage === null ? null : Number(row.percentage),
+      ...filesOf(source.documents, educationFields, row),
+    })),
+  family: async (source) =>
+    (await findFamily(source.db, source.id)).map((row) => ({
+      canFamilyId: row.family_id,
+      ...answersOf(source, familyFields, row),
+    })),
 };
+
+/** The offer knows one name; its first and last word are a suggestion that the candidate may correct. */
+function knownOf({ candidate_name: name, mobile, email }: OfferedPerson) {
+  const [firstName, ...more] = name.trim().split(/\s+/);
+  return {
+    firstName: firstName || null,
+    middleName: more.slice(0, -1).join(' ') || null,
+    lastName: more.at(-1) ?? null,
+    mobileNumber: mobile,
+    emailAddress: email,
+  };
+}
 
 /** Reads one step of an offer's joining form for the candidate, with its version; the personal one prefilled at first. */
 export async function readStepOf<S extends JoiningStep>(
@@ -118,7 +157,7 @@ export async function readOneNumber(
   db: Db,
   deps: Pick<Deps, 'keys'>,
   candidateOfferId: number,
-  field: IdentityNumber,
+  field: MaskedNumber,
 ): Promise<string | null> {
   const sealed = await findSealedNumber(db, candidateOfferId, field);
   return sealed === null ? null : unsealNumber(deps, candidateOfferId, field, sealed);

@@ -26,6 +26,10 @@ import { findOwnForm, joiningStateOf } from './queries.ts';
 import { readStepOf } from './read-record.ts';
 import { saveStep } from './save-step.ts';
 import { submitForm } from './submission/submit-form.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const joiningRefs = refsOf(joiningMessages);
+const generalRefs = refsOf(generalMessages);
 
 /** The joining form's calls (docs/rules/calls.md#joining-form-calls): each acts on the caller's own record alone. */
 export function joiningRoutes(mount: Mount, deps: Deps): void {
@@ -34,7 +38,7 @@ export function joiningRoutes(mount: Mount, deps: Deps): void {
   saveRoutes(mount, deps);
   mount(saveOnBoardDetails, async ({ actor, body }) => ({
     responseObject: await submitForm(deps, actor, body),
-    message: joiningMessages.submitted,
+    message: joiningRefs.submitted,
   }));
 }
 
@@ -50,20 +54,20 @@ function readRoutes(mount: Mount, deps: Deps): void {
 async function readStep<S extends JoiningStep>(deps: Deps, actor: CandidateActor, step: S) {
   const { candidateOfferId } = requireAccepted(await findOwnForm(deps.db, actor.candidateId));
   const { details, version } = await readStepOf(deps.db, deps, candidateOfferId, step);
-  return { responseObject: details, beside: { version } };
+  return { responseObject: details, extra: { version } };
 }
 
 /** How far the candidate's own joining form is. */
 async function readState({ db }: Deps, actor: CandidateActor): Promise<JoiningState> {
   const form = await findOwnForm(db, actor.candidateId);
-  if (form === undefined) throw notFound(generalMessages.unknownOffer);
+  if (form === undefined) throw notFound(generalRefs.unknownOffer);
   return joiningStateOf(db, form.candidateOfferId);
 }
 
 function saveRoutes(mount: Mount, deps: Deps): void {
   const saved = async (actor: CandidateActor, step: JoiningStep, form: Form) => ({
     responseObject: await saveStep(deps, actor, step, form),
-    message: joiningMessages.saved,
+    message: joiningRefs.saved,
   });
   mount(saveCandidatePersonalDetails, async ({ actor, body }) => saved(actor, 'personal', body));
   mount(saveCandidateBankDetails, async ({ actor, body }) => saved(actor, 'bank', body));

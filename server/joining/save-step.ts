@@ -4,13 +4,17 @@ import type { JoiningStep } from '#domain/joining/steps.ts';
 import type { CandidateActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
-import { badRequest, conflict } from '#server/errors.ts';
+import { conflict, badFields } from '#server/errors.ts';
 import type { FormFields } from '#server/http/form-fields.ts';
 import type { Form } from '#server/http/multipart.ts';
 import { requireAccepted, requireOpen } from './policy.ts';
 import { findOwnForm, findVersions, lockForm } from './queries.ts';
 import { auditOfUploads, prepareStep, requireReady, storeStep } from './store-step.ts';
 import { withUploads, type Received } from './uploads.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const joiningRefs = refsOf(joiningMessages);
+const generalRefs = refsOf(generalMessages);
 
 /**
  * Saves one step in place of what it held (docs/rules/joining-form.md#versions-of-a-step). Raises 409 before the offer
@@ -42,7 +46,7 @@ function saveFields(
   return deps.db.transaction().execute(async (tx) => {
     requireOpen(await lockForm(tx, candidateOfferId));
     const versions = await findVersions(tx, candidateOfferId);
-    if (readFrom !== null && readFrom !== versions[step]) throw conflict(joiningMessages.stale);
+    if (readFrom !== null && readFrom !== versions[step]) throw conflict(joiningRefs.stale);
     const prepared = await prepareStep[step](tx, deps, candidateOfferId, { call: 'step', fields, uploads });
     requireReady(prepared, uploads.errors());
     const version = await storeStep(tx, candidateOfferId, step, prepared, deps.now());
@@ -56,5 +60,5 @@ function saveFields(
 function versionOf({ version }: FormFields): number | null {
   if (version === undefined || version === '') return null;
   if (typeof version === 'string' && /^\d{1,9}$/.test(version)) return Number(version);
-  throw badRequest(generalMessages.invalidValue, [{ path: 'version', message: generalMessages.invalidValue }]);
+  throw badFields([{ path: 'version', text: generalRefs.invalidValue }]);
 }

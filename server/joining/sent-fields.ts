@@ -1,18 +1,19 @@
 import type * as z from 'zod/mini';
-import type { FieldError } from '#contract/envelope.ts';
 import type { DocumentState } from '#domain/joining/documents.ts';
+import { type Fields, type FileKey, fileFields } from '#domain/joining/fields/define-fields.ts';
 import { joiningMessages } from '#domain/joining/messages.ts';
-import { generalMessages } from '#domain/messages.ts';
 import type { NewDocument } from '#server/documents/queries.ts';
-import { fieldConflict } from '#server/errors.ts';
+import { fieldConflict, type FieldFault } from '#server/errors.ts';
 import type { FormFields, FormValue } from '#server/http/form-fields.ts';
+import { documentIdsOf, type FileRow } from './stored-fields.ts';
 import type { Upload, Uploads } from './uploads.ts';
+import { refsOf, type TextRef } from '#domain/texts.ts';
+import { textOfIssue } from '#domain/issue-text.ts';
+
+const joiningRefs = refsOf(joiningMessages);
 
 /** What a request sent, and which of the two calls it was: the names of its lists and fields differ. */
 export type Sent = { call: 'step' | 'submit'; fields: FormFields; uploads: Uploads };
-
-/** By the name that is read back, all names of a field (docs/rules/joining-fields.md#names-that-a-field-may-have). */
-export type Spellings = Record<string, readonly [string, ...string[]]>;
 
 /** One group of fields, a step's or a list entry's: values by the names that are read back, paths as they were sent. */
 export type SentGroup = {
@@ -21,23 +22,24 @@ export type SentGroup = {
   upload(field: string): Upload | undefined;
 };
 
-/** The fields under `at` ('' for the top level), whichever of their spellings was used; the first name wins. */
-export function groupAt(sent: Sent, at: string, spellings: Spellings = {}): SentGroup {
-  return groupOf(sent, at === '' ? sent.fields : sent.fields[at], at, spellings);
+/** The fields under `at` ('' for the top level), whichever of their names was used; the first name wins. */
+export function groupAt(sent: Sent, at: string, fields: Fields = {}): SentGroup {
+  return groupOf(sent, at === '' ? sent.fields : sent.fields[at], at, fields);
 }
 
 /** The entries of the list `name`, in order. */
-export function groupsOf(sent: Sent, name: string, spellings: Spellings = {}): SentGroup[] {
+export function groupsOf(sent: Sent, name: string, fields: Fields): SentGroup[] {
   const list = sent.fields[name];
   if (!Array.isArray(list)) return [];
-  return Array.from(list, (entry, index) => groupOf(sent, entry, `${name}[${index}]`, spellings));
+  return Array.from(list, (entry, index) => groupOf(sent, entry, `${name}[${index}]`, fields));
 }
 
-function groupOf(sent: Sent, fields: FormValue, at: string, spellings: Spellings): SentGroup {
-  const given: FormFields = typeof fields === 'object' && !Array.isArray(fields) ? fields : {};
+function groupOf(sent: Sent, value: FormValue, at: string, fields: Fields): SentGroup {
+  const given: FormFields = typeof value === 'object' && !Array.isArray(value) ? value : {};
   const values: Record<string, FormValue> = { ...given };
   const used = new Map<string, string>();
-  for (const [field, names] of Object.entries(spellings)) {
+  for (const [field, { names }] of Object.entries(fields)) {
+    if (names === undefined) continue;
     const name = names.find((one) => given[one] !== undefined);
     for (const one of names) delete values[one];
     if (name !== undefined) values[field] = given[name];
@@ -47,24 +49,41 @@ function groupOf(sent: Sent, fields: FormValue, at: string, spellings: Spellings
   return { values, pathOf, upload: (field) => sent.uploads.at(pathOf(field)) };
 }
 
-/** What stands for a file field: a new file if one was sent, else the stored one. */
+/** A new file if one was sent, else the stored one. */
 export type ChosenFile = {
   state: DocumentState | undefined;
   documentId: string | undefined;
   upload: NewDocument | null;
 };
 
-/** Chooses between the file that was sent and the one stored under `storedId`. */
-export function chooseFile(group: SentGroup, field: string, storedId: string | undefined): ChosenFile {
+/** The files of a group: what was sent, else what the row of the group has. */
+export function chooseFiles<F extends Fields>(fields: F, group: SentGroup, row: FileRow<F> | undefined) {
+  const stored = documentIdsOf(fields, row);
+  const chosen = fileFields(fields).map(([field]) => [field, chooseFile(group, field, stored[field])]);
+  return Object.fromEntries(chosen) as ChosenFiles<F>;
+}
+export type ChosenFiles<F extends Fields> = Record<FileKey<F>, ChosenFile>;
+
+function chooseFile(group: SentGroup, field: string, storedId: string | undefined): ChosenFile {
   const upload = group.upload(field);
   if (upload) return { state: upload.state, documentId: upload.document?.documentId, upload: upload.document };
   return { state: storedId === undefined ? undefined : { from: 'store' }, documentId: storedId, upload: null };
 }
 
-/** The document of a file that the rules have taken. */
-export function documentIdOf(file: ChosenFile | undefined): string {
-  if (file?.documentId === undefined) throw new Error('a file passed the rules without being stored');
-  return file.documentId;
+/** What the rules look at: the texts as they came, and the states of the files. */
+export function inputOf(group: SentGroup, files: Record<string, ChosenFile> = {}): Record<string, unknown> {
+  const states = Object.entries(files).map(([field, { state }]) => [field, state] as const);
+  return { ...group.values, ...Object.fromEntries(states) };
+}
+
+/** What passed the rules, with the ids of the documents in the place of the states of files. */
+export function withDocuments<V extends object, K extends string>(data: V, files: Record<K, ChosenFile> | undefined) {
+  if (files === undefined) throw new Error('what passed the rules was never sent');
+  const ids = Object.entries<ChosenFile>(files).map(([field, { documentId }]) => {
+    if (documentId === undefined) throw new Error('a file passed the rules without being stored');
+    return [field, documentId] as const;
+  });
+  return { ...data, ...(Object.fromEntries(ids) as Record<K, string>) };
 }
 
 /**
@@ -81,7 +100,7 @@ export function pairRows<R>(
     const id = group.values[how.idField];
     if (typeof id !== 'string' || !/^\s*\d+\s*$/.test(id)) return null;
     const row = [...free].find((one) => how.idOf(one) === Number(id));
-    if (row === undefined) throw fieldConflict(group.pathOf(how.idField), joiningMessages.unknownEntry);
+    if (row === undefined) throw fieldConflict(group.pathOf(how.idField), joiningRefs.unknownEntry);
     free.delete(row);
     return row;
   });
@@ -99,15 +118,15 @@ export function parseSent<S extends z.ZodMiniType>(
   schema: S,
   input: unknown,
   locate: (path: PropertyKey[]) => string,
-): { data: z.output<S>; errors: null } | { data: null; errors: FieldError[] } {
-  const parsed = schema.safeParse(input, { error: () => generalMessages.invalidValue });
+): { data: z.output<S>; errors: null } | { data: null; errors: FieldFault[] } {
+  const parsed = schema.safeParse(input);
   if (parsed.success) return { data: parsed.data, errors: null };
-  const byPath = new Map<string, string>();
-  for (const { path, message } of parsed.error.issues) {
-    const located = locate(path);
-    if (!byPath.has(located)) byPath.set(located, message);
+  const byPath = new Map<string, TextRef>();
+  for (const issue of parsed.error.issues) {
+    const located = locate(issue.path);
+    if (!byPath.has(located)) byPath.set(located, textOfIssue(issue));
   }
-  return { data: null, errors: [...byPath].map(([path, message]) => ({ path, message })) };
+  return { data: null, errors: [...byPath].map(([path, text]) => ({ path, text })) };
 }
 
 /** The path of an issue in a list: what is wrong with the list itself is said at `field` of its first missing entry. */

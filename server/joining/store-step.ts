@@ -1,9 +1,8 @@
-import type { FieldError } from '#contract/envelope.ts';
-import { generalMessages } from '#domain/messages.ts';
+import type { SavedDocument } from '#domain/audit-events.ts';
 import type { JoiningStep } from '#domain/joining/steps.ts';
 import type { Db } from '#server/db/database.ts';
 import { insertDocuments, releaseDocuments } from '#server/documents/queries.ts';
-import { badRequest } from '#server/errors.ts';
+import { badFields, type FieldFault } from '#server/errors.ts';
 import { prepareBank } from './bank/prepare-bank.ts';
 import { prepareEducation } from './education/prepare-education.ts';
 import { prepareExperience } from './experience/prepare-experience.ts';
@@ -37,17 +36,16 @@ export async function storeStep(
 }
 
 /** Raises 400 with every field at fault, in its own words when it is only one. */
-export function refuseFields(errors: FieldError[]): void {
-  const [first, ...more] = errors;
-  if (first) throw badRequest(more.length === 0 ? first.message : generalMessages.checkFields, errors);
+export function refuseFields(errors: readonly FieldFault[]): void {
+  if (errors.length > 0) throw badFields(errors);
 }
 
 /** Raises 400 unless the step is ready and no file is out of place. */
-export function requireReady(step: PreparedStep, misplaced: readonly FieldError[]): asserts step is ReadyStep {
+export function requireReady(step: PreparedStep, misplaced: readonly FieldFault[]): asserts step is ReadyStep {
   refuseFields([...misplaced, ...(step.errors ?? [])]);
 }
 
 /** What the audit tells of new files. */
-export function auditOfUploads(ready: ReadyStep): { field: string; documentId: string; sha256: string }[] {
+export function auditOfUploads(ready: ReadyStep): SavedDocument[] {
   return ready.uploads.map(({ field, documentId, sha256 }) => ({ field, documentId, sha256: sha256.toString('hex') }));
 }

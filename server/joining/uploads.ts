@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { FieldError } from '#contract/envelope.ts';
 import {
   documentKinds,
   refusalOfDocument,
@@ -8,17 +7,21 @@ import {
   type DocumentState,
   type FileType,
 } from '#domain/joining/documents.ts';
+import { allFields, type DocumentField } from '#domain/joining/fields/all-fields.ts';
+import { fileFields } from '#domain/joining/fields/define-fields.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { isRefusal } from '#server/db/database.ts';
-import type { DocumentField } from '#server/db/tables.generated.ts';
 import type { Deps } from '#server/deps.ts';
 import { referencedKeys, type NewDocument } from '#server/documents/queries.ts';
-import { AppError, tooManyRequests } from '#server/errors.ts';
+import { AppError, tooManyRequests, type FieldFault } from '#server/errors.ts';
 import type { FormFields } from '#server/http/form-fields.ts';
 import type { ArrivingFile, Form } from '#server/http/multipart.ts';
 import { createLanes } from '#server/process/lane.ts';
 import { storeSealedFile } from '#server/sealing/sealed-files.ts';
 import { createPixelReader } from './picture-pixels.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const generalRefs = refsOf(generalMessages);
 
 /** A file of the request: what the rules look at, and where it lies if they took it while it arrived. */
 export type Upload = { state: DocumentState; document: NewDocument | null };
@@ -30,7 +33,7 @@ export type Uploads = {
   /** All that was taken, together. */
   bytes(): number;
   /** Files under keys that take none. */
-  errors(): readonly FieldError[];
+  errors(): readonly FieldFault[];
   /** Removes what was stored and is referenced by no row; what cannot be removed now is left to the sweep. */
   discardUnreferenced(): Promise<void>;
 };
@@ -39,15 +42,6 @@ export type Uploads = {
 export type Received = { fields: FormFields; uploads: Uploads };
 
 type UploadDeps = Pick<Deps, 'db' | 'storage' | 'keys' | 'limits' | 'log'>;
-
-const kindOf: Record<DocumentField, DocumentKind> = {
-  panDocument: 'document',
-  aadhaarDocument: 'document',
-  profile: 'photo',
-  passbookFile: 'document',
-  paySlip: 'document',
-  documentFile: 'document',
-};
 
 /** How many first bytes tell a file's type. */
 const headBytes = 12;
@@ -115,12 +109,12 @@ async function counted<T>(
 
 function createUploads(deps: UploadDeps): Uploads {
   const uploads = new Map<string, Upload>();
-  const errors: FieldError[] = [];
+  const errors: FieldFault[] = [];
   return {
     async receive(file) {
       const field = fieldOf(file.path);
       if (field === null) {
-        errors.push({ path: file.path, message: generalMessages.invalidValue });
+        errors.push({ path: file.path, text: generalRefs.invalidValue });
         return;
       }
       const upload = await takeFile(deps, field, file);
@@ -135,14 +129,15 @@ function createUploads(deps: UploadDeps): Uploads {
 
 function fieldOf(path: string): DocumentField | null {
   const name = /\w+$/.exec(path)?.[0] ?? '';
-  return Object.hasOwn(kindOf, name) ? (name as DocumentField) : null;
+  return fileFields(allFields).find(([key]) => key === name)?.[0] ?? null;
 }
 
 /** Why a file is not kept although it arrives well: its rules refused it on the way. */
 class RefusedFile extends Error {}
 
 async function takeFile(deps: UploadDeps, field: DocumentField, file: ArrivingFile): Promise<Upload | null> {
-  const seen = watch(kindOf[field], file.content);
+  const kind = allFields[field].file.kind;
+  const seen = watch(kind, file.content);
   const sealed = await storeSealedFile(deps, seen.passed()).catch((error: unknown) => {
     if (error instanceof RefusedFile) return null;
     throw error;
@@ -150,7 +145,7 @@ async function takeFile(deps: UploadDeps, field: DocumentField, file: ArrivingFi
   const { sha256, ...facts } = seen.facts();
   const { type, bytes } = facts;
   const state = { from: 'upload', ...facts } as const;
-  if (sealed !== null && type !== 'other' && refusalOfDocument(kindOf[field], state) === null) {
+  if (sealed !== null && type !== 'other' && refusalOfDocument(kind, state) === null) {
     return { state, document: { documentId: randomUUID(), field, ...sealed, type, bytes, sha256 } };
   }
   if (sealed !== null) await deps.storage.remove(sealed.storageKey);

@@ -1,26 +1,31 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#server/db/database.ts';
+import { type NumberTable, storedNumbers } from '#server/joining/queries.ts';
 
 /** A row with values that are sealed, and what they are bound to. */
 export type SealedRow = { id: string; owner: string; values: Buffer[] };
 
 type SealedColumns = { id: string; type: 'bigint' | 'uuid'; owner: string; read: string[]; write: string[] };
 
-/** Where sealed values stand: the columns that are opened, and those that are written for them. */
+/** A number is written with its hash. */
+function numbersOf(table: NumberTable): Pick<SealedColumns, 'read' | 'write'> {
+  const read = storedNumbers.filter((one) => one.table === table).map(({ column }) => column);
+  return { read, write: read.flatMap((column) => [column, `${column}_hash`]) };
+}
+
+/** Where sealed values are: the columns that are opened, and those that are written for them. */
 const sealedTables = {
   personal_details: {
     id: 'candidate_offer_id',
     type: 'bigint',
     owner: 'candidate_offer_id',
-    read: ['pan_number', 'aadhaar_number'],
-    write: ['pan_number', 'pan_number_hash', 'aadhaar_number', 'aadhaar_number_hash'],
+    ...numbersOf('personal_details'),
   },
   bank_details: {
     id: 'candidate_offer_id',
     type: 'bigint',
     owner: 'candidate_offer_id',
-    read: ['account_number'],
-    write: ['account_number', 'account_number_hash'],
+    ...numbersOf('bank_details'),
   },
   joining_submissions: {
     id: 'submission_id',

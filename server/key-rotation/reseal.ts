@@ -1,20 +1,26 @@
-import { hashNumber, sealNumber, submissionContext, unsealNumber } from '#server/joining/identity-numbers.ts';
+import type { MaskedNumber } from '#domain/joining/fields/masked-numbers.ts';
+import { storedNumbers } from '#server/joining/queries.ts';
+import { sealNumber, submissionContext, unsealNumber } from '#server/joining/sealed-numbers.ts';
 import { seal, unseal, type Keys } from '#server/sealing/keys.ts';
 import type { SealedRow, SealedTable } from './queries.ts';
 
 /** The keys that values are sealed with, and those that they are to be sealed with. */
 export type KeyChange = { from: Keys; to: Keys };
 
-/** What stands in the place of a row's sealed values under the new keys. Raises an Error when one cannot be opened. */
+/** What replaces a row's sealed values under the new keys. Raises an Error when one cannot be opened. */
 export function resealed(table: SealedTable, { owner, values }: SealedRow, change: KeyChange): Buffer[] {
-  const [first, second] = values;
+  const [first] = values;
   if (first === undefined) throw new Error('a sealed row without a value');
   switch (table) {
     case 'personal_details':
-      if (second === undefined) throw new Error('personal details without a second number');
-      return [...number('panNumber', owner, first, change), ...number('aadhaarNumber', owner, second, change)];
-    case 'bank_details':
-      return number('accountNumber', owner, first, change);
+    case 'bank_details': {
+      const fields = storedNumbers.filter((one) => one.table === table).map(({ field }) => field);
+      return fields.flatMap((field, index) => {
+        const sealed = values[index];
+        if (sealed === undefined) throw new Error(`${table} without ${field}`);
+        return number(field, owner, sealed, change);
+      });
+    }
     case 'joining_submissions':
       return [value('identity', submissionContext(Number(owner)), first, change)];
     case 'documents':
@@ -25,14 +31,10 @@ export function resealed(table: SealedTable, { owner, values }: SealedRow, chang
 }
 
 /** A number, and the hash that finds the same one on another candidate. */
-function number(
-  column: Parameters<typeof hashNumber>[1],
-  owner: string,
-  sealed: Buffer,
-  { from, to }: KeyChange,
-): Buffer[] {
-  const plain = unsealNumber({ keys: from }, Number(owner), column, sealed);
-  return [sealNumber({ keys: to }, Number(owner), column, plain), hashNumber({ keys: to }, column, plain)];
+function number(field: MaskedNumber, owner: string, value: Buffer, { from, to }: KeyChange): Buffer[] {
+  const plain = unsealNumber({ keys: from }, Number(owner), field, value);
+  const { sealed, hash } = sealNumber({ keys: to }, Number(owner), field, plain);
+  return [sealed, hash];
 }
 
 function value(purpose: keyof Keys, context: string, sealed: Buffer, { from, to }: KeyChange): Buffer {

@@ -19,7 +19,7 @@ import type { StoragePort } from '#server/adapters/storage/port.ts';
 import { createDatabase, type OpenDatabase } from '#server/db/database.ts';
 import { prepareDatabase } from '#server/db/prepare.ts';
 import { SecretKeyError } from '#server/db/secret.ts';
-import { submissionContext } from '#server/joining/identity-numbers.ts';
+import { submissionContext } from '#server/joining/sealed-numbers.ts';
 import { deriveKeys, seal, unseal } from '#server/sealing/keys.ts';
 import {
   createHrUser,
@@ -113,7 +113,7 @@ const answers = () => {
 };
 
 describe('while it cannot be done', () => {
-  it('refuses beside a running server and changes nothing', async () => {
+  it('refuses next to a running server and changes nothing', async () => {
     await withApp(testSecretKey, async (t) => {
       await expect(rotate()).rejects.toThrow('Stop all of them first, on every machine. Nothing was changed.');
       expect(await opened(t)).toEqual(answers());

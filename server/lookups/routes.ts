@@ -15,6 +15,9 @@ import {
   listFunctionalTitles,
   listSubDepartments,
 } from './queries.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const offerFormRefs = refsOf(offerFormMessages);
 
 /** What the selects of the offer form hold. An unknown department is 404, one without sub-departments an empty list. */
 export function lookupRoutes(mount: Mount, { db }: Pick<Deps, 'db'>): void {
@@ -22,7 +25,7 @@ export function lookupRoutes(mount: Mount, { db }: Pick<Deps, 'db'>): void {
   mount(getAllSubDepartmentsByDepartmentId, async ({ query: { deptId } }) => {
     const subDepartments = await listSubDepartments(db, deptId);
     if (subDepartments.length === 0 && !(await departmentExists(db, deptId))) {
-      throw notFound(offerFormMessages.departmentUnknown);
+      throw notFound(offerFormRefs.departmentUnknown);
     }
     return { responseObject: subDepartments };
   });

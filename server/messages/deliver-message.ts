@@ -34,7 +34,7 @@ const { reasons } = undeliveredMessages;
 /**
  * Delivers one waiting message and records the result in one transaction with what it means for the offer. A message that
  * has ended is left alone, so that a job that runs twice sends again only when it died between sending and recording.
- * Raises while another try is worth it; on the last one the message is given up instead.
+ * Raises while another try is worth it; on the last one the message fails for good instead.
  */
 export async function deliverMessage(
   deps: Deps,

@@ -31,7 +31,7 @@ export async function insertMessages(db: Db, messages: NewMessage[]): Promise<vo
     .execute();
 }
 
-/** The message as it waits, or undefined when it was delivered, given up or never stored. */
+/** The message as it waits, or undefined when it was delivered, has failed or was never stored. */
 export function findWaitingMessage(db: Db, messageId: string) {
   return db
     .selectFrom('messages')
@@ -52,7 +52,7 @@ export type DeliveryOutcome = {
 };
 
 /**
- * Ends a waiting message; false when it had ended before. Its content is erased, but for one that was given up and holds
+ * Ends a waiting message; false when it had ended before. Its content is erased, but for one that failed and holds
  * neither password nor code: HR may have it tried again.
  */
 export async function finishMessage(

@@ -6,6 +6,9 @@ import { decideOffer } from './decision/decide-offer.ts';
 import { readLinkedLetter } from './decision/read-linked-letter.ts';
 import { readOwnOffer } from './decision/read-own-offer.ts';
 import { letterAnswer } from './letter-answer.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const offerActionRefs = refsOf(offerActionMessages);
 
 /** The candidate's offer calls (docs/rules/calls.md#candidate-offer-calls): reading and deciding one's own offer. */
 export function candidateOfferRoutes(mount: Mount, deps: Deps): void {
@@ -13,7 +16,7 @@ export function candidateOfferRoutes(mount: Mount, deps: Deps): void {
 
   mount(saveOfferLetterAction, async ({ body, actor }) => {
     const offerLetterStatus = await decideOffer(deps, actor, body);
-    const { accepted, rejected } = offerActionMessages;
+    const { accepted, rejected } = offerActionRefs;
     return { responseObject: { offerLetterStatus }, message: offerLetterStatus === 'Approved' ? accepted : rejected };
   });
 

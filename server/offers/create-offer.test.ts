@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCandidateOfferLetter, getCandidateOfferLetterDetails, type OfferDetails } from '#contract/offers.ts';
-import type { OfferForm } from '#domain/offer-form.ts';
-import { createHrUser, createOffer, findOffer, offerForm, signInHr } from '#test/factories.ts';
-import { stoppedAtLocks } from '#test/stopped-at-locks.ts';
+import { getCandidateOfferLetterDetails, type OfferDetails } from '#contract/offers.ts';
+import { createHrUser, createOffer, offerForm, signInHr } from '#test/factories.ts';
+import { formCalls } from '#test/offers/form-calls.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
@@ -14,12 +13,10 @@ beforeAll(async () => {
   token = await signInHr(t, await createHrUser(t, { name: 'Kavita Rao' }));
 });
 afterAll(() => t.close());
-
-const save = (body: unknown) => t.call(createCandidateOfferLetter, { token, body });
+const { save, countOffers } = formCalls(() => ({ t, token }));
 const details = async (candidateOfferId: number) =>
   (await t.call(getCandidateOfferLetterDetails, { token, query: { candidateOfferId } })).envelope
     .responseObject as OfferDetails;
-const countOffers = async () => (await t.db.selectFrom('offers').select('candidate_offer_id').execute()).length;
 
 describe('creating an offer', () => {
   it('reads mobile number and amounts in the spellings of people', async () => {
@@ -181,211 +178,5 @@ describe('creating an offer', () => {
     [999_999_999, 999_999_999],
   ])('takes a fixed CTC of %i and a variable one of %i', async (fixedCTC, variableCTC) => {
     expect(await createOffer(t, { hrToken: token, fixedCTC, variableCTC })).toMatchObject({ fixedCTC, variableCTC });
-  });
-});
-
-describe('refused input', () => {
-  const cases: [field: keyof OfferForm, value: unknown, message: string][] = [
-    ['fullName', undefined, 'Full name is required'],
-    ['fullName', '   ', 'Full name is required'],
-    ['fullName', 7, 'Full name is required'],
-    ['fullName', 'a'.repeat(201), 'Please keep this under 200 characters'],
-    ['fullName', 'Priya\u0000Nair', 'This text has characters that cannot be used here'],
-    ['fullName', 'Priya\nPassword: 1', 'This text has characters that cannot be used here'],
-    ['fullName', 'Priya \uD800', 'This text has characters that cannot be used here'],
-    ['email', undefined, 'Email is required'],
-    ['email', 'priya@', 'Please enter a valid email address'],
-    ['email', 'priya@example.com\r\nBcc: all@example.com', 'Please enter a valid email address'],
-    ['email', 'pri\u0000ya@example.com', 'Please enter a valid email address'],
-    ['email', `${'p'.repeat(250)}@example.com`, 'Please enter a valid email address'],
-    ['mobileNumber', undefined, 'Mobile Number is required'],
-    ['mobileNumber', '98765', 'Please enter a valid 10-digit mobile number'],
-    ['mobileNumber', '98765432101', 'Please enter a valid 10-digit mobile number'],
-    ['mobileNumber', '९८७६५४३२१०', 'Please enter a valid 10-digit mobile number'],
-    ['offeredRole', '', 'Role is required'],
-    ['offeredRole', '\uDC00', 'This text has characters that cannot be used here'],
-    ['deptId', undefined, 'Department is required'],
-    ['deptId', '', 'Department is required'],
-    ['deptId', 0, 'Department is required'],
-    ['deptId', 2 ** 31, 'Department is required'],
-    ['deptId', '1 or 1=1', 'Department is required'],
-    ['deptId', 999_999, 'This department does not exist'],
-    ['subDeptId', undefined, 'Sub-department is required'],
-    ['subDeptId', 999_999, 'This sub-department does not belong to the chosen department'],
-    ['designationId', null, 'Designation is required'],
-    ['designationId', 999_999, 'This designation does not exist'],
-    ['funcTitleId', undefined, 'Functional title is required'],
-    ['funcTitleId', 999_999, 'This functional title does not exist'],
-    ['fixedCTC', undefined, 'Fixed CTC is required'],
-    ['fixedCTC', '', 'Fixed CTC is required'],
-    ['fixedCTC', 0, 'Fixed CTC must be greater than 0'],
-    ['fixedCTC', -5, 'Fixed CTC must be greater than 0'],
-    ['fixedCTC', 1000.5, 'Enter whole rupees, without paise'],
-    ['fixedCTC', 1_000_000_000, 'Enter an amount below ₹1,00,00,00,000'],
-    ['variableCTC', -1, 'Variable CTC cannot be negative'],
-    ['variableCTC', 0.5, 'Enter whole rupees, without paise'],
-    ['variableCTC', 1_000_000_000, 'Enter an amount below ₹1,00,00,00,000'],
-    ['joiningDate', undefined, 'Joining date is required'],
-    ['joiningDate', '', 'Joining date is required'],
-    ['joiningDate', '2027-02-29', 'Please enter a valid date'],
-    ['joiningDate', '2027-04-31', 'Please enter a valid date'],
-    ['joiningDate', '01/02/2027', 'Please enter a valid date'],
-    ['joiningDate', '1999-12-31', 'Please enter a valid date'],
-    ['joiningDate', '2100-01-01', 'Please enter a valid date'],
-  ];
-  it.each(cases)('%s: %j', async (field, value, message) => {
-    const before = await countOffers();
-    const answer = await save({ ...(await offerForm(t)), [field]: value });
-    expect(answer.status).toBe(400);
-    expect(answer.envelope).toEqual({
-      code: 400,
-      status: 'BAD_REQUEST',
-      message,
-      responseObject: null,
-      errors: [{ path: field, message }],
-    });
-    expect(await countOffers()).toBe(before);
-  });
-
-  it('names every bad field at once', async () => {
-    const answer = await save({});
-    expect(answer.status).toBe(400);
-    expect(answer.envelope.message).toBe('Please correct the fields below.');
-    const paths = answer.envelope.errors?.map(({ path }) => path);
-    expect(paths).toEqual([
-      'fullName',
-      'email',
-      'mobileNumber',
-      'offeredRole',
-      'deptId',
-      'subDeptId',
-      'designationId',
-      'funcTitleId',
-      'fixedCTC',
-      'joiningDate',
-    ]);
-    const wrongLookups = await save({ ...(await offerForm(t)), deptId: 9999, designationId: 9999, funcTitleId: 9999 });
-    expect(wrongLookups.envelope.errors?.map(({ path }) => path)).toEqual(['deptId', 'designationId', 'funcTitleId']);
-  });
-
-  it('refuses a sub-department of another department on its field', async () => {
-    const form = await offerForm(t);
-    const foreign = await t.db
-      .selectFrom('sub_departments')
-      .select('sub_dept_id')
-      .where('dept_id', '!=', form.deptId)
-      .executeTakeFirstOrThrow();
-    const answer = await save({ ...form, subDeptId: foreign.sub_dept_id });
-    const message = 'This sub-department does not belong to the chosen department';
-    expect(answer.status).toBe(400);
-    expect(answer.envelope.errors).toEqual([{ path: 'subDeptId', message }]);
-  });
-
-  it.each([
-    ['no JSON', '{"fullName":', 400],
-    ['a list', '[]', 400],
-    ['a number', '7', 400],
-    ['null', 'null', 400],
-    ['2 MB', JSON.stringify({ fullName: 'a'.repeat(2 * 1024 * 1024) }), 413],
-  ])('refuses %s as a body', async (_what, payload, status) => {
-    const answer = await t.app.inject({
-      method: 'POST',
-      url: createCandidateOfferLetter.path,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      payload,
-    });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toMatchObject({ code: status, responseObject: null, message: expect.any(String) as string });
-  });
-});
-
-describe('one live offer per e-mail address and mobile number', () => {
-  const emailTaken = { path: 'email', message: 'An offer for this email already exists' };
-  const mobileTaken = { path: 'mobileNumber', message: 'An offer for this mobile number already exists' };
-
-  it('names the field that is taken, or both; an address in other letters is the same', async () => {
-    const { form } = await createOffer(t, { hrToken: token, email: 'Asha.Rao@Example.com' });
-    const other = await offerForm(t);
-    const sameEmail = await save({ ...other, email: 'aSHA.rao@example.COM' });
-    expect(sameEmail.status).toBe(409);
-    expect(sameEmail.envelope).toMatchObject({ status: 'CONFLICT', message: emailTaken.message, errors: [emailTaken] });
-    const sameMobile = await save({ ...other, mobileNumber: form.mobileNumber });
-    expect(sameMobile.envelope).toMatchObject({ code: 409, message: mobileTaken.message, errors: [mobileTaken] });
-    const both = await save({ ...other, email: form.email, mobileNumber: form.mobileNumber });
-    expect(both.envelope).toMatchObject({ code: 409, errors: [emailTaken, mobileTaken] });
-    expect((await save(other)).status).toBe(200);
-  });
-
-  it('names both fields where two other offers hold one each', async () => {
-    const one = await createOffer(t, { hrToken: token });
-    const two = await createOffer(t, { hrToken: token });
-    const answer = await save({ ...(await offerForm(t)), email: one.email, mobileNumber: two.mobile });
-    expect(answer.envelope).toMatchObject({ code: 409, errors: [emailTaken, mobileTaken] });
-  });
-
-  it.each(['Deleted', 'Rejected'] as const)('frees both once the offer is %s', async (status) => {
-    const gone = await createOffer(t, { hrToken: token, status });
-    const { form } = gone;
-    expect((await save(form)).status).toBe(200);
-  });
-
-  it('refuses to open a rejected offer while the person has another live one', async () => {
-    const rejected = await createOffer(t, { hrToken: token, status: 'Rejected' });
-    expect((await save(rejected.form)).status).toBe(200);
-    const answer = await save({ ...rejected.form, fixedCTC: 1, candidateOfferId: rejected.candidateOfferId });
-    expect(answer.envelope).toMatchObject({ code: 409, errors: [emailTaken, mobileTaken] });
-    expect(await findOffer(t, token, rejected.candidateOfferId)).toMatchObject({
-      offerLetterStatus: 'Rejected',
-      version: rejected.version,
-      letterVersion: 1,
-    });
-  });
-
-  it('creates one of ten that come at once', async () => {
-    const form = await offerForm(t);
-    const before = await countOffers();
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, index) =>
-        save({ ...form, email: index % 2 ? form.email : form.email.toUpperCase() }),
-      ),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
-    expect(await countOffers()).toBe(before + 1);
-  });
-});
-
-describe('an import that is inserting the same person at this moment, the other way round', () => {
-  it('does not make the form fail: it is told what is taken, or the offer is created', async () => {
-    const form = await offerForm(t);
-    const like = await createOffer(t, { hrToken: token });
-    const client = await t.database.pool.connect();
-    const { rows } = await client.query<{ names: string }>(
-      `select string_agg(quote_ident(column_name), ',') as names from information_schema.columns
-       where table_name = 'offers' and column_name not in ('candidate_offer_id', 'candidate_id', 'email', 'mobile')`,
-    );
-    const insert = (id: string, email: string, mobile: string) =>
-      client.query(
-        `insert into offers (candidate_id, email, mobile, ${rows[0]?.names})
-         select $1, $2, $3, ${rows[0]?.names} from offers where candidate_offer_id = $4`,
-        [id, email, mobile, like.candidateOfferId],
-      );
-    let ended = 'rollback';
-    let saving: ReturnType<typeof save>;
-    try {
-      await client.query('begin');
-      await insert('C26-one', 'one@example.com', form.mobileNumber);
-      saving = save(form);
-      await stoppedAtLocks(t.db, 1);
-      // Whichever of the two PostgreSQL ends, the form gets an answer that it can show.
-      ended = await insert('C26-two', form.email, '7000000002').then(
-        () => 'commit',
-        () => 'rollback',
-      );
-    } finally {
-      await client.query(ended);
-      client.release();
-    }
-    expect((await saving).status).toBe(ended === 'commit' ? 409 : 200);
   });
 });

@@ -1,20 +1,17 @@
-import { todayInIndia } from '#domain/calendar.ts';
-import type { OfferForm } from '#domain/offer-form.ts';
+import type { OfferState } from '#contract/offers.ts';
+import { todayInIndia } from '#domain/values/calendar.ts';
+import type { OfferForm } from '#domain/offer/offer-form.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
+import { changedState } from './records/changed-offers.ts';
 import { insertOffer, nextCandidateNumber } from './queries.ts';
 import { refusingTaken } from './refuse-taken.ts';
 import { requireLookups } from './require-lookups.ts';
 import { writeLetter } from './write-letter.ts';
 
 /** An offer that was saved, and which version of its letter is the current one. */
-export type SavedOffer = {
-  candidateOfferId: number;
-  candidateId: string;
-  letterVersion: number;
-  revision: number;
-};
+export type SavedOffer = { letterVersion: number; state: OfferState };
 
 /**
  * Creates a Pending offer with the first version of its letter, not yet drawn, all or nothing. Raises 400 on lookups that do not exist
@@ -28,8 +25,9 @@ export async function createOffer(deps: Deps, actor: HrActor, form: OfferForm): 
       const candidateId = candidateIdOf(on, await nextCandidateNumber(tx));
       const candidateOfferId = await insertOffer(tx, { candidateId, form, by: actor.hrUserId, on });
       await writeLetter(tx, deps, actor, { candidateOfferId, candidateId, version: 1, form, names });
+      const state = await changedState(tx, actor, candidateOfferId);
       await writeAudit(tx, actor, [{ action: 'create-offer', candidateOfferId, details: { letterVersion: 1 } }]);
-      return { candidateOfferId, candidateId, letterVersion: 1, revision: 1 };
+      return { letterVersion: 1, state };
     }),
   );
 }

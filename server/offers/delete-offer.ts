@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import type { OfferRecord } from '#contract/offers.ts';
 import { generalMessages } from '#domain/messages.ts';
-import { refusalOf } from '#domain/offer-refusals.ts';
-import { standingOf, statusAfter, type OfferStatus } from '#domain/offer.ts';
+import { refusalOf } from '#domain/offer/offer-refusals.ts';
+import { standingOf, statusAfter, type OfferStatus } from '#domain/offer/offer.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { revokeSessions } from '#server/auth/sessions/queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import { queueMessages, type OutgoingMessage } from '#server/messages/queue-messages.ts';
+import { changedOffers } from './records/changed-offers.ts';
 import { lockOffer, softDeleteOffer, type OfferRow } from './queries.ts';
 import { withdrawalMail } from './sending/mails.ts';
 import { withdrawMail } from './sending/withdraw-mail.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const generalRefs = refsOf(generalMessages);
 
 /** The candidate holds a letter, or was promised a new one: a login that only stops working would explain nothing. */
 const tellsCandidate: readonly OfferStatus[] = ['Offer Sent', 'Open'];
@@ -20,20 +25,22 @@ const tellsCandidate: readonly OfferStatus[] = ['Offer Sent', 'Open'];
  * candidate that the offer was withdrawn where they were told of it. Raises 404 for an unknown offer or one deleted
  * before, 409 where its status forbids deleting (docs/rules/life-cycle.md#who-may-delete-an-offer).
  */
-export async function deleteOffer(deps: Deps, actor: HrActor, candidateOfferId: number): Promise<void> {
+export async function deleteOffer(deps: Deps, actor: HrActor, candidateOfferId: number): Promise<OfferRecord[]> {
   const on = deps.now();
-  await deps.db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     const offer = requireDeletable(await lockOffer(tx, candidateOfferId));
-    if (!(await softDeleteOffer(tx, offer, { by: actor.hrUserId, on }))) throw conflict(generalMessages.conflict);
+    if (!(await softDeleteOffer(tx, offer, { by: actor.hrUserId, on }))) throw conflict(generalRefs.conflict);
     await revokeSessions(tx, offer.candidate_id, on);
     await withdrawMail(tx, offer, on);
     if (tellsCandidate.includes(offer.status)) await queueMessages(tx, deps, [withdrawalMessage(deps, offer)]);
+    const offers = await changedOffers(tx, actor, [candidateOfferId]);
     await writeAudit(tx, actor, [{ action: 'delete-offer', candidateOfferId }]);
+    return offers;
   });
 }
 
 function requireDeletable(offer: OfferRow | undefined): OfferRow {
-  if (offer === undefined) throw notFound(generalMessages.unknownOffer);
+  if (offer === undefined) throw notFound(generalRefs.unknownOffer);
   const standing = standingOf(offer.status, offer.removed_on);
   if (standing === 'Deleted') throw notFound(refusalOf('delete', standing));
   if (statusAfter('delete', standing) === null) throw conflict(refusalOf('delete', standing));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createToken, isValidForAccess } from '#contract/candidate-auth.ts';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { createCandidateOfferLetter, getOfferLetterFile, sendOfferEmails } from '#contract/offers.ts';
-import type { Letter } from '#domain/offer-letter.ts';
+import type { Letter } from '#domain/offer/offer-letter.ts';
 import {
   createHrUser,
   createOffer,

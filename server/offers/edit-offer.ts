@@ -1,11 +1,12 @@
 import { generalMessages, offerFormMessages } from '#domain/messages.ts';
-import type { OfferForm } from '#domain/offer-form.ts';
-import { refusalOf } from '#domain/offer-refusals.ts';
-import { standingOf, statusAfter, type OfferStatus } from '#domain/offer.ts';
+import type { OfferForm } from '#domain/offer/offer-form.ts';
+import { refusalOf } from '#domain/offer/offer-refusals.ts';
+import { standingOf, statusAfter, type OfferStatus } from '#domain/offer/offer.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, notFound } from '#server/errors.ts';
+import { changedState } from './records/changed-offers.ts';
 import type { SavedOffer } from './create-offer.ts';
 import { lockOffer, reviseOffer, type OfferRow } from './queries.ts';
 import { refusingTaken } from './refuse-taken.ts';
@@ -13,6 +14,10 @@ import { requireLookups } from './require-lookups.ts';
 import { endAccess } from './sending/queries.ts';
 import { withdrawMail } from './sending/withdraw-mail.ts';
 import { writeLetter } from './write-letter.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const generalRefs = refsOf(generalMessages);
+const offerFormRefs = refsOf(offerFormMessages);
 
 /** `version` is the revision that the form was read with; null means that the last write wins. */
 export type OfferEdit = { candidateOfferId: number; version: number | null; form: OfferForm };
@@ -29,19 +34,21 @@ export async function editOffer(deps: Deps, actor: HrActor, edit: OfferEdit): Pr
   return refusingTaken(deps, form, edit.candidateOfferId, () =>
     deps.db.transaction().execute(async (tx) => {
       const { before, status } = requireEditable(await lockOffer(tx, edit.candidateOfferId), edit.version);
-      const { candidate_offer_id: candidateOfferId, candidate_id: candidateId, revision } = before;
+      const { candidate_offer_id: candidateOfferId, candidate_id: candidateId } = before;
       const changed = changedFields(before, form);
-      const saved = { candidateOfferId, candidateId };
-      if (changed.length === 0) return { ...saved, letterVersion: before.letter_version, revision };
+      if (changed.length === 0) {
+        return { letterVersion: before.letter_version, state: await changedState(tx, actor, candidateOfferId) };
+      }
       const letterVersion = before.letter_version + 1;
       const change = { form, status, letterVersion, by: actor.hrUserId, on: deps.now() };
-      if (!(await reviseOffer(tx, before, change))) throw conflict(offerFormMessages.changedByOther);
+      if (!(await reviseOffer(tx, before, change))) throw conflict(offerFormRefs.changedByOther);
       if (isReachedElsewhere(before, form)) await endAccess(tx, candidateId, deps.now());
       await withdrawMail(tx, before, deps.now());
-      await writeLetter(tx, deps, actor, { ...saved, version: letterVersion, form, names });
+      await writeLetter(tx, deps, actor, { candidateOfferId, candidateId, version: letterVersion, form, names });
       const details = { letterVersion, changed, statusBefore: before.status, statusAfter: status };
+      const state = await changedState(tx, actor, candidateOfferId);
       await writeAudit(tx, actor, [{ action: 'edit-offer', candidateOfferId, details }]);
-      return { ...saved, letterVersion, revision: revision + 1 };
+      return { letterVersion, state };
     }),
   );
 }
@@ -58,16 +65,16 @@ function requireEditable(
   before: OfferRow | undefined,
   version: number | null,
 ): { before: OfferRow; status: OfferStatus } {
-  if (before === undefined) throw notFound(generalMessages.unknownOffer);
+  if (before === undefined) throw notFound(generalRefs.unknownOffer);
   if (before.status === 'Deleted') throw notFound(refusalOf('edit', 'Deleted'));
   const standing = standingOf(before.status, before.removed_on);
   const status = statusAfter('edit', standing);
   if (status === null) throw conflict(refusalOf('edit', standing));
-  if (version !== null && version !== before.revision) throw conflict(offerFormMessages.changedByOther);
+  if (version !== null && version !== before.revision) throw conflict(offerFormRefs.changedByOther);
   return { before, status };
 }
 
-/** The names of the form's fields that differ from what is stored; they stand in the audit, the values in the versions. */
+/** The names of the form's fields that differ from what is stored; they are in the audit, the values in the versions. */
 function changedFields(before: OfferRow, form: OfferForm): (keyof OfferForm)[] {
   const stored: OfferForm = {
     fullName: before.candidate_name,

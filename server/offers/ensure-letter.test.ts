@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCandidateOfferLetter, getOfferLetterFile, sendOfferEmails } from '#contract/offers.ts';
 import { offerFormMessages } from '#domain/messages.ts';
-import type { Letter } from '#domain/offer-letter.ts';
+import type { Letter } from '#domain/offer/offer-letter.ts';
 import { ensureLetter } from '#server/offers/ensure-letter.ts';
 import { createHrUser, createOffer, offerForm, signInHr } from '#test/factories.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';

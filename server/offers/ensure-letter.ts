@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import { generalMessages, removedMessages } from '#domain/messages.ts';
-import type { Letter } from '#domain/offer-letter.ts';
+import type { Letter } from '#domain/offer/offer-letter.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { findLetter, findVersion, insertLetter, type LetterFile } from './letter/queries.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const generalRefs = refsOf(generalMessages);
+const removedRefs = refsOf(removedMessages);
 
 /**
  * The PDF of one version of an offer's letter. It is drawn from what the version says when it is first needed and never
@@ -17,8 +21,8 @@ export async function ensureLetter(
   const kept = await findLetter(db, candidateOfferId, version);
   if (kept !== undefined) return kept;
   const letter = await findVersion(db, candidateOfferId, version);
-  if (letter === undefined) throw notFound(generalMessages.unknownOffer);
-  if (letter === null) throw notFound(removedMessages.letter);
+  if (letter === undefined) throw notFound(generalRefs.unknownOffer);
+  if (letter === null) throw notFound(removedRefs.letter);
   const drawn = await drawLetter(letter);
   await insertLetter(db, { ...drawn, candidateOfferId, version });
   return (await findLetter(db, candidateOfferId, version)) ?? drawn;

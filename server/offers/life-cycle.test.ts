@@ -8,7 +8,7 @@ import {
   getOfferLetterFile,
   sendOfferEmails,
 } from '#contract/offers.ts';
-import { offerStatuses, type OfferStatus } from '#domain/offer.ts';
+import { offerStatuses, type OfferStatus } from '#domain/offer/offer.ts';
 import { recordDelivery } from '#server/offers/record-delivery.ts';
 import {
   createHrUser,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { OfferForm } from '#domain/offer-form.ts';
-import { liveStatuses, type OfferStatus } from '#domain/offer.ts';
+import type { OfferForm } from '#domain/offer/offer-form.ts';
+import { liveStatuses, type OfferStatus } from '#domain/offer/offer.ts';
 import type { Db } from '#server/db/database.ts';
 
 /** The next number of the sequence that candidate ids are made of; gaps are possible. */
@@ -190,7 +190,7 @@ export type RecordRow = UnnamedRow & {
 };
 
 /**
- * Puts the names beside their ids. There are few of them and they are the same on thousands of rows: joined to each row
+ * Puts the names next to their ids. There are few of them and they are the same on thousands of rows: joined to each row
  * they would be half of what PostgreSQL does and sends. Read after the rows: whatever a row refers to is there by then.
  */
 async function withNames(db: Db, rows: UnnamedRow[]): Promise<RecordRow[]> {
@@ -270,9 +270,8 @@ export function countOffers(db: Db, selection: OfferSelection): Promise<{ total:
     .executeTakeFirstOrThrow();
 }
 
-/** One offer with the names that HR's list shows; undefined when the id is unknown. */
-export async function findRecord(db: Db, candidateOfferId: number): Promise<RecordRow | undefined> {
-  const chosen = allColumns(db).where('candidate_offer_id', '=', candidateOfferId);
-  const [record] = await withNames(db, await rowsOf(db, chosen).execute());
-  return record;
+/** These offers with the names that HR's list shows, newest first; unknown ids are left out. */
+export async function findRecords(db: Db, candidateOfferIds: number[]): Promise<RecordRow[]> {
+  const chosen = allColumns(db).where('candidate_offer_id', '=', sql<number>`any(${candidateOfferIds}::bigint[])`);
+  return withNames(db, await rowsOf(db, chosen).orderBy('o.candidate_offer_id', 'desc').execute());
 }

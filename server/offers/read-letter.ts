@@ -5,6 +5,9 @@ import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { ensureLetter } from './ensure-letter.ts';
 import { findLetterVersion } from './letter/queries.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const generalRefs = refsOf(generalMessages);
 
 /**
  * The letter of an offer for HR, the current version unless one is named; of a deleted offer too, which HR may look at
@@ -18,7 +21,7 @@ export async function readLetter(
   letterVersion: number | undefined,
 ): Promise<{ pdf: Buffer; version: number }> {
   const version = letterVersion ?? (await findLetterVersion(db, candidateOfferId));
-  if (version === undefined) throw notFound(generalMessages.unknownOffer);
+  if (version === undefined) throw notFound(generalRefs.unknownOffer);
   const { pdf } = await ensureLetter({ db }, candidateOfferId, version);
   await recordSeen(db, actor, { action: 'open-letter', candidateOfferId, details: { letterVersion: version } });
   return { pdf, version };

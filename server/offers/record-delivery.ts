@@ -1,4 +1,4 @@
-import { statusAfter } from '#domain/offer.ts';
+import { statusAfter } from '#domain/offer/offer.ts';
 import type { SystemActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';

@@ -1,10 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { offerFormMessages as m } from '#domain/messages.ts';
-import type { OfferForm } from '#domain/offer-form.ts';
+import { offerFormMessages } from '#domain/messages.ts';
+import type { OfferForm } from '#domain/offer/offer-form.ts';
 import { isDeadlock, isUniqueViolation } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
 import { findTaken } from './queries.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const m = refsOf(offerFormMessages);
 
 /**
  * Runs a change of an offer; where a unique index refuses a second live offer of the same person, raises 409 on the
@@ -26,10 +29,10 @@ export async function refusingTaken<T>(
     // PostgreSQL names the first index only; the form wants both fields at once.
     const taken = await findTaken(db, form, exceptId);
     const fields = [
-      ...(byEmail || taken.email ? [{ path: 'email', message: m.emailTaken }] : []),
-      ...(byMobile || taken.mobileNumber ? [{ path: 'mobileNumber', message: m.mobileTaken }] : []),
+      ...(byEmail || taken.email ? [{ path: 'email', text: m.emailTaken }] : []),
+      ...(byMobile || taken.mobileNumber ? [{ path: 'mobileNumber', text: m.mobileTaken }] : []),
     ];
-    throw conflict(fields[0]?.message, fields);
+    throw conflict(fields[0]?.text, fields);
   }
 }
 

@@ -1,9 +1,11 @@
-import type { FieldError } from '#contract/envelope.ts';
-import { generalMessages, offerFormMessages as m } from '#domain/messages.ts';
-import type { OfferForm } from '#domain/offer-form.ts';
+import { offerFormMessages } from '#domain/messages.ts';
+import type { OfferForm } from '#domain/offer/offer-form.ts';
 import type { Db } from '#server/db/database.ts';
-import { badRequest } from '#server/errors.ts';
+import { badFields, type FieldFault } from '#server/errors.ts';
 import { findLookupNames } from '#server/lookups/queries.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const m = refsOf(offerFormMessages);
 
 export type RequiredLookupNames = {
   department: string;
@@ -21,12 +23,11 @@ export async function requireLookups(db: Db, form: OfferForm): Promise<RequiredL
   if (department !== null && subDepartment !== null && designation !== null && functionalTitle !== null) {
     return { department, subDepartment, designation, functionalTitle };
   }
-  const fields: FieldError[] = [];
-  if (department === null) fields.push({ path: 'deptId', message: m.departmentUnknown });
+  const fields: FieldFault[] = [];
+  if (department === null) fields.push({ path: 'deptId', text: m.departmentUnknown });
   // Whether it belongs to a department that does not exist is no question.
-  else if (subDepartment === null) fields.push({ path: 'subDeptId', message: m.subDepartmentUnknown });
-  if (designation === null) fields.push({ path: 'designationId', message: m.designationUnknown });
-  if (functionalTitle === null) fields.push({ path: 'funcTitleId', message: m.functionalTitleUnknown });
-  const only = fields.length === 1 ? fields[0] : undefined;
-  throw badRequest(only?.message ?? generalMessages.checkFields, fields);
+  else if (subDepartment === null) fields.push({ path: 'subDeptId', text: m.subDepartmentUnknown });
+  if (designation === null) fields.push({ path: 'designationId', text: m.designationUnknown });
+  if (functionalTitle === null) fields.push({ path: 'funcTitleId', text: m.functionalTitleUnknown });
+  throw badFields(fields);
 }

@@ -4,6 +4,7 @@ import {
   getAllOfferLetters,
   getCandidateOfferLetterDetails,
   getOfferLetterFile,
+  offersHeader,
   sendOfferEmails,
   undoSendOfferEmails,
 } from '#contract/offers.ts';
@@ -12,20 +13,25 @@ import { isDatabaseAway } from '#server/db/away.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
 import type { FileAnswer, Mount } from '#server/http/mount.ts';
+import { sayReasons } from '#server/http/say-reasons.ts';
 import { createOffer, type SavedOffer } from './create-offer.ts';
 import { deleteOffer } from './delete-offer.ts';
 import { editOffer } from './edit-offer.ts';
 import { ensureLetter } from './ensure-letter.ts';
 import { letterAnswer } from './letter-answer.ts';
-import { listOffers } from './list-offers.ts';
+import { listOffers } from './records/list-offers.ts';
 import { readLetter } from './read-letter.ts';
-import { readOffer } from './read-offer.ts';
+import { readOffer } from './records/read-offer.ts';
 import { sendOffers } from './sending/send-offers.ts';
 import { undoSending } from './sending/undo-sending.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const offerFormRefs = refsOf(offerFormMessages);
+const offerListRefs = refsOf(offerListMessages);
 
 /** HR's offer calls (docs/rules/calls.md#hr-offer-calls): everything HR does with offers. */
 export function offerRoutes(mount: Mount, deps: Deps): void {
-  mount(getAllOfferLetters, async ({ query }) => ({ responseObject: await listOffers(deps, query) }));
+  mount(getAllOfferLetters, async ({ query, actor }) => ({ responseObject: await listOffers(deps, actor, query) }));
 
   mount(createCandidateOfferLetter, async ({ body, actor }) => {
     const { candidateOfferId, version, ...form } = body;
@@ -38,18 +44,20 @@ export function offerRoutes(mount: Mount, deps: Deps): void {
   }));
 
   mount(deleteOfferLetter, async ({ query, actor }) => {
-    await deleteOffer(deps, actor, query.candidateOfferLetterId);
-    return { responseObject: null, message: offerListMessages.deleted };
+    const offers = await deleteOffer(deps, actor, query.candidateOfferLetterId);
+    return { responseObject: null, message: offerListRefs.deleted, extra: { offers } };
   });
 
   mount(sendOfferEmails, async ({ body, actor }) => {
-    const result = await sendOffers(deps, actor, body);
-    return { responseObject: result, message: offerListMessages.sendDone(result.sent.length, result.skipped.length) };
+    const { sent, skipped, offers } = await sendOffers(deps, actor, body);
+    const responseObject = { sent, skipped: sayReasons(skipped) };
+    return { responseObject, message: offerListRefs.sendDone(sent.length, skipped.length), extra: { offers } };
   });
 
   mount(undoSendOfferEmails, async ({ body, actor }) => {
-    const result = await undoSending(deps, actor, body.candidateIds);
-    return { responseObject: result, message: offerListMessages.recalled(result.undone.length, result.skipped.length) };
+    const { undone, skipped, offers } = await undoSending(deps, actor, body.candidateIds);
+    const responseObject = { undone, skipped: sayReasons(skipped) };
+    return { responseObject, message: offerListRefs.recalled(undone.length, skipped.length), extra: { offers } };
   });
 
   mount(getOfferLetterFile, async ({ query, actor }) => {
@@ -62,19 +70,20 @@ export function offerRoutes(mount: Mount, deps: Deps): void {
  * The letter of an offer that is saved by now. Where it cannot be drawn the answer says so, and that the offer is saved:
  * reading the letter or sending the offer draws it again.
  */
-async function savedAnswer(deps: Deps, saved: SavedOffer): Promise<FileAnswer> {
-  const { candidateOfferId, letterVersion } = saved;
+async function savedAnswer(deps: Deps, { letterVersion, state }: SavedOffer): Promise<FileAnswer> {
+  const { candidateOfferId, candidateId, version } = state;
   const { pdf } = await ensureLetter(deps, candidateOfferId, letterVersion).catch((error: unknown) => {
     if (isDatabaseAway(error)) throw error;
     deps.log.error({ err: error, candidateOfferId, letterVersion }, 'a letter could not be drawn');
-    throw conflict(offerFormMessages.letterNotDrawn);
+    throw conflict(offerFormRefs.letterNotDrawn);
   });
   return {
     ...letterAnswer(pdf, candidateOfferId, letterVersion),
     headers: {
       'x-candidate-offer-id': String(candidateOfferId),
-      'x-candidate-id': saved.candidateId,
-      'x-offer-version': String(saved.revision),
+      'x-candidate-id': candidateId,
+      'x-offer-version': String(version),
+      [offersHeader]: JSON.stringify([state]),
     },
   };
 }

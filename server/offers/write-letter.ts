@@ -1,6 +1,6 @@
-import { todayInIndia } from '#domain/calendar.ts';
-import type { OfferForm } from '#domain/offer-form.ts';
-import { letterReference, type Letter } from '#domain/offer-letter.ts';
+import { todayInIndia } from '#domain/values/calendar.ts';
+import type { OfferForm } from '#domain/offer/offer-form.ts';
+import { letterReference, type Letter } from '#domain/offer/offer-letter.ts';
 import type { HrActor } from '#server/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';

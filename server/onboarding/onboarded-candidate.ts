@@ -1,6 +1,6 @@
 import type { JoiningState } from '#contract/joining.ts';
 import type { OnboardedCandidate } from '#contract/onboarding.ts';
-import { todayInIndia } from '#domain/calendar.ts';
+import { todayInIndia } from '#domain/values/calendar.ts';
 import type { CandidateRow } from './queries.ts';
 
 /** A row of HR's onboarding list, under the name of the offer (docs/rules/onboarding.md#onboarding-list). */

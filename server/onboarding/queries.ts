@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { searchedDigits } from '#domain/mobile-number.ts';
+import type { AuditAction } from '#domain/audit-events.ts';
+import { searchedDigits } from '#domain/values/mobile-number.ts';
 import type { Db } from '#server/db/database.ts';
 
 /** Offers with the day of the decision on the letter last sent. */
@@ -35,7 +36,7 @@ function listed(db: Db, chosen: ReturnType<typeof offersWithDecision>) {
     ]);
 }
 
-/** What HR types, found as it stands: no character of it is a wildcard. */
+/** What HR types, found as it is: no character of it is a wildcard. */
 function containing(search: string): string {
   return `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
@@ -89,9 +90,6 @@ export function findCandidate(db: Db, candidateId: string): Promise<CandidateRow
   return listed(db, chosen).executeTakeFirst();
 }
 
-/** The action of the audit rows that record a reveal; `details.field` says of what. */
-export const revealAction = 'reveal-field';
-
 /** Who revealed what of a candidate, newest first; no name where the HR user is no more. */
 export function listReveals(db: Db, candidateOfferId: number) {
   return db
@@ -99,7 +97,7 @@ export function listReveals(db: Db, candidateOfferId: number) {
     .leftJoin('hr_users as u', (join) => join.on(sql`u.hr_user_id::text`, '=', (eb) => eb.ref('a.actor_id')))
     .select(['u.name', 'a.happened_on', sql<string>`a.details ->> 'field'`.as('field')])
     .where('a.candidate_offer_id', '=', candidateOfferId)
-    .where('a.action', '=', revealAction)
+    .where('a.action', '=', 'reveal-field' satisfies AuditAction)
     .orderBy('a.audit_id', 'desc')
     .execute();
 }

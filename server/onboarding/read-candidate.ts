@@ -1,11 +1,11 @@
 import {
-  maskedNumbers,
   revealableFields,
   type CandidateDetail,
   type Duplicate,
   type Reveal,
   type RevealableField,
 } from '#contract/onboarding.ts';
+import { maskedNumbers } from '#domain/joining/fields/masked-numbers.ts';
 import type { HrActor } from '#server/actor.ts';
 import { recordSeen } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/database.ts';

@@ -16,7 +16,7 @@ export function onboardingRoutes(mount: Mount, deps: Deps): void {
   mount(getAllCandidates, async ({ query }) => {
     const page = await listCandidates(deps, query);
     // Clients read the list from the top level (docs/rules/responses.md#lists).
-    return { responseObject: page, beside: page };
+    return { responseObject: page, extra: page };
   });
 
   mount(getCandidateById, async ({ query, actor }) => ({

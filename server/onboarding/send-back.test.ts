@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatDate, todayInIndia } from '#domain/calendar.ts';
+import { formatDate, todayInIndia } from '#domain/values/calendar.ts';
 import { getJoiningState, saveCandidatePersonalDetails } from '#contract/joining.ts';
 import { sendBackOnBoardDetails } from '#contract/onboarding.ts';
 import { createHrUser, createOffer, signInHr, type TestHrUser } from '#test/factories.ts';

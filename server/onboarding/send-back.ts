@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '#contract/call.ts';
 import type { sendBackOnBoardDetails } from '#contract/onboarding.ts';
-import { formatDate, todayInIndia } from '#domain/calendar.ts';
+import { formatDate, todayInIndia } from '#domain/values/calendar.ts';
 import { onboardingMessages } from '#domain/joining/messages.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
@@ -13,6 +13,9 @@ import { queueMessages, type OutgoingMessage } from '#server/messages/queue-mess
 import { sentBackMail } from './mails.ts';
 import type { CandidateRow } from './queries.ts';
 import { requireCandidate } from './require-candidate.ts';
+import { refsOf, type TextRef } from '#domain/texts.ts';
+
+const onboardingRefs = refsOf(onboardingMessages);
 
 /**
  * Reopens a submitted joining form for the candidate, who is mailed the reason; the submission itself is kept. Raises 404
@@ -34,11 +37,11 @@ export async function sendBack(
   });
 }
 
-async function whyNot(tx: Tx, candidateOfferId: number): Promise<string> {
+async function whyNot(tx: Tx, candidateOfferId: number): Promise<TextRef> {
   const [latest] = await listSubmissions(tx, candidateOfferId);
-  if (latest === undefined) return onboardingMessages.notSubmitted;
+  if (latest === undefined) return onboardingRefs.notSubmitted;
   const { sentBack } = latest;
-  return onboardingMessages.alreadySentBack(sentBack === null ? null : formatDate(todayInIndia(new Date(sentBack.on))));
+  return onboardingRefs.alreadySentBack(sentBack === null ? null : formatDate(todayInIndia(new Date(sentBack.on))));
 }
 
 function mailTo(deps: Deps, candidate: CandidateRow, reason: string): OutgoingMessage {

@@ -41,7 +41,7 @@ export function createLane({ atOnce, waitingMax, share = Infinity, refusal = una
 
   function leaveRested(begun: number, done: boolean): void {
     const now = performance.now();
-    // On a busy machine a piece takes longer without taking more of it: the shortest so far stands for them all, but for
+    // On a busy machine a piece takes longer without taking more of it: the shortest so far counts for them all, but for
     // one that failed before it began.
     if (done) least = Math.min(least, now - begun);
     if (least < Infinity) evenAt = Math.max(evenAt, begun) + least / share;

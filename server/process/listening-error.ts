@@ -1,6 +1,6 @@
 import { EnvError } from '#server/env.ts';
 
-type Place = { port: number; host: string };
+type Endpoint = { port: number; host: string };
 
 const reasons: Record<string, string> = {
   EADDRINUSE: 'another process listens there already',
@@ -14,11 +14,11 @@ const reasons: Record<string, string> = {
 export function listeningError(
   error: unknown,
   variables: 'PORT and HOST' | 'METRICS_PORT and METRICS_HOST',
-  at: Place,
+  endpoint: Endpoint,
 ) {
   const reason = error instanceof Error && 'code' in error ? reasons[String(error.code)] : undefined;
   if (reason === undefined) return error;
-  return new EnvError(`${variables} cannot be used: no listening at ${at.host}:${at.port}, ${reason}.`, {
+  return new EnvError(`${variables} cannot be used: no listening at ${endpoint.host}:${endpoint.port}, ${reason}.`, {
     cause: error,
   });
 }

@@ -44,7 +44,7 @@ test('counts messages that wait, and how long', async () => {
   expect(await countOpenMessages(t.db, inTenMinutes)).toEqual({ queued: 0, failed: 0, oldestSeconds: 0 });
 });
 
-test('counts messages that were given up, while there is something to do about them', async () => {
+test('counts messages that failed, while there is something to do about them', async () => {
   const withdrawn = await createOffer(t);
   const failed = await createOffer(t, { hrToken: withdrawn.hrToken });
   const token = withdrawn.hrToken;

@@ -187,7 +187,7 @@ export function shareWithFirst({ registry }: Metrics): void {
  * `metrics`, or without them those of all workers together. Resolves with what ends it.
  */
 export async function serveMetrics(
-  place: { port: number; host: string },
+  endpoint: { port: number; host: string },
   metrics: Metrics | null,
 ): Promise<{ url: string; close: () => Promise<void> }> {
   const all = metrics === null && cluster.isPrimary ? new AggregatorRegistry() : null;
@@ -203,12 +203,12 @@ export async function serveMetrics(
     );
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(place.port, place.host, resolve);
+    server.once('error', reject).listen(endpoint.port, endpoint.host, resolve);
   });
   const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : place.port;
+  const port = typeof address === 'object' && address !== null ? address.port : endpoint.port;
   return {
-    url: `http://${place.host}:${port}/metrics`,
+    url: `http://${endpoint.host}:${port}/metrics`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

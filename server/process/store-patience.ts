@@ -10,7 +10,7 @@ export type Patience = { each: number; all: number };
 export const callPatience: Patience = { each: 5000, all: 11_000 };
 /** Imports and exports move thousands of rows in one statement. */
 export const longCallPatience: Patience = { each: 60_000, all: Infinity };
-/** A job is tried again: it gives up one silent answer, not all of its work. */
+/** A job is tried again: one silent answer fails, not all of its work. */
 export const jobPatience: Patience = { each: 5000, all: Infinity };
 /** Outside a call and a job: the start, commands, migrations. */
 const otherwise: Patience = { each: 60_000, all: Infinity };
@@ -34,7 +34,7 @@ export function withPatience<T>(patience: Patience, work: () => Promise<T>): Pro
 
 /**
  * Waits for the database or the bucket. `ask` is told how many milliseconds are left to it and must end by then; raises
- * StoreSilentError at once when none are. Waits at the same time count once. `most` stands for `each` where the wait is for
+ * StoreSilentError at once when none are. Waits at the same time count once. `most` replaces `each` where the wait is for
  * many answers.
  */
 export async function waitForStore<T>(ask: (ms: number) => Promise<T>, most?: number): Promise<T> {

@@ -25,7 +25,7 @@ export async function planRetention({ db }: Pick<Deps, 'db'>, kinds: RetentionKi
 }
 
 /**
- * Removes what is over, in batches of their own transactions, beside running servers. A process that is killed leaves each
+ * Removes what is over, in batches of their own transactions, next to running servers. A process that is killed leaves each
  * candidate whole or removed, and the next run goes on. Raises RetentionError while another process does the same.
  */
 export async function applyRetention({ db }: Pick<Deps, 'db'>, kinds: RetentionKind[]): Promise<RetentionCounts> {

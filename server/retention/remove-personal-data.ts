@@ -30,12 +30,15 @@ function removeBatch(db: Database, before: Date, on: Date): Promise<number> {
     const offers = await lockEndedOffers(tx, before, candidatesAtOnce);
     if (offers.length === 0) return 0;
     await erasePersonalData(tx, offers, on);
-    const entries = offers.map(({ candidate_offer_id: candidateOfferId, status }) => ({
-      action: 'remove-personal-data',
-      candidateOfferId,
-      details: { status },
-    }));
-    await writeAudit(tx, retention, entries);
+    await writeAudit(
+      tx,
+      retention,
+      offers.map(({ candidate_offer_id: candidateOfferId, status }) => ({
+        action: 'remove-personal-data',
+        candidateOfferId,
+        details: { status },
+      })),
+    );
     return offers.length;
   });
 }

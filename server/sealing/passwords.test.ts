@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { hashPassword, hashTemporaryPassword, makeTemporaryPassword, verifyPassword } from './passwords.ts';
+
+vi.unmock('@node-rs/argon2');
 
 test('a chosen password is kept as Argon2id with the parameters that OWASP advises', async () => {
   const hash = await hashPassword('correct horse');

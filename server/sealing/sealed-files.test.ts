@@ -83,7 +83,7 @@ it('is not read on once the caller is gone', async () => {
   await allClosed();
 });
 
-it('is given up when the storage falls silent in the middle of it', async () => {
+it('fails when the storage falls silent in the middle of it', async () => {
   const silent: StoragePort = {
     ...storage,
     get: async (_key, signal) => {

@@ -7,10 +7,10 @@ import type { Database } from '#server/db/database.ts';
 import type { Env } from '#server/env.ts';
 import { deriveKeys, type Keys } from './keys.ts';
 
-type KeyPlace = Pick<Env, 'SECRET_KEY' | 'dataDir'>;
+type KeySettings = Pick<Env, 'SECRET_KEY' | 'dataDir'>;
 
 /** SECRET_KEY, or outside production the one that is made once and kept in DATA_DIR with mode 0600. */
-export async function readSecretKey(env: KeyPlace): Promise<string> {
+export async function readSecretKey(env: KeySettings): Promise<string> {
   if (env.SECRET_KEY !== undefined) return env.SECRET_KEY;
   const path = keptKey(env);
   const kept = await readIfThere(path);
@@ -29,23 +29,23 @@ export async function readSecretKey(env: KeyPlace): Promise<string> {
 }
 
 /** The keys of this database. A rotation of the kept key that ended between its commit and its file is finished first. */
-export async function readKeys(env: KeyPlace, db: Database): Promise<Keys> {
+export async function readKeys(env: KeySettings, db: Database): Promise<Keys> {
   await takeNextKey(env, db);
   return deriveKeys(await readSecretKey(env));
 }
 
 /** Whether there is a key to read: else one would be made that cannot be the one of a database that is there. */
-export async function hasSecretKey(env: KeyPlace): Promise<boolean> {
+export async function hasSecretKey(env: KeySettings): Promise<boolean> {
   return env.SECRET_KEY !== undefined || (await readIfThere(keptKey(env))) !== null;
 }
 
-/** Keeps the key to come beside the one in force, where DATA_DIR keeps it; with SECRET_KEY set there is nothing to do. */
-export function keepNextKey(env: KeyPlace, key: string): void {
+/** Keeps the key to come next to the one in force, where DATA_DIR keeps it; with SECRET_KEY set there is nothing to do. */
+export function keepNextKey(env: KeySettings, key: string): void {
   if (env.SECRET_KEY === undefined) writeDurably(nextKey(env), key, 0o600);
 }
 
 /** Puts the key to come in the place of the kept one if it is the one that the database was sealed with. */
-export async function takeNextKey(env: KeyPlace, db: Database): Promise<void> {
+export async function takeNextKey(env: KeySettings, db: Database): Promise<void> {
   const next = env.SECRET_KEY === undefined ? await readIfThere(nextKey(env)) : null;
   if (next === null) return;
   const fingerprint = await findFingerprint(db);
@@ -58,8 +58,8 @@ export async function takeNextKey(env: KeyPlace, db: Database): Promise<void> {
   }
 }
 
-const keptKey = ({ dataDir }: KeyPlace) => join(dataDir, 'secret-key');
-const nextKey = (env: KeyPlace) => `${keptKey(env)}.next`;
+const keptKey = ({ dataDir }: KeySettings) => join(dataDir, 'secret-key');
+const nextKey = (env: KeySettings) => `${keptKey(env)}.next`;
 
 async function readIfThere(path: string): Promise<string | null> {
   try {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { logout } from '#contract/candidate-auth.ts';
 import { hrLogout, hrMe } from '#contract/hr-auth.ts';
@@ -22,6 +22,7 @@ import {
 } from '#test/joining-requests.ts';
 import { multipartOf, type TestForm } from '#test/multipart.ts';
 import { sendWorkbook, typedRows, workbookOf, type TypedRow } from '#test/workbooks/offer-workbook.ts';
+import { stoppedAtLocks } from '#test/stopped-at-locks.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '#test/test-app.ts';
 
 /**
@@ -125,18 +126,6 @@ async function leftBehind() {
   return { audited: audited.length, rest, files: (await storedFiles(t)).length };
 }
 
-/** Resolves once so many stand still at a lock. */
-function stoppedAtLocks(count: number): Promise<void> {
-  return vi.waitFor(
-    async () => {
-      const { rows: waiting } = await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(t.db);
-      expect(waiting).toHaveLength(count);
-    },
-    { timeout: 60_000, interval: 20 },
-  );
-}
-
 const cases = Object.keys(works).flatMap((work) =>
   Object.keys(ends)
     .filter((end) => works[work]?.by === hrUser || end !== 'hr:disable')
@@ -152,7 +141,7 @@ describe('nothing is written after the end was acknowledged:', () => {
       await sql`lock table ${sql.table(work.table)} in share mode`.execute(holder);
       const before = await leftBehind();
       const answer = work.run(who.token);
-      await stoppedAtLocks(1);
+      await stoppedAtLocks(t.db, 1);
       await ends[end]!(who);
       await holder.rollback().execute();
       const { status, envelope } = await answer;
@@ -188,9 +177,9 @@ describe('what was written first', () => {
       const form = await offerForm(t, { email });
       await insertOffer(holder, { candidateId: 'C00-0001', form, by: who.user!.hrUserId, on: new Date() });
       const answer = works['an import of 3,000 rows']!.run(who.token);
-      await stoppedAtLocks(1);
+      await stoppedAtLocks(t.db, 1);
       const atTheEnd = ends['logout']!(who).then(leftBehind);
-      await stoppedAtLocks(2);
+      await stoppedAtLocks(t.db, 2);
       await holder.rollback().execute();
       expect((await answer).status).toBe(200);
       expect(await leftBehind()).toEqual(await atTheEnd);
@@ -210,9 +199,9 @@ describe('what was written first', () => {
       await sql`lock table offer_versions in share mode`.execute(holder);
       const body = { ...form, candidateOfferId, email: `elsewhere.${candidateOfferId}@example.com` };
       const answer = t.call(createCandidateOfferLetter, { token: who.token, body });
-      await stoppedAtLocks(1);
+      await stoppedAtLocks(t.db, 1);
       const ended = ends['sessions:end --all']!(who);
-      await stoppedAtLocks(2);
+      await stoppedAtLocks(t.db, 2);
       await holder.rollback().execute();
       expect((await answer).status).toBe(200);
       await ended;

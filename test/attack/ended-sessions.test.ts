@@ -17,8 +17,6 @@ import { createHrUser, createOffer, offerForm } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
 import { storedFiles } from '#test/joining-requests.ts';
 
-vi.mock('@node-rs/argon2', () => import('#test/cheap-passwords.ts'));
-
 /**
  * Every call of the contract that looks at a session, made while that session ends after it was looked at: in the moment
  * in which the call begins its transaction. It may have waited for long by then: for an upload, a lane, a letter, a lock.
@@ -149,7 +147,7 @@ describe('a session that ended after it was looked at', () => {
     const before = await leftBehind();
     const ended = await make(one, end);
     expect(await leftBehind()).toEqual(before);
-    // Once more with a session that stands: what then writes was refused before.
+    // Once more with a session that is valid: what then writes was refused before.
     const answer = await make(one, nothing);
     expect(answer.status).toBe(200);
     if (endings.includes(call) || JSON.stringify(await leftBehind()) === JSON.stringify(before)) return;

@@ -9,7 +9,6 @@ import { verified } from '#test/cheap-passwords.ts';
 import { createHrUser, createOffer, signInCandidate } from '#test/factories.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '#test/test-app.ts';
 
-vi.mock('@node-rs/argon2', () => import('#test/cheap-passwords.ts'));
 /** Answers about codes wait their time only where that is looked at: all the others are about what is said and done. */
 const waits = vi.hoisted(() => ({ inFull: false }));
 vi.mock(import('#server/auth/limits/no-sooner-than.ts'), async (original) => {

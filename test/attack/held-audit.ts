@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { expect, vi } from 'vitest';
+import { stoppedAtLocks } from '#test/stopped-at-locks.ts';
 import type { TestApp } from '#test/test-app.ts';
 
 /**
  * Runs two calls while the end of an audit chain is held (an offer's, 0 for what has no offer): a call that writes to it stops at the
- * last step of their transaction. `stopped(n)` resolves once so many stand still; the answers come after the hold ended.
+ * last step of their transaction. `stopped(n)` resolves once so many wait; the answers come after the hold ended.
  */
 export async function whileAuditIsHeld<A, B>(
   t: TestApp,
@@ -14,21 +14,10 @@ export async function whileAuditIsHeld<A, B>(
   const holder = await t.db.startTransaction().execute();
   try {
     await sql`select from audit_heads where chain = ${chain} for update`.execute(holder);
-    const calls = await begin((count) => stoppedAtLocks(t, count));
+    const calls = await begin((count) => stoppedAtLocks(t.db, count));
     await holder.rollback().execute();
     return await Promise.all(calls);
   } finally {
     if (!holder.isRolledBack) await holder.rollback().execute();
   }
-}
-
-function stoppedAtLocks(t: TestApp, count: number): Promise<void> {
-  return vi.waitFor(
-    async () => {
-      const { rows } = await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(t.db);
-      expect(rows).toHaveLength(count);
-    },
-    { timeout: 20_000, interval: 20 },
-  );
 }

@@ -55,7 +55,7 @@ describe('a search', () => {
     expect(await search('priya')).toBe(2);
   });
 
-  it.each(metacharacters)('takes %s as it stands, which nobody is called', async (words) => {
+  it.each(metacharacters)('takes %s as it is, which nobody is called', async (words) => {
     expect(await search(words)).toBe(0);
   });
 
@@ -82,7 +82,7 @@ describe('a search', () => {
 });
 
 describe('a filter', () => {
-  it.each(metacharacters)('of the export takes %s as it stands', async (words) => {
+  it.each(metacharacters)('of the export takes %s as it is', async (words) => {
     const body = { filter: { search: words, createdBy: words, modifiedBy: words } };
     const answer = await w.t.call(exportOffers, { token: w.hrToken, body });
     expect(answer.status).toBe(200);

@@ -47,7 +47,7 @@ describe('a search', () => {
     ['asha_100', 1],
     ['\\', 0],
     ['%%%%%%%%%%%%%%%%%%%%_%', 0],
-  ])('for %j finds what has these letters, not what they could stand for', async (search, count) => {
+  ])('for %j finds what has these letters, not what they could mean', async (search, count) => {
     const answer = await t.call(getAllCandidates, { token, query: { page: 1, size: 20, search } });
     expect(answer.envelope).toMatchObject({ code: 200, totalElements: count });
   });

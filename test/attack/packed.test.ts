@@ -74,7 +74,7 @@ it('a bomb of 100 MB in 100 KB is never unpacked', async () => {
   expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024);
 });
 
-// A packed answer gives a secret in it away by its length to who can have his own text put beside it (BREACH; ADR 32).
+// A packed answer gives a secret in it away by its length to who can have his own text put next to it (BREACH; ADR 32).
 describe('an answer that holds a token', () => {
   const accepts = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 

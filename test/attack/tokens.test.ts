@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 /**
  * Tokens signed with our own key, but not as we write them: a second wall, for the day on which somebody else can sign. What
- * is not signed by us at all stands in test/authorization/tokens.ts and is tried at every call.
+ * is not signed by us at all is in test/authorization/tokens.ts and is tried at every call.
  */
 let t: TestApp;
 let user: TestHrUser;

@@ -30,7 +30,7 @@ vi.mock('#domain/permissions.ts', async (original) => {
 afterEach(() => withheld.clear());
 
 let w: World;
-/** Standing sessions of each kind, with what their owner names. */
+/** Valid sessions of each kind, with what their owner names. */
 const sessions = {} as Record<SessionKind, NewSession>;
 const tokens = {} as Record<SessionKind, string>;
 const owners = {} as Record<SessionKind, Named>;

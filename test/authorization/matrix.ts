@@ -50,7 +50,7 @@ export function serves(call: Call, holder: Holder): boolean {
   return isOpen(call) || (kind !== undefined && kindsFor[call.access].includes(kind));
 }
 
-/** What stands in the holder's cell of docs/authorization.md. */
+/** What is in the holder's cell of docs/authorization.md. */
 export function cellOf(call: Call, holder: Holder): string {
   if (call.access === 'link') return 'link';
   if (!serves(call, holder)) return '401';
@@ -59,7 +59,7 @@ export function cellOf(call: Call, holder: Holder): string {
   return holder === 'otherCandidate' ? 'own only' : 'own';
 }
 
-/** What the app serves beside the contract, to everybody alike. */
+/** What the app serves outside the contract, to everybody alike. */
 export const otherRoutes: Record<string, string> = {
   'GET /healthz': 'the process is alive',
   'GET /readyz': 'whether database and storage answer, a word each',

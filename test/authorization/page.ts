@@ -39,7 +39,7 @@ Written by \`npm run authorization\` from the contract and the rules of \`test/a
       }),
     ),
     'Every call of HR answers a candidate 401, whatever it names. HR users see every candidate: there are no areas among them.',
-    '## Beside the contract',
+    '## Outside the contract',
     table(
       ['Route', 'What everybody gets'],
       Object.entries(otherRoutes).map(([route, answer]) => [`\`${route}\``, answer]),

@@ -86,7 +86,7 @@ export function signed(claims: Claims, key: Buffer | string, header: object = {}
   return `${text}.${createHmac(hash, key).update(text).digest('base64url')}`;
 }
 
-/** Tokens that name a session which stands, but that we never signed. The first one is right, to show that the others are nearly. */
+/** Tokens that name a session which is valid, but that we never signed. The first one is right, to show that the others are nearly. */
 export function forgedTokens(t: TestApp, session: NewSession): { right: string; forged: Record<string, string> } {
   const claims = claimsOf(session);
   const right = signed(claims, t.deps.keys.jwt);

@@ -16,7 +16,7 @@ export type MailServer = {
   env: { SMTP_URL: string; NODE_EXTRA_CA_CERTS: string };
   /** What SMTP_URL has for a password. */
   password: string;
-  /** Every mail in the order of its arrival; one that was sent twice stands here twice. */
+  /** Every mail in the order of its arrival; one that was sent twice is here twice. */
   received: Received[];
   /** Addresses that it refuses for good. */
   refused: Set<string>;

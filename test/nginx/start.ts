@@ -32,7 +32,7 @@ export function hasNginx(): boolean {
   return existsSync(program);
 }
 
-/** What stands in the place of what in the shipped file. */
+/** What replaces what in the shipped file. */
 type Changes = [from: string, to: string][];
 
 /**

@@ -39,7 +39,7 @@ async function byForce(statement: string): Promise<void> {
 }
 
 test(
-  'beside the running server it says that the audit is whole, keeps the heads, and names a row that is not what it was',
+  'next to the running server it says that the audit is whole, keeps the heads, and names a row that is not what it was',
   { timeout: 120_000 },
   async () => {
     const server = await startServerProcess(dataDir);

@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A command with its arguments, beside the server. */
+/** A command with its arguments, while the server runs. */
 async function run(script: string, ...args: string[]) {
   const { connectionString: DATABASE_URL } = t.database;
   const env = { ...programEnvironment, DATA_DIR: dataDir, SECRET_KEY: testSecretKey, DATABASE_URL };

@@ -85,12 +85,12 @@ test('takes no password from the arguments, and says how it is used', async () =
   expect((await run(['--help'])).out).toContain('--reset');
 });
 
-test('works beside a server with the embedded database, which takes the new password at once', async () => {
-  const own = await mkdtemp(join(tmpdir(), 'aarambh-hr-beside-'));
+test('works next to a server with the embedded database, which takes the new password at once', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'aarambh-hr-own-'));
   const server = await startServerProcess(own, { DATABASE_URL: '' });
   try {
-    const beside = { DATA_DIR: own, DATABASE_URL: '', SECRET_KEY: '', HR_PASSWORD: 'another one' };
-    const done = await run(['--username', hrLogin.userName, '--reset'], beside);
+    const ownServer = { DATA_DIR: own, DATABASE_URL: '', SECRET_KEY: '', HR_PASSWORD: 'another one' };
+    const done = await run(['--username', hrLogin.userName, '--reset'], ownServer);
     expect(done).toEqual({
       code: 0,
       out: `The HR user ${hrLogin.userName} has a new password and is logged out everywhere.\n`,

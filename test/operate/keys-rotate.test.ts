@@ -24,7 +24,7 @@ const url = () => databaseUrl(inject('databaseServer'), databaseName);
 let dataDir: string;
 let candidateId: string;
 let firstKey: string;
-let besideServer: Awaited<ReturnType<typeof rotate>>;
+let whileServing: Awaited<ReturnType<typeof rotate>>;
 
 const keptKey = () => readFile(join(dataDir, 'secret-key'), 'utf8');
 const startServer = () => startServerProcess(dataDir, { DATABASE_URL: url() });
@@ -44,7 +44,7 @@ beforeAll(async () => {
   });
   if (!saved.ok) throw new Error(await saved.text());
   firstKey = await keptKey();
-  besideServer = await rotate(newKey);
+  whileServing = await rotate(newKey);
   await server.stop();
 });
 afterAll(async () => {
@@ -83,8 +83,8 @@ async function opensAll(): Promise<void> {
 }
 
 test('what is asked for wrongly is refused in a sentence', { timeout: 60_000 }, async () => {
-  expect(besideServer).toMatchObject({ code: 1, out: '' });
-  expect(besideServer.error).toContain('Stop all of them first, on every machine. Nothing was changed.');
+  expect(whileServing).toMatchObject({ code: 1, out: '' });
+  expect(whileServing.error).toContain('Stop all of them first, on every machine. Nothing was changed.');
   expect(await rotate(newKey, ['a-key-as-an-argument'])).toMatchObject({ code: 2, out: '' });
   expect(await rotate()).toMatchObject({ code: 1, error: 'NEW_SECRET_KEY must have at least 32 characters\n' });
   expect(await rotate('too short')).toMatchObject({

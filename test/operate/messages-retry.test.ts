@@ -34,7 +34,7 @@ afterAll(async () => {
   await removeServerData(dataDir);
 });
 
-/** A message that was given up, as the server would leave it. */
+/** A message that failed for good, as the server would leave it. */
 async function givenUp(kind: MessageKind, recipient: string, state: 'failed' | 'bounced', reason: string) {
   const messageId = randomUUID();
   const content = JSON.stringify({ subject: 'Offer accepted', text: 'It was accepted.' });
@@ -54,7 +54,7 @@ async function givenUp(kind: MessageKind, recipient: string, state: 'failed' | '
     .execute();
 }
 
-/** `npm run messages:retry -- …` on the data folder, beside the server. */
+/** `npm run messages:retry -- …` on the data folder, while the server runs. */
 async function run(...args: string[]) {
   const child = spawn(process.execPath, ['scripts/messages-retry.ts', ...args], {
     env: { ...programEnvironment, DATA_DIR: dataDir, ...(await ownDatabase(dataDir)) },

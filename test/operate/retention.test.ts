@@ -40,7 +40,7 @@ async function age(days: number): Promise<void> {
 }
 
 test(
-  'beside the running server it says first what is over, and removes it when it is told to',
+  'next to the running server it says first what is over, and removes it when it is told to',
   { timeout: 120_000 },
   async () => {
     const server = await startServerProcess(dataDir);

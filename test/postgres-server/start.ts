@@ -16,9 +16,10 @@ import {
   runAs,
   spawnGuarded,
 } from '#server/db/embedded/processes.ts';
+import { findBinaries, prepareRuntime } from '#server/db/embedded/programs.ts';
 import { freePort } from '#test/free-port.ts';
 
-/** The PostgreSQL of this machine on a cluster, a port of 127.0.0.1 and in a folder of its own. */
+/** A PostgreSQL on a cluster, a port of 127.0.0.1 and in a folder of its own. */
 export type PostgresServer = {
   /** Connects with a password as a role that is no superuser, owns its database and may create others. */
   url: string;
@@ -42,19 +43,39 @@ export type PostgresServer = {
 const role = 'aarambh';
 const superuser = 'postgres';
 
+/** For data that ends with the run: the disk may lose it, and a copy of a database costs half. */
+export const careless = ['fsync', 'full_page_writes', 'synchronous_commit'].flatMap((name) => ['-c', `${name}=off`]);
+
+/** Where initdb and postgres are, and the locale for a new cluster. */
+type Programs = { bin: string; locale: string[] };
+
 /** True when PostgreSQL's own programs are on this machine, as Debian's package postgresql installs them. */
 export function hasPostgresServer(): boolean {
   return newestPrograms() !== undefined;
 }
 
+/** Those that the product brings; copied to the folder where the account cannot run them in place. */
+export async function bundledPrograms(folder: string): Promise<Programs> {
+  const { bin } = await prepareRuntime(findBinaries(), databaseAccount(), folder, () => undefined);
+  return { bin, locale: ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'] };
+}
+
+async function programsOfMachine(): Promise<Programs> {
+  const bin = newestPrograms();
+  if (bin === undefined) throw new Error('There is no PostgreSQL under /usr/lib/postgresql');
+  return { bin, locale: ['--locale=C.UTF-8'] };
+}
+
 /**
- * Makes a cluster and starts the newest PostgreSQL of the machine on it, with further arguments. Raises with its words when it
- * does not start.
+ * Makes a cluster and starts PostgreSQL on it, the newest of the machine unless told otherwise, with further arguments. Raises
+ * with its words when it does not start.
  */
-export async function startPostgresServer(further: string[] = []): Promise<PostgresServer> {
-  const programs = newestPrograms();
-  if (programs === undefined) throw new Error('There is no PostgreSQL under /usr/lib/postgresql');
+export async function startPostgresServer(
+  further: string[] = [],
+  find: (folder: string) => Promise<Programs> = programsOfMachine,
+): Promise<PostgresServer> {
   const folder = await makeFolder();
+  const programs = await find(folder);
   const cluster = join(folder, 'cluster');
   const port = await freePort();
   const password = randomBytes(16).toString('hex');
@@ -104,13 +125,13 @@ async function makeFolder(): Promise<string> {
   return folder;
 }
 
-async function initialise(programs: string, folder: string, cluster: string, password: string): Promise<void> {
+async function initialise(programs: Programs, folder: string, cluster: string, password: string): Promise<void> {
   const passwordFile = join(folder, 'password');
   await writeFile(passwordFile, `${password}\n`);
   await chmod(passwordFile, 0o644);
-  const settings = ['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C.UTF-8', `--username=${superuser}`];
+  const settings = ['--auth=scram-sha-256', '--encoding=UTF8', ...programs.locale, `--username=${superuser}`];
   await promisify(execFile)(
-    join(programs, 'initdb'),
+    join(programs.bin, 'initdb'),
     [`--pgdata=${cluster}`, `--pwfile=${passwordFile}`, '--no-sync', ...settings],
     { cwd: '/', env: bareEnvironment, ...runAs(databaseAccount()) },
   );
@@ -118,10 +139,10 @@ async function initialise(programs: string, folder: string, cluster: string, pas
 
 type Start = { folder: string; cluster: string; port: number; further: string[]; logged: string[] };
 
-async function startOn(programs: string, { folder, cluster, port, further, logged }: Start): Promise<GuardedProcess> {
+async function startOn(programs: Programs, { folder, cluster, port, further, logged }: Start): Promise<GuardedProcess> {
   const settings = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: folder };
   const started = await spawnGuarded(
-    join(programs, 'postgres'),
+    join(programs.bin, 'postgres'),
     ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]), ...further],
     { account: databaseAccount(), stdio: ['ignore', 'ignore', 'pipe'] },
   );

@@ -36,7 +36,7 @@ test('the service reads neither the history of its sources nor the homes of peop
   expect(matches(unit, /^(?:InaccessiblePaths|ProtectHome)=(.+)$/gm)).toEqual(['true', '-/opt/aarambh/.git']);
 });
 
-test('what the compose file needs stands in its example, and what it sets is a setting', async () => {
+test('what the compose file needs is in its example, and what it sets is a setting', async () => {
   const [compose, example, settings] = await Promise.all(
     ['compose.yaml', 'compose.env.example', '.env.example'].map(read),
   );

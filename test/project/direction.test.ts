@@ -59,16 +59,20 @@ const refused: Planted[] = [
   ['server/circle/queries.ts', `import { x } from '#server/audit/queries.ts';`, 'Dependency cycle'],
   ['server/audit/policy.ts', `import { x } from '#server/offers/queries.ts';`, 'only through its doors'],
   ['server/auth/reads.ts', `import { x } from '#server/joining/submission/queries.ts';`, 'only through its doors'],
-  ['server/onboarding/opens.ts', `import { x } from '#server/joining/identity-numbers.ts';`, 'only through its doors'],
+  ['server/onboarding/opens.ts', `import { x } from '#server/joining/sealed-numbers.ts';`, 'only through its doors'],
   ['server/key-rotation/pays.ts', `import { x } from '#server/joining/sent-fields.ts';`, 'only through its doors'],
   // SQL
   ['server/joining/bank/queries.ts', `import { seal } from '#server/sealing/keys.ts';`, 'SQL alone'],
   ['server/messages/queries.ts', `import type { Deps } from '#server/deps.ts';`, 'SQL alone'],
   ['server/offers/sending/queries.ts', `import { x } from '#server/audit/write-audit.ts';`, 'SQL alone'],
-  ['server/offers/tag.ts', `import { sql } from 'kysely';`, 'SQL stands only in queries.ts'],
+  ['server/offers/tag.ts', `import { sql } from 'kysely';`, 'SQL belongs only in queries.ts'],
   ['server/offers/pool.ts', `import { Pool } from 'pg';`, 'Only server/db talks to PostgreSQL'],
-  ['server/offers/reads.ts', `export const x = (db: any) => db.selectFrom('offers');`, 'SQL stands only in queries.ts'],
-  ['server/app-writes.ts', `export const x = (db: any) => db.updateTable('offers');`, 'SQL stands only in queries.ts'],
+  [
+    'server/offers/reads.ts',
+    `export const x = (db: any) => db.selectFrom('offers');`,
+    'SQL belongs only in queries.ts',
+  ],
+  ['server/app-writes.ts', `export const x = (db: any) => db.updateTable('offers');`, 'SQL belongs only in queries.ts'],
   // web
   ['web/candidate/offer/a.tsx', `import { X } from '#web/candidate/login/page.tsx';`, 'never a sibling feature'],
   ['web/candidate/offer/b.tsx', `import { X } from '#web/hr/login/page.tsx';`, 'never a sibling feature'],
@@ -95,7 +99,7 @@ const allowed: [file: string, code: string][] = [
   ],
   [
     'contract/fine.ts',
-    `import * as z from 'zod/mini'; import { x } from '#domain/offer.ts'; import { y } from './call.ts';`,
+    `import * as z from 'zod/mini'; import { x } from '#domain/offer/offer.ts'; import { y } from './call.ts';`,
   ],
   [
     'server/env.ts',
@@ -109,7 +113,7 @@ const allowed: [file: string, code: string][] = [
     'server/offers/fine.ts',
     `import { a } from '#server/auth/sessions/queries.ts'; import { b } from '#server/db/pool.ts'; import { c } from './policy.ts';
      import type { D } from '#server/adapters/mail/port.ts'; import { e } from '#server/jobs/boss.ts';
-     import { f } from '#server/errors.ts'; import { g } from '#contract/offers.ts'; import { h } from '#domain/offer.ts';
+     import { f } from '#server/errors.ts'; import { g } from '#contract/offers.ts'; import { h } from '#domain/offer/offer.ts';
      import { i } from '#server/offers/letter/page.ts'; import type { Pool } from 'pg'; import { Kysely } from 'kysely';`,
   ],
   ['server/offers/queries.ts', `import { sql } from 'kysely'; export const x = (db: any) => db.selectFrom('offers');`],
@@ -118,7 +122,7 @@ const allowed: [file: string, code: string][] = [
     `import { a } from '#server/audit/write-audit.ts'; import { b } from '#server/joining/read-record.ts';
      import { c } from '#server/messages/queue-messages.ts'; import { d } from '#server/joining/queries.ts';`,
   ],
-  ['server/key-rotation/fine.ts', `import { x } from '#server/joining/identity-numbers.ts';`],
+  ['server/key-rotation/fine.ts', `import { x } from '#server/joining/sealed-numbers.ts';`],
   [
     'server/audit/history/queries.ts',
     `import { sql } from 'kysely'; import { x } from '#server/auth/sessions/queries.ts';`,

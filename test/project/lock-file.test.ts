@@ -17,7 +17,7 @@ const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'u
   packages: Record<string, LockedPackage>;
 };
 
-/** Where Node would look for `name` from the package at `path`: beside it, then one package further up, and so on. */
+/** Where Node would look for `name` from the package at `path`: next to it, then one package further up, and so on. */
 function* placesFor(name: string, path: string): Generator<string> {
   for (let from = path; from !== ''; from = from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/')))) {
     yield `${from}/node_modules/${name}`;

@@ -1,6 +1,6 @@
 import type { BookType } from '@e965/xlsx';
 import type { Call } from '#contract/call.ts';
-import type { SheetColumnKey } from '#domain/offer-sheet.ts';
+import type { SheetColumnKey } from '#domain/offer-sheet/offer-sheet.ts';
 import { offerForm } from '#test/factories.ts';
 import { sendForm } from '#test/joining-requests.ts';
 import type { TestForm } from '#test/multipart.ts';

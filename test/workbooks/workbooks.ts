@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import { CFB, read, utils, write, type BookType, type WorkSheet } from '@e965/xlsx';
-import { sheetColumns, sheetName, type SheetColumnKey } from '#domain/offer-sheet.ts';
+import { sheetColumns, sheetName, type SheetColumnKey } from '#domain/offer-sheet/offer-sheet.ts';
 
 /** What a cell of a made workbook holds; a Date is written as a true date. */
 export type MadeCell = string | number | boolean | Date | null;

@@ -59,7 +59,7 @@ describe('a code other than 200 inside an HTTP 200 is a failure of every call', 
     expect(await failureOf(fetchFile(createCandidateOfferLetter))).toMatchObject(failure);
   });
 
-  it('a file call reads it out of the blob that came in the place of the file', async () => {
+  it('a file call reads it out of the blob that came instead of the file', async () => {
     const blob = new Blob([JSON.stringify({ code: 422, message: 'No letter' })], { type: 'application/json' });
     const { fetchFile } = await clientOf(blob);
     expect(await failureOf(fetchFile(createCandidateOfferLetter))).toMatchObject({ serverMessage: 'No letter' });

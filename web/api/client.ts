@@ -1,5 +1,5 @@
 import axios, { AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios';
-import type { BesideOf, Call, CallLine, ResponseOf, SentBodyOf, SentQueryOf } from '#contract/call.ts';
+import type { ExtraOf, Call, CallLine, ResponseOf, SentBodyOf, SentQueryOf } from '#contract/call.ts';
 import { contractVersionHeader, type FieldError } from '#contract/envelope.ts';
 import { noteContract } from '#web/api/contract-version.ts';
 import { tokenFor } from '#web/session/tokens.ts';
@@ -9,7 +9,7 @@ import { envelopeIn, type ReceivedEnvelope } from './received-envelope.ts';
 const http = axios.create({ baseURL: apiHost });
 
 export type Answer<C extends Call> = ReceivedEnvelope<ResponseOf<C>> &
-  (BesideOf<C> extends undefined ? unknown : BesideOf<C>);
+  (ExtraOf<C> extends undefined ? unknown : ExtraOf<C>);
 
 export type CallOptions<C extends Call> = {
   query?: SentQueryOf<C>;
@@ -28,11 +28,13 @@ export type FileAnswer = { blob: Blob; header: (name: string) => string | null }
 export class CallError extends Error {
   /** The HTTP status; null when there was no answer. */
   readonly status: number | null;
-  /** The words beside the status, such as 'Bad Gateway'; '' where the protocol has none. */
+  /** The words next to the status, such as 'Bad Gateway'; '' where the protocol has none. */
   readonly statusText: string;
   readonly serverMessage: string | null;
+  /** What `serverMessage` says, for programs; null where the server sends no code. */
+  readonly code: string | null;
   readonly fields: FieldError[];
-  /** To be shown beside the error, so that it can be found in the server's log. */
+  /** To be shown next to the error, so that it can be found in the server's log. */
   readonly requestId: string | null;
   readonly envelope: ReceivedEnvelope | null;
 
@@ -51,6 +53,7 @@ export class CallError extends Error {
     this.statusText = statusText;
     this.envelope = answered ? envelope : null;
     this.serverMessage = answered && envelope.message ? envelope.message : null;
+    this.code = answered ? (envelope.errorCode ?? null) : null;
     this.fields = answered ? (envelope.errors ?? []) : [];
     this.requestId = requestId;
   }
@@ -175,7 +178,7 @@ async function envelopeOf(data: unknown): Promise<ReceivedEnvelope | null> {
   }
 }
 
-/** What a gateway answers in the server's place may be JSON too: only an envelope of ours is the server's word. */
+/** What a gateway answers instead of the server may be JSON too: only an envelope of ours is the server's word. */
 function saysSomething(data: unknown): boolean {
   return typeof data === 'object' && data !== null && ('responseObject' in data || 'code' in data || 'message' in data);
 }

@@ -12,7 +12,7 @@ export function FailedCall({ error, fallback }: FailedCallProps) {
   );
 }
 
-/** The request id of a call that failed for no reason the user can correct, to be shown beside the message. */
+/** The request id of a call that failed for no reason the user can correct, to be shown next to the message. */
 export function requestIdOf(error: unknown): string | undefined {
   if (!(error instanceof CallError) || error.envelope !== null) return undefined;
   return error.requestId ?? undefined;

@@ -2,13 +2,14 @@ import type { FieldError } from '#contract/envelope.ts';
 
 /**
  * The envelope of an answer as far as the server filled it in: `code` and `status` are specified for some calls only.
- * `null` and '' stand for what it did not say.
+ * `null` and '' mean what it did not say.
  */
 export type ReceivedEnvelope<T = unknown> = {
   code: number | null;
   status: string | null;
   message: string;
   responseObject: T | null;
+  errorCode?: string;
   errors?: FieldError[];
 };
 
@@ -16,13 +17,14 @@ export type ReceivedEnvelope<T = unknown> = {
 export function envelopeIn(data: unknown): ReceivedEnvelope | null {
   if (typeof data !== 'object' || data === null) return null;
   const fields: Record<string, unknown> = Array.isArray(data) ? { responseObject: data } : { ...data };
-  const { code, status, message, responseObject, errors, ...beside } = fields;
+  const { code, status, message, responseObject, errorCode, errors, ...rest } = fields;
   return {
-    ...beside,
+    ...rest,
     code: codeIn(code),
     status: typeof status === 'string' ? status : null,
     message: typeof message === 'string' ? message : '',
     responseObject: responseObject ?? null,
+    ...(typeof errorCode === 'string' ? { errorCode } : {}),
     ...(Array.isArray(errors) ? { errors: errors.filter(isFieldError) } : {}),
   };
 }

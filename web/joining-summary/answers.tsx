@@ -1,14 +1,16 @@
 import { createContext, type ReactNode, useContext, useId } from 'react';
-import { formatDate, isRealDate } from '#domain/calendar.ts';
 import { joiningMessages } from '#domain/joining/messages.ts';
-import { formatMobile } from '#domain/mobile-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './answers.module.css';
 import { editState } from './edit-link.ts';
+import { summaryTexts as t } from './texts.ts';
 
 type AnswerSectionProps = { title: string; edit?: string; children: ReactNode };
+
+const hiddenPart = { hidden: (inside: string) => <VisuallyHidden>{inside}</VisuallyHidden> };
 
 /** The answers of one step under their heading, with the way back to the step where there is one. */
 export function AnswerSection({ title, edit, children }: AnswerSectionProps) {
@@ -23,7 +25,7 @@ export function AnswerSection({ title, edit, children }: AnswerSectionProps) {
           <TextLink to={edit} state={editState} tap className={classes.edit}>
             <Icon name="pencil" size={18} />
             <span>
-              Edit<VisuallyHidden> {title}</VisuallyHidden>
+              <RichText text={t.edit(title)} parts={hiddenPart} />
             </span>
           </TextLink>
         )}
@@ -43,7 +45,7 @@ export function AnswerEntry({ title, children }: { title: string; children: Reac
   );
 }
 
-/** How answers stand: in columns for who checks what they wrote, in lines for who works through them. */
+/** How answers are laid out: in columns for who checks what they wrote, in lines for who works through them. */
 export type AnswersLayout = 'columns' | 'lines';
 const Layout = createContext<AnswersLayout>('columns');
 export const AnswersLayoutProvider = Layout.Provider;
@@ -75,15 +77,4 @@ export function Answer({ term, children, wide = false }: AnswerProps) {
 /** Says that there is nothing. */
 export function Missing({ children }: { children: string }) {
   return <span className={classes.missing}>{children}</span>;
-}
-
-/** A date as people read it; null when there is none. */
-export function shownDate(date: string | null): string | null {
-  if (date === null || date === '') return null;
-  return isRealDate(date) ? formatDate(date) : date;
-}
-
-/** A mobile number as people read it; null when there is none. */
-export function shownPhone(number: string | null): string | null {
-  return number === null ? null : formatMobile(number);
 }

@@ -1,12 +1,14 @@
 import type { EducationDetails } from '#contract/joining.ts';
+import { educationFields } from '#domain/joining/education.ts';
+import { pickFields } from '#domain/joining/fields/define-fields.ts';
+import { entryTitles, levelLabels, sectionTitles } from '#domain/joining/fields/labels.ts';
 import { joiningMessages } from '#domain/joining/messages.ts';
-import { Answer, AnswerEntry, Answers, AnswerSection, Missing, shownDate } from './answers.tsx';
-import { levelLabels, sectionTitles } from './labels.ts';
-import { documentShown } from './summary-document.tsx';
+import { AnswerEntry, Answers, AnswerSection, Missing } from './answers.tsx';
+import { FieldAnswers } from './field-answers.tsx';
 import type { SectionProps } from './summary-types.ts';
 
-/** The answers of the education step: CGPA for PG, UG and DIPLOMA, Percentage for the others. */
-export function EducationSummary({ details, edit, renderDocument }: SectionProps<readonly EducationDetails[]>) {
+/** The answers of the education step. */
+export function EducationSummary({ details, edit, ...render }: SectionProps<readonly EducationDetails[]>) {
   return (
     <AnswerSection title={sectionTitles.education} edit={edit}>
       {details.length === 0 && (
@@ -15,21 +17,11 @@ export function EducationSummary({ details, edit, renderDocument }: SectionProps
         </p>
       )}
       {details.map((entry, index) => {
-        const title = `Education ${index + 1}: ${levelLabels[entry.educationType]}`;
-        const marksheet = {
-          field: 'documentFile',
-          label: 'Marksheet',
-          section: title,
-          document: entry.documents.documentFile,
-          missing: joiningMessages.noneUploaded.documentFile,
-        } as const;
+        const title = entryTitles.educationOf(index + 1, levelLabels[entry.educationType]);
         return (
           <AnswerEntry key={entry.canEducationId} title={title}>
             <Answers>
-              <LevelAnswers entry={entry} />
-              {entry.isPursuing === 'Yes' && <Answer term="Currently Pursuing">Yes</Answer>}
-              <Answer term="Passing Year">{shownDate(entry.passingYear)}</Answer>
-              <Answer term="Marksheet">{documentShown(marksheet, renderDocument)}</Answer>
+              <FieldAnswers fields={shownFields(entry)} details={entry} section={title} {...render} />
             </Answers>
           </AnswerEntry>
         );
@@ -38,28 +30,14 @@ export function EducationSummary({ details, edit, renderDocument }: SectionProps
   );
 }
 
-function LevelAnswers({ entry }: { entry: EducationDetails }) {
-  if (entry.educationType === 'HIGHER_SECONDARY' || entry.educationType === 'SECONDARY') {
-    return (
-      <>
-        <Answer term="School Name">{entry.schoolName}</Answer>
-        <Answer term="Board">{entry.board}</Answer>
-        {entry.educationType === 'HIGHER_SECONDARY' && <Answer term="Stream">{entry.stream}</Answer>}
-        <Answer term="Percentage">{shownGrade(entry.percentage)}</Answer>
-      </>
-    );
-  }
-  return (
-    <>
-      <Answer term="Degree">{entry.degree}</Answer>
-      <Answer term="Specialization">{entry.specialization}</Answer>
-      <Answer term="CGPA">{shownGrade(entry.cgpa)}</Answer>
-      <Answer term="College Name">{entry.collegeName}</Answer>
-      <Answer term="University Name">{entry.universityName}</Answer>
-    </>
-  );
-}
-
-function shownGrade(grade: number | null): string | null {
-  return grade === null ? null : grade.toFixed(2);
+/** CGPA for PG, UG and DIPLOMA, Percentage for the others. */
+function shownFields({ educationType, isPursuing }: EducationDetails) {
+  const level =
+    educationType === 'HIGHER_SECONDARY'
+      ? (['schoolName', 'board', 'stream', 'percentage'] as const)
+      : educationType === 'SECONDARY'
+        ? (['schoolName', 'board', 'percentage'] as const)
+        : (['degree', 'specialization', 'cgpa', 'collegeName', 'universityName'] as const);
+  const pursuing = isPursuing === 'Yes' ? (['isPursuing'] as const) : [];
+  return pickFields(educationFields, [...level, ...pursuing, 'passingYear', 'documentFile']);
 }

@@ -1,7 +1,9 @@
 import type { FamilyDetails } from '#contract/joining.ts';
+import { familyFields } from '#domain/joining/family.ts';
+import { entryTitles, sectionTitles } from '#domain/joining/fields/labels.ts';
 import { joiningMessages } from '#domain/joining/messages.ts';
-import { Answer, AnswerEntry, Answers, AnswerSection, Missing, shownDate, shownPhone } from './answers.tsx';
-import { relationLabels, sectionTitles } from './labels.ts';
+import { AnswerEntry, Answers, AnswerSection, Missing } from './answers.tsx';
+import { FieldAnswers } from './field-answers.tsx';
 import type { SectionProps } from './summary-types.ts';
 
 /** The answers of the family step. */
@@ -14,13 +16,9 @@ export function FamilySummary({ details, edit }: SectionProps<readonly FamilyDet
         </p>
       )}
       {details.map((member, index) => (
-        <AnswerEntry key={member.canFamilyId} title={`Family Member ${index + 1}`}>
+        <AnswerEntry key={member.canFamilyId} title={entryTitles.family(index + 1)}>
           <Answers>
-            <Answer term="Name">{member.name}</Answer>
-            <Answer term="Relationship">{member.relation && relationLabels[member.relation]}</Answer>
-            <Answer term="Date of Birth">{shownDate(member.dateOfBirth)}</Answer>
-            <Answer term="Occupation">{member.occupation}</Answer>
-            <Answer term="Contact Number">{shownPhone(member.contactNumber)}</Answer>
+            <FieldAnswers fields={familyFields} details={member} section={sectionTitles.family} />
           </Answers>
         </AnswerEntry>
       ))}

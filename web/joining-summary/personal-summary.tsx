@@ -1,61 +1,30 @@
 import type { PersonalDetails } from '#contract/joining.ts';
-import { type MaskableNumber, maskNumber } from '#domain/joining/mask.ts';
-import { joiningMessages } from '#domain/joining/messages.ts';
-import { Answer, Answers, AnswerSection, shownDate, shownPhone, useAnswersLayout } from './answers.tsx';
-import { genderLabels, maritalStatusLabels, sectionTitles } from './labels.ts';
-import { documentShown } from './summary-document.tsx';
+import { addressTitles, sectionTitles } from '#domain/joining/fields/labels.ts';
+import { personalLabels } from '#domain/joining/messages.ts';
+import { identityNumberFields, personalFileFields, personFields } from '#domain/joining/personal.ts';
+import { Answer, Answers, AnswerSection, useAnswersLayout } from './answers.tsx';
+import { FieldAnswers } from './field-answers.tsx';
 import type { SectionProps } from './summary-types.ts';
 
-const section = sectionTitles.personal;
-
 /** The answers of the personal step (docs/rules/joining-form.md#preview). */
-export function PersonalSummary({
-  details,
-  edit,
-  renderNumber = maskNumber,
-  renderDocument,
-}: SectionProps<PersonalDetails>) {
-  const number = (field: MaskableNumber, value: string | null) => (value ? renderNumber(field, value) : null);
-  const document = (field: keyof PersonalDetails['documents'], label: string) =>
-    documentShown(
-      { field, label, section, document: details.documents[field], missing: joiningMessages.noneUploaded[field] },
-      renderDocument,
-    );
+export function PersonalSummary({ details, edit, ...render }: SectionProps<PersonalDetails>) {
+  const shared = { details, section: sectionTitles.personal, ...render };
   // In lines the numbers come first: they are what HR compares.
   const numbersFirst = useAnswersLayout() === 'lines';
-  const numbers = (
-    <>
-      <Answer term="PAN Number">{number('panNumber', details.panNumber)}</Answer>
-      <Answer term="Aadhaar Number">{number('aadhaarNumber', details.aadhaarNumber)}</Answer>
-    </>
-  );
+  const numbers = <FieldAnswers fields={identityNumberFields} {...shared} />;
   return (
-    <AnswerSection title={section} edit={edit}>
+    <AnswerSection title={sectionTitles.personal} edit={edit}>
       <Answers>
         {numbersFirst && numbers}
-        <Answer term="First Name">{details.firstName}</Answer>
-        <Answer term="Middle Name">{details.middleName}</Answer>
-        <Answer term="Last Name">{details.lastName}</Answer>
-        <Answer term="Date of Birth">{shownDate(details.dateOfBirth)}</Answer>
-        <Answer term="Gender">{details.gender && genderLabels[details.gender]}</Answer>
-        <Answer term="Blood Group">{details.bloodGroup}</Answer>
-        <Answer term="Marital Status">{details.maritalStatus && maritalStatusLabels[details.maritalStatus]}</Answer>
-        <Answer term="Mobile Number">{shownPhone(details.mobileNumber)}</Answer>
-        <Answer term="Alternate Mobile Number">{shownPhone(details.alterNativeMobileNumber)}</Answer>
-        <Answer term="Emergency Mobile Number">{shownPhone(details.emergencyMobileNumber)}</Answer>
-        <Answer term="Email" wide="phone">
-          {details.emailAddress}
-        </Answer>
-        <Answer term="Current Address" wide>
+        <FieldAnswers fields={personFields} {...shared} />
+        <Answer term={addressTitles.current} wide>
           {addressLine(details.residenceAddress, details.city, details.state, details.pinCode)}
         </Answer>
-        <Answer term="Permanent Address" wide>
+        <Answer term={addressTitles.permanent} wide>
           {permanentAddress(details)}
         </Answer>
         {!numbersFirst && numbers}
-        <Answer term="PAN Card">{document('panDocument', 'PAN Card')}</Answer>
-        <Answer term="Aadhaar Card">{document('aadhaarDocument', 'Aadhaar Card')}</Answer>
-        <Answer term="Profile Photo">{document('profile', 'Profile Photo')}</Answer>
+        <FieldAnswers fields={personalFileFields} {...shared} />
       </Answers>
     </AnswerSection>
   );
@@ -63,7 +32,7 @@ export function PersonalSummary({
 
 function permanentAddress(details: PersonalDetails): string | null {
   const { permanentAddress: street, permanentCity, permanentState, permanentPinCode } = details;
-  if (details.isPermanentAddressSame === 'Y' && details.residenceAddress) return 'Same as current Address';
+  if (details.isPermanentAddressSame === 'Y' && details.residenceAddress) return personalLabels.isPermanentAddressSame;
   return addressLine(street, permanentCity, permanentState, permanentPinCode);
 }
 
@@ -74,7 +43,7 @@ function addressLine(
   state: string | null,
   pinCode: string | null,
 ): string | null {
-  const place = [address, city, state].filter(Boolean).join(', ');
-  const line = [place, pinCode].filter(Boolean).join(' ');
+  const town = [address, city, state].filter(Boolean).join(', ');
+  const line = [town, pinCode].filter(Boolean).join(' ');
   return line === '' ? null : line;
 }

@@ -5,9 +5,10 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Missing } from './answers.tsx';
 import classes from './summary-document.module.css';
 import type { SummaryDocument, SummaryProps } from './summary-types.ts';
+import { summaryTexts as t } from './texts.ts';
 
 /** A file as a link that opens it over the page; the link itself leads to the file, for anyone who wants another tab. */
-export function DefaultDocument({ label, document, missing }: SummaryDocument) {
+function DefaultDocument({ label, document, missing }: SummaryDocument) {
   const [open, setOpen] = useState(false);
   if (document === null) return <Missing>{missing}</Missing>;
   function show(event: MouseEvent): void {
@@ -21,7 +22,7 @@ export function DefaultDocument({ label, document, missing }: SummaryDocument) {
       <a className={classes.link} href={document.url} target="_blank" rel="noreferrer" onClick={show}>
         <Icon name="file" />
         <span className={classes.name}>
-          <VisuallyHidden>View {label}, </VisuallyHidden>
+          <VisuallyHidden>{t.view(label)}</VisuallyHidden>
           {document.name}
         </span>
       </a>

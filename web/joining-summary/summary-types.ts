@@ -7,7 +7,8 @@ import type {
   PersonalDetails,
   StoredDocument,
 } from '#contract/joining.ts';
-import type { MaskableNumber } from '#domain/joining/mask.ts';
+import type { DocumentField } from '#domain/joining/fields/all-fields.ts';
+import type { MaskedNumber } from '#domain/joining/fields/masked-numbers.ts';
 
 /** All that a candidate has saved, as the wizard reads it step by step and HR in one piece. */
 export type JoiningDetails = {
@@ -18,23 +19,21 @@ export type JoiningDetails = {
   familyDetails: readonly FamilyDetails[];
 };
 
-export type DocumentField = 'panDocument' | 'aadhaarDocument' | 'profile' | 'passbookFile' | 'paySlip' | 'documentFile';
-
-/** One file of the joining form, or the place where it would stand. */
+/** One file of the joining form, or the gap where it would be. */
 export type SummaryDocument = {
   field: DocumentField;
   label: string;
   /** Where it belongs: the section's heading, or that of the entry. */
   section: string;
   document: StoredDocument | null;
-  /** Said in the place of a file that is not there. */
+  /** Said instead of a file that is not there. */
   missing: string;
 };
 
 /** How one reader sees numbers and files: the candidate masked and as links, HR with what reveals them. */
 export type SummaryProps = {
   /** Called when there is a number; without it the number is masked. */
-  renderNumber?: (field: MaskableNumber, value: string) => ReactNode;
+  renderNumber?: (field: MaskedNumber, value: string) => ReactNode;
   /** Called for every file, there or not; without it a link opens the file in a dialog. */
   renderDocument?: (item: SummaryDocument) => ReactNode;
 };

@@ -24,7 +24,7 @@ const entry: HistoryEntry = {
   device: '',
 };
 
-test('the history of one offer never stands in the place of that of another, not even while it is on its way', async () => {
+test('the history of one offer is never shown for another one, not even while that one is loading', async () => {
   const answers = [Promise.resolve(), new Promise<void>(() => {})];
   vi.mocked(client.makeCall).mockImplementation(async () => {
     await answers.shift();

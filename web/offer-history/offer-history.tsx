@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { getOfferHistory, type HistoryEntry } from '#contract/history.ts';
-import { formatInstant } from '#domain/calendar.ts';
-import { type HistoryKind, historyKinds } from '#domain/history.ts';
+import { getOfferHistory, type HistoryEntry, type HistoryKind, historyKinds } from '#contract/history.ts';
+import { formatInstant } from '#domain/values/calendar.ts';
 import { offerHistoryMessages as m } from '#domain/hr-messages.ts';
 import { isAnswered, makeCall, messageOr } from '#web/api/client.ts';
 import { ownCall } from '#web/api/own-call.ts';
@@ -20,7 +19,7 @@ const firstSize = 5;
 const pageSize = 20;
 
 /** Changes first: that somebody looked is most of the entries and seldom what is asked for. */
-const kinds = (['changes', 'looks', 'all'] as const).map((value) => ({ value, label: m.kinds[value] }));
+const kinds = ['changes', 'looks', 'all'] as const;
 
 function kindOf(value: string): HistoryKind {
   return historyKinds.find((kind) => kind === value) ?? 'changes';
@@ -34,7 +33,7 @@ type OfferHistoryProps = {
 
 /** Who did or saw what of an offer, newest first: the last few, and all of it when it is asked for. */
 export function OfferHistory(props: OfferHistoryProps) {
-  // Another offer is another list: not even while it loads may the history of the one before stand there.
+  // Another offer is another list: not even while it loads may the history of the one before be there.
   return <HistoryOfOne key={props.candidateOfferId} {...props} />;
 }
 
@@ -63,7 +62,7 @@ function HistoryOfOne({ candidateOfferId, since = 0 }: OfferHistoryProps) {
         caption={m.show}
         required
         value={show}
-        options={kinds}
+        options={kinds.map((value) => ({ value, label: m.kinds[value] }))}
         onChange={(value) => {
           setShow(kindOf(value));
           setPage(null);
@@ -89,7 +88,7 @@ function HistoryOfOne({ candidateOfferId, since = 0 }: OfferHistoryProps) {
   );
 }
 
-/** A session that has ended is told here and leads nowhere: beside it may stand a form that is being filled. */
+/** A session that has ended is told here and leads nowhere: next to it may be a form that is being filled. */
 function useHistory(
   candidateOfferId: number,
   { page, show, since }: { page: number | null; show: HistoryKind; since: number },

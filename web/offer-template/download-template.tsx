@@ -7,6 +7,7 @@ import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { saveFile } from '#web/ui/file/save-file.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { offerTemplateTexts as t } from './texts.ts';
 
 /** A button that saves the empty workbook with today's choices (docs/rules/spreadsheet.md). */
 export function DownloadTemplate({ variant }: { variant?: ButtonVariant }) {
@@ -25,7 +26,7 @@ export function DownloadTemplate({ variant }: { variant?: ButtonVariant }) {
 
   return (
     <Button variant={variant} icon={<Icon name="download" />} busy={busy} onClick={() => submit(download)}>
-      Download Template
+      {t.download}
     </Button>
   );
 }

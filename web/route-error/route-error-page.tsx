@@ -3,7 +3,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { MessagePage } from '#web/ui/page/message-page.tsx';
 
 /**
- * In the place of a screen that could not be shown: its files did not come (no network, a newer version on the server) or
+ * Instead of a screen that could not be shown: its files did not come (no network, a newer version on the server) or
  * it failed. A reload repairs both more often than not.
  */
 export function RouteErrorPage() {

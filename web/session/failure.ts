@@ -1,7 +1,7 @@
 import type { FieldError } from '#contract/envelope.ts';
 import { CallError, isAnswered, messageOr } from '#web/api/client.ts';
 
-/** Why a form could not be sent, in the words for the user; `requestId` is shown beside an exception, for support. */
+/** Why a form could not be sent, in the words for the user; `requestId` is shown next to an exception, for support. */
 export type Failure = { message: string; fields: FieldError[]; requestId?: string };
 
 /** A failure that no call caused. */

@@ -3,6 +3,7 @@ import type { Blocker } from 'react-router';
 import { offerFormMessages } from '#domain/messages.ts';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { leaveLayers } from '#web/ui/overlay/layers.ts';
+import { leaveTexts as t } from './texts.ts';
 
 /** Asks before unsaved typing is left behind. */
 export function LeaveDialog({ blocker, loss }: { blocker: Blocker; loss: string }) {
@@ -16,8 +17,8 @@ export function LeaveDialog({ blocker, loss }: { blocker: Blocker; loss: string 
     <ConfirmDialog
       open={blocker.state === 'blocked' && blocker.location !== answered}
       title={offerFormMessages.leaveTitle}
-      confirmLabel="Leave"
-      cancelLabel="Stay"
+      confirmLabel={t.leave}
+      cancelLabel={t.stay}
       onConfirm={answer(() => leaveLayers(() => blocker.proceed?.()))}
       onCancel={answer(blocker.reset)}
     >

@@ -3,45 +3,40 @@ import { FirstIcon } from '#web/ui/first-icon.tsx';
 import { Logo } from '#web/ui/brand/logo.tsx';
 import { PageFooter } from '#web/ui/page/page-footer.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
-import { Sunrise } from '#web/ui/brand/sunrise.tsx';
 import classes from './start-page.module.css';
+import { startTexts as t } from './texts.ts';
 
-const ways: readonly { to: string; title: string; text: string; icon: 'file' | 'users' }[] = [
-  {
-    to: '/onboard/login',
-    title: 'I have an offer',
-    text: 'Read your letter, decide, and fill the joining form.',
-    icon: 'file',
-  },
-  { to: '/hce/', title: 'HR', text: 'Write and send offers, and welcome the people who accept.', icon: 'users' },
-];
+const ways = [
+  { to: '/onboard/login', says: t.candidate, icon: 'file' },
+  { to: '/hce/', says: t.hr, icon: 'users' },
+] as const;
 
 /** The first screen: a visitor chooses between the candidate's side and HR's. */
 export function StartPage() {
   return (
     <div className={classes.page}>
       <header className={classes.sky}>
-        <Sunrise />
+        <div className={classes.sunrise} aria-hidden="true" />
         <div className={classes.brand}>
           <Logo size={40} />
-          <b>Aarambh</b>
+          <b>{t.product}</b>
         </div>
         <div className={classes.words}>
-          <PageHeading title="Your offer letter and joining form">From the offer letter to the first day</PageHeading>
-          <p>Choose your way in.</p>
+          <PageHeading title={t.title}>{t.heading}</PageHeading>
+          <p>{t.chooseWay}</p>
         </div>
       </header>
       <main className={classes.main}>
         <ul className={classes.ways}>
-          {ways.map(({ to, title, text, icon }) => (
+          {ways.map(({ to, says, icon }) => (
             <li key={to} className={classes.way}>
               <span className={classes.picture}>
                 <FirstIcon name={icon} size={24} />
               </span>
               <h2>
-                <Link to={to}>{title}</Link>
+                <Link to={to}>{says.way}</Link>
               </h2>
-              <p>{text}</p>
+              <p>{says.text}</p>
               <FirstIcon name="arrow-right" className={classes.arrow} />
             </li>
           ))}

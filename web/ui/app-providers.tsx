@@ -4,7 +4,7 @@ import './base.css';
 import { type Company, CompanyProvider } from './brand/company.tsx';
 import { ToastHost } from './feedback/toast-host.tsx';
 
-/** Everything a screen of ours stands on: the look, the company's name and the place where toasts appear. */
+/** What every screen needs: the look, the company's name and the toasts. */
 export function AppProviders({ company, children }: { company: Company; children: ReactNode }) {
   return (
     <CompanyProvider value={company}>

@@ -21,7 +21,7 @@ function Accept({ answer = Promise.withResolvers<void>().promise }: { answer?: P
   );
 }
 
-test('while busy it is off and holds exactly the busy text, keeping the place of the other', async () => {
+test('while busy it is off and holds exactly the busy text, keeping the room of the other', async () => {
   render(<Accept />);
   await userEvent.click(screen.getByRole('button', { name: 'Accept Offer' }));
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Processing...' });

@@ -35,7 +35,7 @@ function useFocusKept(busy: boolean) {
 }
 
 /**
- * A button. `busy` switches it off and shows `busyText`; the place of the longer of the two texts is kept, so nothing
+ * A button. `busy` switches it off and shows `busyText`; the room of the longer of the two texts is kept, so nothing
  * around it moves. The accessible name is exactly the text that shows.
  */
 export function Button(props: ButtonProps) {

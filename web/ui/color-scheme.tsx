@@ -9,7 +9,7 @@ const device = matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
 /** The scheme that public/color-scheme.js or a later choice has put on the page. */
-export function currentColorScheme(): ColorScheme {
+function currentColorScheme(): ColorScheme {
   return document.documentElement.getAttribute(attribute) === 'dark' ? 'dark' : 'light';
 }
 

@@ -28,7 +28,7 @@ export function FirstIcon({ name, ...props }: { name: keyof typeof firstPictures
   return drawIcon(firstPictures[name], props);
 }
 
-/** A picture in the colour of the word that it stands beside. */
+/** A picture in the colour of the word next to it. */
 export function drawIcon(Picture: typeof IconX, { size = 20, className }: IconProps) {
   return <Picture size={size} stroke={1.75} className={className} aria-hidden="true" />;
 }

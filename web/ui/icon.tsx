@@ -109,7 +109,7 @@ const pictures = {
 /** The pictures there are; one is added here when a screen needs it. */
 export type IconName = keyof typeof pictures;
 
-/** A picture beside a word, in the colour of the word; hidden from screen readers, which hear the word. */
+/** A picture next to a word, in the colour of the word; hidden from screen readers, which hear the word. */
 export function Icon({ name, ...props }: { name: IconName } & IconProps) {
   return drawIcon(pictures[name], props);
 }

@@ -8,7 +8,7 @@ type LinkTarget =
   | { href: string; to?: undefined; state?: undefined };
 type TextLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & LinkTarget & { tap?: boolean };
 
-/** A link in text; `tap` gives one that stands alone the height of a finger. */
+/** A link in text; `tap` gives one that is alone on its line the height of a finger. */
 export function TextLink({ to, state, href, tap = false, className, children, ...rest }: TextLinkProps) {
   const look = classNames(tap && classes.tap, className);
   if (to === undefined) {

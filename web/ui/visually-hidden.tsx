@@ -5,3 +5,6 @@ import classes from './visually-hidden.module.css';
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={classes.hidden}>{children}</span>;
 }
+
+/** What only assistive technology says of a text: the `<quiet>` … `</quiet>` in it. */
+export const quietPart = { quiet: (inside: string) => <VisuallyHidden>{inside}</VisuallyHidden> };

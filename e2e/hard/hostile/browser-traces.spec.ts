@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { joiningSteps } from '#domain/joining/steps.ts';
 import { passwordIn, waitForMail } from '#test/outbox.ts';
-import { asksForCode, entersCode, kept, readsOffer, setsPassword } from '#e2e/support/candidate-desk.ts';
+import { asksForCode, entersCode, kept, readsOffer, setsPassword } from '#e2e/support/candidate-actions.ts';
 import { expect, open, test } from '#e2e/support/fixtures.ts';
 import { newJoined } from '#e2e/support/joined-candidate.ts';
-import { bank, expectStep, personal, returnsToJoining, submits, types } from '#e2e/support/joining-desk.ts';
+import { bank, expectStep, personal, returnsToJoining, submits, types } from '#e2e/support/joining-actions.ts';
 import { candidateLogsIn, candidatePassword, hrLogsIn, newOffer } from '#e2e/support/people.ts';
 
 /** The keys that this tab and the browser hold. */
@@ -28,7 +28,7 @@ function watchHistory(page: Page): () => Promise<string> {
   };
 }
 
-/** What no address and no title may hold: a token or the link that stands for one. */
+/** What no address and no title may hold: a token or the link that carries one. */
 const secret = /eyJ[\w-]{8}|link=/;
 
 test('of HR the browser keeps token and id, and after the logout in one tab nothing in any', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readsOffer } from '#e2e/support/candidate-desk.ts';
+import { readsOffer } from '#e2e/support/candidate-actions.ts';
 import { expect } from '#e2e/support/fixtures.ts';
 import { test } from './foreign-site.ts';
 import { attempts, marked, noTrustedTypes, openWith, textIsCode, texts } from './injections.ts';
@@ -19,7 +19,7 @@ test.describe('the policy of the page, directive by directive', () => {
     test(`refuses ${what}: ${directive}`, async ({ page, context, foreign }) => {
       const worked = attempt.worked ?? (async () => foreign.visits.some(({ path }) => path !== '/favicon.ico'));
       foreign.visits.length = 0;
-      // Each wall has to stand alone: Trusted Types stop some of this before the directive is asked.
+      // Each wall has to hold alone: Trusted Types stop some of this before the directive is asked.
       const refusals = await openWith(page, markup(foreign.url), noTrustedTypes);
       await act(page, foreign.url);
       await expect.poll(() => refusals).toContain(directive);
@@ -64,7 +64,7 @@ test.describe('the policy of the page, directive by directive', () => {
     expect(await madeOn(other)).toBe('object');
   });
 
-  test('lets the reader of the letter work beside the page, and no other address become a worker', async ({
+  test('lets the reader of the letter work next to the page, and no other address become a worker', async ({
     page,
     server,
     foreign,

@@ -1,5 +1,5 @@
 import { mailsTo } from '#test/outbox.ts';
-import { expectLetterPainted, readsOffer, rejects } from '#e2e/support/candidate-desk.ts';
+import { expectLetterPainted, readsOffer, rejects } from '#e2e/support/candidate-actions.ts';
 import {
   company,
   evil,
@@ -11,10 +11,11 @@ import {
   test,
 } from '#e2e/support/evil-texts.ts';
 import { expect, open } from '#e2e/support/fixtures.ts';
-import { keepSession, newHrSession, type HrSession } from '#e2e/support/hr-desk.ts';
+import { keepSession } from '#e2e/support/hr-actions.ts';
+import { newHrSession, type HrSession } from '#e2e/support/hr-session.ts';
 import { fillOffer, newTyping, openOffers } from '#e2e/support/hr-offers.ts';
 import { newJoined } from '#e2e/support/joined-candidate.ts';
-import { expectStep, goesOn, returnsToJoining, submits } from '#e2e/support/joining-desk.ts';
+import { expectStep, goesOn, returnsToJoining, submits } from '#e2e/support/joining-actions.ts';
 import { labels, sheetFile, workbookOf } from '#e2e/support/offer-sheets.ts';
 import { newCandidate } from '#e2e/support/people.ts';
 import { dialog, field, openUpload } from '#e2e/support/sheet-dialog.ts';
@@ -58,7 +59,7 @@ test('what HR types into an offer is a text in the form, the letter, the list an
   await expectLiteralAtAllWidths(page, [typing['Full Name'], typing.Role, hrName], widths);
 });
 
-test('what stands in an offer and in a rejection is a text to the candidate, to HR and in the mails', async ({
+test('what is in an offer and in a rejection is a text to the candidate, to HR and in the mails', async ({
   page,
   context,
   server,
@@ -155,7 +156,7 @@ test('what a candidate types into the joining form is a text in every step, and 
   await expectLiteral(hr, typed.bank.bankName);
   await hr.emulateMedia({ media: 'screen' });
   await exactButton(hr, 'Send back').click();
-  const reason = evil('Mend');
+  const reason = evil('Fix');
   await hr.getByRole('dialog').getByLabel('Reason', { exact: true }).fill(reason);
   await exactButton(hr.getByRole('dialog'), 'Send back').click();
   await expect(hr.getByRole('blockquote')).toContainText(reason.slice(0, 20));
@@ -167,7 +168,7 @@ test('what a candidate types into the joining form is a text in every step, and 
   await expectLiteralAtAllWidths(page, [reason], widths);
 });
 
-test('what stands in a workbook is a text where it is to be corrected', async ({ page, server }) => {
+test('what is in a workbook is a text where it is to be corrected', async ({ page, server }) => {
   await keepSession(page, server, session);
   const bad = labels.map((label) => evil(label));
   await openUpload(page);

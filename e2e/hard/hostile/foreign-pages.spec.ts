@@ -11,10 +11,11 @@ import { downloadExcelTemplate } from '#contract/offer-sheet.ts';
 import { httpClient } from '#test/http-client.ts';
 import { bankForm, personalForm } from '#test/joining-requests.ts';
 import type { ServerProcess } from '#test/server-process.ts';
-import { readsOffer } from '#e2e/support/candidate-desk.ts';
+import { readsOffer } from '#e2e/support/candidate-actions.ts';
 import { expect, open } from '#e2e/support/fixtures.ts';
 import { test } from './foreign-site.ts';
-import { asHr, newHrSession } from '#e2e/support/hr-desk.ts';
+import { asHr } from '#e2e/support/hr-actions.ts';
+import { newHrSession } from '#e2e/support/hr-session.ts';
 import { newJoined, saves, type Joined } from '#e2e/support/joined-candidate.ts';
 import { png } from '#e2e/support/joining-files.ts';
 import { candidatePassword, newCandidate, type Person } from '#e2e/support/people.ts';
@@ -121,7 +122,7 @@ test('no other site can show a document as its own picture, nor hold on to a win
   expect(await opener()).toBe(false);
 });
 
-test('a link out of a page of ours tells nobody where it stood', async ({ page: ours, context, server, foreign }) => {
+test('a link out of a page of ours tells nobody where it was', async ({ page: ours, context, server, foreign }) => {
   const follow = async (from: Page): Promise<string | null> => {
     foreign.visits.length = 0;
     foreign.pages.set('/landing', 'landed');

@@ -15,7 +15,7 @@ export type ForeignSite = {
   close(): Promise<void>;
 };
 
-/** A test beside such a site. */
+/** A test with such a site. */
 export const test = base.extend<object, { foreign: ForeignSite }>({
   foreign: [
     async ({ browserName: _any }, provide) => {

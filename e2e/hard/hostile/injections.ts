@@ -222,7 +222,7 @@ export const texts: { what: string; act: (page: Page) => Promise<unknown> }[] = 
   },
   { what: 'eval', act: evaluates },
   {
-    what: 'markup that is put beside what stands there',
+    what: 'markup that is added to what is there',
     act: (page) =>
       page.evaluate(
         (code) => document.body.insertAdjacentHTML('beforeend', `<img src="data:," onerror="${code}">`),

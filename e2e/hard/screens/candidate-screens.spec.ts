@@ -7,10 +7,10 @@ import {
   expectLetterPainted,
   readsOffer,
   setsPassword,
-} from '#e2e/support/candidate-desk.ts';
+} from '#e2e/support/candidate-actions.ts';
 import { answered, desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
 import { newJoined } from '#e2e/support/joined-candidate.ts';
-import { returnsToJoining } from '#e2e/support/joining-desk.ts';
+import { returnsToJoining } from '#e2e/support/joining-actions.ts';
 import { candidateDecides, hrEdits } from '#e2e/support/offer-calls.ts';
 import { candidateLogsIn, candidateLogsOut, candidatePassword, newCandidate } from '#e2e/support/people.ts';
 import { expectSoundScreen } from '#e2e/support/screens.ts';
@@ -147,7 +147,7 @@ test.describe('by keyboard alone', () => {
 
   for (const { name, size } of [
     { name: 'phone', size: phone },
-    { name: 'desk', size: desktop },
+    { name: 'desktop', size: desktop },
   ]) {
     test(`from the login to the acceptance (${name})`, async ({ page, server }) => {
       const person = await newCandidate(server);

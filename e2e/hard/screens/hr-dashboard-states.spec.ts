@@ -4,15 +4,14 @@ import {
   choice,
   dashboardCall,
   emptyDashboard,
-  holdDashboard,
   part,
   stage,
 } from '#e2e/support/dashboard-answer.ts';
-import { expect, open, phone, test } from '#e2e/support/fixtures.ts';
-import { alertOf, asHr, envelope } from '#e2e/support/hr-desk.ts';
+import { holdCalls, expect, open, phone, test } from '#e2e/support/fixtures.ts';
+import { alertOf, asHr, envelope } from '#e2e/support/hr-actions.ts';
 import { expectSoundScreen } from '#e2e/support/screens.ts';
 
-// Colours are measured as they stand, not on their way from one scheme to the other.
+// Colours are measured as they are, not on their way from one scheme to the other.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.describe('what it says', () => {
@@ -22,12 +21,12 @@ test.describe('what it says', () => {
     await open(page, '/hce/');
     await expect(stage(page, 'Created')).toHaveText(/1,24,800/);
     await answerDashboard(page, { ...busyDashboard, figures: { ...busyDashboard.figures, created: 7 } });
-    const held = await holdDashboard(page);
+    const release = await holdCalls(page, dashboardCall);
     await choice(page, 'This year').click();
     await expect(choice(page, 'This year')).toHaveAttribute('aria-current', 'true');
     await expect(stage(page, 'Created')).toHaveText(/1,24,800/);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(1);
-    held.release();
+    release();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expect(stage(page, 'Created')).toHaveText(/Created\s*7/);
   });
@@ -103,7 +102,7 @@ test.describe('what it says', () => {
 
   test('comes to where it was announced', async ({ page, server }) => {
     await answerDashboard(page, busyDashboard);
-    const held = await holdDashboard(page);
+    const release = await holdCalls(page, dashboardCall);
     await asHr(page, server);
     await open(page, '/hce/');
     await expect(page.getByText('Loading the dashboard...')).toBeAttached();
@@ -115,7 +114,7 @@ test.describe('what it says', () => {
         }),
       );
     const announced = await places();
-    held.release();
+    release();
     await expect(stage(page, 'Created')).toBeVisible();
     expect(await places()).toEqual(announced);
   });

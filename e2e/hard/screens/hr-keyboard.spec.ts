@@ -1,6 +1,6 @@
 import { hrLogin } from '#test/server-process.ts';
 import { expect, open, test } from '#e2e/support/fixtures.ts';
-import { alertOf, asHr } from '#e2e/support/hr-desk.ts';
+import { alertOf, asHr } from '#e2e/support/hr-actions.ts';
 import { field, newTyping, readTyping, rowsOf } from '#e2e/support/hr-offers.ts';
 import { expectFocusVisible, tabTo } from '#e2e/support/keyboard.ts';
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '#e2e/support/fixtures.ts';
-import { keepSession, newHrSession, type HrSession } from '#e2e/support/hr-desk.ts';
+import { keepSession } from '#e2e/support/hr-actions.ts';
+import { newHrSession, type HrSession } from '#e2e/support/hr-session.ts';
 import { newOffers, openOffers } from '#e2e/support/hr-offers.ts';
 import { expectFocusInSight, expectFocusVisible, tabTo } from '#e2e/support/keyboard.ts';
 import { addressAt, cells, header, newWord, next, previous, rows, search } from '#e2e/support/offer-list.ts';

@@ -2,16 +2,17 @@ import type { Page } from '@playwright/test';
 import { exportOffers } from '#contract/offer-sheet.ts';
 import { createCandidateOfferLetter, deleteOfferLetter, sendOfferEmails } from '#contract/offers.ts';
 import { httpClient } from '#test/http-client.ts';
-import { expectLetterPainted } from '#e2e/support/candidate-desk.ts';
-import { answered, desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
-import { alertOf, envelope, keepSession, newHrSession, type HrSession } from '#e2e/support/hr-desk.ts';
+import { expectLetterPainted } from '#e2e/support/candidate-actions.ts';
+import { holdCalls, answered, desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
+import { alertOf, envelope, keepSession } from '#e2e/support/hr-actions.ts';
+import { newHrSession, type HrSession } from '#e2e/support/hr-session.ts';
 import { newOffers, openOffers, rowsOf } from '#e2e/support/hr-offers.ts';
 import { candidateDecides } from '#e2e/support/offer-calls.ts';
 import { addressAt, listCalls, newWord, rows } from '#e2e/support/offer-list.ts';
 import { newCandidate, type Person } from '#e2e/support/people.ts';
 import { expectSoundAt, expectSoundScreen } from '#e2e/support/screens.ts';
 
-// Colours are measured as they stand, not on their way from one scheme to the other.
+// Colours are measured as they are, not on their way from one scheme to the other.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -99,14 +100,7 @@ test('under a letter and under a question', async ({ page }) => {
 
 test('loading, not loaded, and none', async ({ page, expectedErrors }) => {
   expectedErrors.push(answered(500));
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(listCalls, async (route) => {
-    await held;
-    await route.fulfill(envelope(500, 'Broken'));
-  });
+  const release = await holdCalls(page, listCalls, (route) => route.fulfill(envelope(500, 'Broken')));
   await open(page, '/hce/offers');
   await expect(page.getByText('Loading candidates...', { exact: true })).toBeVisible();
   await expectSound(page);

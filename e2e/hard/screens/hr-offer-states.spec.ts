@@ -1,5 +1,6 @@
-import { answered, desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
-import { alertOf, envelope, keepSession, newHrSession, type HrSession } from '#e2e/support/hr-desk.ts';
+import { holdCalls, answered, desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
+import { alertOf, envelope, keepSession } from '#e2e/support/hr-actions.ts';
+import { newHrSession, type HrSession } from '#e2e/support/hr-session.ts';
 import { newOffers, openOffers, rowsOf, storedOffer } from '#e2e/support/hr-offers.ts';
 import { addressAt, cells, listCalls, newWord, rows } from '#e2e/support/offer-list.ts';
 
@@ -12,16 +13,9 @@ test.beforeEach(async ({ page, server }) => {
 });
 
 test.describe('states of the list', () => {
-  test('Loading candidates... stands until the first rows are there', async ({ page, server }) => {
+  test('Loading candidates... is shown until the first rows are there', async ({ page, server }) => {
     const [offer] = await newOffers(server, [{}]);
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(listCalls, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdCalls(page, listCalls);
     await open(page, '/hce/offers');
     await expect(page.getByText('Loading candidates...', { exact: true })).toBeVisible();
     await expect(page.getByText('No candidates found.', { exact: true })).toHaveCount(0);

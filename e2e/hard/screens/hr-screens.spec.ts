@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
 import { createCandidateOfferLetter } from '#contract/offers.ts';
-import { expectLetterPainted } from '#e2e/support/candidate-desk.ts';
+import { expectLetterPainted } from '#e2e/support/candidate-actions.ts';
 import { answered, expect, open, phone, test } from '#e2e/support/fixtures.ts';
-import { alertOf, envelope, keepSession, newHrSession, type HrSession } from '#e2e/support/hr-desk.ts';
+import { alertOf, envelope, keepSession } from '#e2e/support/hr-actions.ts';
+import { newHrSession, type HrSession } from '#e2e/support/hr-session.ts';
 import { field, fillOffer, newTyping } from '#e2e/support/hr-offers.ts';
 import { candidateDecides } from '#e2e/support/offer-calls.ts';
 import { newCandidate } from '#e2e/support/people.ts';
 import { expectSoundScreen } from '#e2e/support/screens.ts';
 
-// Colours are measured as they stand, not on their way from one scheme to the other.
+// Colours are measured as they are, not on their way from one scheme to the other.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { previewExcel, uploadExcel } from '#contract/offer-sheet.ts';
-import { expect, phone, test } from '#e2e/support/fixtures.ts';
-import { keepSession, newHrSession, type HrSession } from '#e2e/support/hr-desk.ts';
+import { holdCalls, expect, phone, test } from '#e2e/support/fixtures.ts';
+import { keepSession } from '#e2e/support/hr-actions.ts';
+import { newHrSession, type HrSession } from '#e2e/support/hr-session.ts';
 import { newTyping } from '#e2e/support/hr-offers.ts';
 import { sheetFile, workbookOfOffers } from '#e2e/support/offer-sheets.ts';
 import { expectSoundScreen } from '#e2e/support/screens.ts';
-import { dialog, field, hold, inDialog, openUpload, status } from '#e2e/support/sheet-dialog.ts';
+import { dialog, field, inDialog, openUpload, status } from '#e2e/support/sheet-dialog.ts';
 
-// Colours are measured as they stand, not on their way from one scheme to the other.
+// Colours are measured as they are, not on their way from one scheme to the other.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 let session: HrSession;
@@ -39,8 +40,8 @@ test.describe('every state, wide and narrow, light and dark', () => {
 
   test('checking, what will be created, uploading, the question', async ({ page }) => {
     await openUpload(page);
-    const release = await hold(page, previewExcel.path);
-    await hold(page, uploadExcel.path);
+    const release = await holdCalls(page, `**${previewExcel.path}`);
+    await holdCalls(page, `**${uploadExcel.path}`);
     await field(page).setInputFiles(sheetFile('good.xlsx', good));
     await expect(status(page)).toHaveText('Checking...');
     await sound(page);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#e2e/support/fixtures.ts';
-import { entersJoining, expectStep, group } from '#e2e/support/joining-desk.ts';
+import { entersJoining, expectStep, group } from '#e2e/support/joining-actions.ts';
 import { pdf, png, type TestFile } from '#e2e/support/joining-files.ts';
 import { expectFocusVisible, tabTo } from '#e2e/support/keyboard.ts';
 

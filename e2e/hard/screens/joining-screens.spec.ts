@@ -13,7 +13,7 @@ import {
   firstJob,
   goesOn,
   type Step,
-} from '#e2e/support/joining-desk.ts';
+} from '#e2e/support/joining-actions.ts';
 import { expectSoundScreen } from '#e2e/support/screens.ts';
 
 // Every step is held to 320, 360 and 1440 px and to WCAG 2.2 AA, in light and dark (screens.ts): empty, in error, filled.

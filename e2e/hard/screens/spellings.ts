@@ -34,7 +34,7 @@ export const moneySpellings: readonly (readonly [string, number | null])[] = [
   ['=1+1', null],
 ];
 
-/** The same for a mobile number; `#` stands for five of its ten digits. */
+/** The same for a mobile number; `#` means five of its ten digits. */
 const mobileShapes: readonly (readonly [string, boolean])[] = [
   ['##', true],
   ['# #', true],

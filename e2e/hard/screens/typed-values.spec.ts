@@ -2,12 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { type SheetPreview, previewExcel, uploadExcel } from '#contract/offer-sheet.ts';
 import { createCandidateOfferLetter, getAllOfferLetters } from '#contract/offers.ts';
 import { getCandidatePersonalDetails, saveCandidatePersonalDetails } from '#contract/joining.ts';
-import { addDays, todayInIndia, weekday } from '#domain/calendar.ts';
-import { groupIndian } from '#domain/money.ts';
+import { addDays, todayInIndia, weekday } from '#domain/values/calendar.ts';
+import { groupIndian } from '#domain/values/money.ts';
 import { httpClient } from '#test/http-client.ts';
 import type { ServerProcess } from '#test/server-process.ts';
 import { desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
-import { alertOf, asHr, expectFieldError, newHrSession } from '#e2e/support/hr-desk.ts';
+import { alertOf, asHr, expectFieldError } from '#e2e/support/hr-actions.ts';
+import { newHrSession } from '#e2e/support/hr-session.ts';
 import { field, fillOffer, newTyping, storedOffer, type Typing } from '#e2e/support/hr-offers.ts';
 import {
   entersJoining,
@@ -17,7 +18,7 @@ import {
   group,
   permanentAddress,
   types,
-} from '#e2e/support/joining-desk.ts';
+} from '#e2e/support/joining-actions.ts';
 import { newWord } from '#e2e/support/offer-list.ts';
 import { labels, sheetFile, workbookOf } from '#e2e/support/offer-sheets.ts';
 import { expectSoundAt } from '#e2e/support/screens.ts';
@@ -296,7 +297,7 @@ test('what is unusual is said and never stops anybody', async ({ page, server })
   await expect(alertOf(page, 'Candidate created successfully!')).toBeVisible();
 });
 
-test('dates stand in words below their fields, as the day is in India', async ({ page, server }) => {
+test('dates are in words below their fields, as the day is in India', async ({ page, server }) => {
   await page.setViewportSize(phone);
   await page.clock.setFixedTime('2026-11-22T06:30:00Z');
   await asHr(page, server);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { accepts, rejects } from '#e2e/support/candidate-desk.ts';
+import { accepts, rejects } from '#e2e/support/candidate-actions.ts';
 import { expect, open } from '#e2e/support/fixtures.ts';
-import { alertOf } from '#e2e/support/hr-desk.ts';
+import { alertOf } from '#e2e/support/hr-actions.ts';
 import {
   expectStep,
   expectTyped,
@@ -21,7 +21,7 @@ import {
   submits,
   group,
   types,
-} from '#e2e/support/joining-desk.ts';
+} from '#e2e/support/joining-actions.ts';
 import { candidateLogsIn } from '#e2e/support/people.ts';
 import { test } from './specified-client.ts';
 import type { SpecifiedServer } from './specified-server.ts';

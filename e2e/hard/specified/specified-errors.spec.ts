@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accepts, rejects } from '#e2e/support/candidate-desk.ts';
+import { accepts, rejects } from '#e2e/support/candidate-actions.ts';
 import { expect, open } from '#e2e/support/fixtures.ts';
 import { candidateLogsIn } from '#e2e/support/people.ts';
 import type { Answer } from './specified-answers.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, open, phone } from '#e2e/support/fixtures.ts';
-import { alertOf } from '#e2e/support/hr-desk.ts';
+import { alertOf } from '#e2e/support/hr-actions.ts';
 import { field as formField, fillOffer, newTyping, readTyping, rowsOf } from '#e2e/support/hr-offers.ts';
 import { sheetFile } from '#e2e/support/offer-sheets.ts';
 import { dialog, field, inDialog, uploadButton } from '#e2e/support/sheet-dialog.ts';

@@ -1,5 +1,5 @@
 import { mailsTo } from '#test/outbox.ts';
-import { expectLetterPainted, readsOffer } from '#e2e/support/candidate-desk.ts';
+import { expectLetterPainted, readsOffer } from '#e2e/support/candidate-actions.ts';
 import { expect, phone, test } from '#e2e/support/fixtures.ts';
 import { letterOf } from '#e2e/support/offer-calls.ts';
 import { newCandidate } from '#e2e/support/people.ts';

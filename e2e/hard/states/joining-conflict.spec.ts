@@ -13,7 +13,7 @@ import { experienceForm, familyForm, personalForm, withoutFiles } from '#test/jo
 import type { TestForm } from '#test/multipart.ts';
 import type { ServerProcess } from '#test/server-process.ts';
 import { answered, expect, open, test } from '#e2e/support/fixtures.ts';
-import { alertOf } from '#e2e/support/hr-desk.ts';
+import { alertOf } from '#e2e/support/hr-actions.ts';
 import { type Joined, newJoined, saves } from '#e2e/support/joined-candidate.ts';
 import {
   addsEducation,
@@ -29,7 +29,7 @@ import {
   sister,
   type Step,
   types,
-} from '#e2e/support/joining-desk.ts';
+} from '#e2e/support/joining-actions.ts';
 import { pdf } from '#e2e/support/joining-files.ts';
 import { candidateToken } from '#e2e/support/offer-calls.ts';
 
@@ -58,7 +58,7 @@ test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(answered(409));
 });
 
-test('family: typed members stay, and those of the other window come beside them', async ({ page, server }) => {
+test('family: typed members stay, and those of the other window come next to them', async ({ page, server }) => {
   const person = await opensSaved(page, server, 'Family');
   await types(group(page, 'Family Member 1'), { Occupation: 'Farmer' });
   await page.getByRole('button', { name: 'Add Family Member', exact: true }).click();

@@ -1,7 +1,7 @@
 import { getJoiningState, saveCandidateFamilyDetails } from '#contract/joining.ts';
-import { unanswered } from '#e2e/support/candidate-desk.ts';
+import { unanswered } from '#e2e/support/candidate-actions.ts';
 import { expect, open, test } from '#e2e/support/fixtures.ts';
-import { alertOf } from '#e2e/support/hr-desk.ts';
+import { alertOf } from '#e2e/support/hr-actions.ts';
 import { newJoined } from '#e2e/support/joined-candidate.ts';
 import {
   bank,
@@ -15,7 +15,7 @@ import {
   reachesBank,
   returnsToJoining,
   types,
-} from '#e2e/support/joining-desk.ts';
+} from '#e2e/support/joining-actions.ts';
 
 const offline = 'You are offline. What you type is kept, and we go on when you are back.';
 const code = (step: string) => `**/${step}-step-*.js`;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { kept } from '#e2e/support/candidate-desk.ts';
+import { kept } from '#e2e/support/candidate-actions.ts';
 import { expect, phone, test } from '#e2e/support/fixtures.ts';
 import {
   bank,
@@ -17,7 +17,7 @@ import {
   returnsToJoining,
   secondJob,
   types,
-} from '#e2e/support/joining-desk.ts';
+} from '#e2e/support/joining-actions.ts';
 import { pdf } from '#e2e/support/joining-files.ts';
 import { candidateLogsIn, candidateLogsOut, candidatePassword, newCandidate } from '#e2e/support/people.ts';
 

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Call } from '#contract/call.ts';
 import {
   getCandidateBankDetails,
@@ -12,8 +12,8 @@ import {
   saveCandidateFamilyDetails,
   saveCandidatePersonalDetails,
 } from '#contract/joining.ts';
-import { expect, test } from '#e2e/support/fixtures.ts';
-import { alertOf, envelope, expectFieldError } from '#e2e/support/hr-desk.ts';
+import { holdCalls, expect, test } from '#e2e/support/fixtures.ts';
+import { alertOf, envelope, expectFieldError } from '#e2e/support/hr-actions.ts';
 import {
   addsEducation,
   chooses,
@@ -33,23 +33,13 @@ import {
   reachesExperience,
   reachesFamily,
   types,
-} from '#e2e/support/joining-desk.ts';
+} from '#e2e/support/joining-actions.ts';
 import { jpg, padded, pdf, png } from '#e2e/support/joining-files.ts';
 
 const saveFailed = 'Save failed. Please check your connection and try again.';
 const fillCorrectly = 'Please fill out all required fields correctly.';
 const text = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no PDF at all') };
 const empty = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) };
-
-/** Holds every call until the answer of this function is called; then `then` says what becomes of them. */
-async function holdCalls(page: Page, path: string, then: (route: Route) => Promise<void>): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  await page.route(`**${path}`, async (route) => {
-    await promise;
-    await then(route);
-  });
-  return () => resolve(undefined);
-}
 
 /** The call gets no answer, until it is let go again. */
 async function cuts(page: Page, call: Call): Promise<() => Promise<void>> {
@@ -347,7 +337,7 @@ test('every step says that it loads, and when it could not', async ({ page, serv
     ['family', getCandidateFamilyDetails],
     ['personal', getCandidatePersonalDetails],
   ] as const) {
-    const refuse = await holdCalls(page, call.path, (route) => route.abort());
+    const refuse = await holdCalls(page, `**${call.path}`, (route) => route.abort());
     await page.evaluate((step) => {
       location.hash = `#/onboard/joining/${step}`;
     }, step);

@@ -69,7 +69,7 @@ describe('the outbox of mails', () => {
 
   it('makes a file for each mail, also to one recipient in the same millisecond', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 20));
-    // Two outboxes on one folder stand for two processes.
+    // Two outboxes on one folder act as two processes.
     const outboxes = [createOutboxMail({ folder, from }), createOutboxMail({ folder, from })];
     const subjects = Array.from({ length: 20 }, (_, index) => `Mail ${index}`);
     await Promise.all(

@@ -69,7 +69,7 @@ const pattern = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})\.(\d{3})\d{3}Z-([\
  * `<time>-<recipient>.eml` or `.sms`. The time is UTC to the microsecond and sorts as text; what a file system or a shell
  * could take for something else in the recipient becomes `_`.
  */
-export function outboxName(kind: OutboxItem['kind'], recipient: string, microseconds: number): string {
+function outboxName(kind: OutboxItem['kind'], recipient: string, microseconds: number): string {
   const milliseconds = Math.floor(microseconds / 1000);
   const rest = String(microseconds % 1000).padStart(3, '0');
   const time = new Date(milliseconds).toISOString().replace(/[-:]/g, '').replace('Z', `${rest}Z`);

@@ -1,4 +1,20 @@
+import { texts } from '#domain/texts.ts';
 import type { OutboxEntry } from './list.ts';
+
+const t = texts('outbox', {
+  title: 'Outbox',
+  titleOfMessage: (subject: string) => `${subject} – Outbox`,
+  intro: 'Mails and text messages that would have gone out, newest first. Times are Indian time.',
+  empty: 'Nothing has been sent yet.',
+  older: 'Older messages',
+  all: 'All messages',
+  askForKey: 'Open the address with the key in it, which the server prints each time it starts.',
+  from: 'From',
+  to: 'To',
+  time: 'Time',
+  attachments: 'Attachments',
+  noSubject: '(no subject)',
+});
 
 const timeFormat = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'medium',
@@ -9,31 +25,29 @@ const timeFormat = new Intl.DateTimeFormat('en-IN', {
 /** The page that lists messages, newest first; `older` is the name after which the next page goes on. */
 export function listPage(entries: OutboxEntry[], older: string | null): string {
   const rows = entries.map((entry) => `<li>${article(entry, 'h2')}</li>`).join('\n');
-  const list = entries.length === 0 ? '<p>Nothing has been sent yet.</p>' : `<ol>${rows}</ol>`;
-  const next = older ? `<p><a href="/outbox?before=${encodeURIComponent(older)}">Older messages</a></p>` : '';
-  const intro = '<p>Mails and text messages that would have gone out, newest first. Times are Indian time.</p>';
-  return page('Outbox', `<h1>Outbox</h1>${intro}${list}${next}`);
+  const list = entries.length === 0 ? `<p>${t.empty}</p>` : `<ol>${rows}</ol>`;
+  const next = older ? `<p><a href="/outbox?before=${encodeURIComponent(older)}">${t.older}</a></p>` : '';
+  return page(t.title, `<h1>${t.title}</h1><p>${t.intro}</p>${list}${next}`);
 }
 
 /** The page of one message. */
 export function entryPage(entry: OutboxEntry): string {
-  return page(`${titleOf(entry)} – Outbox`, `<p><a href="/outbox">All messages</a></p>${article(entry, 'h1')}`);
+  return page(t.titleOfMessage(titleOf(entry)), `<p><a href="/outbox">${t.all}</a></p>${article(entry, 'h1')}`);
 }
 
 /** Replaces the list for a browser without the key. */
 export function keyPage(): string {
-  const where = '<p>Open the address with the key in it, which the server prints each time it starts.</p>';
-  return page('Outbox', `<h1>Outbox</h1>${where}`);
+  return page(t.title, `<h1>${t.title}</h1><p>${t.askForKey}</p>`);
 }
 
 function article(entry: OutboxEntry, heading: 'h1' | 'h2'): string {
   const path = `/outbox/${encodeURIComponent(entry.name)}`;
   const title = escape(titleOf(entry));
-  const from = entry.from === '' ? '' : `<dt>From</dt><dd>${escape(entry.from)}</dd>`;
+  const from = entry.from === '' ? '' : `<dt>${t.from}</dt><dd>${escape(entry.from)}</dd>`;
   const time = `<time datetime="${entry.time.toISOString()}">${escape(timeFormat.format(entry.time))}</time>`;
   return `<article>
 <${heading}>${heading === 'h1' ? title : `<a href="${path}">${title}</a>`}</${heading}>
-<dl><dt>To</dt><dd>${escape(entry.to)}</dd>${from}<dt>Time</dt><dd>${time}</dd></dl>
+<dl><dt>${t.to}</dt><dd>${escape(entry.to)}</dd>${from}<dt>${t.time}</dt><dd>${time}</dd></dl>
 <pre>${textWithLinks(entry.text)}</pre>
 ${attachmentList(entry, path)}</article>`;
 }
@@ -44,11 +58,11 @@ function attachmentList({ attachments }: OutboxEntry, path: string): string {
     const size = `${Math.ceil(content.byteLength / 1024)} KB`;
     return `<li><a href="${path}/${index + 1}">${escape(filename)}</a> (${size})</li>`;
   });
-  return `<p>Attachments</p><ul>${links.join('')}</ul>`;
+  return `<p>${t.attachments}</p><ul>${links.join('')}</ul>`;
 }
 
 function titleOf({ subject }: OutboxEntry): string {
-  return subject === '' ? '(no subject)' : subject;
+  return subject === '' ? t.noSubject : subject;
 }
 
 function page(title: string, body: string): string {

@@ -3,12 +3,12 @@
  * - SMS_GATEWAY_URL: where the message is posted, https:// or http://; user and password in it become basic authorization
  * - SMS_GATEWAY_FORMAT: `form` or `json` [form]
  * - SMS_GATEWAY_BODY: the body with {to}, {text} and {id} in it [`to={to}&text={text}&id={id}`, or the same in JSON]; for
- *   `json` a JSON document with the placeholders inside its strings. What a placeholder stands for is escaped for the format
+ *   `json` a JSON document with the placeholders inside its strings. The value of a placeholder is escaped for the format
  * - SMS_GATEWAY_HEADERS: a JSON object of further headers, such as {"Authorization":"Bearer …"} [none]
  * - SMS_GATEWAY_IDEMPOTENCY_HEADER: the header that carries the message's id, empty for none [Idempotency-Key]
  * - SMS_GATEWAY_SUCCESS: a text that the answer of an accepted message holds, for gateways that answer 200 to everything [none]
  * - SMS_GATEWAY_TIMEOUT_MS: how long an answer may take [10000]
- * - SMS_COUNTRY_PREFIX: what stands before the ten digits in {to}, may be empty [91]
+ * - SMS_COUNTRY_PREFIX: what comes before the ten digits in {to}, may be empty [91]
  */
 export type SmsGatewaySettings = {
   url: string;

@@ -74,9 +74,9 @@ export function createDiskStorage({ folder }: { folder: string }): StoragePort {
     },
 
     async removeUnfinished(before) {
-      const place = join(folder, incoming);
-      for await (const { key, storedOn } of filesUnder(place, place)) {
-        if (storedOn < before) await rm(join(place, key), { force: true });
+      const unfinished = join(folder, incoming);
+      for await (const { key, storedOn } of filesUnder(unfinished, unfinished)) {
+        if (storedOn < before) await rm(join(unfinished, key), { force: true });
       }
     },
 

@@ -17,7 +17,7 @@ export async function atOneMoment<T>(db: Database, work: (db: Db) => Promise<T>)
     });
 }
 
-/** Every row of the audit, chain by chain, each in the order of its places; so many are read at a time. */
+/** Every row of the audit, chain by chain, each in the order of its positions; so many are read at a time. */
 export async function* allRows(db: Db, atOnce: number): AsyncGenerator<ChainRow> {
   for (const isOwn of [true, false]) {
     let last = { chain: ownChain, number: -1, auditId: -1 };
@@ -37,11 +37,11 @@ async function readRows(
   after: { chain: number; number: number; auditId: number },
   atOnce: number,
 ): Promise<ChainRow[]> {
-  const place = [after.number, after.auditId] as const;
+  const position = [after.number, after.auditId] as const;
   const next = isOwn
-    ? sql`candidate_offer_id is null and (chain_number, audit_id) > (${sql.join(place)})
+    ? sql`candidate_offer_id is null and (chain_number, audit_id) > (${sql.join(position)})
         order by chain_number, audit_id`
-    : sql`(candidate_offer_id, chain_number, audit_id) > (${sql.join([after.chain, ...place])})
+    : sql`(candidate_offer_id, chain_number, audit_id) > (${sql.join([after.chain, ...position])})
         order by candidate_offer_id, chain_number, audit_id`;
   const { rows } = await sql<ChainRow>`
     select coalesce(candidate_offer_id, 0) as chain, chain_number as number, audit_id as "auditId", encode(hash, 'hex') as hash, mac,

@@ -173,7 +173,7 @@ const byChain = (ends: ChainEnd[]) => new Map(ends.map((end) => [end.chain, end]
 /** The last of the texts of a row. */
 const happenedOnOf = ({ content }: ChainRow) => content.at(-1) ?? '';
 
-/** As audit_content_hash of migration 0007 and the statement of writeAudit reckon it. */
+/** As audit_content_hash of migration 0007 and the statement of writeAudit compute it. */
 function hashOf(row: ChainRow, before: ChainEnd | null): string {
   // PostgreSQL writes a JSON array of texts as JSON.stringify does, but with a space after each comma.
   const content = sha256(`[${row.content.map((text) => JSON.stringify(text)).join(', ')}]`);
@@ -198,14 +198,14 @@ const faultWords: Record<FaultKind, string> = {
 
 /** A fault as a sentence: 'Offer 1048, row 3 is missing.' */
 export function faultSentence({ chain, number, what }: AuditFault): string {
-  return what === 'no sealing' ? faultWords[what] : `${placeWords(chain, number)} ${faultWords[what]}.`;
+  return what === 'no sealing' ? faultWords[what] : `${rowWords(chain, number)} ${faultWords[what]}.`;
 }
 
 /** An oddity as a sentence: 'Offer 1048, row 3 is dated 2026-01-02T…, well before the row before it (2026-11-22T…).' */
 export function odditySentence({ chain, number, happenedOn, before }: AuditOddity): string {
-  return `${placeWords(chain, number)} is dated ${happenedOn}, well before the row before it (${before}).`;
+  return `${rowWords(chain, number)} is dated ${happenedOn}, well before the row before it (${before}).`;
 }
 
-function placeWords(chain: number, number: number): string {
+function rowWords(chain: number, number: number): string {
   return `${chain === ownChain ? 'Rows without an offer' : `Offer ${chain}`}, row ${number}`;
 }

@@ -1,10 +1,14 @@
 import type { QueryOf, ResponseOf } from '#contract/call.ts';
 import type { getOfferHistory, HistoryEntry } from '#contract/history.ts';
-import { deviceWords, historyActor, historyWords } from '#domain/history.ts';
+import type { HistoryEvent } from '#domain/audit-events.ts';
+import { deviceWords, historyActor, historyWords } from '#domain/offer/history.ts';
 import { generalMessages } from '#domain/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { countHistory, listHistoryRows, type HistoryRow } from './queries.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const generalRefs = refsOf(generalMessages);
 
 /**
  * One page, counted from 1, of what the audit says of an offer, of its changes or of its looks, newest first, in words; of a deleted or removed one too.
@@ -15,7 +19,7 @@ export async function listHistory(
   { candidateOfferId, show, page, size }: QueryOf<typeof getOfferHistory>,
 ): Promise<ResponseOf<typeof getOfferHistory>> {
   const totalElements = await countHistory(db, candidateOfferId, show);
-  if (totalElements === null) throw notFound(generalMessages.unknownOffer);
+  if (totalElements === null) throw notFound(generalRefs.unknownOffer);
   const rows = await listHistoryRows(db, candidateOfferId, { show, page, size });
   return {
     content: rows.map(toEntry),
@@ -27,12 +31,14 @@ export async function listHistory(
 }
 
 function toEntry(row: HistoryRow): HistoryEntry {
+  // Only writeAudit writes rows, and each is sealed.
+  const event = { action: row.action, details: row.details } as HistoryEvent;
   return {
     number: row.chain_number,
     on: row.happened_on.toISOString(),
     by: row.actor_kind,
-    who: historyActor(row.action, row.actor_kind, row.hr_name),
-    what: historyWords(row.action, row.details as Record<string, unknown>),
+    who: historyActor(event.action, row.actor_kind, row.hr_name),
+    what: historyWords(event),
     ip: row.ip ?? '',
     device: deviceWords(row.user_agent ?? ''),
   };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type HistoryKind, lookActions } from '#domain/history.ts';
+import type { HistoryKind } from '#contract/history.ts';
+import { lookActions } from '#domain/audit-events.ts';
 import type { Db } from '#server/db/database.ts';
 
 /** How many rows there are of an offer; null when there is no such offer. */

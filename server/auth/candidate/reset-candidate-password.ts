@@ -3,7 +3,7 @@ import { resetMessages } from '#domain/messages.ts';
 import type { CandidateActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
-import { badRequest, forbidden, unauthorized } from '#server/errors.ts';
+import { forbidden, unauthorized, badFields } from '#server/errors.ts';
 import { hashPassword, isTemporaryPassword } from '#server/sealing/passwords.ts';
 import { forgetLoginTries, withResetLimits } from '#server/auth/limits/attempts.ts';
 import { endLogins } from '#server/auth/codes/queries.ts';
@@ -12,6 +12,9 @@ import { findCandidate, setCandidatePassword, type CandidateRow } from '#server/
 import { isStanding, revokeSession } from '#server/auth/sessions/queries.ts';
 import { candidateAccount, ownTryer, withoutSession } from '#server/auth/sessions/record-access.ts';
 import { resetTurns } from '#server/auth/limits/reset-turns.ts';
+import { refsOf } from '#domain/texts.ts';
+const loginRefs = refsOf(loginMessages);
+const resetRefs = refsOf(resetMessages);
 
 /**
  * Sets the candidate's own password and ends every session and code of theirs; the token that asked for it is used up.
@@ -40,9 +43,9 @@ async function setPassword(
   password: string,
 ): Promise<void> {
   // Whose token another one used up while this one waited for its turn costs no password.
-  if (!(await isStanding(deps.db, actor.session.sessionId))) throw unauthorized(loginMessages.sessionExpired);
+  if (!(await isStanding(deps.db, actor.session.sessionId))) throw unauthorized(loginRefs.sessionExpired);
   if (await isTemporaryPassword(temporary_hashes ?? [], password)) {
-    throw badRequest(resetMessages.sameAsTemporary, [{ path: 'password', message: resetMessages.sameAsTemporary }]);
+    throw badFields([{ path: 'password', text: resetRefs.sameAsTemporary }]);
   }
   const passwordHash = await hashPassword(password);
   await deps.db.transaction().execute(async (tx) => {
@@ -51,7 +54,7 @@ async function setPassword(
     // The password first: it makes logins and other resets of this candidate wait, so that none outlives this one.
     await setCandidatePassword(tx, actor.candidateId, passwordHash, now);
     const isUsedUp = actor.session.hasRunOut() || !(await revokeSession(tx, actor.session.sessionId, now));
-    if (isUsedUp) throw unauthorized(loginMessages.sessionExpired);
+    if (isUsedUp) throw unauthorized(loginRefs.sessionExpired);
     await endLogins(tx, owner, now);
     await writeAudit(tx, withoutSession(actor), [{ action: 'reset-password', candidateOfferId }]);
   });

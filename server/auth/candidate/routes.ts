@@ -9,6 +9,11 @@ import { sendCandidateCode } from './send-candidate-code.ts';
 import { signInCandidate } from './sign-in-candidate.ts';
 import { signOut } from '#server/auth/sessions/sign-out.ts';
 import { validateCandidateCode } from './validate-candidate-code.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const loginRefs = refsOf(loginMessages);
+const otpRefs = refsOf(otpMessages);
+const resetRefs = refsOf(resetMessages);
 
 /** Serves the candidate's sign-in (contract/candidate-auth.ts). */
 export function candidateAuthRoutes(mount: Mount, deps: Deps): void {
@@ -18,21 +23,21 @@ export function candidateAuthRoutes(mount: Mount, deps: Deps): void {
 
   mount(calls.sendOtp, async ({ body, actor }) => {
     await sendCandidateCode(deps, actor, body.candidateId);
-    return { responseObject: null, message: otpMessages.sent };
+    return { responseObject: null, message: otpRefs.sent };
   });
 
   mount(calls.validateOtp, async ({ body, actor }) => {
     const token = await validateCandidateCode(deps, actor, body);
-    return { responseObject: 'SUCCESS' as const, message: otpMessages.verified, beside: { token } };
+    return { responseObject: 'SUCCESS' as const, message: otpRefs.verified, extra: { token } };
   });
 
   mount(calls.resetPassword, async ({ body, actor }) => {
     await resetCandidatePassword(deps, actor, body);
-    return { responseObject: 'SUCCESS' as const, message: resetMessages.success };
+    return { responseObject: 'SUCCESS' as const, message: resetRefs.success };
   });
 
   mount(calls.logout, async ({ actor }) => {
     await signOut(deps, actor);
-    return { responseObject: null, message: loginMessages.loggedOut };
+    return { responseObject: null, message: loginRefs.loggedOut };
   });
 }

@@ -11,6 +11,9 @@ import { findCandidate, keepCandidatePassword } from '#server/auth/queries.ts';
 import { insertSession } from '#server/auth/sessions/queries.ts';
 import { actorOf, candidateAccount, findTryer, recordRefusal } from '#server/auth/sessions/record-access.ts';
 import { newSession, tokenOf } from '#server/auth/sessions/sessions.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const loginRefs = refsOf(loginMessages);
 
 /**
  * Candidate login: the token of a full session, or of a pending one while the temporary password waits to be changed.
@@ -32,13 +35,13 @@ async function signIn(deps: Deps, visitor: Visitor, userName: string, password: 
   const right = await verifyPassword(passwordHash, password);
   if (!right || passwordHash === null || candidate === undefined || !mayCandidateSignIn(candidate.status)) {
     await recordRefusal(deps, candidate === undefined ? null : candidateAccount(candidate), visitor, 'refuse-sign-in');
-    throw unauthorized(loginMessages.invalid);
+    throw unauthorized(loginRefs.invalid);
   }
   const kind = candidate.must_change === true ? 'candidatePending' : 'candidate';
   const session = newSession(deps, kind, candidate.candidate_id, visitor);
   await deps.db.transaction().execute(async (tx) => {
     const unchanged = await keepCandidatePassword(tx, candidate.candidate_id, passwordHash);
-    if (!unchanged) throw unauthorized(loginMessages.invalid);
+    if (!unchanged) throw unauthorized(loginRefs.invalid);
     await insertSession(tx, session);
     const { candidateOfferId, ...account } = candidateAccount(candidate);
     const details = { pending: candidate.must_change === true };

@@ -233,7 +233,7 @@ describe('a candidate’s code', () => {
     expect(outcome(await t.call(validateOtp, { body: { candidateId: another.candidateId, otp } }))).toEqual(wrong);
   });
 
-  test('is not sent to those who may not sign in; nobody can tell', async () => {
+  test('is not sent to those who may not sign in, and the answer does not say so', async () => {
     const pending = await createOffer(t, { status: 'Pending' });
     const deleted = await createOffer(t, { status: 'Deleted' });
     const before = await traces();
@@ -333,7 +333,7 @@ describe('HR’s code', () => {
     t.clock.now = new Date();
   });
 
-  test('is not sent to a stranger or without an address; nobody can tell', async () => {
+  test('is not sent to a stranger or without an address, and the answer does not say so', async () => {
     const user = await createHrUser(t, { email: null });
     const before = await traces();
     for (const userId of [user.userName, 'nobody', 'no\u0000body']) {

@@ -6,13 +6,16 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import type { SessionKind } from '#server/db/tables.generated.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
-import { badRequest, type AppError } from '#server/errors.ts';
+import { type AppError, badFields } from '#server/errors.ts';
 import { queueMessages, type OutgoingMessage } from '#server/messages/queue-messages.ts';
 import { keyedHash } from '#server/sealing/keys.ts';
 import { countCodeTry, markCodeUsed, putCode, type CodeOwner } from './queries.ts';
 import { insertSession } from '#server/auth/sessions/queries.ts';
 import { actorOf, recordRefusal, type Account } from '#server/auth/sessions/record-access.ts';
 import { newSession, tokenOf } from '#server/auth/sessions/sessions.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const otpRefs = refsOf(otpMessages);
 
 /**
  * Every answer about codes takes at least this long: well above what sending or checking takes where the account exists,
@@ -81,5 +84,5 @@ function hashOf(key: Buffer, { audience, subject }: CodeOwner, codeId: string, c
 }
 
 function wrongCode(): AppError {
-  return badRequest(otpMessages.invalid, [{ path: 'otp', message: otpMessages.invalid }]);
+  return badFields([{ path: 'otp', text: otpRefs.invalid }]);
 }

@@ -2,25 +2,27 @@ import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { loginMessages } from '#domain/first-messages.ts';
 import { offerFormMessages, resetMessages } from '#domain/messages.ts';
-import { emailAddress, requiredLine } from '#domain/text.ts';
+import { emailAddress, requiredLine } from '#domain/values/text.ts';
 import type { SystemActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { hashPassword } from '#server/sealing/passwords.ts';
 import { endLogins } from '#server/auth/codes/queries.ts';
 import { findHrUser, insertHrUser, setHrAccessEnd, setHrPassword, updateHrUser } from '#server/auth/queries.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const loginRefs = refsOf(loginMessages);
+const offerFormRefs = refsOf(offerFormMessages);
+const resetRefs = refsOf(resetMessages);
 
 /** An HR user as the person who runs the server gives one; the password as in docs/rules/validation.md#passwords. */
 export const newHrUserSchema = z.object({
-  userName: requiredLine(loginMessages.usernameRequired),
-  name: z.optional(requiredLine(offerFormMessages.fullName)),
-  email: z.optional(emailAddress(offerFormMessages.email)),
+  userName: requiredLine(loginRefs.usernameRequired),
+  name: z.optional(requiredLine(offerFormRefs.fullName)),
+  email: z.optional(emailAddress(offerFormRefs.email)),
   password: z
     .string()
-    .check(
-      z.minLength(limits.passwordMin, resetMessages.tooShort),
-      z.maxLength(limits.passwordMax, resetMessages.tooLong),
-    ),
+    .check(z.minLength(limits.passwordMin, resetRefs.tooShort), z.maxLength(limits.passwordMax, resetRefs.tooLong)),
 });
 export type NewHrUser = z.output<typeof newHrUserSchema>;
 

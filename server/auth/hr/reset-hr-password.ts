@@ -11,6 +11,9 @@ import { isStanding, revokeSession } from '#server/auth/sessions/queries.ts';
 import { setHrPassword } from '#server/auth/queries.ts';
 import { ownTryer, withoutSession } from '#server/auth/sessions/record-access.ts';
 import { resetTurns } from '#server/auth/limits/reset-turns.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const hrAuthRefs = refsOf(hrAuthMessages);
 
 /**
  * Sets the HR user's new password and ends every session and code of theirs; the reset token is used up. `userId` is the
@@ -33,14 +36,14 @@ export async function resetHrPassword(
 }
 
 async function setPassword(deps: Deps, actor: HrActor, owner: CodeOwner, password: string): Promise<void> {
-  if (!(await isStanding(deps.db, actor.session.sessionId))) throw unauthorized(hrAuthMessages.invalidOrExpired);
+  if (!(await isStanding(deps.db, actor.session.sessionId))) throw unauthorized(hrAuthRefs.invalidOrExpired);
   const passwordHash = await hashPassword(password);
   await deps.db.transaction().execute(async (tx) => {
     const now = deps.now();
     // The password first: it makes logins and other resets of this user wait, so that none outlives this one.
     await setHrPassword(tx, actor.hrUserId, passwordHash);
     const isUsedUp = actor.session.hasRunOut() || !(await revokeSession(tx, actor.session.sessionId, now));
-    if (isUsedUp) throw unauthorized(hrAuthMessages.invalidOrExpired);
+    if (isUsedUp) throw unauthorized(hrAuthRefs.invalidOrExpired);
     await endLogins(tx, owner, now);
     await writeAudit(tx, withoutSession(actor), [{ action: 'reset-password', candidateOfferId: null }]);
   });

@@ -8,6 +8,11 @@ import { sendHrCode } from './send-hr-code.ts';
 import { signInHr } from './sign-in-hr.ts';
 import { signOut } from '#server/auth/sessions/sign-out.ts';
 import { validateHrCode } from './validate-hr-code.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const loginRefs = refsOf(loginMessages);
+const hrAuthRefs = refsOf(hrAuthMessages);
+const otpRefs = refsOf(otpMessages);
 
 /** Serves HR's sign-in (contract/hr-auth.ts). */
 export function hrAuthRoutes(mount: Mount, deps: Deps): void {
@@ -15,22 +20,22 @@ export function hrAuthRoutes(mount: Mount, deps: Deps): void {
 
   mount(calls.hrSendOtp, async ({ body, actor }) => {
     await sendHrCode(deps, actor, body.userId);
-    return { responseObject: null, message: hrAuthMessages.otpSent };
+    return { responseObject: null, message: hrAuthRefs.otpSent };
   });
 
   mount(calls.hrValidateOtp, async ({ body, actor }) => {
     const token = await validateHrCode(deps, actor, body);
-    return { responseObject: { token }, message: otpMessages.verified, beside: { token } };
+    return { responseObject: { token }, message: otpRefs.verified, extra: { token } };
   });
 
   mount(calls.hrResetPassword, async ({ body, actor }) => {
     await resetHrPassword(deps, actor, body);
-    return { responseObject: null, message: hrAuthMessages.resetDone };
+    return { responseObject: null, message: hrAuthRefs.resetDone };
   });
 
   mount(calls.hrLogout, async ({ actor }) => {
     await signOut(deps, actor);
-    return { responseObject: null, message: loginMessages.loggedOut };
+    return { responseObject: null, message: loginRefs.loggedOut };
   });
 
   mount(calls.hrMe, async ({ actor }) => ({

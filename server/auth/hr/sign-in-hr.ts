@@ -10,6 +10,9 @@ import { findHrUser, keepHrPassword } from '#server/auth/queries.ts';
 import { insertSession } from '#server/auth/sessions/queries.ts';
 import { actorOf, hrAccount, findTryer, recordRefusal } from '#server/auth/sessions/record-access.ts';
 import { newSession, tokenOf } from '#server/auth/sessions/sessions.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const hrAuthRefs = refsOf(hrAuthMessages);
 
 /** HR login. Raises 401, alike in words and time, for name, password and an access that has ended. */
 export async function signInHr(
@@ -32,12 +35,12 @@ async function signIn(
   const right = await verifyPassword(user?.password_hash ?? null, password);
   if (!right || user === undefined || user.disabled_on !== null) {
     await recordRefusal(deps, user === undefined ? null : hrAccount(user), visitor, 'refuse-sign-in');
-    throw unauthorized(hrAuthMessages.invalidCredentials);
+    throw unauthorized(hrAuthRefs.invalidCredentials);
   }
   const session = newSession(deps, 'hr', user.hr_user_id, visitor);
   await deps.db.transaction().execute(async (tx) => {
     const unchanged = await keepHrPassword(tx, user.hr_user_id, user.password_hash);
-    if (!unchanged) throw unauthorized(hrAuthMessages.invalidCredentials);
+    if (!unchanged) throw unauthorized(hrAuthRefs.invalidCredentials);
     await insertSession(tx, session);
     await writeAudit(tx, actorOf(hrAccount(user), visitor), [{ action: 'sign-in', candidateOfferId: null }]);
   });

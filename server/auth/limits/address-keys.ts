@@ -4,8 +4,8 @@ import { isIPv6 } from 'node:net';
 type AddressKeys = { address: string; network: string | null };
 
 /**
- * A holder of one IPv6 address has 2^64 of them: the first four groups stand for all. A provider gives whole networks of
- * 65,536 such away, which the first three groups stand for. IPv4 counts whole, and nobody is given a network of it.
+ * A holder of one IPv6 address has 2^64 of them: the first four groups count for all. A provider gives whole networks of
+ * 65,536 such away, for which the first three groups count. IPv4 counts whole, and nobody is given a network of it.
  */
 export function addressKeysOf(ip: string): AddressKeys {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

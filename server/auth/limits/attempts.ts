@@ -1,6 +1,7 @@
+import type { RateLimitName } from '#domain/rate-limits.ts';
 import type { CodeAudience } from '#server/db/tables.generated.ts';
 import { addressKeysOf } from './address-keys.ts';
-import { LimitReachedError, type RateLimitName, type RateLimits } from './rate-limits.ts';
+import { LimitReachedError, type RateLimits } from './rate-limits.ts';
 
 /** Who tries: the audience, the key of the account (`accountKey`), and the address the try comes from. */
 export type Tryer = { audience: CodeAudience; name: string; ip: string };

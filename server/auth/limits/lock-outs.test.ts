@@ -4,7 +4,6 @@ import { hrCreateToken } from '#contract/hr-auth.ts';
 import { createHrUser, createOffer, type TestOffer } from '#test/factories.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '#test/test-app.ts';
 
-vi.mock('@node-rs/argon2', () => import('#test/cheap-passwords.ts'));
 vi.mock('#server/auth/limits/no-sooner-than.ts', () => ({
   noSoonerThan: <T>(_milliseconds: number, work: () => Promise<T>) => work(),
 }));

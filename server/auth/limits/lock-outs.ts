@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { rateLimits, type RateLimitName } from '#domain/rate-limits.ts';
 import type { Origin } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { inLightTransaction } from '#server/db/light-transaction.ts';
@@ -6,7 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';
 import type { Tryer } from './attempts.ts';
 import { lockOutMail } from '#server/auth/mails.ts';
-import { LimitReachedError, type RateLimitName } from './rate-limits.ts';
+import { LimitReachedError } from './rate-limits.ts';
 import type { Account } from '#server/auth/sessions/record-access.ts';
 
 type LockDeps = Pick<Deps, 'db' | 'env' | 'jobs' | 'keys' | 'limits'>;
@@ -26,8 +27,8 @@ export async function recordingLocks<T>(
     return await work();
   } catch (error) {
     if (error instanceof LimitReachedError && error.isFirst) {
-      await recordLock(deps, origin, isOfAddress(error.limit) ? null : account, error.limit);
-      if (isOfAccount(error.limit)) await tellOwner(deps, tryer, account, error);
+      await recordLock(deps, origin, rateLimits[error.limit].of === 'address' ? null : account, error.limit);
+      if (rateLimits[error.limit].of === 'account') await tellOwner(deps, tryer, account, error);
     }
     throw error;
   }
@@ -40,9 +41,11 @@ async function recordLock(
   limit: RateLimitName,
 ): Promise<void> {
   const details = account === null ? { limit } : { limit, audience: account.audience, account: account.subject };
-  const entry = { action: 'lock-out', candidateOfferId: account?.candidateOfferId ?? null, details };
-  const kept = account !== null || isOfAddress(limit);
-  await inLightTransaction(db, { kept }, (tx) => writeAudit(tx, { kind: 'system', ip, userAgent }, [entry]));
+  const kept = account !== null || rateLimits[limit].of === 'address';
+  const candidateOfferId = account?.candidateOfferId ?? null;
+  await inLightTransaction(db, { kept }, (tx) =>
+    writeAudit(tx, { kind: 'system', ip, userAgent }, [{ action: 'lock-out', candidateOfferId, details }]),
+  );
 }
 
 async function tellOwner(
@@ -74,6 +77,3 @@ async function wasTold({ limits }: LockDeps, { audience, name }: Tryer): Promise
     throw error;
   }
 }
-
-const isOfAddress = (limit: RateLimitName) => /By(?:Ip|Network)(?:Daily)?$/.test(limit);
-const isOfAccount = (limit: RateLimitName) => /ByUser(?:Daily)?$/.test(limit);

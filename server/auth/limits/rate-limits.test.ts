@@ -1,12 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createToken, sendOtp, validateOtp } from '#contract/candidate-auth.ts';
 import { hrCreateToken, hrResetPassword, hrSendOtp, hrValidateOtp } from '#contract/hr-auth.ts';
 import { createDatabase } from '#server/db/database.ts';
 import { createHrUser, type TestHrUser } from '#test/factories.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '#test/test-app.ts';
 import { createRateLimits } from './rate-limits.ts';
-
-vi.mock('@node-rs/argon2', () => import('#test/cheap-passwords.ts'));
 
 /** Two processes behind one load balancer: two apps over one database. */
 let one: TestApp;

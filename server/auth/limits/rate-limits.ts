@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { rateLimits, type RateLimitName } from '#domain/rate-limits.ts';
 import { boundPool, type BoundedPool } from '#server/db/bounded-pool.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { AppError, tooManyRequests, unavailable } from '#server/errors.ts';
@@ -18,56 +19,14 @@ export type RateLimits = {
   giveBack(limit: RateLimitName, key: string, count?: number): Promise<void>;
   /** Forgets the tries of a key, after a success. */
   forget(limit: RateLimitName, key: string): Promise<void>;
-  /** Notes that a user came in from an address; `key` stands for the two together. */
+  /** Notes that a user came in from an address; `key` is the two together. */
   remember(key: string): Promise<void>;
   /** Whether the user came in from the address in the last 30 days. */
   isKnown(key: string): Promise<boolean>;
 };
 
-type Limit = { tries: number; seconds: number };
-
-const quarter = 15 * 60;
-const day = 24 * 60 * 60;
-
-/** How many tries each limit lets through in a window that begins with the first of them. ADR 30 says why so many. */
-const limits = {
-  loginByIp: { tries: 100, seconds: quarter },
-  loginByIpDaily: { tries: 500, seconds: day },
-  loginByNetwork: { tries: 300, seconds: quarter },
-  loginByNetworkDaily: { tries: 1500, seconds: day },
-  loginByUserAndIp: { tries: 10, seconds: quarter },
-  loginByUser: { tries: 30, seconds: quarter },
-  loginByUserDaily: { tries: 100, seconds: day },
-  loginAtKnownAddress: { tries: 100, seconds: day },
-  sendOtpByIp: { tries: 30, seconds: quarter },
-  sendOtpByIpDaily: { tries: 200, seconds: day },
-  sendOtpByNetwork: { tries: 90, seconds: quarter },
-  sendOtpByNetworkDaily: { tries: 600, seconds: day },
-  sendOtpByUser: { tries: 5, seconds: quarter },
-  sendOtpByUserDaily: { tries: 20, seconds: day },
-  sendOtpAtKnownAddress: { tries: 10, seconds: day },
-  validateOtpByIp: { tries: 60, seconds: quarter },
-  validateOtpByIpDaily: { tries: 200, seconds: day },
-  validateOtpByNetwork: { tries: 180, seconds: quarter },
-  validateOtpByNetworkDaily: { tries: 600, seconds: day },
-  validateOtpByUser: { tries: 15, seconds: quarter },
-  validateOtpByUserDaily: { tries: 20, seconds: day },
-  validateOtpAtKnownAddress: { tries: 20, seconds: day },
-  resetByUserAndIp: { tries: 10, seconds: quarter },
-  resetByUser: { tries: 30, seconds: quarter },
-  resetByUserDaily: { tries: 100, seconds: day },
-  // How often the owner is told that their account is locked.
-  noticeByUserDaily: { tries: 1, seconds: day },
-  // The whole form fifty times, on a network where every other save breaks off (ADR 32).
-  saveByCandidate: { tries: 500, seconds: quarter },
-  // Eight times the largest form: what is replaced stays for nine days before it is removed.
-  keptKilobytesByCandidate: { tries: 2 * 1024 * 1024, seconds: day },
-} satisfies Record<string, Limit>;
-
-export type RateLimitName = keyof typeof limits;
-
 /** An address from which a user came in stays known to them for so long. */
-const knownSeconds = 30 * day;
+const knownSeconds = 30 * 24 * 60 * 60;
 
 /** A limit was reached: 429. `isFirst` for the first try that it stops in a window. */
 export class LimitReachedError extends AppError {
@@ -75,15 +34,15 @@ export class LimitReachedError extends AppError {
   readonly isFirst: boolean;
 
   constructor(limit: RateLimitName, { msBeforeNext, consumedPoints }: RateLimiterRes) {
-    const { status, message, retryAfterSeconds } = tooManyRequests(Math.max(1, Math.ceil(msBeforeNext / 1000)));
-    super(status, message, retryAfterSeconds === null ? {} : { retryAfterSeconds });
+    const { status, text, retryAfterSeconds } = tooManyRequests(Math.max(1, Math.ceil(msBeforeNext / 1000)));
+    super(status, text, retryAfterSeconds === null ? {} : { retryAfterSeconds });
     this.limit = limit;
-    this.isFirst = consumedPoints === limits[limit].tries + 1;
+    this.isFirst = consumedPoints === rateLimits[limit].tries + 1;
   }
 }
 
 /** For RATE_LIMITS=off, which production refuses. */
-export const disabledRateLimits: RateLimits = {
+const disabledRateLimits: RateLimits = {
   consume: async () => undefined,
   giveBack: async () => undefined,
   forget: async () => undefined,
@@ -100,14 +59,15 @@ export function createRateLimits(
   const client = onClock(boundPool(pool), now);
   const limiters = new Map<RateLimitName, RateLimiterPostgres>();
   const limiterOf = (name: RateLimitName) => {
-    const limiter = limiters.get(name) ?? createLimiter(client, name, limits[name]);
+    const limiter = limiters.get(name) ?? createLimiter(client, name, rateLimits[name]);
     limiters.set(name, limiter);
     return limiter;
   };
   // One limiter removes what has expired, for all of them: they share the table.
   const known = createLimiter(client, 'knownAddress', { tries: 1, seconds: knownSeconds }, true);
   return {
-    consume: (name, key, count = 1) => counted(name, consumeSurely(limiterOf(name), hashed(key), limits[name], count)),
+    consume: (name, key, count = 1) =>
+      counted(name, consumeSurely(limiterOf(name), hashed(key), rateLimits[name], count)),
     giveBack: (name, key, count = 1) => counted(name, limiterOf(name).reward(hashed(key), count)),
     forget: (name, key) => counted(name, limiterOf(name).delete(hashed(key))),
     remember: async (key) => void (await reached(known.set(hashed(key), 1, knownSeconds))),
@@ -122,7 +82,7 @@ export function createRateLimits(
 async function consumeSurely(
   limiter: RateLimiterPostgres,
   key: string,
-  { seconds }: Limit,
+  { seconds }: { seconds: number },
   count: number,
 ): Promise<void> {
   try {
@@ -142,7 +102,7 @@ type CounterClient = { query(query: CounterQuery): Promise<{ rows: CounterRow[];
 const instantsFrom = 1e12;
 
 /**
- * The limiter reckons with this machine's clock and cannot be given another one: its instants are moved to the shared clock
+ * The limiter counts by this machine's clock and cannot be given another one: its instants are moved to the shared clock
  * on the way into the table, and back on the way out. Else machines whose clocks are apart would undo each other's counts.
  */
 function onClock(pool: BoundedPool, now: () => Date): CounterClient {
@@ -162,7 +122,7 @@ function onClock(pool: BoundedPool, now: () => Date): CounterClient {
 function createLimiter(
   client: CounterClient,
   name: string,
-  { tries, seconds }: Limit,
+  { tries, seconds }: { tries: number; seconds: number },
   sweeps = false,
 ): RateLimiterPostgres {
   return new RateLimiterPostgres({

@@ -6,7 +6,7 @@ import { isValidForAccess, logout, resetPassword } from '#contract/candidate-aut
 import { getOfferLetter } from '#contract/candidate-offer.ts';
 import { hrLogout, hrMe, hrResetPassword } from '#contract/hr-auth.ts';
 import { deleteOfferLetter } from '#contract/offers.ts';
-import type { OfferStatus } from '#domain/offer.ts';
+import type { OfferStatus } from '#domain/offer/offer.ts';
 import type { SessionKind } from '#server/db/tables.generated.ts';
 import { createHrUser, createOffer, type TestHrUser, type TestOffer } from '#test/factories.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
@@ -249,7 +249,7 @@ describe('a session ends', () => {
     ['Rejected', 200],
     ['Deleted', 401],
   ];
-  test.each(statuses)('or stands, by the offer’s status: %s', async (status, expected) => {
+  test.each(statuses)('or stays valid, by the offer’s status: %s', async (status, expected) => {
     await t.db.updateTable('offers').set({ status }).where('candidate_id', '=', offer.candidateId).execute();
     const answer = await t.call(isValidForAccess, { token: await tokenOfKind('candidate') });
     expect(answer.status).toBe(expected);

@@ -9,6 +9,11 @@ import { unauthorized, type AppError } from '#server/errors.ts';
 import type { Authenticate } from '#server/http/mount.ts';
 import { findCandidateSession, findHrSession } from './queries.ts';
 import { readToken, type TokenClaims } from './sessions.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const loginRefs = refsOf(loginMessages);
+const hrAuthRefs = refsOf(hrAuthMessages);
+const resetRefs = refsOf(resetMessages);
 
 type TokenAccess = Exclude<Access, 'anyone' | 'link'>;
 
@@ -22,7 +27,7 @@ const sessionsFor: Record<TokenAccess, readonly SessionKind[]> = {
 };
 
 /**
- * Tells who is calling, by the bearer token and its session's row. Raises 401 unless a session of the right kind stands:
+ * Tells who is calling, by the bearer token and its session's row. Raises 401 unless a session of the right kind is in force:
  * not expired, not revoked, its HR user still there, its candidate's offer in a status that may sign in.
  */
 export function authenticateWith(deps: Pick<Deps, 'db' | 'keys' | 'now'>): Authenticate {
@@ -101,7 +106,7 @@ function actorSession(
 const isReset = (access: TokenAccess) => access === 'candidateReset' || access === 'hrReset';
 
 function missingToken(access: TokenAccess): AppError {
-  return isReset(access) ? unauthorized(resetMessages.noToken) : unauthorized();
+  return isReset(access) ? unauthorized(resetRefs.noToken) : unauthorized();
 }
 
 function unusableToken(access: TokenAccess): AppError {
@@ -110,6 +115,6 @@ function unusableToken(access: TokenAccess): AppError {
 
 /** Who holds a reset token has forgotten the password: to log in again is no help to them, a new code is. */
 function endedSession(kind: unknown): AppError {
-  if (kind === 'hrReset') return unauthorized(hrAuthMessages.invalidOrExpired);
-  return unauthorized(kind === 'candidateReset' ? resetMessages.invalidOrExpired : loginMessages.sessionExpired);
+  if (kind === 'hrReset') return unauthorized(hrAuthRefs.invalidOrExpired);
+  return unauthorized(kind === 'candidateReset' ? resetRefs.invalidOrExpired : loginRefs.sessionExpired);
 }

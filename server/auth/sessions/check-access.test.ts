@@ -41,7 +41,7 @@ async function sentOffer() {
   return { offer, candidate: await signInCandidate(t, offer) };
 }
 
-/** Later on, while the session of the test stands. */
+/** Later on, while the session of the test is valid. */
 async function later<T>(ms: number, act: () => Promise<T>): Promise<T> {
   t.clock.now = new Date(start.getTime() + ms);
   try {

@@ -1,5 +1,5 @@
 import type { AccessCheck } from '#contract/candidate-auth.ts';
-import { accessStatusOf } from '#domain/offer.ts';
+import { accessStatusOf } from '#domain/offer/offer.ts';
 import type { CandidateActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createToken, isValidForAccess } from '#contract/candidate-auth.ts';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { hrCreateToken, hrMe, hrResetPassword, hrSendOtp, hrValidateOtp } from '#contract/hr-auth.ts';
@@ -10,8 +10,6 @@ import { acceptedCandidate, saveAllSteps, sendForm, submitForm } from '#test/joi
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { renewHrUser } from '#server/auth/hr/create-hr-user.ts';
 import { endHrAccess, endSessions, NoSuchAccountError } from './end-access.ts';
-
-vi.mock('@node-rs/argon2', () => import('#test/cheap-passwords.ts'));
 
 const operator: SystemActor = { kind: 'system', ip: '', userAgent: 'test' };
 const wrongPassword = [401, 'Invalid credentials'];

@@ -1,4 +1,4 @@
-import { signInStatuses } from '#domain/offer.ts';
+import { signInStatuses } from '#domain/offer/offer.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
 import { latestBeginning, type NewSession, type TokenClaims } from './sessions.ts';
@@ -8,7 +8,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
   await db.insertInto('sessions').values(session).execute();
 }
 
-/** The candidate of a session that stands, while their offer lets them sign in. */
+/** The candidate of a session that is in force, while their offer lets them sign in. */
 export function findCandidateSession(db: Db, { kind, subject, sessionId }: TokenClaims, now: Date) {
   return db
     .selectFrom('sessions')
@@ -24,7 +24,7 @@ export function findCandidateSession(db: Db, { kind, subject, sessionId }: Token
     .executeTakeFirst();
 }
 
-/** The HR user of a session that stands, while their access has not ended. */
+/** The HR user of a session that is in force, while their access has not ended. */
 export function findHrSession(db: Db, { kind, subject, sessionId }: TokenClaims, now: Date) {
   return db
     .selectFrom('sessions')
@@ -41,7 +41,7 @@ export function findHrSession(db: Db, { kind, subject, sessionId }: TokenClaims,
 }
 
 /**
- * Whether the session still stands, that is neither it nor the access of whose it is has ended. If so it stands until the
+ * Whether the session is still in force: neither it nor its owner's access has ended. If so it stays until the
  * transaction ends: who ends it waits, so that nothing is written once the end was acknowledged. Every end of an access
  * ends the sessions too, which is why the session's row alone is locked.
  */
@@ -89,7 +89,7 @@ export async function revokeSession(db: Db, sessionId: string, now: Date): Promi
 
 /**
  * Ends every session of a candidate (by candidate id) or of an HR user (by id): the two never look alike. Answers how many
- * there were that stood.
+ * were in force.
  */
 export async function revokeSessions(db: Db, subject: string, now: Date): Promise<number> {
   const ended = await db
@@ -102,7 +102,7 @@ export async function revokeSessions(db: Db, subject: string, now: Date): Promis
   return ended.filter((session) => session.expires_on > now).length;
 }
 
-/** Ends every session there is; answers how many there were that stood. */
+/** Ends every session there is; answers how many were in force. */
 export async function revokeAllSessions(tx: Tx, now: Date): Promise<number> {
   // A call that ends some of them in a session of their own would otherwise wait for this, and this for them.
   await sql`lock table sessions in exclusive mode`.execute(tx);

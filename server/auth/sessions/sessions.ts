@@ -80,14 +80,14 @@ export type TokenClaims = { kind: SessionKind; subject: string; sessionId: strin
 
 /**
  * Reads a token of one of these kinds. Raises jose's JWTExpired for one of ours that has run out, and another of jose's
- * errors for all that is not a token of ours or is meant for something else. Says nothing of whether the session stands.
+ * errors for all that is not a token of ours or is meant for something else. Says nothing of whether the session is in force.
  */
 export async function readToken(
   { keys, now }: Pick<Deps, 'keys' | 'now'>,
   token: string,
   kinds: readonly SessionKind[],
 ): Promise<TokenClaims> {
-  // The library overlooks what stands where nothing should; a token has one spelling.
+  // The library overlooks text where nothing should be; a token has one spelling.
   if (!spelling.test(token)) throw new errors.JWTInvalid('not as we write it');
   const { payload } = await jwtVerify(token, keys.jwt, {
     algorithms: [algorithm],

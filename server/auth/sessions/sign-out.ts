@@ -10,7 +10,7 @@ export async function signOut({ db, now }: Pick<Deps, 'db' | 'now'>, actor: Cand
   await db.transaction().execute(async (tx) => {
     if (!(await revokeSession(tx, actor.session.sessionId, now()))) return;
     const candidate = actor.kind === 'candidate' ? await findCandidate(tx, actor.candidateId) : undefined;
-    const entry = { action: 'sign-out', candidateOfferId: candidate?.candidate_offer_id ?? null };
-    await writeAudit(tx, withoutSession(actor), [entry]);
+    const candidateOfferId = candidate?.candidate_offer_id ?? null;
+    await writeAudit(tx, withoutSession(actor), [{ action: 'sign-out', candidateOfferId }]);
   });
 }

@@ -109,8 +109,8 @@ async function contentOf(
   key: string,
   trash: () => Promise<Map<string, string>>,
 ): Promise<Buffer | null> {
-  for (const place of [async () => key, async () => (await trash()).get(key)]) {
-    const found = await place();
+  for (const keyIn of [async () => key, async () => (await trash()).get(key)]) {
+    const found = await keyIn();
     if (found === undefined) return null;
     try {
       return await buffer(await storage.get(found));
@@ -125,11 +125,11 @@ async function contentOf(
 function inTrash(storage: StoragePort): () => Promise<Map<string, string>> {
   let listed: Promise<Map<string, string>> | null = null;
   const list = async () => {
-    const places = new Map<string, string>();
+    const keys = new Map<string, string>();
     for await (const { key } of storage.list('trash/')) {
-      places.set(`documents/${key.split('/').slice(2).join('/')}`, key);
+      keys.set(`documents/${key.split('/').slice(2).join('/')}`, key);
     }
-    return places;
+    return keys;
   };
   return () => (listed ??= list());
 }

@@ -325,7 +325,7 @@ describe('a restore', () => {
 });
 
 describe('a restore that is ended in the middle', () => {
-  /** Stands still with three documents stored and all rows in the tables, not yet committed. */
+  /** Stops with three documents stored and all rows in the tables, not yet committed. */
   async function standingStill() {
     const target = await machine('disk');
     const documents = join(folder, databases.at(-1) ?? '');

@@ -1,23 +1,25 @@
-import { experienceSchema } from '#domain/joining/experience.ts';
+import { experienceFields, experienceSchema } from '#domain/joining/experience.ts';
 import { documentsOf, type PrepareStep } from '#server/joining/prepared-step.ts';
 import {
-  chooseFile,
-  documentIdOf,
+  chooseFiles,
   groupAt,
   groupsOf,
+  inputOf,
   locateInList,
   pairRows,
   parseSent,
   type Sent,
   type SentGroup,
+  withDocuments,
 } from '#server/joining/sent-fields.ts';
+import { columnsOf } from '#server/joining/stored-fields.ts';
 import { findExperiences, storeExperiences, type ExperienceRow } from './queries.ts';
 
 /** The experience step of a save or of the final submit, which says FRESHER or EXPERIENCE instead. */
-export const prepareExperience: PrepareStep = async (db, _deps, candidateOfferId, sent) => {
-  const rows = await findExperiences(db, candidateOfferId);
+export const prepareExperience: PrepareStep = async (db, deps, id, sent) => {
+  const rows = await findExperiences(db, id);
   const listName = sent.call === 'step' ? 'experiences' : 'experienceDetailsRequest';
-  const groups = groupsOf(sent, listName);
+  const groups = groupsOf(sent, listName, experienceFields);
   const choice = choiceOf(sent);
   // What a fresher sent of jobs is not looked at.
   const entries = choice.isFresher === 'true' ? [] : groups;
@@ -26,29 +28,25 @@ export const prepareExperience: PrepareStep = async (db, _deps, candidateOfferId
     idOf: (row) => row.experience_id,
     ...(sent.call === 'submit' ? { guess: rowOfSameJob } : {}),
   });
-  const files = entries.map((group, index) => chooseFile(group, 'paySlip', paired[index]?.payslip_document_id));
+  const files = entries.map((group, index) => chooseFiles(experienceFields, group, paired[index] ?? undefined));
   const input = {
     isFresher: choice.isFresher,
-    experiences: entries.map((group, index) => ({ ...group.values, paySlip: files[index]?.state })),
+    experiences: entries.map((group, index) => inputOf(group, files[index])),
   };
   const { data, errors } = parseSent(experienceSchema, input, ([part, ...path]) =>
     part === 'experiences' ? locateInList(groups, listName, path, 'companyName') : choice.path,
   );
   if (errors) return { errors };
-  const jobs = data.experiences.map((entry, index) => ({
+  const jobs = data.experiences.map((job, index) => withDocuments(job, files[index]));
+  const toStore = jobs.map((job, index) => ({
     id: paired[index]?.experience_id ?? null,
-    entry,
-    payslipDocumentId: documentIdOf(files[index]),
+    columns: columnsOf({ deps, id }, experienceFields, job),
   }));
   return {
     errors: null,
-    before: rows.map((row) => row.payslip_document_id),
-    ...documentsOf(files),
-    store: () => storeExperiences(db, candidateOfferId, data.isFresher === 'true', jobs),
-    snapshot: {
-      isFresher: data.isFresher,
-      experiences: jobs.map(({ entry, payslipDocumentId }) => ({ ...entry, paySlip: payslipDocumentId })),
-    },
+    ...documentsOf(experienceFields, rows, files),
+    store: () => storeExperiences(db, id, data.isFresher === 'true', toStore),
+    snapshot: { isFresher: data.isFresher, experiences: jobs },
   };
 };
 

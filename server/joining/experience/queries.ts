@@ -1,5 +1,6 @@
-import type { ExperienceEntry } from '#domain/joining/experience.ts';
+import type { Insertable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import type { Experiences } from '#server/db/tables.generated.ts';
 
 /** The jobs of a candidate in the order in which they were saved. */
 export function findExperiences(db: Db, candidateOfferId: number) {
@@ -23,7 +24,10 @@ export async function findFresher(db: Db, candidateOfferId: number): Promise<boo
 }
 
 /** A job to be stored: `id` names the row that it updates, null makes a new one. */
-export type ExperienceToStore = { id: number | null; entry: ExperienceEntry; payslipDocumentId: string };
+export type ExperienceToStore = {
+  id: number | null;
+  columns: Omit<Insertable<Experiences>, 'experience_id' | 'candidate_offer_id' | 'position'>;
+};
 
 /** Stores the experience step: rows that are not named are removed. */
 export async function storeExperiences(
@@ -43,16 +47,8 @@ export async function storeExperiences(
     .where('candidate_offer_id', '=', candidateOfferId)
     .$if(kept.length > 0, (query) => query.where('experience_id', 'not in', kept))
     .execute();
-  for (const [position, { id, entry, payslipDocumentId }] of jobs.entries()) {
-    const values = {
-      position,
-      company_name: entry.companyName,
-      role: entry.role,
-      job_type: entry.jobType,
-      from_date: entry.fromDate,
-      to_date: entry.toDate,
-      payslip_document_id: payslipDocumentId,
-    };
+  for (const [position, { id, columns }] of jobs.entries()) {
+    const values = { position, ...columns };
     if (id === null) {
       await db
         .insertInto('experiences')

@@ -1,13 +1,14 @@
-import { familySchema } from '#domain/joining/family.ts';
+import { familyFields, familySchema } from '#domain/joining/family.ts';
 import type { PrepareStep } from '#server/joining/prepared-step.ts';
 import { groupsOf, locateInList, pairRows, parseSent } from '#server/joining/sent-fields.ts';
+import { columnsOf } from '#server/joining/stored-fields.ts';
 import { findFamily, storeFamily } from './queries.ts';
 
 /** The family step of a save or of the final submit. */
-export const prepareFamily: PrepareStep = async (db, _deps, candidateOfferId, sent) => {
-  const rows = await findFamily(db, candidateOfferId);
+export const prepareFamily: PrepareStep = async (db, deps, id, sent) => {
+  const rows = await findFamily(db, id);
   const listName = sent.call === 'step' ? 'candidateFamilyDetailsRequests' : 'familyDetailsRequests';
-  const groups = groupsOf(sent, listName);
+  const groups = groupsOf(sent, listName, familyFields);
   const paired = pairRows(groups, rows, {
     idField: 'canFamilyId',
     idOf: (row) => row.family_id,
@@ -17,13 +18,16 @@ export const prepareFamily: PrepareStep = async (db, _deps, candidateOfferId, se
   const input = groups.map((group) => group.values);
   const { data, errors } = parseSent(familySchema, input, (path) => locateInList(groups, listName, path, 'name'));
   if (errors) return { errors };
-  const members = data.map((entry, index) => ({ id: paired[index]?.family_id ?? null, entry }));
+  const members = data.map((member, index) => ({
+    id: paired[index]?.family_id ?? null,
+    columns: columnsOf({ deps, id }, familyFields, member),
+  }));
   return {
     errors: null,
     before: [],
     after: [],
     uploads: [],
-    store: () => storeFamily(db, candidateOfferId, members),
+    store: () => storeFamily(db, id, members),
     snapshot: data,
   };
 };

@@ -1,5 +1,6 @@
-import type { FamilyMember } from '#domain/joining/family.ts';
+import type { Insertable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import type { FamilyMembers } from '#server/db/tables.generated.ts';
 
 /** The family members of a candidate in the order in which they were saved. */
 export function findFamily(db: Db, candidateOfferId: number) {
@@ -10,10 +11,12 @@ export function findFamily(db: Db, candidateOfferId: number) {
     .orderBy('position')
     .execute();
 }
-export type FamilyRow = Awaited<ReturnType<typeof findFamily>>[number];
 
 /** A member to be stored: `id` names the row that it updates, null makes a new one. */
-export type MemberToStore = { id: number | null; entry: FamilyMember };
+export type MemberToStore = {
+  id: number | null;
+  columns: Omit<Insertable<FamilyMembers>, 'family_id' | 'candidate_offer_id' | 'position'>;
+};
 
 /** Stores the family step: rows that are not named are removed. */
 export async function storeFamily(db: Db, candidateOfferId: number, members: MemberToStore[]): Promise<void> {
@@ -23,15 +26,8 @@ export async function storeFamily(db: Db, candidateOfferId: number, members: Mem
     .where('candidate_offer_id', '=', candidateOfferId)
     .$if(kept.length > 0, (query) => query.where('family_id', 'not in', kept))
     .execute();
-  for (const [position, { id, entry }] of members.entries()) {
-    const values = {
-      position,
-      name: entry.name,
-      relation: entry.relation,
-      date_of_birth: entry.dateOfBirth,
-      occupation: entry.occupation ?? null,
-      contact_number: entry.contactNumber ?? null,
-    };
+  for (const [position, { id, columns }] of members.entries()) {
+    const values = { position, ...columns };
     if (id === null) {
       await db
         .insertInto('family_members')

@@ -1,8 +1,38 @@
 import { randomUUID } from 'node:crypto';
-import { nameDay, formatInstant } from '#domain/calendar.ts';
+import { nameDay, formatInstant } from '#domain/values/calendar.ts';
+import { texts } from '#domain/texts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { OutgoingMessage } from '#server/messages/queue-messages.ts';
 import type { Addressees } from './queries.ts';
+
+type Confirmed = { name: string; on: string; joiningDate: string; company: string; email: string; phone: string };
+
+const t = texts('submissionMails', {
+  confirmation: {
+    subject: (company: string) => `We received your joining form – ${company}`,
+    text: (values: Confirmed) => `Dear ${values.name},
+
+Thank you! Your information has been submitted successfully on ${values.on} IST. We'll get back to you soon.
+
+We look forward to your joining on ${values.joiningDate}.
+
+If you did not submit it yourself, tell us at once: ${values.email} or ${values.phone}.
+
+Warm regards,
+${values.company}
+`,
+  },
+  toHr: {
+    subject: (who: string) => `Joining form submitted: ${who}`,
+    text: (values: { who: string; on: string; joiningDate: string; url: string }) =>
+      `${values.who} submitted the joining form on ${values.on} IST.
+
+Joining date: ${values.joiningDate}
+
+Open it: ${values.url}
+`,
+  },
+});
 
 type MailDeps = Pick<Deps, 'env' | 'publicUrl'>;
 
@@ -37,29 +67,21 @@ export function submissionMails(
 
 function confirmation({ env }: MailDeps, people: Addressees, on: Date) {
   return {
-    subject: `We received your joining form – ${env.COMPANY_NAME}`,
-    text: `Dear ${people.candidate_name},
-
-Thank you! Your information has been submitted successfully on ${formatInstant(on)} IST. We'll get back to you soon.
-
-We look forward to your joining on ${nameDay(people.joining_date)}.
-
-If you did not submit it yourself, tell us at once: ${env.HR_CONTACT_EMAIL} or ${env.HR_CONTACT_PHONE}.
-
-Warm regards,
-${env.COMPANY_NAME}
-`,
+    subject: t.confirmation.subject(env.COMPANY_NAME),
+    text: t.confirmation.text({
+      name: people.candidate_name,
+      on: formatInstant(on),
+      joiningDate: nameDay(people.joining_date),
+      company: env.COMPANY_NAME,
+      email: env.HR_CONTACT_EMAIL,
+      phone: env.HR_CONTACT_PHONE,
+    }),
   };
 }
 
 function noteToHr({ publicUrl }: MailDeps, people: Addressees, on: Date) {
-  return {
-    subject: `Joining form submitted: ${people.candidate_name} (${people.candidate_id})`,
-    text: `${people.candidate_name} (${people.candidate_id}) submitted the joining form on ${formatInstant(on)} IST.
-
-Joining date: ${nameDay(people.joining_date)}
-
-Open it: ${publicUrl()}/#/hce/onboarding/candidate/${encodeURIComponent(people.candidate_id)}
-`,
-  };
+  const who = `${people.candidate_name} (${people.candidate_id})`;
+  const url = `${publicUrl()}/#/hce/onboarding/candidate/${encodeURIComponent(people.candidate_id)}`;
+  const joiningDate = nameDay(people.joining_date);
+  return { subject: t.toHr.subject(who), text: t.toHr.text({ who, on: formatInstant(on), joiningDate, url }) };
 }

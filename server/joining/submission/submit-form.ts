@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
 import type { Form } from '#server/http/multipart.ts';
-import { sealRecord } from '#server/joining/identity-numbers.ts';
+import { sealRecord } from '#server/joining/sealed-numbers.ts';
 import { requireAccepted } from '#server/joining/policy.ts';
 import type { ReadyStep } from '#server/joining/prepared-step.ts';
 import { findOwnForm, lockForm } from '#server/joining/queries.ts';
@@ -15,6 +15,9 @@ import { withUploads, type Received } from '#server/joining/uploads.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';
 import { submissionMails } from './mails.ts';
 import { findAddressees, findSubmittedOn, insertSubmission } from './queries.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const joiningRefs = refsOf(joiningMessages);
 
 /**
  * The final submit (docs/rules/joining-form.md#submit): the whole record once more, with stored files for those that
@@ -23,7 +26,7 @@ import { findAddressees, findSubmittedOn, insertSubmission } from './queries.ts'
  * 400 with every field at fault, 409 before the offer was accepted, and where HR sends the form back at this moment.
  */
 export async function submitForm(deps: Deps, actor: CandidateActor, form: Form): Promise<{ submittedOn: string }> {
-  // An accepted offer stays accepted: no step leads on from there (domain/offer.ts).
+  // An accepted offer stays accepted: no step leads on from there (domain/offer/offer.ts).
   const { candidateOfferId, submissionId } = requireAccepted(await findOwnForm(deps.db, actor.candidateId));
   if (submissionId !== null) return repeat(deps, candidateOfferId, submissionId);
   const submittedOn = await withUploads(deps, actor.candidateId, form, (received) =>
@@ -39,7 +42,7 @@ export async function submitForm(deps: Deps, actor: CandidateActor, form: Form):
 function repeat(deps: Deps, candidateOfferId: number, submissionId: number): Promise<{ submittedOn: string }> {
   return deps.db.transaction().execute(async (tx) => {
     const inForce = await lockForm(tx, candidateOfferId);
-    if (inForce.submissionId !== submissionId) throw conflict(joiningMessages.sentBackMeanwhile);
+    if (inForce.submissionId !== submissionId) throw conflict(joiningRefs.sentBackMeanwhile);
     return { submittedOn: (await findSubmittedOn(tx, submissionId)).toISOString() };
   });
 }

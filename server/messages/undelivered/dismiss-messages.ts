@@ -1,20 +1,22 @@
-import type { DismissResult } from '#contract/messages.ts';
-import { undeliveredMessages as m } from '#domain/hr-messages.ts';
+import { undeliveredMessages } from '#domain/hr-messages.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { dismiss, lockMessages, type LockedMessage } from './queries.ts';
 import { noneOf, skippedOf } from './retry-messages.ts';
+import { refsOf, type TextRef } from '#domain/texts.ts';
+
+const m = refsOf(undeliveredMessages);
 
 /**
- * Takes messages that were given up off HR's list and erases their text: what they say was said otherwise, or need not be.
+ * Takes messages that failed off HR's list and erases their text: what they say was said otherwise, or need not be.
  * Answers what was skipped and why; raises 409 with the same when nothing could be removed.
  */
 export async function dismissMessages(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: HrActor,
   messageIds: string[],
-): Promise<DismissResult> {
+): Promise<{ dismissed: number; skipped: Awaited<ReturnType<typeof skippedOf>> }> {
   const ids = [...new Set(messageIds)];
   const result = await db.transaction().execute(async (tx) => {
     const locked = await lockMessages(tx, ids);
@@ -43,7 +45,7 @@ export async function dismissMessages(
   return result;
 }
 
-function refusalOf({ state, dismissed_on }: LockedMessage): string | null {
+function refusalOf({ state, dismissed_on }: LockedMessage): TextRef | null {
   if (state === 'sent') return m.skipped.delivered;
   if (state === 'queued') return m.skipped.waiting;
   return dismissed_on === null ? null : m.skipped.removed;

@@ -5,8 +5,8 @@ import type { Db, Tx } from '#server/db/database.ts';
 import { liveDeliveries } from '#server/jobs/queries.ts';
 
 /**
- * How many messages wait and for how long the oldest one, in seconds, and how many were given up in the last 24 hours and
- * stand on HR's list still: one that was taken back, or that HR has seen to, needs nobody.
+ * How many messages wait and for how long the oldest one, in seconds, and how many failed in the last 24 hours and
+ * are on HR's list still: one that was taken back, or that HR has seen to, needs nobody.
  */
 export async function countOpenMessages(
   db: Db,
@@ -30,7 +30,7 @@ export async function countOpenMessages(
 
 const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
-/** Given up (failed or bounced), and HR can still do something about it: of a message `m` and its offer `o`. */
+/** Failed for good (failed or bounced), and HR can still do something about it: of a message `m` and its offer `o`. */
 function isGivenUp(now: Date) {
   return sql<boolean>`
     (m.state in ('failed', 'bounced') and m.dismissed_on is null and case m.kind
@@ -43,7 +43,7 @@ function isGivenUp(now: Date) {
 }
 
 /**
- * The messages that were given up and that HR can still do something about, and those that wait longer than they should.
+ * The messages that failed and that HR can still do something about, and those that wait longer than they should.
  * An offer's mail counts until the offer is sent again, a code for a day or until the next one, a form that was sent back
  * until it is submitted again.
  */
@@ -142,6 +142,7 @@ export function lockMessages(tx: Tx, messageIds: string[]) {
     .select(sql<boolean>`m.content is not null`.as('has_text'))
     .select(isOutdated.as('outdated'))
     .where('m.message_id', 'in', messageIds)
+    .$narrowType<{ kind: MessageKind }>()
     .orderBy('m.message_id')
     .forUpdate()
     .skipLocked()
@@ -155,7 +156,7 @@ export async function findMessageIds(db: Db, messageIds: string[]): Promise<Set<
   return new Set(rows.map((row) => row.message_id));
 }
 
-/** Lets given-up messages wait again; answers which did: those that are still given up and whose text is kept. */
+/** Lets failed messages wait again; answers which did: those that are still failed and whose text is kept. */
 export async function putBack(tx: Tx, messageIds: string[], on: Date): Promise<string[]> {
   if (messageIds.length === 0) return [];
   const rows = await tx

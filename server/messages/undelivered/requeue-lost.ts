@@ -8,7 +8,7 @@ const atOnce = 500;
 
 /**
  * Gives every waiting message whose job is gone, or ended without delivering it, a new one: after a restore, which brings no
- * jobs, after a kill at the last try, when the queue was emptied. Never a second one beside a job that is alive. Answers how
+ * jobs, after a kill at the last try, when the queue was emptied. Never a second one next to a job that is alive. Answers how
  * many there were.
  */
 export async function requeueLostMessages({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<number> {

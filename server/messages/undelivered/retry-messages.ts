@@ -1,5 +1,4 @@
-import type { RetryResult } from '#contract/messages.ts';
-import { undeliveredMessages as m } from '#domain/hr-messages.ts';
+import { undeliveredMessages } from '#domain/hr-messages.ts';
 import type { HrActor, SystemActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -7,9 +6,13 @@ import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
 import { findLiveDeliveries, makeDue } from '#server/jobs/queries.ts';
 import { findMessageIds, listRetryable, lockMessages, putBack, type LockedMessage } from './queries.ts';
+import { refsOf, type TextRef } from '#domain/texts.ts';
+
+const m = refsOf(undeliveredMessages);
 
 type RetryDeps = Pick<Deps, 'db' | 'jobs' | 'now'>;
-type Skipped = RetryResult['skipped'];
+/** A message that was left as it was, and why. */
+type Skipped = { messageId: string; reason: TextRef }[];
 
 /** So many messages are one transaction. */
 const atOnce = 500;
@@ -23,7 +26,7 @@ export async function retryMessages(
   deps: RetryDeps,
   actor: HrActor | SystemActor,
   wanted: string[] | 'all',
-): Promise<RetryResult> {
+): Promise<{ queued: number; skipped: Skipped }> {
   const ids = wanted === 'all' ? await listRetryable(deps.db, deps.now()) : [...new Set(wanted)];
   const skipped: Skipped = [];
   let queued = 0;
@@ -84,7 +87,7 @@ async function retrySome(
 }
 
 /** Why a message cannot be tried again; null when it can. */
-function refusalOf(message: LockedMessage, job: 'created' | 'retry' | 'active' | undefined): string | null {
+function refusalOf(message: LockedMessage, job: 'created' | 'retry' | 'active' | undefined): TextRef | null {
   const { state, kind, has_text: hasText } = message;
   if (state === 'sent') return m.skipped.delivered;
   if (state === 'queued') return job === 'active' ? m.skipped.underWay : null;
@@ -100,7 +103,7 @@ export async function skippedOf(
   tx: Tx,
   ids: string[],
   done: Set<string>,
-  refused: Map<string, string>,
+  refused: Map<string, TextRef>,
 ): Promise<Skipped> {
   const left = ids.filter((messageId) => !done.has(messageId));
   if (left.length === 0) return [];
@@ -112,12 +115,12 @@ export async function skippedOf(
 }
 
 /** 409 that names each id as the request listed it; the message itself where there is but one reason to tell. */
-export function noneOf(wanted: string[], skipped: Skipped, message: string) {
+export function noneOf(wanted: string[], skipped: Skipped, text: TextRef) {
   const reasons = new Map(skipped.map(({ messageId, reason }) => [messageId, reason]));
   const fields = wanted.map((messageId, index) => ({
     path: `messageIds[${index}]`,
-    message: reasons.get(messageId) ?? m.skipped.unknown,
+    text: reasons.get(messageId) ?? m.skipped.unknown,
   }));
   const [only] = skipped;
-  return conflict(skipped.length === 1 && only ? only.reason : message, fields);
+  return conflict(skipped.length === 1 && only ? only.reason : text, fields);
 }

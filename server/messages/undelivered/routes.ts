@@ -1,6 +1,7 @@
 import { dismissMessages, getUndeliveredMessages, retryMessages } from '#contract/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
+import { sayReasons } from '#server/http/say-reasons.ts';
 import { dismissMessages as dismiss } from './dismiss-messages.ts';
 import { listUndeliveredMessages } from './list-undelivered.ts';
 import { retryMessages as retry } from './retry-messages.ts';
@@ -9,9 +10,13 @@ import { retryMessages as retry } from './retry-messages.ts';
 export function messageRoutes(mount: Mount, deps: Deps): void {
   mount(getUndeliveredMessages, async ({ query }) => ({ responseObject: await listUndeliveredMessages(deps, query) }));
 
-  mount(retryMessages, async ({ body, actor }) => ({
-    responseObject: await retry(deps, actor, body.messageIds ?? 'all'),
-  }));
+  mount(retryMessages, async ({ body, actor }) => {
+    const { queued, skipped } = await retry(deps, actor, body.messageIds ?? 'all');
+    return { responseObject: { queued, skipped: sayReasons(skipped) } };
+  });
 
-  mount(dismissMessages, async ({ body, actor }) => ({ responseObject: await dismiss(deps, actor, body.messageIds) }));
+  mount(dismissMessages, async ({ body, actor }) => {
+    const { dismissed, skipped } = await dismiss(deps, actor, body.messageIds);
+    return { responseObject: { dismissed, skipped: sayReasons(skipped) } };
+  });
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '#contract/call.ts';
 import type { saveOfferLetterAction } from '#contract/candidate-offer.ts';
-import { generalMessages, offerActionMessages as m } from '#domain/messages.ts';
-import { refusalOf } from '#domain/offer-refusals.ts';
-import { statusAfter, statusesAllowing } from '#domain/offer.ts';
+import { generalMessages, offerActionMessages } from '#domain/messages.ts';
+import { refusalOf } from '#domain/offer/offer-refusals.ts';
+import { statusAfter, statusesAllowing } from '#domain/offer/offer.ts';
 import type { CandidateActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
@@ -12,10 +12,19 @@ import { queueMessages, type OutgoingMessage } from '#server/messages/queue-mess
 import { ensureLetter } from '#server/offers/ensure-letter.ts';
 import { acceptanceMail, decisionMailToHr, type DecisionFacts } from './mails.ts';
 import { findOwnOffer, insertDecision, markDecided, type DecidedOffer, type OwnOffer } from './queries.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const generalRefs = refsOf(generalMessages);
+const m = refsOf(offerActionMessages);
 
 const decisions = {
-  ACCEPTED: { action: 'accept', to: 'Approved', statement: m.statement },
-  REJECTED: { action: 'reject', to: 'Rejected', statement: m.rejectionStatement },
+  ACCEPTED: { action: 'accept', event: 'accept-offer', to: 'Approved', statement: offerActionMessages.statement },
+  REJECTED: {
+    action: 'reject',
+    event: 'reject-offer',
+    to: 'Rejected',
+    statement: offerActionMessages.rejectionStatement,
+  },
 } as const;
 
 /**
@@ -29,7 +38,7 @@ export async function decideOffer(
   actor: CandidateActor,
   input: BodyOf<typeof saveOfferLetterAction>,
 ): Promise<'Approved' | 'Rejected'> {
-  const { action, to, statement } = decisions[input.offerLetterStatus];
+  const { action, event, to, statement } = decisions[input.offerLetterStatus];
   const rejectionReason = input.offerLetterStatus === 'REJECTED' ? input.rejectionReason : null;
   const offer = await findOwnOffer(deps.db, actor.candidateId);
   const version = input.offerVersion ?? offer?.sent_version ?? null;
@@ -57,7 +66,7 @@ export async function decideOffer(
     });
     const details = { letterVersion: version, letterSha256: sha256.toString('hex') };
     await queueMessages(tx, deps, mailsAbout(deps, decided, { version, sha256, rejectionReason, decision, on }));
-    await writeAudit(tx, actor, [{ action: `${action}-offer`, candidateOfferId, details }]);
+    await writeAudit(tx, actor, [{ action: event, candidateOfferId, details }]);
   });
   return to;
 }
@@ -67,7 +76,7 @@ function mayDecideOn(offer: OwnOffer, version: number): boolean {
 }
 
 function refusal(offer: OwnOffer | undefined, action: 'accept' | 'reject'): AppError {
-  if (offer === undefined) return notFound(generalMessages.unknownOffer);
+  if (offer === undefined) return notFound(generalRefs.unknownOffer);
   // Where the status would allow it, it was another version that was meant.
   return conflict(statusAfter(action, offer.status) === null ? refusalOf(action, offer.status) : m.stale);
 }

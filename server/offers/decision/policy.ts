@@ -1,4 +1,4 @@
-import type { OfferStatus } from '#domain/offer.ts';
+import type { OfferStatus } from '#domain/offer/offer.ts';
 
 /** A candidate sees the letter last sent to them unless it is being revised or the offer was deleted. */
 export function maySeeLetter(status: OfferStatus): boolean {

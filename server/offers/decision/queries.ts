@@ -1,5 +1,5 @@
-import type { Letter } from '#domain/offer-letter.ts';
-import type { OfferStatus } from '#domain/offer.ts';
+import type { Letter } from '#domain/offer/offer-letter.ts';
+import type { OfferStatus } from '#domain/offer/offer.ts';
 import type { Db } from '#server/db/database.ts';
 
 /** A candidate's offer, what the letter last sent to them says, and their decision on that letter. */

@@ -7,6 +7,9 @@ import { ensureLetter } from '#server/offers/ensure-letter.ts';
 import { readLetterLink, type LinkedLetter } from '#server/documents/links.ts';
 import { maySeeLetter } from './policy.ts';
 import { findSent } from './queries.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const generalRefs = refsOf(generalMessages);
 
 /**
  * The letter behind a signed link, as long as the candidate may still see this version. Raises the same 404 for a link
@@ -18,10 +21,10 @@ export async function readLinkedLetter(
   link: string,
 ): Promise<LinkedLetter & { pdf: Buffer }> {
   const linked = await readLetterLink(deps, link);
-  if (linked === null) throw notFound(generalMessages.linkExpired);
+  if (linked === null) throw notFound(generalRefs.linkExpired);
   const { candidateOfferId, version: letterVersion } = linked;
   const sent = await findSent(deps.db, candidateOfferId, letterVersion);
-  if (sent === undefined || !maySeeLetter(sent.status)) throw notFound(generalMessages.linkExpired);
+  if (sent === undefined || !maySeeLetter(sent.status)) throw notFound(generalRefs.linkExpired);
   const { pdf } = await ensureLetter(deps, candidateOfferId, letterVersion);
   // The link was handed to the candidate and to nobody else.
   const reader = { kind: 'candidate', candidateId: sent.candidate_id, ip, userAgent } as const;

@@ -1,13 +1,16 @@
 import type { CandidateOffer } from '#contract/candidate-offer.ts';
 import { generalMessages } from '#domain/messages.ts';
-import type { Letter } from '#domain/offer-letter.ts';
-import { accessStatusOf, statusAfter } from '#domain/offer.ts';
+import type { Letter } from '#domain/offer/offer-letter.ts';
+import { accessStatusOf, statusAfter } from '#domain/offer/offer.ts';
 import type { CandidateActor } from '#server/actor.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { letterLinkOf } from '#server/documents/links.ts';
 import { maySeeLetter } from './policy.ts';
 import { findOwnOffer, type OwnOffer } from './queries.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const generalRefs = refsOf(generalMessages);
 
 /**
  * The candidate's own offer as its letter was last sent to them. While it is being revised neither terms nor letter are
@@ -15,7 +18,7 @@ import { findOwnOffer, type OwnOffer } from './queries.ts';
  */
 export async function readOwnOffer(deps: Deps, actor: CandidateActor): Promise<CandidateOffer> {
   const offer = await findOwnOffer(deps.db, actor.candidateId);
-  if (offer === undefined) throw notFound(generalMessages.unknownOffer);
+  if (offer === undefined) throw notFound(generalRefs.unknownOffer);
   const { candidate_offer_id: candidateOfferId, sent_version: version, letter, status } = offer;
   const shown = maySeeLetter(status) && version !== null && letter !== null ? { version, letter } : null;
   return {

@@ -5,19 +5,19 @@ import { type Fonts, type Line, type Run, typeset } from './typeset.ts';
 /** Something of a known height that can be drawn at any place of any page, given its upper edge. */
 export type Box = { height: number; draw(pen: Pen, top: number): void };
 
-/** A box in the flow of pages: the space before it, and whether the next one must stand on the same page. */
+/** A box in the flow of pages: the space before it, and whether the next one must be on the same page. */
 export type Slice = Box & { before: number; keepWithNext: boolean };
 
-/** Where text stands across the page. */
-export type Place = { left: number; width: number; align?: 'left' | 'right' };
-const wholeColumn: Place = { left: column.left, width: column.width };
+/** Where text is across the page. */
+export type Column = { left: number; width: number; align?: 'left' | 'right' };
+const wholeColumn: Column = { left: column.left, width: column.width };
 
-function lineBox(line: Line, style: TextStyle, place: Place, element: Element): Box {
+function lineBox(line: Line, style: TextStyle, within: Column, element: Element): Box {
   const baseline = baselineIn(style);
   // Some scripts reach beyond the line box of Latin letters: the line grows, so that it never touches its neighbour.
   const above = Math.max(0, line.top - baseline);
   const below = Math.max(0, -line.bottom - (style.lineHeight - baseline));
-  const x = place.align === 'right' ? place.left + place.width - line.width : place.left;
+  const x = within.align === 'right' ? within.left + within.width - line.width : within.left;
   return {
     height: above + style.lineHeight + below,
     draw: (pen, top) => pen.text(line, x, top + above + baseline, element),
@@ -25,8 +25,8 @@ function lineBox(line: Line, style: TextStyle, place: Place, element: Element): 
 }
 
 /** Sets text in one style, but for what its runs say otherwise, as one box a line. */
-export function textBoxes(runs: Run[], style: TextStyle, fonts: Fonts, element: Element, place = wholeColumn): Box[] {
-  return typeset(runs, fonts, place.width).map((line) => lineBox(line, style, place, element));
+export function textBoxes(runs: Run[], style: TextStyle, fonts: Fonts, element: Element, within = wholeColumn): Box[] {
+  return typeset(runs, fonts, within.width).map((line) => lineBox(line, style, within, element));
 }
 
 /** Boxes below each other as one box that no page break parts. */
@@ -43,8 +43,8 @@ export function stack(boxes: Box[]): Box {
   };
 }
 
-/** Boxes beside each other as one box, with their upper or lower edges in line. */
-export function beside(boxes: Box[], edge: 'top' | 'bottom' = 'top'): Box {
+/** Boxes next to each other as one box, with their upper or lower edges in line. */
+export function sideBySide(boxes: Box[], edge: 'top' | 'bottom' = 'top'): Box {
   const height = Math.max(0, ...boxes.map((box) => box.height));
   return {
     height,

@@ -1,4 +1,4 @@
-import type { Letter } from '#domain/offer-letter.ts';
+import type { Letter } from '#domain/offer/offer-letter.ts';
 import { baselineIn, column, ink, page, px, styles } from './measures.ts';
 import type { Pen } from './pen.ts';
 import { type Fonts, type Line, typeset } from './typeset.ts';

@@ -4,7 +4,7 @@ import type { Line } from './typeset.ts';
 
 /** A node of the structure that screen readers follow. */
 export type Element = PDFKit.PDFStructureElement;
-export type ElementType = 'H1' | 'P' | 'Table' | 'TR' | 'TH' | 'TD';
+type ElementType = 'H1' | 'P' | 'Table' | 'TR' | 'TH' | 'TD';
 
 /** What the letter is drawn with. Lengths are points, counted from the top left corner of the current page. */
 export type Pen = {

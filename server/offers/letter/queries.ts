@@ -1,4 +1,4 @@
-import type { Letter } from '#domain/offer-letter.ts';
+import type { Letter } from '#domain/offer/offer-letter.ts';
 import type { Db } from '#server/db/database.ts';
 
 /** Stores what a version of the letter says; it is never changed afterwards. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.js';
 import { describe, expect, it } from 'vitest';
-import type { Letter } from '#domain/offer-letter.ts';
+import type { Letter } from '#domain/offer/offer-letter.ts';
 import { renderLetter } from './render-letter.ts';
 
 const letter: Letter = {
@@ -35,7 +35,7 @@ const SPACE = 0.26;
 type Word = { text: string; left: number; right: number; baseline: number; size: number };
 type Page = { text: string; words: Word[] };
 
-/** Reads a PDF back as a viewer would: its text in order, and where each stretch of it stands. */
+/** Reads a PDF back as a viewer would: its text in order, and where each stretch of it is. */
 async function readPdf(pdf: Buffer) {
   const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
   const document = await task.promise;

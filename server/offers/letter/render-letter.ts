@@ -1,4 +1,4 @@
-import { type Letter, letterHeading } from '#domain/offer-letter.ts';
+import { type Letter, letterHeading } from '#domain/offer/offer-letter.ts';
 import { flow, type Sheet } from './boxes.ts';
 import { letterBody, letterhead } from './compose.ts';
 import { facesFor } from './faces.ts';

@@ -48,7 +48,7 @@ export function openFont(face: Face): LetterFont {
   return { face, shape, source };
 }
 
-/** Glyphs that HarfBuzz says belong to the same characters, and how far the next ones stand from their origin. */
+/** Glyphs that HarfBuzz says belong to the same characters, and how far the next ones are from their origin. */
 type Shape = { text: string; parts: Part[]; advance: number };
 type Part = Component & { extent: Extent | null };
 

@@ -3,7 +3,7 @@ import type { Font as Outlines, Subset } from 'fontkit';
 /** A glyph of the font within a drawn cluster, moved from the cluster's origin. Font units throughout. */
 export type Component = { glyph: number; dx: number; dy: number };
 export type Extent = { left: number; right: number; top: number; bottom: number };
-/** What a reader takes for one sign: glyphs that belong together, their width, and the text that they stand for. */
+/** What a reader takes for one sign: glyphs that belong together, their width, and the text that they show. */
 export type Cluster = { components: Component[]; extent: Extent; width: number; text: string };
 
 /** fontkit's own step for each glyph of a subset; it has no public one. */
@@ -34,7 +34,7 @@ export function loneGlyph({ components }: Pick<Cluster, 'components'>): number |
   return only && !another && only.dx === 0 && only.dy === 0 ? only.glyph : null;
 }
 
-function compositeGlyph({ components, extent }: Cluster, placeOf: (glyph: number) => number): Uint8Array {
+function compositeGlyph({ components, extent }: Cluster, indexOf: (glyph: number) => number): Uint8Array {
   const bytes = new DataView(new ArrayBuffer(10 + components.length * 8));
   [-1, extent.left, extent.bottom, extent.right, extent.top].forEach((number, index) =>
     bytes.setInt16(index * 2, number),
@@ -42,7 +42,7 @@ function compositeGlyph({ components, extent }: Cluster, placeOf: (glyph: number
   for (const [index, { glyph, dx, dy }] of components.entries()) {
     const at = 10 + index * 8;
     bytes.setUint16(at, WORDS_AND_OFFSETS | (index < components.length - 1 ? MORE_COMPONENTS : 0));
-    bytes.setUint16(at + 2, placeOf(glyph));
+    bytes.setUint16(at + 2, indexOf(glyph));
     bytes.setInt16(at + 4, dx);
     bytes.setInt16(at + 6, dy);
   }
@@ -59,8 +59,8 @@ function addComposite(subset: OpenSubset, cluster: Cluster): number {
 }
 
 /**
- * Opens an empty set of clusters. Its subset holds one glyph for each: a PDF tells per glyph, not per place, which text
- * it stands for, so what is drawn from several glyphs becomes one composite, and a glyph of two texts is taken twice.
+ * Opens an empty set of clusters. Its subset holds one glyph for each: a PDF tells per glyph, not per position, which text
+ * it shows, so what is drawn from several glyphs becomes one composite, and a glyph of two texts is taken twice.
  * Every reader then finds each name as it was typed, in order, whatever the script reorders, splits or joins.
  */
 export function openClusters(): Clusters {

@@ -9,8 +9,8 @@ export type Run = { text: string; style: Style; value?: boolean | undefined };
 export type Fonts = Record<Weight, readonly [LetterFont, ...LetterFont[]]>;
 
 /** Text in one font, style and direction, with its glyphs. */
-export type Piece = Setting & { text: string; shaped: Shaped; width: number };
-/** Pieces as they stand from left to right; `top` and `bottom` are the reach of the ink from the baseline. */
+type Piece = Setting & { text: string; shaped: Shaped; width: number };
+/** Pieces from left to right; `top` and `bottom` are the reach of the ink from the baseline. */
 export type Line = { pieces: Piece[]; width: number; top: number; bottom: number };
 
 type Word = { pieces: Piece[]; width: number; isSpace: boolean };
@@ -45,14 +45,14 @@ function covers(font: LetterFont, text: string): boolean {
   );
 }
 
-/** True when every character can be printed; one that cannot stands on paper as a box, and is read back as typed. */
+/** True when every character can be printed; one that cannot is a box on paper, and is read back as typed. */
 export function canPrint(fonts: Fonts, text: string): boolean {
   return Array.from(clean(text)).every((character) => fonts.regular.some((font) => covers(font, character)));
 }
 
 /**
  * What a reader sees as one character, in the font that has all of it; else part by part in those that have them.
- * Spaces and punctuation stay in the font of the name that they stand in, so that it is read back in one go.
+ * Spaces and punctuation stay in the font of the name that they are in, so that it is read back in one go.
  */
 function inFonts(grapheme: string, fonts: Fonts[Weight], before?: LetterFont): { text: string; font: LetterFont }[] {
   const preferred = before && NEUTRAL.test(grapheme) ? [before, ...fonts] : fonts;

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { DeliveryState } from '#server/db/tables.generated.ts';
 import { voidCode } from '#server/auth/codes/queries.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { standingOf, type OfferStatus } from '#domain/offer.ts';
+import { standingOf, type OfferStatus } from '#domain/offer/offer.ts';
 
-/** Id and standing of the offers of these candidates; unknown ids are left out. */
+/** Id and state of the offers of these candidates; unknown ids are left out. */
 export async function findByCandidateIds(db: Db, candidateIds: string[]) {
   if (candidateIds.length === 0) return [];
   const rows = await db

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCandidateOfferLetter, sendOfferEmails } from '#contract/offers.ts';
-import type { Letter } from '#domain/offer-letter.ts';
+import type { Letter } from '#domain/offer/offer-letter.ts';
 import { createHrUser, createOffer, signInHr, type TestOffer } from '#test/factories.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 

@@ -1,8 +1,8 @@
-import type { SendResult } from '#contract/offers.ts';
+import type { OfferRecord } from '#contract/offers.ts';
 import { sampleCompanyMessages } from '#domain/hr-messages.ts';
 import { generalMessages, offerListMessages } from '#domain/messages.ts';
-import { refusalOf } from '#domain/offer-refusals.ts';
-import { statusAfter, statusesAllowing, type OfferStanding } from '#domain/offer.ts';
+import { refusalOf } from '#domain/offer/offer-refusals.ts';
+import { statusAfter, statusesAllowing, type OfferStanding } from '#domain/offer/offer.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { hashTemporaryPassword, makeTemporaryPassword } from '#server/sealing/passwords.ts';
@@ -10,6 +10,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, type AppError } from '#server/errors.ts';
 import { queueMessages, type OutgoingMessage } from '#server/messages/queue-messages.ts';
+import { changedOffers } from '#server/offers/records/changed-offers.ts';
 import { offerMail } from './mails.ts';
 import {
   endCandidateSessions,
@@ -18,9 +19,17 @@ import {
   putTemporaryPasswords,
   type SentOffer,
 } from './queries.ts';
+import { refsOf, type TextRef } from '#domain/texts.ts';
+
+const sampleCompanyRefs = refsOf(sampleCompanyMessages);
+const generalRefs = refsOf(generalMessages);
+const offerListRefs = refsOf(offerListMessages);
 
 /** No mail leaves before `holdSeconds` have passed, so that the sending can be taken back. */
 export type Sending = { candidateIds: string[]; holdSeconds: number };
+
+/** An offer that was left as it was, and why. */
+export type Skipped = { candidateId: string; reason: TextRef };
 
 type Password = { candidateId: string; password: string; passwordHash: string };
 
@@ -33,7 +42,7 @@ export async function sendOffers(
   deps: Deps,
   actor: HrActor,
   { candidateIds, holdSeconds }: Sending,
-): Promise<SendResult> {
+): Promise<{ sent: string[]; skipped: Skipped[]; offers: OfferRecord[] }> {
   requireOwnLetterhead(deps);
   const wanted = [...new Set(candidateIds)];
   const before = new Map(
@@ -42,20 +51,21 @@ export async function sendOffers(
   const sendable = wanted.filter((candidateId) => maySend(before.get(candidateId)));
   // Hashing takes its time, so it is done before anything is locked.
   const passwords = await Promise.all(sendable.map(makePassword));
-  const sent = await deps.db.transaction().execute((tx) => sendAll(tx, deps, actor, { passwords, holdSeconds }));
+  const offers = await deps.db.transaction().execute((tx) => sendAll(tx, deps, actor, { passwords, holdSeconds }));
+  const sent = new Set(offers.map((offer) => offer.candidateId));
 
   const left = wanted.filter((candidateId) => !sent.has(candidateId));
   const overtaken = left.filter((candidateId) => maySend(before.get(candidateId)));
   for (const offer of await findByCandidateIds(deps.db, overtaken)) before.set(offer.candidate_id, offer.standing);
   const skipped = left.map((candidateId) => ({ candidateId, reason: reasonOf(before.get(candidateId)) }));
-  if (sent.size === 0) throw noneOf(candidateIds, skipped, offerListMessages.noneSent);
-  return { sent: wanted.filter((candidateId) => sent.has(candidateId)), skipped };
+  if (sent.size === 0) throw noneOf(candidateIds, skipped, offerListRefs.noneSent);
+  return { sent: wanted.filter((candidateId) => sent.has(candidateId)), skipped, offers };
 }
 
 /** A real candidate must not get the letter of an invented company (ADR 42). */
 function requireOwnLetterhead({ env }: Pick<Deps, 'env'>): void {
   if (env.production && env.sampleVariables.length > 0)
-    throw conflict(sampleCompanyMessages.refused(env.sampleVariables.join(', ')));
+    throw conflict(sampleCompanyRefs.refused(env.sampleVariables.join(', ')));
 }
 
 const maySend = (standing: OfferStanding | undefined) =>
@@ -66,13 +76,13 @@ async function makePassword(candidateId: string): Promise<Password> {
   return { candidateId, password, passwordHash: await hashTemporaryPassword(password) };
 }
 
-/** Sends what can still be sent; answers the ids. */
+/** Sends what can still be sent, and answers it. */
 async function sendAll(
   tx: Tx,
   deps: Deps,
   actor: HrActor,
   { passwords, holdSeconds }: { passwords: Password[]; holdSeconds: number },
-): Promise<Set<string>> {
+): Promise<OfferRecord[]> {
   const on = deps.now();
   const change = { from: statusesAllowing('send'), to: 'Offer Sent', by: actor.hrUserId, on } as const;
   const offers = await markSent(tx, idsOf(passwords), change);
@@ -89,6 +99,11 @@ async function sendAll(
   );
   const mails = offers.map((offer) => offerMessage(deps, offer, passwordOf.get(offer.candidate_id) ?? null));
   await queueMessages(tx, deps, mails, holdSeconds);
+  const answer = await changedOffers(
+    tx,
+    actor,
+    offers.map((offer) => offer.candidate_offer_id),
+  );
   await writeAudit(
     tx,
     actor,
@@ -98,7 +113,7 @@ async function sendAll(
       details: { letterVersion: offer.letter_version },
     })),
   );
-  return sent;
+  return answer;
 }
 
 const idsOf = (passwords: Password[]) => passwords.map(({ candidateId }) => candidateId);
@@ -115,17 +130,17 @@ function offerMessage(deps: Deps, offer: SentOffer, password: string | null): Ou
   };
 }
 
-function reasonOf(standing: OfferStanding | undefined): string {
-  return standing === undefined ? generalMessages.unknownOffer : refusalOf('send', standing);
+function reasonOf(standing: OfferStanding | undefined): TextRef {
+  return standing === undefined ? generalRefs.unknownOffer : refusalOf('send', standing);
 }
 
-/** 409 that names each id as the request listed it, an id that stands there twice too. */
-export function noneOf(candidateIds: string[], skipped: SendResult['skipped'], message: string): AppError {
+/** 409 that names each id as the request listed it, an id that is listed twice too. */
+export function noneOf(candidateIds: string[], skipped: Skipped[], text: TextRef): AppError {
   const reasons = new Map(skipped.map(({ candidateId, reason }) => [candidateId, reason]));
   const fields = candidateIds.map((candidateId, index) => ({
     path: `candidateIds[${index}]`,
-    message: reasons.get(candidateId) ?? generalMessages.unknownOffer,
+    text: reasons.get(candidateId) ?? generalRefs.unknownOffer,
   }));
   const [only] = skipped;
-  return conflict(skipped.length === 1 && only ? only.reason : message, fields);
+  return conflict(skipped.length === 1 && only ? only.reason : text, fields);
 }

@@ -1,14 +1,15 @@
-import type { UndoResult } from '#contract/offers.ts';
+import type { OfferRecord } from '#contract/offers.ts';
 import { undeliveredMessages } from '#domain/hr-messages.ts';
 import { generalMessages, offerListMessages } from '#domain/messages.ts';
-import { refusalOf } from '#domain/offer-refusals.ts';
-import { standingOf, statusAfter, statusesAllowing, type OfferAction } from '#domain/offer.ts';
+import { refusalOf } from '#domain/offer/offer-refusals.ts';
+import { standingOf, statusAfter, statusesAllowing, type OfferAction } from '#domain/offer/offer.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { takeUntried } from '#server/jobs/queries.ts';
 import { lockWaitingMessages, withdrawLocked } from '#server/messages/queries.ts';
+import { changedOffers } from '#server/offers/records/changed-offers.ts';
 import {
   endNewAccess,
   lockSendings,
@@ -16,7 +17,11 @@ import {
   putBackTemporaryPasswords,
   type LockedSending,
 } from './queries.ts';
-import { noneOf } from './send-offers.ts';
+import { noneOf, type Skipped } from './send-offers.ts';
+import { refsOf, type TextRef } from '#domain/texts.ts';
+
+const generalRefs = refsOf(generalMessages);
+const offerListRefs = refsOf(offerListMessages);
 
 /**
  * Takes back sendings whose mails no worker has taken yet, in one transaction: the mails are withdrawn, offers and logins
@@ -27,19 +32,19 @@ export async function undoSending(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: HrActor,
   candidateIds: string[],
-): Promise<UndoResult> {
+): Promise<{ undone: string[]; skipped: Skipped[]; offers: OfferRecord[] }> {
   const wanted = [...new Set(candidateIds)];
-  const reasons = await db.transaction().execute((tx) => undoAll(tx, actor, wanted, now()));
+  const { reasons, offers } = await db.transaction().execute((tx) => undoAll(tx, actor, wanted, now()));
   const skipped = wanted.flatMap((candidateId) => {
     const reason = reasons.get(candidateId);
     return reason === undefined ? [] : [{ candidateId, reason }];
   });
-  if (skipped.length === wanted.length) throw noneOf(candidateIds, skipped, offerListMessages.noneRecalled);
-  return { undone: wanted.filter((candidateId) => !reasons.has(candidateId)), skipped };
+  if (skipped.length === wanted.length) throw noneOf(candidateIds, skipped, offerListRefs.noneRecalled);
+  return { undone: wanted.filter((candidateId) => !reasons.has(candidateId)), skipped, offers };
 }
 
-/** Answers why those that were not taken back were not. */
-async function undoAll(tx: Tx, actor: HrActor, wanted: string[], on: Date): Promise<Map<string, string>> {
+/** Answers the offers that were taken back, and why others were not. */
+async function undoAll(tx: Tx, actor: HrActor, wanted: string[], on: Date) {
   const offers = await lockSendings(tx, wanted);
   const taken = new Set(await withdrawUntaken(tx, offers, on));
   const undone = offers.filter((offer) => taken.has(offer.delivery_message_id ?? ''));
@@ -47,6 +52,11 @@ async function undoAll(tx: Tx, actor: HrActor, wanted: string[], on: Date): Prom
   await putBack(tx, undone, 'recall', (offer) => offer.was_sent);
   await endNewAccess(tx, idsOf(undone.filter(({ had_access }) => !had_access)), on);
   await putBackTemporaryPasswords(tx, idsOf(undone.filter(({ had_access }) => had_access)), on);
+  const answer = await changedOffers(
+    tx,
+    actor,
+    undone.map((offer) => offer.candidate_offer_id),
+  );
   await writeAudit(
     tx,
     actor,
@@ -58,11 +68,12 @@ async function undoAll(tx: Tx, actor: HrActor, wanted: string[], on: Date): Prom
   );
   const known = new Map(offers.map((offer) => [offer.candidate_id, offer]));
   const isUndone = new Set(idsOf(undone));
-  return new Map(
+  const reasons = new Map(
     wanted
       .filter((candidateId) => !isUndone.has(candidateId))
       .map((candidateId) => [candidateId, reasonOf(known.get(candidateId))]),
   );
+  return { reasons, offers: answer };
 }
 
 /** Withdraws the waiting mails of these sendings; the job goes with the mail, or a worker has it and the mail stays. */
@@ -94,9 +105,7 @@ const idsOf = (offers: LockedSending[]) => offers.map((offer) => offer.candidate
 const isRecallable = ({ status, removed_on: removedOn }: LockedSending) =>
   statusAfter('recall', standingOf(status, removedOn)) !== null;
 
-function reasonOf(offer: LockedSending | undefined): string {
-  if (offer === undefined) return generalMessages.unknownOffer;
-  return isRecallable(offer)
-    ? offerListMessages.goneOut
-    : refusalOf('recall', standingOf(offer.status, offer.removed_on));
+function reasonOf(offer: LockedSending | undefined): TextRef {
+  if (offer === undefined) return generalRefs.unknownOffer;
+  return isRecallable(offer) ? offerListRefs.goneOut : refusalOf('recall', standingOf(offer.status, offer.removed_on));
 }

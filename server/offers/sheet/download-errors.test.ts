@@ -1,7 +1,7 @@
 import { read, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { downloadExcelErrors, downloadExcelTemplate, previewExcel, uploadExcel } from '#contract/offer-sheet.ts';
-import { sheetName } from '#domain/offer-sheet.ts';
+import { sheetName } from '#domain/offer-sheet/offer-sheet.ts';
 import { createOffer, signInHr } from '#test/factories.ts';
 import { sendWorkbook, typedRows, workbookOf } from '#test/workbooks/offer-workbook.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';

@@ -1,8 +1,11 @@
-import { offerSheetMessages as m } from '#domain/hr-messages.ts';
+import { offerSheetMessages } from '#domain/hr-messages.ts';
 import type { Deps } from '#server/deps.ts';
-import { badRequest } from '#server/errors.ts';
+import { badFields } from '#server/errors.ts';
 import { checkSheet } from './check/check-sheet.ts';
 import { writeErrorWorkbook } from './write/write-errors.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const m = refsOf(offerSheetMessages);
 
 /**
  * The rows of a workbook that have something to correct, persons with a live offer among them, as a workbook that can be
@@ -10,6 +13,6 @@ import { writeErrorWorkbook } from './write/write-errors.ts';
  */
 export async function downloadErrors(deps: Pick<Deps, 'db'>, file: Buffer): Promise<Buffer> {
   const { lookups, bad, problems } = await checkSheet(deps, file);
-  if (bad.length === 0) throw badRequest(m.nothingToCorrect, [{ path: 'file', message: m.nothingToCorrect }]);
+  if (bad.length === 0) throw badFields([{ path: 'file', text: m.nothingToCorrect }]);
   return writeErrorWorkbook(lookups, { rows: bad, problems });
 }

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { OfferRecord } from '#contract/offers.ts';
-import { todayInIndia } from '#domain/calendar.ts';
-import { offerMatcher, type OfferFilter } from '#domain/offer-filter.ts';
-import { sheetName } from '#domain/offer-sheet.ts';
-import { columnLetters } from '#domain/offer-sheet-cell.ts';
+import { todayInIndia } from '#domain/values/calendar.ts';
+import { offerMatcher, type OfferFilter } from '#domain/offer/offer-filter.ts';
+import { sheetName } from '#domain/offer-sheet/offer-sheet.ts';
+import { columnLetters } from '#domain/offer-sheet/cell.ts';
+import type { HrRole } from '#domain/permissions.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import type { FileAnswer } from '#server/http/mount.ts';
-import { toOfferRecord } from '#server/offers/offer-record.ts';
+import { toOfferRecord } from '#server/offers/records/offer-record.ts';
 import { listRecords } from '#server/offers/queries.ts';
 import { dateNumber, instantNumber, type Cell } from './write/xlsx/cell-xml.ts';
 import type { Sheet } from './write/xlsx/sheet-xml.ts';
@@ -78,7 +79,7 @@ export async function exportOffers(
     writeAudit(deps.db, actor, [
       { action: 'export-offers-end', candidateOfferId: null, details: { exportId, ...outcome } },
     ]);
-  const rows = countedRows(deps.db, matches, { isGone: () => file.destroyed, ended });
+  const rows = countedRows(allOffers(deps.db, actor.role), matches, { isGone: () => file.destroyed, ended });
   const file = Readable.from(workbookBytes({ title: 'Offers', madeOn: today, sheets: [exportSheet(rows)] }), {
     objectMode: false,
   });
@@ -108,7 +109,7 @@ function exportSheet(rows: Sheet['rows']): Sheet {
  * there were, whether all of them were read or not.
  */
 async function* countedRows(
-  db: Deps['db'],
+  all: AsyncIterable<OfferRecord[]>,
   matches: (offer: OfferRecord) => boolean,
   {
     isGone,
@@ -119,7 +120,7 @@ async function* countedRows(
   let complete = false;
   try {
     yield [columns.map(({ label }) => ({ value: label, style: 'head' }))];
-    for await (const batch of allOffers(db)) {
+    for await (const batch of all) {
       if (isGone()) return;
       const shown = batch.filter(matches);
       offers += shown.length;
@@ -136,11 +137,11 @@ function rowOf(offer: OfferRecord): Cell[] {
 }
 
 /** Every offer, newest first. Ids only grow and offers are never removed, so that going down by id misses none. */
-async function* allOffers(db: Deps['db']): AsyncGenerator<OfferRecord[], void, undefined> {
+async function* allOffers(db: Deps['db'], role: HrRole): AsyncGenerator<OfferRecord[], void, undefined> {
   let upTo: number | undefined;
   for (;;) {
     const rows = await listRecords(db, { page: 0, size: batchSize, upTo });
-    yield rows.map(toOfferRecord);
+    yield rows.map((row) => toOfferRecord(row, role));
     const last = rows.at(-1);
     if (last === undefined || rows.length < batchSize) return;
     upTo = last.candidate_offer_id - 1;

@@ -1,24 +1,21 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { previewExcel, uploadExcel, type SheetPreview } from '#contract/offer-sheet.ts';
+import { uploadExcel } from '#contract/offer-sheet.ts';
 import {
   createCandidateOfferLetter,
-  getAllOfferLetters,
   getCandidateOfferLetterDetails,
   getOfferLetterFile,
   sendOfferEmails,
   type OfferDetails,
-  type OfferRecord,
 } from '#contract/offers.ts';
-import type { OfferForm } from '#domain/offer-form.ts';
-import type { Tx } from '#server/db/database.ts';
-import { insertOffer } from '#server/offers/queries.ts';
-import { createHrUser, createOffer, offerForm, signInCandidate, signInHr } from '#test/factories.ts';
-import { sendWorkbook, typedRows, workbookOf, type TypedRow } from '#test/workbooks/offer-workbook.ts';
+import { createHrUser, offerForm, signInCandidate, signInHr } from '#test/factories.ts';
+import { importCalls } from '#test/offers/import-calls.ts';
+import { sendWorkbook, typedRows, workbookOf } from '#test/workbooks/offer-workbook.ts';
 import { settledCursor } from '#test/settled-cursor.ts';
-import { stoppedAtLocks } from '#test/stopped-at-locks.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
+
+type Imported = { created: number; candidateIds: string[] };
 
 let t: TestApp;
 let token: string;
@@ -31,26 +28,7 @@ beforeAll(async () => {
   token = await signInHr(t, user);
 });
 afterAll(() => t.close());
-
-type Imported = { created: number; candidateIds: string[] };
-
-const upload = (rows: TypedRow[], fields: { goodRowsOnly?: string } = {}) =>
-  sendWorkbook(t, uploadExcel, token, workbookOf(rows), fields);
-const preview = async (rows: TypedRow[]) =>
-  (await sendWorkbook(t, previewExcel, token, workbookOf(rows))).envelope.responseObject as SheetPreview;
-const listed = async (query: Record<string, unknown> = {}) =>
-  (await t.call(getAllOfferLetters, { token, query: { page: 0, size: 10_000, ...query } })).envelope.responseObject as {
-    content: OfferRecord[];
-    totalElements: number;
-    cursor: string;
-  };
-/** How much of everything that an import writes is there. */
-const counts = async () => {
-  const { rows } = await sql<{ offers: number; versions: number; audit: number; messages: number }>`
-    select (select count(*) from offers) as offers, (select count(*) from offer_versions) as versions,
-      (select count(*) from audit) as audit, (select count(*) from messages) as messages`.execute(t.db);
-  return rows[0]!;
-};
+const { upload, listed, counts } = importCalls(() => ({ t, token }));
 
 describe('a workbook that nothing is wrong with', () => {
   it('becomes Pending offers in the order of its rows', async () => {
@@ -285,161 +263,5 @@ describe('a workbook with bad rows', () => {
     expect(answer.status).toBe(500);
     expect(await counts()).toEqual(before);
     expect((await upload(rows)).status).toBe(200);
-  });
-});
-
-describe('one live offer per e-mail address and mobile number', () => {
-  it('is kept within the file', async () => {
-    const rows = await typedRows(t, 3);
-    rows[2] = { ...rows[2]!, email: String(rows[0]!.email).toUpperCase(), mobileNumber: rows[1]!.mobileNumber };
-    const before = await counts();
-    const answer = await upload(rows);
-    expect(answer.status).toBe(400);
-    expect(answer.envelope.errors!.map((error) => error.path)).toEqual(
-      expect.arrayContaining(['rows[4].email', 'rows[4].mobileNumber']),
-    );
-    expect(await counts()).toEqual(before);
-  });
-
-  it('is kept against live offers, without case, and named on both fields', async () => {
-    const [live, other] = [await createOffer(t, { hrToken: token }), await createOffer(t, { hrToken: token })];
-    const rows = await typedRows(t, 4, {
-      0: { email: live.email.toUpperCase() },
-      2: { email: other.email, mobileNumber: Number(live.mobile) },
-    });
-    const before = await counts();
-    const answer = await upload(rows);
-    expect(answer.status).toBe(409);
-    expect(answer.envelope).toMatchObject({
-      code: 409,
-      status: 'CONFLICT',
-      message: 'For 2 rows offers exist already. No offer was created.',
-      errors: [
-        { path: 'rows[2].email', message: 'An offer for this email already exists' },
-        { path: 'rows[4].email', message: 'An offer for this email already exists' },
-        { path: 'rows[4].mobileNumber', message: 'An offer for this mobile number already exists' },
-      ],
-    });
-    expect(await counts()).toEqual(before);
-    expect(await preview(rows)).toMatchObject({
-      rows: 4,
-      goodRows: 2,
-      badRows: 2,
-      problems: [
-        { row: 2, column: 'email', cell: 'B2', value: live.email.toUpperCase() },
-        { row: 4, column: 'email', cell: 'B4', value: other.email },
-        { row: 4, column: 'mobileNumber', cell: 'C4', value: live.mobile },
-      ],
-    });
-    const some = await upload(rows, { goodRowsOnly: 'true' });
-    expect(some.envelope.responseObject).toMatchObject({ created: 2 });
-  });
-
-  it('answers 400 where something else is to be corrected too, and says all of it', async () => {
-    const live = await createOffer(t, { hrToken: token });
-    const rows = await typedRows(t, 2, { 0: { email: live.email, fixedCTC: -1 }, 1: { mobileNumber: live.mobile } });
-    const answer = await upload(rows);
-    expect(answer.status).toBe(400);
-    expect(answer.envelope.errors!.map((error) => error.path)).toEqual([
-      'rows[2].email',
-      'rows[2].fixedCTC',
-      'rows[3].mobileNumber',
-    ]);
-  });
-
-  it('does not count offers that are Deleted or Rejected', async () => {
-    const deleted = await createOffer(t, { hrToken: token, status: 'Deleted' });
-    const rejected = await createOffer(t, { hrToken: token, status: 'Rejected' });
-    const rows = await typedRows(t, 2, {
-      0: { email: deleted.email, mobileNumber: deleted.mobile },
-      1: { email: rejected.email, mobileNumber: rejected.mobile },
-    });
-    expect((await upload(rows)).status).toBe(200);
-  });
-
-  it('lets exactly one of two equal uploads win', async () => {
-    const rows = await typedRows(t, 600);
-    const { totalElements } = await listed({ size: 1 });
-    const answers = await Promise.all([upload(rows), upload(rows)]);
-    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const lost = answers.find((answer) => answer.status === 409)!;
-    expect(lost.envelope.errors![0]).toEqual({
-      path: 'rows[2].email',
-      message: 'An offer for this email already exists',
-    });
-    expect(lost.envelope.errors).toHaveLength(1000);
-    expect((await listed({ size: 1 })).totalElements).toBe(totalElements + 600);
-  });
-
-  it('lets one of two uploads win that hold the same persons in another order', async () => {
-    const rows = await typedRows(t, 600);
-    const answers = await Promise.all([upload(rows), upload(rows.toReversed())]);
-    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-  });
-});
-
-describe('what others do between the check and the commit', () => {
-  /** Uploads rows that run into another transaction, which ends only when the upload waits for it. */
-  async function uploadDuring(rows: TypedRow[], change: (tx: Tx) => Promise<unknown>, end: 'commit' | 'rollback') {
-    const other = await t.db.startTransaction().execute();
-    try {
-      await change(other);
-      const uploading = upload(rows);
-      await stoppedAtLocks(t.db, 1);
-      await (end === 'commit' ? other.commit() : other.rollback()).execute();
-      return await uploading;
-    } finally {
-      if (!other.isCommitted && !other.isRolledBack) await other.rollback().execute();
-    }
-  }
-  const insertAs = (candidateId: string, form: OfferForm) => (tx: Tx) =>
-    insertOffer(tx, { candidateId, form, by: hrUserId, on: new Date() });
-
-  it('is named by row when the same person was created', async () => {
-    const rows = await typedRows(t, 3);
-    const form = await offerForm(t, { email: String(rows[1]!.email), mobileNumber: String(rows[1]!.mobileNumber) });
-    const before = await counts();
-    const answer = await uploadDuring(rows, insertAs('C00-0001', form), 'commit');
-    expect(answer.status).toBe(409);
-    expect(answer.envelope).toMatchObject({
-      message: '1 row could be created no longer, because somebody changed something meanwhile. No offer was created.',
-      errors: [
-        { path: 'rows[3].email', message: 'An offer for this email already exists' },
-        { path: 'rows[3].mobileNumber', message: 'An offer for this mobile number already exists' },
-      ],
-    });
-    expect(await counts()).toEqual({ ...before, offers: before.offers + 1 });
-  });
-
-  it('does no harm when it was undone again', async () => {
-    const rows = await typedRows(t, 2);
-    const form = await offerForm(t, { email: String(rows[1]!.email) });
-    expect((await uploadDuring(rows, insertAs('C00-0002', form), 'rollback')).status).toBe(200);
-  });
-
-  it('is named by row when a choice was removed', async () => {
-    await t.db.insertInto('designations').values({ designation_name: 'Short-lived' }).execute();
-    const rows = await typedRows(t, 2, { 1: { designation: 'Short-lived' } });
-    const before = await counts();
-    const remove = (tx: Tx) => tx.deleteFrom('designations').where('designation_name', '=', 'Short-lived').execute();
-    const answer = await uploadDuring(rows, remove, 'commit');
-    expect(answer.status).toBe(409);
-    expect(answer.envelope.errors).toEqual([
-      { path: 'rows[3].designation', message: 'This designation does not exist' },
-    ]);
-    expect(await counts()).toEqual(before);
-  });
-
-  it('is refused without a row where it shows no longer', async () => {
-    await sql`create function lose_race() returns trigger language plpgsql as $$
-      begin raise unique_violation using constraint = 'offers_live_email'; end $$`.execute(t.db);
-    await sql`create trigger lose_race before insert on offers execute function lose_race()`.execute(t.db);
-    const before = await counts();
-    const answer = await upload(await typedRows(t, 1));
-    await sql`drop trigger lose_race on offers`.execute(t.db);
-    expect(answer.status).toBe(409);
-    expect(answer.envelope.message).toBe('This was changed meanwhile. Reload and try again.');
-    expect(answer.envelope.errors).toBeUndefined();
-    expect(await counts()).toEqual(before);
   });
 });

@@ -1,20 +1,25 @@
-import { todayInIndia } from '#domain/calendar.ts';
-import { offerSheetMessages as m } from '#domain/hr-messages.ts';
+import type { OfferState } from '#contract/offers.ts';
+import { todayInIndia } from '#domain/values/calendar.ts';
+import { offerSheetMessages } from '#domain/hr-messages.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { isLostRace, type Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
 import { createLane } from '#server/process/lane.ts';
+import { changedStates } from '#server/offers/records/changed-offers.ts';
 import { candidateIdOf } from '#server/offers/create-offer.ts';
 import { composeLetter } from '#server/offers/write-letter.ts';
 import { checkSheet, fieldErrorsOf, refusalOf, takenFaults, type GoodRow } from './check/check-sheet.ts';
 import { findTakenPeople, insertFirstVersions, insertOffers, nextCandidateNumbers } from './queries.ts';
 import type { ReceivedFile } from './read/receive-file.ts';
 import { findSheetLookups } from './check/lookups.ts';
+import { refsOf } from '#domain/texts.ts';
 
-/** What uploadExcel answers: how many offers it made, and whose they are, in the sheet's order. */
-export type ImportedOffers = { created: number; candidateIds: string[] };
+const m = refsOf(offerSheetMessages);
+
+/** What uploadExcel answers: how many offers it made, whose they are, in the sheet's order, and what may be done with them. */
+export type ImportedOffers = { created: number; candidateIds: string[]; offers: OfferState[] };
 
 /** Rows that go to the database in one statement: few enough that none of them keeps the server from answering others. */
 const batchRows = 500;
@@ -36,7 +41,7 @@ export async function importOffers(
   const { good, bad } = checked;
   if (bad.length > 0 && (!goodRowsOnly || good.length === 0)) throw refusalOf(checked);
   const details = { created: good.length, leftOut: bad.length, sha256 };
-  const candidateIds = await inTurn(() =>
+  const { candidateIds, offers } = await inTurn(() =>
     refusingLostRaces(deps, good, () =>
       deps.db.transaction().execute(async (tx) => {
         const made = await createAll(tx, deps, actor, good);
@@ -45,10 +50,11 @@ export async function importOffers(
       }),
     ),
   );
-  return { created: candidateIds.length, candidateIds };
+  return { created: candidateIds.length, candidateIds, offers };
 }
 
-async function createAll(tx: Tx, deps: Deps, actor: HrActor, rows: GoodRow[]): Promise<string[]> {
+async function createAll(tx: Tx, deps: Deps, actor: HrActor, rows: GoodRow[]) {
+  const offers: OfferState[] = [];
   const on = deps.now();
   const today = todayInIndia(on);
   const written = { by: actor.hrUserId, on };
@@ -63,6 +69,7 @@ async function createAll(tx: Tx, deps: Deps, actor: HrActor, rows: GoodRow[]): P
     const drafts = batch.map((offer, index) => ({ ...offer, candidateOfferId: ids[index] ?? 0, version: 1 }));
     const letters = drafts.map((draft) => composeLetter(deps, draft, today));
     await insertFirstVersions(tx, letters, written);
+    offers.push(...(await changedStates(tx, actor, ids)));
     const details = { letterVersion: 1 };
     await writeAudit(
       tx,
@@ -70,7 +77,7 @@ async function createAll(tx: Tx, deps: Deps, actor: HrActor, rows: GoodRow[]): P
       ids.map((candidateOfferId) => ({ action: 'create-offer', candidateOfferId, details })),
     );
   }
-  return candidateIds;
+  return { candidateIds, offers };
 }
 
 /** What others changed between the check and the commit shows only in the indexes: searches again, and names the rows. */

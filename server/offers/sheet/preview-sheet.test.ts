@@ -33,7 +33,7 @@ it('shows each row as it will be created', async () => {
   });
 });
 
-it('says of each bad cell where it is, what stands in it and what is wrong', async () => {
+it('says of each bad cell where it is, what is in it and what is wrong', async () => {
   const live = await createOffer(t, { hrToken: token });
   const rows = await typedRows(t, 3, { 0: { email: 'nobody' }, 2: { mobileNumber: live.mobile, fixedCTC: 0 } });
   const seen = await preview(rows);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { OfferForm } from '#domain/offer-form.ts';
-import type { Letter } from '#domain/offer-letter.ts';
-import { liveStatuses } from '#domain/offer.ts';
+import type { OfferForm } from '#domain/offer/offer-form.ts';
+import type { Letter } from '#domain/offer/offer-letter.ts';
+import { liveStatuses } from '#domain/offer/offer.ts';
 import type { Db } from '#server/db/database.ts';
 
 /** Whom a row of the sheet is about; null where the row does not say. */

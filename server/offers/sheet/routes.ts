@@ -5,11 +5,11 @@ import {
   previewExcel,
   uploadExcel,
 } from '#contract/offer-sheet.ts';
-import { todayInIndia } from '#domain/calendar.ts';
+import { todayInIndia } from '#domain/values/calendar.ts';
 import { offerSheetMessages } from '#domain/hr-messages.ts';
 import { generalMessages } from '#domain/messages.ts';
 import type { Deps } from '#server/deps.ts';
-import { badRequest, tooManyRequests } from '#server/errors.ts';
+import { tooManyRequests, badFields } from '#server/errors.ts';
 import type { FormValue } from '#server/http/form-fields.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { createLanes } from '#server/process/lane.ts';
@@ -22,6 +22,10 @@ import { previewSheet } from './preview-sheet.ts';
 import { receiveFile } from './read/receive-file.ts';
 import { writeTemplate } from './write/write-template.ts';
 import { workbookType } from './write/xlsx/write-workbook.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const offerSheetRefs = refsOf(offerSheetMessages);
+const generalRefs = refsOf(generalMessages);
 
 /** The field that leaves out the rows that have something to correct. */
 const goodRowsField = 'goodRowsOnly';
@@ -56,10 +60,8 @@ export function sheetRoutes(mount: Mount, deps: Deps): void {
       turns(actor.hrUserId, async () => {
         const { fields, ...received } = await receiveFile(body);
         const goodRowsOnly = isYes(fields[goodRowsField]);
-        return {
-          responseObject: await importOffers(deps, actor, { ...received, goodRowsOnly }),
-          message: offerSheetMessages.uploaded,
-        };
+        const { offers, ...made } = await importOffers(deps, actor, { ...received, goodRowsOnly });
+        return { responseObject: made, message: offerSheetRefs.uploaded, extra: { offers } };
       }),
     longCallPatience,
   );
@@ -82,7 +84,7 @@ export function sheetRoutes(mount: Mount, deps: Deps): void {
 
 function isYes(value: FormValue): boolean {
   if (value !== undefined && value !== 'true' && value !== 'false') {
-    throw badRequest(generalMessages.invalidValue, [{ path: goodRowsField, message: generalMessages.invalidValue }]);
+    throw badFields([{ path: goodRowsField, text: generalRefs.invalidValue }]);
   }
   return value === 'true';
 }

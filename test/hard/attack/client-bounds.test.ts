@@ -114,7 +114,7 @@ describe('a server that waits 1.5 seconds for the next byte', () => {
     expect(sent).toBeLessThan(100 * megabyte);
   });
 
-  it('turns away more connections than there may be, and serves those that are here', async () => {
+  it('refuses more connections than there may be, and serves those that are here', async () => {
     const held = await Promise.all(Array.from({ length: bounds.connections }, () => server.open()));
     const late = await openRaw(server.url);
     await late.closed;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { createToken, resetPassword, sendOtp, validateOtp } from '#contract/candidate-auth.ts';
 import { hrCreateToken, hrSendOtp, hrValidateOtp } from '#contract/hr-auth.ts';
 import { withLoginLimits } from '#server/auth/limits/attempts.ts';
@@ -6,8 +6,6 @@ import { verified } from '#test/cheap-passwords.ts';
 import { createHrUser, createOffer, signInCandidate, type TestHrUser, type TestOffer } from '#test/factories.ts';
 import { candidatePassword } from '#test/live-candidates.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '#test/test-app.ts';
-
-vi.mock('@node-rs/argon2', () => import('#test/cheap-passwords.ts'));
 
 /** Two processes behind one balancer. */
 let one: TestApp;
@@ -205,7 +203,7 @@ describe('X-Forwarded-For', () => {
     ['tells the visitor’s address where the proxy is', () => behind, '10.0.0.1', (i: number) => `203.0.113.${i}`, free],
     ['counts one visitor of the proxy as one', () => behind, '10.0.0.1', () => '203.0.113.1', stopped],
     [
-      'does not count what stands left of that',
+      'does not count what is left of that',
       () => behind,
       '10.0.0.1',
       (i: number) => `1.1.1.${i}, 203.0.113.1`,

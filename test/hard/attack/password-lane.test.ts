@@ -5,7 +5,7 @@ import { begin } from '#test/authorization/tokens.ts';
 import { createHrUser, createOffer, temporaryPasswordOf, tokenOf, type TestHrUser } from '#test/factories.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '#test/test-app.ts';
 
-/** Passwords at work stop while this stands, so that all the others of the machine wait behind them. */
+/** Passwords at work stop while this is there, so that all the others of the machine wait behind them. */
 const hold = vi.hoisted(() => ({ until: Promise.resolve(), worked: 0 }));
 vi.mock('@node-rs/argon2', async () => {
   const cheap = await import('#test/cheap-passwords.ts');
@@ -36,7 +36,7 @@ const twice = (password: string) => ({ password, confirmPassword: password });
 const tally = (answers: TestAnswer[]) =>
   Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]));
 
-/** Sends that many at once while passwords stand still; HR logs in behind them, and all go on. */
+/** Sends that many at once while passwords wait; HR logs in behind them, and all go on. */
 async function hrLoginBehind(send: (index: number) => Promise<TestAnswer>, refusedAtOnce: number) {
   const open = Promise.withResolvers<void>();
   hold.until = open.promise;

@@ -183,7 +183,7 @@ describe('many of them', () => {
     const busy: number[] = [];
     while (thread.reads && busy.length < 200) busy.push(await list());
     expect((await read).status).toBe(400);
-    process.stdout.write(`a call took ${(median(busy) / median(quiet)).toFixed(1)} times as long beside a workbook\n`);
+    process.stdout.write(`a call took ${(median(busy) / median(quiet)).toFixed(1)} times as long next to a workbook\n`);
     expect(busy.length).toBeGreaterThan(5);
     expect(median(busy) / median(quiet)).toBeLessThan(8);
   });

@@ -28,6 +28,7 @@ const busy = {
   status: 'SERVICE_UNAVAILABLE',
   message: 'The service is not available at the moment. Please try again in a minute.',
   responseObject: null,
+  errorCode: 'general.unavailable',
 };
 
 const started: ServerProcess[] = [];
@@ -46,7 +47,7 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 /** What HR does with one offer on a running server. */
-async function hrDesk(url: string, email: string, mobileNumber: string) {
+async function hrClient(url: string, email: string, mobileNumber: string) {
   const client = httpClient(url);
   const { token } = await client.json(hrCreateToken, { body: hrLogin });
   const body = { ...(await offerFormOf(url, token)), email, mobileNumber };
@@ -107,9 +108,9 @@ describe('a disk that is full for documents, mails and backups', () => {
       expect(await filesIn(join(dataDir, 'documents'))).toEqual(stored);
       expect(await servedHashes(full.url, 'bank', token)).toEqual(hashesOf(saved));
 
-      const desk = await hrDesk(full.url, 'waits@example.com', '9876500001');
-      expect((await desk.create()).status).toBe(200);
-      expect((await desk.send()).sent).toHaveLength(1);
+      const hr = await hrClient(full.url, 'waits@example.com', '9876500001');
+      expect((await hr.create()).status).toBe(200);
+      expect((await hr.send()).sent).toHaveLength(1);
       const { pool, close } = createDatabase({ connectionString: database, poolSize: 1 });
       const tries = async () =>
         (await pool.query(`select attempts from messages where recipient = 'waits@example.com' and state = 'queued'`))
@@ -172,8 +173,8 @@ describe('a disk that is full for the embedded database', () => {
     vi.stubEnv('DATABASE_URL', '');
     dataDir = await mkdtemp(join(tmpdir(), 'aarambh-full-'));
     const server = await start(dataDir);
-    const desk = await hrDesk(server.url, 'before@example.com', '9876500002');
-    await desk.create();
+    const hr = await hrClient(server.url, 'before@example.com', '9876500002');
+    await hr.create();
     await server.stop();
   }, 60_000);
   afterAll(async () => {
@@ -189,9 +190,9 @@ describe('a disk that is full for the embedded database', () => {
       // The log of changes is written in files of 16 MB, which have room.
       const full = await start(dataDir, {}, { through: withFileLimit(16 * 1024 * kib) });
       // Logged in before: a login is recorded, too.
-      const desk = await hrDesk(full.url, 'refused@example.com', '9876500003');
+      const hr = await hrClient(full.url, 'refused@example.com', '9876500003');
       await fillAudit(dataDir);
-      const answer = await desk.create();
+      const answer = await hr.create();
       expect({
         status: answer.status,
         retryAfter: answer.headers.get('retry-after'),
@@ -201,11 +202,11 @@ describe('a disk that is full for the embedded database', () => {
         retryAfter: '5',
         envelope: busy,
       });
-      expect(await desk.emails()).toEqual(['before@example.com']);
+      expect(await hr.emails()).toEqual(['before@example.com']);
       expect(await full.stop()).toBe(0);
 
       const server = await start(dataDir);
-      const again = await hrDesk(server.url, 'refused@example.com', '9876500003');
+      const again = await hrClient(server.url, 'refused@example.com', '9876500003');
       expect((await again.create()).status).toBe(200);
       expect((await again.emails()).toSorted()).toEqual(['before@example.com', 'refused@example.com']);
       expect(await server.stop()).toBe(0);
@@ -223,7 +224,7 @@ describe('a disk that is full for the embedded database', () => {
       const full = await runProgram('server/main.ts', { DATA_DIR: dataDir }, { limit: 64 * kib });
       expect(refusalOf(full)).toMatch(/PostgreSQL did not start/);
       const server = await start(dataDir);
-      expect(await (await hrDesk(server.url, 'x@example.com', '9876500004')).emails()).toHaveLength(2);
+      expect(await (await hrClient(server.url, 'x@example.com', '9876500004')).emails()).toHaveLength(2);
       expect(await server.stop()).toBe(0);
     },
   );

@@ -48,7 +48,7 @@ export async function runProgram(
   return { code: code as number | null, said: `${out}${error}` };
 }
 
-/** What stands before a command so that no file can grow beyond so many units of 512 bytes: a disk that is full for it. */
+/** What comes before a command so that no file can grow beyond so many units of 512 bytes: a disk that is full for it. */
 export function withFileLimit(units: number): string[] {
   return ['sh', '-c', `ulimit -f ${units} && exec "$@"`, 'sh'];
 }

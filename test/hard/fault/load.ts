@@ -6,7 +6,7 @@ import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { hrCreateToken } from '#contract/hr-auth.ts';
 import { saveCandidateBankDetails, saveCandidatePersonalDetails } from '#contract/joining.ts';
 import { createCandidateOfferLetter, getAllOfferLetters, sendOfferEmails } from '#contract/offers.ts';
-import type { OfferForm } from '#domain/offer-form.ts';
+import type { OfferForm } from '#domain/offer/offer-form.ts';
 import { bankForm, personalForm, testFile } from '#test/joining-requests.ts';
 import type { TestForm } from '#test/multipart.ts';
 import { candidatePassword } from '#test/live-candidates.ts';

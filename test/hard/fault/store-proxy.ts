@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Stands before a database or a bucket on this machine and can fall silent in its place. */
+/** Sits in front of a database or a bucket on this machine and can fall silent in its place. */
 export type StoreProxy = {
   port: number;
   /** Connections open, and what is said is acknowledged, but nothing passes in either direction. */

@@ -5,7 +5,7 @@ import { bytesOf } from './changes/outgoing.ts';
 import { isOurs } from './own-words.ts';
 import type { FuzzAnswer, Role, Stage } from './stage.ts';
 
-/** What of the inside no answer may show: stacks, SQL, files of ours, and the words of the libraries we stand on. */
+/** What of the inside no answer may show: stacks, SQL, files of ours, and the words of the libraries we use. */
 const inside = new RegExp(
   [
     String.raw`\bat \S+ \(|\.[jt]s:\d+|node_modules|node:internal|file:\/\/\/|\/tmp\/|\/server\/`,
@@ -50,11 +50,11 @@ export function faultsOfEnvelope(answer: PlainAnswer): string[] {
     string,
     unknown
   >;
-  // Beside the contract there are answers of their own kind, but no refusals.
+  // Outside the contract there are answers of their own kind, but no refusals.
   if (answer.status < 400 && code === undefined) return [];
   const name = STATUS_CODES[answer.status]?.toUpperCase().replaceAll(/\W+/g, '_');
   return [
-    ...(code === answer.status ? [] : [`code ${String(code)} beside status ${answer.status}`]),
+    ...(code === answer.status ? [] : [`code ${String(code)} with status ${answer.status}`]),
     ...(status === name ? [] : [`status '${String(status)}' of ${answer.status}`]),
     ...(typeof message === 'string' && message !== '' ? [] : ['no message']),
     ...(answer.status < 400 || responseObject === null ? [] : ['a refusal with a responseObject']),
@@ -97,7 +97,7 @@ function messagesIn(answer: FuzzAnswer): string[] {
   return [message ?? '', ...errors.map((error) => error.message)];
 }
 
-/** What is of one candidate and stands in an answer to another one, or to nobody; not what the sender said themselves. */
+/** What is of one candidate and is in an answer to another one, or to nobody; not what the sender said themselves. */
 function foreignWords({ world }: Stage, path: string, request: Outgoing, role: Role, answer: FuzzAnswer): string[] {
   const isServedLink = answer.status === 200 && ['/files/document', '/candidate/offerLetterFile'].includes(path);
   if (role === 'hr' || isServedLink) return [];

@@ -8,15 +8,15 @@ import { heapInUse } from './heap.ts';
 import { fuzzInputs, fuzzSeed, seedOf } from './settings.ts';
 import { createStage, dearestOf, roles, type Role, type Stage } from './stage.ts';
 
-/** Ways beside the contract. */
-export const besideCalls: Call[] = ['/healthz', '/readyz', '/openapi.json', '/', '/assets/x.js', '/no/such/way'].map(
+/** Paths outside the contract. */
+export const otherCalls: Call[] = ['/healthz', '/readyz', '/openapi.json', '/', '/assets/x.js', '/no/such/way'].map(
   (path) => ({ method: 'GET', path: path as Call['path'], access: 'anyone', tag: '', summary: '', response: 'file' }),
 );
 
 const inputsOfCall = fuzzInputs > 0 ? 60 : 40;
 /** A workbook costs as much as twenty other requests. */
 const inputsOfSheetCall = fuzzInputs > 0 ? inputsOfCall : 20;
-const rounds = Math.max(1, Math.ceil(fuzzInputs / ((allCalls.length + besideCalls.length) * inputsOfCall)));
+const rounds = Math.max(1, Math.ceil(fuzzInputs / ((allCalls.length + otherCalls.length) * inputsOfCall)));
 
 /** How much longer than the dearest right request one input may keep the thread that serves everybody. */
 const timesDearest = 20;
@@ -78,7 +78,7 @@ export function fuzzCalls(calls: Call[]): void {
   if (rounds < 4) return;
   it('keeps nothing of the inputs in memory', () => {
     expect(heap).toHaveLength(rounds);
-    // What is kept stands in every later round; what is only still under way, in one.
+    // What is kept is in every later round; what is only still under way, in one.
     const some = Math.floor(rounds / 3);
     const growth = Math.min(...heap.slice(-some)) / Math.min(...heap.slice(1, 1 + some));
     expect(growth, `heap by rounds: ${heap.join(', ')}`).toBeLessThan(heapGrowth);

@@ -7,7 +7,7 @@ import type { OpenDatabase } from '#server/db/database.ts';
 import { startServerProcess, type ServerProcess } from '#test/server-process.ts';
 import { createTestDatabase, testSecretKey } from '#test/test-database.ts';
 import { faultsOfEnvelope } from './expect-answer.ts';
-import { anyOf, placeIn, places } from './changes/hostile.ts';
+import { anyOf, indexIn, indexes } from './changes/hostile.ts';
 import { answersIn, exchange, type RawAnswer } from './raw-http.ts';
 import { fuzzInputs, fuzzSeed, seedOf } from './settings.ts';
 
@@ -95,7 +95,7 @@ describe('what is no HTTP', () => {
   });
 });
 
-test.each(['/\\', '/\\\\x', '//', '//x', '///', '/?/\\'])('the way %j is answered as it stands', async (way) => {
+test.each(['/\\', '/\\\\x', '//', '//x', '///', '/?/\\'])('the way %j is answered as it is', async (way) => {
   const answers = await answersTo(get(way, 'Connection: close'));
   expect(answers.map(({ status }) => status < 500)).toEqual([true]);
   await expectAlive();
@@ -169,9 +169,9 @@ const pieces: fc.Arbitrary<Piece> = fc.oneof(
       '?',
       '"',
     ),
-    at: places,
+    at: indexes,
   }),
-  fc.record({ cut: places }),
+  fc.record({ cut: indexes }),
   fc.record({
     line: anyOf(
       ['Content-Length: 0', 'Content-Length: 7', 'Transfer-Encoding: chunked'],
@@ -183,7 +183,7 @@ const pieces: fc.Arbitrary<Piece> = fc.oneof(
       ['Upgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__', 'Keep-Alive: timeout=99999'],
       ['Accept-Encoding: gzip'],
     ),
-    at: places,
+    at: indexes,
   }),
   fc.record({
     times: fc.constantFrom(3, 90, 1990, 2100),
@@ -212,15 +212,15 @@ const whole = fc.constantFrom(
 );
 
 function changed(bytes: string, piece: Piece): string {
-  if ('cut' in piece) return bytes.slice(0, placeIn(piece.cut, bytes.length));
+  if ('cut' in piece) return bytes.slice(0, indexIn(piece.cut, bytes.length));
   if ('next' in piece) return bytes + piece.next;
   if ('put' in piece) {
-    const at = placeIn(piece.at, bytes.length + 1);
+    const at = indexIn(piece.at, bytes.length + 1);
     return bytes.slice(0, at) + piece.put + bytes.slice(at);
   }
   const lines = bytes.split('\r\n');
   const added = 'line' in piece ? [piece.line] : Array.from({ length: piece.times }, () => piece.header);
-  lines.splice('line' in piece ? 1 + placeIn(piece.at, Math.max(1, lines.indexOf(''))) : 1, 0, ...added);
+  lines.splice('line' in piece ? 1 + indexIn(piece.at, Math.max(1, lines.indexOf(''))) : 1, 0, ...added);
   return lines.join('\r\n');
 }
 

@@ -3,7 +3,7 @@ import * as hrTexts from '#domain/hr-messages.ts';
 import * as joiningTexts from '#domain/joining/messages.ts';
 import * as texts from '#domain/messages.ts';
 
-/** Stands for whatever a text is made with. */
+/** Replaces whatever a text is made with. */
 const anything = '\u0001';
 /** Some texts have another wording for one, or for yes and no. */
 const makings = [[anything], [1], [anything, anything, anything, false], [anything, false]];

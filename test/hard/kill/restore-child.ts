@@ -4,7 +4,7 @@ import { createDatabase } from '#server/db/database.ts';
 import { deriveKeys } from '#server/sealing/keys.ts';
 import { interruption, restore } from '#server/db/backup/restore.ts';
 
-// Test support: a restore in a process of its own that stands still before its fourth document, so that tests can kill it.
+// Test support: a restore in a process of its own that stops before its fourth document, so that tests can kill it.
 const [connectionString = '', folder = '', secretKey = '', file = ''] = process.argv.slice(2);
 const database = createDatabase({ connectionString, poolSize: 4 });
 const storage = createDiskStorage({ folder });

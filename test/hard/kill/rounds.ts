@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, vi } from 'vitest';
 import { createToken } from '#contract/candidate-auth.ts';
 import { hrCreateToken } from '#contract/hr-auth.ts';
-import type { OfferForm } from '#domain/offer-form.ts';
+import type { OfferForm } from '#domain/offer/offer-form.ts';
 import { httpClient } from '#test/http-client.ts';
 import { acceptedCandidates, candidatePassword, offerFormOf } from '#test/live-candidates.ts';
 import { hrLogin, spawnServer, startServerProcess, type ServerProcess } from '#test/server-process.ts';

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import type { OfferForm } from '#domain/offer-form.ts';
+import type { OfferForm } from '#domain/offer/offer-form.ts';
 import type { Hashes, StepWithDocuments } from '#test/live-steps.ts';
 
 /** One step of one candidate: the documents that were acknowledged last, and those of saves without an answer since. */

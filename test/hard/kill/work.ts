@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { saveCandidatePersonalDetails } from '#contract/joining.ts';
 import { createCandidateOfferLetter, sendOfferEmails } from '#contract/offers.ts';
-import type { OfferForm } from '#domain/offer-form.ts';
+import type { OfferForm } from '#domain/offer/offer-form.ts';
 import { httpClient } from '#test/http-client.ts';
 import { bankForm, personalForm, testFile } from '#test/joining-requests.ts';
 import { multipartOf } from '#test/multipart.ts';
@@ -13,7 +13,7 @@ import type { Person, Tally } from './tally.ts';
 /** Everybody who works on a server; `leave` tells them that it is about to be gone, and resolves when all have stopped. */
 export type Work = { leave(): Promise<void> };
 
-type Desk = { url: string; hrToken: string; offerForm: OfferForm; tally: Tally };
+type WorkOptions = { url: string; hrToken: string; offerForm: OfferForm; tally: Tally };
 type Over = { now: boolean };
 
 /** How long somebody waits who was answered 503. */
@@ -22,14 +22,14 @@ const busyPauseMs = 100;
 let offers = 0;
 
 /** Lets HR create and send offers, and candidates save steps with their documents, without pause until `leave`. */
-export function startWork(desk: Desk): Work {
+export function startWork(options: WorkOptions): Work {
   const over: Over = { now: false };
   const lanes = [
-    repeat(desk, over, () => createAndSend(desk)),
-    repeat(desk, over, () => createAndSend(desk)),
-    ...desk.tally.people.map((person, index) => {
+    repeat(options, over, () => createAndSend(options)),
+    repeat(options, over, () => createAndSend(options)),
+    ...options.tally.people.map((person, index) => {
       let saves = index;
-      return repeat(desk, over, () => save(desk, person, (saves += 1) % 2 === 0 ? 'personal' : 'bank'));
+      return repeat(options, over, () => save(options, person, (saves += 1) % 2 === 0 ? 'personal' : 'bank'));
     }),
   ];
   const ended = Promise.all(lanes);
@@ -44,7 +44,7 @@ export function startWork(desk: Desk): Work {
 }
 
 /** Once more until it is over. Only a 503, or the end of the server, may come instead of a yes. */
-async function repeat({ tally }: Desk, over: Over, once: () => Promise<void>): Promise<void> {
+async function repeat({ tally }: WorkOptions, over: Over, once: () => Promise<void>): Promise<void> {
   while (!over.now) {
     try {
       await once();
@@ -58,7 +58,7 @@ async function repeat({ tally }: Desk, over: Over, once: () => Promise<void>): P
   }
 }
 
-async function createAndSend({ url, hrToken, offerForm, tally }: Desk): Promise<void> {
+async function createAndSend({ url, hrToken, offerForm, tally }: WorkOptions): Promise<void> {
   const client = httpClient(url);
   offers += 1;
   const body = { ...offerForm, email: `p${offers}@example.com`, mobileNumber: String(9_300_000_000 + offers) };
@@ -78,7 +78,7 @@ const formOf: Record<StepWithDocuments, () => ReturnType<typeof bankForm>> = {
   bank: () => bankForm({ passbookFile: testFile('pdf', someBytes()) }),
 };
 
-async function save({ url, tally }: Desk, { token, steps }: Person, step: StepWithDocuments): Promise<void> {
+async function save({ url, tally }: WorkOptions, { token, steps }: Person, step: StepWithDocuments): Promise<void> {
   const form = formOf[step]();
   const documents = hashesOf(form);
   steps[step].unanswered.push(documents);

@@ -24,7 +24,7 @@ async function run(site: Site, { script, args = [], env = {}, code = 0 }: Comman
   });
   const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   while (child.exitCode === null && child.signalCode === null) {
-    site.places.push(...(await processesBeside(site, child.pid)));
+    site.places.push(...(await processesOf(site, child.pid)));
     await Promise.race([ended, pause(300)]);
   }
   const [said, complained] = await ended;
@@ -33,7 +33,7 @@ async function run(site: Site, { script, args = [], env = {}, code = 0 }: Comman
 }
 
 /** What everybody on this machine can see of its processes; the settings are in the environment of those alone who need them. */
-export function processesBeside({ server }: Site, command?: number): Promise<Place[]> {
+export function processesOf({ server }: Site, command?: number): Promise<Place[]> {
   return processes([server.child.pid, command].filter((id) => id !== undefined));
 }
 
@@ -48,8 +48,8 @@ function crashing(value: string): Record<string, string> {
   return { CRASH: value, PORT: '0', NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(crash)}` };
 }
 
-/** What an operator runs beside the server. */
-export async function runBeside(site: Site, backup: string): Promise<void> {
+/** What an operator runs while the server runs. */
+export async function runWithServer(site: Site, backup: string): Promise<void> {
   const commands: Command[] = [
     { script: 'scripts/backup.ts', args: [backup] },
     { script: 'scripts/audit-verify.ts' },

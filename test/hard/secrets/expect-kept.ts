@@ -24,8 +24,8 @@ const everySite: PlaceKind[] = [
   'temporary files',
 ];
 
-/** Lives through the life of a few offers at a site and looks for every secret in all its places, `beside` those of each site. */
-export function expectSecretsKept(start: () => Promise<Site>, beside: PlaceKind[] = []): void {
+/** Lives through the life of a few offers at a site and looks for every secret in all its places: those of each site and `more`. */
+export function expectSecretsKept(start: () => Promise<Site>, more: PlaceKind[] = []): void {
   let site: Site;
   let places: Place[];
   beforeAll(async () => {
@@ -40,7 +40,7 @@ export function expectSecretsKept(start: () => Promise<Site>, beside: PlaceKind[
   });
 
   it('was looked through everywhere', () => {
-    expect([...reached(site, places)].toSorted()).toEqual([...everySite, ...beside].toSorted());
+    expect([...reached(site, places)].toSorted()).toEqual([...everySite, ...more].toSorted());
   });
 
   it('keeps its files from everybody else, whatever the umask', async () => {

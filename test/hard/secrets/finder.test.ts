@@ -81,7 +81,7 @@ it.each(encodings)('a secret of every kind is found %s', async (name, encode) =>
   }
 });
 
-it.each(secrets)('a $kind is found where it stands', (secret) => {
+it.each(secrets)('a $kind is found where it is', (secret) => {
   const [found] = find(Buffer.from(`0123456789 ${secret.value}\n`));
   expect(found?.offset).toBe(11);
 });
@@ -115,7 +115,7 @@ test.each([
   expect(createFinder([secretOf(kind)])(Buffer.from(` ${text} `))).toEqual([]);
 });
 
-test('files are searched with their names and what links say, wherever in them it stands', async () => {
+test('files are searched with their names and what links say, wherever in them it is', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'aarambh-finder-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const secret = secretOf('secret key');

@@ -1,7 +1,7 @@
 import { spellingsOf, type Spelling } from './spellings.ts';
 import type { Secret } from './secret.ts';
 
-/** Where a secret stands: never the secret itself. */
+/** Where a secret is: never the secret itself. */
 export type Finding = { secret: Secret; how: string; offset: number };
 
 /** Finds secrets in bytes: all of them in one pass, however many there are. */

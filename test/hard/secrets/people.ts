@@ -69,8 +69,8 @@ export async function forgetPassword(site: Site, candidate: Candidate): Promise<
   const code = secrets.keep('texted code', name, otpIn(await textTo(gateway.received, candidate.mobileNumber)));
   const wrong = code === '000000' ? '111111' : '000000';
   await browser.refused(validateOtp, 400, { body: { candidateId, otp: wrong } });
-  const { beside } = await browser.call(validateOtp, { body: { candidateId, otp: code } });
-  const reset = secrets.keep('reset token', name, String(beside.token));
+  const { extra } = await browser.call(validateOtp, { body: { candidateId, otp: code } });
+  const reset = secrets.keep('reset token', name, String(extra.token));
   const password = secrets.keep('candidate password', name, oddPassword());
   await browser.call(resetPassword, { token: reset, body: { candidateId, password, confirmPassword: password } });
   const { responseObject } = await browser.call(createToken, { body: { userName: candidateId, password } });

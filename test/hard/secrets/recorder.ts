@@ -12,9 +12,9 @@ type Sent = {
 
 export type Answer<T = unknown> = {
   status: number;
-  /** What stands in the envelope, and what stands beside it. */
+  /** `responseObject`, and the other members of the envelope. */
   responseObject: T;
-  beside: Record<string, unknown>;
+  extra: Record<string, unknown>;
   headers: Headers;
   text: string;
 };
@@ -80,6 +80,6 @@ function jsonOf(body: unknown): { body: Buffer; contentType: string } | null {
 function answerOf(response: Response, bytes: Buffer): Answer {
   const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
   const text = bytes.toString('utf8');
-  const { responseObject = null, ...beside } = (isJson ? JSON.parse(text) : {}) as Record<string, unknown>;
-  return { status: response.status, responseObject, beside, headers: response.headers, text };
+  const { responseObject = null, ...extra } = (isJson ? JSON.parse(text) : {}) as Record<string, unknown>;
+  return { status: response.status, responseObject, extra, headers: response.headers, text };
 }

@@ -32,7 +32,7 @@ type Rule = {
 const answered = (to: 'its owner' | 'HR', ...calls: { path: string }[]): Allowed[] =>
   calls.map(({ path }) => ({ in: 'answer', of: path, to }));
 const nowhere: Rule = { allowed: [], least: 0 };
-/** Sealed by nobody: where people live is searched and shown, and stands in the database as it is. */
+/** Sealed by nobody: where people live is searched and shown, and is in the database as it is. */
 const plainInTheDatabase: Allowed[] = [
   { in: 'tables', of: /^public\.personal_details$/ },
   { in: 'database files', of: /(^|\/)(base|pg_wal)\// },

@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { comeIn, decide, fillForm, forgetPassword, withPapers } from './people.ts';
-import { processesBeside, runAlone, runBeside } from './commands.ts';
-import { listOffers, lookThrough, openDesk, retryMails, sendOffers } from './desk.ts';
+import { processesOf, runAlone, runWithServer } from './commands.ts';
+import { listOffers, lookThrough, openHrSession, retryMails, sendOffers } from './hr-session.ts';
 import { plant } from './plant.ts';
 import type { Place } from './places.ts';
 import { rowsOf } from './places.ts';
 import type { Site } from './site.ts';
 import { askAround, askWrongly, refuseMails, saveInTrouble, saveWrongly } from './wrong-ways.ts';
 
-/** The whole life of a few offers, with everything that goes wrong on the way; answers every place where something may stand. */
+/** The whole life of a few offers, with everything that goes wrong on the way; answers every place where something may be. */
 export async function liveThrough(site: Site): Promise<Place[]> {
   const { places, server, mails, gateway, nginx } = site;
   refuseMails(site, 'Bounced', 'Delayed');
-  const desk = await openDesk(site);
-  const people = await sendOffers(site, desk, ['Priya', 'Ravi', 'Bounced', 'Delayed', 'Kabir']);
+  const hr = await openHrSession(site);
+  const people = await sendOffers(site, hr, ['Priya', 'Ravi', 'Bounced', 'Delayed', 'Kabir']);
   const [priya, ravi, , , kabir] = people;
   if (priya === undefined || ravi === undefined || kabir === undefined) throw new Error('there are not enough people');
   await decide(await comeIn(site, ravi), 'REJECTED');
@@ -26,14 +26,14 @@ export async function liveThrough(site: Site): Promise<Place[]> {
   await saveWrongly(site, candidate);
   await saveInTrouble(site, candidate);
   await fillForm(site, candidate);
-  await lookThrough(site, desk, candidate.candidateId);
-  await lookThrough(site, desk, other.candidateId);
-  await retryMails(site, desk, 1);
-  await askAround(site, desk);
-  await listOffers(site, desk);
+  await lookThrough(site, hr, candidate.candidateId);
+  await lookThrough(site, hr, other.candidateId);
+  await retryMails(site, hr, 1);
+  await askAround(site, hr);
+  await listOffers(site, hr);
   await plant(site);
-  places.push(...(await processesBeside(site)), ...(await rowsOf(await site.connectionString())));
-  await runBeside(site, join(site.dataDir, '..', 'backup'));
+  places.push(...(await processesOf(site)), ...(await rowsOf(await site.connectionString())));
+  await runWithServer(site, join(site.dataDir, '..', 'backup'));
   if ((await server.stop()) !== 0) throw new Error('the server did not stop in order');
   await runAlone(site);
   places.push({ kind: 'server output', name: 'stdout and stderr', bytes: Buffer.from(server.said().join('\n')) });

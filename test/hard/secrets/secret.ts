@@ -58,7 +58,7 @@ export function oddPassword(): string {
   return `Zé "<&'+%\\/ ${unmistakable()}`;
 }
 
-/** Twenty letters and digits that stand nowhere by chance. */
+/** Twenty letters and digits that are nowhere by chance. */
 export function unmistakable(): string {
   return randomBytes(10).toString('hex');
 }

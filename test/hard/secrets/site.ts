@@ -27,7 +27,7 @@ export type Site = {
   /** Where it may put temporary files. */
   temporary: string;
   secrets: Secrets;
-  /** What stands in every kind of place on purpose: a search that does not find it there, was never there. */
+  /** What is in every kind of place on purpose: a search that does not find it there, was never there. */
   planted: string;
   places: Place[];
   connectionString(): Promise<string>;
@@ -38,7 +38,7 @@ export type Site = {
   remove(): Promise<void>;
 };
 
-/** What stands between the product and its stores. */
+/** What sits between the product and its stores. */
 type Stores = Pick<Site, 'connectionString' | 'breakStorage' | 'kept'> & {
   env: Record<string, string>;
   remove(): Promise<void>;

@@ -1,8 +1,8 @@
 import type { Kind, Secret } from './secret.ts';
 
 /**
- * One way in which a secret may stand somewhere. `exact`: letters count as they are, as in base64. `alone`: no letter or digit
- * beside it, and no fraction of a number: so short that it stands within others by chance.
+ * One way in which a secret may be somewhere. `exact`: letters count as they are, as in base64. `alone`: no letter or digit
+ * next to it, and no fraction of a number: so short that it is within others by chance.
  */
 export type Spelling = { how: string; bytes: Buffer; exact: boolean; alone: boolean };
 
@@ -106,7 +106,7 @@ const quotedPrintable = (bytes: Buffer) =>
     )
     .join('');
 
-/** What base64 makes of these bytes, whatever stands around them, when `before` bytes of a group of three precede. */
+/** What base64 makes of these bytes, whatever is around them, when `before` bytes of a group of three precede. */
 function base64Of(bytes: Buffer, before: number): string {
   const all = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64');
   return all.slice(Math.ceil((8 * before) / 6), Math.floor((8 * (before + bytes.length)) / 6));

@@ -15,7 +15,7 @@ import { revealCandidateField } from '#contract/onboarding.ts';
 import { bankForm, personalForm } from '#test/joining-requests.ts';
 import { multipartOf } from '#test/multipart.ts';
 import { passwordIn } from '#test/outbox.ts';
-import type { Desk } from './desk.ts';
+import type { HrSession } from './hr-session.ts';
 import { scanOf, type Candidate, type Joiner } from './people.ts';
 import { createRecorder } from './recorder.ts';
 import { oddPassword, someAccountNumber, somePan, unmistakable } from './secret.ts';
@@ -177,7 +177,7 @@ export async function saveInTrouble(site: Site, { token, browser, forms }: Joine
 }
 
 /** The links and pages that nobody needs a session for, as a stranger asks for them; and nginx while the product is away. */
-export async function askAround(site: Site, { browser, token }: Desk): Promise<void> {
+export async function askAround(site: Site, { browser, token }: HrSession): Promise<void> {
   const stranger = createRecorder(site.url, 'a stranger', site.places);
   for (const path of ['/', '/app-config', '/openapi.json', '/healthz', '/readyz', '/metrics', '/outbox']) {
     await stranger.ask('GET', path);

@@ -1,9 +1,11 @@
 import type { BankDetails, JoiningState, PersonalDetails } from '#contract/joining.ts';
 import type { CandidateDetail, OnboardedCandidate } from '#contract/onboarding.ts';
+import { bankFields } from '#domain/joining/bank.ts';
+import { personalFields } from '#domain/joining/personal.ts';
 import type { ReceivedEnvelope } from '#web/api/received-envelope.ts';
 import { type HeldDocument, heldDocument } from './documents.ts';
 import { anyOf, dateOf, type Fields, fieldsOf, idOf, numberOf, textOf } from './fields.ts';
-import { readBank, readEducation, readExperience, readFamily, readPersonal } from './joining.ts';
+import { readBank, readEducation, readExperience, readFamily, readFiles, readPersonal } from './joining.ts';
 
 /** A row of the onboarding list; how far the joining form is only our own server tells. */
 export type OnboardedRow = Omit<OnboardedCandidate, 'joining'> & { joining: JoiningState | null };
@@ -22,10 +24,10 @@ export function readOnboarded(
   { page, size }: { page: number; size: number },
 ): OnboardedPage | null {
   const top = fieldsOf(answer);
-  const place = [top, fieldsOf(top.data), fieldsOf(answer.responseObject)].find(({ content }) =>
+  const source = [top, fieldsOf(top.data), fieldsOf(answer.responseObject)].find(({ content }) =>
     Array.isArray(content),
   );
-  const rows = [place?.content, top.data, answer.responseObject].find((list) => Array.isArray(list));
+  const rows = [source?.content, top.data, answer.responseObject].find((list) => Array.isArray(list));
   if (rows === undefined) return null;
   const content = rows.map((row: unknown) => readRow(fieldsOf(row)));
   // A server that tells no total has more as long as its pages are full.
@@ -35,8 +37,8 @@ export function readOnboarded(
     content,
     page,
     size: Math.max(size, content.length),
-    totalPages: numberOf(place?.totalPages) ?? (isFull ? page + 1 : page),
-    totalElements: numberOf(place?.totalElements) ?? known + (isFull ? 1 : 0),
+    totalPages: numberOf(source?.totalPages) ?? (isFull ? page + 1 : page),
+    totalElements: numberOf(source?.totalElements) ?? known + (isFull ? 1 : 0),
   };
 }
 
@@ -85,18 +87,8 @@ export function readCandidate(raw: unknown, candidateId: string): CandidateRecor
   const bank = fieldsOf(fields.bankDetails);
   return {
     candidate: readHead(fieldsOf(fields.candidate), personal, candidateId),
-    personalDetails: {
-      ...readPersonal(personal),
-      documents: {
-        panDocument: heldDocument(personal, 'panDocument', 'panDocumentUrl'),
-        aadhaarDocument: heldDocument(personal, 'aadhaarDocument', 'aadhaarDocumentUrl'),
-        profile: heldDocument(personal, 'profile', 'profileDocumentUrl'),
-      },
-    },
-    bankDetails: {
-      ...readBank(bank),
-      documents: { passbookFile: heldDocument(bank, 'passbookFile', 'passbookFileUrl') },
-    },
+    personalDetails: { ...readPersonal(personal), documents: readFiles(personalFields, personal, heldDocument) },
+    bankDetails: { ...readBank(bank), documents: readFiles(bankFields, bank, heldDocument) },
     educationDetails: readEducation(fields.educationDetails),
     experienceDetails: readExperience(fields.experienceDetails),
     familyDetails: readFamily(fields.familyDetails),

@@ -1,6 +1,6 @@
-import { isRealDate, startOfDay, todayInIndia } from '#domain/calendar.ts';
+import { isRealDate, startOfDay, todayInIndia } from '#domain/values/calendar.ts';
 
-/** What came in the place of an object: each field may be there or not, and be anything. */
+/** What came instead of an object: each field may be there or not, and be anything. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** The fields of an object; of anything else, none. */

@@ -5,10 +5,20 @@ import type {
   FamilyDetails,
   PersonalDetails,
 } from '#contract/joining.ts';
-import { educationLevels } from '#domain/joining/education.ts';
-import { jobTypes } from '#domain/joining/experience.ts';
-import { relations } from '#domain/joining/family.ts';
-import { bloodGroups, genders, maritalStatuses } from '#domain/joining/personal.ts';
+import { bankFields } from '#domain/joining/bank.ts';
+import { educationFields, educationLevels } from '#domain/joining/education.ts';
+import { experienceFields } from '#domain/joining/experience.ts';
+import { familyFields } from '#domain/joining/family.ts';
+import {
+  type Answer,
+  type FileKey,
+  fileFields,
+  type Fields as StepFields,
+  type TextKey,
+  textFields,
+  type UrlOf,
+} from '#domain/joining/fields/define-fields.ts';
+import { personalFields } from '#domain/joining/personal.ts';
 import { openDocument } from './documents.ts';
 import { anyOf, dateOf, type Fields, fieldsOf, idOf, listOf, numberOf, oneOf, textOf, textOrNull } from './fields.ts';
 
@@ -18,49 +28,49 @@ export function versionOf(value: unknown): number {
 }
 
 /**
- * The id of an entry, or the place that it has in its list, below zero, where the server names none: it tells entries apart
+ * The id of an entry, or its position in the list, below zero, where the server names none: it tells entries apart
  * on the screen, and is never sent (`JoiningForm.id`).
  */
 function entryId(value: unknown, index: number): number {
   return idOf(value) ?? -1 - index;
 }
 
-/** The personal step as it was read; null where nothing was saved. Takes both names that a field may have. */
+/** The answers of these fields, under any of their names; null for what is not there. */
+function readAnswers<F extends StepFields>(step: F, fields: Fields) {
+  const answers = textFields(step).map(([key, { names = [], choices, shown }]) => {
+    const value = anyOf(fields, key, ...names);
+    if (choices !== undefined) return [key, oneOf(choices, value)];
+    if (shown === 'grade') return [key, numberOf(value)];
+    return [key, shown === 'date' ? dateOf(value) || null : textOrNull(value)];
+  });
+  return Object.fromEntries(answers) as { [K in TextKey<F>]: Answer<F[K]> };
+}
+
+function readLinks<F extends StepFields>(step: F, fields: Fields) {
+  const links = fileFields(step).map(([, { file }]) => [file.url, textOrNull(fields[file.url])]);
+  return Object.fromEntries(links) as { [K in FileKey<F> as UrlOf<F[K]>]: string | null };
+}
+
+/** The files of these fields, as `open` finds each by its name and that of its link. */
+export function readFiles<F extends StepFields, D>(
+  step: F,
+  fields: Fields,
+  open: (fields: Fields, field: string, link: string) => D,
+) {
+  const files = fileFields(step).map(([key, { file }]) => [key, open(fields, key, file.url)]);
+  return Object.fromEntries(files) as Record<FileKey<F>, D>;
+}
+
+/** The personal step as it was read. */
 export function readPersonal(raw: unknown): PersonalDetails {
   const fields = fieldsOf(raw);
-  const text = (...names: string[]) => textOrNull(anyOf(fields, ...names));
+  // HR's view has a name of its own for it (docs/rules/calls.md#onboarding-calls).
+  const alterNativeMobileNumber = anyOf(fields, 'alterNativeMobileNumber', 'alternativeMobileNumber');
   return {
     candidateId: textOf(fields.candidateId),
-    firstName: text('firstName'),
-    middleName: text('middleName'),
-    lastName: text('lastName'),
-    dateOfBirth: dateOf(fields.dateOfBirth) || null,
-    gender: oneOf(genders, fields.gender),
-    bloodGroup: oneOf(bloodGroups, fields.bloodGroup),
-    maritalStatus: oneOf(maritalStatuses, fields.maritalStatus),
-    mobileNumber: text('mobileNumber', 'phoneNumber'),
-    alterNativeMobileNumber: text('alterNativeMobileNumber', 'alternativeMobileNumber', 'alternatePhoneNumber'),
-    emergencyMobileNumber: text('emergencyMobileNumber', 'emergencyPhoneNumber'),
-    emailAddress: text('emailAddress', 'email'),
-    residenceAddress: text('residenceAddress', 'currentAddress'),
-    city: text('city', 'currentCity'),
-    state: text('state', 'currentState'),
-    pinCode: text('pinCode', 'currentPincode'),
-    isPermanentAddressSame: oneOf(['Y', 'N'], fields.isPermanentAddressSame),
-    permanentAddress: text('permanentAddress'),
-    permanentCity: text('permanentCity'),
-    permanentState: text('permanentState'),
-    permanentPinCode: text('permanentPinCode'),
-    panNumber: text('panNumber'),
-    aadhaarNumber: text('aadhaarNumber', 'aadharNumber'),
-    panDocumentUrl: text('panDocumentUrl'),
-    aadhaarDocumentUrl: text('aadhaarDocumentUrl'),
-    profileDocumentUrl: text('profileDocumentUrl'),
-    documents: {
-      panDocument: openDocument(fields, 'panDocument', 'panDocumentUrl'),
-      aadhaarDocument: openDocument(fields, 'aadhaarDocument', 'aadhaarDocumentUrl'),
-      profile: openDocument(fields, 'profile', 'profileDocumentUrl'),
-    },
+    ...readAnswers(personalFields, { ...fields, alterNativeMobileNumber }),
+    ...readLinks(personalFields, fields),
+    documents: readFiles(personalFields, fields, openDocument),
     version: versionOf(fields.version),
   };
 }
@@ -69,12 +79,9 @@ export function readBank(raw: unknown): BankDetails {
   const fields = fieldsOf(raw);
   return {
     candidateId: textOf(fields.candidateId),
-    bankName: textOrNull(fields.bankName),
-    branchName: textOrNull(fields.branchName),
-    accountNumber: textOrNull(fields.accountNumber),
-    ifscNumber: textOrNull(fields.ifscNumber),
-    passbookFileUrl: textOrNull(fields.passbookFileUrl),
-    documents: { passbookFile: openDocument(fields, 'passbookFile', 'passbookFileUrl') },
+    ...readAnswers(bankFields, fields),
+    ...readLinks(bankFields, fields),
+    documents: readFiles(bankFields, fields, openDocument),
     version: versionOf(fields.version),
   };
 }
@@ -92,15 +99,13 @@ export function readExperience(raw: unknown): ExperienceDetails {
 }
 
 function readJob(fields: Fields, index: number): ExperienceDetails['detailsResponses'][number] {
+  const { jobType, ...answers } = readAnswers(experienceFields, fields);
   return {
     canExperienceId: entryId(fields.canExperienceId, index),
-    companyName: textOf(fields.companyName),
-    role: textOf(fields.role),
-    jobType: oneOf(jobTypes, fields.jobType),
-    fromDate: dateOf(fields.fromDate),
-    toDate: dateOf(fields.toDate),
-    paySlipDocumentUrl: textOrNull(fields.paySlipDocumentUrl),
-    documents: { paySlip: openDocument(fields, 'paySlip', 'paySlipDocumentUrl') },
+    ...orBlank(answers),
+    jobType,
+    ...readLinks(experienceFields, fields),
+    documents: readFiles(experienceFields, fields, openDocument),
   };
 }
 
@@ -114,21 +119,15 @@ export function readEducation(raw: unknown): EducationDetails[] {
 }
 
 function readEntry(fields: Fields, index: number): Omit<EducationDetails, 'educationType'> {
+  const answers = readAnswers(educationFields, fields);
   return {
+    ...answers,
     canEducationId: entryId(fields.canEducationId, index),
-    isPursuing: oneOf(['Yes', 'No'], fields.isPursuing) ?? 'No',
-    passingYear: dateOf(fields.passingYear),
-    degree: textOrNull(fields.degree),
-    cgpa: numberOf(fields.cgpa),
-    universityName: textOrNull(fields.universityName),
-    specialization: textOrNull(fields.specialization),
-    collegeName: textOrNull(fields.collegeName),
-    schoolName: textOrNull(fields.schoolName),
-    board: textOrNull(fields.board),
-    percentage: numberOf(fields.percentage),
+    isPursuing: answers.isPursuing ?? 'No',
+    passingYear: answers.passingYear ?? '',
     stream: textOrNull(fields.stream),
-    documentFileUrl: textOrNull(fields.documentFileUrl),
-    documents: { documentFile: openDocument(fields, 'documentFile', 'documentFileUrl') },
+    ...readLinks(educationFields, fields),
+    documents: readFiles(educationFields, fields, openDocument),
   };
 }
 
@@ -136,13 +135,13 @@ function readEntry(fields: Fields, index: number): Omit<EducationDetails, 'educa
 export function readFamily(raw: unknown): FamilyDetails[] {
   return listOf(raw).map((member, index) => {
     const fields = fieldsOf(member);
-    return {
-      canFamilyId: entryId(fields.canFamilyId, index),
-      name: textOf(fields.name),
-      relation: oneOf(relations, fields.relation),
-      dateOfBirth: dateOf(fields.dateOfBirth),
-      occupation: textOrNull(fields.occupation),
-      contactNumber: textOrNull(fields.contactNumber),
-    };
+    const { name, dateOfBirth, ...answers } = readAnswers(familyFields, fields);
+    return { canFamilyId: entryId(fields.canFamilyId, index), ...orBlank({ name, dateOfBirth }), ...answers };
   });
+}
+
+/** Answers that an entry always has; blank where they were not told. */
+function orBlank<K extends string>(answers: Record<K, string | null>) {
+  const entries = Object.entries<string | null>(answers).map(([key, value]) => [key, value ?? '']);
+  return Object.fromEntries(entries) as Record<K, string>;
 }

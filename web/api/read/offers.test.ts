@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { offerRecord } from '#test/offer-record.ts';
 import type { ReceivedEnvelope } from '#web/api/received-envelope.ts';
-import { readCreated, readOffer, readOfferDetails, readOffers, readSendResult } from './offers.ts';
+import {
+  readChanged,
+  readCreated,
+  readOffer,
+  readOfferDetails,
+  readOffers,
+  readSaved,
+  readSendResult,
+} from './offers.ts';
 
 const envelope = (responseObject: unknown): ReceivedEnvelope => ({
   code: null,
@@ -127,6 +135,20 @@ describe('one offer for the form', () => {
   it('of our own server has both', () => {
     const details = { ...offerRecord(3), deptId: 1, subDeptId: 2, designationId: 3, funcTitleId: 4 };
     expect(readOfferDetails(details, 3)).toEqual(details);
+  });
+});
+
+describe('the offers that a call changed', () => {
+  it('are those that our own server answers, and unknown elsewhere', () => {
+    const offers = [offerRecord(3), offerRecord(4)];
+    expect(readChanged({ ...envelope(null), offers })).toEqual(offers);
+    expect(readChanged(envelope(null))).toBeUndefined();
+  });
+
+  it('are in a header where the answer is a letter', () => {
+    const { candidateOfferId, may } = offerRecord(3);
+    expect(readSaved(JSON.stringify([{ candidateOfferId, may }]))).toEqual({ candidateOfferId, may });
+    expect(readSaved(null)).toBeUndefined();
   });
 });
 

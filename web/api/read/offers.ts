@@ -1,6 +1,7 @@
-import type { OfferDetails, OfferRecord, SendResult, UndoResult } from '#contract/offers.ts';
-import { abilitiesOf, readOfferStatus, standingOf } from '#domain/offer.ts';
+import type { OfferDetails, OfferRecord, OfferState, SendResult, UndoResult } from '#contract/offers.ts';
+import { readOfferStatus } from '#domain/offer/offer.ts';
 import type { ReceivedEnvelope } from '#web/api/received-envelope.ts';
+import { bareAbilities } from './bare-offers.ts';
 import {
   anyOf,
   dateOf,
@@ -74,7 +75,7 @@ function completed(fields: Fields, candidateOfferId: number): OfferRecord {
     openedOn: instantOf(fields.openedOn),
     submittedOn: instantOf(fields.submittedOn),
     removedOn,
-    may: abilitiesOf(standingOf(offerLetterStatus, removedOn)),
+    may: bareAbilities(offerLetterStatus, removedOn),
   };
 }
 
@@ -94,6 +95,19 @@ function namesOf(fields: Fields) {
 function rupeesOf(value: unknown): number | null {
   const amount = numberOf(value);
   return amount === null ? null : Math.round(amount);
+}
+
+/** The offers that a call changed, as they are now; undefined where a server does not tell. */
+export type Changed = { offers?: OfferRecord[] | undefined };
+
+export function readChanged({ offers }: { offers?: unknown }): OfferRecord[] | undefined {
+  return Array.isArray(offers) ? offers.flatMap((row: unknown) => readOffer(row) ?? []) : undefined;
+}
+
+/** The offer that was saved, by the header of its letter; undefined where a server sends none. */
+export function readSaved(header: string | null): OfferState | undefined {
+  const [saved] = header === null ? [] : (JSON.parse(header) as OfferState[]);
+  return saved;
 }
 
 /** One offer for the form. Ids of its choices that were not told are 0: their names tell which they are. */

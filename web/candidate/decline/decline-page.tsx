@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { farewellMessages } from '#domain/messages.ts';
+import { farewellMessages as m } from '#domain/messages.ts';
 import { useOwnOffer } from '#web/session/candidate/own-offer.ts';
 import { useCandidateAccount } from '#web/session/candidate/candidate-account.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -33,24 +33,24 @@ function Declined({ isOfferedAgain }: { isOfferedAgain: boolean }) {
   return (
     <MessagePage
       header={<CandidateHeader {...account} />}
-      title={farewellMessages.declined}
+      title={m.declined}
       actions={
         <>
           <Button variant="primary" onClick={() => void navigate('/')}>
-            Return Home
+            {m.home}
           </Button>
           <LinkButton href={`mailto:${supportEmail}`} role="button" onKeyDown={pressWithSpace}>
-            Contact Support
+            {m.support}
           </LinkButton>
         </>
       }
     >
       {isOfferedAgain ? (
-        <Alert tone="info" action={<LinkButton to="/onboard/offer">{farewellMessages.seeOffer}</LinkButton>}>
-          {farewellMessages.offeredAgain}
+        <Alert tone="info" action={<LinkButton to="/onboard/offer">{m.seeOffer}</LinkButton>}>
+          {m.offeredAgain}
         </Alert>
       ) : (
-        <p>Thank you for considering our offer and for telling us. We wish you the very best on your way.</p>
+        <p>{m.thanks}</p>
       )}
     </MessagePage>
   );

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { forgotPasswordTexts as t } from './texts.ts';
 
 type CandidateIdFormProps = {
   candidateId: string;
@@ -26,8 +27,8 @@ export function CandidateIdForm({ candidateId, failure, busy, onSend }: Candidat
       <Stack>
         <FailureAlert failure={failure} />
         <TextField
-          label="Candidate ID"
-          hint="It is the username in your offer e-mail."
+          label={t.candidateId}
+          hint={t.candidateIdHint}
           autoComplete="username"
           autoCapitalize="characters"
           autoCorrect="off"
@@ -37,7 +38,7 @@ export function CandidateIdForm({ candidateId, failure, busy, onSend }: Candidat
           {...register('candidateId')}
         />
         <Button type="submit" variant="primary" block busy={busy}>
-          Send OTP
+          {t.send}
         </Button>
       </Stack>
     </form>

@@ -5,6 +5,7 @@ import { OtpForm } from '#web/session/sign-in/otp-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { ResendButton } from './resend-button.tsx';
+import { forgotPasswordTexts as t } from './texts.ts';
 
 /** The code that was asked for: for whom, and when. */
 export type SentCode = { candidateId: string; sentAt: number };
@@ -32,7 +33,7 @@ export function CodeForm({ sent, failure, busy, onVerify, onResend, onStartOver 
       />
       <ResendButton sentAt={sent.sentAt} disabled={busy} onResend={onResend} />
       <Button variant="quiet" block disabled={busy} onClick={onStartOver}>
-        Use another Candidate ID
+        {t.otherCandidateId}
       </Button>
     </Stack>
   );

@@ -10,6 +10,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { CandidateIdForm } from './candidate-id-form.tsx';
 import { CodeForm, type SentCode } from './code-form.tsx';
 import { requestCode, verifyCode } from './recover.ts';
+import { forgotPasswordTexts as t } from './texts.ts';
 
 /**
  * The forgot password screen (docs/rules/candidate-login.md#forgot-password-screen): the candidate id first, then the
@@ -49,12 +50,8 @@ export function ForgotPasswordPage() {
   return (
     <AuthPage
       audience="candidate"
-      title="Forgot password"
-      lead={
-        sent === null
-          ? 'We send a one-time password (OTP) to the phone number that your offer was made with.'
-          : `${otpMessages.sent} It holds for ${limits.otpMinutes} minutes.`
-      }
+      title={t.title}
+      lead={sent === null ? t.whereCodeGoes : `${otpMessages.sent} ${t.codeHolds(limits.otpMinutes)}`}
     >
       <Stack gap={6}>
         {sent === null ? (
@@ -71,7 +68,7 @@ export function ForgotPasswordPage() {
         )}
         <Row justify="center">
           <TextLink to="/onboard/login" tap>
-            Back to login
+            {t.backToLogin}
           </TextLink>
         </Row>
       </Stack>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { forgotPasswordTexts as t } from './texts.ts';
 
 /** Long enough for a message to arrive on a slow network, short enough to wait for. */
 const resendAfterMs = 30_000;
@@ -11,7 +12,7 @@ export function ResendButton({ sentAt, disabled, onResend }: ResendButtonProps) 
   const seconds = useSecondsUntil(sentAt + resendAfterMs);
   return (
     <Button block disabled={disabled || seconds > 0} onClick={onResend}>
-      {seconds > 0 ? `Resend OTP in ${seconds} s` : 'Resend OTP'}
+      {seconds > 0 ? t.resendIn(seconds) : t.resend}
     </Button>
   );
 }

@@ -13,8 +13,8 @@ import { loadStepCodeWhenIdle } from './wizard/step-code.ts';
 import { SubmittedSummary } from './submitted/submitted-summary.tsx';
 import { useJoiningState } from './wizard/use-joining-state.ts';
 import { WizardProvider } from './wizard/wizard.tsx';
-import { useAppConfig } from '#web/api/app-config.ts';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { HrContact } from '#web/session/candidate/hr-contact.tsx';
+import { joiningPageTexts as t } from './texts.ts';
 import { useIsOffline } from './wizard/connection.ts';
 
 /** The stepper and the step (docs/rules/joining-form.md#stepper), or what was submitted. */
@@ -74,22 +74,14 @@ function OfflineBand() {
   );
 }
 
-/** Beside the steps on a desk: when they are saved, and whom to ask. */
+/** Next to the steps on a wide screen: when they are saved, and whom to ask. */
 function RailNotes({ saves }: { saves: boolean }) {
-  const config = useAppConfig();
   return (
     <div className={classes.notes}>
-      {saves && <p>Each step is saved when you press Next.</p>}
-      {config !== undefined && (
-        <p>
-          Questions? Write to
-          <br />
-          <TextLink href={`mailto:${config.hrContactEmail}`}>{config.hrContactEmail}</TextLink>
-          <br />
-          or call{' '}
-          <TextLink href={`tel:${config.hrContactPhone.replaceAll(/[^+\d]/gu, '')}`}>{config.hrContactPhone}</TextLink>.
-        </p>
-      )}
+      {saves && <p>{t.savedByNext}</p>}
+      <p>
+        <HrContact />
+      </p>
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import classes from './login-page.module.css';
 import { signIn } from './sign-in.ts';
+import { candidateLoginTexts as t } from './texts.ts';
 
 /**
  * The login screen (docs/rules/candidate-login.md#login-screen), where a candidate's way begins. A candidate who comes
@@ -57,18 +58,13 @@ function LoginForm() {
   }
 
   return (
-    <AuthPage
-      audience="candidate"
-      title="Welcome"
-      lead={leadFor(remembered)}
-      ready="PAN card, Aadhaar card, a photo, your bank passbook and mark sheets; payslips if you have worked before. PNG, JPG or PDF."
-    >
+    <AuthPage audience="candidate" title={t.title} lead={leadFor(remembered)} ready={t.ready}>
       <form onSubmit={logIn}>
         <Stack>
           {notice !== null && <Alert tone={notice.tone}>{notice.text}</Alert>}
           <FailureAlert failure={failure} />
           <TextField
-            label="Username"
+            label={t.userName}
             name="userName"
             autoComplete="username"
             autoCapitalize="characters"
@@ -80,19 +76,19 @@ function LoginForm() {
           />
           <PasswordField
             ref={password}
-            label="Password"
+            label={t.password}
             name="password"
             autoComplete="current-password"
             required
             error={fieldMessage(failure, 'password')}
           />
           <Button type="submit" variant="primary" block busy={busy}>
-            Login
+            {t.logIn}
           </Button>
           {!passwordChangePending && (
             <p className={classes.forgot}>
               <TextLink to="/onboard/forgot-password" tap>
-                Forgot password?
+                {t.forgotPassword}
               </TextLink>
             </p>
           )}

@@ -97,7 +97,7 @@ test('Cancel takes the reason’s field away and keeps what was typed', async ()
   expect(screen.getByLabelText<HTMLTextAreaElement>('Help us understand your decision').value).toBe('Perhaps');
 });
 
-test('a failure is said beside the button that failed, has the focus, and the same can be tried again', async () => {
+test('a failure is said next to the button that failed, has the focus, and the same can be tried again', async () => {
   vi.mocked(makeCall).mockRejectedValue(
     new CallError({ status: null, envelope: null, requestId: null, cause: undefined }),
   );

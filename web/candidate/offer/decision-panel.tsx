@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
 import { Instructions } from './instructions.tsx';
 import { RejectionForm } from './rejection-form.tsx';
+import { offerTexts as t } from './texts.ts';
 import { useDecision } from './use-decision.ts';
 
 type DecisionPanelProps = {
@@ -45,10 +46,10 @@ export function DecisionPanel({ offerVersion, reload, tell }: DecisionPanelProps
         block
         disabled={!isRead || running !== null}
         busy={running === 'ACCEPTED'}
-        busyText="Processing..."
+        busyText={t.processing}
         onClick={() => send({ offerLetterStatus: 'ACCEPTED', ...version })}
       >
-        Accept Offer
+        {t.accept}
       </Button>
       <RejectionForm
         open={rejecting}

@@ -1,43 +1,46 @@
 import { useId } from 'react';
 import type { CandidateOffer } from '#contract/candidate-offer.ts';
-import { nameDay } from '#domain/calendar.ts';
-import { formatRupees } from '#domain/money.ts';
+import { nameDay } from '#domain/values/calendar.ts';
+import { formatRupees } from '#domain/values/money.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { DescriptionList } from '#web/ui/layout/description-list.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './key-terms.module.css';
+import { offerTexts as t } from './texts.ts';
 
 type Terms = NonNullable<CandidateOffer['terms']>;
 
-/** The terms of the letter in text, the weightiest first; `null` keeps their place while they are on their way. */
+/** The terms of the letter in text, the weightiest first; `null` keeps their room while they are being loaded. */
 export function KeyTerms({ terms }: { terms: Terms | null }) {
   const titleId = useId();
   const value = (read: (terms: Terms) => string) => (terms === null ? <Waiting /> : read(terms));
   return (
     <Card padded={false} className={classes.terms} aria-labelledby={titleId} aria-busy={terms === null || undefined}>
       <h2 id={titleId} className={classes.role}>
-        {terms === null && <VisuallyHidden>Key terms</VisuallyHidden>}
-        {value((t) => t.offeredRole)}
+        {terms === null && <VisuallyHidden>{t.keyTerms}</VisuallyHidden>}
+        {value(({ offeredRole }) => offeredRole)}
       </h2>
-      <p className={classes.department}>{value((t) => `${t.department}, ${t.subDepartment}`)}</p>
+      <p className={classes.department}>
+        {value(({ department, subDepartment }) => `${department}, ${subDepartment}`)}
+      </p>
       <dl className={classes.big}>
         <div>
-          <dt>Total CTC, a year</dt>
-          <dd>{value((t) => formatRupees(t.fixedCTC + t.variableCTC))}</dd>
+          <dt>{t.totalCTC}</dt>
+          <dd>{value(({ fixedCTC, variableCTC }) => formatRupees(fixedCTC + variableCTC))}</dd>
         </div>
         <div>
-          <dt>Joining Date</dt>
-          <dd>{value((t) => nameDay(t.joiningDate))}</dd>
+          <dt>{t.joiningDate}</dt>
+          <dd>{value(({ joiningDate }) => nameDay(joiningDate))}</dd>
         </div>
       </dl>
       <div className={classes.facts}>
         <DescriptionList
           items={[
-            { term: 'Fixed CTC', value: value((t) => formatRupees(t.fixedCTC)) },
-            { term: 'Variable CTC', value: value((t) => formatRupees(t.variableCTC)) },
-            { term: 'Designation', value: value((t) => t.designation) },
-            { term: 'Functional Title', value: value((t) => t.functionalTitle) },
+            { term: t.fixedCTC, value: value(({ fixedCTC }) => formatRupees(fixedCTC)) },
+            { term: t.variableCTC, value: value(({ variableCTC }) => formatRupees(variableCTC)) },
+            { term: t.designation, value: value(({ designation }) => designation) },
+            { term: t.functionalTitle, value: value(({ functionalTitle }) => functionalTitle) },
           ]}
         />
       </div>

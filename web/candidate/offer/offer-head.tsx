@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import type { PanelOffer } from '#web/api/read/candidate-offer.ts';
-import { formatInstant } from '#domain/calendar.ts';
+import { formatInstant } from '#domain/values/calendar.ts';
 import { offerActionMessages as m } from '#domain/messages.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -9,6 +9,7 @@ import { PageHeading } from '#web/ui/page/page-heading.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './offer-head.module.css';
+import { offerTexts as t } from './texts.ts';
 
 type OfferHeadProps = {
   ref?: Ref<HTMLDivElement>;
@@ -18,17 +19,17 @@ type OfferHeadProps = {
   loading?: boolean;
 };
 
-/** The title, how the offer stands, and what there is to do. */
+/** The title, the status of the offer, and what there is to do. */
 export function OfferHead({ ref, offer, notice = null, loading = false }: OfferHeadProps) {
   return (
     <div ref={ref} tabIndex={-1} className={classes.head}>
-      <PageHeading>Offer Letter</PageHeading>
+      <PageHeading>{t.title}</PageHeading>
       {offer && badgeOf(offer)}
       {offer && <p className={classes.lead}>{leadOf(offer)}</p>}
       {loading && (
         <p className={classes.lead}>
           <VisuallyHidden>
-            <span role="status">Loading your offer…</span>
+            <span role="status">{t.loading}</span>
           </VisuallyHidden>
           <LeadSkeleton />
         </p>
@@ -46,40 +47,37 @@ function badgeOf(offer: PanelOffer): ReactNode {
   if (offer.mayDecide) {
     return (
       <Badge tone="warn" large icon={<Icon name="alert-circle" size={16} />}>
-        Action Required
+        {t.badge.mayDecide}
       </Badge>
     );
   }
   if (offer.offerLetterStatus === 'Approved') {
     return (
       <Badge tone="ok" large icon={<Icon name="circle-check" size={16} />}>
-        Accepted
+        {t.badge.accepted}
       </Badge>
     );
   }
   return (
     <Badge tone="info" large icon={<Icon name="pencil" size={16} />}>
-      Being revised
+      {t.badge.beingRevised}
     </Badge>
   );
 }
 
 function leadOf(offer: PanelOffer): string {
-  if (offer.mayDecide) {
-    const name = firstNameOf(offer.candidateName);
-    return `${name === '' ? 'Please' : `${name}, please`} read your letter, then accept or reject the offer.`;
-  }
+  if (offer.mayDecide) return t.readAndDecide(firstNameOf(offer.candidateName));
   if (offer.decision === null) return m.beingRevised;
-  if (offer.decision.decidedOn === null) return 'You accepted this offer.';
-  const [date, time] = formatInstant(offer.decision.decidedOn).split(', ');
-  return `You accepted this offer on ${date} at ${time}.`;
+  if (offer.decision.decidedOn === null) return t.accepted;
+  const [date = '', time = ''] = formatInstant(offer.decision.decidedOn).split(', ');
+  return t.acceptedOn(date, time);
 }
 
 function firstNameOf(name: string): string {
   return name.split(/\s/u)[0] ?? name;
 }
 
-/** Two lines on a phone, and at most two on a desk. */
+/** Two lines on a phone, and at most two on a wide screen. */
 function LeadSkeleton() {
   return (
     <span className={classes.waiting} aria-hidden="true">

@@ -133,7 +133,7 @@ test('who rejected before sees the decline page', async () => {
   expect(await screen.findByText('decline page')).toBeTruthy();
 });
 
-test('another letter in the place of the one that was read says so, and asks for the tick again', async () => {
+test('another letter instead of the one that was read says so, and asks for the tick again', async () => {
   serverHas(sent);
   const { queries } = shown();
   await screen.findByText('letter 1');

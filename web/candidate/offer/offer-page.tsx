@@ -14,8 +14,8 @@ import classes from './offer-page.module.css';
 import { useOwnOffer } from '#web/session/candidate/own-offer.ts';
 import { candidateSession } from '#web/session/candidate/candidate-session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useAppConfig } from '#web/api/app-config.ts';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { HrContact } from '#web/session/candidate/hr-contact.tsx';
+import { offerTexts as t } from './texts.ts';
 
 /** The offer panel, and what a candidate who comes back finds (docs/rules/offer-panel-and-decision.md#offer-panel). */
 export function OfferPage() {
@@ -41,7 +41,7 @@ function OwnOffer() {
         requestId={requestId ?? undefined}
         onRetry={() => void refetch()}
       />
-      <HrContact />
+      <Help />
     </div>
   );
 }
@@ -66,11 +66,11 @@ function ShownOffer({ offer, reload }: ShownOfferProps) {
       <div className={classes.alone}>
         <OfferHead ref={head} offer={offer} />
         {decision && (
-          <section className={classes.decide} aria-label="Your decision">
+          <section className={classes.decide} aria-label={t.decision}>
             {decision}
           </section>
         )}
-        <HrContact />
+        <Help />
       </div>
     );
   }
@@ -79,15 +79,15 @@ function ShownOffer({ offer, reload }: ShownOfferProps) {
       <OfferHead ref={head} offer={offer} notice={said} />
       <KeyTerms terms={offer.terms} />
       <LetterViewer version={offer.offerVersion} letterUrl={offer.letterUrl} reload={reload} />
-      <section className={classes.decide} aria-label="Your decision">
+      <section className={classes.decide} aria-label={t.decision}>
         {decision}
-        <HrContact />
+        <Help />
       </section>
     </div>
   );
 }
 
-/** What to say when another letter takes the place of the one on the screen, and a way to say something else. */
+/** What to say when another letter replaces the one on the screen, and a way to say something else. */
 function useChangeNotice(offerVersion: number | null): [string | null, (text: string) => void] {
   const [shown, setShown] = useState<{ offerVersion: number | null; said: string | null }>({
     offerVersion,
@@ -98,7 +98,7 @@ function useChangeNotice(offerVersion: number | null): [string | null, (text: st
   return [shown.said, (said) => setShown((last) => ({ ...last, said }))];
 }
 
-/** The screen with everything in its place but the words, so that nothing moves when they arrive. */
+/** The screen with everything but the words, so that nothing moves when they arrive. */
 function LoadingOffer() {
   return (
     <div className={classes.offer}>
@@ -119,23 +119,16 @@ function AcceptedOffer() {
   }
   return (
     <Button variant="primary" block onClick={goOn}>
-      Continue to joining form
+      {t.goOn}
     </Button>
   );
 }
 
-/** Whom to ask, from the company's configuration. Keeps its lines while that is on its way. */
-function HrContact() {
-  const config = useAppConfig();
+/** Whom to ask; the lines are kept while that is on its way. */
+function Help() {
   return (
     <p className={classes.help}>
-      {config !== undefined && (
-        <>
-          Questions? Write to <TextLink href={`mailto:${config.hrContactEmail}`}>{config.hrContactEmail}</TextLink> or
-          call{' '}
-          <TextLink href={`tel:${config.hrContactPhone.replaceAll(/[^+\d]/gu, '')}`}>{config.hrContactPhone}</TextLink>.
-        </>
-      )}
+      <HrContact />
     </p>
   );
 }

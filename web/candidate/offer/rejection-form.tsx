@@ -5,6 +5,10 @@ import { FailureAlert } from '#web/session/failure-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
 import classes from './rejection-form.module.css';
+import { textOfIssue } from '#domain/issue-text.ts';
+import { sayText } from '#domain/texts.ts';
+import { offerActionMessages } from '#domain/messages.ts';
+import { offerTexts as t } from './texts.ts';
 
 type RejectionFormProps = {
   open: boolean;
@@ -36,7 +40,8 @@ export function RejectionForm(props: RejectionFormProps) {
   function reject(event: SyntheticEvent): void {
     event.preventDefault();
     const entry = offerDecisionSchema.safeParse({ offerLetterStatus: 'REJECTED', rejectionReason: reason });
-    setError(entry.error?.issues[0]?.message);
+    const [issue] = entry.error?.issues ?? [];
+    setError(issue && sayText(textOfIssue(issue)));
     if (entry.success) onReject(reason.trim());
     else field.current?.focus();
   }
@@ -44,7 +49,7 @@ export function RejectionForm(props: RejectionFormProps) {
   if (!open) {
     return (
       <Button ref={opener} variant="danger" block disabled={disabled} onClick={() => onOpen(true)}>
-        Reject Offer
+        {t.reject}
       </Button>
     );
   }
@@ -52,8 +57,8 @@ export function RejectionForm(props: RejectionFormProps) {
     <form noValidate onSubmit={reject} className={classes.why}>
       <TextAreaField
         ref={field}
-        label="Help us understand your decision"
-        hint="HR reads this. It is kept with your decision."
+        label={t.reason}
+        hint={t.reasonHint}
         required
         value={reason}
         readOnly={disabled}
@@ -65,8 +70,8 @@ export function RejectionForm(props: RejectionFormProps) {
         }}
       />
       <FailureAlert failure={failure} />
-      <Button type="submit" variant="dangerFill" block disabled={disabled} busy={busy} busyText="Processing...">
-        Submit Rejection
+      <Button type="submit" variant="dangerFill" block disabled={disabled} busy={busy} busyText={t.processing}>
+        {offerActionMessages.rejectionStatement}
       </Button>
       <Button
         variant="quiet"
@@ -77,7 +82,7 @@ export function RejectionForm(props: RejectionFormProps) {
           setError(undefined);
         }}
       >
-        Cancel
+        {t.cancel}
       </Button>
     </form>
   );

@@ -10,6 +10,7 @@ import { AuthPage } from '#web/ui/page/auth-page.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { candidateOfReset, type RefusedReset, setNewPassword } from './set-new-password.ts';
+import { resetPasswordTexts as t } from './texts.ts';
 
 /** Shown after a first login, and after a verified code (docs/rules/candidate-login.md#reset-password-screen). */
 export function ResetPasswordPage() {
@@ -35,15 +36,7 @@ export function ResetPasswordPage() {
   }
 
   return (
-    <AuthPage
-      audience="candidate"
-      title="Reset Password"
-      lead={
-        passwordChangePending
-          ? 'The password from your offer e-mail was a temporary one. Set one that only you know.'
-          : 'Set a password that only you know.'
-      }
-    >
+    <AuthPage audience="candidate" title={t.title} lead={passwordChangePending ? t.replaceTemporary : t.setPassword}>
       <Stack gap={6}>
         <NewPasswordForm
           form={form}
@@ -64,7 +57,7 @@ export function ResetPasswordPage() {
         />
         <Row justify="center">
           <TextLink to="/onboard/login" tap>
-            Back to login
+            {t.backToLogin}
           </TextLink>
         </Row>
       </Stack>

@@ -9,6 +9,7 @@ import { OfferStatusBadge } from '#web/ui/feedback/offer-status-badge.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
 import { shownDay } from '#web/ui/form/shown-values.ts';
 import classes from './candidate-head.module.css';
+import { candidateTexts as t } from './texts.ts';
 
 type CandidateHeadProps = { candidate: CandidateRecord['candidate']; onSendBack: () => void };
 
@@ -19,7 +20,7 @@ export function CandidateHead({ candidate, onSendBack }: CandidateHeadProps) {
     <>
       <Link to={list} className={classes.back}>
         <Icon name="chevron-left" size={16} />
-        Back to Candidates
+        {t.back}
       </Link>
       <div className={classes.head}>
         <Monogram name={candidate.name} person size="lg" />
@@ -28,7 +29,7 @@ export function CandidateHead({ candidate, onSendBack }: CandidateHeadProps) {
           <div className={classes.facts}>
             <span>{candidate.candidateId}</span>
             <span>{[candidate.role, candidate.department].filter(Boolean).join(', ')}</span>
-            {candidate.joiningDate !== '' && <span>{`Joining ${shownDay(candidate.joiningDate)}`}</span>}
+            {candidate.joiningDate !== '' && <span>{t.joining(shownDay(candidate.joiningDate))}</span>}
           </div>
         </div>
         <div className={classes.state}>
@@ -39,7 +40,7 @@ export function CandidateHead({ candidate, onSendBack }: CandidateHeadProps) {
           )}
           {candidate.maySendBack && (
             <Button icon={<Icon name="send-back" />} onClick={onSendBack}>
-              Send back
+              {t.sendBack}
             </Button>
           )}
         </div>

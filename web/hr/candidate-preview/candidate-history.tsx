@@ -1,21 +1,13 @@
 import { useId } from 'react';
-import type { RevealableField } from '#contract/onboarding.ts';
 import type { CandidateRecord } from '#web/api/read/candidates.ts';
-import { formatInstant } from '#domain/calendar.ts';
-import { onboardingMessages as m } from '#domain/joining/messages.ts';
+import { formatInstant } from '#domain/values/calendar.ts';
+import { allFields } from '#domain/joining/fields/all-fields.ts';
 import { offerHistoryMessages } from '#domain/hr-messages.ts';
+import { onboardingMessages as m } from '#domain/joining/messages.ts';
 import { OfferHistory } from '#web/offer-history/offer-history.tsx';
 import { EntryList } from '#web/ui/layout/entry-list.tsx';
 import classes from './candidate-history.module.css';
-import { documentTitles } from './documents-of.ts';
-import { numberTitles } from './revealable-number.tsx';
-
-const fieldTitles: Record<RevealableField, string> = {
-  ...numberTitles,
-  panDocument: documentTitles.panDocument,
-  aadhaarDocument: documentTitles.aadhaarDocument,
-  passbookFile: documentTitles.passbookFile,
-};
+import { candidateTexts as t } from './texts.ts';
 
 /** Every submission, everybody who looked at a number or an identity document, and all else that was recorded. */
 export function CandidateHistory({ detail: { candidate, submissions, reveals } }: { detail: CandidateRecord }) {
@@ -25,29 +17,29 @@ export function CandidateHistory({ detail: { candidate, submissions, reveals } }
   return (
     <section className={classes.history} aria-labelledby={titleId}>
       <h2 id={titleId} className={classes.title}>
-        History
+        {t.history}
       </h2>
-      <h3 className={classes.subtitle}>Submissions</h3>
+      <h3 className={classes.subtitle}>{t.submissions}</h3>
       {submissions.length === 0 && <p className={classes.none}>{m.neverSubmitted}</p>}
       <EntryList>
         {submissions.map(({ submittedOn, sentBack }) => (
           <li key={submittedOn}>
-            <span>{`Submitted ${formatInstant(submittedOn)}`}</span>
+            <span>{t.submitted(formatInstant(submittedOn))}</span>
             {sentBack !== null && (
               <>
-                <span>{`Sent back ${formatInstant(sentBack.on)} by ${sentBack.by}`}</span>
+                <span>{t.sentBack(formatInstant(sentBack.on), sentBack.by)}</span>
                 <blockquote className={classes.reason}>{sentBack.reason}</blockquote>
               </>
             )}
           </li>
         ))}
       </EntryList>
-      <h3 className={classes.subtitle}>Recorded reveals</h3>
+      <h3 className={classes.subtitle}>{t.reveals}</h3>
       {reveals.length === 0 && <p className={classes.none}>{m.nothingRevealed}</p>}
       <EntryList>
         {reveals.map(({ field, by, on }) => (
           <li key={`${field} ${on}`}>
-            <span>{`${fieldTitles[field]}, by ${by || 'HR'}, ${formatInstant(on)}`}</span>
+            <span>{t.revealed(allFields[field].label, by || t.someUser, formatInstant(on))}</span>
           </li>
         ))}
       </EntryList>

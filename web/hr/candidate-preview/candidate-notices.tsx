@@ -1,10 +1,10 @@
 import type { Duplicate } from '#contract/onboarding.ts';
 import type { CandidateRecord } from '#web/api/read/candidates.ts';
-import { formatInstant } from '#domain/calendar.ts';
+import { formatInstant } from '#domain/values/calendar.ts';
+import { allFields } from '#domain/joining/fields/all-fields.ts';
 import { onboardingMessages as m } from '#domain/joining/messages.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import classes from './candidate-notices.module.css';
-import { numberTitles } from './revealable-number.tsx';
 
 /** What HR should know before reading: a number that somebody else has, too, and a form that waits for the candidate. */
 export function CandidateNotices({ detail: { candidate, duplicates } }: { detail: CandidateRecord }) {
@@ -14,7 +14,7 @@ export function CandidateNotices({ detail: { candidate, duplicates } }: { detail
     <div className={classes.notices}>
       {duplicates.map((duplicate) => (
         <Alert key={duplicate.field} tone="warn" live="off">
-          {m.sameNumber(numberTitles[duplicate.field], namesIn(duplicate))}
+          {m.sameNumber(allFields[duplicate.field].label, namesIn(duplicate))}
         </Alert>
       ))}
       {sentBack !== null && (

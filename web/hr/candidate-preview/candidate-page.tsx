@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { limits } from '#domain/limits.ts';
 import { onboardingMessages as m } from '#domain/joining/messages.ts';
-import { isPlainLine } from '#domain/text.ts';
+import { isPlainLine } from '#domain/values/text.ts';
 import { messageOr, isAnswered } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -12,6 +12,7 @@ import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { NotShown, fetchCandidate } from './candidate-calls.ts';
 import { useListAddress } from './candidate-head.tsx';
 import { CandidateView } from './candidate-view.tsx';
+import { candidateTexts as t } from './texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 
@@ -31,7 +32,7 @@ export function CandidatePage() {
   }
   return (
     <>
-      <HrPageHead title="Candidate" />
+      <HrPageHead title={t.title} />
       <LoadingText>{m.loadingCandidate}</LoadingText>
       <SkeletonLines lines={12} />
     </>
@@ -52,12 +53,12 @@ function NotThere({ message, requestId, onRetry }: NotThereProps) {
   const list = useListAddress();
   return (
     <>
-      <HrPageHead title="Candidate" />
+      <HrPageHead title={t.title} />
       <ErrorState
         message={message}
         requestId={requestId}
         onRetry={onRetry}
-        action={<LinkButton to={list}>Back to Candidates</LinkButton>}
+        action={<LinkButton to={list}>{t.back}</LinkButton>}
       />
     </>
   );

@@ -10,16 +10,17 @@ import { CandidateHead } from './candidate-head.tsx';
 import { CandidateHistory } from './candidate-history.tsx';
 import { CandidateNotices } from './candidate-notices.tsx';
 import classes from './candidate-view.module.css';
-import { DocumentPane } from './document-pane.tsx';
-import { documentsOf } from './documents-of.ts';
+import { DocumentPane } from './documents/document-pane.tsx';
+import { documentsOf } from './documents/documents-of.ts';
 import { SectionTabs } from './section-tabs.tsx';
 import { SendBackDialog } from './send-back-dialog.tsx';
-import { useOpenedDocuments } from './use-opened-documents.ts';
+import { candidateTexts as t } from './texts.ts';
+import { useOpenedDocuments } from './documents/use-opened-documents.ts';
 import { useRevealedNumbers } from './use-revealed-numbers.ts';
 
 type CandidateViewProps = { detail: CandidateRecord; reload: () => Promise<CandidateRecord | undefined> };
 
-/** A candidate's answers, with their documents beside them; on a narrow screen a document opens over them. */
+/** A candidate's answers, with their documents next to them; on a narrow screen a document opens over them. */
 export function CandidateView({ detail, reload }: CandidateViewProps) {
   const { candidateId } = detail.candidate;
   const isWide = useIsWide();
@@ -54,13 +55,13 @@ export function CandidateView({ detail, reload }: CandidateViewProps) {
           <CandidateHistory detail={detail} />
         </div>
         {isWide && (
-          <aside className={classes.documents} aria-label="Documents">
+          <aside className={classes.documents} aria-label={t.documents}>
             {pane ?? <EmptyState icon={<Icon name="file" size={32} />} title={m.noDocuments} />}
           </aside>
         )}
       </div>
       {!isWide && (
-        <Dialog open={current !== undefined} onClose={() => setChosenKey(null)} title="Documents" size="lg">
+        <Dialog open={current !== undefined} onClose={() => setChosenKey(null)} title={t.documents} size="lg">
           <div className={classes.over}>{pane}</div>
         </Dialog>
       )}

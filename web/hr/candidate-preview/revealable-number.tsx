@@ -1,17 +1,12 @@
-import type { MaskedNumber } from '#contract/onboarding.ts';
 import { onboardingMessages as m } from '#domain/joining/messages.ts';
-import { maskNumber } from '#domain/joining/mask.ts';
+import { allFields } from '#domain/joining/fields/all-fields.ts';
+import { type MaskedNumber, maskNumber } from '#domain/joining/fields/masked-numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './line.module.css';
+import { candidateTexts as t } from './texts.ts';
 import type { RevealedNumbers } from './use-revealed-numbers.ts';
-
-export const numberTitles: Record<MaskedNumber, string> = {
-  panNumber: 'PAN Number',
-  aadhaarNumber: 'Aadhaar Number',
-  accountNumber: 'Account Number',
-};
 
 type RevealableNumberProps = { field: MaskedNumber; value: string; numbers: RevealedNumbers };
 
@@ -34,8 +29,8 @@ export function RevealableNumber({ field, value, numbers }: RevealableNumberProp
         busy={number?.kind === 'asking'}
         onClick={() => (shown ? numbers.hide(field) : numbers.show(field, value))}
       >
-        {shown ? 'Hide' : 'Reveal'}
-        <VisuallyHidden> {numberTitles[field]}</VisuallyHidden>
+        {shown ? t.hide : t.reveal}
+        <VisuallyHidden> {allFields[field].label}</VisuallyHidden>
       </Button>
       {number?.kind === 'failed' && (
         <span className={classes.failed} role="alert">

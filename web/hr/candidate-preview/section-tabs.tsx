@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import classes from './section-tabs.module.css';
-
-const names = ['Personal', 'Bank', 'Experience', 'Education', 'Family', 'History'];
+import { candidateTexts as t } from './texts.ts';
 
 /** The ways to the sections inside `answers`, in their order; the one that is read is marked. */
 export function SectionTabs({ answers }: { answers: RefObject<HTMLElement | null> }) {
@@ -37,8 +36,8 @@ export function SectionTabs({ answers }: { answers: RefObject<HTMLElement | null
   }
 
   return (
-    <nav className={classes.tabs} aria-label="Sections">
-      {names.map((name, index) => (
+    <nav className={classes.tabs} aria-label={t.sectionTabs}>
+      {Object.values(t.sections).map((name, index) => (
         <button key={name} type="button" aria-current={index === current || undefined} onClick={() => goTo(index)}>
           {name}
         </button>

@@ -17,6 +17,7 @@ import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { sendBack } from './candidate-calls.ts';
+import { candidateTexts as t } from './texts.ts';
 
 type SendBackDialogProps = {
   candidate: CandidateRecord['candidate'];
@@ -59,7 +60,7 @@ export function SendBackDialog({ candidate, onSentBack, onRefused, onClose }: Se
 
   const fieldError = missing ? m.sendBackReason : fieldMessage(failure, 'reason');
   return (
-    <Dialog open onClose={busy ? () => undefined : onClose} title={`Send the form back to ${candidate.name}?`}>
+    <Dialog open onClose={busy ? () => undefined : onClose} title={t.sendBackTitle(candidate.name)}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -75,7 +76,7 @@ export function SendBackDialog({ candidate, onSentBack, onRefused, onClose }: Se
           )}
           <TextAreaField
             ref={field}
-            label="Reason"
+            label={t.reason}
             hint={m.sendBackHint}
             error={fieldError}
             data-first-focus
@@ -108,10 +109,10 @@ function Buttons({ busy, onClose }: { busy: boolean; onClose: () => void }) {
   return (
     <Row gap={2} justify="end">
       <Button onClick={onClose} disabled={busy}>
-        Cancel
+        {t.cancel}
       </Button>
-      <Button type="submit" variant="primary" busy={busy} busyText="Sending back...">
-        Send back
+      <Button type="submit" variant="primary" busy={busy} busyText={t.sendingBack}>
+        {t.sendBack}
       </Button>
     </Row>
   );

@@ -1,14 +1,13 @@
 import { useCallback, useState } from 'react';
-import type { MaskedNumber } from '#contract/onboarding.ts';
-import { formatInstant } from '#domain/calendar.ts';
-import { maskNumber } from '#domain/joining/mask.ts';
+import { formatInstant } from '#domain/values/calendar.ts';
+import { type MaskedNumber, maskNumber } from '#domain/joining/fields/masked-numbers.ts';
 import { onboardingMessages as m } from '#domain/joining/messages.ts';
 import { messageOr } from '#web/api/client.ts';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { reveal } from './candidate-calls.ts';
 
 /** A masked number of the page: on its way, shown (`time` is when that was recorded, as HH:MM), or not to be had. */
-export type RevealedNumber =
+type RevealedNumber =
   | { kind: 'asking' }
   | { kind: 'shown'; value: string; time: string | null }
   | { kind: 'failed'; message: string };

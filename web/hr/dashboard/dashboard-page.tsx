@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
-import { formatDate, todayInIndia, weekday } from '#domain/calendar.ts';
+import { formatDate, todayInIndia, weekday } from '#domain/values/calendar.ts';
 import { dashboardMessages as m } from '#domain/hr-messages.ts';
 import { messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
@@ -16,16 +16,17 @@ import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './dashboard-page.module.css';
-import { DecisionFacts } from './decision-facts.tsx';
-import { Declines } from './declines.tsx';
-import { Funnel } from './funnel.tsx';
-import { JoiningSoon } from './joining-soon.tsx';
-import { NeedsYou } from './needs-you.tsx';
+import { DecisionFacts } from './sections/decision-facts.tsx';
+import { Declines } from './sections/declines.tsx';
+import { Funnel } from './sections/funnel.tsx';
+import { JoiningSoon } from './sections/joining-soon.tsx';
+import { NeedsYou } from './sections/needs-you.tsx';
 import { OwnDays, PeriodChooser } from './period-chooser.tsx';
-import { Section } from './section.tsx';
+import { Section } from './sections/section.tsx';
+import { dashboardTexts as t } from './texts.ts';
 import { useDashboard } from './use-dashboard.ts';
 import { type ChosenPeriod, usePeriod } from './use-period.ts';
-import { Waiting } from './waiting.tsx';
+import { Waiting } from './sections/waiting.tsx';
 
 /** HR's first page: the offers, what waits for HR, and Logout (docs/rules/roles-and-routes.md#dashboard). */
 export function DashboardPage() {
@@ -33,15 +34,15 @@ export function DashboardPage() {
   return (
     <>
       <HrPageHead
-        title="Dashboard"
+        title={t.title}
         meta={`${weekday(today)}, ${formatDate(today)}`}
         actions={
           <>
             <Button variant="quiet" icon={<Icon name="logout" />} onClick={signOutHr}>
-              Logout
+              {t.logout}
             </Button>
             <LinkButton to="/hce/create/candidate" variant="primary">
-              Create Offer
+              {t.createOffer}
             </LinkButton>
           </>
         }
@@ -63,13 +64,13 @@ function Figures() {
     <div ref={page}>
       {error !== null && isOfPeriod && (
         <div className={classes.notCurrent}>
-          <Alert tone="warn" requestId={requestIdOf(error)} action={<Button onClick={onRetry}>Retry</Button>}>
+          <Alert tone="warn" requestId={requestIdOf(error)} action={<Button onClick={onRetry}>{t.retry}</Button>}>
             {m.notCurrent}
           </Alert>
         </div>
       )}
       <VisuallyHidden>
-        <span role="status">{dashboard === undefined && !failed && 'Loading the dashboard...'}</span>
+        <span role="status">{dashboard === undefined && !failed && t.loading}</span>
       </VisuallyHidden>
       <Panels
         dashboard={dashboard}
@@ -108,11 +109,11 @@ type PanelsProps = {
   period: ChosenPeriod;
   /** What shows is of another period; the chosen one is on its way, or failed. */
   older: boolean;
-  /** Stands in the place of what the period would have told. */
+  /** Instead of what the period would have told. */
   failure: ReactNode;
 };
 
-/** The period's own part always stands at the same place of the tree: the focus stays in it while it changes. */
+/** The period's own part is always at the same position in the tree: the focus stays in it while it changes. */
 function Panels({ dashboard, period, older, failure }: PanelsProps) {
   const failed = Boolean(failure);
   const hasOthers = dashboard !== undefined || !failed;
@@ -122,8 +123,7 @@ function Panels({ dashboard, period, older, failure }: PanelsProps) {
         {failure || (
           <div className={older ? classes.older : classes.current}>
             <p className={classes.about}>
-              Offers created from {formatDate((dashboard ?? period).from)} to {formatDate((dashboard ?? period).to)}.
-              Percentages are of the stage before.
+              {t.about(formatDate((dashboard ?? period).from), formatDate((dashboard ?? period).to))}
             </p>
             <Funnel dashboard={dashboard} />
             <DecisionFacts dashboard={dashboard} />
@@ -153,7 +153,7 @@ function PeriodSection({
   children: ReactNode;
 }) {
   return (
-    <Section title="From offer to joining" action={<PeriodChooser period={period} />} wideAction className={className}>
+    <Section title={t.funnel} action={<PeriodChooser period={period} />} wideAction className={className}>
       {period.choice === 'own' && <OwnDays from={period.from} to={period.to} />}
       {children}
     </Section>
@@ -167,7 +167,7 @@ function NoDashboard() {
         icon={<Icon name="chart" size={32} />}
         title={m.absent}
         hint={m.absentHint}
-        action={<LinkButton to="/hce/offers">Go to the offers</LinkButton>}
+        action={<LinkButton to="/hce/offers">{t.goToOffers}</LinkButton>}
       />
     </div>
   );
@@ -187,7 +187,7 @@ function NoOffers() {
           action={
             <>
               <LinkButton to="/hce/offers" state={uploadAtOnce} icon={<Icon name="upload" />}>
-                Upload Excel
+                {t.upload}
               </LinkButton>
               <DownloadTemplate />
             </>

@@ -1,4 +1,4 @@
-import type { OfferFilter } from '#domain/offer-filter.ts';
+import type { OfferFilter } from '#domain/offer/offer-filter.ts';
 
 /** The way to HR's list under these filters. */
 export function listPath(filter: OfferFilter): string {

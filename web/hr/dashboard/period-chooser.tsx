@@ -1,29 +1,25 @@
 import { useState } from 'react';
 import { Link, NavigationType, useNavigate, useNavigationType } from 'react-router';
-import { isRealDate } from '#domain/calendar.ts';
-import { type Period, periodFault } from '#domain/dashboard.ts';
-import { dateInWords } from '#domain/date-in-words.ts';
+import { isRealDate } from '#domain/values/calendar.ts';
+import { type Period, periodChoices, periodFault } from '#domain/dashboard.ts';
+import { dateInWords } from '#domain/values/date-in-words.ts';
 import { dashboardMessages as m } from '#domain/hr-messages.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import classes from './period-chooser.module.css';
+import { dashboardTexts as t } from './texts.ts';
 import { type ChosenPeriod, searchOfChoice, searchOfDays } from './use-period.ts';
-
-const ready = [
-  { choice: '30', label: 'Last 30 days' },
-  { choice: '90', label: 'Last 90 days' },
-  { choice: 'year', label: 'This year' },
-] as const;
+import { sayText } from '#domain/texts.ts';
 
 /** Of which days offers are counted: one of three that move with the days, or two days of one's own. */
 export function PeriodChooser({ period }: { period: ChosenPeriod }) {
   const ways = [
-    ...ready.map(({ choice, label }) => ({ choice, label, search: searchOfChoice(choice) })),
-    { choice: 'own', label: 'Other days', search: searchOfDays(period) },
+    ...periodChoices.map((choice) => ({ choice, search: searchOfChoice(choice) })),
+    { choice: 'own', search: searchOfDays(period) },
   ] as const;
   return (
-    <nav aria-label="Period">
+    <nav aria-label={t.period.name}>
       <ul className={classes.choices}>
-        {ways.map(({ choice, label, search }) => (
+        {ways.map(({ choice, search }) => (
           <li key={choice}>
             <Link
               to={{ search }}
@@ -31,7 +27,7 @@ export function PeriodChooser({ period }: { period: ChosenPeriod }) {
               className={classes.choice}
               aria-current={choice === period.choice ? 'true' : undefined}
             >
-              {label}
+              {t.period[choice]}
             </Link>
           </li>
         ))}
@@ -46,7 +42,7 @@ function faultsOf({ from, to }: Period): Faults | null {
   if (!isRealDate(from)) return { from: m.dayMissing };
   if (!isRealDate(to)) return { to: m.dayMissing };
   const fault = periodFault({ from, to });
-  return fault === null ? null : { to: fault };
+  return fault === null ? null : { to: sayText(fault) };
 }
 
 /** A year that is still being typed passes through 0002, 0020 and 0202. */
@@ -83,8 +79,8 @@ export function OwnDays({ from, to }: Period) {
   });
   return (
     <div className={classes.days}>
-      <DateField label="From" {...field('from')} />
-      <DateField label="To" {...field('to')} />
+      <DateField label={t.from} {...field('from')} />
+      <DateField label={t.to} {...field('to')} />
     </div>
   );
 }

@@ -1,10 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type Dashboard, getDashboard } from '#contract/dashboard.ts';
 import type { Period } from '#domain/dashboard.ts';
-import { isAnswered, makeCall } from '#web/api/client.ts';
+import { makeCall } from '#web/api/client.ts';
 import { ownCall } from '#web/api/own-call.ts';
-import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { useHrQuery } from '#web/session/hr/hr-query.ts';
 
 export type DashboardOnScreen = {
   /** The latest that came, be it of another period; undefined until one did. */
@@ -22,9 +21,9 @@ export type DashboardOnScreen = {
 
 /** The dashboard of a period. Older figures stay until the newer ones have come, and are asked for again on coming back. */
 export function useDashboard({ from, to }: Period): DashboardOnScreen {
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
-    queryKey: ['dashboard', from, to],
-    queryFn: async ({ signal }): Promise<Dashboard | null> => {
+  const { data, error, isPlaceholderData, isFetching, refetch } = useHrQuery(
+    ['dashboard', from, to],
+    async (signal): Promise<Dashboard | null> => {
       const query = { from, to };
       const answer = await ownCall((until) => makeCall(getDashboard, { query, signal: until }), signal);
       if (answer === null) return null;
@@ -32,11 +31,7 @@ export function useDashboard({ from, to }: Period): DashboardOnScreen {
       if (responseObject === null) throw new Error('the answer holds no figures');
       return responseObject;
     },
-    placeholderData: keepPreviousData,
-    retry: (failures, failure) => failures < 1 && !isAnswered(failure),
-    refetchOnWindowFocus: true,
-  });
-  useEffect(() => leaveIfUnauthorized(error), [error]);
+  );
   // The placeholder goes when the call fails; what does not depend on the period stays for all that.
   const [latest, setLatest] = useState(data);
   if (data !== undefined && data !== latest) setLatest(data);

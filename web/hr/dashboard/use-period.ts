@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { isRealDate, todayInIndia } from '#domain/calendar.ts';
+import { isRealDate, todayInIndia } from '#domain/values/calendar.ts';
 import { type Period, type PeriodChoice, periodChoices, periodFault, periodOf } from '#domain/dashboard.ts';
 
 /** A choice that moves with the days, or two days of HR's own. */
@@ -7,7 +7,7 @@ export type ChosenPeriod = Period & { choice: PeriodChoice | 'own' };
 
 const usual: PeriodChoice = '90';
 
-/** The period stands in the address, so that a view can be kept; an address that names none shows the usual one. */
+/** The period is in the address, so that a view can be kept; an address that names none shows the usual one. */
 export function usePeriod(): ChosenPeriod {
   const [params] = useSearchParams();
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];

@@ -15,6 +15,8 @@ import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { hrForgotPasswordTexts as t } from './texts.ts';
+import { signInTexts } from '#web/session/sign-in/texts.ts';
 
 const formSchema = z.pick(loginSchema, { userName: true });
 
@@ -49,14 +51,14 @@ export function HrForgotPasswordPage() {
 
   const { errors, isSubmitting } = formState;
   return (
-    <AuthPage audience="hr" title="Forgot password" lead="We send a code to the e-mail address of your account.">
+    <AuthPage audience="hr" title={t.title} lead={t.lead}>
       <Stack gap={6}>
         <form noValidate onSubmit={(event) => void submit(event)}>
           <Stack>
             {failure !== null && <FailedCall error={failure} fallback={hrAuthMessages.sendOtpFailed} />}
             {sentTo !== null && <Alert tone="ok">{hrAuthMessages.otpSent}</Alert>}
             <TextField
-              label="Username"
+              label={signInTexts.userName}
               autoComplete="username"
               autoCapitalize="none"
               autoCorrect="off"
@@ -71,15 +73,15 @@ export function HrForgotPasswordPage() {
               block
               disabled={sentTo !== null}
               busy={isSubmitting}
-              busyText="Sending..."
+              busyText={t.sending}
             >
-              Send OTP
+              {t.send}
             </Button>
           </Stack>
         </form>
         <Row justify="center">
           <TextLink to="/hce/login" tap>
-            Back to login
+            {t.backToLogin}
           </TextLink>
         </Row>
       </Stack>

@@ -1,19 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { hrMe } from '#contract/hr-auth.ts';
-import { someHrUser } from '#domain/hr-messages.ts';
 import { hrAuthMessages } from '#domain/messages.ts';
 import { makeCall } from '#web/api/client.ts';
 import { ownCall } from '#web/api/own-call.ts';
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
 import { signOutHr } from '#web/session/hr/hr-sign-out.ts';
 import { isUnauthorized, leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { hasHrSession } from '#web/session/tokens.ts';
 import { HrShell } from '#web/ui/page/hr-shell.tsx';
 import { HrGuard } from './hr-guard.tsx';
 import { useSessionAlerts } from './session-alerts.ts';
-import { useForgetAfterSession } from './use-forget-after-session.ts';
 import type { NavItem } from '#web/ui/page/hr-nav.tsx';
+import { hrLayoutTexts as t } from './texts.ts';
 
 /** The guarded part of the HR area (docs/rules/roles-and-routes.md#hr-layout): sidebar, top bar and the screen. */
 export function HrLayout() {
@@ -29,13 +29,24 @@ function HrFrame() {
   useForgetAfterSession();
   return (
     <HrShell
-      items={hrPlaces}
-      userName={me === null ? someHrUser : me?.name || me?.userName || ''}
+      items={hrPages()}
+      userName={me === null ? t.someUser : me?.name || me?.userName || ''}
       about={me?.userName ? hrAuthMessages.userName(me.userName) : undefined}
       onLogout={signOutHr}
     >
       <Outlet />
     </HrShell>
+  );
+}
+
+/** Forgets what a session has loaded when its pages go and it has ended: the page stays open, for anyone who comes next. */
+function useForgetAfterSession(): void {
+  const queries = useQueryClient();
+  useEffect(
+    () => () => {
+      if (!hasHrSession()) queries.removeQueries();
+    },
+    [queries],
   );
 }
 
@@ -57,18 +68,19 @@ function useMe() {
   return data;
 }
 
-const group = 'Recruitment';
-
 /** The sidebar (docs/rules/roles-and-routes.md). Employee Master has two paths that show the same page. */
-const hrPlaces: readonly NavItem[] = [
-  { label: 'Dashboard', to: '/hce', icon: 'dashboard', end: true },
-  { label: 'Applications', to: '/hce/applications', icon: 'clipboard', group },
-  { label: 'Offers', to: '/hce/offers', icon: 'file', group, also: ['/hce/create/candidate', '/hce/edit-candidate'] },
-  { label: 'Onboarding', to: '/hce/onboarding', icon: 'user-plus', group },
-  { label: 'Employee Master', to: '/hce/employee-master', icon: 'address-book', also: ['/hce/employee'] },
-  { label: 'Attendance', to: '/hce/attendance', icon: 'clock' },
-  { label: 'Leave', to: '/hce/leave', icon: 'calendar' },
-  { label: 'Payroll & Tax', to: '/hce/payroll', icon: 'wallet' },
-  { label: 'Performance', to: '/hce/performance', icon: 'chart' },
-  { label: 'Employee Exit', to: '/hce/exit', icon: 'door-exit' },
-];
+function hrPages(): NavItem[] {
+  const group = t.recruitment;
+  return [
+    { label: t.dashboard, to: '/hce', icon: 'dashboard', end: true },
+    { label: t.applications, to: '/hce/applications', icon: 'clipboard', group },
+    { label: t.offers, to: '/hce/offers', icon: 'file', group, also: ['/hce/create/candidate', '/hce/edit-candidate'] },
+    { label: t.onboarding, to: '/hce/onboarding', icon: 'user-plus', group },
+    { label: t.employeeMaster, to: '/hce/employee-master', icon: 'address-book', also: ['/hce/employee'] },
+    { label: t.attendance, to: '/hce/attendance', icon: 'clock' },
+    { label: t.leave, to: '/hce/leave', icon: 'calendar' },
+    { label: t.payroll, to: '/hce/payroll', icon: 'wallet' },
+    { label: t.performance, to: '/hce/performance', icon: 'chart' },
+    { label: t.exit, to: '/hce/exit', icon: 'door-exit' },
+  ];
+}

@@ -10,6 +10,8 @@ import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { closeToasts } from '#web/ui/feedback/toast.ts';
+import { hrLoginTexts as t } from './texts.ts';
+import { signInTexts } from '#web/session/sign-in/texts.ts';
 
 /** The page that was asked for before the login, else the dashboard (docs/rules/roles-and-routes.md#hr-guard). */
 function wantedPage(state: unknown): string {
@@ -33,7 +35,7 @@ export function HrLoginPage() {
 function LoginForm() {
   const { failure, errors, busy, register, submit } = useHrLogin();
   return (
-    <AuthPage audience="hr" title="HR Portal" lead="Log in to write offers and to follow them.">
+    <AuthPage audience="hr" title={t.title} lead={t.lead}>
       <Stack gap={6}>
         <form noValidate onSubmit={submit}>
           <Stack>
@@ -43,7 +45,7 @@ function LoginForm() {
               </Alert>
             )}
             <TextField
-              label="Username"
+              label={signInTexts.userName}
               autoComplete="username"
               autoCapitalize="none"
               autoCorrect="off"
@@ -52,19 +54,19 @@ function LoginForm() {
               {...register('userName')}
             />
             <PasswordField
-              label="Password"
+              label={signInTexts.password}
               autoComplete="current-password"
               error={errors.password?.message}
               {...register('password')}
             />
-            <Button type="submit" variant="primary" block busy={busy} busyText="Logging in...">
-              Login
+            <Button type="submit" variant="primary" block busy={busy} busyText={t.loggingIn}>
+              {t.login}
             </Button>
           </Stack>
         </form>
         <Row justify="center">
           <TextLink to="/hce/forgot-password" tap>
-            Forgot password?
+            {t.forgotPassword}
           </TextLink>
         </Row>
       </Stack>

@@ -1,9 +1,9 @@
 import type { UndeliveredMessage } from '#contract/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { SelectionBar, Spacer } from '#web/ui/table/toolbar.tsx';
+import { SelectionBar, SelectionWords, Spacer } from '#web/ui/table/toolbar.tsx';
 import type { MessageAction } from './use-message-actions.ts';
-import classes from './message-selection-bar.module.css';
+import { messagesPageTexts as t } from './texts.ts';
 
 type MessageSelectionBarProps = {
   selected: readonly UndeliveredMessage[];
@@ -18,17 +18,17 @@ export function MessageSelectionBar({ selected, running, onRetry, onDismiss, onC
   const retryable = selected.filter(({ may }) => may.retry).length;
   const isDismissable = selected.some(({ may }) => may.dismiss);
   return (
-    <SelectionBar label="Selected messages">
-      <p className={classes.words} role="status">
-        <b>{`${selected.length} selected`}</b> {retryWords(selected.length, retryable)}
-      </p>
+    <SelectionBar label={t.selection}>
+      <SelectionWords count={selected.length}>
+        {retryable === selected.length ? '' : t.someRetryable(retryable)}
+      </SelectionWords>
       <Spacer />
       <Button variant="quiet" disabled={running !== null} onClick={onClear}>
-        Clear selection
+        {t.clearSelection}
       </Button>
       {isDismissable && (
         <Button disabled={running !== null} onClick={onDismiss}>
-          Remove
+          {t.remove}
         </Button>
       )}
       <Button
@@ -39,13 +39,8 @@ export function MessageSelectionBar({ selected, running, onRetry, onDismiss, onC
         busy={running?.what === 'retry' && running.ids !== 'all'}
         onClick={onRetry}
       >
-        Try again
+        {t.retry}
       </Button>
     </SelectionBar>
   );
-}
-
-function retryWords(selected: number, retryable: number): string {
-  if (retryable === selected) return '';
-  return retryable === 0 ? 'None of them can be tried again.' : `${retryable} of them can be tried again.`;
 }

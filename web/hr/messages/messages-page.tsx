@@ -6,12 +6,16 @@ import { Button } from '#web/ui/button.tsx';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
-import { ListFoot } from '#web/ui/table/list-foot.tsx';
+import { DataList } from '#web/ui/data-list/data-list.tsx';
+import { ListFoot } from '#web/ui/data-list/list-foot.tsx';
 import { Toolbar, ToolbarSlot } from '#web/ui/table/toolbar.tsx';
 import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
-import { isSelectable, MessageRows } from './message-rows.tsx';
+import { pageIn } from '#web/session/hr/hr-query.ts';
+import { MessageActions, nameOf } from './message-actions.tsx';
+import { messageColumns } from './message-columns.tsx';
 import { MessageSelectionBar } from './message-selection-bar.tsx';
-import { insteadOfRows, RemoveDialog, Trouble } from './messages-states.tsx';
+import { emptyState, RemoveDialog, Trouble } from './messages-states.tsx';
+import { messagesPageTexts as t } from './texts.ts';
 import { useMessageActions } from './use-message-actions.ts';
 import { useUndelivered } from './use-undelivered.ts';
 
@@ -19,24 +23,23 @@ const count = new Intl.NumberFormat('en-IN');
 
 /** Mails and SMS that did not go out, why, and what HR can do about each. */
 export function MessagesPage() {
-  const { page, setPage } = usePageParam();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useUndelivered(page);
-  // What was shown before counts no more once the page that was asked for failed.
-  const shown = error !== null && isPlaceholderData ? undefined : data;
-  const actions = useMessageList(shown?.content ?? [], refetch);
+  const [params, setParams] = useSearchParams();
+  const setPage = (next: number) => setParams(next === 1 ? {} : { page: String(next) });
+  const { page, refetch, list, foot } = useUndelivered(pageIn(params));
+  const actions = useMessageList(page?.content ?? [], refetch);
   const { selected, running, removing } = actions;
-  const { list, onFocus } = useKeptFocus();
-  const waiting = shown === undefined && error === null;
+  const locked = running !== null;
+  const { list: ref, onFocus } = useKeptFocus();
   return (
-    <div ref={list} onFocus={onFocus}>
+    <div ref={ref} onFocus={onFocus}>
       <HrPageHead
-        title="Messages"
-        meta={shown && count.format(shown.totalElements)}
+        title={t.title}
+        meta={page && count.format(page.totalElements)}
         actions={
           <RetryAll
-            retryable={shown?.retryable ?? 0}
+            retryable={page?.retryable ?? 0}
             quiet={selected.length > 0}
-            locked={running !== null}
+            locked={locked}
             busy={running?.ids === 'all'}
             onPress={actions.retryAll}
           />
@@ -49,25 +52,28 @@ export function MessagesPage() {
       </ToolbarSlot>
       <Stack gap={4}>
         {actions.trouble !== null && <Trouble trouble={actions.trouble} />}
-        <MessageRows
-          messages={shown?.content ?? []}
-          isSelected={actions.isSelected}
-          onSelect={actions.select}
-          locked={running !== null}
-          isRetried={({ messageId }) => running?.what === 'retry' && running.ids.includes(messageId)}
-          onRetry={(message) => actions.retry([message])}
-          onDismiss={(message) => actions.askToRemove([message])}
-          waiting={waiting}
-          busy={isFetching && !waiting}
-          instead={insteadOfRows(
-            shown,
-            error,
-            () => void refetch(),
-            () => setPage(1),
+        <DataList
+          {...list}
+          label={t.title}
+          columns={messageColumns}
+          skeletonRows={6}
+          keyOf={({ messageId }) => messageId}
+          nameOf={nameOf}
+          selection={{ isSelectable, isSelected: actions.isSelected, locked, onSelect: actions.select }}
+          renderActions={(message) => (
+            <MessageActions
+              message={message}
+              locked={locked}
+              busy={running?.what === 'retry' && running.ids.includes(message.messageId)}
+              onRetry={() => actions.retry([message])}
+              onDismiss={() => actions.askToRemove([message])}
+            />
           )}
+          actionsWidth={142}
+          empty={emptyState(page?.totalElements ?? 0, () => setPage(1))}
         />
       </Stack>
-      <ListFoot page={shown} waiting={waiting} loadingText={m.loading} onPage={setPage} />
+      <ListFoot {...foot} loadingText={m.loading} onPage={setPage} />
       {removing.length > 0 && (
         <RemoveDialog
           messages={removing}
@@ -80,15 +86,8 @@ export function MessagesPage() {
   );
 }
 
-/** The page stands in the address, counted from 1. */
-function usePageParam() {
-  const [params, setParams] = useSearchParams();
-  const page = Number(params.get('page') ?? '1');
-  return {
-    page: Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
-    setPage: (next: number) => setParams(next === 1 ? {} : { page: String(next) }),
-  };
-}
+/** Something can be done with it by selecting it. */
+const isSelectable = ({ may }: UndeliveredMessage) => may.retry || may.dismiss;
 
 const idsOf = (messages: readonly UndeliveredMessage[]) => messages.map(({ messageId }) => messageId);
 
@@ -145,7 +144,7 @@ function RetryAll({ retryable, quiet, locked, busy, onPress }: RetryAllProps) {
       busy={busy}
       onClick={onPress}
     >
-      {`Try all ${count.format(retryable)} again`}
+      {t.retryAll(count.format(retryable))}
     </Button>
   );
 }

@@ -1,51 +1,22 @@
-import type { ReactNode } from 'react';
 import type { UndeliveredMessage } from '#contract/messages.ts';
 import { undeliveredMessages as m } from '#domain/hr-messages.ts';
-import { messageOr } from '#web/api/client.ts';
-import { FailedCall, requestIdOf } from '#web/api/failed-call.tsx';
+import { FailedCall } from '#web/api/failed-call.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
+import type { EmptyStateProps } from '#web/ui/feedback/states.tsx';
+import { messagesPageTexts as t } from './texts.ts';
 import type { ActionTrouble } from './use-message-actions.ts';
-import type { UndeliveredPage } from './use-undelivered.ts';
 
-/** What stands in the place of the rows; undefined where there are rows, or while they are on their way. */
-export function insteadOfRows(
-  shown: UndeliveredPage | undefined,
-  error: unknown,
-  onRetry: () => void,
-  onFirst: () => void,
-): ReactNode {
-  if (shown !== undefined) {
-    if (shown.content.length > 0) return undefined;
-    return shown.totalElements > 0 ? <PageBeyond onFirst={onFirst} /> : <NothingUndelivered />;
+/** No message at all, or none on a page that the address still names. */
+export function emptyState(total: number, onFirst: () => void): EmptyStateProps {
+  if (total === 0) {
+    const action = <LinkButton to="/hce">{t.goToDashboard}</LinkButton>;
+    return { icon: <Icon name="circle-check" size={32} />, title: m.none, hint: m.noneHint, action };
   }
-  if (error === null) return undefined;
-  return <ErrorState message={messageOr(error, m.loadFailed)} requestId={requestIdOf(error)} onRetry={onRetry} />;
-}
-
-function NothingUndelivered() {
-  return (
-    <EmptyState
-      icon={<Icon name="circle-check" size={32} />}
-      title={m.none}
-      hint={m.noneHint}
-      action={<LinkButton to="/hce">Go to the dashboard</LinkButton>}
-    />
-  );
-}
-
-/** The address names a page that is no more. */
-function PageBeyond({ onFirst }: { onFirst: () => void }) {
-  return (
-    <EmptyState
-      icon={<Icon name="search" size={32} />}
-      title={m.pageBeyond}
-      action={<Button onClick={onFirst}>First page</Button>}
-    />
-  );
+  const action = <Button onClick={onFirst}>{t.firstPage}</Button>;
+  return { icon: <Icon name="search" size={32} />, title: m.pageBeyond, action };
 }
 
 /** What did not go as asked. */
@@ -66,10 +37,10 @@ export function RemoveDialog({ messages, ...rest }: RemoveDialogProps) {
   return (
     <ConfirmDialog
       open
-      title={messages.length === 1 ? 'Remove this message?' : `Remove ${messages.length} messages?`}
-      confirmLabel="Remove"
-      cancelLabel="Cancel"
-      busyText="Removing..."
+      title={t.removeTitle(messages.length)}
+      confirmLabel={t.remove}
+      cancelLabel={t.cancel}
+      busyText={t.removing}
       {...rest}
     >
       {m.removeText}

@@ -10,7 +10,7 @@ export type MessageAction =
   | { what: 'retry'; ids: readonly string[] | 'all' }
   | { what: 'dismiss'; ids: readonly string[] };
 
-/** What HR must know of the last action beside what the list shows: the call failed, or some messages were skipped. */
+/** What HR must know of the last action besides what the list shows: the call failed, or some messages were skipped. */
 export type ActionTrouble = { error: unknown; fallback: string } | { skipped: string };
 
 type Outcome = { done: string | null; skipped: readonly { reason: string }[] };

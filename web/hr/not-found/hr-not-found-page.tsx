@@ -4,19 +4,20 @@ import { useCompany } from '#web/ui/brand/company.tsx';
 import { PageFooter } from '#web/ui/page/page-footer.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
 import classes from './hr-not-found-page.module.css';
+import { hrNotFoundTexts as t } from './texts.ts';
 
 /** The 404 page of an HR user who is logged in: the sidebar stays, and the way on is the dashboard. */
 export function HrNotFoundPage() {
   const { supportEmail } = useCompany();
   return (
     <>
-      <PageHeading size="small">Page Not Found</PageHeading>
+      <PageHeading size="small">{t.title}</PageHeading>
       <p className={classes.text}>{hrPageMessages.notFound}</p>
       <div className={classes.actions}>
         <LinkButton to="/hce" variant="primary">
-          Go to the dashboard
+          {t.dashboard}
         </LinkButton>
-        <LinkButton href={`mailto:${supportEmail}`}>Contact Support</LinkButton>
+        <LinkButton href={`mailto:${supportEmail}`}>{t.contactSupport}</LinkButton>
       </div>
       <PageFooter />
     </>

@@ -5,6 +5,7 @@ import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { OfferForm } from './offer-form.tsx';
 import type { SavedOffer } from './offer-form-calls.ts';
 import { SavedOfferPage } from './saved-offer.tsx';
+import { offerFormTexts as t } from './texts.ts';
 
 /** Writes a new offer (docs/rules/offer-form.md#after-saving); once it is there, shows its letter. */
 export function CreateOfferPage() {
@@ -14,7 +15,7 @@ export function CreateOfferPage() {
   }
   return (
     <>
-      <HrPageHead title="Create Offer" back={{ to: offersPath(), label: 'Offers' }} />
+      <HrPageHead title={t.createTitle} back={{ to: offersPath(), label: t.offers }} />
       <OfferForm onSaved={setSaved} />
     </>
   );

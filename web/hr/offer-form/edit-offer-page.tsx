@@ -5,8 +5,8 @@ import type { OfferDetails } from '#contract/offers.ts';
 import { offerHistoryMessages } from '#domain/hr-messages.ts';
 import { offerFormSessionMessages } from '#domain/first-messages.ts';
 import { offerFormMessages as m } from '#domain/messages.ts';
-import { refusalOf } from '#domain/offer-refusals.ts';
-import { standingOf } from '#domain/offer.ts';
+import { refusalOf } from '#domain/offer/offer-refusals.ts';
+import { standingOf } from '#domain/offer/offer.ts';
 import { isAnswered } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { isUnauthorized, leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
@@ -21,6 +21,8 @@ import { OfferForm } from './offer-form.tsx';
 import classes from './edit-offer-page.module.css';
 import { fetchOffer, inContext, type SavedOffer } from './offer-form-calls.ts';
 import { SavedOfferPage } from './saved-offer.tsx';
+import { offerFormTexts as t } from './texts.ts';
+import { sayText } from '#domain/texts.ts';
 
 /** Edits an offer (docs/rules/offer-form.md#after-saving); once it is saved, shows its new letter. */
 export function EditOfferPage() {
@@ -33,7 +35,7 @@ function OfferPage({ candidateOfferId }: { candidateOfferId: string }) {
   if (saved !== null) return <SavedOfferPage saved={saved} message={m.updated} />;
   return (
     <>
-      <HrPageHead title="Edit Offer" back={{ to: offersPath(), label: 'Offers' }} />
+      <HrPageHead title={t.editTitle} back={{ to: offersPath(), label: t.offers }} />
       <OfferToEdit candidateOfferId={candidateOfferId} onSaved={setSaved} />
     </>
   );
@@ -66,7 +68,7 @@ function OfferToEdit({ candidateOfferId, onSaved }: OfferToEditProps) {
       message={isAnswered(error) ? inContext(m.candidateContext, error) : m.unableToFetch}
       requestId={requestIdOf(error)}
       onRetry={() => void refetch()}
-      action={<LinkButton to={offersPath()}>Back to Offers</LinkButton>}
+      action={<LinkButton to={offersPath()}>{t.backToOffers}</LinkButton>}
     />
   );
 }
@@ -85,7 +87,7 @@ function LoadingOffer() {
   return (
     <>
       <SkeletonLines lines={8} />
-      <LoadingText>Loading offer details...</LoadingText>
+      <LoadingText>{t.loading}</LoadingText>
     </>
   );
 }
@@ -93,8 +95,8 @@ function LoadingOffer() {
 /** Says why an offer stays as it is (docs/rules/offer-form.md#offer-that-cannot-be-edited). */
 function NotEditable({ offer }: { offer: OfferDetails }) {
   return (
-    <Alert tone="info" action={<LinkButton to={offersPath()}>Back to Offers</LinkButton>}>
-      {refusalOf('edit', standingOf(offer.offerLetterStatus, offer.removedOn))}
+    <Alert tone="info" action={<LinkButton to={offersPath()}>{t.backToOffers}</LinkButton>}>
+      {sayText(refusalOf('edit', standingOf(offer.offerLetterStatus, offer.removedOn)))}
     </Alert>
   );
 }

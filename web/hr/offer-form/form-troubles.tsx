@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
+import { offerFormTexts as t } from './texts.ts';
 import type { Choices } from './use-choices.ts';
 import type { FormTrouble } from './use-offer-submission.ts';
 import type { Reload } from './use-reload.ts';
@@ -30,7 +31,7 @@ export function FormTroubles({ trouble, lookupTrouble, reload, onReloaded }: For
     <div ref={box} tabIndex={-1}>
       <Stack gap={3}>
         {lookupTrouble !== null && (
-          <Alert tone="bad" action={<Button onClick={lookupTrouble.retry}>Retry</Button>}>
+          <Alert tone="bad" action={<Button onClick={lookupTrouble.retry}>{t.retry}</Button>}>
             {lookupTrouble.message}
           </Alert>
         )}
@@ -40,8 +41,8 @@ export function FormTroubles({ trouble, lookupTrouble, reload, onReloaded }: For
             requestId={trouble.requestId}
             action={
               trouble.stale && (
-                <Button busy={reload.busy} busyText="Reloading..." onClick={() => void bringUpToDate()}>
-                  Reload changes
+                <Button busy={reload.busy} busyText={t.reloading} onClick={() => void bringUpToDate()}>
+                  {t.reload}
                 </Button>
               )
             }

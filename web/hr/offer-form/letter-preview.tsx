@@ -1,15 +1,19 @@
 import { Fragment, type ReactNode } from 'react';
-import { formatDate, todayInIndia } from '#domain/calendar.ts';
-import { letterReference } from '#domain/offer-letter.ts';
+import { formatDate, todayInIndia } from '#domain/values/calendar.ts';
+import { letterReference } from '#domain/offer/offer-letter.ts';
 import { useAppConfig } from '#web/api/app-config.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
 import { type ChosenNames, draftLetter, type DraftRow, type DraftSpan, fieldsToFill } from './letter-draft.ts';
 import classes from './letter-preview.module.css';
 import type { OfferField, OfferValues } from './offer-values.ts';
+import { letterPreviewTexts as t } from './texts.ts';
 
 type LetterPreviewProps = { values: OfferValues; names: ChosenNames; changed: OfferField | null };
 
-/** The letter beside the form, as it stands so far: what is missing and what was just changed is marked. */
+const parts = { bold: (inside: string) => <b>{inside}</b> };
+
+/** The letter next to the form, as far as it is filled: what is missing and what was just changed is marked. */
 export function LetterPreview({ values, names, changed }: LetterPreviewProps) {
   const config = useAppConfig();
   const toFill = fieldsToFill(values).length;
@@ -26,14 +30,14 @@ export function LetterPreview({ values, names, changed }: LetterPreviewProps) {
   const draft = draftLetter(values, names, company, changed);
   const reference = letterReference(company.name, 0, 1).replace(/0\/1$/, '…');
   return (
-    <aside className={classes.live} aria-label="Live preview of the letter">
+    <aside className={classes.live} aria-label={t.region}>
       <div className={classes.bar}>
-        <b>Letter</b>
-        <span className={classes.hint}>updates as you type</span>
-        {toFill > 0 ? <Badge tone="warn">{`${toFill} to fill`}</Badge> : <Badge tone="ok">Complete</Badge>}
+        <b>{t.title}</b>
+        <span className={classes.hint}>{t.hint}</span>
+        {toFill > 0 ? <Badge tone="warn">{t.toFill(toFill)}</Badge> : <Badge tone="ok">{t.complete}</Badge>}
       </div>
-      <div className={classes.desk}>
-        <article className={classes.sheet} aria-label="Draft of the letter" data-color-scheme="light">
+      <div className={classes.backing}>
+        <article className={classes.sheet} aria-label={t.draft} data-color-scheme="light">
           <header className={classes.head}>
             <div className={classes.company}>{company.name}</div>
             <div className={classes.address}>
@@ -45,8 +49,8 @@ export function LetterPreview({ values, names, changed }: LetterPreviewProps) {
           </header>
           <div className={classes.band} />
           <div className={classes.reference}>
-            <span>Ref: {reference}</span>
-            <span>Date: {formatDate(todayInIndia())}</span>
+            <span>{t.reference(reference)}</span>
+            <span>{t.date(formatDate(todayInIndia()))}</span>
           </div>
           <div className={classes.addressee}>
             <Spans of={draft.addressee.name} />
@@ -61,23 +65,15 @@ export function LetterPreview({ values, names, changed }: LetterPreviewProps) {
           <Paragraphs of={draft.closing} />
           <div className={classes.signatures}>
             <Signature
-              head={
-                <>
-                  For <b>{company.name}</b>
-                </>
-              }
+              head={<RichText text={t.forCompany(company.name)} parts={parts} />}
               name={<b>{company.signatory.name}</b>}
               note={company.signatory.title}
             />
-            <Signature
-              head="Acceptance by the candidate"
-              name={<Spans of={draft.addressee.name} />}
-              note="Recorded online with date and time"
-            />
+            <Signature head={t.acceptance} name={<Spans of={draft.addressee.name} />} note={t.recordedOnline} />
           </div>
           <footer className={classes.foot}>
-            <span>Draft, not saved</span>
-            <span>{company.name} · Confidential</span>
+            <span>{t.notSaved}</span>
+            <span>{t.confidential(company.name)}</span>
           </footer>
         </article>
       </div>
@@ -88,7 +84,7 @@ export function LetterPreview({ values, names, changed }: LetterPreviewProps) {
 function Spans({ of }: { of: readonly DraftSpan[] }) {
   return of.map((span, index) => {
     const inside = span.strong === true && span.mark !== 'missing' ? <b>{span.text}</b> : span.text;
-    // The spans of a sentence keep their places; only what they say changes.
+    // The spans of a sentence stay where they are; only what they say changes.
     const key = String(index);
     if (span.mark === undefined) return <Fragment key={key}>{inside}</Fragment>;
     return (

@@ -8,14 +8,14 @@ import {
   createCandidateOfferLetter,
   getCandidateOfferLetterDetails,
   type OfferDetails,
+  offersHeader,
   sendOfferEmails,
 } from '#contract/offers.ts';
 import { generalMessages, offerFormMessages } from '#domain/messages.ts';
-import type { OfferForm } from '#domain/offer-form.ts';
-import { readOfferStatus, statusAfter } from '#domain/offer.ts';
+import type { OfferForm } from '#domain/offer/offer-form.ts';
 import { CallError, fetchFile, makeCall, messageOr } from '#web/api/client.ts';
 import { type Choice, idByName, readChoices } from '#web/api/read/lookups.ts';
-import { readOfferDetails } from '#web/api/read/offers.ts';
+import { readOfferDetails, readSaved } from '#web/api/read/offers.ts';
 import type { ReceivedEnvelope } from '#web/api/received-envelope.ts';
 import { isChanged } from './offer-values.ts';
 
@@ -84,7 +84,7 @@ export type SavedOffer = {
   candidateId: string | null;
   name: string;
   letter: Blob;
-  /** What the save did beside saving: it left everything as it was, or withdrew a letter that the candidate has. */
+  /** What the save did besides saving: it left everything as it was, or withdrew a letter that the candidate has. */
   effect: 'unchanged' | 'withdrawn' | null;
   maySend: boolean;
 };
@@ -93,14 +93,14 @@ export type SavedOffer = {
 export async function saveOffer(form: OfferForm, existing: OfferDetails | null): Promise<SavedOffer> {
   const { blob, header } = await fetchFile(createCandidateOfferLetter, { body: { ...form, ...named(existing) } });
   const unchanged = existing !== null && !isChanged(existing, form);
-  const status = existing && readOfferStatus(existing.offerLetterStatus);
   return {
     candidateOfferId: header('x-candidate-offer-id'),
     candidateId: header('x-candidate-id'),
     name: form.fullName,
     letter: blob,
-    effect: unchanged ? 'unchanged' : status === 'Offer Sent' ? 'withdrawn' : null,
-    maySend: !unchanged || (status !== null && statusAfter('send', status) !== null),
+    effect: unchanged ? 'unchanged' : existing?.offerLetterStatus === 'Offer Sent' ? 'withdrawn' : null,
+    // Where a server does not tell: what was changed may be sent.
+    maySend: readSaved(header(offersHeader))?.may.send ?? (!unchanged || existing.may.send),
   };
 }
 

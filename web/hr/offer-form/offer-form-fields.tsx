@@ -1,10 +1,11 @@
 import { useId, useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { dayInWords } from '#domain/date-in-words.ts';
+import { dayInWords } from '#domain/values/date-in-words.ts';
 import { offerFormMessages as m } from '#domain/messages.ts';
-import { rupeesInWords, formatRupees } from '#domain/money.ts';
-import type { OfferForm } from '#domain/offer-form.ts';
-import { warningOfFixedCTC, warningOfJoiningDate, warningOfVariableCTC } from '#domain/offer-warnings.ts';
+import { rupeesInWords, formatRupees } from '#domain/values/money.ts';
+import type { OfferForm } from '#domain/offer/offer-form.ts';
+import { warningOfFixedCTC, warningOfJoiningDate, warningOfVariableCTC } from '#domain/offer/offer-warnings.ts';
+import type { TextRef } from '#domain/texts.ts';
 import { afterPress, watchPresses } from '#web/ui/number/after-press.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { FieldGrid, FormSection, GridCell } from '#web/ui/layout/layout.tsx';
@@ -16,7 +17,8 @@ import { SoftWarning } from '#web/ui/form/field-notes.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import classes from './offer-form-fields.module.css';
 import type { Lookups } from './offer-form-calls.ts';
-import { type OfferField, offerLabels, type OfferValues } from './offer-values.ts';
+import type { OfferField, OfferValues } from './offer-values.ts';
+import { offerFormTexts as t, offerLabels } from './texts.ts';
 
 export type OfferFormControl = UseFormReturn<OfferValues, unknown, OfferForm>;
 
@@ -45,7 +47,7 @@ export function OfferFields({ form, values, lookups, subDepartments }: OfferFiel
   };
   return (
     <>
-      <FormSection title="Candidate">
+      <FormSection title={t.candidate}>
         <FieldGrid>
           <GridCell>
             <TextField {...field('fullName')} autoComplete="off" />
@@ -58,7 +60,7 @@ export function OfferFields({ form, values, lookups, subDepartments }: OfferFiel
           </GridCell>
         </FieldGrid>
       </FormSection>
-      <FormSection title="Position">
+      <FormSection title={t.position}>
         <FieldGrid>
           <GridCell span="half">
             <TextField {...field('offeredRole')} autoComplete="off" />
@@ -74,7 +76,7 @@ export function OfferFields({ form, values, lookups, subDepartments }: OfferFiel
               form={form}
               name="subDeptId"
               options={subDepartments.options}
-              placeholder={subDepartments.loading ? 'Loading…' : 'Select'}
+              placeholder={subDepartments.loading ? t.loadingChoices : t.select}
               disabled={values.deptId === '' || subDepartments.options === undefined}
             />
           </GridCell>
@@ -86,7 +88,7 @@ export function OfferFields({ form, values, lookups, subDepartments }: OfferFiel
           </GridCell>
         </FieldGrid>
       </FormSection>
-      <FormSection title="CTC, a year">
+      <FormSection title={t.ctc}>
         <FieldGrid>
           <GridCell span="half">
             <Rupees form={form} name="fixedCTC" warning={warningOfFixedCTC(fixed)} />
@@ -113,7 +115,7 @@ type ChoiceProps = {
 };
 
 /** A choice whose options may come after the value that is chosen among them. */
-function Choice({ form, name, options = none, placeholder = 'Select', disabled, onChosen }: ChoiceProps) {
+function Choice({ form, name, options = none, placeholder = t.select, disabled, onChosen }: ChoiceProps) {
   return (
     <Controller
       name={name}
@@ -171,7 +173,7 @@ type RupeesProps = {
   form: OfferFormControl;
   name: 'fixedCTC' | 'variableCTC';
   optional?: boolean;
-  warning: string | null;
+  warning: TextRef | null;
 };
 
 /** An amount, and the same in words below it: a zero too many is read more easily than seen. */
@@ -227,7 +229,7 @@ function TotalCTC({ fixed, variable }: { fixed: number | null; variable: number 
   const isKnown = total !== null && total >= 0;
   return (
     <p className={classes.total}>
-      <span>{isKnown ? `Total CTC: ${rupeesInWords(total)}` : 'Total CTC'}</span>
+      <span>{isKnown ? t.totalCTCInWords(rupeesInWords(total)) : t.totalCTC}</span>
       <b>{isKnown ? formatRupees(total) : '–'}</b>
     </p>
   );

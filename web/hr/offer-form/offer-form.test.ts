@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type OfferForm, offerFormSchema } from '#domain/offer-form.ts';
+import { type OfferForm, offerFormSchema } from '#domain/offer/offer-form.ts';
 import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { noValues, type OfferField, type OfferValues } from './offer-values.ts';
 

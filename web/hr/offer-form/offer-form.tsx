@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { OfferDetails } from '#contract/offers.ts';
 import { hrSessionMessages, withdrawLetterMessages } from '#domain/hr-messages.ts';
 import { generalMessages, offerFormMessages } from '#domain/messages.ts';
-import { type OfferForm as ParsedOffer, offerFormSchema } from '#domain/offer-form.ts';
+import { type OfferForm as ParsedOffer, offerFormSchema } from '#domain/offer/offer-form.ts';
 import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
 import { SampleCompany } from '#web/api/sample-company.tsx';
 import { endHrSession } from '#web/session/hr/hr-session.ts';
@@ -21,15 +21,8 @@ import classes from './offer-form.module.css';
 import type { SavedOffer } from './offer-form-calls.ts';
 import { OfferFields, type OfferFormControl } from './offer-form-fields.tsx';
 import { FormTroubles } from './form-troubles.tsx';
-import {
-  isOfferField,
-  noValues,
-  type OfferField,
-  offerFields,
-  type OfferValues,
-  valuesOf,
-  offerLabels,
-} from './offer-values.ts';
+import { isOfferField, noValues, type OfferField, offerFields, type OfferValues, valuesOf } from './offer-values.ts';
+import { offerFormTexts as t, offerLabels } from './texts.ts';
 import { useChoices } from './use-choices.ts';
 import { useOfferSubmission } from './use-offer-submission.ts';
 import { useReload } from './use-reload.ts';
@@ -63,7 +56,7 @@ export function OfferForm({ offer, onSaved }: OfferFormProps) {
   const repeat = submission.waiting ?? choices.waiting;
   const summary = offerFields.flatMap((name) => {
     const isBad = submitCount > 0 && errors[name]?.message !== undefined;
-    // A field that was left says at its own place what it refuses: a list on top would move the form while it is filled.
+    // A field that was left says itself what it refuses: a list on top would move the form while it is filled.
     return isBad ? [{ fieldId: name, label: offerLabels[name] }] : [];
   });
 
@@ -87,9 +80,9 @@ export function OfferForm({ offer, onSaved }: OfferFormProps) {
         </Stack>
         <OfferFields form={form} values={values} lookups={choices.lookups} subDepartments={choices.subDepartments} />
         <div className={classes.actions}>
-          <Button onClick={() => void navigate(offersPath())}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={isSubmitting} busyText="Saving...">
-            {offer === undefined ? 'Create Offer' : 'Update Offer'}
+          <Button onClick={() => void navigate(offersPath())}>{t.cancel}</Button>
+          <Button type="submit" variant="primary" busy={isSubmitting} busyText={t.saving}>
+            {offer === undefined ? t.create : t.update}
           </Button>
         </div>
       </form>
@@ -104,7 +97,7 @@ export function OfferForm({ offer, onSaved }: OfferFormProps) {
         open={submission.question !== null}
         title={withdrawLetterMessages.title}
         confirmLabel={withdrawLetterMessages.confirm}
-        cancelLabel="Cancel"
+        cancelLabel={t.cancel}
         onConfirm={() => submission.question?.confirm()}
         onCancel={() => submission.question?.cancel()}
       >

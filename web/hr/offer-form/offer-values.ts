@@ -1,8 +1,9 @@
 import type { OfferDetails } from '#contract/offers.ts';
-import { formatMobile } from '#domain/mobile-number.ts';
-import type { OfferForm } from '#domain/offer-form.ts';
+import { formatMobile } from '#domain/values/mobile-number.ts';
+import type { OfferForm } from '#domain/offer/offer-form.ts';
 import type { MoneyValue } from '#web/ui/number/rupee-text.ts';
 import { shownDay, shownRupees } from '#web/ui/form/shown-values.ts';
+import { offerLabels } from './texts.ts';
 
 /** What the form's controls hold (docs/rules/offer-form.md#fields): ids as the selects give them, money as typed. */
 export type OfferValues = {
@@ -20,20 +21,7 @@ export type OfferValues = {
 };
 export type OfferField = keyof OfferValues;
 
-/** The fields in the order of the form, by their labels (docs/rules/offer-form.md#fields). */
-export const offerLabels: Record<OfferField, string> = {
-  fullName: 'Full Name',
-  email: 'Email',
-  mobileNumber: 'Mobile Number',
-  offeredRole: 'Role',
-  joiningDate: 'Joining Date',
-  deptId: 'Department',
-  subDeptId: 'Sub-department',
-  designationId: 'Designation',
-  funcTitleId: 'Functional Title',
-  fixedCTC: 'Fixed CTC',
-  variableCTC: 'Variable CTC',
-};
+/** In the order of the form. */
 export const offerFields = Object.keys(offerLabels) as OfferField[];
 
 /** True for the name of a control of the form. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { withdrawLetterMessages } from '#domain/hr-messages.ts';
-import { generalMessages, offerListMessages } from '#domain/messages.ts';
+import { offerListMessages } from '#domain/messages.ts';
 import { messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
@@ -12,6 +12,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { PdfFrame } from '#web/ui/document/pdf-frame.tsx';
 import { sendOffer, type SavedOffer } from './offer-form-calls.ts';
+import { offerFormTexts, savedOfferTexts as t } from './texts.ts';
 
 type SavedOfferPageProps = {
   saved: SavedOffer;
@@ -36,8 +37,7 @@ export function SavedOfferPage({ saved, message, onCreateAnother }: SavedOfferPa
   async function send(id: string): Promise<void> {
     setSending({ state: 'busy' });
     try {
-      const said = await sendOffer(id);
-      setSentMessage(said === '' || said === generalMessages.ok ? offerListMessages.sent(1) : said);
+      setSentMessage(await sendOffer(id));
       setSending({ state: 'sent' });
     } catch (error) {
       leaveIfUnauthorized(error);
@@ -48,7 +48,7 @@ export function SavedOfferPage({ saved, message, onCreateAnother }: SavedOfferPa
   const sent = sending.state === 'sent';
   return (
     <>
-      <HrPageHead title={`Offer for ${name}`} back={{ to: offersPath(), label: 'Offers' }} />
+      <HrPageHead title={t.title(name)} back={{ to: offersPath(), label: offerFormTexts.offers }} />
       <Stack gap={5}>
         <div ref={top} tabIndex={-1}>
           <Stack gap={3}>
@@ -57,7 +57,7 @@ export function SavedOfferPage({ saved, message, onCreateAnother }: SavedOfferPa
             </Alert>
             {effect === 'unchanged' && <Alert tone="info">{withdrawLetterMessages.unchanged}</Alert>}
             {effect === 'withdrawn' && !sent && <Alert tone="warn">{withdrawLetterMessages.sendAgain}</Alert>}
-            {sent && <Alert tone="ok">{sentMessage}</Alert>}
+            {sent && <Alert tone="ok">{sentMessage || offerListMessages.sent(1)}</Alert>}
             {sending.state === 'failed' && (
               <Alert tone="bad" requestId={requestIdOf(sending.error)}>
                 {messageOr(sending.error, offerListMessages.sendFailed)}
@@ -71,16 +71,16 @@ export function SavedOfferPage({ saved, message, onCreateAnother }: SavedOfferPa
               variant="primary"
               icon={<Icon name="send" />}
               busy={sending.state === 'busy'}
-              busyText="Sending..."
+              busyText={t.sending}
               onClick={() => void send(candidateId)}
             >
-              Send Offer
+              {t.send}
             </Button>
           )}
-          {onCreateAnother !== undefined && <Button onClick={onCreateAnother}>Create another</Button>}
-          <LinkButton to={offersPath()}>Back to Offers</LinkButton>
+          {onCreateAnother !== undefined && <Button onClick={onCreateAnother}>{t.createAnother}</Button>}
+          <LinkButton to={offersPath()}>{offerFormTexts.backToOffers}</LinkButton>
         </Row>
-        <PdfFrame file={letter} title={`Letter of ${name}`} fileName={`offer-${candidateOfferId ?? 'letter'}.pdf`} />
+        <PdfFrame file={letter} title={t.letterOf(name)} fileName={`offer-${candidateOfferId ?? 'letter'}.pdf`} />
       </Stack>
     </>
   );

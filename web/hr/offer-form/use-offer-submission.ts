@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import type { OfferDetails } from '#contract/offers.ts';
 import { offerFormMessages as m } from '#domain/messages.ts';
-import type { OfferForm } from '#domain/offer-form.ts';
-import { readOfferStatus } from '#domain/offer.ts';
+import type { OfferForm } from '#domain/offer/offer-form.ts';
+import { readOfferStatus } from '#domain/offer/offer.ts';
 import { CallError } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { inContext, saveOffer, type SavedOffer } from './offer-form-calls.ts';
 import type { OfferFormControl } from './offer-form-fields.tsx';
 import { isChanged, isOfferField } from './offer-values.ts';
+import { codeOf, refsOf } from '#domain/texts.ts';
 
-/** What stands over the form after a try to save it. */
+/** What is over the form after a try to save it. */
 export type FormTrouble = {
   message: string;
   requestId?: string;
@@ -59,7 +60,7 @@ export function useOfferSubmission(
     const message = inContext(m.submitContext, error);
     const fields = error instanceof CallError ? error.fields.filter(({ path }) => isOfferField(path)) : [];
     for (const { path, message: text } of fields) if (isOfferField(path)) form.setError(path, { message: text });
-    const stale = error instanceof CallError && error.serverMessage === m.changedByOther;
+    const stale = error instanceof CallError && error.code === codeOf(refsOf(m).changedByOther);
     setTrouble({ message, requestId: requestIdOf(error), stale, atFields: fields.length > 0 });
   }
 

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { OfferDetails } from '#contract/offers.ts';
 import { offerFormMessages as m } from '#domain/messages.ts';
-import { refusalOf } from '#domain/offer-refusals.ts';
-import { standingOf } from '#domain/offer.ts';
+import { refusalOf } from '#domain/offer/offer-refusals.ts';
+import { standingOf } from '#domain/offer/offer.ts';
 import { fetchOffer, inContext } from './offer-form-calls.ts';
 import type { OfferFormControl } from './offer-form-fields.tsx';
-import { contestedFields, offerFields, offerLabels, storedText, valuesOf } from './offer-values.ts';
+import { contestedFields, offerFields, storedText, valuesOf } from './offer-values.ts';
+import { offerLabels } from './texts.ts';
+import { sayText } from '#domain/texts.ts';
 
 export type Reload = {
   /** The offer that the next save changes, as it was read last; null for a new one. */
@@ -36,7 +38,7 @@ export function useReload(form: OfferFormControl, offer: OfferDetails | undefine
       form.reset(valuesOf(now), { keepDirtyValues: true });
       setBase(now);
       setNotes([
-        now.may.edit ? m.reloaded : refusalOf('edit', standingOf(now.offerLetterStatus, now.removedOn)),
+        now.may.edit ? m.reloaded : sayText(refusalOf('edit', standingOf(now.offerLetterStatus, now.removedOn))),
         ...contested.map((field) => m.changedMeanwhile(offerLabels[field], storedText(now, field))),
       ]);
       return true;

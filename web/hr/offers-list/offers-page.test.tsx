@@ -5,9 +5,9 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contractVersion } from '#contract/envelope.ts';
-import type { OfferRecord } from '#contract/offers.ts';
-import { abilitiesOf, standingOf, type OfferStatus } from '#domain/offer.ts';
+import { abilitiesOf, standingOf } from '#domain/offer/offer.ts';
 import { offerRecord } from '#test/offer-record.ts';
+import { answer, move, put, stored } from '#test/set-up/listed-offers.ts';
 import { noteContract } from '#web/api/contract-version.ts';
 import { endHrSession, startHrSession } from '#web/session/hr/hr-session.ts';
 import type { OffersQuery } from './store/load-offers.ts';
@@ -32,38 +32,14 @@ vi.mock('./store/offer-calls.ts', () => ({
 configure({ asyncUtilTimeout: 20_000 });
 const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
 
-/** What the server has, and which version of the list each offer was changed in. */
-const stored = new Map<number, { offer: OfferRecord; changedIn: number }>();
-let changes = 0;
 let failing: (query: OffersQuery) => boolean = () => false;
-
-function put(offer: OfferRecord): void {
-  changes += 1;
-  stored.set(offer.candidateOfferId, { offer, changedIn: changes });
-}
-
-/** As the server leaves an offer that somebody moved. */
-function move(id: number, offerLetterStatus: OfferStatus): void {
-  const { offer } = stored.get(id) ?? { offer: offerRecord(id) };
-  const may = abilitiesOf(offerLetterStatus);
-  put({ ...offer, offerLetterStatus, may, version: offer.version + 1, modifiedBy: 'Arjun Menon' });
-}
-
-async function answer(query: OffersQuery) {
-  if (failing(query)) throw new Error('gone');
-  const { page, size, changedSince = '0' } = query;
-  const found = [...stored.values()].filter(({ changedIn }) => changedIn > Number(changedSince));
-  const content = found.map(({ offer }) => offer).toSorted((a, b) => b.candidateOfferId - a.candidateOfferId);
-  return {
-    content: content.slice(page * size, (page + 1) * size),
-    totalElements: content.length,
-    cursor: String(changes),
-  };
-}
 
 beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
-  vi.mocked(offerCalls.fetchOffersUntil).mockReturnValue(answer);
+  vi.mocked(offerCalls.fetchOffersUntil).mockReturnValue(async (query) => {
+    if (failing(query)) throw new Error('gone');
+    return answer(query);
+  });
   stored.clear();
   failing = () => false;
 });
@@ -81,18 +57,22 @@ function logIn(employeeId: string): void {
   startHrSession({ token: `.${claims}.`, employeeId });
 }
 
+const show = () => render(<RouterProvider router={createMemoryRouter([{ path: '*', Component: OffersPage }])} />);
+
 /** The list of so many offers, as one who has just logged in sees it. */
 async function open(count: number): Promise<void> {
   for (let id = 1; id <= count; id++) put(offerRecord(id));
   logIn('E1');
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', Component: OffersPage }])} />);
+  show();
   await screen.findByText(`Name ${count}`);
 }
 
 const row = (id: number) => screen.getByRole('row', { name: new RegExp(`Name ${id}\\b`) });
 const check = (id: number) => userEvent.click(screen.getByRole('checkbox', { name: `Select Name ${id}` }));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const allSent = async (sent: string[]) => ({ result: { sent, skipped: [] }, message: '' });
 const chosen = () => screen.queryByRole('region', { name: 'Selected offers' });
+const sendChosen = () => userEvent.click(within(chosen()!).getByRole('button', { name: 'Send Offer' }));
 
 describe('the list of offers', () => {
   it('begins again for another user: nothing is chosen, and the columns are that user’s own', async () => {
@@ -111,7 +91,7 @@ describe('the list of offers', () => {
   });
 
   it('offers nothing for an offer whose personal data were removed', async () => {
-    const may = abilitiesOf(standingOf('Rejected', '2026-11-18T05:00:00.000Z'));
+    const may = abilitiesOf(standingOf('Rejected', '2026-11-18T05:00:00.000Z'), 'admin');
     const removed = { candidateName: 'Removed', email: '', mobile: '', removedOn: '2026-11-18T05:00:00.000Z' };
     put({ ...offerRecord(9, { offerLetterStatus: 'Rejected' }), ...removed, may });
     await open(1);
@@ -140,7 +120,7 @@ describe('the list of offers', () => {
 describe('a list without offers', () => {
   it('has one card with what makes the first ones, and nothing to filter', async () => {
     logIn('E1');
-    render(<RouterProvider router={createMemoryRouter([{ path: '*', Component: OffersPage }])} />);
+    show();
     await screen.findByText('No candidates found.');
     expect(screen.getByText(/^Try adjusting the filters/)).toBeTruthy();
     for (const name of ['Create Offer', 'Upload Excel', 'Download Template']) {
@@ -175,15 +155,10 @@ describe('what was done last', () => {
 
   it('after a sending can be shown although its filter holds all of it back', async () => {
     await open(3);
-    vi.mocked(offerCalls.sendOffers).mockImplementation(async (sent) => ({
-      result: { sent, skipped: [] },
-      message: '',
-    }));
+    vi.mocked(offerCalls.sendOffers).mockImplementation(allSent);
     await userEvent.selectOptions(screen.getByLabelText('Filter by Status'), 'Pending');
     for (const id of [1, 2, 3]) await check(id);
-    await userEvent.click(
-      within(screen.getByRole('region', { name: 'Selected offers' })).getByRole('button', { name: 'Send Offer' }),
-    );
+    await sendChosen();
     await screen.findByText('All sent.');
     await until(() => expect(names()).toEqual([]));
     await press('Show the 3');
@@ -198,11 +173,10 @@ describe('a sending of ten letters or more', () => {
     await open(count);
     vi.mocked(offerCalls.sendOffers).mockImplementation(async (sent) => {
       for (let id = 1; id <= count; id++) move(id, 'Offer Sent');
-      return { result: { sent, skipped: [] }, message: '' };
+      return allSent(sent);
     });
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
-    const bar = screen.getByRole('region', { name: 'Selected offers' });
-    await userEvent.click(within(bar).getByRole('button', { name: 'Send Offer' }));
+    await sendChosen();
     await screen.findByText('All sent.');
   }
   const status = () => screen.getByText(/All sent\.|taken back/).closest('[role=status]')?.textContent;
@@ -268,7 +242,10 @@ it('shows as many rows a page as HR chooses', async () => {
 describe('deleting', () => {
   it('asks the server who did it, and when', async () => {
     await open(3);
-    vi.mocked(offerCalls.deleteOffer).mockImplementation(async (id) => move(id, 'Deleted'));
+    vi.mocked(offerCalls.deleteOffer).mockImplementation(async (id) => {
+      move(id, 'Deleted');
+      return {};
+    });
     await press('Delete Name 2');
     await press('Delete');
     await until(() => expect(row(2).textContent).toMatch(/Deleted.*Arjun Menon|Arjun Menon.*Deleted/));
@@ -289,18 +266,13 @@ describe('a sending without an answer', () => {
   /** Sends all three; the server handles the first, and its answer is lost. */
   async function sendAll(): Promise<void> {
     await open(3);
-    vi.mocked(offerCalls.sendOffers).mockImplementation(async (sent) => ({
-      result: { sent, skipped: [] },
-      message: '',
-    }));
+    vi.mocked(offerCalls.sendOffers).mockImplementation(allSent);
     vi.mocked(offerCalls.sendOffers).mockImplementationOnce(async () => {
       move(1, 'Offer Sent');
       throw new Error('no answer');
     });
     for (const id of [1, 2, 3]) await check(id);
-    await userEvent.click(
-      within(screen.getByRole('region', { name: 'Selected offers' })).getByRole('button', { name: 'Send Offer' }),
-    );
+    await sendChosen();
   }
 
   it('can be tried again with those that the server still has as they were', async () => {

@@ -6,14 +6,14 @@ import { rememberOffersQuery } from '#web/session/hr/offers-path.ts';
 import { useIsPhone } from '#web/ui/layout/media-query.ts';
 import { ToolbarSlot } from '#web/ui/table/toolbar.tsx';
 import { useColumnChoice } from './columns/hidden-columns.ts';
-import { OfferCards } from './table/offer-cards.tsx';
 import { offerColumns } from './columns/offer-columns.tsx';
 import { OfferDialogs, useOfferDialogs } from './table/offer-dialogs.tsx';
 import { OfferFilterChips } from './filters/offer-filter-chips.tsx';
 import { OfferSelectionBar } from './selection/offer-selection-bar.tsx';
 import states from './offers-states.module.css';
-import { ExportTrouble, isEmptyList, ListFoot, LoadingTrouble, placeOfRows } from './offers-states.tsx';
-import { type OfferListProps, OffersTable } from './table/offers-table.tsx';
+import { ExportTrouble, isEmptyList, OffersFoot, LoadingTrouble, rowsState } from './offers-states.tsx';
+import { OfferRows } from './table/offer-rows.tsx';
+import { ShowReason } from './columns/offer-status.tsx';
 import { countInWords, OffersHead, OffersToolbar } from './offers-toolbar.tsx';
 import { OutcomeStrip } from './outcome-strip.tsx';
 import { SendReportDialog } from './sending/send-report-dialog.tsx';
@@ -44,8 +44,8 @@ function OwnOffersPage() {
   const view = useOfferView(all, outcome.only);
   const columns = useColumnChoice();
   const exporting = useExport();
-  const { dialog, close, handlers } = useOfferDialogs();
-  const undo = useUndoSending(refresh);
+  const { dialog, close, onLetter, onDelete, onReason } = useOfferDialogs();
+  const undo = useUndoSending(refresh, change);
   const { selection, isSelected, onSelect, clear, sending, untried } = useChosenOffers(
     all,
     refresh,
@@ -65,17 +65,8 @@ function OwnOffersPage() {
   const waiting = all.total === null && all.phase === 'loading';
   const locked = sending.progress !== null;
   const choosing = selection.selected.length > 0 || locked;
-  const props: OfferListProps = {
-    view,
-    columns: columns.columns,
-    busy: all.phase === 'loading' && !waiting,
-    locked,
-    instead: placeOfRows({ all, view, retry, upload }),
-    empty,
-    isSelected,
-    onSelect,
-    ...handlers,
-  };
+  const state = rowsState({ all, view, retry, upload });
+  const shownColumns = isPhone ? offerColumns : columns.columns;
   return (
     <>
       <div ref={list} onFocus={onFocus}>
@@ -98,9 +89,18 @@ function OwnOffersPage() {
         />
         <ExportTrouble error={exporting.error} />
         <LoadingTrouble all={all} onRetry={retry} />
-        <OfferFilterChips {...view} columns={isPhone ? offerColumns : columns.columns} />
-        {isPhone ? <OfferCards {...props} head={cards} /> : <OffersTable {...props} />}
-        <ListFoot all={all} view={view} hasRows={props.instead === undefined} head={cards} />
+        <OfferFilterChips {...view} columns={shownColumns} />
+        <ShowReason value={onReason}>
+          <OfferRows
+            {...state}
+            {...{ view, locked, isSelected, onSelect, onLetter, onDelete }}
+            columns={shownColumns}
+            busy={all.phase === 'loading' && !waiting}
+            nothingToFilter={empty}
+            head={cards}
+          />
+        </ShowReason>
+        <OffersFoot all={all} view={view} hasRows={!state.failed && state.rows?.length !== 0} head={cards} />
       </div>
       {upload.dialog}
       <OfferDialogs dialog={dialog} onClose={close} change={change} refresh={refresh} />

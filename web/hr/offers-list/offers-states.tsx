@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { limits } from '#domain/limits.ts';
 import { offerListMessages as m } from '#domain/messages.ts';
 import { messageOr } from '#web/api/client.ts';
@@ -8,11 +8,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Pager } from '#web/ui/table/pager.tsx';
 import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
 import type { AllOffers } from './store/all-offers.ts';
 import { ClearFilters } from './filters/clear-filters.tsx';
 import classes from './offers-states.module.css';
 import { CreateOffer, isNarrowed } from './offers-toolbar.tsx';
+import { offersPageTexts as t } from './texts.ts';
 import { DownloadTemplate } from '#web/offer-template/download-template.tsx';
 import { UploadExcel, type UploadOfOffers } from './upload/upload-excel.tsx';
 import type { OfferView } from './view/use-offer-view.ts';
@@ -24,33 +24,33 @@ export function isEmptyList({ phase, byId, total }: AllOffers): boolean {
   return phase === 'complete' && total === 0 && byId.size === 0;
 }
 
-type PlaceProps = { all: AllOffers; view: OfferView; retry: () => void; upload: UploadOfOffers };
+type RowsStateProps = { all: AllOffers; view: OfferView; retry: () => void; upload: UploadOfOffers };
 
-/** What is shown in place of the rows when there are none; undefined when there are some. */
-export function placeOfRows({ all, view, retry, upload }: PlaceProps): ReactNode | undefined {
-  if (all.phase === 'failed' && all.byId.size === 0) {
-    return (
-      <ErrorState message={messageOr(all.error, m.loadFailed)} requestId={requestIdOf(all.error)} onRetry={retry} />
-    );
-  }
+/** The rows of the page, or why there are none. */
+export function rowsState({ all, view, retry, upload }: RowsStateProps) {
+  const { filterCount, clearFilters, rows } = view;
   // Until all have been looked at, a row that matches may still come.
-  if (view.rows.length > 0 || (view.phase === 'loading' && all.total !== 0)) return undefined;
-  const { filterCount, clearFilters } = view;
+  const isComing = rows.length === 0 && view.phase === 'loading' && all.total !== 0;
   // What was asked for last may bring the rows back the next moment.
   const narrowed = isNarrowed(view) || view.pending;
-  return (
-    <EmptyState
-      icon={<Icon name="search" size={32} />}
-      title={m.empty}
-      hint={narrowed ? m.emptyHint : m.noneYetHint}
-      action={
+  return {
+    rows: isComing ? undefined : rows,
+    failed:
+      all.phase === 'failed' && all.byId.size === 0
+        ? { message: messageOr(all.error, m.loadFailed), requestId: requestIdOf(all.error), onRetry: retry }
+        : undefined,
+    empty: {
+      icon: <Icon name="search" size={32} />,
+      title: m.empty,
+      hint: narrowed ? m.emptyHint : m.noneYetHint,
+      action: (
         <>
           {narrowed && <ClearFilters count={filterCount} onClear={clearFilters} />}
           {isEmptyList(all) && <FirstOffers upload={upload} />}
         </>
-      }
-    />
-  );
+      ),
+    },
+  };
 }
 
 function FirstOffers({ upload }: { upload: UploadOfOffers }) {
@@ -69,7 +69,7 @@ export function LoadingTrouble({ all, onRetry }: { all: AllOffers; onRetry: () =
   if (phase !== 'failed' || byId.size === 0) return null;
   return (
     <div className={classes.trouble}>
-      <Alert tone="warn" requestId={requestIdOf(error)} action={<Button onClick={onRetry}>Retry</Button>}>
+      <Alert tone="warn" requestId={requestIdOf(error)} action={<Button onClick={onRetry}>{t.retry}</Button>}>
         {total !== null && byId.size >= total
           ? m.changesFailed
           : m.restFailed(count.format(byId.size), count.format(total ?? 0))}
@@ -88,7 +88,7 @@ export function ExportTrouble({ error }: { error: unknown }) {
   );
 }
 
-type ListFootProps = {
+type OffersFootProps = {
   all: AllOffers;
   view: OfferView;
   hasRows: boolean;
@@ -97,7 +97,7 @@ type ListFootProps = {
 };
 
 /** Under the list: which rows these are, and how far loading has come. */
-export function ListFoot({ all, view, hasRows, head }: ListFootProps) {
+export function OffersFoot({ all, view, hasRows, head }: OffersFootProps) {
   const turnTo = usePageTurn(view, head);
   const loading = all.phase === 'loading';
   return (
@@ -124,7 +124,7 @@ export function ListFoot({ all, view, hasRows, head }: ListFootProps) {
   );
 }
 
-/** Turns to a page and brings its beginning into sight, once it is there and the focus has found its place. */
+/** Turns to a page and brings its beginning into sight, once it is there and the focus is set. */
 function usePageTurn({ page, setPage }: OfferView, head: RefObject<HTMLElement | null>): (page: number) => void {
   const turned = useRef(false);
   useEffect(() => {

@@ -9,6 +9,7 @@ import type { AllOffers } from './store/all-offers.ts';
 import { type ColumnChoice, hideableColumns } from './columns/hidden-columns.ts';
 import { DownloadTemplate } from '#web/offer-template/download-template.tsx';
 import { UploadExcel, type UploadOfOffers } from './upload/upload-excel.tsx';
+import { offersPageTexts as t } from './texts.ts';
 import type { Export } from './use-export.ts';
 import type { OfferView } from './view/use-offer-view.ts';
 import { CheckMenu } from '#web/ui/overlay/menu.tsx';
@@ -26,17 +27,17 @@ export function countInWords(all: AllOffers, view: OfferView): string {
   const total = number.format(all.total);
   if (!isNarrowed(view)) return total;
   // How many match is known when all have been looked at.
-  return view.phase === 'loading' ? '' : `${number.format(view.matches.length)} of ${total}`;
+  return view.phase === 'loading' ? '' : t.countOf(number.format(view.matches.length), total);
 }
 
 /** The first line of the screen. `count` is said aloud when it changes. */
 export function OffersHead({ count, choosing, empty }: { count: string; choosing: boolean; empty: boolean }) {
   return (
     <HrPageHead
-      title="Offers"
+      title={t.title}
       meta={<span role="status">{count}</span>}
       actions={
-        // One of a name: a list without offers has it in the place of the rows.
+        // One of a name: a list without offers has it instead of the rows.
         !empty && <CreateOffer variant={choosing ? 'outline' : 'primary'} />
       }
     />
@@ -47,7 +48,7 @@ export function CreateOffer({ variant }: { variant: ButtonVariant }) {
   const navigate = useNavigate();
   return (
     <Button variant={variant} icon={<Icon name="plus" />} onClick={() => void navigate('/hce/create/candidate')}>
-      Create Offer
+      {t.createOffer}
     </Button>
   );
 }
@@ -59,7 +60,7 @@ type OffersToolbarProps = {
   /** The list is held to what was just created or sent; a workbook would hold more. */
   held: boolean;
   upload: UploadOfOffers;
-  /** There are no offers at all: what makes the first ones stands in the place of the rows. */
+  /** There are no offers at all: what makes the first ones is shown instead of the rows. */
   empty: boolean;
 };
 
@@ -68,11 +69,7 @@ export function OffersToolbar({ view, columns, exporting, held, upload, empty }:
   const isPhone = useIsPhone();
   return (
     <Toolbar>
-      <SearchField
-        value={view.search}
-        onChange={view.setSearch}
-        placeholder="Name, email, mobile, role or department"
-      />
+      <SearchField value={view.search} onChange={view.setSearch} placeholder={t.searchPlaceholder} />
       <ToolbarActions>
         {/* First, because it grows while it is busy: the others stay where they are. */}
         {!held && !empty && <ExportButton view={view} exporting={exporting} />}
@@ -80,7 +77,7 @@ export function OffersToolbar({ view, columns, exporting, held, upload, empty }:
         {!empty && <DownloadTemplate />}
         {!empty && <UploadExcel upload={upload} />}
         <Button disabled icon={<Icon name="send" />}>
-          Send Offer
+          {t.sendOffer}
         </Button>
       </ToolbarActions>
     </Toolbar>
@@ -99,7 +96,7 @@ function ExportButton({ view, exporting }: { view: OfferView; exporting: Export 
       disabled={phase === 'complete' && total === 0}
       onClick={() => exporting.start({ ...filter, search: search.trim() || undefined }, count)}
     >
-      {exporting.busy ? 'Preparing...' : 'Export'}
+      {exporting.busy ? t.exporting : t.export}
     </Button>
   );
 }
@@ -110,15 +107,13 @@ function ColumnsMenu({ choice }: { choice: ColumnChoice }) {
   const someHidden = hideableColumns.some(({ key }) => !shown.has(key));
   return (
     <CheckMenu
-      trigger={<Button icon={<Icon name="columns" />}>Columns</Button>}
-      items={hideableColumns.map(({ key, label }) => ({
-        label,
+      trigger={<Button icon={<Icon name="columns" />}>{t.columns}</Button>}
+      items={hideableColumns.map(({ key, title }) => ({
+        label: title,
         checked: shown.has(key),
         onChange: (show) => choice.show(key, show),
       }))}
-      action={
-        someHidden ? { label: 'Show all columns', icon: <Icon name="eye" />, onSelect: choice.showAll } : undefined
-      }
+      action={someHidden ? { label: t.showAllColumns, icon: <Icon name="eye" />, onSelect: choice.showAll } : undefined}
     />
   );
 }

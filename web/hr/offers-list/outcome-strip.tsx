@@ -4,6 +4,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { FilterChip, FilterChips } from '#web/ui/table/filters.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import classes from './outcome-strip.module.css';
+import { offersPageTexts as t } from './texts.ts';
 import { UndoButton, UndoWords } from './sending/undo-sending.tsx';
 import type { Outcome } from './use-outcome.ts';
 import type { UndoOnScreen } from './sending/use-undo-sending.ts';
@@ -53,7 +54,7 @@ export function OutcomeStrip({ outcome, locked, onSend, onShow, undo }: OutcomeS
           </Button>
         )}
       </div>
-      <IconButton label="Dismiss" className={classes.dismiss} onClick={dismiss}>
+      <IconButton label={t.dismiss} className={classes.dismiss} onClick={dismiss}>
         <Icon name="close" size={18} />
       </IconButton>
     </div>

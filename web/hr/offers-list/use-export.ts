@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { exportOffers } from '#contract/offer-sheet.ts';
-import type { OfferFilter } from '#domain/offer-filter.ts';
+import type { OfferFilter } from '#domain/offer/offer-filter.ts';
 import { offerListMessages } from '#domain/messages.ts';
 import { fetchFile } from '#web/api/client.ts';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';

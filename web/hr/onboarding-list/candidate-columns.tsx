@@ -1,31 +1,30 @@
-import type { ReactNode } from 'react';
 import { joiningProgressOf } from '#domain/joining/progress.ts';
-import { formatMobile } from '#domain/mobile-number.ts';
+import { formatMobile } from '#domain/values/mobile-number.ts';
 import type { OnboardedRow } from '#web/api/read/candidates.ts';
+import { type Column, titled } from '#web/ui/data-list/column.ts';
 import { JoiningProgressBadge } from '#web/ui/feedback/joining-progress-badge.tsx';
 import { shownDay, unknown } from '#web/ui/form/shown-values.ts';
+import { onboardingListTexts as t } from './texts.ts';
 
-type CandidateColumn = {
-  label: string;
-  /** In px. */
-  width: number;
-  value: (candidate: OnboardedRow) => ReactNode;
-};
+type CandidateColumn = Column<OnboardedRow> & { key: keyof typeof t.columns };
+
+const progressOf = ({ joining }: OnboardedRow) =>
+  joining && <JoiningProgressBadge progress={joiningProgressOf(joining)} />;
 
 /** The columns in their order; the form's progress is next to the name (docs/rules/onboarding.md#onboarding-list). */
-export const candidateColumns = [
-  { label: 'Candidate ID', width: 120, value: ({ candidateId }) => candidateId },
-  { label: 'Name', width: 200, value: ({ name }) => name },
+export const candidateColumns = titled<CandidateColumn>(t.columns, [
+  { key: 'candidateId', width: 120, cell: ({ candidateId }) => candidateId, sticky: true },
+  { key: 'name', width: 200, cell: ({ name }) => name, sticky: true, card: 'title' },
   {
-    label: 'Joining form',
+    key: 'joining',
     width: 204,
-    value: ({ joining }) =>
-      joining === null ? unknown : <JoiningProgressBadge progress={joiningProgressOf(joining)} />,
+    cell: (candidate) => progressOf(candidate) ?? unknown,
+    card: (candidate) => ({ badge: progressOf(candidate) }),
   },
-  { label: 'Mobile', width: 124, value: ({ mobile }) => formatMobile(mobile) },
-  { label: 'Email', width: 248, value: ({ email }) => email },
-  { label: 'Department', width: 196, value: ({ department }) => department },
-  { label: 'Role', width: 180, value: ({ role }) => role },
-  { label: 'Offered date', width: 120, value: ({ offeredDate }) => shownDay(offeredDate) },
-  { label: 'Joining date', width: 120, value: ({ joiningDate }) => shownDay(joiningDate) },
-] as const satisfies readonly CandidateColumn[];
+  { key: 'mobile', width: 124, cell: ({ mobile }) => formatMobile(mobile) },
+  { key: 'email', width: 248, cell: ({ email }) => email },
+  { key: 'department', width: 196, cell: ({ department }) => department },
+  { key: 'role', width: 180, cell: ({ role }) => role },
+  { key: 'offeredDate', width: 120, cell: ({ offeredDate }) => shownDay(offeredDate) },
+  { key: 'joiningDate', width: 120, cell: ({ joiningDate }) => shownDay(joiningDate) },
+]);

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { pageIn } from '#web/session/hr/hr-query.ts';
 
 /** So long after the last key the server is asked. */
 const pauseMs = 250;
 
-/** Where in the list HR is: page (from 1) and search. Both stand in the address, so that the way back leads there again. */
+/** Where in the list HR is: page (from 1) and search. Both are in the address, so that the way back leads there again. */
 export function useListParams() {
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
@@ -31,9 +32,4 @@ export function useListParams() {
   }
 
   return { page, setPage, search, typed, setTyped };
-}
-
-function pageIn(params: URLSearchParams): number {
-  const page = Number(params.get('page') ?? '1');
-  return Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { hrValidateOtp } from '#contract/hr-auth.ts';
-import { limits } from '#domain/limits.ts';
 import { hrAuthMessages } from '#domain/messages.ts';
 import { makeCall } from '#web/api/client.ts';
 import { FailedCall } from '#web/api/failed-call.tsx';
@@ -10,6 +9,7 @@ import { OtpForm } from '#web/session/sign-in/otp-form.tsx';
 import { AuthPage } from '#web/ui/page/auth-page.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { hrOtpTexts as t } from './texts.ts';
 
 /** Checks the code that was mailed; its token opens the reset. Without `userId` there is nothing to check. */
 export function HrOtpPage() {
@@ -44,21 +44,17 @@ function CodePage({ userId }: { userId: string }) {
   }
 
   return (
-    <AuthPage
-      audience="hr"
-      title="Enter the code"
-      lead={`Enter the ${limits.otpDigits} digits from the e-mail. They hold for ${limits.otpMinutes} minutes.`}
-    >
+    <AuthPage audience="hr" title={t.title} lead={t.lead}>
       <Stack gap={6}>
         <OtpForm
           alert={failure !== null && <FailedCall error={failure} fallback={hrAuthMessages.otpValidationFailed} />}
           focusOn={failure}
-          busyText="Verifying..."
+          busyText={t.verifying}
           onVerify={submit}
         />
         <Row justify="center">
           <TextLink to="/hce/forgot-password" tap>
-            Ask for a new code
+            {t.newCode}
           </TextLink>
         </Row>
       </Stack>

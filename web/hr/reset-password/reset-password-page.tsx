@@ -12,6 +12,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { AuthPage } from '#web/ui/page/auth-page.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { hrResetPasswordTexts as t } from './texts.ts';
 
 /** Sets a new password with the token of the verified code. Without `userId` the way starts again. */
 export function HrResetPasswordPage() {
@@ -58,7 +59,7 @@ function ResetForm({ userId }: { userId: string }) {
   }
 
   return (
-    <AuthPage audience="hr" title="Reset Password" lead={`Choose a new password for ${userId}.`}>
+    <AuthPage audience="hr" title={t.title} lead={t.lead(userId)}>
       <Stack gap={6}>
         <NewPasswordForm
           form={form}
@@ -71,12 +72,12 @@ function ResetForm({ userId }: { userId: string }) {
             )
           }
           disabled={done}
-          busyText="Saving..."
+          busyText={t.saving}
           onSubmit={reset}
         />
         <Row justify="center">
           <TextLink to="/hce/login" tap>
-            Back to login
+            {t.backToLogin}
           </TextLink>
         </Row>
       </Stack>

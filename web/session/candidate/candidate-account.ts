@@ -11,7 +11,7 @@ import { joiningProgress } from './joining-progress.ts';
 export const candidateQueries = 'candidate';
 
 /** Ends the candidate's session in this tab, forgets what was loaded, and lets the guard lead to the login. */
-export function useEndCandidateSession(): (notice: SignInNotice) => void {
+function useEndCandidateSession(): (notice: SignInNotice) => void {
   const queries = useQueryClient();
   return useCallback(
     (notice) => {

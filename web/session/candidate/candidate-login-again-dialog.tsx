@@ -6,6 +6,7 @@ import { failureOf, failureSaying, type Failure } from '#web/session/failure.ts'
 import { createToken, isValidForAccess } from '#contract/candidate-auth.ts';
 import { makeCall } from '#web/api/client.ts';
 import { candidateToken, readClaims } from '#web/session/tokens.ts';
+import { signInTexts as t } from '#web/session/sign-in/texts.ts';
 
 type CandidateLoginAgainDialogProps = { candidateId: string; onLoggedIn: () => void; onCancel: () => void };
 
@@ -35,12 +36,12 @@ export function CandidateLoginAgainDialog({ candidateId, onLoggedIn, onCancel }:
       failure={failure}
       onSubmit={(event) => void submit(event)}
       onCancel={onCancel}
-      lead={<p>Enter your password to continue. What you have typed and chosen stays.</p>}
+      lead={<p>{t.passwordAgain}</p>}
     >
       <input type="text" name="username" autoComplete="username" value={candidateId} readOnly hidden />
       <PasswordField
         ref={field}
-        label="Password"
+        label={t.password}
         autoComplete="current-password"
         data-first-focus
         value={password}

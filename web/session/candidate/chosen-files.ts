@@ -1,6 +1,6 @@
 import { joiningProgress } from './joining-progress.ts';
 
-/** A file that was chosen for a field of a step and is not saved; `path` is the field's place in the step's values. */
+/** A file that was chosen for a field of a step and is not saved; `path` is the field's path in the step's values. */
 export type KeptFile = { step: string; path: string; file: File };
 
 /** Keeps chosen files over a reload. Nothing of it raises: what cannot be kept is to be chosen again. */
@@ -14,7 +14,7 @@ export type ChosenFiles = {
 
 const database = 'joiningFiles';
 const store = 'files';
-/** A database that does not answer must not stand between the candidate and the form. */
+/** A database that does not answer must not keep the candidate from the form. */
 const patienceMs = 3000;
 
 /** `box` is a line of JSON with the file's name and type and then its bytes, encrypted. */

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { CandidateLoginAgainDialog } from './candidate-login-again-dialog.tsx';
 
 type LoginAgain = {
-  /** Asks for the password in place; true when the candidate has logged in. */
+  /** Asks for the password on this page; true when the candidate has logged in. */
   loginAgain: () => Promise<boolean>;
   /** The question while it is asked, to be shown by the page. */
   question: ReactNode;

@@ -4,6 +4,7 @@ import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { SessionEndedDialog } from '#web/ui/overlay/session-ended-dialog.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useHrLogin } from './use-hr-login.ts';
+import { signInTexts as t } from '#web/session/sign-in/texts.ts';
 
 type HrLoginAgainDialogProps = {
   /** What becomes of what was typed, once the login is done. */
@@ -29,7 +30,7 @@ export function HrLoginAgainDialog({ kept, onLoggedIn, onCancel }: HrLoginAgainD
       }
     >
       <TextField
-        label="Username"
+        label={t.userName}
         autoComplete="username"
         autoCapitalize="none"
         autoCorrect="off"
@@ -39,7 +40,7 @@ export function HrLoginAgainDialog({ kept, onLoggedIn, onCancel }: HrLoginAgainD
         {...register('userName')}
       />
       <PasswordField
-        label="Password"
+        label={t.password}
         autoComplete="current-password"
         error={errors.password?.message}
         {...register('password')}

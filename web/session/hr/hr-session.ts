@@ -31,7 +31,7 @@ export function hasLeftOnPurpose(): boolean {
   return leftOnPurpose;
 }
 
-/** Puts the token of a verified code in the session's place; it opens nothing but the reset. */
+/** Replaces the session by the token of a verified code; it opens nothing but the reset. */
 export function keepHrResetToken(token: string, userId: string): void {
   hrResetUser.write(userId);
   hrToken.write(token);

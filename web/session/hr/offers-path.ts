@@ -3,7 +3,7 @@ import { hrToken } from '#web/session/tokens.ts';
 /** What HR's list last showed in this tab, and in whose session. */
 let last: { session: string | null; query: string } = { session: null, query: '' };
 
-/** Remembers the query of the URL that HR's list stands at, for the way back to it. */
+/** Remembers the query of the URL of HR's list, for the way back to it. */
 export function rememberOffersQuery(query: string): void {
   last = { session: hrToken.read(), query };
 }

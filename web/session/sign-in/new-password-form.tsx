@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { limits } from '#domain/limits.ts';
 import { newPasswordSchema } from '#domain/password.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { Stack } from '#web/ui/layout/layout.tsx';
+import { signInTexts as t } from './texts.ts';
 
 export type NewPassword = { password: string; confirmPassword: string };
 
@@ -39,15 +39,15 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
         {alert}
         <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
         <PasswordField
-          label="New Password"
+          label={t.newPassword}
           autoComplete="new-password"
-          hint={`At least ${limits.passwordMin} characters`}
+          hint={t.passwordHint}
           required={required}
           error={errors.password?.message}
           {...form.register('password')}
         />
         <PasswordField
-          label="Confirm Password"
+          label={t.confirmPassword}
           autoComplete="new-password"
           required={required}
           error={errors.confirmPassword?.message}
@@ -61,7 +61,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
           busy={busy || isSubmitting}
           busyText={busyText}
         >
-          Reset
+          {t.reset}
         </Button>
       </Stack>
     </form>

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
+import { signInTexts as t } from './texts.ts';
 
 type OtpFormProps = {
   /** Why the last code was refused. */
@@ -38,7 +39,7 @@ export function OtpForm({ alert, focusOn, hint, required, busy = false, busyText
       <Stack>
         {alert}
         <TextField
-          label="OTP"
+          label={t.otp}
           hint={hint}
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -51,7 +52,7 @@ export function OtpForm({ alert, focusOn, hint, required, busy = false, busyText
           }}
         />
         <Button type="submit" variant="primary" block busy={busy || formState.isSubmitting} busyText={busyText}>
-          Verify OTP
+          {t.verifyOtp}
         </Button>
       </Stack>
     </form>

@@ -2,8 +2,9 @@ import { useCompany } from './company.tsx';
 import classes from './brand.module.css';
 import { Logo } from './logo.tsx';
 import { Monogram } from './monogram.tsx';
+import { uiTexts as t } from '#web/ui/texts.ts';
 
-/** Who speaks to the candidate: the company, with its initials. Keeps its place while the name is on its way. */
+/** Who speaks to the candidate: the company, with its initials. Keeps its room while the name is being loaded. */
 export function CompanyBrand() {
   const { name } = useCompany();
   return (
@@ -21,7 +22,7 @@ export function ProductBrand() {
     <span className={classes.brand}>
       <Logo />
       <span className={classes.product}>
-        <b>Aarambh</b>
+        <b>{t.product}</b>
         <small>{name}</small>
       </span>
     </span>

@@ -1,4 +1,4 @@
-/** The rising sun of Aarambh; decoration beside the name, so it has no name of its own. */
+/** The rising sun of Aarambh; decoration next to the name, so it has no name of its own. */
 export function Logo({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

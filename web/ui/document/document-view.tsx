@@ -5,11 +5,12 @@ import classes from './document-view.module.css';
 import { PdfFrame } from './pdf-frame.tsx';
 import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { documentViewTexts as t } from './texts.ts';
 
 /** A file to be looked at: `url` is a link that needs no bearer, or that of `blob`, a file in memory. */
 export type ViewedFile = { name: string; type: FileType; url: string; blob?: Blob };
 
-/** One picture or PDF in the place where it stands, with its name; 'Retry' when it could not be had. */
+/** One picture or PDF with its name; 'Retry' when it could not be had. */
 export function DocumentView({ file }: { file: ViewedFile }) {
   const [attempt, setAttempt] = useState(0);
   const key = `${file.url} ${attempt}`;
@@ -32,7 +33,7 @@ function Picture({ file, onRetry }: PartProps) {
     setFailure(answer instanceof Blob ? { status: null, message: null } : answer);
   }
   return (
-    <div className={classes.desk}>
+    <div className={classes.backing}>
       <img className={classes.picture} src={file.url} alt={file.name} onError={() => void explain()} />
     </div>
   );
@@ -56,9 +57,9 @@ function PdfDocument({ file, onRetry }: PartProps) {
     });
     return () => leaving.abort();
   }, [url, blob]);
-  if (pdf === null) return <LoadingText>Opening the document...</LoadingText>;
+  if (pdf === null) return <LoadingText>{t.openingDocument}</LoadingText>;
   if (!(pdf instanceof Blob)) return <Failed failure={pdf} onRetry={onRetry} />;
-  return <PdfFrame file={pdf} title={file.name} fileName={file.name} opening="Opening the document..." />;
+  return <PdfFrame file={pdf} title={file.name} fileName={file.name} opening={t.openingDocument} />;
 }
 
 /** Why a document could not be had: the answer's status and its sentence, if there were any. */

@@ -9,6 +9,7 @@ import { saveFile } from '#web/ui/file/save-file.ts';
 import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { ZoomButtons } from './zoom-buttons.tsx';
+import { documentViewTexts as t } from './texts.ts';
 
 type PdfFrameProps = {
   file: Blob;
@@ -21,7 +22,7 @@ type PdfFrameProps = {
 };
 
 /** A PDF in the page, on every device alike: larger and smaller, and a way to keep it. */
-export function PdfFrame({ file, title, fileName, opening = 'Opening the letter...' }: PdfFrameProps) {
+export function PdfFrame({ file, title, fileName, opening = t.openingLetter }: PdfFrameProps) {
   const pages = usePdfPages(file);
   const [zoom, setZoom] = useState(1);
   return (
@@ -30,13 +31,13 @@ export function PdfFrame({ file, title, fileName, opening = 'Opening the letter.
         {pages === null && <LoadingText>{opening}</LoadingText>}
         {pages !== null && pages !== 'unreadable' && <ZoomButtons zoom={zoom} onZoom={setZoom} />}
         <Button icon={<Icon name="download" />} onClick={() => saveFile(file, fileName)}>
-          Download
+          {t.download}
         </Button>
       </div>
       {pages === 'unreadable' ? (
         <ErrorState message={generalMessages.pdfUnreadable} />
       ) : (
-        <PdfPane name={title} label={title} pages={pages} zoom={zoom} scrolls className={classes.desk} />
+        <PdfPane name={title} label={title} pages={pages} zoom={zoom} scrolls className={classes.backing} />
       )}
     </div>
   );

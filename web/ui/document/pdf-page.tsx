@@ -40,7 +40,7 @@ export function PdfPage({ page, width, reserve = 1, name }: PdfPageProps) {
 
 type Measures = { width: number; height: number; scale: number; reserve: number };
 
-/** Draws the page beside the screen and shows it when it is complete, so that nothing flickers. Answers how to stop. */
+/** Draws the page off the screen and shows it when it is complete, so that nothing flickers. Answers how to stop. */
 function drawn(page: PDFPageProxy, canvas: HTMLCanvasElement | null, measures: Measures): () => void {
   if (canvas === null) return () => undefined;
   const { width, height, scale, reserve } = measures;

@@ -3,6 +3,7 @@ import classes from './pdf-pane.module.css';
 import { PdfPage } from './pdf-page.tsx';
 import type { PdfPages } from './pdf-reader.ts';
 import { SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
+import { documentViewTexts as t } from './texts.ts';
 
 /** A4 at the size in which it would be printed; a wider screen does not make it larger. */
 const paperWidth = 794;
@@ -25,7 +26,7 @@ type PdfPaneProps = {
   className?: string;
 };
 
-/** The sheets of a PDF, fitted to the width there is; a larger zoom is scrolled in the same place. */
+/** The sheets of a PDF, fitted to the width there is; a larger zoom is scrolled inside. */
 export function PdfPane(props: PdfPaneProps) {
   const { name, label, pages, zoom, reserve, className } = props;
   const { keepHeight = false, scrolls = false, firstFocus = false } = props;
@@ -57,7 +58,7 @@ export function PdfPane(props: PdfPaneProps) {
               page={page}
               width={Math.round(fitted * zoom)}
               reserve={reserve}
-              name={`${name}, page ${page.pageNumber} of ${pages.length}`}
+              name={t.page(name, page.pageNumber, pages.length)}
             />
           ))
         )}

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { openPdf } from './pdf-reader.ts';
 
 beforeAll(async () => {
-  // There are no workers here: the reader takes what stands under this name instead.
+  // There are no workers here: the reader takes what is under this name instead.
   vi.stubGlobal('pdfjsWorker', await import('pdfjs-dist/legacy/build/pdf.worker.mjs'));
   // It says that it had to correct what was made so badly.
   const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -2,6 +2,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './zoom-buttons.module.css';
+import { documentViewTexts as t } from './texts.ts';
 
 const zooms = [1, 1.25, 1.5, 2, 2.5, 3] as const;
 
@@ -14,21 +15,21 @@ export function ZoomButtons({ zoom, onZoom }: ZoomButtonsProps) {
   return (
     <div className={classes.buttons}>
       <IconButton
-        label="Zoom out"
+        label={t.zoomOut}
         aria-disabled={smaller === undefined}
         onClick={() => smaller !== undefined && onZoom(smaller)}
       >
         <Icon name="zoom-out" />
       </IconButton>
       <IconButton
-        label="Zoom in"
+        label={t.zoomIn}
         aria-disabled={larger === undefined}
         onClick={() => larger !== undefined && onZoom(larger)}
       >
         <Icon name="zoom-in" />
       </IconButton>
       <VisuallyHidden>
-        <span role="status">{zoom === 1 ? '' : `${zoom * 100} percent`}</span>
+        <span role="status">{zoom === 1 ? '' : t.zoomed(zoom * 100)}</span>
       </VisuallyHidden>
     </div>
   );

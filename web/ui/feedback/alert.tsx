@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './alert.module.css';
 import { classNames } from '#web/ui/class-names.ts';
 import { FirstIcon } from '#web/ui/first-icon.tsx';
+import { uiTexts as t } from '#web/ui/texts.ts';
 
 /** What a message means: trouble, caution, something to know, something done. */
 export type Tone = 'bad' | 'warn' | 'info' | 'ok';
@@ -13,9 +14,9 @@ export function ToneIcon({ tone }: { tone: Tone }) {
   return <FirstIcon name={icons[tone]} className={classes[`${tone}Icon`]} />;
 }
 
-/** For support: stands on a line of its own, outside the message. */
+/** For support: on a line of its own, outside the message. */
 export function RequestId({ children }: { children: string }) {
-  return <p className={classes.requestId}>Request ID: {children}</p>;
+  return <p className={classes.requestId}>{t.requestId(children)}</p>;
 }
 
 type AlertProps = {

@@ -1,6 +1,6 @@
 import classes from './progress.module.css';
 
-/** A turning ring beside words that say what is going on. */
+/** A turning ring next to words that say what is going on. */
 export function Spinner() {
   return <span className={classes.spinner} aria-hidden="true" />;
 }

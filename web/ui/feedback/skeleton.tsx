@@ -4,7 +4,7 @@ import { Spinner } from './progress.tsx';
 
 type SkeletonProps = { width?: number | string; height?: number | string };
 
-/** The place of something that is on its way; give it the size of what comes. */
+/** Keeps the room of something that is being loaded; give it the size of what comes. */
 export function Skeleton({ width = '100%', height = 12 }: SkeletonProps) {
   return <span className={classes.skeleton} style={{ width, height }} aria-hidden="true" />;
 }

@@ -3,10 +3,11 @@ import { RequestId } from './alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import classes from './states.module.css';
+import { uiTexts as t } from '#web/ui/texts.ts';
 
-type EmptyStateProps = { icon?: ReactNode; title: string; hint?: string; action?: ReactNode };
+export type EmptyStateProps = { icon?: ReactNode; title: string; hint?: string; action?: ReactNode };
 
-/** Nothing to show: one icon, one sentence, one action, in the place of the rows. */
+/** Nothing to show: one icon, one sentence, one action, instead of the rows. */
 export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
   return (
     <div className={classes.state}>
@@ -20,7 +21,7 @@ export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
   );
 }
 
-type ErrorStateProps = { message: string; onRetry?: () => void; action?: ReactNode; requestId?: string };
+export type ErrorStateProps = { message: string; onRetry?: () => void; action?: ReactNode; requestId?: string };
 
 /** Something could not be loaded: exactly the message, and 'Retry' where trying again can help. */
 export function ErrorState({ message, onRetry, action, requestId }: ErrorStateProps) {
@@ -33,7 +34,7 @@ export function ErrorState({ message, onRetry, action, requestId }: ErrorStatePr
       {requestId !== undefined && <RequestId>{requestId}</RequestId>}
       {(onRetry !== undefined || action !== undefined) && (
         <div className={classes.action}>
-          {onRetry !== undefined && <Button onClick={onRetry}>Retry</Button>}
+          {onRetry !== undefined && <Button onClick={onRetry}>{t.retry}</Button>}
           {action}
         </div>
       )}

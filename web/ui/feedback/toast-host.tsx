@@ -5,6 +5,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { FirstIcon } from '#web/ui/first-icon.tsx';
 import { closeToast, currentToasts, subscribeToToasts, type ToastEntry } from './toast.ts';
 import classes from './toast-host.module.css';
+import { uiTexts as t } from '#web/ui/texts.ts';
 
 const shownForMs = 6000;
 
@@ -25,14 +26,14 @@ function Toast({ entry }: { entry: ToastEntry }) {
     >
       <ToneIcon tone={entry.tone} />
       <span role="alert">{entry.text}</span>
-      <IconButton label="Close" onClick={() => closeToast(entry.id)}>
+      <IconButton label={t.close} onClick={() => closeToast(entry.id)}>
         <FirstIcon name="close" />
       </IconButton>
     </li>
   );
 }
 
-/** The place of the toasts: top centre, over dialogs too. They stay while the pointer or the focus is on them. */
+/** The toasts: top centre, over dialogs too. They stay while the pointer or the focus is on them. */
 export function ToastHost() {
   const entries = useSyncExternalStore(subscribeToToasts, currentToasts);
   const host = useRef<HTMLUListElement>(null);

@@ -56,7 +56,7 @@ test('a stored file is a link to it', () => {
   expect(screen.getByText('saved')).toBeTruthy();
 });
 
-test('a refused file is named beside its error, and cannot be opened', () => {
+test('a refused file is named next to its error, and cannot be opened', () => {
   const { input } = show({ chosen: { file: pdf, type: 'PDF' }, error: 'File size exceeds 10MB' });
   expect(input.getAttribute('aria-invalid')).toBe('true');
   expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe(

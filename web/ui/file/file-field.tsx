@@ -19,12 +19,14 @@ import {
 } from './file-zone.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
+import { fileTexts as t } from './texts.ts';
 
 /** A file that was chosen here and is not saved; `type` is that of its content. */
-export type ChosenFile = { file: File; type: FileType };
+type ChosenFile = { file: File; type: FileType };
 
 /** A file that an earlier save stored; `url` is a link that needs no bearer. */
-export type SavedFile = { name: string; type: FileType; bytes: number; url: string };
+type SavedFile = { name: string; type: FileType; bytes: number; url: string };
 
 /** How much of a chosen file has been sent, in bytes. */
 export type FileUpload = { sent: number; onCancel: () => void };
@@ -75,12 +77,17 @@ function Invitation() {
     <>
       <ZoneIcon name="camera" />
       <ZoneBody hidden>
-        <ZoneCall>Choose a file</ZoneCall>
-        <ZoneMeta>or take a photo</ZoneMeta>
+        <ZoneCall>{t.choose}</ZoneCall>
+        <ZoneMeta>{t.takePhoto}</ZoneMeta>
       </ZoneBody>
     </>
   );
 }
+
+const metaParts = {
+  call: (inside: string) => <ZoneCall>{inside}</ZoneCall>,
+  ok: (inside: string) => <ZoneOk>{inside}</ZoneOk>,
+};
 
 type ChosenProps = Pick<FileFieldProps, 'label' | 'upload' | 'onRemove'> & { chosen: ChosenFile; refused: boolean };
 
@@ -96,7 +103,7 @@ function Chosen({ label, chosen, refused, upload, onRemove }: ChosenProps) {
         {refused || upload !== undefined ? <FileName name={file.name} /> : <ViewLink label={label} file={viewed} />}
         {upload === undefined ? (
           <ZoneMeta>
-            {size} · {refused ? <ZoneCall>choose another file</ZoneCall> : <ZoneOk>ready</ZoneOk>}
+            <RichText text={refused ? t.refused(size) : t.ready(size)} parts={metaParts} />
           </ZoneMeta>
         ) : (
           <UploadingLine sent={upload.sent} total={file.size} />
@@ -104,11 +111,11 @@ function Chosen({ label, chosen, refused, upload, onRemove }: ChosenProps) {
       </ZoneBody>
       <ZoneActions>
         {upload === undefined ? (
-          <IconButton label={`Remove ${label}`} onClick={onRemove}>
+          <IconButton label={t.remove(label)} onClick={onRemove}>
             <Icon name="trash" />
           </IconButton>
         ) : (
-          <IconButton label="Cancel upload" onClick={upload.onCancel}>
+          <IconButton label={t.cancelUpload} onClick={upload.onCancel}>
             <Icon name="close" />
           </IconButton>
         )}
@@ -124,12 +131,11 @@ function Saved({ label, saved }: { label: string; saved: SavedFile }) {
       <ZoneBody>
         <ViewLink label={label} file={saved} />
         <ZoneMeta>
-          {saved.bytes > 0 && `${shownSize(saved.bytes)} · `}
-          <ZoneOk>saved</ZoneOk>
+          <RichText text={saved.bytes > 0 ? t.savedOfSize(shownSize(saved.bytes)) : t.saved} parts={metaParts} />
         </ZoneMeta>
       </ZoneBody>
       <span className={classes.replace} aria-hidden="true">
-        Replace
+        {t.replace}
       </span>
     </>
   );
@@ -150,7 +156,7 @@ function ViewLink({ label, file }: { label: string; file: ViewedFile }) {
           setOpen(true);
         }}
       >
-        <VisuallyHidden>{`View ${label}, ${file.name}`}</VisuallyHidden>
+        <VisuallyHidden>{t.view(label, file.name)}</VisuallyHidden>
         <span aria-hidden="true">
           <FileName name={file.name} />
         </span>

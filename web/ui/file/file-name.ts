@@ -1,3 +1,5 @@
+import { fileTexts as t } from './texts.ts';
+
 /** A file's name in two parts, so that a long one is cut before its ending: 'PAN-card' and '.jpg'. */
 export function nameParts(name: string): { stem: string; ending: string } {
   const dot = name.lastIndexOf('.');
@@ -16,5 +18,5 @@ export function shownSize(bytes: number): string {
 export function shownPart(done: number, bytes: number): string {
   const whole = shownSize(bytes);
   const part = whole.endsWith('MB') ? (done / (1024 * 1024)).toFixed(1) : String(Math.floor(done / 1024));
-  return `${part} of ${whole}`;
+  return t.partOf(part, whole);
 }

@@ -5,19 +5,20 @@ import { nameParts, shownPart } from './file-name.ts';
 import classes from './file-zone.module.css';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress.tsx';
+import { fileTexts as t } from './texts.ts';
 
 type FileZoneProps = FieldProps &
   Omit<ComponentProps<'input'>, 'type' | 'children' | 'className' | 'style' | 'onChange' | 'onClick'> & {
     /** No file is there yet: the whole zone asks for one. */
     empty: boolean;
     onChoose: (file: File) => void;
-    /** The id of more words that belong to the field, such as a message beside it. */
+    /** The id of more words that belong to the field, such as a message next to it. */
     describedBy?: string;
     /** The file, or that there is none, is refused by a message elsewhere than below the zone. */
     refused?: boolean;
     /** Below the zone and its error: an offer about the file. */
     offer?: ReactNode;
-    /** What stands in the zone: the invitation, or the file and what can be done with it. */
+    /** What is in the zone: the invitation, or the file and what can be done with it. */
     children: ReactNode;
   };
 
@@ -104,7 +105,7 @@ export function ZoneActions({ children }: { children: ReactNode }) {
   return <span className={classes.acts}>{children}</span>;
 }
 
-/** Says of the file that nothing stands in its way. */
+/** Says that the file is accepted. */
 export function ZoneOk({ children }: { children: string }) {
   return <span className={classes.ok}>{children}</span>;
 }
@@ -125,10 +126,8 @@ export function UploadingLine({ sent, total }: { sent: number; total: number }) 
   const percent = total === 0 ? 100 : Math.floor((Math.min(sent, total) / total) * 100);
   return (
     <>
-      <ZoneMeta>
-        Uploading {percent}% · {shownPart(Math.min(sent, total), total)}
-      </ZoneMeta>
-      <ProgressBar value={percent} label="Uploading" />
+      <ZoneMeta>{t.uploadingPart(percent, shownPart(Math.min(sent, total), total))}</ZoneMeta>
+      <ProgressBar value={percent} label={t.uploading} />
     </>
   );
 }

@@ -56,7 +56,7 @@ test('takes the focus at each try and says exactly the message', async () => {
   expect(document.activeElement).toBe(summary());
 });
 
-test('each field is named once and led to, by id or by name; fields of one group stand behind its name', async () => {
+test('each field is named once and led to, by id or by name; fields of one group are behind its name', async () => {
   render(<Form />);
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   await userEvent.click(screen.getByRole('link', { name: 'Email' }));

@@ -4,8 +4,8 @@ import classes from './error-summary.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 
 /**
- * One bad field: `fieldId` is the control's `id` or `name`, `label` its name. Its message stands at the field, not here
- * too. Fields of one `group` stand together behind its name.
+ * One bad field: `fieldId` is the control's `id` or `name`, `label` its name. Its message is at the field, not here
+ * too. Fields of one `group` are together behind its name.
  */
 export type SummaryError = { fieldId: string; label: string; group?: string };
 
@@ -85,7 +85,7 @@ function FieldLink({ fieldId, label, group }: SummaryError) {
   );
 }
 
-/** The errors by group, in their order; those without one stand together where the first of them is. */
+/** The errors by group, in their order; those without one are together where the first of them is. */
 function groupsOf(errors: readonly SummaryError[]): [string | undefined, SummaryError[]][] {
   const groups = new Map<string | undefined, SummaryError[]>();
   for (const error of errors) groups.set(error.group, [...(groups.get(error.group) ?? []), error]);

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import classes from './field-notes.module.css';
 import { FirstIcon } from '#web/ui/first-icon.tsx';
+import { sayText, type TextRef } from '#domain/texts.ts';
 
 /** What is to be said of fields and entries besides their errors, by `name`; the lists keep it in step with their entries. */
 export type FieldNotes = {
@@ -28,10 +29,10 @@ export function FieldNote({ id, children }: { id?: string; children: string }) {
 }
 
 /** Something to check again that stops nobody. Tie it to its control by `aria-describedby={id}`. */
-export function SoftWarning({ id, children }: { id: string; children: string | null }) {
+export function SoftWarning({ id, children }: { id: string; children: TextRef | null }) {
   return (
     <div id={id} role="status">
-      {children !== null && <FieldNote>{children}</FieldNote>}
+      {children !== null && <FieldNote>{sayText(children)}</FieldNote>}
     </div>
   );
 }

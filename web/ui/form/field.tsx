@@ -3,15 +3,16 @@ import { classNames } from '#web/ui/class-names.ts';
 import classes from './field.module.css';
 import { FieldNote, useFieldNotes } from './field-notes.tsx';
 import { FirstIcon } from '#web/ui/first-icon.tsx';
+import { formTexts as t } from './texts.ts';
 
-/** What every field takes beside the properties of its control. */
+/** What every field takes besides the properties of its control. */
 export type FieldProps = {
   /** The control's accessible name, exactly. */
   label: string;
   hint?: ReactNode;
   /** The exact message; shown with an icon below the control and tied to it. */
   error?: string;
-  /** Says 'Optional' beside the label, outside its name. */
+  /** Says 'Optional' next to the label, outside its name. */
   optional?: boolean;
 };
 
@@ -22,7 +23,7 @@ export type FieldWiring = {
   errorId: string;
   optionalId: string;
   noteId: string;
-  /** What the page says of this field beside its error. */
+  /** What the page says of this field besides its error. */
   note: string | undefined;
   describedBy: string | undefined;
   invalid: true | undefined;
@@ -90,11 +91,11 @@ export function FieldFrame({ label, hint, error, optional, wiring, children, aft
   );
 }
 
-/** The word beside the label of a field that may stay empty. */
+/** The word next to the label of a field that may stay empty. */
 export function OptionalMark({ id }: { id: string }) {
   return (
     <span className={classes.optional} id={id}>
-      Optional
+      {t.optional}
     </span>
   );
 }

@@ -2,7 +2,9 @@ import { type ComponentProps, useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import control from './control.module.css';
 import { FieldFrame, type FieldProps, useFieldWiring } from './field.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { quietPart } from '#web/ui/visually-hidden.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
+import { formTexts as t } from './texts.ts';
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & FieldProps;
 
@@ -29,8 +31,7 @@ export function PasswordField(props: PasswordFieldProps) {
           aria-invalid={wiring.invalid}
         />
         <button type="button" className={control.end} onClick={() => setShown(!shown)} aria-controls={wiring.id}>
-          {shown ? 'Hide' : 'Show'}
-          <VisuallyHidden> password</VisuallyHidden>
+          <RichText text={shown ? t.hidePassword : t.showPassword} parts={quietPart} />
         </button>
       </div>
     </FieldFrame>

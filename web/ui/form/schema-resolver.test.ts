@@ -12,7 +12,7 @@ test('a file that is missing is said in the words of its field', () => {
   });
 });
 
-test('errors of entries stand where the entry stands, the first one of each field', () => {
+test('errors of entries are where the entry is, the first one of each field', () => {
   const { errors } = schemaResolver(z.object({ entries: educationSchema }))({
     entries: [{ educationType: '' }, { educationType: 'SECONDARY', documentFile: null, percentage: '101' }],
   });

@@ -3,6 +3,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import control from './control.module.css';
 import { FieldFrame, type FieldProps, useFieldWiring } from './field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { formTexts as t } from './texts.ts';
 
 /** One choice; `value` is what the form keeps. */
 export type SelectOption = { value: string | number; label: string };
@@ -12,7 +13,7 @@ type SelectFieldProps = ComponentProps<'select'> &
 
 /** A native select: the best there is on a phone. The first, empty choice shows the placeholder. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, hint, error, optional, options, placeholder = 'Select…', id, className, ...select } = props;
+  const { label, hint, error, optional, options, placeholder = t.choose, id, className, ...select } = props;
   const wiring = useFieldWiring({
     id,
     hint,

@@ -1,7 +1,7 @@
-import { formatDate, formatInstant, isRealDate } from '#domain/calendar.ts';
-import { formatRupees } from '#domain/money.ts';
+import { formatDate, formatInstant, isRealDate } from '#domain/values/calendar.ts';
+import { formatRupees } from '#domain/values/money.ts';
 
-/** What stands in the place of a value that the server did not tell. */
+/** Shown for a value that the server did not tell. */
 export const unknown = '–';
 
 /** '2027-01-04' as people read it: '04/01/2027'. */

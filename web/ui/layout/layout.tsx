@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import classes from './layout.module.css';
 
 /** A step of the spacing scale: 4 px each. */
-export type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12 | 16;
+type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12 | 16;
 
 function gapStyle(gap: Gap): CSSProperties {
   return { gap: `var(--s-${gap})` };
@@ -28,7 +28,7 @@ type RowProps = {
   justify?: CSSProperties['justifyContent'];
 };
 
-/** One beside the other. */
+/** One next to the other. */
 export function Row({ children, gap = 3, wrap = false, align = 'center', justify }: RowProps) {
   return (
     <div

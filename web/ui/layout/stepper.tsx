@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import { Icon } from '#web/ui/icon.tsx';
 import classes from './stepper.module.css';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { quietPart } from '#web/ui/visually-hidden.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
+import { uiTexts as t } from '#web/ui/texts.ts';
 
 /** `to` where the step can be gone to from here. */
 export type StepperStep = { label: string; saved: boolean; to?: string };
@@ -15,7 +17,7 @@ type StepperProps = {
 };
 
 /**
- * Numbered, labelled steps: saved ones with a check mark, the current one highlighted. A list beside the form on a desk,
+ * Numbered, labelled steps: saved ones with a check mark, the current one highlighted. A list next to the form on a wide screen,
  * circles in a row on a phone.
  */
 export function Stepper({ label, steps, current }: StepperProps) {
@@ -44,10 +46,7 @@ function StepName({ label, saved, number, isCurrent }: StepperStep & { number: n
   return (
     <>
       <span className={classes.dot}>{saved && !isCurrent ? <Icon name="check" size={18} /> : number}</span>
-      <span className={classes.text}>
-        {label}
-        {saved && <VisuallyHidden>, saved</VisuallyHidden>}
-      </span>
+      <span className={classes.text}>{saved ? <RichText text={t.savedStep(label)} parts={quietPart} /> : label}</span>
     </>
   );
 }

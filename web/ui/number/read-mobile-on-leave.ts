@@ -1,5 +1,5 @@
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { readMobile } from '#domain/mobile-number.ts';
+import { readMobile } from '#domain/values/mobile-number.ts';
 import { afterPress } from './after-press.ts';
 
 /**

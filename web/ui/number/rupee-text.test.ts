@@ -17,7 +17,7 @@ describe('grouping', () => {
   });
 });
 
-/** Types with `|` for the caret: the grouped text before, the text the browser makes of the keystroke, what must stand. */
+/** Types with `|` for the caret: the grouped text before, the text the browser makes of the keystroke, what must be there. */
 function typed(before: string, raw: string, inputType: string): string {
   const caret = raw.indexOf('|');
   const text = raw.replace('|', '');

@@ -1,4 +1,4 @@
-import { groupIndian, readRupees } from '#domain/money.ts';
+import { groupIndian, readRupees } from '#domain/values/money.ts';
 
 /** Rupees; text that cannot be read as such, or not yet; '' when empty. */
 export type MoneyValue = number | string;
@@ -60,7 +60,7 @@ export function readValue(text: string): MoneyValue {
   return 'rupees' in read ? read.rupees : text;
 }
 
-/** The text as it was typed, with the caret at the same place in it. */
+/** The text as it was typed, with the caret at the same position in it. */
 function withoutOurCommas(typing: Typing): { raw: string; caret: number } {
   const { before, raw, caret, inputType } = typing;
   if (!isOursBut(typing)) return { raw, caret };
@@ -88,7 +88,7 @@ function bare(text: string): string {
   return text.replaceAll(',', '');
 }
 
-/** The place right behind the n-th digit; behind the sign for none. */
+/** The position right behind the n-th digit; behind the sign for none. */
 function caretBehind(text: string, digits: number): number {
   if (digits === 0) return text.startsWith('-') ? 1 : 0;
   let seen = 0;

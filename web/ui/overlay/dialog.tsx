@@ -6,6 +6,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import classes from './dialog.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { useLayer } from './layers.ts';
+import { uiTexts as t } from '#web/ui/texts.ts';
 
 /** Opens the native modal dialog while mounted: the browser keeps the focus inside, the page inert, and gives the focus back. */
 function useModal(): Ref<HTMLDialogElement> {
@@ -95,7 +96,7 @@ function OpenDialog({ onClose, title, children, footer, size = 'sm' }: DialogPro
         <div className={classes.body}>{children}</div>
         {footer !== undefined && <div className={classes.actions}>{footer}</div>}
         <div className={classes.close}>
-          <IconButton label="Close" onClick={onClose}>
+          <IconButton label={t.close} onClick={onClose}>
             <Icon name="close" />
           </IconButton>
         </div>

@@ -10,7 +10,7 @@ type Layer = { path: string; close: () => void };
 type Entry = { key?: string; idx?: number; layers?: number } | null;
 
 let router: DataRouter | null = null;
-/** The address at which the router stands. */
+/** The address that the router is at. */
 let here = '';
 let layers: Layer[] = [];
 /** The browser shows an entry at which the router is not yet, or does not want to be: what follows is the router's. */
@@ -29,7 +29,7 @@ function isHere(): boolean {
   return location.href === here && (entry()?.key ?? 'default') === router?.state.location.key;
 }
 
-/** Brings the history in line with the layers that are open, once the router stands where the browser does. */
+/** Brings the history in line with the layers that are open, once the router is where the browser is. */
 function settle(): void {
   if (router === null || moving || !isHere()) return;
   const wanted = leaving > 0 ? 0 : layers.length;
@@ -90,7 +90,7 @@ export function withLayers<T extends DataRouter>(create: () => T): T {
   return made;
 }
 
-/** Whether the router still stands at this path, which what React has rendered may be behind. */
+/** Whether the router is still at this path, which what React has rendered may be behind. */
 export function isStillAt(pathname: string): boolean {
   return router === null || pathOf(router) === pathname;
 }

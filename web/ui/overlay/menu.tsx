@@ -37,7 +37,7 @@ export function ActionMenu({ trigger, items, about }: ActionMenuProps) {
 }
 
 /** One thing that is there or not. */
-export type MenuCheck = { label: string; checked: boolean; onChange: (checked: boolean) => void };
+type MenuCheck = { label: string; checked: boolean; onChange: (checked: boolean) => void };
 
 type CheckMenuProps = {
   trigger: MenuTrigger;

@@ -3,6 +3,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
+import { sessionEndedTexts as t } from './texts.ts';
 
 type SessionEndedDialogProps = {
   busy: boolean;
@@ -20,7 +21,7 @@ export function SessionEndedDialog({ busy, failure, onSubmit, onCancel, lead, ch
   const formId = useId();
 
   function submitHere(event: SubmitEvent): void {
-    // The dialog stands inside another form in React's tree: its own submission is no submission of that one.
+    // The dialog is inside another form in React's tree: its own submission is no submission of that one.
     event.stopPropagation();
     onSubmit(event);
   }
@@ -29,12 +30,12 @@ export function SessionEndedDialog({ busy, failure, onSubmit, onCancel, lead, ch
     <Dialog
       open
       onClose={onCancel}
-      title="Your session has ended"
+      title={t.title}
       footer={
         <>
-          <Button onClick={onCancel}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy} busyText="Logging in...">
-            Login
+          <Button onClick={onCancel}>{t.cancel}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={busy} busyText={t.loggingIn}>
+            {t.login}
           </Button>
         </>
       }

@@ -4,25 +4,7 @@ import classes from './auth-page.module.css';
 import { CompanyBrand, ProductBrand } from '#web/ui/brand/brand.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PageHeading } from './page-heading.tsx';
-
-const panels: Record<Area, { heading: string; steps: readonly { title: string; text: string }[] }> = {
-  candidate: {
-    heading: 'From your offer letter to your first day',
-    steps: [
-      { title: 'Read your offer letter', text: 'Then accept or reject it here.' },
-      { title: 'Fill the joining form', text: 'Six steps. Each one is saved when you press Next.' },
-      { title: 'Submit', text: 'HR checks your details and gets back to you.' },
-    ],
-  },
-  hr: {
-    heading: 'From the offer letter to the first day',
-    steps: [
-      { title: 'Write the offer', text: 'The letter takes shape while you type.' },
-      { title: 'Send it', text: 'The letter and the login go out by e-mail.' },
-      { title: 'Welcome them', text: 'Decisions, details and documents in one place.' },
-    ],
-  },
-};
+import { authPageTexts as t } from './texts.ts';
 
 type AuthPageProps = {
   audience: Area;
@@ -33,7 +15,7 @@ type AuthPageProps = {
   children: ReactNode;
 };
 
-/** The page of every login, reset and code screen: the form, and beside it what comes next, under a rising sun. */
+/** The page of every login, reset and code screen: the form, and next to it what comes next, under a rising sun. */
 export function AuthPage({ audience, title, lead, ready, children }: AuthPageProps) {
   const readyId = useId();
   const Brand = audience === 'hr' ? ProductBrand : CompanyBrand;
@@ -51,7 +33,7 @@ export function AuthPage({ audience, title, lead, ready, children }: AuthPagePro
           {children}
           {ready !== undefined && (
             <section className={classes.ready} aria-labelledby={readyId}>
-              <h2 id={readyId}>Keep these ready</h2>
+              <h2 id={readyId}>{t.ready}</h2>
               <p>{ready}</p>
             </section>
           )}
@@ -63,14 +45,14 @@ export function AuthPage({ audience, title, lead, ready, children }: AuthPagePro
 }
 
 function NextPanel({ audience }: { audience: Area }) {
-  const { heading, steps } = panels[audience];
+  const { heading, steps } = t[audience];
   return (
-    <aside className={classes.panel} aria-label="What happens next">
+    <aside className={classes.panel} aria-label={t.next}>
       <div className={classes.art} aria-hidden="true" />
       <div className={classes.next}>
         <h2>{heading}</h2>
         <ol>
-          {steps.map(({ title, text }) => (
+          {Object.values<{ title: string; text: string }>(steps).map(({ title, text }) => (
             <li key={title}>
               <b>{title}</b>
               <span>{text}</span>

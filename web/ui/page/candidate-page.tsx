@@ -6,6 +6,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Monogram } from '#web/ui/brand/monogram.tsx';
 import { PageFooter } from './page-footer.tsx';
 import { UserMenu } from './user-menu.tsx';
+import { pageTexts as t } from './texts.ts';
 
 type CandidateHeaderProps = { userName?: string; onLogout?: () => void };
 
@@ -20,7 +21,7 @@ export function CandidateHeader({ userName, onLogout }: CandidateHeaderProps) {
           onLogout={onLogout}
           trigger={
             <button type="button" className={classes.me}>
-              <span className={classes.name}>{userName ?? 'Account'}</span>
+              <span className={classes.name}>{userName ?? t.account}</span>
               <Monogram name={userName ?? ''} person />
             </button>
           }

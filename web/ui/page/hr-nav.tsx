@@ -2,8 +2,9 @@ import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import classes from './hr-nav.module.css';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { pageTexts as t } from './texts.ts';
 
-/** A place in the HR portal; places with the same `group` stand under its name. */
+/** A page of the HR portal; pages with the same `group` are under its name. */
 export type NavItem = {
   label: string;
   to: string;
@@ -11,20 +12,20 @@ export type NavItem = {
   group?: string;
   /** Current on its own path only, not on those below it. */
   end?: boolean;
-  /** Other paths that belong to this place, with those below them. */
+  /** Other paths that belong to this page, with those below them. */
   also?: readonly string[];
 };
 
 type HrNavProps = { items: readonly NavItem[]; onNavigate?: () => void };
 
-/** The navigation 'Main'. Groups stand where their first place stands. */
+/** The navigation 'Main'. Groups are where their first page is. */
 export function HrNav({ items, onNavigate }: HrNavProps) {
   return (
-    <nav aria-label="Main" className={classes.nav}>
+    <nav aria-label={t.navigation} className={classes.nav}>
       <ul>
         {blocksOf(items).map((block) =>
           block.group === undefined ? (
-            block.items.map((item) => <Place key={item.to} item={item} onNavigate={onNavigate} />)
+            block.items.map((item) => <PageLink key={item.to} item={item} onNavigate={onNavigate} />)
           ) : (
             <Group key={block.group} name={block.group} items={block.items} onNavigate={onNavigate} />
           ),
@@ -53,21 +54,21 @@ function Group({ name, items, onNavigate }: { name: string } & HrNavProps) {
       <p id={nameId}>{name}</p>
       <ul aria-labelledby={nameId}>
         {items.map((item) => (
-          <Place key={item.to} item={item} onNavigate={onNavigate} />
+          <PageLink key={item.to} item={item} onNavigate={onNavigate} />
         ))}
       </ul>
     </li>
   );
 }
 
-function Place({ item, onNavigate }: { item: NavItem; onNavigate?: () => void }) {
+function PageLink({ item, onNavigate }: { item: NavItem; onNavigate?: () => void }) {
   const { pathname } = useLocation();
   return (
     <li>
       <Link
         to={item.to}
         onClick={onNavigate}
-        className={classes.place}
+        className={classes.link}
         aria-current={isCurrent(item, pathname) ? 'page' : undefined}
       >
         <Icon name={item.icon} size={18} />
@@ -79,6 +80,6 @@ function Place({ item, onNavigate }: { item: NavItem; onNavigate?: () => void })
 
 function isCurrent({ to, end = false, also = [] }: NavItem, pathname: string): boolean {
   const path = pathname.replace(/\/+$/, '');
-  const below = (place: string) => path === place || path.startsWith(`${place}/`);
+  const below = (parent: string) => path === parent || path.startsWith(`${parent}/`);
   return (end ? path === to : below(to)) || also.some(below);
 }

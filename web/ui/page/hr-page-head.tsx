@@ -6,7 +6,7 @@ import { PageHeading } from './page-heading.tsx';
 
 type HrPageHeadProps = {
   title: string;
-  /** Beside the title: a count, a date. */
+  /** Next to the title: a count, a date. */
   meta?: ReactNode;
   back?: { to: string; label: string };
   actions?: ReactNode;

@@ -11,6 +11,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Monogram } from '#web/ui/brand/monogram.tsx';
 import skip from './skip.module.css';
 import { UserMenu } from './user-menu.tsx';
+import { pageTexts as t } from './texts.ts';
+import { uiTexts } from '#web/ui/texts.ts';
 
 type HrShellProps = {
   items: readonly NavItem[];
@@ -28,7 +30,7 @@ export function HrShell({ items, userName, about, onLogout, children }: HrShellP
     <AreaProvider value="hr">
       <div className={classes.shell} data-area="hr">
         <button type="button" className={classNames(skip.skip, classes.skip)} onClick={() => main.current?.focus()}>
-          Skip to content
+          {t.skip}
         </button>
         <aside className={classes.side}>
           <div className={classes.sideInside}>
@@ -53,7 +55,7 @@ function TopBar({ items, userName, about, onLogout }: Omit<HrShellProps, 'childr
   return (
     <header className={classes.top}>
       <NavDrawer items={items} />
-      <span className={classes.welcome}>Welcome to HR Portal</span>
+      <span className={classes.welcome}>{t.welcomeToHr}</span>
       <SchemeToggle />
       <UserMenu
         about={about}
@@ -73,7 +75,7 @@ function TopBar({ items, userName, about, onLogout }: Omit<HrShellProps, 'childr
 function SchemeToggle() {
   const { scheme, toggle } = useColorScheme();
   return (
-    <IconButton label={scheme === 'dark' ? 'Light theme' : 'Dark theme'} onClick={toggle}>
+    <IconButton label={scheme === 'dark' ? t.lightTheme : t.darkTheme} onClick={toggle}>
       <Icon name={scheme === 'dark' ? 'sun' : 'moon'} />
     </IconButton>
   );
@@ -90,15 +92,15 @@ function NavDrawer({ items }: { items: readonly NavItem[] }) {
   }, []);
   return (
     <div className={classes.menuButton}>
-      <IconButton label="Menu" aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <IconButton label={t.menu} aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="menu" />
       </IconButton>
       {open && (
-        <Modal label="Menu" onClose={() => setOpen(false)} className={classes.drawer}>
+        <Modal label={t.menu} onClose={() => setOpen(false)} className={classes.drawer}>
           <div className={classes.drawerInside}>
             <div className={classes.drawerHead}>
               <ProductBrand />
-              <IconButton label="Close" onClick={() => setOpen(false)}>
+              <IconButton label={uiTexts.close} onClick={() => setOpen(false)}>
                 <Icon name="close" />
               </IconButton>
             </div>

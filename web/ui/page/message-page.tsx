@@ -9,7 +9,7 @@ type MessagePageProps = {
   title: string;
   /** What the h1 shows, where that is more than the title of the tab. */
   heading?: ReactNode;
-  /** In the place of the company alone: the header of who is signed in. */
+  /** Instead of the company alone: the header of who is signed in. */
   header?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;

@@ -1,6 +1,7 @@
-import { todayInIndia } from '#domain/calendar.ts';
+import { todayInIndia } from '#domain/values/calendar.ts';
 import { useCompany } from '#web/ui/brand/company.tsx';
 import classes from './page-footer.module.css';
+import { uiTexts as t } from '#web/ui/texts.ts';
 
 /** The copyright line of the company, and who made the portal. */
 export function PageFooter() {
@@ -9,7 +10,7 @@ export function PageFooter() {
     <footer className={classes.footer}>
       <div className={classes.inside}>
         <span>{`© ${todayInIndia().slice(0, 4)} ${name}`}</span>
-        <span>Onboarding by Aarambh</span>
+        <span>{t.madeBy}</span>
       </div>
     </footer>
   );

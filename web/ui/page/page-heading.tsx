@@ -6,7 +6,7 @@ import classes from './page-heading.module.css';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** Names the browser's tab: the screen first, then who speaks. */
-export function usePageTitle(title: string): void {
+function usePageTitle(title: string): void {
   const area = useArea();
   const company = useCompany();
   const speaker = area === 'hr' ? 'HR Portal' : company.name || 'Aarambh';

@@ -1,6 +1,7 @@
 import { useColorScheme } from '#web/ui/color-scheme.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ActionMenu, type MenuAction, type MenuTrigger } from '#web/ui/overlay/menu.tsx';
+import { pageTexts as t } from './texts.ts';
 
 type UserMenuProps = {
   trigger: MenuTrigger;
@@ -12,9 +13,9 @@ type UserMenuProps = {
 /** What a signed-in person can do anywhere: leave, and where the header has no switch of its own, change the scheme. */
 export function UserMenu({ trigger, onLogout, withColorScheme = false, about }: UserMenuProps) {
   const { scheme, toggle } = useColorScheme();
-  const items: MenuAction[] = [{ label: 'Logout', icon: <Icon name="logout" />, onSelect: onLogout }];
+  const items: MenuAction[] = [{ label: t.logout, icon: <Icon name="logout" />, onSelect: onLogout }];
   if (withColorScheme) {
-    const label = scheme === 'dark' ? 'Light theme' : 'Dark theme';
+    const label = scheme === 'dark' ? t.lightTheme : t.darkTheme;
     items.unshift({ label, icon: <Icon name={scheme === 'dark' ? 'sun' : 'moon'} />, onSelect: toggle });
   }
   return <ActionMenu trigger={trigger} items={items} about={about} />;

@@ -1,16 +1,17 @@
 import { type ReactNode, useId } from 'react';
-import { dateInWords } from '#domain/date-in-words.ts';
+import { dateInWords } from '#domain/values/date-in-words.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import control from '#web/ui/form/control.module.css';
 import classes from './filters.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import type { SelectOption } from '#web/ui/form/select-field.tsx';
+import { tableTexts as t } from './texts.ts';
 
 type FilterProps = {
   /** The accessible name: 'Filter by {column}'. */
   label: string;
-  /** Stands over the control where no column's header names it. */
+  /** Over the control, where no column's header names it. */
   caption?: string;
   /** '' filters nothing. */
   value: string;
@@ -42,7 +43,7 @@ type FilterSelectProps = FilterProps & {
 
 /** A choice among the values of a column; tinted while it filters. A value that is no option any more is kept as one. */
 export function FilterSelect(props: FilterSelectProps) {
-  const { label, caption, value, onChange, options, allLabel = 'All', required = false } = props;
+  const { label, caption, value, onChange, options, allLabel = t.all, required = false } = props;
   const isOption = value === '' || options.some((option) => option.value === value);
   return (
     <Captioned caption={caption}>
@@ -76,7 +77,7 @@ export function FilterText({ label, caption, value, onChange, maxLength }: Filte
         aria-label={label}
         autoComplete="off"
         maxLength={maxLength}
-        placeholder="Any name"
+        placeholder={t.anyName}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         className={classOf(value)}
@@ -89,7 +90,7 @@ export function FilterText({ label, caption, value, onChange, maxLength }: Filte
  * One end of a range of days (YYYY-MM-DD); tinted while it filters. `end` is what shows while it is empty. The date in
  * words shows below where there is room for it, else while the pointer rests on the control.
  */
-export function FilterDate({ label, caption, value, onChange, end }: FilterProps & { end: 'From' | 'To' }) {
+export function FilterDate({ label, caption, value, onChange, end }: FilterProps & { end: string }) {
   const wordsId = useId();
   const words = dateInWords(value);
   return (
@@ -118,7 +119,7 @@ export function FilterChip({ children, onRemove }: { children: string; onRemove:
   return (
     <li className={classes.chip}>
       <span>{children}</span>
-      <IconButton label={`Remove the filter ${children}`} onClick={onRemove}>
+      <IconButton label={t.removeFilter(children)} onClick={onRemove}>
         <Icon name="close" size={16} />
       </IconButton>
     </li>
@@ -128,7 +129,7 @@ export function FilterChip({ children, onRemove }: { children: string; onRemove:
 /** The chips over a list. */
 export function FilterChips({ children }: { children: ReactNode }) {
   return (
-    <ul className={classes.chips} aria-label="Filters that are set">
+    <ul className={classes.chips} aria-label={t.filters}>
       {children}
     </ul>
   );

@@ -3,6 +3,7 @@ import { FilterSelect } from './filters.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import classes from './pager.module.css';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { tableTexts as t } from './texts.ts';
 
 type PagerProps = {
   /** Counted from 0. */
@@ -23,25 +24,24 @@ export function Pager({ page, pageCount, total, pageSize, onPage, pageSizes = []
   const first = total === 0 ? 0 : page * pageSize + 1;
   const last = Math.min(total, (page + 1) * pageSize);
   return (
-    <nav className={classes.pager} aria-label="Pages">
-      <span
-        className={classes.range}
-        role="status"
-      >{`${count.format(first)}–${count.format(last)} of ${count.format(total)}`}</span>
-      <span>{`Page ${count.format(page + 1)} of ${count.format(Math.max(pageCount, 1))}`}</span>
+    <nav className={classes.pager} aria-label={t.pages}>
+      <span className={classes.range} role="status">
+        {t.range(count.format(first), count.format(last), count.format(total))}
+      </span>
+      <span>{t.page(count.format(page + 1), count.format(Math.max(pageCount, 1)))}</span>
       <Button className={classes.step} disabled={page <= 0} onClick={() => onPage(page - 1)}>
         <Icon name="chevron-left" size={18} />
-        <VisuallyHidden>Previous page</VisuallyHidden>
+        <VisuallyHidden>{t.previousPage}</VisuallyHidden>
       </Button>
       <Button className={classes.step} disabled={page >= pageCount - 1} onClick={() => onPage(page + 1)}>
         <Icon name="chevron-right" size={18} />
-        <VisuallyHidden>Next page</VisuallyHidden>
+        <VisuallyHidden>{t.nextPage}</VisuallyHidden>
       </Button>
       {/* Last: a button that is switched off hands the focus to the first control here. */}
       {onPageSize !== undefined && total > Math.min(...pageSizes) && (
         <span className={classes.size}>
           <FilterSelect
-            label="Rows per page"
+            label={t.rowsPerPage}
             required
             value={String(pageSize)}
             options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}

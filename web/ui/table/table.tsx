@@ -51,7 +51,7 @@ type TableFrameProps = {
   columns: readonly number[];
   /** The rows stay usable while newer ones are fetched: a line runs along the top. */
   busy?: boolean;
-  /** What stands in the place of the rows: an empty, loading or error state. */
+  /** What is shown instead of the rows: an empty, loading or error state. */
   instead?: ReactNode;
   /** How wide the cells are that stick to either side: what gets the focus is never left behind them. */
   sticking?: { start: number; end: number };
@@ -70,11 +70,11 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const row = target.closest('tbody tr');
   const cell = target.closest('td');
   if (row === null || cell === null) return;
-  const place = Array.prototype.indexOf.call(target.parentElement?.children ?? [], target);
+  const position = Array.prototype.indexOf.call(target.parentElement?.children ?? [], target);
   const step = event.key === 'ArrowDown' ? 'nextElementSibling' : 'previousElementSibling';
   for (let next = row[step]; next !== null; next = next[step]) {
     const found = [...(next.children[cell.cellIndex]?.querySelectorAll<HTMLElement>(controls) ?? [])];
-    const same = found.find((one) => Array.prototype.indexOf.call(one.parentElement?.children ?? [], one) === place);
+    const same = found.find((one) => Array.prototype.indexOf.call(one.parentElement?.children ?? [], one) === position);
     const control = same ?? found[0];
     if (control === undefined) continue;
     event.preventDefault();
@@ -142,11 +142,9 @@ export function TableFrame(props: TableFrameProps) {
   );
 }
 
-/** Keeps a cell in sight: at `left` px, the sum of the widths before it, or at the end of the row. */
-export type Sticky = number | 'end';
-
-type CellProps = {
-  sticky?: Sticky;
+export type CellProps = {
+  /** Keeps a cell in sight: at so many px, the sum of the widths before it, or at the end of the row. */
+  sticky?: number | 'end';
   /** The last of the cells that stick left draws a line. */
   edge?: boolean;
   numeric?: boolean;
@@ -217,14 +215,4 @@ export function SortHeader({ children, direction, onSort, ...cell }: SortHeaderP
 /** The second line of the head: cells with filters. */
 export function FilterRow({ children }: { children: ReactNode }) {
   return <tr className={classes.filters}>{children}</tr>;
-}
-
-/** The actions of a row, always in the same places. */
-export function RowActions({ children }: { children: ReactNode }) {
-  return <div className={classes.actions}>{children}</div>;
-}
-
-/** The empty place of an action that this row does not allow. */
-export function ActionSlot() {
-  return <span className={classes.slot} />;
 }

@@ -4,6 +4,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import control from '#web/ui/form/control.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import classes from './toolbar.module.css';
+import { tableTexts as t } from './texts.ts';
 
 /** Where '/' is something that one types or chooses by. */
 const typing = 'input:not([type="checkbox"], [type="radio"]), select, textarea, [contenteditable]';
@@ -31,7 +32,7 @@ export function Toolbar({ children }: { children: ReactNode }) {
   return <div className={classes.toolbar}>{children}</div>;
 }
 
-/** The place over a list: the toolbar, or a selection bar `instead` of it. It is as high as the toolbar at all times. */
+/** Over a list: the toolbar, or a selection bar `instead` of it, in the height of the toolbar. */
 export function ToolbarSlot({ instead, children }: { instead?: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.slot}>
@@ -59,6 +60,17 @@ export function SelectionBar({ label, children }: { label: string; children: Rea
   );
 }
 
+const number = new Intl.NumberFormat('en-IN');
+
+/** How many rows are selected, and what holds for them; read out when it changes. */
+export function SelectionWords({ count, children }: { count: number; children: string }) {
+  return (
+    <p className={classes.words} role="status">
+      <b>{t.selected(number.format(count))}</b> {children}
+    </p>
+  );
+}
+
 /** Pushes what follows to the end. */
 export function Spacer() {
   return <span className={classes.spacer} />;
@@ -72,7 +84,7 @@ type SearchFieldProps = {
 };
 
 /** Free text over a list. '/' leads here from anywhere outside a field. */
-export function SearchField({ label = 'Search', value, onChange, placeholder }: SearchFieldProps) {
+export function SearchField({ label = t.search, value, onChange, placeholder }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useSlashKey(() => input.current?.focus());
   return (
@@ -94,7 +106,7 @@ export function SearchField({ label = 'Search', value, onChange, placeholder }: 
         </kbd>
       ) : (
         <IconButton
-          label="Clear"
+          label={t.clear}
           className={classes.clear}
           onClick={() => {
             onChange('');

@@ -1,4 +1,4 @@
-import { offerFormSchema, type OfferForm } from '#domain/offer-form.ts';
+import { offerFormSchema, type OfferForm } from '#domain/offer/offer-form.ts';
 import {
   cellValue,
   cleanText,
@@ -7,12 +7,13 @@ import {
   readText,
   type ReadCell,
   type SheetCell,
-} from '#domain/offer-sheet-cell.ts';
-import { readDate } from '#domain/offer-sheet-date.ts';
-import type { CellFault } from '#domain/offer-sheet-fault.ts';
-import { sheetColumnKeys, type SheetColumnKey } from '#domain/offer-sheet.ts';
+} from '#domain/offer-sheet/cell.ts';
+import { readDate } from '#domain/offer-sheet/date.ts';
+import type { CellFault } from '#domain/offer-sheet/fault.ts';
+import { sheetColumnKeys, type SheetColumnKey } from '#domain/offer-sheet/offer-sheet.ts';
 import type { LookupMatcher, Match } from './match-lookups.ts';
 import { cut, shorten, type CellValue, type ReadRow, type RowNames, type RowProblem } from './findings.ts';
+import { textOfIssue } from '#domain/issue-text.ts';
 
 /** The cells of ours that a row has filled in; `row` as the sheet counts. */
 export type RowCells = { row: number; hidden: boolean; cells: Map<SheetColumnKey, SheetCell> };
@@ -76,7 +77,7 @@ export function checkRow(
   for (const issue of parsed.error?.issues ?? []) {
     const field = String(issue.path[0]);
     const column = columnOfField[field] ?? sheetColumnKeys.find((key) => key === field);
-    if (column !== undefined && !faults.has(column)) faults.set(column, { code: 'form', message: issue.message });
+    if (column !== undefined && !faults.has(column)) faults.set(column, { code: 'form', text: textOfIssue(issue) });
   }
   const shown = shownCells(cells);
   return {

@@ -1,6 +1,6 @@
 import { limits } from '#domain/limits.ts';
-import { sheetFileMessages as m } from '#domain/hr-messages.ts';
-import { groupIndian } from '#domain/money.ts';
+import { sheetFileMessages } from '#domain/hr-messages.ts';
+import { groupIndian } from '#domain/values/money.ts';
 import {
   cleanText,
   columnLetters,
@@ -8,8 +8,8 @@ import {
   readMobileCell,
   readText,
   type SheetCell,
-} from '#domain/offer-sheet-cell.ts';
-import { exampleRow, sheetColumnKeys, type SheetColumnKey } from '#domain/offer-sheet.ts';
+} from '#domain/offer-sheet/cell.ts';
+import { exampleRow, sheetColumnKeys, type SheetColumnKey } from '#domain/offer-sheet/offer-sheet.ts';
 import { checkRow, type RowCells } from './check-row.ts';
 import type { LocatedOffers } from '#server/offers/sheet/read/locate-offers.ts';
 import { createLookupMatcher } from './match-lookups.ts';
@@ -17,6 +17,9 @@ import { mergedCells } from './merged-cells.ts';
 import { bySheetOrder, shorten, type ReadRow, type ReadSheet, type RowProblem } from './findings.ts';
 import { SheetFault } from '#server/offers/sheet/read/workbook.ts';
 import type { SheetLookups } from './lookups.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const m = refsOf(sheetFileMessages);
 
 /**
  * Holds each filled row against the offer form's own check, the lookups, and the rows before it (one e-mail address and

@@ -1,10 +1,9 @@
-import type { FieldError } from '#contract/envelope.ts';
-import { offerSheetMessages as m } from '#domain/hr-messages.ts';
-import { offerFormSchema, type OfferForm } from '#domain/offer-form.ts';
-import { readMobileCell, readText, type ReadCell, type SheetCell } from '#domain/offer-sheet-cell.ts';
-import { describeFault } from '#domain/offer-sheet-fault.ts';
+import { offerSheetMessages } from '#domain/hr-messages.ts';
+import { offerFormSchema, type OfferForm } from '#domain/offer/offer-form.ts';
+import { readMobileCell, readText, type ReadCell, type SheetCell } from '#domain/offer-sheet/cell.ts';
+import { describeFault } from '#domain/offer-sheet/fault.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError, type FieldFault } from '#server/errors.ts';
 import {
   bySheetOrder,
   shorten,
@@ -17,6 +16,9 @@ import {
 import { findTakenPeople, type SheetPerson } from '#server/offers/sheet/queries.ts';
 import { readOfferSheet } from '#server/offers/sheet/read/read-sheet.ts';
 import { findSheetLookups, type SheetLookups } from './lookups.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const m = refsOf(offerSheetMessages);
 
 /** A row that can be created as it is. */
 export type GoodRow = ReadRow & { form: OfferForm; names: RowNames };
@@ -42,7 +44,7 @@ export async function checkSheet({ db }: Pick<Deps, 'db'>, file: Buffer): Promis
   const read = await readOfferSheet(file, lookups);
   const taken = await takenProblems({ db }, read);
   const takenRows = new Set(taken.map((problem) => problem.row));
-  // A row's form stands only while nothing is wrong with it.
+  // A row's form is there only while nothing is wrong with it.
   const rows = read.rows.map((row) => (takenRows.has(row.row) ? { ...row, form: null, names: null } : row));
   return {
     lookups,
@@ -62,10 +64,10 @@ export function refusalOf({ bad, problems, onlyTaken }: CheckedSheet): AppError 
 }
 
 /** The first 1,000 problems as errors of the answer, `rows[N].column` with N as the sheet counts. */
-export function fieldErrorsOf(problems: Omit<RowProblem, 'value'>[]): FieldError[] {
+export function fieldErrorsOf(problems: Omit<RowProblem, 'value'>[]): FieldFault[] {
   return problems.slice(0, errorsMax).map(({ row, column, cell, fault }) => ({
     path: column === null ? `rows[${row}]` : `rows[${row}].${column}`,
-    message: describeFault(fault, cell),
+    text: describeFault(fault, cell),
   }));
 }
 

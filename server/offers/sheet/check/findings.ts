@@ -1,7 +1,8 @@
 import type { SheetProblem } from '#contract/offer-sheet.ts';
-import type { OfferForm } from '#domain/offer-form.ts';
-import { describeFault, type CellFault } from '#domain/offer-sheet-fault.ts';
-import { sheetColumnKeys, type SheetColumnKey } from '#domain/offer-sheet.ts';
+import type { OfferForm } from '#domain/offer/offer-form.ts';
+import { describeFault, type CellFault } from '#domain/offer-sheet/fault.ts';
+import { sheetColumnKeys, type SheetColumnKey } from '#domain/offer-sheet/offer-sheet.ts';
+import { sayText } from '#domain/texts.ts';
 
 /** The value of a cell in the workbook, true dates as 'YYYY-MM-DD'; null when it is empty. */
 export type CellValue = string | number | null;
@@ -28,7 +29,7 @@ export type RowProblem = {
 
 /** The problem as an answer says it. */
 export function toSheetProblem({ fault, ...where }: RowProblem): SheetProblem {
-  return { ...where, message: describeFault(fault, where.cell) };
+  return { ...where, message: sayText(describeFault(fault, where.cell)) };
 }
 
 /**

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { describeFault } from '#domain/offer-sheet-fault.ts';
+import { describeFault } from '#domain/offer-sheet/fault.ts';
 import { createLookupMatcher, type Match } from '#server/offers/sheet/check/match-lookups.ts';
 import { madeLookups } from '#test/workbooks/workbooks.ts';
+import { sayText } from '#domain/texts.ts';
 
 const titles = (names: string[]) =>
   createLookupMatcher({
@@ -11,7 +12,8 @@ const titles = (names: string[]) =>
       functionalTitleName,
     })),
   }).functionalTitle;
-const messageOf = (match: Match | null) => (match && 'fault' in match ? describeFault(match.fault, 'H2') : null);
+const messageOf = (match: Match | null) =>
+  match && 'fault' in match ? sayText(describeFault(match.fault, 'H2')) : null;
 
 it('finds a name in any case and with any spacing, and gives the spelling of the lookup', () => {
   expect(titles(['Team Lead'])('  TEAM\u00a0\n lead')).toEqual({ id: 1, name: 'Team Lead' });

@@ -1,5 +1,5 @@
-import { nearestNames } from '#domain/nearest.ts';
-import type { CellFault, Suggestion } from '#domain/offer-sheet-fault.ts';
+import { nearestNames } from '#domain/values/nearest.ts';
+import type { CellFault, Suggestion } from '#domain/offer-sheet/fault.ts';
 import { shorten } from './findings.ts';
 import type { SheetLookups } from './lookups.ts';
 

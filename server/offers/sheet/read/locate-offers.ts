@@ -1,19 +1,22 @@
-import { sheetFileMessages as m } from '#domain/hr-messages.ts';
-import { cleanText, columnLetters } from '#domain/offer-sheet-cell.ts';
+import { sheetFileMessages } from '#domain/hr-messages.ts';
+import { cleanText, columnLetters } from '#domain/offer-sheet/cell.ts';
 import {
   headerLikeness,
   headerLikenessMin,
   readHeader,
   type Header,
   type HeaderCell,
-} from '#domain/offer-sheet-header.ts';
-import { sheetColumns, sheetName, type SheetColumnKey } from '#domain/offer-sheet.ts';
+} from '#domain/offer-sheet/header.ts';
+import { sheetColumns, sheetName, type SheetColumnKey } from '#domain/offer-sheet/offer-sheet.ts';
 import { type Sheet, SheetFault, type SheetRow } from './workbook.ts';
+import { refsOf, textsInTurn } from '#domain/texts.ts';
 
-/** The sheet that the offers stand on, the row of its header as the sheet counts, and its columns from 0. */
+const m = refsOf(sheetFileMessages);
+
+/** The sheet that the offers are on, the row of its header as the sheet counts, and its columns from 0. */
 export type LocatedOffers = { sheet: Sheet; headerRow: number; columns: Map<SheetColumnKey, number> };
 
-/** How many filled rows may stand above and be the header. */
+/** How many filled rows from the top are tried as the header. */
 const headerWithin = 30;
 
 /**
@@ -62,12 +65,15 @@ function requireWhole(sheet: Sheet, row: number, { doubles, missing }: Header): 
   if (double) throw new SheetFault(m.doubleColumn(labelOf(double.key), cellOf(double.first), cellOf(double.second)));
   if (missing.length === 0) return;
   const toAdd = missing.filter(({ renamed }) => renamed === null);
-  const sentences = [
-    m.missingColumns(sheet.name, row, quoted(missing), missing.length === 1),
-    ...missing.map(({ key, renamed }) => renamed && m.renameColumn(cellOf(renamed.column), renamed.text, labelOf(key))),
-    toAdd.length > 0 && m.addColumns(quoted(toAdd)),
-  ];
-  throw new SheetFault(sentences.filter(Boolean).join(' '));
+  throw new SheetFault(
+    textsInTurn(
+      m.missingColumns(sheet.name, row, quoted(missing), missing.length === 1),
+      ...missing.flatMap(({ key, renamed }) =>
+        renamed === null ? [] : [m.renameColumn(cellOf(renamed.column), renamed.text, labelOf(key))],
+      ),
+      ...(toAdd.length > 0 ? [m.addColumns(quoted(toAdd))] : []),
+    ),
+  );
 }
 
 const labelOf = (key: SheetColumnKey): string => sheetColumns.find((column) => column.key === key)?.label ?? key;

@@ -134,7 +134,7 @@ describe('a workbook without offers', () => {
     );
   });
 
-  it('names what is missing, and what seems to stand under another name', () => {
+  it('names what is missing, and what seems to be under another name', () => {
     expect(lacks(renamed({ Role: null }))).toBe(
       "Row 1 of the sheet 'Offers' lacks the column 'Role'. Add 'Role' as in the template.",
     );
@@ -143,7 +143,7 @@ describe('a workbook without offers', () => {
     );
   });
 
-  it('names a column that stands twice', () => {
+  it('names a column that is there twice', () => {
     expect(lacks([...sheetLabels, 'EMAIL'])).toBe("The column 'Email' stands twice, in B1 and L1. Remove one of them.");
   });
 });

@@ -1,8 +1,12 @@
 import { CFB } from '@e965/xlsx';
-import { offerSheetMessages, sheetFileMessages as m } from '#domain/hr-messages.ts';
+import { offerSheetMessages, sheetFileMessages } from '#domain/hr-messages.ts';
 import { rebuildXlsx } from './rebuild-xlsx.ts';
 import { parseWorkbook } from './parse-workbook.ts';
 import { formatOf, type Sheet, SheetFault } from './workbook.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const offerSheetRefs = refsOf(offerSheetMessages);
+const m = refsOf(sheetFileMessages);
 
 /** The package types its reader of compound files as `any`. */
 const compound = CFB as { read(file: Buffer, options: { type: 'buffer' }): { FullPaths: string[] } };
@@ -11,7 +15,7 @@ const compound = CFB as { read(file: Buffer, options: { type: 'buffer' }): { Ful
 export function openWorkbook(file: Buffer): Sheet[] {
   const format = formatOf(file);
   const checked = format === 'xlsx' ? rebuildXlsx(file) : format && checkedXls(file);
-  if (format === null || checked === null) throw new SheetFault(offerSheetMessages.wrongType);
+  if (format === null || checked === null) throw new SheetFault(offerSheetRefs.wrongType);
   return parseWorkbook(checked, format);
 }
 

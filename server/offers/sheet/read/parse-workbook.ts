@@ -1,8 +1,11 @@
 import { SSF, read, type CellObject, type ParsingOptions, type WorkBook, type WorkSheet } from '@e965/xlsx';
-import { sheetFileMessages as m } from '#domain/hr-messages.ts';
-import type { SheetCell } from '#domain/offer-sheet-cell.ts';
-import { dateOfSerial } from '#domain/offer-sheet-date.ts';
+import { sheetFileMessages } from '#domain/hr-messages.ts';
+import type { SheetCell } from '#domain/offer-sheet/cell.ts';
+import { dateOfSerial } from '#domain/offer-sheet/date.ts';
 import { columnsMax, type MergedRange, type Sheet, SheetFault, type SheetRow } from './workbook.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const m = refsOf(sheetFileMessages);
 
 /** The package types its number formats as `any`. */
 const formats = SSF as { is_date(format: string): boolean };
@@ -69,12 +72,12 @@ const columnsEnd = 16_384;
 
 function* readRows({ sheet, understand }: Loaded): Generator<SheetRow> {
   const rows = sheet['!type'] === undefined ? (sheet['!data'] ?? []) : [];
-  // By key, as a row may stand far below the others, or nowhere.
+  // By key, as a row may be far below the others, or nowhere.
   for (const key of Object.keys(rows)) {
-    const index = place(key, rowsEnd);
+    const index = indexOf(key, rowsEnd);
     const cells: (SheetCell | undefined)[] = [];
     for (const [columnKey, content] of Object.entries(rows[index] ?? [])) {
-      const column = place(columnKey, columnsEnd);
+      const column = indexOf(columnKey, columnsEnd);
       const cell = column < columnsMax ? understand(content) : undefined;
       if (cell) cells[column] = cell;
     }
@@ -82,7 +85,7 @@ function* readRows({ sheet, understand }: Loaded): Generator<SheetRow> {
   }
 }
 
-function place(key: string, end: number): number {
+function indexOf(key: string, end: number): number {
   const index = Number(key);
   if (!Number.isInteger(index) || index < 0 || index >= end) throw new SheetFault(m.corrupt);
   return index;

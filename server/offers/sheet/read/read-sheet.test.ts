@@ -17,6 +17,8 @@ import {
   sheetLabels,
   type MadeEntry,
 } from '#test/workbooks/workbooks.ts';
+import { refsOf } from '#domain/texts.ts';
+import { offerFormMessages } from '#domain/messages.ts';
 
 const read = (file: Buffer) => readOfferSheet(file, madeLookups);
 const good = () => madeOffers([madeRow(1)]);
@@ -28,7 +30,7 @@ async function refusalOf(file: Buffer): Promise<string> {
     (error: unknown) => error,
   );
   if (!(refusal instanceof AppError)) throw new Error('This file was not refused', { cause: refusal });
-  expect(refusal.fields).toEqual([{ path: 'file', message: refusal.message }]);
+  expect(refusal.fields).toEqual([{ path: 'file', text: refusal.text }]);
   expect(refusal.status).toBe(file.length > 10 * 1024 * 1024 ? 413 : 400);
   return refusal.message;
 }
@@ -208,7 +210,7 @@ describe('the thread', () => {
       [3, undefined],
     ]);
     expect(problems).toMatchObject([
-      { cell: 'B3', fault: { code: 'form', message: 'Please enter a valid email address' } },
+      { cell: 'B3', fault: { code: 'form', text: refsOf(offerFormMessages).emailInvalid } },
     ]);
     expect(columns.joiningDate).toBe('K');
   });

@@ -1,12 +1,16 @@
 import { Worker } from 'node:worker_threads';
 import { limits } from '#domain/limits.ts';
-import { offerSheetMessages, sheetFileMessages as m } from '#domain/hr-messages.ts';
-import type { SheetColumnKey } from '#domain/offer-sheet.ts';
+import { offerSheetMessages, sheetFileMessages } from '#domain/hr-messages.ts';
+import type { SheetColumnKey } from '#domain/offer-sheet/offer-sheet.ts';
 import { AppError } from '#server/errors.ts';
 import type { ReadRow, ReadSheet, RowProblem } from '#server/offers/sheet/check/findings.ts';
 import type { SheetLookups } from '#server/offers/sheet/check/lookups.ts';
 import { createLane } from '#server/process/lane.ts';
 import { formatOf, SheetFault } from './workbook.ts';
+import { refsOf, type TextRef } from '#domain/texts.ts';
+
+const offerSheetRefs = refsOf(offerSheetMessages);
+const m = refsOf(sheetFileMessages);
 
 /** Each workbook has a thread and up to some hundred megabytes while it is read. */
 const lane = createLane({ atOnce: 2, waitingMax: 10 });
@@ -18,23 +22,23 @@ const lane = createLane({ atOnce: 2, waitingMax: 10 });
  */
 export async function readOfferSheet(file: Buffer, lookups: SheetLookups): Promise<ReadSheet> {
   if (file.length === 0) throw refusal(400, m.empty);
-  if (file.length > limits.sheetBytesMax) throw refusal(413, offerSheetMessages.tooLarge);
-  if (formatOf(file) === null) throw refusal(400, offerSheetMessages.wrongType);
+  if (file.length > limits.sheetBytesMax) throw refusal(413, offerSheetRefs.tooLarge);
+  if (formatOf(file) === null) throw refusal(400, offerSheetRefs.wrongType);
   try {
     return await lane(() => readInThread(file, lookups));
   } catch (error) {
-    throw error instanceof SheetFault ? refusal(400, error.message, error) : error;
+    throw error instanceof SheetFault ? refusal(400, error.text, error) : error;
   }
 }
 
-function refusal(status: number, message: string, cause?: unknown): AppError {
-  return new AppError(status, message, { fields: [{ path: 'file', message }], cause });
+function refusal(status: number, text: TextRef, cause?: unknown): AppError {
+  return new AppError(status, text, { fields: [{ path: 'file', text }], cause });
 }
 
 /** What a thread is given to read, once; afterwards any message asks it for the next portion. */
 export type ToWorker = { bytes: Uint8Array<ArrayBuffer>; lookups: SheetLookups };
 export type FromWorker =
-  | { kind: 'fault'; message: string }
+  | { kind: 'fault'; text: TextRef }
   | { kind: 'columns'; columns: Record<SheetColumnKey, string> }
   | { kind: 'portion'; rows: ReadRow[]; problems: RowProblem[] }
   | { kind: 'end' };
@@ -76,7 +80,7 @@ async function answerOf(worker: Worker, milliseconds: number): Promise<ReadSheet
   const read: Omit<ReadSheet, 'columns'> = { rows: [], problems: [] };
   let columns: Record<SheetColumnKey, string> | null = null;
   worker.on('message', (message: FromWorker) => {
-    if (message.kind === 'fault') reject(new SheetFault(message.message));
+    if (message.kind === 'fault') reject(new SheetFault(message.text));
     else if (message.kind === 'end' && columns) resolve({ ...read, columns });
     else {
       if (message.kind === 'columns') ({ columns } = message);

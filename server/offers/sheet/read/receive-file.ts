@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { FieldError } from '#contract/envelope.ts';
 import { limits } from '#domain/limits.ts';
-import { offerSheetMessages as m } from '#domain/hr-messages.ts';
-import { generalMessages } from '#domain/messages.ts';
-import { AppError, badRequest } from '#server/errors.ts';
+import { offerSheetMessages } from '#domain/hr-messages.ts';
+import { AppError, badFields, type FieldFault } from '#server/errors.ts';
 import type { FormFields } from '#server/http/form-fields.ts';
 import type { ArrivingFile, Form } from '#server/http/multipart.ts';
+import { refsOf, type TextRef } from '#domain/texts.ts';
+
+const m = refsOf(offerSheetMessages);
 
 /** The key that the workbook arrives under (docs/rules/spreadsheet.md#files-that-are-taken). */
 const fileKey = 'file';
@@ -20,13 +21,12 @@ export type ReceivedFile = { file: Buffer; sha256: string; fields: FormFields };
  */
 export async function receiveFile(form: Form): Promise<ReceivedFile> {
   const received: { file: KeptFile | null } = { file: null };
-  const strangers: FieldError[] = [];
+  const strangers: FieldFault[] = [];
   const { [fileKey]: _text, ...fields } = await form.read(async (arriving) => {
     if (arriving.path === fileKey) received.file = await keep(arriving);
-    else strangers.push({ path: arriving.path, message: m.oneFile });
+    else strangers.push({ path: arriving.path, text: m.oneFile });
   });
-  const [stranger, ...more] = strangers;
-  if (stranger) throw badRequest(more.length === 0 ? stranger.message : generalMessages.checkFields, strangers);
+  if (strangers.length > 0) throw badFields(strangers);
   return { ...required(received.file), fields };
 }
 
@@ -54,6 +54,6 @@ function required(kept: KeptFile | null): { file: Buffer; sha256: string } {
   return { file: kept.bytes, sha256: kept.sha256 };
 }
 
-function atFile(status: number, message: string): AppError {
-  return new AppError(status, message, { fields: [{ path: fileKey, message }] });
+function atFile(status: number, text: TextRef): AppError {
+  return new AppError(status, text, { fields: [{ path: fileKey, text }] });
 }

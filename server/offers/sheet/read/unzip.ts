@@ -1,6 +1,9 @@
 import { crc32, inflateRawSync } from 'node:zlib';
-import { sheetFileMessages as m } from '#domain/hr-messages.ts';
+import { sheetFileMessages } from '#domain/hr-messages.ts';
 import { SheetFault } from './workbook.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const m = refsOf(sheetFileMessages);
 
 type Entry = { method: number; sum: number; isEncrypted: boolean; packedBytes: number; offset: number };
 

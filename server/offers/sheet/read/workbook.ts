@@ -1,4 +1,5 @@
-import type { SheetCell } from '#domain/offer-sheet-cell.ts';
+import type { SheetCell } from '#domain/offer-sheet/cell.ts';
+import { sayText, type TextRef } from '#domain/texts.ts';
 
 /** A row with anything in it; `row` as the sheet counts, `cells` by column from 0, with holes. */
 export type SheetRow = { row: number; hidden: boolean; cells: readonly (SheetCell | undefined)[] };
@@ -16,8 +17,15 @@ export type Sheet = {
 /** Columns beyond this hold nothing of ours; wide sheets cost no memory. */
 export const columnsMax = 256;
 
-/** A workbook that cannot be taken as a whole; the message is a sentence for the user. */
-export class SheetFault extends Error {}
+/** A workbook that cannot be taken as a whole; `text` says why. */
+export class SheetFault extends Error {
+  readonly text: TextRef;
+
+  constructor(text: TextRef, options?: ErrorOptions) {
+    super(sayText(text), options);
+    this.text = text;
+  }
+}
 
 const zipBegins = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 const compoundBegins = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);

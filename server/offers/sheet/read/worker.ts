@@ -22,7 +22,7 @@ if (parentPort) {
     port.on('message', () => answer(portions.next().value ?? { kind: 'end' }));
   } catch (error) {
     if (!(error instanceof SheetFault)) throw error;
-    answer({ kind: 'fault', message: error.message });
+    answer({ kind: 'fault', text: error.text });
   }
 }
 

@@ -1,7 +1,7 @@
-import { formatDate } from '#domain/calendar.ts';
+import { formatDate } from '#domain/values/calendar.ts';
 import { limits } from '#domain/limits.ts';
-import { groupIndian } from '#domain/money.ts';
-import { problemColumnLabel, sheetColumns, sheetName, type SheetColumnKey } from '#domain/offer-sheet.ts';
+import { groupIndian } from '#domain/values/money.ts';
+import { problemColumnLabel, sheetColumns, sheetName, type SheetColumnKey } from '#domain/offer-sheet/offer-sheet.ts';
 
 /** What each column takes, in one or two sentences: shown next to the cell and on the sheet 'Instructions'. */
 export const sheetGuide: Record<SheetColumnKey, string> = {
@@ -84,6 +84,11 @@ export const instructions = {
 } as const;
 
 /** The table of the sheet 'Instructions': a row for each column, as `instructions.columns.head` says. */
-export const guideRows: readonly (readonly [string, string, string, string])[] = sheetColumns.map(
-  ({ key, label, required }) => [label, required ? 'Yes' : 'No', sheetGuide[key], alsoTaken[key] ?? ''],
-);
+export function guideRows(): string[][] {
+  return sheetColumns.map(({ key, label, required }) => [
+    label,
+    required ? 'Yes' : 'No',
+    sheetGuide[key],
+    alsoTaken[key] ?? '',
+  ]);
+}

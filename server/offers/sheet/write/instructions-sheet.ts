@@ -13,7 +13,7 @@ export function instructionsSheet(today: string): Sheet {
     ...paragraph(steps),
     line(columns.title, 'section'),
     columns.head.map((value) => ({ value, style: 'head' })),
-    ...guideRows.map((cells) =>
+    ...guideRows().map((cells) =>
       cells.map((value, index): Cell => ({ value, style: index === 0 ? 'tableStrong' : 'table' })),
     ),
     [],

@@ -12,7 +12,7 @@ export type ListsSheet = {
 
 const listsName = 'Lists';
 
-/** Where each list stands. Behind a department's name: where its sub-departments begin and how many there are. */
+/** Where each list is. Behind a department's name: where its sub-departments begin and how many there are. */
 const columns = { department: 'A', start: 'B', count: 'C', subDepartment: 'D', designation: 'E', functionalTitle: 'F' };
 
 /**

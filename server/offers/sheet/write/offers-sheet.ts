@@ -1,7 +1,7 @@
-import { isRealDate } from '#domain/calendar.ts';
+import { isRealDate } from '#domain/values/calendar.ts';
 import { limits } from '#domain/limits.ts';
-import { sheetColumns, sheetName, type SheetColumnKey } from '#domain/offer-sheet.ts';
-import { columnLetters } from '#domain/offer-sheet-cell.ts';
+import { sheetColumns, sheetName, type SheetColumnKey } from '#domain/offer-sheet/offer-sheet.ts';
+import { columnLetters } from '#domain/offer-sheet/cell.ts';
 import { promptTitle, sheetGuide, sheetRefusals } from './guide.ts';
 import type { ListsSheet } from './lists-sheet.ts';
 import { dateNumber, type Cell } from './xlsx/cell-xml.ts';

@@ -1,11 +1,15 @@
 import { read, utils } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import { sheetCellMessages } from '#domain/hr-messages.ts';
-import type { CellFault } from '#domain/offer-sheet-fault.ts';
-import { sheetColumns } from '#domain/offer-sheet.ts';
+import type { CellFault } from '#domain/offer-sheet/fault.ts';
+import { sheetColumns } from '#domain/offer-sheet/offer-sheet.ts';
 import { workbookParts } from '#test/workbooks/workbooks.ts';
 import type { ReadRow, RowProblem } from '#server/offers/sheet/check/findings.ts';
 import { writeErrorWorkbook } from './write-errors.ts';
+import { refsOf, type TextRef } from '#domain/texts.ts';
+import { offerFormMessages } from '#domain/messages.ts';
+
+const m = refsOf(offerFormMessages);
 
 const lookups = {
   departments: [{ deptId: 1, deptName: 'Sales' }],
@@ -37,8 +41,8 @@ function readRow(row: number, cells: Partial<ReadRow['cells']> = {}): ReadRow {
 }
 
 /** `wrong` is a fault, or what the offer form's own check says. */
-function problem(cell: string, column: RowProblem['column'], wrong: CellFault | string): RowProblem {
-  const fault: CellFault = typeof wrong === 'string' ? { code: 'form', message: wrong } : wrong;
+function problem(cell: string, column: RowProblem['column'], wrong: CellFault | TextRef): RowProblem {
+  const fault: CellFault = typeof wrong === 'string' ? { code: 'form', text: wrong } : wrong;
   return { row: Number(cell.replace(/\D+/, '')), column, cell, value: '', fault };
 }
 
@@ -54,7 +58,7 @@ describe('the error workbook', () => {
     ]);
   });
 
-  it('holds the rows that have something to correct as they stood, and no example', async () => {
+  it('holds the rows that have something to correct as they were, and no example', async () => {
     const rows = [
       readRow(2),
       readRow(5, { fullName: '=1+2', mobileNumber: 98_765, fixedCTC: '₹ six lakh', joiningDate: '31/02/2027' }),
@@ -62,7 +66,11 @@ describe('the error workbook', () => {
     ];
     const bytes = await writeErrorWorkbook(lookups, {
       rows,
-      problems: [problem('C5', 'mobileNumber', 'm'), problem('I5', 'fixedCTC', 'c'), problem('B9', 'email', 'e')],
+      problems: [
+        problem('C5', 'mobileNumber', m.mobileInvalid),
+        problem('I5', 'fixedCTC', m.ctcWhole),
+        problem('B9', 'email', m.emailInvalid),
+      ],
     });
     const [first, second, ...more] = rowsIn(bytes);
     expect(more).toEqual([]);
@@ -71,20 +79,23 @@ describe('the error workbook', () => {
       'Mobile Number': 98_765,
       'Fixed CTC': '₹ six lakh',
       'Joining Date': '31/02/2027',
-      'What to correct': 'Mobile Number: m\nFixed CTC: c',
+      'What to correct': `Mobile Number: ${offerFormMessages.mobileInvalid}\nFixed CTC: ${offerFormMessages.ctcWhole}`,
     });
     expect(second).toMatchObject({
       Email: 'nobody',
       'Mobile Number': '9000000001',
       'Fixed CTC': 600_000,
       'Joining Date': new Date('2027-02-01T00:00:00Z'),
-      'What to correct': 'Email: e',
+      'What to correct': `Email: ${offerFormMessages.emailInvalid}`,
     });
     expect(Object.keys(second!)).not.toContain('Variable CTC');
   });
 
   it('has the columns, choices and checks of the template, and the reason in the last column', async () => {
-    const bytes = await writeErrorWorkbook(lookups, { rows: [readRow(2)], problems: [problem('B2', 'email', 'e')] });
+    const bytes = await writeErrorWorkbook(lookups, {
+      rows: [readRow(2)],
+      problems: [problem('B2', 'email', m.emailInvalid)],
+    });
     const workbook = read(bytes);
     expect(workbook.SheetNames).toEqual(['Offers', 'Lists']);
     const [header] = utils.sheet_to_json(workbook.Sheets.Offers!, { header: 1 });
@@ -117,35 +128,37 @@ describe('the error workbook', () => {
     const bytes = await writeErrorWorkbook(lookups, {
       rows: [readRow(2), readRow(3, { department: null })],
       problems: [
-        problem('E3', 'department', 'Department is required'),
-        problem('F3', 'subDepartment', 'a'),
-        problem('F3', 'subDepartment', 'b'),
-        problem('A3', null, 'The whole row is odd'),
+        problem('E3', 'department', m.department),
+        problem('F3', 'subDepartment', m.subDepartment),
+        problem('F3', 'subDepartment', m.subDepartmentUnknown),
+        problem('A3', null, m.fullName),
       ],
     });
     const parts = workbookParts(bytes);
     const comments = [...(parts.get('xl/comments1.xml') ?? '').matchAll(/ref="(\w+)".*?<t [^>]*>(.*?)<\/t>/gs)];
     expect(comments.map(([, cell, said]) => [cell, said])).toEqual([
       ['E2', 'Department is required'],
-      ['F2', 'a\nb'],
+      ['F2', `${offerFormMessages.subDepartment}\n${offerFormMessages.subDepartmentUnknown}`],
     ]);
     const xml = parts.get('xl/worksheets/sheet1.xml') ?? '';
     const styleOf = (cell: string) => new RegExp(`r="${cell}" s="(\\d+)"`).exec(xml)?.[1];
     expect(styleOf('E2')).toBe(styleOf('F2'));
     expect(styleOf('E2')).not.toBe(styleOf('G2'));
     expect(parts.get('xl/drawings/vmlDrawing1.vml')).toContain('<x:Row>1</x:Row><x:Column>4</x:Column>');
-    expect(rowsIn(bytes)[0]?.['What to correct']).toContain('\nThe whole row is odd');
+    expect(rowsIn(bytes)[0]?.['What to correct']).toContain(`\n${offerFormMessages.fullName}`);
   });
 
   it('remarks at most a thousand cells, and explains all of them in the last column', async () => {
     const rows = Array.from({ length: 1500 }, (_, index) => readRow(index + 2));
-    const problems = rows.map(({ row }) => problem(`B${row}`, 'email', 'e'));
+    const problems = rows.map(({ row }) => problem(`B${row}`, 'email', m.emailInvalid));
     const bytes = await writeErrorWorkbook(lookups, { rows, problems });
     expect(
       workbookParts(bytes)
         .get('xl/comments1.xml')
         ?.match(/<comment /g),
     ).toHaveLength(1000);
-    expect(rowsIn(bytes).filter((row) => row['What to correct'] === 'Email: e')).toHaveLength(1500);
+    expect(
+      rowsIn(bytes).filter((row) => row['What to correct'] === `Email: ${offerFormMessages.emailInvalid}`),
+    ).toHaveLength(1500);
   });
 });

@@ -1,6 +1,6 @@
 import { sheetCellMessages as m } from '#domain/hr-messages.ts';
-import { describeFault } from '#domain/offer-sheet-fault.ts';
-import { problemColumnLabel, sheetColumns, type SheetColumnKey } from '#domain/offer-sheet.ts';
+import { describeFault } from '#domain/offer-sheet/fault.ts';
+import { problemColumnLabel, sheetColumns, type SheetColumnKey } from '#domain/offer-sheet/offer-sheet.ts';
 import type { ReadRow, RowProblem } from '#server/offers/sheet/check/findings.ts';
 import type { SheetLookups } from '#server/offers/sheet/check/lookups.ts';
 import { listsSheet } from './lists-sheet.ts';
@@ -9,6 +9,7 @@ import type { Cell } from './xlsx/cell-xml.ts';
 import { notesMax } from './xlsx/notes-xml.ts';
 import type { Note } from './xlsx/sheet-xml.ts';
 import { workbookBuffer } from './xlsx/write-workbook.ts';
+import { sayText } from '#domain/texts.ts';
 
 /** So many rows are made at a time: the server answers others in between. */
 const rowsAtOnce = 200;
@@ -59,7 +60,7 @@ function messageIn(newRows: ReadonlyMap<number, number>, { row, column, fault }:
   if (fault.code === 'hidden') return m.wasHidden;
   if (fault.code === 'merged') return m.wasMerged;
   if (fault.code === 'emailTwice' || fault.code === 'mobileTwice') return m[fault.code](cellOf(fault.firstRow));
-  return describeFault(fault, cellOf(row));
+  return sayText(describeFault(fault, cellOf(row)));
 }
 
 function* batches(rows: readonly ReadRow[], toBadRow: (row: ReadRow) => BadRow): Generator<Cell[][], void, undefined> {

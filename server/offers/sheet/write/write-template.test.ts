@@ -2,7 +2,7 @@ import { read, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { downloadExcelTemplate } from '#contract/offer-sheet.ts';
 import { limits } from '#domain/limits.ts';
-import { exampleRow, sheetColumns } from '#domain/offer-sheet.ts';
+import { exampleRow, sheetColumns } from '#domain/offer-sheet/offer-sheet.ts';
 import { signInHr } from '#test/factories.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { workbookParts } from '#test/workbooks/workbooks.ts';

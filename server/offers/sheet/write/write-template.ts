@@ -1,4 +1,4 @@
-import { exampleRow, sheetColumns, type SheetColumnKey } from '#domain/offer-sheet.ts';
+import { exampleRow, sheetColumns, type SheetColumnKey } from '#domain/offer-sheet/offer-sheet.ts';
 import { instructionsSheet } from './instructions-sheet.ts';
 import { listsSheet } from './lists-sheet.ts';
 import { columnLetter, offerCell, offersSheet } from './offers-sheet.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { documentKinds } from '#domain/joining/documents.ts';
-import { anyOf, placeIn, places, texts, written, type Text } from './hostile.ts';
+import { anyOf, indexIn, indexes, texts, written, type Text } from './hostile.ts';
 import { bytesOf, encoded, type Outgoing, type Part } from './outgoing.ts';
 
 type Content = { starts: 'png' | 'jpg' | 'pdf' | 'zip' | 'text' | 'nothing'; bytes: number };
@@ -93,13 +93,13 @@ const contentTypes = anyOf(
 );
 
 export const formChanges: fc.Arbitrary<FormChange> = fc.oneof(
-  { weight: 7, arbitrary: fc.record({ form: fc.constant('text' as const), at: places, value: texts }) },
-  { weight: 3, arbitrary: fc.record({ form: fc.constant('name' as const), at: places, name: oddKeys }) },
+  { weight: 7, arbitrary: fc.record({ form: fc.constant('text' as const), at: indexes, value: texts }) },
+  { weight: 3, arbitrary: fc.record({ form: fc.constant('name' as const), at: indexes, name: oddKeys }) },
   {
     weight: 3,
     arbitrary: fc.record({
       form: fc.constant('index' as const),
-      at: places,
+      at: indexes,
       as: fc.constantFrom('[999999999]', '[4294967294]', '[100]', '[99]', '[-1]', '[]', '[01]', '[1e9]', '[__proto__]'),
     }),
   },
@@ -107,16 +107,16 @@ export const formChanges: fc.Arbitrary<FormChange> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       form: fc.constant('within' as const),
-      at: places,
+      at: indexes,
       as: fc.constantFrom('.__proto__', '.constructor.prototype', '[0]', '.a', '[0][0][0][0]', '.a.b.c.d.e'),
     }),
   },
-  { weight: 3, arbitrary: fc.record({ form: fc.constantFrom('drop', 'twice', 'swap'), at: places }) },
+  { weight: 3, arbitrary: fc.record({ form: fc.constantFrom('drop', 'twice', 'swap'), at: indexes }) },
   {
     weight: 3,
-    arbitrary: fc.record({ form: fc.constant('file' as const), at: places, filename: texts, content: contents }),
+    arbitrary: fc.record({ form: fc.constant('file' as const), at: indexes, filename: texts, content: contents }),
   },
-  { weight: 3, arbitrary: fc.record({ form: fc.constant('head' as const), at: places, head: oddHeads }) },
+  { weight: 3, arbitrary: fc.record({ form: fc.constant('head' as const), at: indexes, head: oddHeads }) },
   { weight: 2, arbitrary: fc.record({ form: fc.constant('add' as const), name: oddKeys, value: texts }) },
   {
     weight: 1,
@@ -128,12 +128,12 @@ export const formChanges: fc.Arbitrary<FormChange> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ form: fc.constant('type' as const), contentType: contentTypes }) },
-  { weight: 2, arbitrary: fc.record({ form: fc.constant('cut' as const), at: places }) },
+  { weight: 2, arbitrary: fc.record({ form: fc.constant('cut' as const), at: indexes }) },
   {
     weight: 1,
     arbitrary: fc.record({
       form: fc.constant('insert' as const),
-      at: places,
+      at: indexes,
       text: fc.constantFrom('\r\n', '\r\n\r\n', '\r\n--', '--\r\n', '\u0000', '"', '\n', '-'.repeat(70)),
     }),
   },
@@ -147,7 +147,7 @@ export function changeForm(request: Outgoing, change: FormChange): void {
   }
   if (change.form === 'cut' || change.form === 'insert') {
     const whole = bytesOf(request.body);
-    const at = placeIn(change.at * 7919, whole.length);
+    const at = indexIn(change.at * 7919, whole.length);
     const rest = change.form === 'cut' ? [] : [Buffer.from(change.text), whole.subarray(at)];
     request.body = { kind: 'bytes', bytes: Buffer.concat([whole.subarray(0, at), ...rest]) };
     return;
@@ -163,7 +163,7 @@ export function changeForm(request: Outgoing, change: FormChange): void {
 type PartChange = Exclude<Extract<FormChange, { at: number }>, { form: 'cut' | 'insert' }>;
 
 function changePart(parts: Part[], change: PartChange): void {
-  const at = placeIn(change.at, parts.length);
+  const at = indexIn(change.at, parts.length);
   const part = parts[at];
   if (part === undefined) return;
   switch (change.form) {

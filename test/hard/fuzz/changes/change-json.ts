@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { jsonOf, jsonTexts, oddNames, placeIn, places, type JsonText } from './hostile.ts';
+import { jsonOf, jsonTexts, oddNames, indexIn, indexes, type JsonText } from './hostile.ts';
 import type { Outgoing } from './outgoing.ts';
 
 /** JSON in pieces: what an object holds twice or under an odd name is kept as it will be written. */
@@ -20,7 +20,7 @@ export type JsonChange =
 /** Changes of a JSON body. `known` are the paths of the call's fields, those that its right request leaves out, too. */
 export function jsonChanges(known: string[][]): fc.Arbitrary<JsonChange> {
   const value = jsonTexts;
-  const at = places;
+  const at = indexes;
   return fc.oneof(
     { weight: 6, arbitrary: fc.record({ json: fc.constant('put' as const), at, value }) },
     { weight: 1, arbitrary: fc.record({ json: fc.constantFrom('twice' as const, 'append' as const), at, value }) },
@@ -63,9 +63,9 @@ export function changeJson(request: Outgoing, change: JsonChange): void {
 
 function changed(text: string, change: JsonChange): string {
   if (change.json === 'whole') return jsonOf(change.value);
-  if (change.json === 'cut') return text.slice(0, placeIn(change.at, text.length));
+  if (change.json === 'cut') return text.slice(0, indexIn(change.at, text.length));
   if (change.json === 'insert') {
-    const at = placeIn(change.at, text.length + 1);
+    const at = indexIn(change.at, text.length + 1);
     return text.slice(0, at) + change.text + text.slice(at);
   }
   const root = nodeOf(text);
@@ -74,7 +74,7 @@ function changed(text: string, change: JsonChange): string {
   const all = placesIn(holder);
   if (change.json === 'field') putField(root, change.path, { text: jsonOf(change.value) });
   else {
-    const place = all[placeIn(change.at, all.length)];
+    const place = all[indexIn(change.at, all.length)];
     if (place) changePlace(place, change);
   }
   return holder.entries.map(([, node]) => print(node)).join('');

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { anyOf, oddNames, placeIn, places, texts, written } from './hostile.ts';
+import { anyOf, oddNames, indexIn, indexes, texts, written } from './hostile.ts';
 import { encoded, type Outgoing } from './outgoing.ts';
 
 export type QueryChange =
@@ -9,7 +9,7 @@ export type QueryChange =
   | { query: 'add'; text: string }
   | { query: 'many'; times: number; text: string };
 
-/** Values as they stand in a query: broken and overlong encodings among them. */
+/** Values as they are in a query: broken and overlong encodings among them. */
 const values = fc.oneof(
   { weight: 3, arbitrary: texts.map((text) => encoded(written(text))) },
   {
@@ -24,7 +24,7 @@ const values = fc.oneof(
 
 /** Changes of a query; `known` are the names of the call's fields. */
 export function queryChanges(known: string[]): fc.Arbitrary<QueryChange> {
-  const at = places;
+  const at = indexes;
   const name = known.length === 0 ? oddNames.map(encoded) : fc.oneof(fc.constantFrom(...known), oddNames.map(encoded));
   return fc.oneof(
     { weight: 8, arbitrary: fc.record({ query: fc.constant('put' as const), name, value: values }) },
@@ -63,10 +63,10 @@ export function changeQuery(request: Outgoing, change: QueryChange): void {
       query.push(`${change.name}=${change.value}`, `${change.name}=${change.value}`);
       return;
     case 'drop':
-      query.splice(placeIn(change.at, query.length), 1);
+      query.splice(indexIn(change.at, query.length), 1);
       return;
     case 'bracket': {
-      const at = placeIn(change.at, query.length);
+      const at = indexIn(change.at, query.length);
       query[at] = (query[at] ?? 'a=1').replace('=', `${change.as}=`);
       return;
     }

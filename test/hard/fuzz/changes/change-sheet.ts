@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { madeZip, workbookParts } from '#test/workbooks/workbooks.ts';
-import { anyOf, placeIn, places, texts, written, type Text } from './hostile.ts';
+import { anyOf, indexIn, indexes, texts, written, type Text } from './hostile.ts';
 import type { Outgoing, Part } from './outgoing.ts';
 
 export type SheetChange =
@@ -21,29 +21,29 @@ const oddXml = anyOf(
   ],
 );
 
-/** Changes of a workbook: of its bytes, and of what stands in its parts once they are unpacked. */
+/** Changes of a workbook: of its bytes, and of what is in its parts once they are unpacked. */
 export const sheetChanges: fc.Arbitrary<SheetChange> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
       sheet: fc.constant('bytes' as const),
-      at: fc.array(places, { minLength: 1, maxLength: 8 }),
+      at: fc.array(indexes, { minLength: 1, maxLength: 8 }),
       byte: fc.constantFrom(0, 1, 0x3c, 0x7f, 0x80, 0xff),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ sheet: fc.constant('cut' as const), at: places }) },
+  { weight: 1, arbitrary: fc.record({ sheet: fc.constant('cut' as const), at: indexes }) },
   {
     weight: 6,
     arbitrary: fc.record({
       sheet: fc.constant('word' as const),
-      part: places,
-      at: places,
+      part: indexes,
+      at: indexes,
       word: texts,
       raw: fc.boolean(),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ sheet: fc.constant('part' as const), part: places, text: oddXml }) },
-  { weight: 1, arbitrary: fc.record({ sheet: fc.constant('drop' as const), part: places }) },
+  { weight: 1, arbitrary: fc.record({ sheet: fc.constant('part' as const), part: indexes, text: oddXml }) },
+  { weight: 1, arbitrary: fc.record({ sheet: fc.constant('drop' as const), part: indexes }) },
 );
 
 export function changeSheet(request: Outgoing, change: SheetChange): void {
@@ -53,14 +53,14 @@ export function changeSheet(request: Outgoing, change: SheetChange): void {
 }
 
 function changed({ bytes }: Part, change: SheetChange): Buffer {
-  if (change.sheet === 'cut') return bytes.subarray(0, placeIn(change.at * 7, bytes.length));
+  if (change.sheet === 'cut') return bytes.subarray(0, indexIn(change.at * 7, bytes.length));
   if (change.sheet === 'bytes') {
     const copy = Buffer.from(bytes);
-    for (const at of change.at) copy[placeIn(at * 7, copy.length)] = change.byte;
+    for (const at of change.at) copy[indexIn(at * 7, copy.length)] = change.byte;
     return copy;
   }
   const entries = unpacked(bytes);
-  const entry = entries[placeIn(change.part, entries.length)];
+  const entry = entries[indexIn(change.part, entries.length)];
   if (entry === undefined) return bytes;
   if (change.sheet === 'drop') entries.splice(entries.indexOf(entry), 1);
   else entry.data = change.sheet === 'part' ? change.text : changedWord(entry.data, change);
@@ -77,10 +77,10 @@ function unpacked(bytes: Buffer): { name: string; data: string }[] {
   }
 }
 
-/** Another word where a value or a text stood, as it is or as XML writes it. */
+/** Another word where a value or a text was, as it is or as XML writes it. */
 function changedWord(xml: string, { at, word, raw }: Extract<SheetChange, { sheet: 'word' }>): string {
   const found = [...xml.matchAll(/"[^"]*"|>[^<]+(?=<)/g)];
-  const match = found[placeIn(at, found.length)];
+  const match = found[indexIn(at, found.length)];
   if (match === undefined) return xml;
   const text = raw ? written(word) : escaped(written(word));
   const [open] = match[0];

@@ -58,7 +58,7 @@ export const oddNames = fc.oneof(
   fc.constantFrom('', ' ', '0', '$where', 'a.b', 'a[0]', '\u0000', '\ud800', 'toJSON', 'details', 'version', 'id'),
 );
 
-/** JSON as it stands in a body: much of it could not be made by JSON.stringify. */
+/** JSON as it is in a body: much of it could not be made by JSON.stringify. */
 export type JsonText = { before: string; unit: string; times: number; after: string };
 const jsonText = (text: string): JsonText => ({ before: text, unit: '', times: 0, after: '' });
 
@@ -104,8 +104,8 @@ export function jsonOf({ before, unit, times, after }: JsonText): string {
   return before + unit.repeat(times) + after;
 }
 
-/** Where in a list or text something happens: a place that is there, whatever its length. */
-export const places = fc.nat({ max: 9999 });
-export function placeIn(place: number, length: number): number {
-  return length === 0 ? 0 : place % length;
+/** Where in a list or text something happens: an index that is there, whatever its length. */
+export const indexes = fc.nat({ max: 9999 });
+export function indexIn(index: number, length: number): number {
+  return length === 0 ? 0 : index % length;
 }

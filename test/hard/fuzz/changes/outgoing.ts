@@ -1,7 +1,7 @@
 import type { Call } from '#contract/call.ts';
 import type { Sent } from '#test/authorization/requests.ts';
 
-/** One part of a multipart body: its head as it stands there, and its bytes. */
+/** One part of a multipart body: its head as it is there, and its bytes. */
 export type Part = { head: string; bytes: Buffer };
 
 export type Body =

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { entryGroup, formPath, placeErrors, summaryOf } from './form-errors.ts';
 
 test('the summary goes entry by entry in the order of the screen, by the names of the fields', () => {
-  const places = {
+  const labels = {
     labels: { educationType: 'Education Level', board: 'Board', documentFile: 'Marksheet' },
-    groupOf: entryGroup('entries', 'Education'),
+    groupOf: entryGroup('entries', 'education'),
   };
   const marksheet = { type: 'custom', message: 'Marksheet is required' };
   const board = { type: 'too_small', message: 'Board is required' };
   const errors = { entries: [{ documentFile: marksheet }, { documentFile: marksheet, board }] };
-  expect(summaryOf(errors, places)).toEqual([
+  expect(summaryOf(errors, labels)).toEqual([
     { fieldId: 'entries.0.documentFile', label: 'Marksheet', group: 'Education 1' },
     { fieldId: 'entries.1.board', label: 'Board', group: 'Education 2' },
     { fieldId: 'entries.1.documentFile', label: 'Marksheet', group: 'Education 2' },

@@ -1,15 +1,16 @@
 import type { FieldErrors } from 'react-hook-form';
 import type { FieldError } from '#contract/envelope.ts';
+import { entryTitles } from '#domain/joining/fields/labels.ts';
 import type { SummaryError } from '#web/ui/form/error-summary.tsx';
 
-/** A step's fields by name: their labels in the order of the screen, and the groups that several of them stand in. */
-export type FieldPlaces = {
+/** A step's fields by name: their labels in the order of the screen, and the groups of those that belong together. */
+export type FieldLabels = {
   labels: Record<string, string>;
   groupOf: (path: string) => string | undefined;
 };
 
 /** The bad fields of a form as the summary lists them: entry by entry, in the order of the screen. */
-export function summaryOf(errors: FieldErrors, { labels, groupOf }: FieldPlaces): SummaryError[] {
+export function summaryOf(errors: FieldErrors, { labels, groupOf }: FieldLabels): SummaryError[] {
   const order = Object.keys(labels);
   const nameOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
   const rank = (path: string): number => {
@@ -24,11 +25,11 @@ export function summaryOf(errors: FieldErrors, { labels, groupOf }: FieldPlaces)
 }
 
 /** Numbers the entries of a list, as 'Education 2'. */
-export function entryGroup(list: string, title: string): FieldPlaces['groupOf'] {
+export function entryGroup(list: string, kind: 'experience' | 'education' | 'family'): FieldLabels['groupOf'] {
   const entry = new RegExp(`^${list}\\.(\\d+)`, 'u');
   return (path) => {
     const index = entry.exec(path)?.[1];
-    return index === undefined ? undefined : `${title} ${Number(index) + 1}`;
+    return index === undefined ? undefined : entryTitles[kind](Number(index) + 1);
   };
 }
 

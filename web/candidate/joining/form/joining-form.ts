@@ -18,10 +18,6 @@ export class JoiningForm {
     if (id !== null && id > 0) this.text(key, id);
   }
 
-  texts(prefix: string, values: Record<string, string | number | null | undefined>): void {
-    for (const [key, value] of Object.entries(values)) this.text(prefix + key, value);
-  }
-
   /** A chosen file; a stored one stays where it is. */
   file(key: string, value: DocumentValue): void {
     const file = chosenFile(value);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { blankEntry, educationEntries } from '#web/candidate/joining/steps/education-values.ts';
+import { blankEntry, educationEntries } from '#web/candidate/joining/steps/education/education-values.ts';
 import { blankJob, experienceEntries } from '#web/candidate/joining/steps/experience-values.ts';
 import { blankMember, familyEntries } from '#web/candidate/joining/steps/family-values.ts';
 import { withoutEntry } from '#web/ui/form/field-notes.tsx';

@@ -1,6 +1,8 @@
-import { formatDate, isRealDate } from '#domain/calendar.ts';
+import { formatDate, isRealDate } from '#domain/values/calendar.ts';
+import { allFields } from '#domain/joining/fields/all-fields.ts';
+import type { Field } from '#domain/joining/fields/define-fields.ts';
+import { fresherLabels } from '#domain/joining/fields/labels.ts';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
-import { genderLabels, levelLabels, maritalStatusLabels, relationLabels } from '#web/joining-summary/labels.ts';
 
 type Fields = Record<string, unknown>;
 type Notes = Map<string, string>;
@@ -12,7 +14,7 @@ export type EntryRules = {
   id: string;
   /** An entry before anything is typed. */
   blank: object;
-  /** Whether an entry that is not stored yet stands for this stored one, although it does not know its id. */
+  /** Whether an entry that is not stored yet replaces this stored one, although it does not know its id. */
   isSame?: (typed: Fields, saved: Fields) => boolean;
   /** Makes the other fields agree with the entries that came out. */
   reconcile?: (values: Fields, notes: Notes) => void;
@@ -114,18 +116,13 @@ function noteOf(name: string, value: unknown, theirs: unknown, before: unknown):
   return m.savedInOtherWindow(isEmpty(theirs) ? m.nothingSaved : shown(name, theirs));
 }
 
-const choices: Record<string, Record<string, string>> = {
-  gender: genderLabels,
-  maritalStatus: maritalStatusLabels,
-  relation: relationLabels,
-  educationType: levelLabels,
-  isFresher: { true: 'Fresher', false: 'Experienced' },
-  isPermanentAddressSame: { Y: 'Yes', N: 'No' },
-};
+const labels = new Map<string, Field['choiceLabels']>(
+  Object.entries<Field>(allFields).map(([name, { choiceLabels }]) => [name, choiceLabels]),
+).set('isFresher', fresherLabels);
 
 function shown(name: string, value: unknown): string {
   const text = String(value);
-  return choices[name]?.[text] ?? (isRealDate(text) ? formatDate(text) : text);
+  return labels.get(name)?.[text] ?? (isRealDate(text) ? formatDate(text) : text);
 }
 
 function isEqual(one: unknown, other: unknown): boolean {

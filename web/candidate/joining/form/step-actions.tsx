@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import classes from './step-actions.module.css';
+import { stepFormTexts as t } from './texts.ts';
 
 type StepActionsProps = { previous?: string; note?: string; children: ReactNode };
 
@@ -10,7 +11,7 @@ export function StepActions({ previous, note, children }: StepActionsProps) {
   const navigate = useNavigate();
   return (
     <div className={classes.actions}>
-      {previous !== undefined && <Button onClick={() => void navigate(previous)}>Previous</Button>}
+      {previous !== undefined && <Button onClick={() => void navigate(previous)}>{t.previous}</Button>}
       <p className={classes.note}>{previous === undefined && note}</p>
       {children}
     </div>

@@ -7,9 +7,10 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary, type SummaryError } from '#web/ui/form/error-summary.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
-import { type FieldPlaces, summaryOf } from './form-errors.ts';
+import { type FieldLabels, summaryOf } from './form-errors.ts';
 import { StepActions } from './step-actions.tsx';
 import classes from './step-form-frame.module.css';
+import { stepFormTexts as t } from './texts.ts';
 import { UploadContext } from './files/upload-context.ts';
 import type { Reload } from './use-reload.tsx';
 import type { StepForm } from './use-step-form.ts';
@@ -18,7 +19,7 @@ import type { StepSave, StepTrouble } from './use-step-save.ts';
 type StepFormFrameProps<V extends FieldValues> = {
   stepForm: StepForm<V>;
   save: StepSave;
-  places: FieldPlaces;
+  labels: FieldLabels;
   reload: Reload;
   /** Where Previous leads; the first step has none (docs/rules/joining-form.md#previous). */
   previous?: string;
@@ -29,10 +30,10 @@ type StepFormFrameProps<V extends FieldValues> = {
 
 /** The form of a step: what went wrong on top, the fields, Previous and Next. */
 export function StepFormFrame<V extends FieldValues>(props: StepFormFrameProps<V>) {
-  const { stepForm, save, places, reload, previous, alertsOf, children } = props;
+  const { stepForm, save, labels, reload, previous, alertsOf, children } = props;
   const edited = isEdited(useLocation().state);
   const { errors, isSubmitting, submitCount } = stepForm.form.formState;
-  const summary = submitCount > 0 ? summaryOf(errors, places) : [];
+  const summary = submitCount > 0 ? summaryOf(errors, labels) : [];
   const alerts = summary.length > 0 && alertsOf !== undefined ? alertsOf(stepForm.form.getValues()) : [];
   const { progress, files, cancel, track } = save;
   const upload = useMemo(() => ({ progress, files, cancel, track }), [progress, files, cancel, track]);
@@ -53,14 +54,14 @@ export function StepFormFrame<V extends FieldValues>(props: StepFormFrameProps<V
           reload={() => reload(openForm(stepForm))}
         />
         {children}
-        <StepActions previous={previous} note="Next saves this step.">
+        <StepActions previous={previous} note={t.nextSaves}>
           {edited && (
             <Button disabled={isSubmitting} onClick={() => void save.submit('preview')}>
               {m.saveAndReturn}
             </Button>
           )}
-          <Button type="submit" variant="primary" busy={isSubmitting} busyText="Saving…">
-            Next
+          <Button type="submit" variant="primary" busy={isSubmitting} busyText={t.saving}>
+            {t.next}
           </Button>
         </StepActions>
       </form>
@@ -117,13 +118,13 @@ function ReloadAction({ reload }: { reload: () => Promise<boolean> }) {
       {state === 'failed' && <p role="alert">{m.reloadFailed}</p>}
       <Button
         busy={state === 'busy'}
-        busyText="Reloading..."
+        busyText={t.reloading}
         onClick={() => {
           setState('busy');
           void reload().then((isLoaded) => setState(isLoaded ? 'ready' : 'failed'));
         }}
       >
-        Reload
+        {t.reload}
       </Button>
     </Stack>
   );

@@ -9,19 +9,18 @@ import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import type { EntryRules } from './merge-draft.ts';
 import classes from './step-shell.module.css';
+import { stepFormTexts as t } from './texts.ts';
 import { ReloadedNotice, type Reload, useReload } from './use-reload.tsx';
 
 type StepHeadProps = { step: WizardStep; title: string; lead: string };
 
 /** Where the candidate is and what the step is about; opening a step makes it the current one. */
-export function StepHead({ step, title, lead }: StepHeadProps) {
+function StepHead({ step, title, lead }: StepHeadProps) {
   const { candidateId } = useWizard();
   useEffect(() => joiningProgress.writeStep(candidateId, step), [candidateId, step]);
   return (
     <header className={classes.head}>
-      <p className={classes.count}>
-        Step {wizardSteps.indexOf(step) + 1} of {wizardSteps.length}
-      </p>
+      <p className={classes.count}>{t.stepOf(wizardSteps.indexOf(step) + 1, wizardSteps.length)}</p>
       <PageHeading>{title}</PageHeading>
       <p className={classes.lead}>{lead}</p>
     </header>

@@ -15,7 +15,7 @@ import { type WizardStep, wizardSteps } from '#web/session/candidate/joining-pro
 import { type PathNames, placeErrors } from './form-errors.ts';
 import { pathOf } from './use-step-form.ts';
 
-/** What stands over the form after a try to save it. */
+/** What is over the form after a try to save it. */
 export type StepTrouble = {
   tone: 'bad' | 'info';
   message: string;
@@ -112,7 +112,7 @@ function nextStep(step: JoiningStep): WizardStep {
   return wizardSteps[wizardSteps.indexOf(step) + 1] ?? 'preview';
 }
 
-/** Leaves a step that has been saved; done when the next one shows, or what stands in its place. */
+/** Leaves a step that has been saved; done when the next one shows, or what is shown instead. */
 function useGoOn(step: JoiningStep): (to: WizardStep) => Promise<void> {
   const wizard = useWizard();
   const queries = useQueryClient();

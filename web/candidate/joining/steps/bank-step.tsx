@@ -4,7 +4,8 @@ import type { IfscSuggestion } from '#contract/india.ts';
 import { type BankDetails, saveCandidateBankDetails } from '#contract/joining.ts';
 import { bankSchema } from '#domain/joining/bank.ts';
 import { shapeDigits, shapePan } from '#domain/joining/personal.ts';
-import { joiningMessages as m } from '#domain/joining/messages.ts';
+import { sectionTitles } from '#domain/joining/fields/labels.ts';
+import { bankLabels as labels, joiningMessages as m } from '#domain/joining/messages.ts';
 import { DocumentInput } from '#web/candidate/joining/form/files/document-input.tsx';
 import { fieldProps } from '#web/candidate/joining/form/fields/field-props.ts';
 import { StepFormFrame } from '#web/candidate/joining/form/step-form-frame.tsx';
@@ -18,7 +19,8 @@ import type { Reload } from '#web/candidate/joining/form/use-reload.tsx';
 import { useWizard } from '#web/candidate/joining/wizard/wizard.tsx';
 import { FieldGrid, GridCell } from '#web/ui/layout/layout.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { bankFiles, bankForm, bankPlaces, type BankValues, bankValuesOf, restoreBank } from './bank-values.ts';
+import { bankFiles, bankFieldLabels, bankForm, type BankValues, bankValuesOf, restoreBank } from './bank-values.ts';
+import { bankStepTexts as t } from './texts.ts';
 
 /** The bank step (docs/rules/joining-fields.md#bank-fields). */
 export function BankStep() {
@@ -26,8 +28,8 @@ export function BankStep() {
   return (
     <StepShell
       step="bank"
-      title="Bank Details"
-      lead="The account that your salary goes to."
+      title={sectionTitles.bank}
+      lead={t.lead}
       query={query}
       loading={m.loadingBank}
       failed={m.loadFailed('bank')}
@@ -61,7 +63,7 @@ function BankForm({ details, reload }: { details: BankDetails; reload: Reload })
     <StepFormFrame
       stepForm={stepForm}
       save={save}
-      places={bankPlaces}
+      labels={bankFieldLabels}
       reload={reload}
       previous="/onboard/joining/personal"
     >
@@ -93,30 +95,30 @@ function BankFields({ form, passbook }: BankFieldsProps) {
   return (
     <FieldGrid>
       <GridCell span="half">
-        <TextField {...fieldProps(form, 'bankName', 'Bank Name')} suggestions={present(found?.bankName)} />
+        <TextField {...fieldProps(form, 'bankName', labels.bankName)} suggestions={present(found?.bankName)} />
       </GridCell>
       <GridCell span="half">
-        <TextField {...fieldProps(form, 'branchName', 'Branch Name')} suggestions={present(found?.branchName)} />
+        <TextField {...fieldProps(form, 'branchName', labels.branchName)} suggestions={present(found?.branchName)} />
       </GridCell>
       <GridCell span="half">
         <TextField
-          {...fieldProps(form, 'accountNumber', 'Account Number', eighteenDigits)}
-          hint="9 to 18 digits. Stored encrypted, and shown masked everywhere but here."
+          {...fieldProps(form, 'accountNumber', labels.accountNumber, eighteenDigits)}
+          hint={t.accountHint}
           inputMode="numeric"
           autoComplete="off"
         />
       </GridCell>
       <GridCell span="half">
         <TextField
-          {...fieldProps(form, 'ifscNumber', 'IFSC Code', ifscShape)}
-          hint="11 characters, on your cheque book or passbook, e.g. SBIN0000456"
+          {...fieldProps(form, 'ifscNumber', labels.ifscNumber, ifscShape)}
+          hint={t.ifscHint}
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
         />
       </GridCell>
       <GridCell>
-        <DocumentInput form={form} name="passbookFile" label="Passbook" stored={passbook} />
+        <DocumentInput form={form} name="passbookFile" label={labels.passbookFile} stored={passbook} />
       </GridCell>
     </FieldGrid>
   );

@@ -1,11 +1,14 @@
 import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { ExperienceDetails } from '#contract/joining.ts';
-import { dateInWords } from '#domain/date-in-words.ts';
-import { jobTypes } from '#domain/joining/experience.ts';
+import { dateInWords } from '#domain/values/date-in-words.ts';
+import { experienceFields } from '#domain/joining/experience.ts';
+import { entryTitles, fresherLabels } from '#domain/joining/fields/labels.ts';
+import { experienceLabels as labels } from '#domain/joining/messages.ts';
 import { DateInput } from '#web/candidate/joining/form/fields/date-input.tsx';
 import { DocumentInput } from '#web/candidate/joining/form/files/document-input.tsx';
 import { AddEntry, EntryCard } from '#web/candidate/joining/form/fields/entry-card.tsx';
-import { fieldProps } from '#web/candidate/joining/form/fields/field-props.ts';
+import { fieldProps, optionsOf } from '#web/candidate/joining/form/fields/field-props.ts';
+import { stepFormTexts } from '#web/candidate/joining/form/texts.ts';
 import { useEntryFocus } from '#web/candidate/joining/form/fields/use-entry-focus.ts';
 import { useFieldNotes } from '#web/ui/form/field-notes.tsx';
 import { FieldGrid, GridCell, Stack } from '#web/ui/layout/layout.tsx';
@@ -13,6 +16,7 @@ import { RadioGroupField } from '#web/ui/form/radio-group-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { blankJob, type ExperienceValues, storedPaySlip } from './experience-values.ts';
+import { experienceStepTexts as t } from './texts.ts';
 
 type ExperienceFieldsProps = { form: UseFormReturn<ExperienceValues>; details: ExperienceDetails };
 
@@ -23,7 +27,7 @@ export function ExperienceFields({ form, details }: ExperienceFieldsProps) {
   const jobs = useFieldArray({ control, name: 'experiences', keyName: 'key' });
   const { list, focusAdded, focusBefore } = useEntryFocus();
   const notes = useFieldNotes();
-  const { onChange, ...choice } = fieldProps(form, 'isFresher', 'Work Experience');
+  const { onChange, ...choice } = fieldProps(form, 'isFresher', labels.isFresher);
 
   function choose(value: string): void {
     if (value === 'true') {
@@ -38,8 +42,8 @@ export function ExperienceFields({ form, details }: ExperienceFieldsProps) {
       <RadioGroupField
         {...choice}
         options={[
-          { value: 'true', label: 'Fresher' },
-          { value: 'false', label: 'Experienced' },
+          { value: 'true', label: fresherLabels.true },
+          { value: 'false', label: fresherLabels.false },
         ]}
         onChange={(event) => {
           void onChange(event);
@@ -51,7 +55,7 @@ export function ExperienceFields({ form, details }: ExperienceFieldsProps) {
           {jobs.fields.map((job, index) => (
             <EntryCard
               key={job.key}
-              title={`Experience ${index + 1}`}
+              title={entryTitles.experience(index + 1)}
               at={`experiences.${index}`}
               onRemove={
                 index === 0
@@ -75,7 +79,7 @@ export function ExperienceFields({ form, details }: ExperienceFieldsProps) {
             focusAdded();
           }}
         >
-          Add More Experience
+          {t.add}
         </AddEntry>
       )}
     </Stack>
@@ -93,38 +97,32 @@ function JobFields({ form, index, paySlip }: JobFieldsProps) {
   return (
     <FieldGrid>
       <GridCell>
-        <TextField {...fieldProps(form, `${at}.companyName`, 'Company Name')} autoComplete="organization" />
+        <TextField {...fieldProps(form, `${at}.companyName`, labels.companyName)} autoComplete="organization" />
       </GridCell>
       <GridCell span="half">
-        <TextField {...fieldProps(form, `${at}.role`, 'Position')} autoComplete="organization-title" />
+        <TextField {...fieldProps(form, `${at}.role`, labels.role)} autoComplete="organization-title" />
       </GridCell>
       <GridCell span="half">
         <SelectField
-          {...fieldProps(form, `${at}.jobType`, 'Job Type')}
-          placeholder="Select"
-          options={jobTypes.map((value) => ({ value, label: value }))}
+          {...fieldProps(form, `${at}.jobType`, labels.jobType)}
+          placeholder={stepFormTexts.select}
+          options={optionsOf(experienceFields.jobType)}
         />
       </GridCell>
       <GridCell span="half">
         <DateInput
           form={form}
           name={`${at}.fromDate`}
-          label="Start Date"
+          label={labels.fromDate}
           inWords={dateInWords}
-          hint="Your first day there"
+          hint={t.startHint}
         />
       </GridCell>
       <GridCell span="half">
-        <DateInput
-          form={form}
-          name={`${at}.toDate`}
-          label="End Date"
-          inWords={dateInWords}
-          hint="If you still work here, give today’s date"
-        />
+        <DateInput form={form} name={`${at}.toDate`} label={labels.toDate} inWords={dateInWords} hint={t.endHint} />
       </GridCell>
       <GridCell>
-        <DocumentInput form={form} name={`${at}.paySlip`} label="Payslip" stored={paySlip} />
+        <DocumentInput form={form} name={`${at}.paySlip`} label={labels.paySlip} stored={paySlip} />
       </GridCell>
     </FieldGrid>
   );

@@ -1,5 +1,6 @@
 import { type ExperienceDetails, saveCandidateExperienceDetails } from '#contract/joining.ts';
 import { experienceSchema } from '#domain/joining/experience.ts';
+import { sectionTitles } from '#domain/joining/fields/labels.ts';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
 import { StepFormFrame } from '#web/candidate/joining/form/step-form-frame.tsx';
 import { StepShell } from '#web/candidate/joining/form/step-shell.tsx';
@@ -14,11 +15,12 @@ import {
   experienceEntries,
   experienceFiles,
   experienceForm,
-  experiencePlaces,
+  experienceFieldLabels,
   type ExperienceValues,
   experienceValuesOf,
   restoreExperience,
 } from './experience-values.ts';
+import { experienceStepTexts as t } from './texts.ts';
 
 /** The experience step (docs/rules/joining-fields.md#experience-fields). */
 export function ExperienceStep() {
@@ -26,8 +28,8 @@ export function ExperienceStep() {
   return (
     <StepShell
       step="experience"
-      title="Experience Details"
-      lead="Every job with its payslip, or none if this is your first."
+      title={sectionTitles.experience}
+      lead={t.lead}
       query={query}
       loading={m.loadingExperience}
       failed={m.loadFailed('experience')}
@@ -62,7 +64,7 @@ function ExperienceForm({ details, reload }: { details: ExperienceDetails; reloa
     <StepFormFrame
       stepForm={stepForm}
       save={save}
-      places={experiencePlaces}
+      labels={experienceFieldLabels}
       reload={reload}
       previous="/onboard/joining/bank"
     >

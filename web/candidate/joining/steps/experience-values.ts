@@ -1,31 +1,24 @@
 import type { ExperienceDetails } from '#contract/joining.ts';
-import { joiningMessages } from '#domain/joining/messages.ts';
-import {
-  chosenFile,
-  type DocumentValue,
-  fillIn,
-  storedValue,
-} from '#web/candidate/joining/form/files/document-value.ts';
-import { entryGroup, type FieldPlaces } from '#web/candidate/joining/form/form-errors.ts';
+import { experienceFields } from '#domain/joining/experience.ts';
+import { entryTitles } from '#domain/joining/fields/labels.ts';
+import { experienceLabels, joiningMessages } from '#domain/joining/messages.ts';
+import { fillIn, storedValue } from '#web/candidate/joining/form/files/document-value.ts';
+import { entryGroup, type FieldLabels } from '#web/candidate/joining/form/form-errors.ts';
 import type { EntryRules } from '#web/candidate/joining/form/merge-draft.ts';
 import { JoiningForm } from '#web/candidate/joining/form/joining-form.ts';
+import {
+  addValues,
+  type ChosenFile,
+  chosenFilesOf,
+  type StepValues,
+  stepValuesOf,
+} from '#web/candidate/joining/form/step-values.ts';
 
-const texts = ['companyName', 'role', 'jobType', 'fromDate', 'toDate'] as const;
-type JobText = (typeof texts)[number];
-
-/** One job (docs/rules/joining-fields.md#experience-fields); the id is that of the stored one. */
-export type JobValues = Record<JobText, string> & { canExperienceId: number | null; paySlip: DocumentValue };
+/** The id is that of the stored job. */
+export type JobValues = StepValues<typeof experienceFields> & { canExperienceId: number | null };
 export type ExperienceValues = { isFresher: '' | 'true' | 'false'; experiences: JobValues[] };
 
-export const blankJob: JobValues = {
-  canExperienceId: null,
-  companyName: '',
-  role: '',
-  jobType: '',
-  fromDate: '',
-  toDate: '',
-  paySlip: null,
-};
+export const blankJob: JobValues = { canExperienceId: null, ...stepValuesOf(experienceFields) };
 
 /** Two windows that both typed a new job mean the same one where company and first day are the same. */
 export const experienceEntries: EntryRules = {
@@ -47,12 +40,7 @@ export function experienceValuesOf(details: ExperienceDetails): ExperienceValues
     isFresher: details.isFresher ?? '',
     experiences: details.detailsResponses.map((job) => ({
       canExperienceId: job.canExperienceId,
-      companyName: job.companyName,
-      role: job.role,
-      jobType: job.jobType ?? '',
-      fromDate: job.fromDate,
-      toDate: job.toDate,
-      paySlip: storedValue(job.documents.paySlip),
+      ...stepValuesOf(experienceFields, job),
     })),
   };
 }
@@ -75,11 +63,8 @@ export function restoreExperience(kept: unknown, details: ExperienceDetails): Ex
   };
 }
 
-export function experienceFiles(values: ExperienceValues): { label: string; name: string; file: File }[] {
-  return values.experiences.flatMap(({ paySlip }, index) => {
-    const file = chosenFile(paySlip);
-    return file === null ? [] : [{ label: `Experience ${index + 1}, Payslip`, name: file.name, file }];
-  });
+export function experienceFiles({ experiences }: ExperienceValues): ChosenFile[] {
+  return experiences.flatMap((job, index) => chosenFilesOf(experienceFields, job, entryTitles.experience(index + 1)));
 }
 
 /** The parts of saveCandidateExperienceDetails (docs/rules/files.md#multipart-keys). */
@@ -91,21 +76,12 @@ export function experienceForm(values: ExperienceValues, candidateId: string, ve
   for (const [index, job] of values.experiences.entries()) {
     const at = `experiences[${index}].`;
     form.id(`${at}canExperienceId`, job.canExperienceId);
-    for (const name of texts) form.text(at + name, job[name]);
-    form.file(`${at}paySlip`, job.paySlip);
+    addValues(form, at, experienceFields, job);
   }
   return form.multipart();
 }
 
-export const experiencePlaces: FieldPlaces = {
-  labels: {
-    isFresher: 'Work Experience',
-    companyName: 'Company Name',
-    role: 'Position',
-    jobType: 'Job Type',
-    fromDate: 'Start Date',
-    toDate: 'End Date',
-    paySlip: 'Payslip',
-  },
-  groupOf: entryGroup('experiences', 'Experience'),
+export const experienceFieldLabels: FieldLabels = {
+  labels: experienceLabels,
+  groupOf: entryGroup('experiences', 'experience'),
 };

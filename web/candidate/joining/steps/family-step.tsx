@@ -1,22 +1,23 @@
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type FamilyDetails, saveCandidateFamilyDetails } from '#contract/joining.ts';
-import { birthInWords } from '#domain/date-in-words.ts';
-import { familySchema, relations } from '#domain/joining/family.ts';
-import { familyMessages, joiningMessages as m } from '#domain/joining/messages.ts';
+import { birthInWords } from '#domain/values/date-in-words.ts';
+import { familyFields, familySchema } from '#domain/joining/family.ts';
+import { entryTitles, sectionTitles } from '#domain/joining/fields/labels.ts';
+import { familyLabels as labels, familyMessages, joiningMessages as m } from '#domain/joining/messages.ts';
 import { DateInput } from '#web/candidate/joining/form/fields/date-input.tsx';
 import { AddEntry, EntryCard } from '#web/candidate/joining/form/fields/entry-card.tsx';
-import { fieldProps } from '#web/candidate/joining/form/fields/field-props.ts';
+import { fieldProps, optionsOf } from '#web/candidate/joining/form/fields/field-props.ts';
 import { MobileInput } from '#web/candidate/joining/form/fields/mobile-input.tsx';
 import { StepFormFrame } from '#web/candidate/joining/form/step-form-frame.tsx';
 import { StepShell } from '#web/candidate/joining/form/step-shell.tsx';
+import { stepFormTexts } from '#web/candidate/joining/form/texts.ts';
 import { useEntryFocus } from '#web/candidate/joining/form/fields/use-entry-focus.ts';
 import { useStepData } from '#web/candidate/joining/form/use-step-data.ts';
 import { useStepForm } from '#web/candidate/joining/form/use-step-form.ts';
 import { useStepSave } from '#web/candidate/joining/form/use-step-save.ts';
 import { readStep, type Versioned } from '#web/candidate/joining/wizard/step-reads.ts';
 import type { Reload } from '#web/candidate/joining/form/use-reload.tsx';
-import { relationLabels } from '#web/joining-summary/labels.ts';
 import { useFieldNotes } from '#web/ui/form/field-notes.tsx';
 import { FieldGrid, GridCell, Stack } from '#web/ui/layout/layout.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -26,11 +27,12 @@ import {
   familyEntries,
   familyForm,
   familyNames,
-  familyPlaces,
+  familyFieldLabels,
   type FamilyValues,
   familyValuesOf,
   restoreFamily,
 } from './family-values.ts';
+import { familyStepTexts as t } from './texts.ts';
 
 const schema = z.object({ members: familySchema });
 const noFiles = () => [];
@@ -41,8 +43,8 @@ export function FamilyStep() {
   return (
     <StepShell
       step="family"
-      title="Family Details"
-      lead="At least one member of your family."
+      title={sectionTitles.family}
+      lead={t.lead}
       query={query}
       loading={m.loadingFamily}
       failed={m.familyLoadFailed}
@@ -75,7 +77,7 @@ function FamilyForm({ saved, reload }: { saved: Versioned<FamilyDetails>; reload
     <StepFormFrame
       stepForm={stepForm}
       save={save}
-      places={familyPlaces}
+      labels={familyFieldLabels}
       reload={reload}
       previous="/onboard/joining/education"
     >
@@ -96,7 +98,7 @@ function Members({ form }: { form: UseFormReturn<FamilyValues> }) {
           {members.fields.map((member, index) => (
             <EntryCard
               key={member.key}
-              title={`Family Member ${index + 1}`}
+              title={entryTitles.family(index + 1)}
               at={`members.${index}`}
               onRemove={
                 index === 0
@@ -119,7 +121,7 @@ function Members({ form }: { form: UseFormReturn<FamilyValues> }) {
           focusAdded();
         }}
       >
-        Add Family Member
+        {t.add}
       </AddEntry>
     </Stack>
   );
@@ -130,32 +132,32 @@ function MemberFields({ form, index }: { form: UseFormReturn<FamilyValues>; inde
   return (
     <FieldGrid>
       <GridCell span="half">
-        <TextField {...fieldProps(form, `${at}.name`, 'Name')} autoComplete="off" />
+        <TextField {...fieldProps(form, `${at}.name`, labels.name)} autoComplete="off" />
       </GridCell>
       <GridCell span="half">
         <SelectField
-          {...fieldProps(form, `${at}.relation`, 'Relationship')}
-          placeholder="Select"
-          options={relations.map((value) => ({ value, label: relationLabels[value] }))}
+          {...fieldProps(form, `${at}.relation`, labels.relation)}
+          placeholder={stepFormTexts.select}
+          options={optionsOf(familyFields.relation)}
         />
       </GridCell>
       <GridCell span="half">
         <DateInput
           form={form}
           name={`${at}.dateOfBirth`}
-          label="Date of Birth"
+          label={labels.dateOfBirth}
           inWords={birthInWords}
           autoComplete="off"
         />
       </GridCell>
       <GridCell span="half">
-        <TextField {...fieldProps(form, `${at}.occupation`, 'Occupation')} optional autoComplete="off" />
+        <TextField {...fieldProps(form, `${at}.occupation`, labels.occupation)} optional autoComplete="off" />
       </GridCell>
       <GridCell span="half">
         <MobileInput
           form={form}
           name={`${at}.contactNumber`}
-          label="Contact Number"
+          label={labels.contactNumber}
           invalid={familyMessages.contactInvalid}
           optional
         />

@@ -1,23 +1,17 @@
 import type { FamilyDetails } from '#contract/joining.ts';
+import { familyFields } from '#domain/joining/family.ts';
+import { familyLabels } from '#domain/joining/messages.ts';
 import { fillIn } from '#web/candidate/joining/form/files/document-value.ts';
-import { entryGroup, type FieldPlaces, type PathNames } from '#web/candidate/joining/form/form-errors.ts';
+import { entryGroup, type FieldLabels, type PathNames } from '#web/candidate/joining/form/form-errors.ts';
 import type { EntryRules } from '#web/candidate/joining/form/merge-draft.ts';
 import { JoiningForm } from '#web/candidate/joining/form/joining-form.ts';
+import { addValues, type StepValues, stepValuesOf } from '#web/candidate/joining/form/step-values.ts';
 
-const texts = ['name', 'relation', 'dateOfBirth', 'occupation', 'contactNumber'] as const;
-
-/** One member (docs/rules/joining-fields.md#family-fields); the id is that of the stored one. */
-export type MemberValues = Record<(typeof texts)[number], string> & { canFamilyId: number | null };
+/** The id is that of the stored member. */
+export type MemberValues = StepValues<typeof familyFields> & { canFamilyId: number | null };
 export type FamilyValues = { members: MemberValues[] };
 
-export const blankMember: MemberValues = {
-  canFamilyId: null,
-  name: '',
-  relation: '',
-  dateOfBirth: '',
-  occupation: '',
-  contactNumber: '',
-};
+export const blankMember: MemberValues = { canFamilyId: null, ...stepValuesOf(familyFields) };
 
 /** Two windows that both typed a new member mean the same one where name and relationship are the same. */
 export const familyEntries: EntryRules = {
@@ -31,11 +25,7 @@ export const familyEntries: EntryRules = {
 export function familyValuesOf(saved: readonly FamilyDetails[]): FamilyValues {
   const members = saved.map((member) => ({
     canFamilyId: member.canFamilyId,
-    name: member.name,
-    relation: member.relation ?? '',
-    dateOfBirth: member.dateOfBirth,
-    occupation: member.occupation ?? '',
-    contactNumber: member.contactNumber ?? '',
+    ...stepValuesOf(familyFields, member),
   }));
   return { members: members.length === 0 ? [blankMember] : members };
 }
@@ -54,7 +44,7 @@ export function familyForm(values: FamilyValues, version: number): URLSearchPara
   form.text('version', version);
   for (const [index, member] of values.members.entries()) {
     const at = `candidateFamilyDetailsRequests[${index}].`;
-    for (const name of texts) form.text(at + name, member[name]);
+    addValues(form, at, familyFields, member);
     form.id(`${at}canFamilyId`, member.canFamilyId);
   }
   return form.encoded();
@@ -65,13 +55,7 @@ export const familyNames: PathNames = [
   { request: 'familyDetailsRequests', form: 'members' },
 ];
 
-export const familyPlaces: FieldPlaces = {
-  labels: {
-    name: 'Name',
-    relation: 'Relationship',
-    dateOfBirth: 'Date of Birth',
-    occupation: 'Occupation',
-    contactNumber: 'Contact Number',
-  },
-  groupOf: entryGroup('members', 'Family Member'),
+export const familyFieldLabels: FieldLabels = {
+  labels: familyLabels,
+  groupOf: entryGroup('members', 'family'),
 };

@@ -104,8 +104,8 @@ const details: JoiningDetails = {
 test('the final submit carries the whole record under its keys', () => {
   const form = onBoardForm(details);
   const keys = [...form.keys()];
-  expect(keys.filter((key) => key.startsWith('personalDetailsRequest.'))).toEqual(
-    personal.map((name) => `personalDetailsRequest.${name}`),
+  expect(keys.filter((key) => key.startsWith('personalDetailsRequest.')).toSorted()).toEqual(
+    personal.map((name) => `personalDetailsRequest.${name}`).toSorted(),
   );
   expect(form.get('personalDetailsRequest.currentPincode')).toBe('400050');
   expect(form.get('personalDetailsRequest.middleName')).toBe('');

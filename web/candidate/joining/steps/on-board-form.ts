@@ -1,6 +1,12 @@
+import { bankFields } from '#domain/joining/bank.ts';
+import { educationFields } from '#domain/joining/education.ts';
+import { experienceFields } from '#domain/joining/experience.ts';
+import { familyFields } from '#domain/joining/family.ts';
+import { type Fields, pickFields, type TextKey, textFields } from '#domain/joining/fields/define-fields.ts';
+import { personalFields } from '#domain/joining/personal.ts';
 import { JoiningForm } from '#web/candidate/joining/form/joining-form.ts';
 import type { JoiningDetails } from '#web/joining-summary/summary-types.ts';
-import { textsOf } from './education-values.ts';
+import { textsOf } from './education/education-values.ts';
 
 /**
  * The parts of saveOnBoardDetails (docs/rules/files.md#keys-of-the-final-submit): the whole record as it is saved. Its
@@ -16,31 +22,15 @@ export function onBoardForm(details: JoiningDetails): FormData {
   return form.multipart();
 }
 
+/** Adds what is saved of these fields, under the names of the final submit. */
+function add<F extends Fields>(form: JoiningForm, at: string, fields: F, saved: Saved<F>): void {
+  for (const [key, { names }] of textFields(fields)) form.text(at + (names?.[0] ?? key), saved[key]);
+}
+type Saved<F extends Fields> = { readonly [K in TextKey<F>]: string | number | null };
+
 function personal(form: JoiningForm, { personalDetails: saved, experienceDetails }: JoiningDetails): void {
-  form.texts('personalDetailsRequest.', {
-    firstName: saved.firstName,
-    middleName: saved.middleName,
-    lastName: saved.lastName,
-    dateOfBirth: saved.dateOfBirth,
-    bloodGroup: saved.bloodGroup,
-    maritalStatus: saved.maritalStatus,
-    gender: saved.gender,
-    mobileNumber: saved.mobileNumber,
-    alterNativeMobileNumber: saved.alterNativeMobileNumber,
-    emergencyMobileNumber: saved.emergencyMobileNumber,
-    emailAddress: saved.emailAddress,
-    currentAddress: saved.residenceAddress,
-    currentCity: saved.city,
-    currentState: saved.state,
-    currentPincode: saved.pinCode,
-    isPermanentAddressSame: saved.isPermanentAddressSame ?? 'N',
-    permanentAddress: saved.permanentAddress,
-    permanentCity: saved.permanentCity,
-    permanentState: saved.permanentState,
-    permanentPinCode: saved.permanentPinCode,
-    panNumber: saved.panNumber,
-    aadhaarNumber: saved.aadhaarNumber,
-  });
+  const isPermanentAddressSame = saved.isPermanentAddressSame ?? 'N';
+  add(form, 'personalDetailsRequest.', personalFields, { ...saved, isPermanentAddressSame });
   const { isFresher } = experienceDetails;
   if (isFresher !== null) {
     form.text('personalDetailsRequest.experienceType', isFresher === 'true' ? 'FRESHER' : 'EXPERIENCE');
@@ -48,20 +38,14 @@ function personal(form: JoiningForm, { personalDetails: saved, experienceDetails
 }
 
 function bank(form: JoiningForm, { bankDetails: saved }: JoiningDetails): void {
-  form.texts('bankDetailsRequest.', {
-    bankName: saved.bankName,
-    branchName: saved.branchName,
-    accountNumber: saved.accountNumber,
-    ifscNumber: saved.ifscNumber,
-  });
+  add(form, 'bankDetailsRequest.', bankFields, saved);
 }
 
 function experience(form: JoiningForm, { experienceDetails }: JoiningDetails): void {
   for (const [index, job] of experienceDetails.detailsResponses.entries()) {
     const at = `experienceDetailsRequest[${index}].`;
-    const { companyName, role, jobType, fromDate, toDate } = job;
     form.id(`${at}canExperienceId`, job.canExperienceId);
-    form.texts(at, { companyName, role, jobType, fromDate, toDate });
+    add(form, at, experienceFields, job);
   }
 }
 
@@ -69,16 +53,15 @@ function education(form: JoiningForm, { educationDetails }: JoiningDetails): voi
   for (const [index, entry] of educationDetails.entries()) {
     const at = `educationDetailsRequests[${index}].`;
     form.id(`${at}canEducationId`, entry.canEducationId);
-    form.texts(at, { educationType: entry.educationType, isPursuing: entry.isPursuing });
-    for (const name of textsOf(entry.educationType)) form.text(at + name, entry[name]);
+    const asked = ['educationType', 'isPursuing', ...textsOf(entry.educationType)] as const;
+    add(form, at, pickFields(educationFields, asked), entry);
   }
 }
 
 function family(form: JoiningForm, { familyDetails }: JoiningDetails): void {
   for (const [index, member] of familyDetails.entries()) {
     const at = `familyDetailsRequests[${index}].`;
-    const { name, relation, dateOfBirth, occupation, contactNumber } = member;
     form.id(`${at}canFamilyId`, member.canFamilyId);
-    form.texts(at, { name, relation, dateOfBirth, occupation, contactNumber });
+    add(form, at, familyFields, member);
   }
 }

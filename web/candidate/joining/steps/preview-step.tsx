@@ -7,7 +7,7 @@ import { useJoiningDetails } from '#web/candidate/joining/wizard/use-joining-det
 import { useWizard } from '#web/candidate/joining/wizard/wizard.tsx';
 import { editState } from '#web/joining-summary/edit-link.ts';
 import { JoiningSummary } from '#web/joining-summary/joining-summary.tsx';
-import { sectionTitles } from '#web/joining-summary/labels.ts';
+import { sectionTitles } from '#domain/joining/fields/labels.ts';
 import type { JoiningDetails } from '#web/joining-summary/summary-types.ts';
 import { joiningProgress } from '#web/session/candidate/joining-progress.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import classes from './preview-step.module.css';
+import { previewStepTexts as t } from './texts.ts';
 import { type SubmitTrouble, useFinalSubmit } from './use-final-submit.ts';
 
 const editPath = (step: string) => `/onboard/joining/${step}`;
@@ -25,8 +26,8 @@ export function PreviewStep() {
   return (
     <StepShell
       step="preview"
-      title="Preview"
-      lead="Check your answers. After you submit, HR has to reopen the form to change anything."
+      title={t.title}
+      lead={t.lead}
       query={query}
       loading={m.loadingPreview}
       failed={m.loadFailed('your')}
@@ -44,8 +45,8 @@ function Preview({ details }: { details: JoiningDetails }) {
       <JoiningSummary details={details} editPath={editPath} />
       {trouble !== null && <Trouble trouble={trouble} />}
       <StepActions previous="/onboard/joining/family">
-        <Button variant="primary" busy={busy} busyText="Submitting..." onClick={submit}>
-          Submit
+        <Button variant="primary" busy={busy} busyText={t.submitting} onClick={submit}>
+          {t.submit}
         </Button>
       </StepActions>
     </>

@@ -9,7 +9,7 @@ import {
   educationValuesOf,
   type EntryValues,
   restoreEducation,
-} from './education-values.ts';
+} from './education/education-values.ts';
 import { experienceForm, experienceValuesOf, restoreExperience } from './experience-values.ts';
 import { blankMember, familyForm, familyValuesOf, restoreFamily } from './family-values.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { formatInstant } from '#domain/calendar.ts';
+import { formatInstant } from '#domain/values/calendar.ts';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { JoiningSummary } from '#web/joining-summary/joining-summary.tsx';
@@ -13,6 +13,7 @@ import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import classes from './submitted-summary.module.css';
 import { isDownload } from './submitted-state.ts';
+import { joiningPageTexts as t } from '#web/candidate/joining/texts.ts';
 import { useJoiningDetails } from '#web/candidate/joining/wizard/use-joining-details.ts';
 
 /** After the submission the form is read-only; what was submitted is shown, with its date. */
@@ -22,7 +23,7 @@ export function SubmittedSummary({ submittedOn }: { submittedOn: string | null }
   return (
     <>
       <header className={classes.head}>
-        <PageHeading>Joining form</PageHeading>
+        <PageHeading>{t.title}</PageHeading>
         {submittedOn !== null && (
           <Badge tone="ok" large icon={<Icon name="circle-check" size={16} />}>
             {m.submittedOn(formatInstant(submittedOn))}

@@ -1,5 +1,5 @@
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { formatInstant, nameDate, weekday } from '#domain/calendar.ts';
+import { formatInstant, nameDate, weekday } from '#domain/values/calendar.ts';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
 import { farewellMessages } from '#domain/messages.ts';
 import { useOwnOffer } from '#web/session/candidate/own-offer.ts';
@@ -11,10 +11,6 @@ import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
 import { downloadState, isSubmitted } from './submitted-state.ts';
 import classes from './thank-you-page.module.css';
 import { useSubmissionState } from './use-submission-state.ts';
-
-const endOfTitle = farewellMessages.submitted.indexOf('!') + 1;
-const title = farewellMessages.submitted.slice(0, endOfTitle);
-const rest = farewellMessages.submitted.slice(endOfTitle);
 
 /**
  * The thank-you page (docs/rules/joining-form.md#thank-you-page). It says that the form was submitted, so a visitor who
@@ -41,6 +37,8 @@ function ThankYou({ submittedOn }: { submittedOn: string | null }) {
   const navigate = useNavigate();
   const { data: offer } = useOwnOffer();
   const joiningDate = offer?.terms?.joiningDate;
+  const endOfTitle = farewellMessages.submitted.indexOf('!') + 1;
+  const title = farewellMessages.submitted.slice(0, endOfTitle);
   return (
     <MessagePage
       header={<CandidateHeader {...account} />}
@@ -48,13 +46,13 @@ function ThankYou({ submittedOn }: { submittedOn: string | null }) {
       heading={
         <>
           {title}
-          <span className={classes.rest}>{rest}</span>
+          <span className={classes.rest}>{farewellMessages.submitted.slice(endOfTitle)}</span>
         </>
       }
       actions={
         <>
           <Button variant="primary" onClick={() => void navigate('/')}>
-            Return Home
+            {farewellMessages.home}
           </Button>
           {submittedOn !== null && (
             <LinkButton to="/onboard/joining" state={downloadState}>

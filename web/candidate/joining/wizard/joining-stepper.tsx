@@ -1,16 +1,8 @@
 import { joiningSteps } from '#domain/joining/steps.ts';
 import { type WizardStep, wizardSteps } from '#web/session/candidate/joining-progress.ts';
 import { Stepper, type StepperStep } from '#web/ui/layout/stepper.tsx';
+import { joiningPageTexts as t } from '#web/candidate/joining/texts.ts';
 import { useJoiningState } from './use-joining-state.ts';
-
-const labels: Record<WizardStep, string> = {
-  personal: 'Personal',
-  bank: 'Bank',
-  experience: 'Experience',
-  education: 'Education',
-  family: 'Family',
-  preview: 'Preview',
-};
 
 /** A check mark means that the step is saved. Saved steps are links, and Preview is one once all of them are. */
 export function JoiningStepper({ current }: { current: number }) {
@@ -24,7 +16,7 @@ export function JoiningStepper({ current }: { current: number }) {
   const isComplete = joiningSteps.every((_step, index) => saved[index]);
   const steps = wizardSteps.map((step, index): StepperStep => {
     const isOpen = step === 'preview' ? isComplete : saved[index] === true;
-    return { label: labels[step], saved: saved[index] === true, ...(isOpen && { to: `/onboard/joining/${step}` }) };
+    return { label: t.steps[step], saved: saved[index] === true, ...(isOpen && { to: `/onboard/joining/${step}` }) };
   });
-  return <Stepper label="Joining form" steps={steps} current={current} />;
+  return <Stepper label={t.title} steps={steps} current={current} />;
 }

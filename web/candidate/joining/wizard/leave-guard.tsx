@@ -3,6 +3,7 @@ import { useBlocker } from 'react-router';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { leaveLayers } from '#web/ui/overlay/layers.ts';
+import { joiningPageTexts as t } from '#web/candidate/joining/texts.ts';
 import { useWizard } from './wizard.tsx';
 
 const wizardPath = '/onboard/joining/';
@@ -51,8 +52,8 @@ export function LeaveGuard({ children }: LeaveGuardProps) {
       <ConfirmDialog
         open={act !== null || blocker.state === 'blocked'}
         title={m.leaveTitle}
-        confirmLabel="Leave"
-        cancelLabel="Stay"
+        confirmLabel={t.leave}
+        cancelLabel={t.stay}
         onConfirm={() => answer(true)}
         onCancel={() => answer(false)}
       >

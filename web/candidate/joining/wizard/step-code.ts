@@ -3,10 +3,10 @@ import type { WizardStep } from '#web/session/candidate/joining-progress.ts';
 
 /** The steps of the joining form, each its own file. */
 export const stepCode: Record<WizardStep, () => Promise<ComponentType>> = {
-  personal: async () => (await import('#web/candidate/joining/steps/personal-step.tsx')).PersonalStep,
+  personal: async () => (await import('#web/candidate/joining/steps/personal/personal-step.tsx')).PersonalStep,
   bank: async () => (await import('#web/candidate/joining/steps/bank-step.tsx')).BankStep,
   experience: async () => (await import('#web/candidate/joining/steps/experience-step.tsx')).ExperienceStep,
-  education: async () => (await import('#web/candidate/joining/steps/education-step.tsx')).EducationStep,
+  education: async () => (await import('#web/candidate/joining/steps/education/education-step.tsx')).EducationStep,
   family: async () => (await import('#web/candidate/joining/steps/family-step.tsx')).FamilyStep,
   preview: async () => (await import('#web/candidate/joining/steps/preview-step.tsx')).PreviewStep,
 };
@@ -28,7 +28,7 @@ export function loadStepCodeWhenIdle(): () => void {
   };
 }
 
-/** Safari has no requestIdleCallback; there a second without it stands for idle. */
+/** Safari has no requestIdleCallback; there a second without it counts as idle. */
 function whenIdle(act: () => void): () => void {
   if ('requestIdleCallback' in globalThis) {
     const handle = requestIdleCallback(act, { timeout: 3000 });

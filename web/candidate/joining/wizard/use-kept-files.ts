@@ -34,7 +34,7 @@ export function useKeptFiles(candidateId: string): KeptFiles | null {
 async function openKeptFiles(candidateId: string): Promise<KeptFiles> {
   const opened = await openChosenFiles(candidateId);
   const restored = new Map<string, PlacedDocument[]>();
-  /** What lies in the browser's database, by step and place. */
+  /** What is in the browser's database, by step and path. */
   const stored = new Map<string, Map<string, File>>();
   for (const { step, path, file } of opened?.kept ?? []) {
     restored.set(step, [...(restored.get(step) ?? []), { path, value: await chosenValue(file) }]);

@@ -11,7 +11,7 @@ import { trackConnection } from './connection.ts';
 import { type KeptFiles, useKeptFiles } from './use-kept-files.ts';
 
 /** A step as it was left without saving: its fields with the chosen files, as long as the page lives. */
-export type Unsaved = {
+type Unsaved = {
   values: object;
   /** The fields as they were saved when the typing began; null where a reload of the page has forgotten them. */
   base: object | null;
@@ -34,7 +34,7 @@ type Wizard = {
   holdsFiles: () => boolean;
   /** True while leaving the wizard loses a chosen file, because the browser could not keep it. */
   losesFiles: () => boolean;
-  /** Runs a call; when the session has expired, asks for the password in place and runs it again. */
+  /** Runs a call; when the session has expired, asks for the password on this page and runs it again. */
   withSession: <T>(work: () => Promise<T>) => Promise<T>;
 };
 
@@ -43,7 +43,7 @@ const WizardContext = createContext<Wizard | null>(null);
 /** The wizard around a step. */
 export function useWizard(): Wizard {
   const wizard = use(WizardContext);
-  if (wizard === null) throw new Error('A step stands inside the wizard');
+  if (wizard === null) throw new Error('A step is inside the wizard');
   return wizard;
 }
 

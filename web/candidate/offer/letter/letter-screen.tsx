@@ -6,25 +6,26 @@ import classes from './letter-screen.module.css';
 import type { PdfPages } from '#web/ui/document/pdf-reader.ts';
 import { PdfPane } from '#web/ui/document/pdf-pane.tsx';
 import { ZoomButtons } from '#web/ui/document/zoom-buttons.tsx';
+import { letterTexts as t } from './texts.ts';
 
 /** The letter over the whole screen, for reading on a phone: fitted first, then larger by button or fingers. */
 export function LetterScreen({ pages, onClose }: { pages: PdfPages; onClose: () => void }) {
   const [zoom, setZoom] = useState(1);
   return (
-    <Modal label="Your letter" onClose={onClose} className={classes.screen}>
+    <Modal label={t.title} onClose={onClose} className={classes.screen}>
       <div className={classes.inside}>
         <div className={classes.bar}>
-          <b>Your letter</b>
+          <b>{t.title}</b>
           <div className={classes.tools}>
             <ZoomButtons zoom={zoom} onZoom={setZoom} />
-            <IconButton label="Close" onClick={onClose}>
+            <IconButton label={t.close} onClick={onClose}>
               <Icon name="close" />
             </IconButton>
           </div>
         </div>
         <PdfPane
-          name="Offer letter"
-          label="Pages of the letter"
+          name={t.pdf}
+          label={t.pagesLabel}
           pages={pages}
           zoom={zoom}
           reserve={1.5}

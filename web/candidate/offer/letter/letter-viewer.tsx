@@ -10,6 +10,7 @@ import { PdfPane } from '#web/ui/document/pdf-pane.tsx';
 import { ZoomButtons } from '#web/ui/document/zoom-buttons.tsx';
 import { LetterScreen } from './letter-screen.tsx';
 import classes from './letter-viewer.module.css';
+import { letterTexts as t } from './texts.ts';
 import { useLetter } from './use-letter.ts';
 
 type LetterViewerProps = {
@@ -20,19 +21,17 @@ type LetterViewerProps = {
   reload: () => Promise<PanelOffer | undefined>;
 };
 
-/** The letter itself: beside the terms on a desk; on a phone its head, to be opened over the whole screen. */
+/** The letter itself: next to the terms on a wide screen; on a phone its head, to be opened over the whole screen. */
 export function LetterViewer({ version, letterUrl, reload }: LetterViewerProps) {
   const { letter, retry } = useLetter({ version, letterUrl, reload });
   const [zoom, setZoom] = useState(1);
   const [opened, setOpened] = useState(false);
   const pages = letter.kind === 'ready' ? letter.pages : null;
   return (
-    <Card padded={false} className={classes.viewer} aria-label="Letter" data-letter="">
+    <Card padded={false} className={classes.viewer} aria-label={t.label} data-letter="">
       <div className={classes.bar}>
-        <h2>Your letter</h2>
-        {pages !== null && (
-          <span className={classes.count}>{pages.length === 1 ? '1 page' : `${pages.length} pages`}</span>
-        )}
+        <h2>{t.title}</h2>
+        {pages !== null && <span className={classes.count}>{t.pages(pages.length)}</span>}
         <div className={classes.tools}>
           {pages !== null && (
             <div className={classes.zoom}>
@@ -41,7 +40,7 @@ export function LetterViewer({ version, letterUrl, reload }: LetterViewerProps) 
           )}
           {letterUrl !== null && (
             <LinkButton variant="quiet" href={addressOf(letterUrl) ?? ''} download icon={<Icon name="download" />}>
-              Download
+              {t.download}
             </LinkButton>
           )}
         </div>
@@ -51,23 +50,16 @@ export function LetterViewer({ version, letterUrl, reload }: LetterViewerProps) 
           <ErrorState message={letter.message} onRetry={retry} />
         </div>
       ) : (
-        <div className={classes.desk}>
-          <PdfPane
-            name="Offer letter"
-            label="Pages of the letter"
-            pages={pages}
-            zoom={zoom}
-            keepHeight
-            className={classes.pane}
-          />
+        <div className={classes.backing}>
+          <PdfPane name={t.pdf} label={t.pagesLabel} pages={pages} zoom={zoom} keepHeight className={classes.pane} />
           {pages === null ? (
             <VisuallyHidden>
-              <span role="status">Loading the letter…</span>
+              <span role="status">{t.loading}</span>
             </VisuallyHidden>
           ) : (
             <div className={classes.open}>
               <Button icon={<Icon name="maximize" />} onClick={() => setOpened(true)}>
-                Open the letter
+                {t.open}
               </Button>
             </div>
           )}

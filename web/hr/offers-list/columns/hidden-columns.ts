@@ -3,11 +3,8 @@ import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
 import { offerColumns, type OfferColumn } from './offer-columns.tsx';
 import type { OfferColumnKey } from '#web/hr/offers-list/store/offer-sort.ts';
 
-/** The list cannot be read without these. */
-const fixed: readonly OfferColumnKey[] = ['candidateOfferId', 'candidateName'];
-
-/** The columns that can be hidden. */
-export const hideableColumns: readonly OfferColumn[] = offerColumns.filter(({ key }) => !fixed.includes(key));
+/** Without those that stay in sight the list could not be read. */
+export const hideableColumns: readonly OfferColumn[] = offerColumns.filter(({ sticky }) => !sticky);
 
 export type ColumnChoice = {
   /** Those that show, in the order of the screen. */

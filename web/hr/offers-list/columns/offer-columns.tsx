@@ -1,82 +1,107 @@
-import type { ReactNode } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
-import { formatMobile } from '#domain/mobile-number.ts';
-import { createdByOf } from '#domain/offer-filter.ts';
-import { shownDay, shownDayOf, shownRupees, unknown } from '#web/ui/form/shown-values.ts';
+import { createdByOf } from '#domain/offer/offer-filter.ts';
+import { formatMobile } from '#domain/values/mobile-number.ts';
+import type { ChoiceKey } from '#web/hr/offers-list/filters/offer-choices.ts';
+import type { ListFilter } from '#web/hr/offers-list/store/offer-index.ts';
 import type { OfferColumnKey } from '#web/hr/offers-list/store/offer-sort.ts';
+import { type Column, titled } from '#web/ui/data-list/column.ts';
+import { OfferStatusBadge } from '#web/ui/feedback/offer-status-badge.tsx';
+import { shownDay, shownDayOf, shownRupees, unknown } from '#web/ui/form/shown-values.ts';
+import { offerColumnTexts as t } from '#web/hr/offers-list/texts.ts';
+import { notesOf, OfferStatus } from './offer-status.tsx';
 
-export type OfferColumn = {
-  key: OfferColumnKey;
-  label: string;
-  /** In px. */
-  width: number;
-  numeric?: boolean;
-  text: (offer: OfferRecord) => ReactNode;
-};
+export type FromKey = Extract<keyof ListFilter, `${string}From`>;
+export type ToKey = Extract<keyof ListFilter, `${string}To`>;
 
-type TextKey = 'candidateName' | 'offeredRole' | 'department' | 'subDepartment' | 'functionalTitle' | 'designation';
+/** How a column is filtered (docs/rules/offers-list.md#filters): by a value, by text in it, by a range of days. */
+type ColumnFilter =
+  | { kind: 'choice'; key: ChoiceKey }
+  | { kind: 'status'; key: 'status' }
+  | { kind: 'text'; key: 'createdBy' | 'modifiedBy' }
+  | { kind: 'days'; from: FromKey; to: ToKey };
 
-function textColumn(key: TextKey | 'email' | 'offerLetterStatus', label: string, width: number) {
-  return {
-    key,
-    label,
-    width,
-    text: (offer: OfferRecord) => offer[key] || unknown,
-  };
-}
+export type OfferColumn = Column<OfferRecord> & { key: OfferColumnKey; filter?: ColumnFilter };
 
-function moneyColumn(key: 'fixedCTC' | 'variableCTC', label: string, width: number): OfferColumn {
-  return {
-    key,
-    label,
-    width,
-    numeric: true,
-    text: (offer) => shownRupees(offer[key]),
-  };
-}
+const choice = (key: ChoiceKey, width: number) => ({
+  key,
+  width,
+  cell: (offer: OfferRecord) => offer[key] || unknown,
+  filter: { kind: 'choice', key } as const,
+});
 
 /** Every column (docs/rules/offers-list.md#columns), in the order of the screen: the status is next to the name. */
-export const offerColumns: readonly OfferColumn[] = [
+export const offerColumns = titled<OfferColumn>(t.titles, [
   {
     key: 'candidateOfferId',
-    label: 'Offer ID',
     width: 84,
-    text: (offer) => offer.candidateOfferId,
+    sticky: true,
+    cell: ({ candidateOfferId }) => candidateOfferId,
+    // A card has no room for the icons next to the status: what they tell are its first lines.
+    card: (offer) => ({
+      items: [...notesOf(offer), { term: t.titles.candidateOfferId, value: offer.candidateOfferId }],
+    }),
   },
-  textColumn('candidateName', 'Name', 184),
-  textColumn('offerLetterStatus', 'Status', 150),
-  textColumn('offeredRole', 'Role', 140),
-  textColumn('department', 'Department', 164),
+  {
+    key: 'candidateName',
+    width: 184,
+    sticky: true,
+    cell: ({ candidateName }) => candidateName || unknown,
+    card: 'title',
+  },
+  {
+    key: 'offerLetterStatus',
+    width: 150,
+    cell: (offer) => <OfferStatus offer={offer} />,
+    card: ({ offerLetterStatus }) => ({ badge: <OfferStatusBadge status={offerLetterStatus} /> }),
+    filter: { kind: 'status', key: 'status' },
+  },
+  choice('offeredRole', 140),
+  choice('department', 164),
   {
     key: 'joiningDate',
-    label: 'Joining date',
     width: 124,
-    text: (offer) => shownDay(offer.joiningDate),
+    cell: ({ joiningDate }) => shownDay(joiningDate),
+    filter: { kind: 'days', from: 'joiningFrom', to: 'joiningTo' },
   },
-  moneyColumn('fixedCTC', 'Fixed CTC', 112),
-  moneyColumn('variableCTC', 'Variable CTC', 128),
-  textColumn('subDepartment', 'Sub-department', 170),
-  textColumn('functionalTitle', 'Functional title', 160),
-  textColumn('designation', 'Designation', 150),
-  textColumn('email', 'Email', 240),
-  { key: 'mobile', label: 'Mobile', width: 124, text: (offer) => formatMobile(offer.mobile) || unknown },
-  { key: 'createdBy', label: 'Created by', width: 150, text: createdByOf },
+  { key: 'fixedCTC', width: 112, numeric: true, cell: ({ fixedCTC }) => shownRupees(fixedCTC) },
+  {
+    key: 'variableCTC',
+    width: 128,
+    numeric: true,
+    cell: ({ variableCTC }) => shownRupees(variableCTC),
+    card: 'more',
+  },
+  { ...choice('subDepartment', 170), card: 'more' },
+  { ...choice('functionalTitle', 160), card: 'more' },
+  { ...choice('designation', 150), card: 'more' },
+  { key: 'email', width: 240, cell: ({ email }) => email || unknown, card: 'more' },
+  { key: 'mobile', width: 124, cell: ({ mobile }) => formatMobile(mobile) || unknown, card: 'more' },
+  {
+    key: 'createdBy',
+    width: 150,
+    cell: createdByOf,
+    card: 'more',
+    filter: { kind: 'text', key: 'createdBy' },
+  },
   {
     key: 'createdOn',
-    label: 'Created date',
     width: 132,
-    text: (offer) => shownDayOf(offer.createdOn),
+    cell: ({ createdOn }) => shownDayOf(createdOn),
+    card: 'more',
+    filter: { kind: 'days', from: 'createdFrom', to: 'createdTo' },
   },
   {
     key: 'modifiedBy',
-    label: 'Modified by',
     width: 150,
-    text: (offer) => offer.modifiedBy || unknown,
+    cell: ({ modifiedBy }) => modifiedBy || unknown,
+    card: 'more',
+    filter: { kind: 'text', key: 'modifiedBy' },
   },
   {
     key: 'modifiedOn',
-    label: 'Modified date',
     width: 136,
-    text: (offer) => shownDayOf(offer.modifiedOn),
+    cell: ({ modifiedOn }) => shownDayOf(modifiedOn),
+    card: 'more',
+    filter: { kind: 'days', from: 'modifiedFrom', to: 'modifiedTo' },
   },
-];
+]);

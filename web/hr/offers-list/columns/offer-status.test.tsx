@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OfferRecord } from '#contract/offers.ts';
 import { offerRecord } from '#test/offer-record.ts';
-import { type OfferReason, OfferStatus, waitingWords } from './offer-status.tsx';
+import { type OfferReason, OfferStatus, ShowReason, waitingWords } from './offer-status.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00+05:30') });
@@ -26,20 +26,26 @@ test('an offer that has waited for seven days asks for somebody, a younger one d
   expect(waitingWords(sentDaysAgo(9, { offerLetterStatus: 'Approved' }))).toBeNull();
 });
 
+const shown = (offer: OfferRecord, onReason: (reason: OfferReason) => void) => (
+  <ShowReason value={onReason}>
+    <OfferStatus offer={offer} />
+  </ShowReason>
+);
+
 test('the row says how the mail fares, and how long an answer is missing', () => {
-  const { rerender } = render(<OfferStatus offer={sentDaysAgo(1)} onReason={() => undefined} />);
+  const { rerender } = render(<OfferStatus offer={sentDaysAgo(1)} />);
   expect(screen.getByRole('button', { name: 'E-mail: Sent' })).toBeTruthy();
-  rerender(<OfferStatus offer={sentDaysAgo(9)} onReason={() => undefined} />);
+  rerender(<OfferStatus offer={sentDaysAgo(9)} />);
   expect(screen.getByRole('button', { name: 'E-mail: Sent. Waiting for 9 days' })).toBeTruthy();
 });
 
 test('what the icons say can be opened by keyboard and touch, and Open says what it means', async () => {
   const onReason = vi.fn<(reason: OfferReason) => void>();
-  const { rerender } = render(<OfferStatus offer={sentDaysAgo(9)} onReason={onReason} />);
+  const { rerender } = render(shown(sentDaysAgo(9), onReason));
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
   expect(onReason).toHaveBeenLastCalledWith({ heading: 'Name 7', text: 'E-mail: Sent. Waiting for 9 days' });
-  rerender(<OfferStatus offer={sentDaysAgo(1, { offerLetterStatus: 'Open' })} onReason={onReason} />);
+  rerender(shown(sentDaysAgo(1, { offerLetterStatus: 'Open' }), onReason));
   await userEvent.click(screen.getByRole('button', { name: 'Open: revised, send again' }));
   expect(onReason).toHaveBeenLastCalledWith({ heading: 'Name 7', text: 'Open: revised, send again' });
 });
@@ -48,7 +54,7 @@ test('a mail that failed or bounced leads to the reason, whatever else is to be 
   for (const state of ['failed', 'bounced'] as const) {
     const onReason = vi.fn<(reason: OfferReason) => void>();
     const delivery = { state, reason: 'Mailbox unavailable', at: '2026-11-10T06:00:00.000Z' };
-    render(<OfferStatus offer={sentDaysAgo(9, { delivery })} onReason={onReason} />);
+    render(shown(sentDaysAgo(9, { delivery }), onReason));
     await userEvent.click(screen.getByRole('button', { name: /did not arrive$/ }));
     expect(onReason).toHaveBeenCalledWith(expect.objectContaining({ text: 'Mailbox unavailable' }));
     cleanup();

@@ -1,27 +1,34 @@
+import { createContext, use } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
 import { offerStatusMessages } from '#domain/hr-messages.ts';
 import { deliveryMessages, offerListMessages } from '#domain/messages.ts';
-import { daysWaiting } from '#domain/offer-filter.ts';
+import { daysWaiting } from '#domain/offer/offer-filter.ts';
 import { IconButton } from '#web/ui/button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import type { Description } from '#web/ui/layout/description-list.tsx';
 import { OfferStatusBadge } from '#web/ui/feedback/offer-status-badge.tsx';
+import { offerColumnTexts as t } from '#web/hr/offers-list/texts.ts';
 import classes from './offer-status.module.css';
 
 /** Something to be read about an offer; `quoted` is what somebody said: why it was rejected, why its mail did not arrive. */
 export type OfferReason = { heading: string; text: string; quoted?: boolean };
 
-/** Why the offer stands where it stands, if there is something to read. */
-export function reasonOf({ candidateName, rejectionReason, delivery }: OfferRecord): OfferReason | null {
-  if (rejectionReason) return { heading: `${candidateName} rejected the offer`, text: rejectionReason, quoted: true };
+/** How a row shows a reason: the page has the dialog. */
+export const ShowReason = createContext<(reason: OfferReason) => void>(() => undefined);
+
+/** Why the offer is where it is, if there is something to read. */
+function reasonOf({ candidateName, rejectionReason, delivery }: OfferRecord): OfferReason | null {
+  if (rejectionReason) return { heading: t.rejected(candidateName), text: rejectionReason, quoted: true };
   if (delivery?.reason && (delivery.state === 'bounced' || delivery.state === 'failed')) {
-    return { heading: `The e-mail to ${candidateName} did not arrive`, text: delivery.reason, quoted: true };
+    return { heading: t.mailFailed(candidateName), text: delivery.reason, quoted: true };
   }
   return null;
 }
 
 /** How the mail fares, while that says something the status does not. */
-export function deliveryWord({ delivery, offerLetterStatus }: OfferRecord): string | null {
+function deliveryWord({ delivery, offerLetterStatus }: OfferRecord): string | null {
   if (delivery === null || (offerLetterStatus !== 'Offer Sent' && offerLetterStatus !== 'Open')) return null;
   if (offerLetterStatus === 'Open' && delivery.state !== 'bounced' && delivery.state !== 'failed') return null;
   return deliveryMessages[delivery.state];
@@ -36,10 +43,9 @@ export function waitingWords(offer: OfferRecord): string | null {
   return days !== null && days >= longWait ? offerListMessages.waitingDays(days) : null;
 }
 
-type OfferStatusProps = { offer: OfferRecord; onReason: (reason: OfferReason) => void };
-
 /** The status of an offer in a row of the table; behind it how its mail fares, or the way to a reason. */
-export function OfferStatus({ offer, onReason }: OfferStatusProps) {
+export function OfferStatus({ offer }: { offer: OfferRecord }) {
+  const showReason = use(ShowReason);
   const word = deliveryWord(offer);
   const reason = reasonOf(offer);
   const waiting = waitingWords(offer);
@@ -49,24 +55,25 @@ export function OfferStatus({ offer, onReason }: OfferStatusProps) {
       {reason !== null && (
         <IconButton
           className={word === null ? classes.extra : classes.trouble}
-          label={word === null ? `Reason: ${reason.heading}` : `E-mail: ${word}. ${reason.heading}`}
+          label={word === null ? t.reason(reason.heading) : t.mailReason(word, reason.heading)}
           title={reason.text}
-          onClick={() => onReason(reason)}
+          onClick={() => showReason(reason)}
         >
           <Icon name={word === null ? 'info' : 'alert-triangle'} size={18} />
         </IconButton>
       )}
-      {reason === null && <StatusNote offer={offer} word={word} waiting={waiting} onReason={onReason} />}
+      {reason === null && <StatusNote offer={offer} word={word} waiting={waiting} />}
     </span>
   );
 }
 
-type StatusNoteProps = OfferStatusProps & { word: string | null; waiting: string | null };
+type StatusNoteProps = { offer: OfferRecord; word: string | null; waiting: string | null };
 
 /** What the status alone does not tell, behind an icon that a finger and the keyboard reach, too. */
-function StatusNote({ offer, word, waiting, onReason }: StatusNoteProps) {
+function StatusNote({ offer, word, waiting }: StatusNoteProps) {
+  const showReason = use(ShowReason);
   const { candidateName: heading, offerLetterStatus, delivery } = offer;
-  const text = [word !== null && `E-mail: ${word}`, waiting, openWords(offer)].filter(Boolean).join('. ');
+  const text = [word !== null && t.mail(word), waiting, openWords(offer)].filter(Boolean).join('. ');
   if (text === '') return null;
   const isOpen = offerLetterStatus === 'Open';
   const icon = isOpen ? 'info' : waiting !== null || delivery?.state === 'queued' ? 'clock' : 'mail';
@@ -75,7 +82,7 @@ function StatusNote({ offer, word, waiting, onReason }: StatusNoteProps) {
       className={waiting === null ? classes.extra : classes.waiting}
       label={text}
       title={text}
-      onClick={() => onReason({ heading, text })}
+      onClick={() => showReason({ heading, text })}
     >
       <Icon name={icon} size={18} />
     </IconButton>
@@ -83,8 +90,19 @@ function StatusNote({ offer, word, waiting, onReason }: StatusNoteProps) {
 }
 
 /** What 'Open' means; people read it as 'not answered'. */
-export function openWords({ offerLetterStatus }: Pick<OfferRecord, 'offerLetterStatus'>): string | null {
+function openWords({ offerLetterStatus }: Pick<OfferRecord, 'offerLetterStatus'>): string | null {
   return offerLetterStatus === 'Open' ? offerStatusMessages.open : null;
+}
+
+/** What the status alone does not tell, line by line. */
+export function notesOf(offer: OfferRecord): Description[] {
+  const waiting = waitingWords(offer);
+  return [
+    { term: t.terms.mail, value: deliveryWord(offer) },
+    { term: t.terms.status, value: openWords(offer) },
+    { term: t.terms.answer, value: waiting && <Badge tone="warn">{waiting}</Badge> },
+    { term: t.terms.reason, value: reasonOf(offer)?.text ?? null },
+  ].filter(({ value }) => value !== null);
 }
 
 /** Shows a reason in the words in which it was given, or what there is to know. */

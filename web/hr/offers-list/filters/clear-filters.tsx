@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { offerFilterTexts as t } from '#web/hr/offers-list/texts.ts';
 import classes from './clear-filters.module.css';
 
 type ClearFiltersProps = {
@@ -19,7 +20,7 @@ export function ClearFilters({ count, onClear, narrow = false }: ClearFiltersPro
       icon={<Icon name={count === 0 ? 'close' : 'filter-off'} />}
       onClick={onClear}
     >
-      {count === 0 ? 'Clear search' : `Clear filters (${count})`}
+      {count === 0 ? t.clearSearch : t.clear(count)}
     </Button>
   );
 }

@@ -1,24 +1,26 @@
 import { limits } from '#domain/limits.ts';
-import type { OfferStatus } from '#domain/offer.ts';
+import type { OfferStatus } from '#domain/offer/offer.ts';
 import { FilterDate, FilterSelect, FilterText } from '#web/ui/table/filters.tsx';
-import { columnFilters, type FromKey, statusOptions, type ToKey } from './column-filters.ts';
-import type { OfferColumn } from '#web/hr/offers-list/columns/offer-columns.tsx';
+import { statusOptions } from './column-filters.ts';
+import type { FromKey, OfferColumn, ToKey } from '#web/hr/offers-list/columns/offer-columns.tsx';
+import { offerFilterTexts as t } from '#web/hr/offers-list/texts.ts';
 import classes from './column-filter.module.css';
 import type { OfferView } from '#web/hr/offers-list/view/use-offer-view.ts';
 
 type ColumnFilterProps = Pick<OfferView, 'filter' | 'setFilter' | 'options'> & {
   column: OfferColumn;
-  /** Where no header stands over it, the filter carries the column's name itself. */
+  /** Where it is not below the column's header, it has a caption. */
   captioned?: boolean;
 };
 
 /** The filter of a column: 'Filter by {column}'; nothing for a column that has none. */
 export function ColumnFilter({ column, filter, setFilter, options, captioned = false }: ColumnFilterProps) {
-  const columnFilter = columnFilters[column.key];
-  const label = `Filter by ${column.label}`;
-  const caption = captioned ? column.label : undefined;
-  if (columnFilter === undefined) return null;
-  switch (columnFilter.kind) {
+  const { title, filter: by } = column;
+  const label = t.by(title);
+  const caption = captioned ? title : undefined;
+  switch (by?.kind) {
+    case undefined:
+      return null;
     case 'status':
       return (
         <FilterSelect
@@ -30,12 +32,12 @@ export function ColumnFilter({ column, filter, setFilter, options, captioned = f
         />
       );
     case 'choice': {
-      const { key } = columnFilter;
+      const { key } = by;
       const props = { label, caption, values: options[key], value: filter[key] ?? '' };
       return <ChoiceFilter {...props} onChange={(value) => setFilter({ [key]: value || undefined })} />;
     }
     case 'text': {
-      const { key } = columnFilter;
+      const { key } = by;
       return (
         <FilterText
           label={label}
@@ -47,7 +49,7 @@ export function ColumnFilter({ column, filter, setFilter, options, captioned = f
       );
     }
     case 'days':
-      return <DaysFilter {...{ label, caption, filter, setFilter }} from={columnFilter.from} to={columnFilter.to} />;
+      return <DaysFilter {...{ title, captioned, filter, setFilter }} from={by.from} to={by.to} />;
   }
 }
 
@@ -64,26 +66,26 @@ function ChoiceFilter({ values, ...props }: ChoiceFilterProps) {
 }
 
 type DaysFilterProps = Pick<OfferView, 'filter' | 'setFilter'> & {
-  label: string;
-  caption: string | undefined;
+  title: string;
+  captioned: boolean;
   from: FromKey;
   to: ToKey;
 };
 
-function DaysFilter({ label, caption, filter, setFilter, from, to }: DaysFilterProps) {
+function DaysFilter({ title, captioned, filter, setFilter, from, to }: DaysFilterProps) {
   return (
-    <div className={classes.days} data-captioned={caption !== undefined || undefined}>
+    <div className={classes.days} data-captioned={captioned || undefined}>
       <FilterDate
-        label={`${label} from`}
-        caption={caption && `${caption} from`}
-        end="From"
+        label={t.byFrom(title)}
+        caption={captioned ? t.captionFrom(title) : undefined}
+        end={t.from}
         value={filter[from] ?? ''}
         onChange={(value) => setFilter({ [from]: value || undefined })}
       />
       <FilterDate
-        label={`${label} to`}
-        caption={caption && 'to'}
-        end="To"
+        label={t.byTo(title)}
+        caption={captioned ? t.captionTo : undefined}
+        end={t.to}
         value={filter[to] ?? ''}
         onChange={(value) => setFilter({ [to]: value || undefined })}
       />

@@ -2,7 +2,7 @@ import type { OfferRecord } from '#contract/offers.ts';
 import { compareTexts } from '#web/hr/offers-list/store/sort-key.ts';
 
 /** The filters that choose one of the values that occur. */
-export const choiceKeys = ['offeredRole', 'department', 'subDepartment', 'functionalTitle', 'designation'] as const;
+const choiceKeys = ['offeredRole', 'department', 'subDepartment', 'functionalTitle', 'designation'] as const;
 export type ChoiceKey = (typeof choiceKeys)[number];
 export type Choices = Readonly<Record<ChoiceKey, readonly string[]>>;
 

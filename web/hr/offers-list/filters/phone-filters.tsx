@@ -6,15 +6,14 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { ClearFilters } from './clear-filters.tsx';
 import { ColumnFilter } from './column-filter.tsx';
-import { columnFilters } from './column-filters.ts';
 import { offerColumns } from '#web/hr/offers-list/columns/offer-columns.tsx';
 import { isNarrowed } from '#web/hr/offers-list/offers-toolbar.tsx';
+import { offerFilterTexts as t } from '#web/hr/offers-list/texts.ts';
 import classes from './phone-filters.module.css';
 import type { OfferView } from '#web/hr/offers-list/view/use-offer-view.ts';
 import type { OfferColumnKey } from '#web/hr/offers-list/store/offer-sort.ts';
 
-const filtered = offerColumns.filter(({ key }) => columnFilters[key] !== undefined);
-const number = new Intl.NumberFormat('en-IN');
+const filtered = offerColumns.filter(({ filter }) => filter !== undefined);
 
 /** On a phone the filters and the order are set in a dialog: cards have no headers. What is set holds at once. */
 export function PhoneFilters({ view }: { view: OfferView }) {
@@ -30,12 +29,12 @@ export function PhoneFilters({ view }: { view: OfferView }) {
   return (
     <>
       <Button icon={<Icon name="filter" />} onClick={() => setOpen(true)}>
-        {filterCount === 0 ? 'Filters' : `Filters (${filterCount})`}
+        {t.open(filterCount)}
       </Button>
       <Dialog
         open={open}
         onClose={close}
-        title="Filters and order"
+        title={t.title}
         footer={
           <>
             {filterCount > 0 && <ClearFilters count={filterCount} onClear={clear} />}
@@ -65,30 +64,30 @@ export function PhoneFilters({ view }: { view: OfferView }) {
 
 /** How many cards there will be; while offers are still loading, that is known only where nothing is held back. */
 function showWords(view: OfferView): string {
-  if (view.phase === 'loading' && isNarrowed(view)) return 'Show offers';
-  return view.total === 1 ? 'Show 1 offer' : `Show ${number.format(view.total)} offers`;
+  if (view.phase === 'loading' && isNarrowed(view)) return t.showOffers;
+  return t.showCount(view.total);
 }
 
 function Order({ view: { sort, setSort } }: { view: OfferView }) {
   return (
     <div className={classes.order}>
       <FilterSelect
-        label="Sort by"
-        caption="Sort by"
+        label={t.sortBy}
+        caption={t.sortBy}
         value={sort.key}
         required
         onChange={(key) => setSort({ ...sort, key: key as OfferColumnKey })}
-        options={offerColumns.map(({ key, label }) => ({ value: key, label }))}
+        options={offerColumns.map(({ key, title }) => ({ value: key, label: title }))}
       />
       <FilterSelect
-        label="Order"
-        caption="Order"
+        label={t.order}
+        caption={t.order}
         value={sort.direction}
         required
         onChange={(direction) => setSort({ ...sort, direction: direction === 'asc' ? 'asc' : 'desc' })}
         options={[
-          { value: 'asc', label: 'Ascending' },
-          { value: 'desc', label: 'Descending' },
+          { value: 'asc', label: t.ascending },
+          { value: 'desc', label: t.descending },
         ]}
       />
     </div>

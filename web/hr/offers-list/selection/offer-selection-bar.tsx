@@ -4,9 +4,10 @@ import { offerListMessages } from '#domain/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress.tsx';
-import { SelectionBar, Spacer } from '#web/ui/table/toolbar.tsx';
+import { SelectionBar, SelectionWords, Spacer } from '#web/ui/table/toolbar.tsx';
 import classes from './offer-selection-bar.module.css';
 import { isNarrowed } from '#web/hr/offers-list/offers-toolbar.tsx';
+import { offerSendingTexts as t, offersPageTexts } from '#web/hr/offers-list/texts.ts';
 import { selectionSentence } from './selection.ts';
 import type { ChosenOffers } from './use-chosen-offers.ts';
 import type { OfferView } from '#web/hr/offers-list/view/use-offer-view.ts';
@@ -33,26 +34,24 @@ export function OfferSelectionBar(props: OfferSelectionBarProps) {
   const { selectable, isMoreLeft } = useMemo(() => selectableOf(matches, selection.selected), [matches, selection]);
   const isSending = progress !== null;
   return (
-    <SelectionBar label="Selected offers">
+    <SelectionBar label={t.selection}>
       {progress === null ? (
-        <p className={classes.words} role="status">
-          <b>{`${count.format(selection.selected.length)} selected`}</b> {selectionSentence(selection)}
-        </p>
+        <SelectionWords count={selection.selected.length}>{selectionSentence(selection)}</SelectionWords>
       ) : (
         <div className={classes.progress}>
           <p role="status">{offerListMessages.sending(progress.done, progress.total)}</p>
-          <ProgressBar label="Sending offers" value={(100 * progress.done) / progress.total} />
+          <ProgressBar label={t.progress} value={(100 * progress.done) / progress.total} />
         </div>
       )}
       <Spacer />
       {!isSending && isMoreLeft && (
         <Button variant="quiet" onClick={() => onSelect(matches, true)}>
-          {`Select all ${count.format(selectable)}${isNarrowed(view) ? ' that match' : ''}`}
+          {(isNarrowed(view) ? t.selectAllThatMatch : t.selectAll)(count.format(selectable))}
         </Button>
       )}
       {!isSending && (
         <Button variant="quiet" onClick={clear}>
-          Clear selection
+          {t.clearSelection}
         </Button>
       )}
       <Button
@@ -60,10 +59,10 @@ export function OfferSelectionBar(props: OfferSelectionBarProps) {
         icon={<Icon name="send" />}
         aria-keyshortcuts="/"
         busy={isSending}
-        busyText="Sending..."
+        busyText={t.sending}
         onClick={() => sending.send(selection.selected)}
       >
-        Send Offer
+        {offersPageTexts.sendOffer}
       </Button>
     </SelectionBar>
   );

@@ -1,6 +1,7 @@
 import type { OfferRecord } from '#contract/offers.ts';
-import { offerStatuses, type OfferStatus } from '#domain/offer.ts';
+import { offerStatuses, type OfferStatus } from '#domain/offer/offer.ts';
 import type { AllOffers } from '#web/hr/offers-list/store/all-offers.ts';
+import { offerSendingTexts as t } from '#web/hr/offers-list/texts.ts';
 
 /** What is known of the chosen offers before they are sent. */
 export type SelectionSummary = {
@@ -40,14 +41,13 @@ const number = new Intl.NumberFormat('en-IN');
 
 /** '2 of them can be sent; 1 Approved and 1 Rejected cannot.', or what sending does when all of them can. */
 export function selectionSentence({ selected, sendable, blocked }: SelectionSummary): string {
-  if (blocked.length === 0) return 'An e-mail with the letter and the login goes to each of them.';
+  const [first] = blocked;
+  if (first === undefined) return t.allCanBeSent;
+  if (selected.length === 1) return t.cannotBeSent(first.status);
   const statuses = new Intl.ListFormat('en-IN').format(
     blocked.map(({ status, count }) => `${number.format(count)} ${status}`),
   );
-  const can = sendable === 0 ? 'None' : `${number.format(sendable)} of them`;
-  return selected.length === 1
-    ? `An offer that is ${blocked[0]?.status} cannot be sent.`
-    : `${can} can be sent; ${statuses} cannot.`;
+  return sendable === 0 ? t.noneCanBeSent(statuses) : t.someCanBeSent(number.format(sendable), statuses);
 }
 
 /** The ids with those of `offers` that may be selected added, or taken away. */

@@ -1,5 +1,6 @@
 import type { OfferRecord, SendResult } from '#contract/offers.ts';
 import { CallError, isAnswered } from '#web/api/client.ts';
+import type { Changed } from '#web/api/read/offers.ts';
 
 /** What became of each chosen offer; `failure` is why a call failed. */
 export type SendReport = {
@@ -19,10 +20,10 @@ export type SendReport = {
 export type SendCall = (
   candidateIds: string[],
   holdSeconds: number,
-) => Promise<{ result: SendResult; message: string }>;
+) => Promise<{ result: SendResult; message: string } & Changed>;
 
 /** What one call came to, and how many of the chosen offers have had theirs. */
-export type SendStep = { sent: OfferRecord[]; done: number };
+export type SendStep = { sent: OfferRecord[]; done: number } & Changed;
 
 /** The report of a sending that has not begun. */
 export const emptyReport = (holdSeconds = 0): SendReport => ({
@@ -69,13 +70,13 @@ export async function sendInChunks(
     // That one chunk of several could not be sent is told by its rows; only when nothing was sent is it a failure.
     report.failure = report.sent.length > 0 ? null : answer.failure;
     done += chunk.length;
-    onStep({ sent, done });
+    onStep({ sent, done, offers: answer.offers });
   }
   report.untried = offers.slice(done);
   return report;
 }
 
-type ChunkAnswer = { result: SendResult | null; message: string | null; failure: unknown };
+type ChunkAnswer = { result: SendResult | null; message: string | null; failure: unknown } & Changed;
 
 async function sendChunkOf(
   chunk: readonly OfferRecord[],

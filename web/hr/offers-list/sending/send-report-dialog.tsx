@@ -9,6 +9,7 @@ import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import type { SendReport } from './send-in-chunks.ts';
+import { offerSendingTexts as t } from '#web/hr/offers-list/texts.ts';
 import classes from './send-report-dialog.module.css';
 import { UndoButton, UndoWords } from './undo-sending.tsx';
 import type { UndoOnScreen } from './use-undo-sending.ts';
@@ -45,11 +46,11 @@ export function SendReportDialog({ report, untried, onClose, onTryAgain, undo }:
                 onTryAgain(untried);
               }}
             >
-              Try again
+              {t.tryAgain}
             </Button>
           )}
           <Button variant="primary" onClick={onClose} data-first-focus>
-            Done
+            {t.done}
           </Button>
         </>
       }
@@ -72,13 +73,13 @@ export function SendReportDialog({ report, untried, onClose, onTryAgain, undo }:
         <Doubtful offers={doubtful} />
         <NotSent report={report} />
         {sent.length > 0 && (
-          <Disclosure title={`Sent (${sent.length})`}>
-            <Rows label="Sent" entries={sent.map((offer) => ({ offer }))}>
+          <Disclosure title={t.sentCount(sent.length)}>
+            <Rows label={t.sent} entries={sent.map((offer) => ({ offer }))}>
               {({ offer }) => (
                 <>
                   <NameAndId offer={offer} />
                   <Badge tone="ok" icon={<Icon name="check" />}>
-                    Sent
+                    {t.sent}
                   </Badge>
                 </>
               )}
@@ -93,12 +94,12 @@ export function SendReportDialog({ report, untried, onClose, onTryAgain, undo }:
 function Doubtful({ offers }: { offers: readonly OfferRecord[] }) {
   if (offers.length === 0) return null;
   return (
-    <Rows label="Not known" entries={offers.map((offer) => ({ offer }))}>
+    <Rows label={t.notKnown} entries={offers.map((offer) => ({ offer }))}>
       {({ offer }) => (
         <>
           <NameAndId offer={offer} />
           <Badge tone="warn" icon={<Icon name="alert-triangle" />}>
-            Not known
+            {t.notKnown}
           </Badge>
           <span className={classes.reason}>{m.noAnswer}</span>
         </>
@@ -111,12 +112,12 @@ function NotSent({ report: { skipped, untried } }: { report: SendReport }) {
   if (skipped.length + untried.length === 0) return null;
   const entries = [...skipped, ...untried.map((offer) => ({ offer, reason: null }))];
   return (
-    <Rows label="Not sent" entries={entries}>
+    <Rows label={t.notSent} entries={entries}>
       {({ offer, reason }) => (
         <>
           <NameAndId offer={offer} />
           <Badge tone="mute" icon={<Icon name={reason === null ? 'clock' : 'circle-x'} />}>
-            {reason === null ? m.notTried : 'Skipped'}
+            {reason === null ? m.notTried : t.skipped}
           </Badge>
           {reason !== null && <span className={classes.reason}>{reason}</span>}
         </>
@@ -154,7 +155,7 @@ function Rows<T extends { offer: OfferRecord }>({ label, entries, children }: Ro
 function NameAndId({ offer }: { offer: OfferRecord }) {
   return (
     <span className={classes.name}>
-      <b>{offer.candidateName}</b> <span className={classes.id}>Offer {offer.candidateOfferId}</span>
+      <b>{offer.candidateName}</b> <span className={classes.id}>{t.offerId(offer.candidateOfferId)}</span>
     </span>
   );
 }

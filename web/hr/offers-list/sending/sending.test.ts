@@ -32,13 +32,28 @@ describe('sending offers', () => {
     const seen: unknown[] = [];
     sending.subscribe(() => seen.push(sending.read().progress));
     await sending.send(offers(150));
-    expect(change.mock.calls.map(([{ type, ...rest }]) => [type, 'ids' in rest && rest.ids.length])).toEqual([
-      ['sent', 100],
-      ['sent', 50],
+    expect(change.mock.calls.map(([{ type, ...rest }]) => [type, 'offers' in rest && rest.offers.length])).toEqual([
+      ['refreshed', 100],
+      ['refreshed', 50],
     ]);
     expect(seen).toEqual([{ done: 0, total: 150 }, { done: 100, total: 150 }, { done: 150, total: 150 }, null]);
     expect(toast).toHaveBeenCalledExactlyOnceWith('150 offers are on their way.', 'ok');
     expect(sending.read().report).toBeNull();
+  });
+
+  it('takes the rows that the server answers for those that it sent', async () => {
+    const row = offerRecord(1, { offerLetterStatus: 'Offer Sent', version: 2, sentOn: '2026-11-20T10:00:00.000Z' });
+    const answered = { ...row, may: { ...row.may, delete: false } };
+    const { sending, change } = sendingWith(async (sent) => ({ ...(await sendsAll(sent, 0)), offers: [answered] }));
+    await sending.send(offers(1));
+    expect(change).toHaveBeenCalledExactlyOnceWith({ type: 'refreshed', offers: [answered] });
+  });
+
+  it('works the rows out where the server answers none', async () => {
+    const { sending, change } = sendingWith(sendsAll);
+    await sending.send(offers(1));
+    const sent = { candidateOfferId: 1, offerLetterStatus: 'Offer Sent', may: { send: false, edit: true } };
+    expect(change.mock.calls).toMatchObject([[{ type: 'refreshed', offers: [sent] }]]);
   });
 
   it('reports by row on the screen of the list', async () => {

@@ -1,10 +1,11 @@
 import type { OfferRecord } from '#contract/offers.ts';
-import { generalMessages, offerListMessages } from '#domain/messages.ts';
+import { offerListMessages } from '#domain/messages.ts';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import type { OffersChange } from '#web/hr/offers-list/store/all-offers.ts';
 import { type SendCall, sendInChunks, type SendReport, sendChunk } from './send-in-chunks.ts';
 import { limits } from '#domain/limits.ts';
+import { bareSent } from '#web/api/read/bare-offers.ts';
 import { knownServer } from '#web/api/contract-version.ts';
 
 export type SendingState = {
@@ -51,9 +52,9 @@ export function createSending({ call, change, mayGoOn }: SendingDeps): Sending {
     const report = await sendInChunks(
       offers,
       call,
-      ({ sent, done }) => {
-        const ids = sent.map((offer) => offer.candidateOfferId);
-        if (ids.length > 0) change({ type: 'sent', ids, on: new Date().toISOString() });
+      ({ sent, done, offers: changed }) => {
+        const on = new Date().toISOString();
+        change({ type: 'refreshed', offers: changed ?? sent.map((offer) => bareSent(offer, on)) });
         take({ progress: { done, total } });
       },
       { mayGoOn, holdSeconds: holdSecondsFor(total) },
@@ -87,7 +88,7 @@ function isAllSent({ skipped, doubtful, untried }: SendReport): boolean {
 function sentence(report: SendReport): string {
   const { sent, skipped, doubtful, untried, message } = report;
   const missed = skipped.length + untried.length;
-  if (isAllSent(report) && message !== '' && message !== generalMessages.ok) return message;
+  if (isAllSent(report) && message !== '') return message;
   const parts = [
     sent.length > 0 && offerListMessages.sent(sent.length),
     doubtful.length > 0 && offerListMessages.doubtful(doubtful.length),

@@ -5,7 +5,7 @@ import type { UndoOnScreen } from './use-undo-sending.ts';
 
 type UndoSendingProps = { undo: UndoOnScreen };
 
-/** What is said of taking back the last sending; to stand in an element that is read out when it changes. */
+/** What is said of taking back the last sending; for an element that is read out when it changes. */
 export function UndoWords({ undo: { step } }: UndoSendingProps) {
   if (step === null || step.phase === 'failed') return null;
   return <span>{step.phase === 'done' ? step.text : m.undoFor(step.holdSeconds)}</span>;

@@ -5,6 +5,7 @@ import { contractVersion } from '#contract/envelope.ts';
 import { offerRecord } from '#test/offer-record.ts';
 import { noteContract } from '#web/api/contract-version.ts';
 import { holdSecondsFor } from './sending.ts';
+import type { OffersChange } from '#web/hr/offers-list/store/all-offers.ts';
 import { undoSending } from '#web/hr/offers-list/store/offer-calls.ts';
 import { emptyReport, type SendReport } from './send-in-chunks.ts';
 import { useUndoSending } from './use-undo-sending.ts';
@@ -23,7 +24,7 @@ const reportOf = (count: number, holdSeconds: number): SendReport => ({
   ...emptyReport(holdSeconds),
   sent: Array.from({ length: count }, (_, at) => offerRecord(at + 1)),
 });
-const start = () => renderHook(() => useUndoSending(async () => true)).result;
+const start = () => renderHook(() => useUndoSending(async () => true, vi.fn<(change: OffersChange) => void>())).result;
 
 it.each([10, 30])('is offered for %i seconds', (seconds) => {
   const undo = start();

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { type Dispatch, useCallback, useEffect, useState } from 'react';
 import type { UndoResult } from '#contract/offers.ts';
 import { limits } from '#domain/limits.ts';
 import { offerListMessages } from '#domain/messages.ts';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import type { OffersChange } from '#web/hr/offers-list/store/all-offers.ts';
 import { undoSending } from '#web/hr/offers-list/store/offer-calls.ts';
 import type { SendReport } from './send-in-chunks.ts';
 
@@ -20,7 +21,7 @@ export type UndoOnScreen = {
 };
 
 /** Taking back the last sending (ADR 46). It is offered while the mails wait, and not found again by who left the screen. */
-export function useUndoSending(refresh: () => Promise<boolean>): UndoOnScreen {
+export function useUndoSending(refresh: () => Promise<boolean>, change: Dispatch<OffersChange>): UndoOnScreen {
   const [step, setStep] = useState<Step | null>(null);
   const offer = useCallback(({ sent, holdSeconds }: SendReport) => {
     const candidateIds = sent.map((one) => one.candidateId);
@@ -32,7 +33,7 @@ export function useUndoSending(refresh: () => Promise<boolean>): UndoOnScreen {
     return () => clearTimeout(timer);
   }, [step]);
   const finish = async (candidateIds: readonly string[]): Promise<void> => {
-    const done = await takeBack(candidateIds);
+    const done = await takeBack(candidateIds, change);
     // The rows first: what is said is then what shows.
     await refresh();
     setStep(done);
@@ -46,11 +47,13 @@ export function useUndoSending(refresh: () => Promise<boolean>): UndoOnScreen {
 }
 
 /** Asks for as many at once as one call takes; raises nothing. */
-async function takeBack(candidateIds: readonly string[]): Promise<Step> {
+async function takeBack(candidateIds: readonly string[], change: Dispatch<OffersChange>): Promise<Step> {
   const all: UndoResult = { undone: [], skipped: [] };
   try {
     for (let start = 0; start < candidateIds.length; start += limits.sendAtOnceMax) {
-      const { undone, skipped } = await undoSending(candidateIds.slice(start, start + limits.sendAtOnceMax));
+      const some = candidateIds.slice(start, start + limits.sendAtOnceMax);
+      const { undone, skipped, offers = [] } = await undoSending(some);
+      change({ type: 'refreshed', offers });
       all.undone.push(...undone);
       all.skipped.push(...skipped);
     }

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { OfferRecord } from '#contract/offers.ts';
 import { offerRecord as row } from '#test/offer-record.ts';
+import { bareSent } from '#web/api/read/bare-offers.ts';
 import { createOffersStore } from './all-offers.ts';
 
 function storeWith(...content: OfferRecord[]) {
@@ -17,38 +18,24 @@ describe('the list', () => {
     expect(store.read().byId.size).toBe(2);
   });
 
-  it('turns sent rows to Offer Sent at once, with the mail in the queue, and refuses an older answer', () => {
-    const store = storeWith(row(1, { version: 3, rejectionReason: 'no' }), row(2));
-    store.change({ type: 'sent', ids: [1, 99], on: '2026-11-20T10:00:00.000Z' });
+  it('refuses an answer that is older than what a sending answered', () => {
+    const store = storeWith(row(1, { version: 3 }), row(2));
+    const sent = row(1, { version: 4, offerLetterStatus: 'Offer Sent' });
+    store.change({ type: 'refreshed', offers: [sent] });
     store.change({ type: 'refreshed', offers: [row(1, { version: 3 })] });
-    expect(store.read().byId.get(1)).toMatchObject({
-      offerLetterStatus: 'Offer Sent',
-      rejectionReason: null,
-      sentOn: '2026-11-20T10:00:00.000Z',
-      delivery: { state: 'queued' },
-      may: { send: false, select: false, edit: true },
-    });
+    expect(store.read().byId.get(1)).toEqual(sent);
     expect(store.read().byId.get(2)?.offerLetterStatus).toBe('Pending');
   });
 
-  it("takes the server's word for what it had sent itself", () => {
+  it("takes the server's word for what was worked out here", () => {
     const store = storeWith(row(1));
-    store.change({ type: 'sent', ids: [1], on: '2026-11-20T10:00:00.000Z' });
+    store.change({ type: 'refreshed', offers: [bareSent(row(1), '2026-11-20T10:00:00.000Z')] });
     const delivery = { state: 'failed', reason: 'No such mailbox', at: '2026-11-20T10:00:05.000Z' } as const;
     store.change({
       type: 'refreshed',
       offers: [row(1, { version: 2, offerLetterStatus: 'Offer Sent', delivery })],
     });
     expect(store.read().byId.get(1)?.delivery).toEqual(delivery);
-  });
-
-  it('keeps a deleted row, as Deleted', () => {
-    const store = storeWith(row(1));
-    store.change({ type: 'deleted', id: 1 });
-    expect(store.read().byId.get(1)).toMatchObject({
-      offerLetterStatus: 'Deleted',
-      may: { edit: false, delete: false },
-    });
   });
 
   it('keeps what came when loading fails', () => {
@@ -78,7 +65,7 @@ describe('the list', () => {
     expect(store.read()).not.toBe(before);
     expect(listener).toHaveBeenCalledTimes(1);
     end();
-    store.change({ type: 'deleted', id: 1 });
+    store.change({ type: 'refreshed', offers: [row(1)] });
     expect(listener).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,5 +1,4 @@
 import type { OfferRecord } from '#contract/offers.ts';
-import { abilitiesOf, type OfferStatus } from '#domain/offer.ts';
 import type { OfferBatch } from '#web/api/read/offers.ts';
 import { createOfferIndex, type OfferIndex } from './offer-index.ts';
 
@@ -23,9 +22,7 @@ export type OffersChange =
   | { type: 'completed' }
   | { type: 'failed'; error: unknown }
   /** Offers asked for again, or what changed. */
-  | { type: 'refreshed'; offers: readonly OfferRecord[] }
-  | { type: 'sent'; ids: readonly number[]; on: string }
-  | { type: 'deleted'; id: number };
+  | { type: 'refreshed'; offers: readonly OfferRecord[] };
 
 /** Holds all offers outside the screen, for `useSyncExternalStore`. */
 export type OffersStore = {
@@ -76,38 +73,10 @@ function changeOffers(all: AllOffers, change: OffersChange): AllOffers {
       return { ...all, phase: 'failed', error: change.error };
     case 'refreshed':
       return withOffers(all, change.offers);
-    case 'sent':
-      return withOffers(all, sentOffers(all.byId, change.ids, change.on));
-    case 'deleted': {
-      const offer = all.byId.get(change.id);
-      return offer === undefined ? all : withOffers(all, [moved(offer, 'Deleted')]);
-    }
   }
 }
 
 function withOffers(all: AllOffers, offers: readonly OfferRecord[]): AllOffers {
   if (!all.index.put(offers)) return all;
   return { ...all, total: all.phase === 'complete' ? all.byId.size : Math.max(all.total ?? 0, all.byId.size) };
-}
-
-/** Our own server counts versions from 1; where none are counted, the latest answer holds. */
-const isCounted = ({ version }: OfferRecord): boolean => version > 0;
-
-/** As the server leaves a row that it moved: each move counts its version up by one. */
-function moved(offer: OfferRecord, status: OfferStatus): OfferRecord {
-  const version = isCounted(offer) ? offer.version + 1 : 0;
-  return { ...offer, offerLetterStatus: status, may: abilitiesOf(status), version };
-}
-
-/** Sending changes the local status to Offer Sent (docs/rules/offers-list.md#sending); the mail waits in the queue. */
-function sentOffers(byId: AllOffers['byId'], ids: readonly number[], on: string): OfferRecord[] {
-  return ids
-    .flatMap((id) => byId.get(id) ?? [])
-    .map((offer) => ({
-      ...moved(offer, 'Offer Sent'),
-      rejectionReason: null,
-      sentOn: on,
-      // How a mail fares is told in later versions of the row.
-      delivery: isCounted(offer) ? { state: 'queued', reason: null, at: on } : null,
-    }));
 }

@@ -132,7 +132,7 @@ export async function fetchChanges(cursor: string, fetchOffers: FetchOffers, onB
   let since = cursor;
   for (let round = 0; round < mostRounds; round++) {
     const { total, next } = await fetchRound(since, fetchOffers, onBatch);
-    // A cursor that stands still says the same again: somebody's long transaction is holding it.
+    // A cursor that does not move says the same again: somebody's long transaction is holding it.
     const isEnough = total <= littleLeft || next === since;
     since = next;
     if (isEnough) break;

@@ -1,6 +1,5 @@
 import { limits } from '#domain/limits.ts';
 import type { OfferBatch } from '#web/api/read/offers.ts';
-import type { FetchOffers, OnBatch } from './load-offers.ts';
 
 /** What is still to be fetched of a server that tells no total; `count` is null where it does not tell its pages either. */
 export type SmallPages = { next: number; count: number | null; mayHaveMore: boolean; ids: Set<number> };
@@ -13,7 +12,11 @@ export function smallPagesAfter(first: OfferBatch): SmallPages {
 }
 
 /** Fetches all pages, of 10 offers each, starting at page 0. Raises what a call raises; called again it goes on. */
-export async function loadSmallPages(pages: SmallPages, fetchOffers: FetchOffers, onBatch: OnBatch): Promise<void> {
+export async function loadSmallPages(
+  pages: SmallPages,
+  fetchOffers: (query: { page: number; size: number }) => Promise<OfferBatch>,
+  onBatch: (batch: OfferBatch) => void,
+): Promise<void> {
   while (pages.count === null ? pages.mayHaveMore : pages.next < pages.count) {
     const batch = await fetchOffers({ page: pages.next, size: limits.offersPageSize });
     onBatch(batch);

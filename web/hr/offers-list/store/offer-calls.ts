@@ -9,7 +9,7 @@ import {
 } from '#contract/offers.ts';
 import { CallError, fetchFile, fetchLink, makeCall } from '#web/api/client.ts';
 import { knownServer } from '#web/api/contract-version.ts';
-import { readOffers, readSendResult, readUndoResult } from '#web/api/read/offers.ts';
+import { type Changed, readChanged, readOffers, readSendResult, readUndoResult } from '#web/api/read/offers.ts';
 import type { FetchOffers } from './load-offers.ts';
 import type { SendCall } from '#web/hr/offers-list/sending/send-in-chunks.ts';
 
@@ -29,16 +29,18 @@ export function fetchOffersUntil(signal: AbortSignal): FetchOffers {
 export const sendOffers: SendCall = async (candidateIds, holdSeconds) => {
   const body = { candidateIds, ...(holdSeconds > 0 ? { holdSeconds } : {}) };
   const answer = await makeCall(sendOfferEmails, { body });
-  return { result: readSendResult(answer, candidateIds), message: answer.message };
+  return { result: readSendResult(answer, candidateIds), message: answer.message, offers: readChanged(answer) };
 };
 
 /** Takes back sendings whose mails still wait. */
-export async function undoSending(candidateIds: string[]): Promise<UndoResult> {
-  return readUndoResult(await makeCall(undoSendOfferEmails, { body: { candidateIds } }));
+export async function undoSending(candidateIds: string[]): Promise<UndoResult & Changed> {
+  const answer = await makeCall(undoSendOfferEmails, { body: { candidateIds } });
+  return { ...readUndoResult(answer), offers: readChanged(answer) };
 }
 
-export async function deleteOffer(candidateOfferId: number): Promise<void> {
-  await makeCall(deleteOfferLetter, { query: { candidateOfferLetterId: candidateOfferId } });
+export async function deleteOffer(candidateOfferId: number): Promise<Changed> {
+  const query = { candidateOfferLetterId: candidateOfferId };
+  return { offers: readChanged(await makeCall(deleteOfferLetter, { query })) };
 }
 
 /** The current letter of an offer as PDF: by the link of its record where the server is not known to be our own. */

@@ -3,7 +3,7 @@ import type { OfferRecord } from '#contract/offers.ts';
 import { offerRecord as offer } from '#test/offer-record.ts';
 import { offerColumns } from '#web/hr/offers-list/columns/offer-columns.tsx';
 import { createOfferIndex, type OfferQuery } from './offer-index.ts';
-import { newestFirst, offerColumnKeys, toggleSort } from './offer-sort.ts';
+import { newestFirst, toggleSort } from './offer-sort.ts';
 
 const ids = (offers: readonly OfferRecord[]) => offers.map((one) => one.candidateOfferId);
 
@@ -55,8 +55,8 @@ describe('sorting', () => {
   const sorted = (offers: OfferRecord[], key: OfferQuery['sort']['key'], direction: 'asc' | 'desc' = 'asc') =>
     found(offers, { sort: { key, direction } });
 
-  it('has every column, and the screen the same ones', () => {
-    const labels = offerColumns.map(({ label }) => label.toLowerCase());
+  it('has every column', () => {
+    const labels = offerColumns.map(({ title }) => title.toLowerCase());
     expect(labels.toSorted()).toEqual(
       [
         'offer id',
@@ -78,7 +78,6 @@ describe('sorting', () => {
         'modified date',
       ].toSorted(),
     );
-    expect(offerColumns.map(({ key }) => key).toSorted()).toEqual(offerColumnKeys.toSorted());
   });
 
   it('sorts ids and CTC by number', () => {
@@ -155,7 +154,7 @@ describe('taking offers', () => {
     expect(index.byId.size).toBe(1);
   });
 
-  it('stands newest first in whatever order they come', () => {
+  it('is newest first in whatever order they come', () => {
     const index = indexOf(offer(5), offer(9));
     index.put([offer(1), offer(7), offer(12), offer(6)]);
     expect(ids(index.find({ search: '', filter: {}, sort: newestFirst }))).toEqual([12, 9, 7, 6, 5, 1]);

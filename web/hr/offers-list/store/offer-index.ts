@@ -1,5 +1,5 @@
 import type { OfferRecord } from '#contract/offers.ts';
-import { type OfferFilter, offerMatcher, searchTextOf } from '#domain/offer-filter.ts';
+import { type OfferFilter, offerMatcher, searchTextOf } from '#domain/offer/offer-filter.ts';
 import { type Choices, createOfferChoices, type OfferChange } from '#web/hr/offers-list/filters/offer-choices.ts';
 import { inOrder, isNewestFirst, type OfferColumnKey, type OfferSort, sortKeyOf } from './offer-sort.ts';
 import type { SortKey } from './sort-key.ts';

@@ -1,28 +1,10 @@
 import type { OfferRecord } from '#contract/offers.ts';
-import { createdByOf } from '#domain/offer-filter.ts';
+import { createdByOf } from '#domain/offer/offer-filter.ts';
+import type { offerColumnTexts } from '#web/hr/offers-list/texts.ts';
 import { compareKeys, numberKeyOf, type SortKey, textKeyOf } from './sort-key.ts';
 
-/** The columns that rows can be sorted by (docs/rules/offers-list.md#sorting). */
-export const offerColumnKeys = [
-  'candidateOfferId',
-  'candidateName',
-  'offerLetterStatus',
-  'offeredRole',
-  'department',
-  'joiningDate',
-  'fixedCTC',
-  'variableCTC',
-  'subDepartment',
-  'functionalTitle',
-  'designation',
-  'email',
-  'mobile',
-  'createdBy',
-  'createdOn',
-  'modifiedBy',
-  'modifiedOn',
-] as const;
-export type OfferColumnKey = (typeof offerColumnKeys)[number];
+/** What rows can be sorted by: every column (docs/rules/offers-list.md#sorting). */
+export type OfferColumnKey = keyof typeof offerColumnTexts.titles;
 
 export type OfferSort = { key: OfferColumnKey; direction: 'asc' | 'desc' };
 
@@ -38,32 +20,14 @@ export function toggleSort(sort: OfferSort, key: OfferColumnKey): OfferSort {
   return { key, direction: sort.key === key && sort.direction === 'asc' ? 'desc' : 'asc' };
 }
 
-const numbers = {
-  candidateOfferId: (offer: OfferRecord) => offer.candidateOfferId,
-  fixedCTC: (offer: OfferRecord) => offer.fixedCTC,
-  variableCTC: (offer: OfferRecord) => offer.variableCTC,
-  joiningDate: (offer: OfferRecord) => momentOf(offer.joiningDate),
-  createdOn: (offer: OfferRecord) => momentOf(offer.createdOn),
-  modifiedOn: (offer: OfferRecord) => momentOf(offer.modifiedOn),
-};
-type NumberColumnKey = keyof typeof numbers;
-
-function momentOf(text: string | null): number {
-  return text === null ? Number.NaN : Date.parse(text);
-}
-
-function isNumberColumn(key: OfferColumnKey): key is NumberColumnKey {
-  return key in numbers;
-}
+const dates = new Set<OfferColumnKey>(['joiningDate', 'createdOn', 'modifiedOn']);
 
 /** By what a column sorts: ids and CTC by number, dates by date, the rest as people sort texts; null for nothing. */
 export function sortKeyOf(offer: OfferRecord, key: OfferColumnKey): SortKey | null {
-  if (isNumberColumn(key)) {
-    const value = numbers[key](offer);
-    return Number.isNaN(value) ? null : numberKeyOf(value);
-  }
-  const text = key === 'createdBy' ? createdByOf(offer) : (offer[key] ?? '');
-  return text === '' ? null : textKeyOf(text);
+  const value = key === 'createdBy' ? createdByOf(offer) : offer[key];
+  if (typeof value !== 'number' && !dates.has(key)) return value ? textKeyOf(value) : null;
+  const number = typeof value === 'number' ? value : Date.parse(value ?? '');
+  return Number.isNaN(number) ? null : numberKeyOf(number);
 }
 
 /** Rows in order: of equal ones the first one stays first, and those with nothing to sort by come last, in both directions. */

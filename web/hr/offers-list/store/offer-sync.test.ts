@@ -131,7 +131,7 @@ describe("HR's sync", () => {
     expect(calls.at(-1)?.signal.aborted).toBe(true);
   });
 
-  it('stands as it was for who comes back, and fetches only what changed', async () => {
+  it('is as it was for who comes back, and fetches only what changed', async () => {
     const { fetchUntil, calls, put } = server(100);
     const sync = createOfferSync(fetchUntil);
     sync.open()();

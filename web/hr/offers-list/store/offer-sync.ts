@@ -89,7 +89,7 @@ export function createOfferSync(fetchUntil: (signal: AbortSignal) => FetchOffers
     subscribe: store.subscribe,
     change: (change) => {
       store.change(change);
-      if (change.type === 'sent') visit?.watch?.reconsider();
+      if (change.type === 'refreshed') visit?.watch?.reconsider();
     },
     open: () => {
       const begun = begin();

@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
 import { offerListMessages as m } from '#domain/messages.ts';
+import { bareDeleted } from '#web/api/read/bare-offers.ts';
 import { messageOr } from '#web/api/client.ts';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { deleteOffer } from '#web/hr/offers-list/store/offer-calls.ts';
+import { offersPageTexts as t } from '#web/hr/offers-list/texts.ts';
 
 type DeleteOfferDialogProps = {
   offer: OfferRecord;
-  onDeleted: () => void;
+  /** With the offer as it is now. */
+  onDeleted: (offers: readonly OfferRecord[]) => void;
   /** The call failed: the offer may be another one than the screen shows, or deleted without an answer. */
   onFailed: () => void;
   onCancel: () => void;
@@ -25,8 +28,9 @@ export function DeleteOfferDialog({ offer, onDeleted, onFailed, onCancel }: Dele
     if (!Number.isSafeInteger(candidateOfferId) || candidateOfferId <= 0) return setError(m.invalidId);
     setBusy(true);
     setError(undefined);
+    let offers: readonly OfferRecord[];
     try {
-      await deleteOffer(candidateOfferId);
+      offers = (await deleteOffer(candidateOfferId)).offers ?? [bareDeleted(offer)];
     } catch (failure) {
       leaveIfUnauthorized(failure);
       onFailed();
@@ -34,22 +38,22 @@ export function DeleteOfferDialog({ offer, onDeleted, onFailed, onCancel }: Dele
       return setError(messageOr(failure, m.deleteFailed));
     }
     toast(m.deleted);
-    onDeleted();
+    onDeleted(offers);
   }
 
   return (
     <ConfirmDialog
       open
-      title={`Delete the offer for ${candidateName}?`}
-      confirmLabel="Delete"
-      cancelLabel="Cancel"
+      title={t.deleteTitle(candidateName)}
+      confirmLabel={t.delete}
+      cancelLabel={t.cancel}
       onConfirm={() => void remove()}
       onCancel={onCancel}
       busy={busy}
-      busyText="Deleting..."
+      busyText={t.deleting}
       error={error}
     >
-      {`Offer ${candidateOfferId}, ${offeredRole}. The letter stays on record as Deleted and can no longer be sent.`}
+      {t.deleteText(candidateOfferId, offeredRole)}
     </ConfirmDialog>
   );
 }

@@ -8,6 +8,7 @@ import { PdfFrame } from '#web/ui/document/pdf-frame.tsx';
 import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { fetchLetter } from '#web/hr/offers-list/store/offer-calls.ts';
+import { offersPageTexts as t } from '#web/hr/offers-list/texts.ts';
 
 /** The letter of an offer as it is now, to be read and kept. */
 export function LetterDialog({ offer, onClose }: { offer: OfferRecord; onClose: () => void }) {
@@ -18,15 +19,15 @@ export function LetterDialog({ offer, onClose }: { offer: OfferRecord; onClose: 
     gcTime: 0,
   });
   return (
-    <Dialog open onClose={onClose} title={`Letter of ${candidateName}`} size="lg">
+    <Dialog open onClose={onClose} title={t.letterOf(candidateName)} size="lg">
       {data !== undefined && (
         <PdfFrame
           file={data}
-          title={`Letter of ${candidateName}`}
+          title={t.letterOf(candidateName)}
           fileName={`offer-${candidateOfferId}-v${letterVersion}.pdf`}
         />
       )}
-      {data === undefined && error === null && <LoadingText>Loading the letter...</LoadingText>}
+      {data === undefined && error === null && <LoadingText>{t.letterLoading}</LoadingText>}
       {data === undefined && error !== null && (
         <ErrorState
           message={messageOr(error, offerListMessages.letterFailed)}

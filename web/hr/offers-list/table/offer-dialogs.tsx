@@ -23,7 +23,7 @@ export function useOfferDialogs() {
     }),
     [],
   );
-  return { dialog, close, handlers };
+  return { dialog, close, ...handlers };
 }
 
 type OfferDialogsProps = {
@@ -45,9 +45,9 @@ export function OfferDialogs({ dialog, onClose, change, refresh }: OfferDialogsP
       offer={offer}
       onCancel={onClose}
       onFailed={refresh}
-      onDeleted={() => {
-        change({ type: 'deleted', id: offer.candidateOfferId });
-        // Who changed it, and when, is the server's to say.
+      onDeleted={(offers) => {
+        change({ type: 'refreshed', offers });
+        // A server that does not answer the offer knows who changed it, and when.
         refresh();
         onClose();
       }}

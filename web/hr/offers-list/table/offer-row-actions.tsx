@@ -2,55 +2,44 @@ import { useNavigate } from 'react-router';
 import type { OfferRecord } from '#contract/offers.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { ActionSlot, RowActions } from '#web/ui/table/table.tsx';
+import { offersPageTexts as t } from '#web/hr/offers-list/texts.ts';
+import classes from './offer-row-actions.module.css';
 
-/** What a row can be asked for. */
 export type OfferRowHandlers = {
   onLetter: (offer: OfferRecord) => void;
   onDelete: (offer: OfferRecord) => void;
 };
 
-type OfferActionsProps = { offer: OfferRecord } & OfferRowHandlers;
-
-/** The actions in a row of the table: always in the same places. */
-export function OfferRowActions(props: OfferActionsProps) {
-  return (
-    <RowActions>
-      <OfferActions {...props} />
-    </RowActions>
-  );
-}
-
-/** Letter, edit, delete: only what the offer allows as it stands; what it forbids keeps its place. */
-export function OfferActions({ offer, onLetter, onDelete }: OfferActionsProps) {
+/** Letter, edit, delete: only what the offer allows now; what it forbids leaves its space, so that the others line up. */
+export function OfferActions({ offer, onLetter, onDelete }: OfferRowHandlers & { offer: OfferRecord }) {
   const navigate = useNavigate();
   const { candidateName, candidateOfferId, may, removedOn } = offer;
+  const actions = [
+    {
+      allowed: removedOn === null,
+      label: t.viewLetter(candidateName),
+      icon: 'file',
+      act: () => onLetter(offer),
+    },
+    {
+      allowed: may.edit,
+      label: t.edit(candidateName),
+      icon: 'pencil',
+      act: () => void navigate(`/hce/edit-candidate/${candidateOfferId}`),
+    },
+    { allowed: may.delete, label: t.deleteOffer(candidateName), icon: 'trash', act: () => onDelete(offer) },
+  ] as const;
   return (
-    <>
-      {removedOn === null ? (
-        <IconButton label={`View letter of ${candidateName}`} onClick={() => onLetter(offer)}>
-          <Icon name="file" size={18} />
-        </IconButton>
-      ) : (
-        <ActionSlot />
+    <div className={classes.actions}>
+      {actions.map(({ allowed, label, icon, act }) =>
+        allowed ? (
+          <IconButton key={icon} label={label} onClick={act}>
+            <Icon name={icon} size={18} />
+          </IconButton>
+        ) : (
+          <span key={icon} className={classes.slot} />
+        ),
       )}
-      {may.edit ? (
-        <IconButton
-          label={`Edit ${candidateName}`}
-          onClick={() => void navigate(`/hce/edit-candidate/${candidateOfferId}`)}
-        >
-          <Icon name="pencil" size={18} />
-        </IconButton>
-      ) : (
-        <ActionSlot />
-      )}
-      {may.delete ? (
-        <IconButton label={`Delete ${candidateName}`} onClick={() => onDelete(offer)}>
-          <Icon name="trash" size={18} />
-        </IconButton>
-      ) : (
-        <ActionSlot />
-      )}
-    </>
+    </div>
   );
 }

@@ -26,7 +26,7 @@ export async function fetchErrorWorkbook(sheet: File, signal: AbortSignal): Prom
   return (await fetchFileByForm(downloadExcelErrors, formOf(sheet), signal)).blob;
 }
 
-/** The text fields stand before the file, so that they are known when it arrives. */
+/** The text fields come before the file, so that they are known when it arrives. */
 function formOf(sheet: File, fields: Record<string, string> = {}): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);

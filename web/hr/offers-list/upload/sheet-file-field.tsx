@@ -13,6 +13,7 @@ import {
   ZoneMeta,
 } from '#web/ui/file/file-zone.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { uploadDialogTexts as t } from './texts.ts';
 import type { UploadPhase } from './use-sheet-upload.ts';
 
 type SheetFileFieldProps = {
@@ -32,8 +33,8 @@ export function SheetFileField({ phase, refusedBy, onChoose, onRemove, ref }: Sh
   return (
     <FileZone
       ref={ref}
-      label="Excel file"
-      hint="XLSX or XLS, up to 10 MB and 10,000 rows"
+      label={t.file}
+      hint={t.fileHint}
       name="file"
       accept={accept}
       empty={file === null}
@@ -46,8 +47,8 @@ export function SheetFileField({ phase, refusedBy, onChoose, onRemove, ref }: Sh
       <ZoneIcon name={phase.name === 'unchecked' ? 'file-x' : 'file-spreadsheet'} />
       {file === null ? (
         <ZoneBody hidden>
-          <ZoneCall>Choose a file</ZoneCall>
-          <ZoneMeta>or drop it here</ZoneMeta>
+          <ZoneCall>{t.chooseFile}</ZoneCall>
+          <ZoneMeta>{t.dropFile}</ZoneMeta>
         </ZoneBody>
       ) : (
         <>
@@ -57,10 +58,7 @@ export function SheetFileField({ phase, refusedBy, onChoose, onRemove, ref }: Sh
           </ZoneBody>
           {phase.name !== 'uploading' && (
             <ZoneActions>
-              <IconButton
-                label={phase.name === 'checking' ? 'Cancel the check' : 'Remove Excel file'}
-                onClick={onRemove}
-              >
+              <IconButton label={phase.name === 'checking' ? t.cancelCheck : t.removeFile} onClick={onRemove}>
                 <Icon name={phase.name === 'checking' ? 'close' : 'trash'} />
               </IconButton>
             </ZoneActions>
@@ -80,7 +78,7 @@ function FileState({ phase, size }: { phase: UploadPhase; size: number }) {
       {phase.name !== 'checking' && phase.name !== 'uploading' && (
         <>
           {' · '}
-          <ZoneCall>choose another file</ZoneCall>
+          <ZoneCall>{t.chooseAnother}</ZoneCall>
         </>
       )}
     </ZoneMeta>

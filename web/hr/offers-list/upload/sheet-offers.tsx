@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import type { SheetOffer, SheetPreview } from '#contract/offer-sheet.ts';
-import { formatDate } from '#domain/calendar.ts';
+import { formatDate } from '#domain/values/calendar.ts';
 import { offerSheetMessages as m } from '#domain/hr-messages.ts';
-import { formatRupees, groupIndian } from '#domain/money.ts';
+import { formatRupees, groupIndian } from '#domain/values/money.ts';
 import { useIsPhone } from '#web/ui/layout/media-query.ts';
 import { TableFrame, Td, Th, Tr } from '#web/ui/table/table.tsx';
+import { uploadDialogTexts as t } from './texts.ts';
 import classes from './upload-dialog.module.css';
 
 /** Few enough that what can be done next stays near. */
-const shownAtOnce = { desk: 5, phone: 3 };
-const label = 'Offers that will be created';
+const shownAtOnce = { wide: 5, phone: 3 };
 
 /** The first of the offers that will be created, as they will be. */
 export function SheetOffers({ preview }: { preview: SheetPreview }) {
   const isPhone = useIsPhone();
-  const shown = preview.offers.slice(0, isPhone ? shownAtOnce.phone : shownAtOnce.desk);
+  const shown = preview.offers.slice(0, isPhone ? shownAtOnce.phone : shownAtOnce.wide);
   const more = preview.goodRows - shown.length;
   return (
     <div className={classes.offers}>
@@ -26,13 +26,13 @@ export function SheetOffers({ preview }: { preview: SheetPreview }) {
 
 function OfferTable({ offers }: { offers: readonly SheetOffer[] }) {
   return (
-    <TableFrame label={label} columns={[236, 200, 108, 166]}>
+    <TableFrame label={t.offers} columns={[236, 200, 108, 166]}>
       <thead>
         <tr>
-          <Th>Name, email</Th>
-          <Th>Role, department</Th>
-          <Th>Joining date</Th>
-          <Th numeric>CTC</Th>
+          <Th>{t.offerColumns.person}</Th>
+          <Th>{t.offerColumns.role}</Th>
+          <Th>{t.offerColumns.joiningDate}</Th>
+          <Th numeric>{t.offerColumns.ctc}</Th>
         </tr>
       </thead>
       <tbody>
@@ -65,12 +65,12 @@ function TwoLines({ first, second }: { first: ReactNode; second: string | null }
 }
 
 function variableText({ variableCTC }: SheetOffer): string | null {
-  return variableCTC === 0 ? null : `+ ${formatRupees(variableCTC)} variable`;
+  return variableCTC === 0 ? null : t.variable(formatRupees(variableCTC));
 }
 
 function OfferLines({ offers }: { offers: readonly SheetOffer[] }) {
   return (
-    <ul className={classes.list} aria-label={label}>
+    <ul className={classes.list} aria-label={t.offers}>
       {offers.map((offer) => (
         <li key={offer.row}>
           <b>{offer.fullName}</b>
@@ -80,7 +80,7 @@ function OfferLines({ offers }: { offers: readonly SheetOffer[] }) {
             {offer.offeredRole}, {offer.department}
           </span>
           <span className={classes.whole}>
-            {['Joins', formatDate(offer.joiningDate), variableText(offer)].filter(Boolean).join(' ')}
+            {[t.joins(formatDate(offer.joiningDate)), variableText(offer)].filter(Boolean).join(' ')}
           </span>
         </li>
       ))}

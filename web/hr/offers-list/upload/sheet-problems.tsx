@@ -1,13 +1,14 @@
 import type { Ref } from 'react';
 import type { SheetPreview, SheetProblem } from '#contract/offer-sheet.ts';
 import { offerSheetMessages as m } from '#domain/hr-messages.ts';
-import { sheetColumns } from '#domain/offer-sheet.ts';
-import { groupIndian } from '#domain/money.ts';
+import { sheetColumns } from '#domain/offer-sheet/offer-sheet.ts';
+import { groupIndian } from '#domain/values/money.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useIsPhone } from '#web/ui/layout/media-query.ts';
 import { TableFrame, Td, Th, Tr } from '#web/ui/table/table.tsx';
+import { uploadDialogTexts as t } from './texts.ts';
 import classes from './upload-dialog.module.css';
 
 /** As many as the server names in a preview. */
@@ -39,7 +40,7 @@ export function SheetProblems({ id, preview, download, ref }: SheetProblemsProps
               disabled={download.disabled}
               onClick={download.onPress}
             >
-              Download error workbook
+              {t.downloadErrors}
             </Button>
           </>
         }
@@ -66,12 +67,12 @@ function labelOf({ column }: SheetProblem): string {
 function ProblemTable({ problems }: { problems: readonly SheetProblem[] }) {
   const isPhone = useIsPhone();
   return (
-    <TableFrame label="What to correct" columns={isPhone ? [64, 230] : [72, 218, 420]}>
+    <TableFrame label={t.problems} columns={isPhone ? [64, 230] : [72, 218, 420]}>
       <thead>
         <tr>
-          <Th>Cell</Th>
-          {!isPhone && <Th>Value</Th>}
-          <Th>What to correct</Th>
+          <Th>{t.problemColumns.cell}</Th>
+          {!isPhone && <Th>{t.problemColumns.value}</Th>}
+          <Th>{t.problemColumns.whatToCorrect}</Th>
         </tr>
       </thead>
       <tbody>

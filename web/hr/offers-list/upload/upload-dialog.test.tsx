@@ -105,7 +105,7 @@ describe('what is seen without asking the server', () => {
 });
 
 describe('the check', () => {
-  test('is given up when another file is chosen; its late answer counts for nothing', async () => {
+  test('is dropped when another file is chosen; its late answer counts for nothing', async () => {
     let late = (_preview: SheetPreview): void => undefined;
     vi.mocked(checkSheet).mockReturnValueOnce(
       new Promise((resolve) => {

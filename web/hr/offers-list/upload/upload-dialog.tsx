@@ -1,6 +1,6 @@
 import { type Ref, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { offerSheetMessages as m } from '#domain/hr-messages.ts';
-import { groupIndian } from '#domain/money.ts';
+import { groupIndian } from '#domain/values/money.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -12,6 +12,7 @@ import { DownloadTemplate } from '#web/offer-template/download-template.tsx';
 import { SheetFileField } from './sheet-file-field.tsx';
 import { SheetOffers } from './sheet-offers.tsx';
 import { SheetProblems } from './sheet-problems.tsx';
+import { uploadDialogTexts as t } from './texts.ts';
 import classes from './upload-dialog.module.css';
 import { type CheckedSheet, type SheetUpload, type UploadPhase, useSheetUpload } from './use-sheet-upload.ts';
 
@@ -51,7 +52,7 @@ export function UploadDialog({ onCreated, onClose }: UploadDialogProps) {
       <Dialog
         open
         onClose={close}
-        title="Upload Excel"
+        title={t.title}
         size="lg"
         footer={<Buttons {...{ phase, problemsId }} onCancel={close} onUpload={press} onCreateOthers={create} />}
       >
@@ -80,8 +81,8 @@ export function UploadDialog({ onCreated, onClose }: UploadDialogProps) {
       <ConfirmDialog
         open={asking && isUploading}
         title={m.stopTitle}
-        confirmLabel="Stop"
-        cancelLabel="Keep uploading"
+        confirmLabel={t.stop}
+        cancelLabel={t.keepUploading}
         onConfirm={upload.stop}
         onCancel={() => setAsking(false)}
       >
@@ -108,7 +109,7 @@ function Buttons({ phase, problemsId, onCancel, onUpload, onCreateOthers }: Butt
   return (
     <>
       <Button className={classes.act} onClick={onCancel}>
-        Cancel
+        {t.cancel}
       </Button>
       <Button
         variant={canCreateOthers ? 'outline' : 'primary'}
@@ -120,7 +121,7 @@ function Buttons({ phase, problemsId, onCancel, onUpload, onCreateOthers }: Butt
         icon={<Icon name="upload" />}
         onClick={onUpload}
       >
-        Upload Excel
+        {t.upload}
       </Button>
       {sheet !== null && canCreateOthers && (
         <Button
@@ -204,7 +205,7 @@ function Preview({ id, upload, problems }: PreviewProps) {
   );
 }
 
-/** A file that misses the zone would take the place of the page. */
+/** A file that misses the zone would replace the page. */
 function useNoStrayDrop(): void {
   useEffect(() => {
     const keep = (event: DragEvent): void => event.preventDefault();

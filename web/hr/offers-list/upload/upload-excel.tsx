@@ -6,6 +6,7 @@ import { useSubmission } from '#web/session/use-submission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { offersPageTexts as t } from '#web/hr/offers-list/texts.ts';
 import type { UploadDialogProps } from './upload-dialog.tsx';
 
 export type UploadOfOffers = { busy: boolean; open: () => void; dialog: ReactNode };
@@ -51,7 +52,7 @@ function useUploadAtOnce(open: () => void): void {
 export function UploadExcel({ upload }: { upload: UploadOfOffers }) {
   return (
     <Button icon={<Icon name="upload" />} busy={upload.busy} onClick={upload.open}>
-      Upload Excel
+      {t.uploadExcel}
     </Button>
   );
 }

@@ -33,7 +33,7 @@ export function isAboutRows(error: unknown): boolean {
   return error instanceof CallError && error.fields.some(({ path }) => path.startsWith('rows['));
 }
 
-/** True when the call was given up here. */
+/** True when the call was aborted here. */
 export function wasStopped(error: unknown): boolean {
   return axios.isCancel(error);
 }
@@ -49,7 +49,7 @@ function troubleSaying(error: unknown, fallback: string): UploadTrouble {
   return { message: aboutFile(error.fields) ?? messageOr(error, fallback), ...(requestId && { requestId }) };
 }
 
-/** What is wrong with the file as a whole, where the answer says it beside a general message. */
+/** What is wrong with the file as a whole, where the answer says it next to a general message. */
 function aboutFile(fields: readonly FieldError[]): string | undefined {
   return fields.find(({ path }) => path === 'file')?.message;
 }

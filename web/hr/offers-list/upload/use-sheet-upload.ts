@@ -106,7 +106,7 @@ function told(last: ToldTrouble | null, found: UploadTrouble | null): ToldTroubl
 /** An upload as the dialog sees it. */
 export type SheetUpload = ReturnType<typeof useSheetUpload>;
 
-/** Has the server look at a file. Another one may be chosen at any time; the look at the one before is given up then. */
+/** Has the server check a file. Another one may be chosen at any time; the check of the one before is aborted then. */
 function useCheck(setPhase: (phase: UploadPhase) => void, setTrouble: (trouble: UploadTrouble | null) => void) {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
-import { offerFilterSchema } from '#domain/offer-filter.ts';
+import { offerFilterSchema } from '#domain/offer/offer-filter.ts';
+import { offerColumns } from '#web/hr/offers-list/columns/offer-columns.tsx';
 import type { ListFilter, OfferQuery } from '#web/hr/offers-list/store/offer-index.ts';
-import { isNewestFirst, newestFirst, type OfferSort, offerColumnKeys } from '#web/hr/offers-list/store/offer-sort.ts';
+import { isNewestFirst, newestFirst, type OfferSort } from '#web/hr/offers-list/store/offer-sort.ts';
 
 /** What of the list a link tells: search, filters, order, rows a page, and the page counted from 0. */
 export type ListState = OfferQuery & { page: number; size: number };
@@ -55,8 +56,8 @@ function readFilter(params: URLSearchParams): ListFilter & { search?: string } {
 
 function readSort(text: string): OfferSort {
   const name = text.replace(/^-/, '');
-  const key = offerColumnKeys.find((known) => known === name);
-  return key === undefined ? newestFirst : { key, direction: text === name ? 'asc' : 'desc' };
+  const column = offerColumns.find(({ key }) => key === name);
+  return column === undefined ? newestFirst : { key: column.key, direction: text === name ? 'asc' : 'desc' };
 }
 
 function readSize(text: string): number {

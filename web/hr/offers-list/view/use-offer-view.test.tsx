@@ -139,8 +139,7 @@ describe('the view of the list', () => {
     act(() => store.change({ type: 'refreshed', offers: [offerRecord(26)] }));
     expect(view().page).toBe(2);
     expect(ids(view().rows)).toEqual([6, 5, 4, 3, 2, 1]);
-    const gone = upTo(20).map(({ candidateOfferId }) => candidateOfferId);
-    act(() => store.change({ type: 'sent', ids: gone, on: '2026-11-20T10:00:00.000Z' }));
+    act(() => store.change({ type: 'refreshed', offers: upTo(20, () => ({ offerLetterStatus: 'Offer Sent' })) }));
     expect(view()).toMatchObject({ page: 0, pageCount: 1, total: 6 });
   });
 
@@ -165,7 +164,12 @@ describe('the view of the list', () => {
     );
     const { options } = view();
     expect(options).toMatchObject({ department: ['Finance', 'Sales'], subDepartment: ['Sub 3', 'Sub 4'] });
-    act(() => store.change({ type: 'deleted', id: 1 }));
+    act(() =>
+      store.change({
+        type: 'refreshed',
+        offers: upTo(1, () => ({ subDepartment: 'Sub 1', department: 'Finance', offerLetterStatus: 'Deleted' })),
+      }),
+    );
     expect(view().options).toBe(options);
   });
 });

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
 import { limits } from '#domain/limits.ts';
-import { countFilters } from '#domain/offer-filter.ts';
+import { countFilters } from '#domain/offer/offer-filter.ts';
 import type { AllOffers } from '#web/hr/offers-list/store/all-offers.ts';
 import { type ListState, withoutEmpty } from './list-url.ts';
 import type { Choices } from '#web/hr/offers-list/filters/offer-choices.ts';
@@ -116,7 +116,7 @@ function useShown(all: AllOffers, asked: ListState, only: OnlyOffers): Shown {
   };
 }
 
-/** Newest first is the order in which offers come: only then is it known on which page the missing ones will stand. */
+/** Newest first is the order in which offers come: only then is it known on which page the missing ones will be. */
 function totalOf({ phase, total }: AllOffers, { search, filter, sort }: ListState, found: number): number {
   const asTheyCome = search.trim() === '' && countFilters(filter) === 0 && isNewestFirst(sort);
   return phase === 'loading' && asTheyCome ? Math.max(total ?? 0, found) : found;

@@ -4,7 +4,7 @@ import { styleId, type StyleName } from './styles.ts';
 export type Cell = { value: string | number | null; style: StyleName };
 
 /** The longest text that a cell takes. */
-export const cellTextMax = 32_767;
+const cellTextMax = 32_767;
 
 const dayMs = 86_400_000;
 /** The day before the first one of the format's calendar, which takes 1900 for a leap year. */
@@ -27,7 +27,7 @@ export function instantNumber(instant: Date): number {
 /** What a program would read as the beginning of a formula or a command if it were typed, or came from a CSV file. */
 const readAsFormula = /^[=+\-@\t\r]/;
 
-// Beside the marks of XML: what XML cannot hold at all, and what reads like the format's own way of writing that.
+// In addition to the marks of XML: what XML cannot hold at all, and what reads like the format's own way of writing that.
 const special = /[&<>"\p{Cc}\ufffe\uffff]|_x[0-9a-f]{4}_/iu;
 const each = /[&<>"\p{Cc}\ufffe\uffff]|_(?=x[0-9a-f]{4}_)/giu;
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '\n', '\t': '\t' };

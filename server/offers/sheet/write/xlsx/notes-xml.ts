@@ -1,4 +1,4 @@
-import { columnLetters } from '#domain/offer-sheet-cell.ts';
+import { columnLetters } from '#domain/offer-sheet/cell.ts';
 import { xmlText } from './cell-xml.ts';
 import type { Note } from './sheet-xml.ts';
 

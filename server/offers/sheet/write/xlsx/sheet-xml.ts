@@ -1,4 +1,4 @@
-import { columnLetters } from '#domain/offer-sheet-cell.ts';
+import { columnLetters } from '#domain/offer-sheet/cell.ts';
 import { cellXml, xmlText, type Cell } from './cell-xml.ts';
 import { styleId, wrappingStyles, type StyleName } from './styles.ts';
 

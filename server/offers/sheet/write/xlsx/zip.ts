@@ -10,7 +10,7 @@ const centralHeader = 0x02014b50;
 const endOfArchive = 0x06054b50;
 /** 2.0: deflated. */
 const zipVersion = 20;
-/** Sizes and checksum stand behind the data: they are not known before it has gone out. */
+/** Sizes and checksum follow the data: they are not known before it has gone out. */
 const sizesFollow = 0x0008;
 const deflated = 8;
 /** 1 January 1980, the first day that the format knows: the same content makes the same bytes. */

@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { FieldNote, useFieldNotes } from '#web/ui/form/field-notes.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { stepFormTexts as t } from '#web/candidate/joining/form/texts.ts';
 import classes from './entry-card.module.css';
 
 type EntryCardProps = {
   /** 'Education 2': names the group. */
   title: string;
-  /** What tells it from the others, beside its number. */
+  /** What tells it from the others, besides its number. */
   detail?: string;
   /** The entry's path in the form, for what is to be said of it. */
   at: string;
@@ -16,6 +18,8 @@ type EntryCardProps = {
   onRemove?: () => void;
   children: ReactNode;
 };
+
+const hiddenPart = { hidden: (inside: string) => <VisuallyHidden>{inside}</VisuallyHidden> };
 
 /** One of several entries of a step: a group with its number, its fields, and the way to remove it. */
 export function EntryCard({ title, detail, at, onRemove, children }: EntryCardProps) {
@@ -32,7 +36,7 @@ export function EntryCard({ title, detail, at, onRemove, children }: EntryCardPr
         </h2>
         {onRemove !== undefined && (
           <Button variant="quiet" className={classes.remove} icon={<Icon name="trash" />} onClick={onRemove}>
-            Remove<VisuallyHidden> {title}</VisuallyHidden>
+            <RichText text={t.removeEntry(title)} parts={hiddenPart} />
           </Button>
         )}
       </div>

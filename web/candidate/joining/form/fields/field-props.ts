@@ -1,4 +1,5 @@
 import type { ChangeEvent } from 'react';
+import type { Field } from '#domain/joining/fields/define-fields.ts';
 import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
 
 /** What a field keeps of its text while it is typed; `atEnd` tells whether the caret is behind all of it. */
@@ -22,7 +23,7 @@ export function fieldProps<V extends FieldValues>(form: UseFormReturn<V>, name: 
 }
 
 /** The message at a field, if there is one. */
-export function errorAt<V extends FieldValues>(form: UseFormReturn<V>, name: Path<V>): string | undefined {
+function errorAt<V extends FieldValues>(form: UseFormReturn<V>, name: Path<V>): string | undefined {
   const error: unknown = get(form.formState.errors, name);
   if (typeof error !== 'object' || error === null || !('message' in error)) return undefined;
   return typeof error.message === 'string' ? error.message : undefined;
@@ -35,4 +36,9 @@ function reshape(input: HTMLInputElement, shape: Shape): void {
   const caret = shape(input.value.slice(0, at), true).length;
   input.value = shaped;
   input.setSelectionRange(caret, caret);
+}
+
+/** The options of a choice. */
+export function optionsOf({ choices, choiceLabels }: Pick<Field, 'choices' | 'choiceLabels'>) {
+  return (choices ?? []).map((value) => ({ value, label: choiceLabels?.[value] ?? value }));
 }

@@ -1,6 +1,6 @@
 import type { ChangeEvent, FocusEvent } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { shapeMobile } from '#domain/mobile-number.ts';
+import { shapeMobile } from '#domain/values/mobile-number.ts';
 import { watchPresses } from '#web/ui/number/after-press.ts';
 import { readMobileOnLeave } from '#web/ui/number/read-mobile-on-leave.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Controller, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
 import type { StoredDocument } from '#contract/joining.ts';
 import { type DocumentKind, documentKinds, refusalOfDocument } from '#domain/joining/documents.ts';
@@ -9,14 +9,12 @@ import { chosenFile, chosenValue, type DocumentValue, storedValue } from './docu
 import { smallerCopyOf } from './shrink-image.ts';
 import { SmallerCopy } from './smaller-copy.tsx';
 import { uploadOf, useUpload } from './upload-context.ts';
+import { sayText } from '#domain/texts.ts';
+import { stepFormTexts as t } from '#web/candidate/joining/form/texts.ts';
 
 const accepts: Record<DocumentKind, string> = {
   document: '.png,.jpg,.jpeg,.pdf,image/png,image/jpeg,application/pdf',
   photo: '.png,.jpg,.jpeg,image/png,image/jpeg',
-};
-const hints: Record<DocumentKind, string> = {
-  document: 'PNG, JPG or PDF, up to 10 MB',
-  photo: 'PNG or JPG, up to 5 MB',
 };
 
 type DocumentInputProps<V extends FieldValues> = {
@@ -27,7 +25,7 @@ type DocumentInputProps<V extends FieldValues> = {
   /** The stored file of an earlier save. */
   stored: StoredDocument | null | undefined;
   /** What to know before a file is chosen. */
-  advice?: ReactNode;
+  advice?: string;
 };
 
 /** A file of a step. What breaks a limit is named as soon as it is chosen, not after the upload. */
@@ -42,7 +40,7 @@ export function DocumentInput<V extends FieldValues>(props: DocumentInputProps<V
     form.setValue(name, value as PathValue<V, Path<V>>, { shouldDirty: true });
     const refusal = value?.from === 'upload' ? refusalOfDocument(kind, value) : null;
     if (refusal === null) form.clearErrors(name);
-    else form.setError(name, { type: 'file', message: refusal });
+    else form.setError(name, { type: 'file', message: sayText(refusal) });
   }
   function choose(file: File): void {
     upload.track(chosenValue(file).then(put));
@@ -75,7 +73,7 @@ export function DocumentInput<V extends FieldValues>(props: DocumentInputProps<V
             ref={field.ref}
             name={name}
             label={label}
-            hint={advice === undefined ? hints[kind] : <HintWithAdvice hint={hints[kind]} advice={advice} />}
+            hint={advice === undefined ? t.fileHint[kind] : t.hintWithAdvice(t.fileHint[kind], advice)}
             accept={accepts[kind]}
             error={fieldState.error?.message}
             chosen={value?.from === 'upload' ? { file: value.file, type: value.type } : null}
@@ -97,13 +95,5 @@ export function DocumentInput<V extends FieldValues>(props: DocumentInputProps<V
         );
       }}
     />
-  );
-}
-
-function HintWithAdvice({ hint, advice }: { hint: string; advice: ReactNode }) {
-  return (
-    <>
-      {hint}. {advice}
-    </>
   );
 }

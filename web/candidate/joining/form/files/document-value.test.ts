@@ -8,7 +8,7 @@ test('a chosen file is what its first bytes say, not what its name says', async 
   expect(await chosenValue(new File([], 'me.png'))).toMatchObject({ type: 'other', bytes: 0 });
 });
 
-test('a stored file stands in its field, none leaves it empty', () => {
+test('a stored file is in its field, none leaves it empty', () => {
   expect(storedValue({ url: '/f', name: 'a.pdf', type: 'PDF', bytes: 1, savedOn: '2026-11-20T10:00:00Z' })).toEqual({
     from: 'store',
   });

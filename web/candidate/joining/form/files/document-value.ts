@@ -34,10 +34,10 @@ export function withoutFiles(values: object): object {
   );
 }
 
-/** A file field of a step by its place in the values, as 'experiences.0.paySlip'. */
+/** A file field of a step by its path in the values, as 'experiences.0.paySlip'. */
 export type PlacedDocument = { path: string; value: DocumentValue };
 
-/** The chosen files among the values, each with its place. */
+/** The chosen files among the values, each with its path. */
 export function chosenFilesIn(values: object, at = ''): { path: string; file: File }[] {
   return Object.entries(values).flatMap(([key, value]: [string, unknown]) => {
     if (typeof value !== 'object' || value === null) return [];
@@ -48,7 +48,7 @@ export function chosenFilesIn(values: object, at = ''): { path: string; file: Fi
   });
 }
 
-/** The values with these files in their places; a place that is not there any more holds none. */
+/** The values with these files at their paths; a path that is not there any more holds none. */
 export function withFiles<T>(values: T, files: readonly PlacedDocument[]): T {
   return files.reduce((into, { path, value }) => put(into, path.split('.'), value) as T, values);
 }
@@ -70,9 +70,9 @@ function isDocument(value: unknown): boolean {
 export function fillIn<T extends object>(blank: T, kept: unknown): T {
   if (typeof kept !== 'object' || kept === null) return blank;
   const known = Object.entries(kept).filter(([key, value]) => {
-    const place: unknown = blank[key as keyof T];
+    const empty: unknown = blank[key as keyof T];
     return typeof value === 'string' || typeof value === 'number'
-      ? place === null || typeof place === typeof value
+      ? empty === null || typeof empty === typeof value
       : false;
   });
   return { ...blank, ...Object.fromEntries(known) };

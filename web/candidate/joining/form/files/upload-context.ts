@@ -16,7 +16,7 @@ export const UploadContext = createContext<Upload | null>(null);
 
 export function useUpload(): Upload {
   const upload = use(UploadContext);
-  if (upload === null) throw new Error('A file field stands inside the form of a step');
+  if (upload === null) throw new Error('A file field is inside the form of a step');
   return upload;
 }
 

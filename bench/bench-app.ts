@@ -1,0 +1,15 @@
+import { createHrUser, signInHr } from '#test/factories.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+
+/** The app on a port, with three HR users, one of whom is signed in. */
+export type BenchApp = { t: TestApp; url: string; headers: { authorization: string }; close(): Promise<void> };
+
+/** Starts the app over a database of its own, as yet without offers. */
+export async function startBenchApp(): Promise<BenchApp> {
+  const t = await startTestApp();
+  const url = await t.app.listen({ port: 0, host: '127.0.0.1' });
+  const [user] = [await createHrUser(t), await createHrUser(t, { name: 'Ravi Menon' })];
+  await createHrUser(t, { name: 'Asha Rao' });
+  const headers = { authorization: `Bearer ${await signInHr(t, user)}` };
+  return { t, url, headers, close: () => t.close() };
+}

@@ -1,0 +1,12 @@
+import { expectTypeOf, test } from 'vitest';
+import type { AuditEvent } from './audit-events.ts';
+
+test('an event is written with its own data, whole, and about what it is about', () => {
+  type SendOffer = { action: 'send-offer'; candidateOfferId: number; details: { letterVersion: number } };
+  expectTypeOf<SendOffer>().toExtend<AuditEvent>();
+  expectTypeOf<Omit<SendOffer, 'details'>>().not.toExtend<AuditEvent>();
+  expectTypeOf<Omit<SendOffer, 'details'> & { details: { version: number } }>().not.toExtend<AuditEvent>();
+  expectTypeOf<Omit<SendOffer, 'candidateOfferId'> & { candidateOfferId: null }>().not.toExtend<AuditEvent>();
+  expectTypeOf<{ action: 'sent-offer'; candidateOfferId: number }>().not.toExtend<AuditEvent>();
+  expectTypeOf<{ action: 'delete-offer'; candidateOfferId: number }>().toExtend<AuditEvent>();
+});

@@ -1,0 +1,119 @@
+import type { JoiningStep } from './joining/steps.ts';
+import type { OfferFilter } from './offer/offer-filter.ts';
+import type { OfferForm } from './offer/offer-form.ts';
+import type { OfferStatus } from './offer/offer.ts';
+import type { RateLimitName } from './rate-limits.ts';
+import type { MessageKind } from './undelivered-message.ts';
+
+/*
+ * Every event that the audit records: its name, and the data that is stored with it. Rows are sealed, so a name or a member
+ * is never renamed or removed here, and a new member is not in the rows of before. Data never hold secrets, or what a person
+ * wrote: no row can be erased. `undefined` is an event without data.
+ */
+
+export type DocumentField = 'panDocument' | 'aadhaarDocument' | 'passbookFile' | 'profile' | 'paySlip' | 'documentFile';
+export type RevealedField =
+  | 'panNumber'
+  | 'aadhaarNumber'
+  | 'accountNumber'
+  | 'panDocument'
+  | 'aadhaarDocument'
+  | 'passbookFile';
+
+/** `letterVersion` is null where no letter was sent. */
+type Letter = { letterVersion: number | null };
+type Decision = Letter & { letterSha256: string };
+export type SavedDocument = { field: DocumentField; documentId: string; sha256: string };
+type Message = { messageId: string; kind: MessageKind; channel: 'mail' | 'sms' };
+type Owner = { audience: 'candidate' | 'hr'; account: string };
+
+/** Of one offer. */
+type OfferEvents = {
+  'create-offer': Letter;
+  'edit-offer': Letter & { changed: (keyof OfferForm)[]; statusBefore: OfferStatus; statusAfter: OfferStatus };
+  'delete-offer': undefined;
+  'send-offer': Letter;
+  'recall-offer': Letter;
+  'bounce-offer': { outcome: 'failed' | 'bounced' };
+  'view-offer': undefined;
+  'open-offer': Letter;
+  'open-letter': Letter;
+  'accept-offer': Decision;
+  'reject-offer': Decision;
+  'submit-joining-form': { submissionId: number; documents: SavedDocument[] };
+  'send-back-joining-form': undefined;
+  'view-candidate': undefined;
+  'reveal-field': { field: RevealedField };
+  'open-document': { field: DocumentField; documentId: string };
+  'remove-personal-data': { status: OfferStatus };
+} & Record<`save-joining-${JoiningStep}`, { version: number; documents: SavedDocument[] }>;
+
+/** Of a person's account or messages: of the offer of a candidate, of none where the person is an HR user. */
+type PersonEvents = {
+  'sign-in': { pending: boolean } | undefined;
+  'sign-out': undefined;
+  'refuse-sign-in': undefined;
+  'lock-out': { limit: RateLimitName } | ({ limit: RateLimitName } & Owner);
+  'ask-code': undefined;
+  'refuse-code': undefined;
+  'take-code': undefined;
+  'reset-password': undefined;
+  'end-sessions': { sessions: number } | ({ sessions: number } & Owner);
+  'retry-message': Message;
+  'dismiss-message': Message;
+};
+
+/** Of no offer. */
+type OtherEvents = {
+  'create-hr-user': { userName: string };
+  'renew-hr-user': { userName: string; reopened?: true };
+  'disable-hr-user': { userName: string; hrUserId: string };
+  'import-offers': { created: number; leftOut: number; sha256: string };
+  'export-offers': { exportId: string; filter: Omit<OfferFilter, 'search'>; searched: boolean };
+  'export-offers-end': { exportId: string; offers: number; complete: boolean };
+  /** `removed` counts by kind what was older than the moment of the kind in `before`. */
+  'apply-retention': { removed: Record<string, number>; before: Record<string, string> };
+  /** Counts of rows. */
+  'rotate-keys': Record<
+    | 'personal_details'
+    | 'bank_details'
+    | 'joining_submissions'
+    | 'documents'
+    | 'messages'
+    | 'audit'
+    | 'sessions'
+    | 'codes',
+    number
+  >;
+  'back-up': { rows: number; documents: number; missing: number };
+  'restore-backup': { madeOn: string; rows: number; documents: number };
+};
+
+type EventOf<Events, Offer> = {
+  [Action in keyof Events]: { action: Action; candidateOfferId: Offer } & (undefined extends Events[Action]
+    ? { details?: Events[Action] }
+    : { details: Events[Action] });
+}[keyof Events];
+
+/** One row of the audit, as it is handed to `writeAudit`. */
+export type AuditEvent =
+  | EventOf<OfferEvents, number>
+  | EventOf<PersonEvents, number | null>
+  | EventOf<OtherEvents, null>;
+export type AuditAction = AuditEvent['action'];
+
+type HistoryEvents = OfferEvents & PersonEvents;
+
+/** What the history of an offer tells, as it is stored: rows of before may lack members. */
+export type HistoryEvent = {
+  [Action in keyof HistoryEvents]: { action: Action; details: Partial<NonNullable<HistoryEvents[Action]>> };
+}[keyof HistoryEvents];
+
+/** What only looks at an offer, and changes nothing. */
+export const lookActions = [
+  'view-offer',
+  'view-candidate',
+  'open-letter',
+  'open-document',
+] as const satisfies AuditAction[];
+export type LookEvent = Extract<AuditEvent, { action: (typeof lookActions)[number] }>;

@@ -1,0 +1,16 @@
+import { bankFields } from '#domain/joining/bank.ts';
+import { educationFields } from '#domain/joining/education.ts';
+import { experienceFields } from '#domain/joining/experience.ts';
+import { familyFields } from '#domain/joining/family.ts';
+import { personalFields } from '#domain/joining/personal.ts';
+import type { FileKey } from './define-fields.ts';
+
+/** The fields of all steps by key. Two steps have a `dateOfBirth`, which is a date in both. */
+export const allFields = {
+  ...familyFields,
+  ...personalFields,
+  ...bankFields,
+  ...experienceFields,
+  ...educationFields,
+};
+export type DocumentField = FileKey<typeof allFields>;

@@ -1,0 +1,83 @@
+import type * as z from 'zod/mini';
+import type { DocumentKind } from '#domain/joining/documents.ts';
+
+/** All that is known of one field of the joining form; its key is the specification's name for it. */
+export type Field = {
+  label: string;
+  /** In the table of its step. A masked number has a second one for its hash, `<column>_hash`. */
+  column: string;
+  schema: z.ZodMiniType;
+  /** How an answer is written out, where that is not as it is. */
+  shown?: 'date' | 'phone' | 'email' | 'grade';
+  choices?: readonly string[];
+  choiceLabels?: Readonly<Record<string, string>>;
+  /** Sealed in the database, masked in answers and revealed one at a time. */
+  masked?: true;
+  /** What a file field takes, and the name that its link has in answers. */
+  file?: FileRule;
+  /** A file that bears a masked number: HR gets its link by a recorded reveal alone. */
+  covered?: true;
+  /** All names that a request may give it, if there are several: the first one wins, and is that of the final submit. */
+  names?: readonly [string, ...string[]];
+};
+type FileRule = { kind: DocumentKind; url: string };
+export type Fields = Readonly<Record<string, Field>>;
+
+type Unlabelled = Readonly<Record<string, Omit<Field, 'label'>>>;
+type Misspelled<F extends Unlabelled> = { [K in keyof F]: { [P in Exclude<keyof F[K], keyof Field>]: never } };
+
+/** Gives each field its label out of the step's record of labels. */
+export function defineFields<const F extends Unlabelled>(
+  labels: Readonly<Record<keyof F, string>>,
+  fields: F & Misspelled<F>,
+): { readonly [K in keyof F]: F[K] & { readonly label: string } } {
+  const labelled = Object.entries(fields).map(([key, field]) => {
+    // Read each time: a label is in the language that is set.
+    const withLabel = Object.defineProperty({ ...field }, 'label', {
+      get: () => labels[key as keyof F],
+      enumerable: true,
+    });
+    return [key, withLabel];
+  });
+  return Object.fromEntries(labelled) as ReturnType<typeof defineFields<F>>;
+}
+
+type KeyWith<F extends Fields, Mark> = { [K in keyof F]: F[K] extends Mark ? K : never }[keyof F] & string;
+export type FileKey<F extends Fields> = KeyWith<F, { file: FileRule }>;
+export type MaskedKey<F extends Fields> = KeyWith<F, { masked: true }>;
+export type CoveredKey<F extends Fields> = KeyWith<F, { covered: true }>;
+/** The fields that are typed or chosen: all but the files. */
+export type TextKey<F extends Fields> = Exclude<keyof F & string, FileKey<F>>;
+/** What a field holds once it has passed its schema; null for what was left empty. */
+export type Answer<F extends Field> = Exclude<z.output<F['schema']>, undefined> | null;
+/** The name of a file's link. */
+export type UrlOf<F extends Field> = F extends { file: { url: infer U extends string } } ? U : never;
+
+export function textFields<F extends Fields>(fields: F) {
+  return Object.entries(fields).filter(([, { file }]) => file === undefined) as [TextKey<F>, Field][];
+}
+
+export function fileFields<F extends Fields>(fields: F) {
+  const files = Object.entries(fields).filter(([, { file }]) => file !== undefined);
+  return files as [FileKey<F>, Field & { file: FileRule }][];
+}
+
+export function maskedFields<F extends Fields>(fields: F) {
+  return Object.entries(fields).filter(([, { masked }]) => masked === true) as [MaskedKey<F>, Field][];
+}
+
+export function coveredFields<F extends Fields>(fields: F) {
+  const covered = fileFields<Fields>(fields).filter(([, field]) => field.covered === true);
+  return covered as [CoveredKey<F>, Field & { file: FileRule }][];
+}
+
+/** These of the fields, in this order. */
+export function pickFields<F extends Fields, const K extends keyof F>(fields: F, keys: readonly K[]) {
+  return Object.fromEntries(keys.map((key) => [key, fields[key]])) as Pick<F, K>;
+}
+
+/** The schemas by key, for `z.object`. */
+export function schemasOf<F extends Fields>(fields: F) {
+  const schemas = Object.entries(fields).map(([key, { schema }]) => [key, schema]);
+  return Object.fromEntries(schemas) as { [K in keyof F]: F[K]['schema'] };
+}

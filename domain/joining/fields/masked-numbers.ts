@@ -1,0 +1,20 @@
+import { allFields } from './all-fields.ts';
+import { maskedFields } from './define-fields.ts';
+
+/** Numbers that are sealed in the database and masked wherever they are not being edited (docs/rules/formats.md#masked-numbers). */
+export const maskedNumbers = maskedFields(allFields).map(([field]) => field);
+export type MaskedNumber = (typeof maskedNumbers)[number];
+
+export function isMaskedNumber(key: string): key is MaskedNumber {
+  return maskedNumbers.some((one) => one === key);
+}
+
+/**
+ * The number with all but its last four characters covered: a PAN as 'XXXXXX234F', an Aadhaar number as
+ * 'XXXX XXXX 1234', an account number as 'XXXXXXXX4821'. Spaces do not count; one that is masked already stays as it is.
+ */
+export function maskNumber(field: MaskedNumber, number: string): string {
+  const digits = number.replaceAll(/\s/g, '');
+  const masked = 'X'.repeat(Math.max(0, digits.length - 4)) + digits.slice(-4);
+  return field === 'aadhaarNumber' ? masked.replaceAll(/(.{4})(?=.)/g, '$1 ') : masked;
+}

@@ -1,0 +1,110 @@
+import { readMobile, withoutSeparators } from '#domain/values/mobile-number.ts';
+import { readRupees } from '#domain/values/money.ts';
+import type { CellFault } from './fault.ts';
+
+/** A cell of a workbook as it is stored, its formula's last result in its place. */
+export type SheetCell =
+  | { kind: 'text'; text: string }
+  | { kind: 'number'; value: number }
+  /** A number that is shown as a date: 'YYYY-MM-DD', or null where no day has that number. */
+  | { kind: 'date'; date: string | null; value: number }
+  | { kind: 'boolean'; value: boolean }
+  | { kind: 'error'; text: string }
+  /** A formula that was never worked out. */
+  | { kind: 'noResult' }
+  /** What a formula shows, where nothing tells that from a result that is not there yet. */
+  | { kind: 'doubtfulResult'; shown: '' | 0 };
+
+/** What a cell says to the offer form's own check, or why it says nothing. */
+export type ReadCell = { value: string | number | null } | { fault: CellFault };
+
+/** 0 is 'A', 25 is 'Z', 26 is 'AA'. */
+export function columnLetters(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
+}
+
+/**
+ * Text as a person meant it: in Unicode's composed form, without spaces around it, with plain spaces for those that do
+ * not break and without the invisible ones that come along when copying. Joiners stay, as Indian scripts need them.
+ */
+export function cleanText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\u00A0\u2007\u202F]/g, ' ')
+    .replace(/\u200B|\u2060|\uFEFF/g, '')
+    .trim();
+}
+
+/** True for a cell that nobody filled in, or with spaces alone. */
+export function isBlank(cell: SheetCell | undefined): boolean {
+  return cell === undefined || (cell.kind === 'text' && cleanText(cell.text) === '');
+}
+
+/** The cell's value, for showing and writing it again: dates as 'YYYY-MM-DD', null for a blank one. */
+export function cellValue(cell: SheetCell | undefined): string | number | null {
+  if (cell === undefined || isBlank(cell)) return null;
+  switch (cell.kind) {
+    case 'text':
+      return cell.text;
+    case 'number':
+      return cell.value;
+    case 'date':
+      return cell.date ?? cell.value;
+    case 'boolean':
+      return cell.value ? 'TRUE' : 'FALSE';
+    case 'error':
+      return cell.text;
+    case 'noResult':
+      return null;
+    case 'doubtfulResult':
+      return cell.shown === '' ? null : cell.shown;
+  }
+}
+
+/** Reads a name, an e-mail address or a choice; a number is taken for its digits. */
+export function readText(content: SheetCell | undefined): ReadCell {
+  if (content === undefined) return { value: null };
+  if (content.kind === 'text') return { value: cleanText(content.text) };
+  if (content.kind === 'number') return { value: String(content.value) };
+  return { fault: unusable(content) ?? { code: 'noText' } };
+}
+
+/** Reads a mobile number as `readMobile` does; what it cannot read stays for the form's own check, which refuses it. */
+export function readMobileCell(content: SheetCell | undefined): ReadCell {
+  const read = readText(content);
+  if ('fault' in read || read.value === null) return read;
+  const text = String(read.value);
+  // A number's point is no separator that somebody wrote.
+  if (content?.kind === 'number' && !Number.isInteger(content.value)) return read;
+  if (/^\d(?:[.,]\d+)?e\+?\d+$/i.test(text)) return { fault: { code: 'mobileScientific' } };
+  const written = text.replace(/^'/, '');
+  return { value: readMobile(written) ?? withoutSeparators(written) };
+}
+
+/**
+ * Reads an amount of rupees: a number, or text as `readRupees` reads it. A fraction stays for the form's own check, whose
+ * sentence is about paise; null where the cell is blank.
+ */
+export function readAmount(content: SheetCell | undefined): ReadCell {
+  if (content === undefined || isBlank(content)) return { value: null };
+  if (content.kind === 'number') return { value: withoutNoise(content.value) };
+  if (content.kind !== 'text') return { fault: unusable(content) ?? { code: 'amount' } };
+  const text = cleanText(content.text).replace(/^'/, '');
+  const read = readRupees(text);
+  if ('rupees' in read) return { value: read.rupees };
+  return read.refused === 'paise' ? { value: text } : { fault: { code: 'amount' } };
+}
+
+/** A formula's 1320000.0000000002 is shown as 1320000 and meant so. */
+function withoutNoise(value: number): number {
+  const whole = Math.round(value);
+  return Math.abs(value - whole) < 1e-6 ? whole : value;
+}
+
+/** Why a cell of this kind can be no value of any column; null when its kind alone does not say so. */
+export function unusable(content: SheetCell): CellFault | null {
+  if (content.kind === 'error') return { code: 'error', text: content.text };
+  if (content.kind === 'doubtfulResult') return { code: 'doubtfulResult', shown: content.shown };
+  return content.kind === 'noResult' ? { code: 'noResult' } : null;
+}

@@ -1,0 +1,45 @@
+import { texts } from '#domain/texts.ts';
+
+/** The template's columns: the offer form's labels, in its order. */
+const labels = texts('sheetColumns', {
+  fullName: 'Full Name',
+  email: 'Email',
+  mobileNumber: 'Mobile Number',
+  offeredRole: 'Role',
+  department: 'Department',
+  subDepartment: 'Sub-department',
+  designation: 'Designation',
+  functionalTitle: 'Functional Title',
+  fixedCTC: 'Fixed CTC',
+  variableCTC: 'Variable CTC',
+  joiningDate: 'Joining Date',
+});
+/** What `rows[N].column` of an error names. */
+export type SheetColumnKey = keyof typeof labels;
+export const sheetColumnKeys = Object.keys(labels) as SheetColumnKey[];
+
+/** Whether a row needs the column filled in, besides its label. */
+export const sheetColumns = sheetColumnKeys.map((key) => ({
+  key,
+  required: key !== 'variableCTC',
+  get label(): string {
+    return labels[key];
+  },
+}));
+
+/** The sheet that the template holds its rows on. */
+export const sheetName = 'Offers';
+
+/** The column of an error workbook that says what to correct; the importer ignores it. */
+export const problemColumnLabel = 'What to correct';
+
+/** The row that the template shows how to fill in; the importer knows it by its content and passes over it. */
+export const exampleRow = {
+  fullName: 'Asha Example',
+  email: 'asha.example@example.com',
+  mobileNumber: '9876543210',
+  offeredRole: 'Quality Analyst',
+  fixedCTC: 600000,
+  variableCTC: 50000,
+  joiningDate: '2027-02-01',
+} as const;

@@ -1,0 +1,56 @@
+import { describe, expect, it, test } from 'vitest';
+import type { HistoryEvent } from '#domain/audit-events.ts';
+import { deviceWords, historyActor, historyWords } from './history.ts';
+
+describe('a history entry', () => {
+  it.each<[HistoryEvent['action'], object, string]>([
+    ['open-document', { field: 'panDocument' }, 'opened the PAN card'],
+    ['reveal-field', { field: 'accountNumber' }, 'revealed the account number'],
+    ['edit-offer', { changed: ['email', 'fixedCTC'] }, 'changed the offer: e-mail address, fixed CTC'],
+    ['edit-offer', { changed: [] }, 'opened the offer again, unchanged'],
+    ['send-offer', { letterVersion: 2 }, 'sent version 2 of the letter'],
+    ['recall-offer', { letterVersion: 2 }, 'took back the sending of version 2 of the letter'],
+    ['retry-message', { kind: 'otp', channel: 'sms' }, 'had the one-time code (SMS) tried again'],
+    ['lock-out', { limit: 'loginByUser' }, 'stopped further tries at this account for up to 15 minutes'],
+    ['lock-out', { limit: 'validateOtpByUserDaily' }, 'stopped further tries at this account for up to a day'],
+    ['lock-out', { limit: 'loginAtKnownAddress' }, 'stopped further tries at this account for up to a day'],
+    ['open-document', {}, 'opened the document'],
+    ['bounce-offer', { reason: 'as older rows have it' }, 'noted that the offer could not be delivered'],
+    ['edit-offer', {}, 'opened the offer again, unchanged'],
+    // As another version of the product may record it.
+    ['paint-offer' as never, {}, 'recorded ‘paint offer’'],
+  ])('%s %o', (action, details, said) => {
+    expect(historyWords({ action, details } as HistoryEvent)).toBe(said);
+  });
+
+  it('says who, and nobody where it is not known', () => {
+    expect(historyActor('view-offer', 'hr', 'Meera Iyer')).toBe('Meera Iyer');
+    expect(historyActor('view-offer', 'hr', null)).toBe('An HR user');
+    expect(historyActor('accept-offer', 'candidate', null)).toBe('The candidate');
+    expect(historyActor('refuse-sign-in', 'candidate', null)).toBe('Somebody');
+    expect(historyActor('lock-out', 'system', null)).toBe('The system');
+  });
+});
+
+test.each([
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36',
+    'Chrome on Windows',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36 Edg/130.0',
+    'Edge on Windows',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 Chrome/129.0 Mobile Safari/537.36',
+    'Chrome on Android',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 Version/18.0 Mobile Safari/604.1',
+    'Safari on iPhone',
+  ],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 15.0; rv:132.0) Gecko/20100101 Firefox/132.0', 'Firefox on macOS'],
+  ['curl/8.5.0', ''],
+])('%s', (userAgent, said) => {
+  expect(deviceWords(userAgent)).toBe(said);
+});

@@ -1,0 +1,170 @@
+import type { DocumentField, HistoryEvent, RevealedField } from '#domain/audit-events.ts';
+import { isDaily } from '#domain/rate-limits.ts';
+import type { MessageKind } from '#domain/undelivered-message.ts';
+import type { OfferForm } from './offer-form.ts';
+
+const fieldWords: Readonly<Record<DocumentField | RevealedField, string>> = {
+  panNumber: 'PAN number',
+  aadhaarNumber: 'Aadhaar number',
+  accountNumber: 'account number',
+  panDocument: 'PAN card',
+  aadhaarDocument: 'Aadhaar card',
+  passbookFile: 'passbook',
+  profile: 'profile photo',
+  paySlip: 'payslip',
+  documentFile: 'marksheet',
+};
+
+const offerFieldWords: Readonly<Record<keyof OfferForm, string>> = {
+  fullName: 'name',
+  email: 'e-mail address',
+  mobileNumber: 'mobile number',
+  offeredRole: 'role',
+  deptId: 'department',
+  subDeptId: 'sub-department',
+  designationId: 'designation',
+  funcTitleId: 'functional title',
+  fixedCTC: 'fixed CTC',
+  variableCTC: 'variable CTC',
+  joiningDate: 'joining date',
+};
+
+const messageWords: Readonly<Record<MessageKind, string>> = {
+  offer: 'the offer letter',
+  'offer-withdrawn': 'the note that the offer was withdrawn',
+  otp: 'the one-time code',
+  'lock-out': 'the note on too many attempts',
+  acceptance: 'the copy of the accepted letter',
+  'decision-for-hr': 'the note to HR about the decision',
+  'joining-form-confirmation': 'the confirmation of the joining form',
+  'joining-form-for-hr': 'the note to HR about the joining form',
+  'joining-form-sent-back': 'the request to correct the joining form',
+};
+
+const letter = ({ letterVersion }: { letterVersion?: number | null }) =>
+  typeof letterVersion === 'number' ? `version ${letterVersion} of the letter` : 'the letter';
+
+const message = ({ kind, channel }: { kind?: MessageKind; channel?: 'mail' | 'sms' }) =>
+  `${kind === undefined ? 'a message' : messageWords[kind]} ${channel === 'sms' ? '(SMS)' : '(mail)'}`;
+
+function changedWords(changed: (keyof OfferForm)[] = []): string {
+  const fields = changed.map((field) => offerFieldWords[field]);
+  return fields.length === 0 ? 'opened the offer again, unchanged' : `changed the offer: ${fields.join(', ')}`;
+}
+
+/** What was done, as the end of a sentence; an action that nobody has words for by its name. */
+export function historyWords({ action, details }: HistoryEvent): string {
+  switch (action) {
+    case 'create-offer':
+      return 'created the offer';
+    case 'edit-offer':
+      return changedWords(details.changed);
+    case 'delete-offer':
+      return 'deleted the offer';
+    case 'send-offer':
+      return `sent ${letter(details)}`;
+    case 'recall-offer':
+      return `took back the sending of ${letter(details)}`;
+    case 'bounce-offer':
+      return 'noted that the offer could not be delivered';
+    case 'view-offer':
+      return 'looked at the offer';
+    case 'open-offer':
+      return `opened the offer for the first time, with ${letter(details)}`;
+    case 'open-letter':
+      return `opened ${letter(details)}`;
+    case 'accept-offer':
+      return `accepted the offer, with ${letter(details)}`;
+    case 'reject-offer':
+      return `rejected the offer, with ${letter(details)}`;
+    case 'save-joining-personal':
+      return 'saved the personal details';
+    case 'save-joining-bank':
+      return 'saved the bank details';
+    case 'save-joining-experience':
+      return 'saved the experience details';
+    case 'save-joining-education':
+      return 'saved the education details';
+    case 'save-joining-family':
+      return 'saved the family details';
+    case 'submit-joining-form':
+      return 'submitted the joining form';
+    case 'send-back-joining-form':
+      return 'sent the joining form back';
+    case 'view-candidate':
+      return 'looked at the joining form';
+    case 'reveal-field':
+      return `revealed the ${details.field === undefined ? 'hidden value' : fieldWords[details.field]}`;
+    case 'open-document':
+      return `opened the ${details.field === undefined ? 'document' : fieldWords[details.field]}`;
+    case 'retry-message':
+      return `had ${message(details)} tried again`;
+    case 'dismiss-message':
+      return `took ${message(details)} off the list of undelivered messages`;
+    case 'sign-in':
+      return details.pending === true ? 'logged in with the temporary password' : 'logged in';
+    case 'sign-out':
+      return 'logged out';
+    case 'refuse-sign-in':
+      return 'tried to log in as the candidate and failed';
+    case 'lock-out':
+      return `stopped further tries at this account for up to ${details.limit && isDaily(details.limit) ? 'a day' : '15 minutes'}`;
+    case 'ask-code':
+      return 'asked for a one-time code';
+    case 'refuse-code':
+      return 'typed a wrong or expired one-time code';
+    case 'take-code':
+      return 'confirmed the one-time code';
+    case 'reset-password':
+      return 'set a new password';
+    case 'end-sessions':
+      return 'ended every login of the candidate';
+    case 'remove-personal-data':
+      return 'removed the personal data, as their period was over';
+    default:
+      return otherWords(action);
+  }
+}
+
+/** Only rows that another version of the product wrote have a name without words here. */
+function otherWords(action: never): string {
+  return `recorded ‘${String(action).replaceAll('-', ' ')}’`;
+}
+
+/** Who did it, as the beginning of a sentence; `hrName` is null for an HR user who is no more. */
+export function historyActor(
+  action: HistoryEvent['action'],
+  kind: 'hr' | 'candidate' | 'system',
+  hrName: string | null,
+): string {
+  // Nobody has shown yet that they are the candidate.
+  if (action === 'refuse-sign-in' || action === 'ask-code' || action === 'refuse-code') return 'Somebody';
+  return { hr: hrName ?? 'An HR user', candidate: 'The candidate', system: 'The system' }[kind];
+}
+
+/** The first name that is in the user agent counts: browsers name the ones that they descend from, too. */
+const browsers = [
+  ['Edg', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['SamsungBrowser/', 'Samsung Internet'],
+  ['Firefox/', 'Firefox'],
+  ['FxiOS/', 'Firefox'],
+  ['CriOS/', 'Chrome'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+] as const;
+const systems = [
+  ['Android', 'Android'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Windows', 'Windows'],
+  ['Mac OS X', 'macOS'],
+  ['Linux', 'Linux'],
+] as const;
+
+/** A user agent as people say it: 'Chrome on Windows'; empty where it tells nothing. */
+export function deviceWords(userAgent: string): string {
+  const browser = browsers.find(([mark]) => userAgent.includes(mark))?.[1];
+  const system = systems.find(([mark]) => userAgent.includes(mark))?.[1];
+  return browser !== undefined && system !== undefined ? `${browser} on ${system}` : (browser ?? system ?? '');
+}

@@ -1,0 +1,198 @@
+import * as z from 'zod/mini';
+import { addDays, isRealDate, startOfDay, todayInIndia } from '#domain/values/calendar.ts';
+import { limits } from '#domain/limits.ts';
+import { generalMessages } from '#domain/messages.ts';
+import { searchedDigits } from '#domain/values/mobile-number.ts';
+import { offerStatuses, type OfferStatus } from './offer.ts';
+import { isPlainLine } from '#domain/values/text.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const generalRefs = refsOf(generalMessages);
+
+/**
+ * How far an offer has come, where its status alone does not tell: what the dashboard counts and the list can show.
+ * - `unsent`: never sent · `sent`: was sent at least once · `unopened`: sent, but the candidate was never led to it
+ * - `opened`: the candidate was led to it · `decided`: accepted or declined · `filling`: accepted, and the joining form is
+ *   not submitted · `submitted`: accepted, and it is · `waiting3`, `waiting7`: sent over 3 or 7 days ago, undecided
+ */
+export const offerStages = [
+  'unsent',
+  'sent',
+  'unopened',
+  'opened',
+  'decided',
+  'filling',
+  'submitted',
+  'waiting3',
+  'waiting7',
+] as const;
+export type OfferStage = (typeof offerStages)[number];
+
+const text = z
+  .string()
+  .check(
+    z.maxLength(limits.textMax, generalRefs.tooLongText(limits.textMax)),
+    z.refine(isPlainLine, generalRefs.invalidCharacters),
+  );
+const date = z.string().check(z.refine(isRealDate, generalRefs.invalidValue));
+
+/**
+ * What HR's list is filtered by (docs/rules/offers-list.md#filters); what is left out filters nothing. Names are
+ * compared whole, `search`, `createdBy` and `modifiedBy` by what they hold, days (YYYY-MM-DD, in India) inclusively. A
+ * search that looks like a mobile number finds it in any spelling.
+ */
+export const offerFilterSchema = z.object({
+  search: z.optional(text),
+  offeredRole: z.optional(text),
+  department: z.optional(text),
+  subDepartment: z.optional(text),
+  functionalTitle: z.optional(text),
+  designation: z.optional(text),
+  status: z.optional(z.enum(offerStatuses)),
+  createdBy: z.optional(text),
+  modifiedBy: z.optional(text),
+  joiningFrom: z.optional(date),
+  joiningTo: z.optional(date),
+  createdFrom: z.optional(date),
+  createdTo: z.optional(date),
+  modifiedFrom: z.optional(date),
+  modifiedTo: z.optional(date),
+  stage: z.optional(z.enum(offerStages)),
+});
+export type OfferFilter = z.output<typeof offerFilterSchema>;
+
+/** What of an offer the filters look at: instants as ISO text in UTC, joiningDate YYYY-MM-DD. */
+export type FilteredOffer = {
+  candidateName: string;
+  email: string;
+  mobile: string;
+  offeredRole: string;
+  department: string;
+  subDepartment: string;
+  functionalTitle: string;
+  designation: string;
+  offerLetterStatus: OfferStatus;
+  joiningDate: string;
+  createdBy: string;
+  createdOn: string;
+  modifiedBy: string | null;
+  modifiedOn: string | null;
+  sentOn: string | null;
+  openedOn: string | null;
+  submittedOn: string | null;
+};
+
+/** Where the text search looks (docs/rules/offers-list.md#search), in one string without case. */
+export function searchTextOf(
+  offer: Pick<FilteredOffer, 'candidateName' | 'email' | 'offeredRole' | 'department'>,
+): string {
+  return `${offer.candidateName}\n${offer.email}\n${offer.offeredRole}\n${offer.department}`.toLowerCase();
+}
+
+type Test = (offer: FilteredOffer) => boolean;
+
+const wholeNames = ['offeredRole', 'department', 'subDepartment', 'functionalTitle', 'designation'] as const;
+const heldNames = ['createdBy', 'modifiedBy'] as const;
+
+/** `createdBy` is Admin when it is empty (docs/rules/offers-list.md#columns): so it is shown, found and sorted. */
+export function createdByOf(offer: { createdBy: string | null }): string {
+  return offer.createdBy || 'Admin';
+}
+
+const shownName = {
+  createdBy: createdByOf,
+  modifiedBy: (offer: FilteredOffer) => offer.modifiedBy ?? '',
+} as const;
+
+/**
+ * Tells of an offer whether the filters show it: the one rule of the list and of its export. `searchText` may hand in
+ * what `searchTextOf` answered before.
+ */
+export function offerMatcher(
+  filter: OfferFilter,
+  { now = new Date(), searchText = searchTextOf }: { now?: Date; searchText?: (offer: FilteredOffer) => string } = {},
+): Test {
+  const tests: Test[] = [];
+  const wanted = plain(filter.search);
+  if (wanted !== '') {
+    const digits = searchedDigits(wanted);
+    tests.push((offer) => searchText(offer).includes(wanted) || (digits !== null && offer.mobile.includes(digits)));
+  }
+  for (const name of wholeNames) {
+    const value = filter[name];
+    if (value !== undefined && value !== '') tests.push((offer) => offer[name] === value);
+  }
+  for (const name of heldNames) {
+    const held = plain(filter[name]);
+    if (held !== '') tests.push((offer) => shownName[name](offer).toLowerCase().includes(held));
+  }
+  if (filter.status !== undefined) tests.push((offer) => offer.offerLetterStatus === filter.status);
+  if (filter.stage !== undefined) tests.push(stageTest(filter.stage, now));
+  tests.push(...rangeTests(filter));
+  return (offer) => tests.every((test) => test(offer));
+}
+
+/** How many filters are set; a range counts once, the text search does not count. */
+export function countFilters(filter: OfferFilter): number {
+  const ranges = ['joining', 'created', 'modified'] as const;
+  const single = [...wholeNames, ...heldNames, 'status', 'stage'] as const;
+  return (
+    single.filter((name) => plain(filter[name]) !== '').length +
+    ranges.filter((name) => Boolean(filter[`${name}From`] || filter[`${name}To`])).length
+  );
+}
+
+/** Whole days, as the calendar in India counts them, since the offer was last sent; null while it does not wait. */
+export function daysWaiting(
+  offer: Pick<FilteredOffer, 'offerLetterStatus' | 'sentOn'>,
+  now: Date = new Date(),
+): number | null {
+  if (offer.offerLetterStatus !== 'Offer Sent' || offer.sentOn === null) return null;
+  return dayNumber(todayInIndia(now)) - dayNumber(todayInIndia(new Date(offer.sentOn)));
+}
+
+function plain(value: string | undefined): string {
+  return (value ?? '').trim().toLowerCase();
+}
+
+function dayNumber(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+}
+
+function stageTest(stage: OfferStage, now: Date): Test {
+  const waitingOver =
+    (days: number): Test =>
+    (offer) =>
+      (daysWaiting(offer, now) ?? 0) > days;
+  const tests: Record<OfferStage, Test> = {
+    unsent: (offer) => offer.sentOn === null,
+    sent: (offer) => offer.sentOn !== null,
+    unopened: (offer) => offer.sentOn !== null && offer.openedOn === null,
+    opened: (offer) => offer.openedOn !== null,
+    decided: (offer) => offer.offerLetterStatus === 'Approved' || offer.offerLetterStatus === 'Rejected',
+    filling: (offer) => offer.offerLetterStatus === 'Approved' && offer.submittedOn === null,
+    submitted: (offer) => offer.submittedOn !== null,
+    waiting3: waitingOver(3),
+    waiting7: waitingOver(7),
+  };
+  return tests[stage];
+}
+
+function rangeTests(filter: OfferFilter): Test[] {
+  const { joiningFrom, joiningTo } = filter;
+  const tests: Test[] = [];
+  if (joiningFrom) tests.push((offer) => offer.joiningDate >= joiningFrom);
+  if (joiningTo) tests.push((offer) => offer.joiningDate <= joiningTo);
+  for (const name of ['created', 'modified'] as const) {
+    const [from, to] = [filter[`${name}From`], filter[`${name}To`]];
+    if (from) {
+      const start = startOfDay(from).toISOString();
+      tests.push((offer) => (offer[`${name}On`] ?? '') >= start);
+    }
+    if (to) {
+      const end = startOfDay(addDays(to, 1)).toISOString();
+      tests.push((offer) => offer[`${name}On`] !== null && (offer[`${name}On`] ?? '') < end);
+    }
+  }
+  return tests;
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it, test } from 'vitest';
+import { offerFormSchema } from './offer-form.ts';
+import { textOfIssue } from '#domain/issue-text.ts';
+import { sayText } from '#domain/texts.ts';
+
+const good = {
+  fullName: 'Priya Nair',
+  email: 'priya.nair@example.com',
+  mobileNumber: '9820011223',
+  offeredRole: 'Food Technologist',
+  deptId: 1,
+  subDeptId: 2,
+  designationId: 3,
+  funcTitleId: 4,
+  fixedCTC: 720_000,
+  variableCTC: 80_000,
+  joiningDate: '2027-01-04',
+};
+
+function messagesFor(change: Record<string, unknown>): Record<string, string> {
+  const parsed = offerFormSchema.safeParse({ ...good, ...change });
+  if (parsed.success) return {};
+  return Object.fromEntries(
+    parsed.error.issues.toReversed().map((issue) => [issue.path.join('.'), sayText(textOfIssue(issue))]),
+  );
+}
+
+describe('the offer form', () => {
+  it('takes a complete offer', () => {
+    expect(offerFormSchema.parse(good)).toEqual(good);
+  });
+
+  test.each([
+    ['digits of a select', { deptId: '12' }, { deptId: 12 }],
+    ['digits of an amount', { fixedCTC: '1200000' }, { fixedCTC: 1_200_000 }],
+    ['an amount in lakh', { fixedCTC: '₹12.5 lakh' }, { fixedCTC: 1_250_000 }],
+    ['an amount with .00', { variableCTC: '1,20,000.00' }, { variableCTC: 120_000 }],
+    ['a blank variable CTC', { variableCTC: ' ' }, { variableCTC: 0 }],
+    ['a mobile number with its prefix', { mobileNumber: '+91 98123 45670' }, { mobileNumber: '9812345670' }],
+    ['a mobile number behind a zero', { mobileNumber: '098123-45670' }, { mobileNumber: '9812345670' }],
+    ['no variable CTC', { variableCTC: undefined }, { variableCTC: 0 }],
+    ['an empty variable CTC', { variableCTC: '' }, { variableCTC: 0 }],
+    ['a null variable CTC', { variableCTC: null }, { variableCTC: 0 }],
+    ['spaces around a name', { fullName: '  Priya Nair ' }, { fullName: 'Priya Nair' }],
+    ['any script', { fullName: 'प्रिया நாயர் <b>"=1+1"</b>' }, { fullName: 'प्रिया நாயர் <b>"=1+1"</b>' }],
+    ['29 February of a leap year', { joiningDate: '2028-02-29' }, { joiningDate: '2028-02-29' }],
+  ])('takes %s', (_what, change, kept) => {
+    expect(offerFormSchema.parse({ ...good, ...change })).toMatchObject(kept);
+  });
+
+  const tooLong = 'x'.repeat(201);
+  test.each([
+    ['fullName', undefined, 'Full name is required'],
+    ['fullName', '   ', 'Full name is required'],
+    ['fullName', 7, 'Full name is required'],
+    ['fullName', tooLong, 'Please keep this under 200 characters'],
+    ['fullName', 'a\u0000b', 'This text has characters that cannot be used here'],
+    ['fullName', 'a\nb', 'This text has characters that cannot be used here'],
+    ['fullName', 'a\ud800', 'This text has characters that cannot be used here'],
+    ['email', undefined, 'Email is required'],
+    ['email', '', 'Email is required'],
+    ['email', 'priya', 'Please enter a valid email address'],
+    ['email', 'priya@example.com\r\nBcc: x@example.com', 'Please enter a valid email address'],
+    ['email', `${'a'.repeat(250)}@example.com`, 'Please enter a valid email address'],
+    ['mobileNumber', undefined, 'Mobile Number is required'],
+    ['mobileNumber', '982001122', 'Please enter a valid 10-digit mobile number'],
+    ['mobileNumber', '98200112233', 'Please enter a valid 10-digit mobile number'],
+    ['mobileNumber', '98200 1122', 'Please enter a valid 10-digit mobile number'],
+    ['mobileNumber', '९८२००११२२३', 'Please enter a valid 10-digit mobile number'],
+    ['mobileNumber', '+44 98123 45670', 'Please enter a valid 10-digit mobile number'],
+    ['mobileNumber', '9812345670 / 9812345671', 'Please enter a valid 10-digit mobile number'],
+    ['offeredRole', '', 'Role is required'],
+    ['deptId', '', 'Department is required'],
+    ['deptId', 0, 'Department is required'],
+    ['deptId', 1.5, 'Department is required'],
+    ['deptId', 3_000_000_000, 'Department is required'],
+    ['subDeptId', undefined, 'Sub-department is required'],
+    ['designationId', null, 'Designation is required'],
+    ['funcTitleId', 'x', 'Functional title is required'],
+    ['fixedCTC', undefined, 'Fixed CTC is required'],
+    ['fixedCTC', '', 'Fixed CTC is required'],
+    ['fixedCTC', 0, 'Fixed CTC must be greater than 0'],
+    ['fixedCTC', -5, 'Fixed CTC must be greater than 0'],
+    ['fixedCTC', '720000.50', 'Enter whole rupees, without paise'],
+    ['fixedCTC', 1_200_000.5, 'Enter whole rupees, without paise'],
+    ['fixedCTC', '12.5', 'Enter whole rupees, without paise'],
+    ['fixedCTC', '1e6', 'Enter whole rupees, without paise'],
+    ['fixedCTC', '0x10', 'Enter whole rupees, without paise'],
+    ['fixedCTC', ' ', 'Fixed CTC is required'],
+    ['fixedCTC', '-5', 'Fixed CTC must be greater than 0'],
+    ['fixedCTC', '200 crore', 'Enter an amount below ₹1,00,00,00,000'],
+    ['variableCTC', 'some', 'Enter whole rupees, without paise'],
+    ['variableCTC', '(5,000)', 'Variable CTC cannot be negative'],
+    ['fixedCTC', 1_000_000_000, 'Enter an amount below ₹1,00,00,00,000'],
+    ['fixedCTC', Number.NaN, 'Fixed CTC is required'],
+    ['variableCTC', -1, 'Variable CTC cannot be negative'],
+    ['joiningDate', undefined, 'Joining date is required'],
+    ['joiningDate', '', 'Joining date is required'],
+    ['joiningDate', '2027-02-29', 'Please enter a valid date'],
+    ['joiningDate', '2027-04-31', 'Please enter a valid date'],
+    ['joiningDate', '04/01/2027', 'Please enter a valid date'],
+    ['joiningDate', '0027-01-04', 'Please enter a valid date'],
+  ])('%s = %j says %j', (field, value, message) => {
+    expect(messagesFor({ [field]: value })).toEqual({ [field]: message });
+  });
+
+  it('says all that is missing at once', () => {
+    const parsed = offerFormSchema.safeParse({});
+    expect(parsed.error?.issues.map((issue) => issue.path[0])).toEqual([
+      'fullName',
+      'email',
+      'mobileNumber',
+      'offeredRole',
+      'deptId',
+      'subDeptId',
+      'designationId',
+      'funcTitleId',
+      'fixedCTC',
+      'joiningDate',
+    ]);
+  });
+});

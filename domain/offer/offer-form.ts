@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { isRealDate } from '#domain/values/calendar.ts';
+import { limits } from '#domain/limits.ts';
+import { offerFormMessages } from '#domain/messages.ts';
+import { readRupees } from '#domain/values/money.ts';
+import { emailAddress, mobileNumber, requiredLine } from '#domain/values/text.ts';
+import { refsOf, type TextRef } from '#domain/texts.ts';
+
+const m = refsOf(offerFormMessages);
+
+/** Digits, as a select or a text field yields them, read as a number; anything else is left for the number's own check. */
+const digitsToNumber = (pattern: RegExp) => z.pipe(z.string().check(z.trim(), z.regex(pattern)), z.transform(Number));
+
+/** The id of a lookup row: a positive whole number, as number or as the digits a select yields. */
+function lookupId(message: TextRef) {
+  return z.pipe(
+    z.union([z.number(), digitsToNumber(/^\d{1,9}$/)], { error: message }),
+    z.int({ error: message }).check(z.positive(message), z.maximum(2_147_483_647, message)),
+  );
+}
+
+/** Text as `readRupees` reads it; what is no text is left for the number's own check. */
+const typedRupees = z.transform((value: number | string, context) => {
+  if (typeof value !== 'string') return value;
+  if (value.trim() === '') return undefined;
+  const read = readRupees(value);
+  if ('rupees' in read) return read.rupees;
+  context.issues.push({ code: 'custom', input: value, message: m.ctcWhole });
+  return z.NEVER;
+});
+
+/** Whole rupees a year, as a number or as people write them. */
+function rupees(message: TextRef) {
+  return z.pipe(
+    z.pipe(z.union([z.number(), z.string()], { error: message }), typedRupees),
+    z.number({ error: message }).check(z.refine(Number.isInteger, m.ctcWhole), z.maximum(limits.ctcMax, m.ctcTooLarge)),
+  );
+}
+
+const nothingToZero = (value: unknown) =>
+  value === null || value === undefined || (typeof value === 'string' && value.trim() === '') ? 0 : value;
+
+/** The offer form (docs/rules/offer-form.md#fields): what the form and the server both parse. Money is whole rupees. */
+export const offerFormSchema = z.object({
+  fullName: requiredLine(m.fullName),
+  email: emailAddress(m.email),
+  mobileNumber: mobileNumber(m.mobileNumber),
+  offeredRole: requiredLine(m.role),
+  deptId: lookupId(m.department),
+  subDeptId: lookupId(m.subDepartment),
+  designationId: lookupId(m.designation),
+  funcTitleId: lookupId(m.functionalTitle),
+  fixedCTC: z.pipe(rupees(m.fixedCTC), z.number().check(z.positive(m.fixedCTCPositive))),
+  variableCTC: z.pipe(
+    z.transform(nothingToZero),
+    z.pipe(rupees(m.ctcWhole), z.number().check(z.nonnegative(m.variableCTCNegative))),
+  ),
+  joiningDate: z.string({ error: m.joiningDate }).check(
+    z.trim(),
+    z.minLength(1, { error: m.joiningDate, abort: true }),
+    z.refine((date) => isRealDate(date) && date >= '2000-01-01' && date <= '2099-12-31', m.joiningDateInvalid),
+  ),
+});
+export type OfferForm = z.output<typeof offerFormSchema>;

@@ -1,0 +1,12 @@
+import { generalMessages, offerRefusals } from '#domain/messages.ts';
+import type { OfferAction, OfferStanding } from './offer.ts';
+import { refsOf, type TextRef } from '#domain/texts.ts';
+
+const generalRefs = refsOf(generalMessages);
+const refusals = refsOf(offerRefusals);
+
+/** Why the action is forbidden to an offer in this state, as a sentence for the user. */
+export function refusalOf(action: Exclude<OfferAction, 'bounce'>, standing: OfferStanding): TextRef {
+  const reasons: Partial<Record<OfferStanding, TextRef>> = refusals[action];
+  return reasons[standing] ?? generalRefs.notPossibleForOffer;
+}

@@ -1,0 +1,81 @@
+import { type HrRole, isPermitted, type Permission } from '#domain/permissions.ts';
+
+/** The statuses as they are stored, answered and shown (docs/rules/life-cycle.md#statuses). */
+export const offerStatuses = ['Pending', 'Open', 'Offer Sent', 'Approved', 'Rejected', 'Deleted'] as const;
+export type OfferStatus = (typeof offerStatuses)[number];
+
+export const offerActions = ['edit', 'delete', 'send', 'accept', 'reject', 'bounce', 'recall', 'recallFirst'] as const;
+export type OfferAction = (typeof offerActions)[number];
+
+/**
+ * What decides about an offer: its status, or that a declined one's personal data were removed. Such an offer stays as it
+ * is; a deleted one stays so anyway.
+ */
+export type OfferStanding = OfferStatus | 'Removed';
+
+/** The standing of an offer; `removedOn` is when its personal data were removed, null while they are there. */
+export function standingOf(status: OfferStatus, removedOn: string | Date | null): OfferStanding {
+  return removedOn !== null && status === 'Rejected' ? 'Removed' : status;
+}
+
+/** The one table of allowed transitions (docs/rules/life-cycle.md#transitions): action, status before, status after. */
+const transitions: Record<OfferAction, Partial<Record<OfferStanding, OfferStatus>>> = {
+  edit: { Pending: 'Pending', Open: 'Open', 'Offer Sent': 'Open', Rejected: 'Open' },
+  delete: { Pending: 'Deleted', Open: 'Deleted', 'Offer Sent': 'Deleted', Rejected: 'Deleted' },
+  send: { Pending: 'Offer Sent', Open: 'Offer Sent' },
+  accept: { 'Offer Sent': 'Approved' },
+  reject: { 'Offer Sent': 'Rejected' },
+  bounce: { 'Offer Sent': 'Open' },
+  // A sending whose mail still waits is taken back; the first one leaves an offer that nobody was told of.
+  recall: { 'Offer Sent': 'Open' },
+  recallFirst: { 'Offer Sent': 'Pending' },
+};
+
+/** The status after the action, or null where the life cycle forbids it. */
+export function statusAfter(action: OfferAction, standing: OfferStanding): OfferStatus | null {
+  return transitions[action][standing] ?? null;
+}
+
+/**
+ * The statuses from which the action is allowed: what a conditional update names in its WHERE. Where Rejected is among them,
+ * the update excludes offers that were removed, too.
+ */
+export function statusesAllowing(action: OfferAction): OfferStatus[] {
+  return offerStatuses.filter((status) => statusAfter(action, status) !== null);
+}
+
+/** What HR may do with an offer; it is in every answer that has an offer. */
+export type OfferAbilities = { edit: boolean; delete: boolean; send: boolean; select: boolean };
+
+/**
+ * What the life cycle and their permissions allow to an HR user of this kind. Only rows Deleted and Offer Sent cannot be
+ * selected; what else cannot be sent is said on sending.
+ */
+export function abilitiesOf(standing: OfferStanding, role: HrRole): OfferAbilities {
+  const may = (action: OfferAction, permission: Permission) =>
+    isPermitted(role, permission) && statusAfter(action, standing) !== null;
+  return {
+    edit: may('edit', 'offers.write'),
+    delete: may('delete', 'offers.write'),
+    send: may('send', 'offers.send'),
+    select: standing !== 'Deleted' && standing !== 'Offer Sent',
+  };
+}
+
+/** The live offers: one per e-mail address and mobile number (docs/rules/life-cycle.md#one-live-offer-per-person). */
+export const liveStatuses = ['Pending', 'Open', 'Offer Sent', 'Approved'] as const satisfies readonly OfferStatus[];
+
+/** A candidate signs in only while their offer is in one of these. */
+export const signInStatuses = ['Offer Sent', 'Open', 'Approved', 'Rejected'] as const satisfies readonly OfferStatus[];
+
+/** What `isValidForAccess` tells: null while undecided (docs/rules/life-cycle.md#what-the-access-check-tells). */
+export function accessStatusOf(status: OfferStatus): 'Approved' | 'Rejected' | null {
+  return status === 'Approved' || status === 'Rejected' ? status : null;
+}
+
+/** Reads a status that a server sent: compared without case, ACCEPTED counts as Approved. Null if unknown. */
+export function readOfferStatus(text: string | null | undefined): OfferStatus | null {
+  const plain = text?.trim().toLowerCase();
+  if (plain === 'accepted') return 'Approved';
+  return offerStatuses.find((status) => status.toLowerCase() === plain) ?? null;
+}

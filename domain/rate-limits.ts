@@ -1,0 +1,51 @@
+/** What a limit counts: tries from an address or a network, at an account from anywhere, or by one person as they are known. */
+type Counted = 'address' | 'account' | 'person';
+type Limit = { tries: number; seconds: number; of: Counted };
+
+const quarter = 15 * 60;
+const day = 24 * 60 * 60;
+
+/**
+ * How many tries each limit lets through in a window that begins with the first of them. ADR 30 says why so many. The names
+ * are stored in counters and in sealed rows of the audit: none is ever changed.
+ */
+export const rateLimits = {
+  loginByIp: { tries: 100, seconds: quarter, of: 'address' },
+  loginByIpDaily: { tries: 500, seconds: day, of: 'address' },
+  loginByNetwork: { tries: 300, seconds: quarter, of: 'address' },
+  loginByNetworkDaily: { tries: 1500, seconds: day, of: 'address' },
+  loginByUserAndIp: { tries: 10, seconds: quarter, of: 'person' },
+  loginByUser: { tries: 30, seconds: quarter, of: 'account' },
+  loginByUserDaily: { tries: 100, seconds: day, of: 'account' },
+  loginAtKnownAddress: { tries: 100, seconds: day, of: 'person' },
+  sendOtpByIp: { tries: 30, seconds: quarter, of: 'address' },
+  sendOtpByIpDaily: { tries: 200, seconds: day, of: 'address' },
+  sendOtpByNetwork: { tries: 90, seconds: quarter, of: 'address' },
+  sendOtpByNetworkDaily: { tries: 600, seconds: day, of: 'address' },
+  sendOtpByUser: { tries: 5, seconds: quarter, of: 'account' },
+  sendOtpByUserDaily: { tries: 20, seconds: day, of: 'account' },
+  sendOtpAtKnownAddress: { tries: 10, seconds: day, of: 'person' },
+  validateOtpByIp: { tries: 60, seconds: quarter, of: 'address' },
+  validateOtpByIpDaily: { tries: 200, seconds: day, of: 'address' },
+  validateOtpByNetwork: { tries: 180, seconds: quarter, of: 'address' },
+  validateOtpByNetworkDaily: { tries: 600, seconds: day, of: 'address' },
+  validateOtpByUser: { tries: 15, seconds: quarter, of: 'account' },
+  validateOtpByUserDaily: { tries: 20, seconds: day, of: 'account' },
+  validateOtpAtKnownAddress: { tries: 20, seconds: day, of: 'person' },
+  resetByUserAndIp: { tries: 10, seconds: quarter, of: 'person' },
+  resetByUser: { tries: 30, seconds: quarter, of: 'account' },
+  resetByUserDaily: { tries: 100, seconds: day, of: 'account' },
+  // How often the owner is told that their account is locked.
+  noticeByUserDaily: { tries: 1, seconds: day, of: 'account' },
+  // The whole form fifty times, on a network where every other save breaks off (ADR 32).
+  saveByCandidate: { tries: 500, seconds: quarter, of: 'person' },
+  // Eight times the largest form: what is replaced stays for nine days before it is removed.
+  keptKilobytesByCandidate: { tries: 2 * 1024 * 1024, seconds: day, of: 'person' },
+} satisfies Record<string, Limit>;
+
+export type RateLimitName = keyof typeof rateLimits;
+
+/** Whether the window of a limit is a day, not a quarter of an hour. */
+export function isDaily(limit: RateLimitName): boolean {
+  return rateLimits[limit].seconds === day;
+}

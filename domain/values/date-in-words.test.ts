@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { birthInWords, dateInWords, dayInWords } from './date-in-words.ts';
+
+const today = '2026-11-22';
+afterEach(() => vi.useRealTimers());
+
+describe('dates in words', () => {
+  it.each([
+    ['1999-05-04', '4 May 1999, 27 years old'],
+    ['2008-11-22', '22 November 2008, 18 years old'],
+    ['2008-11-23', '23 November 2008, 17 years old'],
+    ['2025-11-22', '22 November 2025, 1 year old'],
+    ['2025-11-23', '23 November 2025, under a year old'],
+    ['2026-11-22', '22 November 2026, under a year old'],
+    ['2026-11-23', '23 November 2026, in the future'],
+  ])('born %s is %s', (date, words) => {
+    expect(birthInWords(date, today)).toBe(words);
+  });
+
+  it.each([
+    ['2027-01-05', 'Tuesday, 5 January 2027, in 44 days'],
+    ['2026-11-22', 'Sunday, 22 November 2026, today'],
+    ['2026-11-23', 'Monday, 23 November 2026, tomorrow'],
+    ['2026-11-21', 'Saturday, 21 November 2026, yesterday'],
+    ['2026-11-20', 'Friday, 20 November 2026, 2 days ago'],
+    ['2028-02-29', 'Tuesday, 29 February 2028, in 464 days'],
+  ])('joining %s is %s', (date, words) => {
+    expect(dayInWords(date, today)).toBe(words);
+  });
+
+  it.each(['', '2027-02-30', '0002-01-05', '0202-01-05', '05/01/2027'])('says nothing of %j', (date) => {
+    expect([dateInWords(date), birthInWords(date, today), dayInWords(date, today)]).toEqual(['', '', '']);
+  });
+
+  it('counts from the day in India', () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime('2026-11-22T18:29:59Z');
+    expect(dayInWords('2026-11-23')).toBe('Monday, 23 November 2026, tomorrow');
+    vi.setSystemTime('2026-11-22T18:30:00Z');
+    expect(dayInWords('2026-11-23')).toBe('Monday, 23 November 2026, today');
+    expect(birthInWords('2008-11-23')).toBe('23 November 2008, 18 years old');
+    expect(dateInWords('2020-06-01')).toBe('1 June 2020');
+  });
+});

@@ -1,0 +1,119 @@
+const ONES = [
+  'Zero',
+  'One',
+  'Two',
+  'Three',
+  'Four',
+  'Five',
+  'Six',
+  'Seven',
+  'Eight',
+  'Nine',
+  'Ten',
+  'Eleven',
+  'Twelve',
+  'Thirteen',
+  'Fourteen',
+  'Fifteen',
+  'Sixteen',
+  'Seventeen',
+  'Eighteen',
+  'Nineteen',
+] as const;
+const TENS = ['', '', 'Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety'] as const;
+
+/** Crores are counted in words of their own, so that ten thousand crore reads as it is spoken. */
+const SCALES = [
+  { size: 10_000_000, name: 'Crore' },
+  { size: 100_000, name: 'Lakh' },
+  { size: 1000, name: 'Thousand' },
+  { size: 100, name: 'Hundred' },
+] as const;
+
+const PLAIN = /^\d+$/;
+const INDIAN = /^\d{1,2}(?:,\d{2})*,\d{3}$/;
+const WESTERN = /^\d{1,3}(?:,\d{3})+$/;
+
+function requireWhole(amount: number): void {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`Not a whole amount of rupees: ${amount}`);
+}
+
+/** A whole number with Indian grouping: 1200000 is '12,00,000'. Throws a RangeError for a fraction. */
+export function groupIndian(amount: number): string {
+  requireWhole(amount);
+  const digits = String(Math.abs(amount));
+  const head = digits.slice(0, -3).replace(/\B(?=(?:\d\d)+$)/g, ',');
+  return `${amount < 0 ? '-' : ''}${head ? `${head},` : ''}${digits.slice(-3)}`;
+}
+
+/** Whole rupees as every screen, mail and letter shows them: '₹12,00,000'. Throws a RangeError for a fraction. */
+export function formatRupees(rupees: number): string {
+  return rupees < 0 ? `-₹${groupIndian(-rupees)}` : `₹${groupIndian(rupees)}`;
+}
+
+function words(amount: number): string {
+  for (const { size, name } of SCALES) {
+    if (amount < size) continue;
+    const rest = amount % size;
+    return `${words(Math.floor(amount / size))} ${name}${rest ? ` ${words(rest)}` : ''}`;
+  }
+  if (amount < 20) return ONES[amount] ?? '';
+  const unit = amount % 10;
+  return `${TENS[Math.floor(amount / 10)]}${unit ? ` ${ONES[unit]}` : ''}`;
+}
+
+/**
+ * Whole rupees in the words of a letter or a cheque: 720000 is 'Rupees Seven Lakh Twenty Thousand only'.
+ * Throws a RangeError for a fraction.
+ */
+export function rupeesInWords(rupees: number): string {
+  requireWhole(rupees);
+  return `${rupees < 0 ? 'Minus ' : ''}Rupees ${words(Math.abs(rupees))} only`;
+}
+
+/** What a typed amount comes to, or why it is none: a fraction of a rupee, or text that is not understood. */
+export type ReadRupees = { rupees: number } | { refused: 'paise' | 'unreadable' };
+
+/** Longer texts are no amounts. */
+const amountMax = 40;
+const amountShape =
+  /^(-?)(\(?)(?:₹|rs\.?|inr)?\s*(\d[\d, ]*)(?:\.(\d*))?\s*(lakhs?|lacs?|l|crores?|cr\.?)?\s*(?:\/-)?(\)?)$/i;
+const unreadable = { refused: 'unreadable' } as const;
+
+/**
+ * The whole rupees that somebody typed, pasted or wrote into a cell: plain digits, or grouped in the Indian or the Western
+ * way by commas or blanks, with or without ₹, Rs or INR, '.00' and '/-', or in lakh and crore (`12.5 lakh`, `12.5L`,
+ * `1.2 cr`). A minus, or brackets as accounts write it, is read, so that the field's own rule refuses it in its words.
+ */
+export function readRupees(typed: string): ReadRupees {
+  const text = typed
+    .replace(/[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu, '')
+    .replace(/\s/gu, ' ')
+    .replaceAll('\u2212', '-')
+    .trim();
+  if (text.length > amountMax) return unreadable;
+  const match = amountShape.exec(text);
+  if (match === null) return unreadable;
+  const [, sign, bracket, written = '', decimals, unit, closing] = match;
+  const whole = written.trim().replace(/(?<=\d) (?=\d)/g, ',');
+  const isGrouped = PLAIN.test(whole) || INDIAN.test(whole) || WESTERN.test(whole);
+  if (!isGrouped || (bracket === '(') !== (closing === ')') || (sign === '-' && bracket === '(')) return unreadable;
+  // Three digits behind a point group thousands elsewhere.
+  if (unit === undefined && decimals !== undefined && decimals.length > 2) return unreadable;
+  return toRupees(whole.replaceAll(',', ''), {
+    decimals: decimals ?? '',
+    unit,
+    isMinus: sign === '-' || bracket === '(',
+  });
+}
+
+type Parts = { decimals: string; unit: string | undefined; isMinus: boolean };
+
+/** Calculated with the digits themselves: 1.15 × 10,000,000 is 11499999.999999998 in floating point. */
+function toRupees(whole: string, { decimals, unit, isMinus }: Parts): ReadRupees {
+  const shift = unit === undefined ? 0 : unit.toLowerCase().startsWith('c') ? 7 : 5;
+  if (/[1-9]/.test(decimals.slice(shift))) return { refused: 'paise' };
+  const rupees = Number(whole + decimals.slice(0, shift).padEnd(shift, '0'));
+  if (!Number.isSafeInteger(rupees)) return unreadable;
+  return { rupees: isMinus && rupees !== 0 ? -rupees : rupees };
+}

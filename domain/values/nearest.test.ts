@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { nearestNames } from './nearest.ts';
+
+const names = ['Finance', 'Human Resources', 'Information Technology', 'Operations', 'Sales', 'Sales Support'];
+
+it.each([
+  ['Finanse', ['Finance']],
+  ['finacne', ['Finance']],
+  ['FINANCE ', ['Finance']],
+  ['Sale', ['Sales', 'Sales Support']],
+  ['Salse', ['Sales']],
+  ['Human Resource', ['Human Resources']],
+  ['Information Tech', ['Information Technology']],
+  ['Operation', ['Operations']],
+  ['Legal', []],
+  ['', []],
+])('finds what is like %s', (name, nearest) => expect(nearestNames(name, names)).toEqual(nearest));
+
+it('gives the nearest first, and no more than asked for', () => {
+  expect(nearestNames('Sales', ['Sales North', 'Sales East', 'Sale', 'Sales'], 2)).toEqual(['Sales', 'Sale']);
+});
+
+it('compares long names by their beginnings', () => expect(nearestNames('x'.repeat(30_000), names)).toEqual([]));

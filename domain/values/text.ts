@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { limits } from '#domain/limits.ts';
+import { generalMessages, offerFormMessages } from '#domain/messages.ts';
+import { readMobile } from './mobile-number.ts';
+import { refsOf, type TextRef } from '#domain/texts.ts';
+
+const generalRefs = refsOf(generalMessages);
+const offerFormRefs = refsOf(offerFormMessages);
+
+/** True unless the text holds control characters (line breaks of every kind, NUL) or broken Unicode, which no single line may hold. */
+export function isPlainLine(text: string): boolean {
+  return !/[\p{Cc}\u2028\u2029]/u.test(text) && text.isWellFormed();
+}
+
+/** True unless the text holds control characters other than line breaks and tabs, or broken Unicode. */
+export function isPlainText(text: string): boolean {
+  return !/(?![\n\r\t])\p{Cc}/u.test(text) && text.isWellFormed();
+}
+
+/** A required single line of text: trimmed, at most `max` characters; `message` when it is missing. */
+export function requiredLine(message: TextRef, max: number = limits.textMax) {
+  return z
+    .string({ error: message })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: message, abort: true }),
+      z.maxLength(max, generalRefs.tooLongText(max)),
+      z.refine(isPlainLine, generalRefs.invalidCharacters),
+    );
+}
+
+/** An e-mail address; `required` when it is missing. Trimmed; case is kept, comparing ignores it. */
+export function emailAddress(required: TextRef) {
+  return z
+    .string({ error: required })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: required, abort: true }),
+      z.maxLength(limits.emailMax, { error: offerFormRefs.emailInvalid, abort: true }),
+      z.email(offerFormRefs.emailInvalid),
+    );
+}
+
+/**
+ * A mobile number (docs/rules/validation.md#mobile-number) is exactly ten digits, read from how people write it;
+ * `required` when it is missing, `invalid` when it cannot be read.
+ */
+export function mobileNumber(required: TextRef, invalid: TextRef = offerFormRefs.mobileInvalid) {
+  return z.string({ error: required }).check(
+    z.trim(),
+    z.minLength(1, { error: required, abort: true }),
+    z.overwrite((typed) => readMobile(typed) ?? typed),
+    z.regex(/^\d{10}$/, invalid),
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, open, test } from '#e2e/support/fixtures.ts';
+import { asHr } from '#e2e/support/hr-actions.ts';
+import { newJoined } from '#e2e/support/joined-candidate.ts';
+import { answerOnboarding } from '#e2e/support/onboarding-answer.ts';
+import { expectSoundScreen } from '#e2e/support/screens.ts';
+
+test('first screen and 404 page at every width, in light and dark', async ({ page }) => {
+  await open(page, '/');
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(2);
+  await expectSoundScreen(page);
+  await open(page, '/nowhere');
+  await expect(page.getByText('Himalaya Foods Pvt Ltd').first()).toBeVisible();
+  await expectSoundScreen(page);
+});
+
+test("HR's page of a candidate at every width, in light and dark", async ({ page, server }) => {
+  const { candidateId, form } = await newJoined(server);
+  await asHr(page, server);
+  await open(page, `/hce/onboarding/candidate/${candidateId}`);
+  await expect(page.getByRole('heading', { level: 1, name: form.fullName })).toBeVisible();
+  await page.getByRole('button', { name: 'Reveal Aadhaar Number', exact: true }).click();
+  await page.getByRole('button', { name: 'View Profile Photo', exact: true }).click();
+  const documents = page.getByRole('complementary', { name: 'Documents' });
+  await expect(documents.getByRole('img', { name: 'Profile Photo' })).toBeVisible();
+  await expectSoundScreen(page);
+});
+
+test('the onboarding list at every width, in light and dark', async ({ page, server }) => {
+  await answerOnboarding(page, 45);
+  await asHr(page, server);
+  await open(page, '/hce/onboarding');
+  await expect(page.getByText('1–20 of 45')).toBeVisible();
+  await expectSoundScreen(page);
+});

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+import { getAllCandidates, type OnboardedCandidate } from '#contract/onboarding.ts';
+
+export const listCall = (url: URL) => url.pathname === getAllCandidates.path;
+
+function candidate(number: number): OnboardedCandidate {
+  return {
+    candidateId: `C26-${String(number).padStart(4, '0')}`,
+    name: `Candidate ${number}`,
+    mobile: '9000000000',
+    email: `candidate${number}@example.com`,
+    department: 'Quality Assurance',
+    role: 'Analyst',
+    offeredDate: '2026-11-02',
+    joiningDate: '2027-01-04',
+    joining: {
+      steps: { personal: true, bank: true, experience: true, education: false, family: false },
+      submittedOn: null,
+      readOnly: false,
+      sentBack: null,
+    },
+  };
+}
+
+/** Answers the list with so many candidates, page by page as the server would. */
+export async function answerOnboarding(page: Page, total: number): Promise<void> {
+  await page.route(listCall, async (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const [number, size] = [Number(query.get('page')), Number(query.get('size'))];
+    const rows = Array.from({ length: total }, (_, index) => candidate(index + 1));
+    const content = rows.slice((number - 1) * size, number * size);
+    const list = { content, page: number, size, totalPages: Math.ceil(total / size), totalElements: total };
+    await route.fulfill({ json: { code: 200, status: 'OK', message: 'Success', responseObject: list, ...list } });
+  });
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  getCandidateEducationDetails,
+  saveCandidateEducationDetails,
+  type EducationDetails,
+} from '#contract/joining.ts';
+import { acceptedCandidate, educationForm, sendForm, testFile } from '#test/joining-requests.ts';
+import { bytesOf, joiningCalls } from '#test/joining/calls.ts';
+import type { TestForm } from '#test/multipart.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+
+let t: TestApp;
+/** Who is only ever refused: nothing of theirs changes from one test to the next. */
+let refused: Awaited<ReturnType<typeof acceptedCandidate>>;
+beforeAll(async () => {
+  t = await startTestApp();
+  refused = await acceptedCandidate(t);
+});
+afterAll(() => t.close());
+const { read, save, fileBehind } = joiningCalls(() => t);
+
+describe('the education step', () => {
+  const entry = (index: number, name: string) => `candidateEducationDetailsRequests[${index}].${name}`;
+
+  it('reads back what was saved, and keeps an entry’s file as long as its id is sent', async () => {
+    const { token } = await acceptedCandidate(t);
+    expect(await read(getCandidateEducationDetails, token)).toEqual([]);
+    const form = educationForm();
+    expect(await save(saveCandidateEducationDetails, token, form)).toBe(1);
+    const answer = await t.call(getCandidateEducationDetails, { token });
+    expect(answer.envelope.version).toBe(1);
+    const [ug, twelfth, tenth] = answer.envelope.responseObject as EducationDetails[];
+    expect(ug).toMatchObject({ educationType: 'UG', cgpa: 8.25, percentage: null, degree: 'BSc', isPursuing: 'No' });
+    expect(twelfth).toMatchObject({
+      educationType: 'HIGHER_SECONDARY',
+      stream: 'Science',
+      percentage: 88.5,
+      cgpa: null,
+    });
+    expect(tenth).toMatchObject({ educationType: 'SECONDARY', passingYear: '2015-05-01', board: 'CBSE' });
+
+    const fresh = testFile('jpg');
+    const next = educationForm({
+      [entry(0, 'canEducationId')]: String(ug!.canEducationId),
+      [entry(0, 'documentFile')]: undefined,
+      [entry(0, 'isPursuing')]: 'Yes',
+      [entry(1, 'canEducationId')]: String(twelfth!.canEducationId),
+      [entry(1, 'documentFile')]: fresh,
+      [entry(2, 'selectedLevel')]: 'SECONDARY',
+      [entry(2, 'educationType')]: undefined,
+    });
+    await save(saveCandidateEducationDetails, token, next);
+    const [ug2, twelfth2, tenth2] = await read<EducationDetails[]>(getCandidateEducationDetails, token);
+    expect(ug2).toMatchObject({ canEducationId: ug!.canEducationId, isPursuing: 'Yes' });
+    expect((await fileBehind(ug2!.documents.documentFile)).bytes).toEqual(bytesOf(form, entry(0, 'documentFile')));
+    expect(twelfth2!.canEducationId).toBe(twelfth!.canEducationId);
+    expect((await fileBehind(twelfth2!.documents.documentFile)).bytes).toEqual(fresh.bytes);
+    expect(tenth2!.canEducationId).not.toBe(tenth!.canEducationId);
+    expect((await fileBehind(tenth!.documents.documentFile)).status).toBe(404);
+  });
+
+  it('lets two entries trade their levels', async () => {
+    const { token } = await acceptedCandidate(t);
+    await save(saveCandidateEducationDetails, token, educationForm());
+    const [, twelfth, tenth] = await read<EducationDetails[]>(getCandidateEducationDetails, token);
+    const swapped = educationForm({
+      [entry(1, 'canEducationId')]: String(tenth!.canEducationId),
+      [entry(2, 'canEducationId')]: String(twelfth!.canEducationId),
+    });
+    await save(saveCandidateEducationDetails, token, swapped);
+    const [, now12, now10] = await read<EducationDetails[]>(getCandidateEducationDetails, token);
+    expect(now12).toMatchObject({ canEducationId: tenth!.canEducationId, educationType: 'HIGHER_SECONDARY' });
+    expect(now10).toMatchObject({ canEducationId: twelfth!.canEducationId, educationType: 'SECONDARY', stream: null });
+  });
+
+  it.each<[TestForm, string, string]>([
+    [{ [entry(0, 'educationType')]: '' }, entry(0, 'educationType'), 'Please select education level'],
+    [{ [entry(0, 'cgpa')]: '' }, entry(0, 'cgpa'), 'CGPA is required'],
+    [{ [entry(0, 'cgpa')]: '-1' }, entry(0, 'cgpa'), 'CGPA must be positive'],
+    [{ [entry(0, 'cgpa')]: '10.01' }, entry(0, 'cgpa'), 'CGPA cannot exceed 10'],
+    [{ [entry(0, 'universityName')]: '' }, entry(0, 'universityName'), 'University name is required'],
+    [{ [entry(1, 'stream')]: '' }, entry(1, 'stream'), 'Stream is required for 12th'],
+    [{ [entry(1, 'percentage')]: '100.5' }, entry(1, 'percentage'), 'Percentage cannot exceed 100'],
+    [{ [entry(2, 'passingYear')]: '1949-12-31' }, entry(2, 'passingYear'), 'Invalid year'],
+    [{ [entry(2, 'passingYear')]: '2999-12-31' }, entry(2, 'passingYear'), 'Passing year cannot be in the future'],
+    [{ [entry(2, 'documentFile')]: undefined }, entry(2, 'documentFile'), 'Marksheet is required'],
+    [
+      { [entry(2, 'documentFile')]: { bytes: Buffer.from('GIF89a, no marksheet'), name: 'm.pdf' } },
+      entry(2, 'documentFile'),
+      'Only PNG, JPG, or PDF files are allowed',
+    ],
+  ])('refuses %j', async (change, path, message) => {
+    const { token } = refused;
+    const answer = await sendForm(t, saveCandidateEducationDetails, token, educationForm(change));
+    expect(answer.envelope.errors).toContainEqual({ path, message });
+    expect(answer.status).toBe(400);
+  });
+
+  it('asks for the mandatory levels and refuses a level twice', async () => {
+    const { token } = await acceptedCandidate(t);
+    const twice = await sendForm(t, saveCandidateEducationDetails, token, {
+      ...educationForm({ [entry(1, 'educationType')]: 'SECONDARY' }),
+    });
+    expect(twice.envelope.errors).toContainEqual({
+      path: entry(2, 'educationType'),
+      message: 'This education level is already added',
+    });
+    const none = await sendForm(t, saveCandidateEducationDetails, token, { note: 'nothing' });
+    expect(none.envelope.errors).toEqual([
+      { path: entry(0, 'educationType'), message: 'Please select education level' },
+    ]);
+  });
+
+  it('refuses an id that is unknown, somebody else’s or sent twice, and changes nothing', async () => {
+    const mine = await acceptedCandidate(t);
+    const theirs = await acceptedCandidate(t);
+    for (const { token } of [mine, theirs]) await save(saveCandidateEducationDetails, token, educationForm());
+    const own = await read<EducationDetails[]>(getCandidateEducationDetails, mine.token);
+    const foreign = await read<EducationDetails[]>(getCandidateEducationDetails, theirs.token);
+    const message = 'This entry does not exist any more. Reload the page.';
+    const ownId = String(own[0]!.canEducationId);
+    for (const change of [
+      { [entry(0, 'canEducationId')]: '999999999' },
+      { [entry(0, 'canEducationId')]: String(foreign[0]!.canEducationId), [entry(0, 'documentFile')]: undefined },
+    ]) {
+      const answer = await sendForm(t, saveCandidateEducationDetails, mine.token, educationForm(change));
+      expect(answer.envelope).toMatchObject({
+        code: 409,
+        message,
+        errors: [{ path: entry(0, 'canEducationId'), message }],
+      });
+    }
+    const twice = { [entry(0, 'canEducationId')]: ownId, [entry(1, 'canEducationId')]: ownId };
+    expect((await sendForm(t, saveCandidateEducationDetails, mine.token, educationForm(twice))).status).toBe(409);
+    expect(
+      (await read<EducationDetails[]>(getCandidateEducationDetails, mine.token)).map((e) => e.canEducationId),
+    ).toEqual(own.map((e) => e.canEducationId));
+    expect((await read<EducationDetails[]>(getCandidateEducationDetails, theirs.token)).length).toBe(3);
+  });
+});

@@ -1,0 +1,33 @@
+import type { MaskedNumber } from '#domain/joining/fields/masked-numbers.ts';
+import type { Deps } from '#server/deps.ts';
+import { keyedHash, seal, unseal } from '#server/sealing/keys.ts';
+
+type KeyDeps = Pick<Deps, 'keys'>;
+
+/**
+ * Encrypts a number, bound to the candidate and the field that it is in. The same number of two candidates has the same
+ * hash, so that HR sees a flag.
+ */
+export function sealNumber({ keys }: KeyDeps, candidateOfferId: number, field: MaskedNumber, plain: string) {
+  const sealed = seal(keys.identity, plain, contextOf(candidateOfferId, field));
+  return { sealed, hash: keyedHash(keys.duplicates, `${field}:${plain}`) };
+}
+
+/** Decrypts a number; raises an Error when it was tampered with or copied from another candidate or field. */
+export function unsealNumber({ keys }: KeyDeps, candidateOfferId: number, field: MaskedNumber, sealed: Buffer): string {
+  return unseal(keys.identity, sealed, contextOf(candidateOfferId, field));
+}
+
+/** What the sealed record of a submission is bound to. */
+export function submissionContext(candidateOfferId: number): string {
+  return `submission of ${candidateOfferId}`;
+}
+
+/** Encrypts the record of a submission. */
+export function sealRecord({ keys }: KeyDeps, candidateOfferId: number, record: unknown): Buffer {
+  return seal(keys.identity, JSON.stringify(record), submissionContext(candidateOfferId));
+}
+
+function contextOf(candidateOfferId: number, field: MaskedNumber): string {
+  return `${field} of ${candidateOfferId}`;
+}

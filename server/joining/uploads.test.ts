@@ -1,0 +1,216 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  getCandidatePersonalDetails,
+  getDocumentFile,
+  saveCandidateBankDetails,
+  saveCandidatePersonalDetails,
+  saveOnBoardDetails,
+  type PersonalDetails,
+} from '#contract/joining.ts';
+import { StorageNotFoundError } from '#server/adapters/storage/port.ts';
+import { sweepDocuments } from '#server/documents/sweep-documents.ts';
+import {
+  acceptedCandidate,
+  bankForm,
+  personalForm,
+  sendForm,
+  storedFiles,
+  submitForm,
+  testFile,
+} from '#test/joining-requests.ts';
+import { bytesOf, idOf, joiningCalls, sha256 } from '#test/joining/calls.ts';
+import { multipartOf, type TestForm } from '#test/multipart.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+
+let t: TestApp;
+let token: string;
+let port: number;
+const megabyte = 1024 * 1024;
+/** A machine that is busy with other tests takes its time. */
+const patience = { timeout: 20_000 };
+beforeAll(async () => {
+  t = await startTestApp();
+  await t.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (t.app.server.address() as AddressInfo).port;
+  ({ token } = await acceptedCandidate(t));
+});
+afterAll(() => t.close());
+const { kept } = joiningCalls(() => t);
+
+describe('over a real connection', () => {
+  const sockets: Socket[] = [];
+  // A request that is left open would hold up the server's end.
+  afterEach(() => sockets.splice(0).forEach((socket) => socket.destroy()));
+
+  async function open(path: string, form: TestForm, more: { length?: number; bearer?: string } = {}) {
+    const { body, contentType } = await multipartOf(form);
+    const socket = connect(port, '127.0.0.1');
+    sockets.push(socket);
+    await once(socket, 'connect');
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${more.bearer ?? token}\r\ncontent-type: ${contentType}\r\n` +
+        `content-length: ${more.length ?? body.length}\r\n\r\n`,
+    );
+    return { socket, body, answer: () => Buffer.concat(chunks).toString('utf8') };
+  }
+  const write = (socket: Socket, bytes: Buffer) =>
+    new Promise<void>((resolve, reject) => {
+      socket.write(bytes, (error) => (error ? reject(error) : resolve()));
+    });
+
+  it('a body that is cut off is told so, and leaves nothing', async () => {
+    const before = await kept();
+    const { body } = await multipartOf(bankForm());
+    for (const part of [0.1, 0.5, 0.9, 0.99]) {
+      const length = Math.floor(body.length * part);
+      const { socket, body: whole, answer } = await open(saveCandidateBankDetails.path, bankForm(), { length });
+      await write(socket, whole.subarray(0, length));
+      await vi.waitFor(() => expect(answer()).toContain('The upload was interrupted. Please try again.'), patience);
+      expect(answer()).toMatch(/^HTTP\/1.1 400/);
+      socket.destroy();
+    }
+    expect(await kept()).toEqual(before);
+  });
+
+  it('a connection that is dropped in the middle of a file leaves nothing', async () => {
+    const before = await kept();
+    const form = bankForm({ passbookFile: testFile('pdf', 5 * megabyte) });
+    const { socket, body } = await open(saveCandidateBankDetails.path, form);
+    await write(socket, body.subarray(0, 2 * megabyte));
+    await vi.waitFor(async () => expect((await storedFiles(t)).length).toBe(before.files.length + 1), patience);
+    socket.destroy();
+    await vi.waitFor(async () => expect(await kept()).toEqual(before), patience);
+    await sweepDocuments(t.deps);
+    expect(await kept()).toEqual(before);
+  });
+
+  it('who may not save gets the answer although the upload goes on', async () => {
+    const form = bankForm({ passbookFile: testFile('pdf', 3 * megabyte) });
+    const own = await acceptedCandidate(t);
+    const { socket, body, answer } = await open(saveCandidateBankDetails.path, form, { bearer: 'x' });
+    await write(socket, body.subarray(0, 1000));
+    await vi.waitFor(() => expect(answer()).toMatch(/^HTTP\/1.1 401/), patience);
+    socket.destroy();
+
+    await t.db.insertInto('joining_forms').values({ candidate_offer_id: own.offer.candidateOfferId }).execute();
+    const submitted = await t.db
+      .insertInto('joining_submissions')
+      .values({ candidate_offer_id: own.offer.candidateOfferId, record: Buffer.of(0), submitted_on: new Date() })
+      .returning('submission_id')
+      .executeTakeFirstOrThrow();
+    await t.db
+      .updateTable('joining_forms')
+      .set({ submission_id: submitted.submission_id })
+      .where('candidate_offer_id', '=', own.offer.candidateOfferId)
+      .execute();
+    for (const path of [saveCandidateBankDetails.path, saveOnBoardDetails.path]) {
+      const late = await open(path, form, { bearer: own.token });
+      await write(late.socket, late.body);
+      const status = path === saveOnBoardDetails.path ? 200 : 409;
+      await vi.waitFor(() => expect(late.answer()).toMatch(new RegExp(`^HTTP/1.1 ${status}`)), patience);
+      late.socket.destroy();
+    }
+  });
+});
+
+describe('many at once', () => {
+  it('twelve saves of three 5 MB files by three candidates stay flat in memory, and every byte comes back', async () => {
+    const candidates = [await acceptedCandidate(t), await acceptedCandidate(t), await acceptedCandidate(t)];
+    const form = personalForm({
+      panDocument: testFile('pdf', 5 * megabyte),
+      aadhaarDocument: testFile('jpg', 5 * megabyte),
+      profile: testFile('png', 5 * megabyte),
+    });
+    const { body, contentType } = await multipartOf(form);
+    // One body for all, sent piece by piece: what grows meanwhile is the server's, not the test's.
+    function* pieces() {
+      for (let from = 0; from < body.length; from += 65_536) yield body.subarray(from, from + 65_536);
+    }
+    const send = async (bearer: string) => {
+      const sending = request(`http://127.0.0.1:${port}${saveCandidatePersonalDetails.path}`, {
+        method: 'POST',
+        agent: false,
+        headers: {
+          'content-type': contentType,
+          'content-length': body.length,
+          authorization: `Bearer ${bearer}`,
+        },
+      });
+      const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
+      await pipeline(Readable.from(pieces()), sending);
+      const [answer] = await answered;
+      answer.resume();
+      return answer.statusCode;
+    };
+    const before = process.memoryUsage().rss;
+    let most = before;
+    const watch = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().rss);
+    }, 20);
+    const senders = Array.from({ length: 4 }, () => candidates).flat();
+    const answers = await Promise.all(senders.map((candidate) => send(candidate.token)));
+    clearInterval(watch);
+    expect(answers).toEqual(senders.map(() => 200));
+    // 180 MB went through.
+    expect((most - before) / megabyte).toBeLessThan(120);
+    const sums = new Set(
+      (['panDocument', 'aadhaarDocument', 'profile'] as const).map((field) => sha256(bytesOf(form, field))),
+    );
+    for (const candidate of candidates) {
+      const read = await t.call(getCandidatePersonalDetails, { token: candidate.token });
+      const { documents } = read.envelope.responseObject as PersonalDetails;
+      for (const document of Object.values(documents)) {
+        const { bytes } = await t.call(getDocumentFile, { query: { link: idOf(document!.url) } });
+        expect(sums).toContain(sha256(bytes));
+      }
+    }
+  }, 120_000);
+
+  it('a storage that fails keeps nothing and says that it is our failure', async () => {
+    const own = await acceptedCandidate(t);
+    const before = await kept();
+    const { put } = t.deps.storage;
+    let calls = 0;
+    t.deps.storage.put = async (key, content) => {
+      calls += 1;
+      if (calls === 3) throw new Error('disk full');
+      return put(key, content);
+    };
+    try {
+      const answer = await sendForm(t, saveCandidatePersonalDetails, own.token, personalForm());
+      expect(answer.status).toBe(500);
+    } finally {
+      t.deps.storage.put = put;
+    }
+    expect(await kept()).toEqual(before);
+    await expect(t.deps.storage.get('documents/none')).rejects.toThrow(StorageNotFoundError);
+  });
+
+  it('a database that fails keeps no step; the files, whose commit might still come, are left to the sweep', async () => {
+    const own = await acceptedCandidate(t);
+    const before = await kept();
+    const { enqueue } = t.deps.jobs;
+    t.deps.jobs.enqueue = () => Promise.reject(new Error('connection terminated'));
+    const submitted = await sendForm(t, saveOnBoardDetails, own.token, {
+      ...submitForm(),
+      'personalDetailsRequest.panDocument': testFile('pdf'),
+      'personalDetailsRequest.aadhaarDocument': testFile('pdf'),
+      'personalDetailsRequest.profile': testFile('png'),
+      'bankDetailsRequest.passbookFile': testFile('pdf'),
+      'experienceDetailsRequest[0].paySlip': testFile('pdf'),
+      ...Object.fromEntries([0, 1, 2].map((i) => [`educationDetailsRequests[${i}].documentFile`, testFile('pdf')])),
+    });
+    t.deps.jobs.enqueue = enqueue;
+    expect(submitted.status).toBe(503);
+    const after = await kept();
+    expect(after).toMatchObject({ documents: before.documents, steps: before.steps });
+    expect(after.files).toHaveLength(before.files.length + 8);
+  });
+});

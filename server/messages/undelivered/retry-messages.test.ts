@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { dismissMessages } from '#contract/messages.ts';
+import { undeliveredMessages as m } from '#domain/hr-messages.ts';
+import { startMessagesApp } from '#test/set-up/messages-app.ts';
+import { countUndeliveredByReason } from './queries.ts';
+
+const { t, clear, token, hrUserId, offer, auditOf, givenUp, jobStatesOf, list, mailsOf, queue, retry, rowOf, stored } =
+  await startMessagesApp();
+afterAll(() => t.close());
+beforeEach(clear);
+
+describe('a message that failed', () => {
+  it('is listed with its reason and what to do, and goes out once HR has it tried again', async () => {
+    const { messageId, recipient } = await givenUp();
+    expect(await rowOf(messageId)).toEqual({
+      messageId,
+      channel: 'mail',
+      kind: 'decision-for-hr',
+      recipient,
+      candidate: {
+        candidateOfferId: offer.candidateOfferId,
+        candidateId: offer.candidateId,
+        name: offer.candidateName,
+        offerLetterStatus: 'Offer Sent',
+      },
+      state: 'failed',
+      queuedOn: expect.any(String),
+      finishedOn: t.clock.now.toISOString(),
+      attempts: 1,
+      reason: m.reasons.mail,
+      advice: m.advice.failed,
+      may: { retry: true, dismiss: true },
+    });
+    expect((await retry({ messageIds: [messageId] })).envelope.responseObject).toEqual({ queued: 1, skipped: [] });
+    expect(await rowOf(messageId)).toBeUndefined();
+    expect(await stored(messageId)).toMatchObject({ state: 'queued', reason: null, finished_on: null });
+    await t.deliverAll();
+    expect(mailsOf(messageId)).toMatchObject([{ to: recipient, subject: 'Accepted', text: 'Offer accepted' }]);
+    expect(await stored(messageId)).toMatchObject({ state: 'sent', attempts: 2, content: null });
+    expect(await auditOf('retry-message', messageId)).toMatchObject([
+      {
+        actor_kind: 'hr',
+        actor_id: hrUserId,
+        candidate_offer_id: offer.candidateOfferId,
+        details: { messageId, kind: 'decision-for-hr', channel: 'mail' },
+      },
+    ]);
+  });
+
+  it('keeps its text encrypted unless it held a password or a code', async () => {
+    const { messageId } = await givenUp();
+    const { content } = await stored(messageId);
+    expect(content).not.toBeNull();
+    expect(content?.includes('Offer accepted')).toBe(false);
+    for (const kind of ['offer', 'otp'] as const) {
+      expect((await stored((await givenUp(kind)).messageId)).content).toBeNull();
+    }
+  });
+
+  it('goes out once, however often it is tried again at the same moment', async () => {
+    const { messageId } = await givenUp();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => retry({ messageIds: [messageId] })));
+    const said = new Set(answers.map(({ status, envelope }) => (status === 200 ? 200 : envelope.message)));
+    expect(said).toContain(200);
+    // One that comes a moment later finds it waiting, and has it tried at once as well.
+    expect([200, m.skipped.underWay]).toEqual(expect.arrayContaining([...said]));
+    expect(await jobStatesOf(messageId)).toEqual(['completed', 'created']);
+    await t.deliverAll();
+    expect(mailsOf(messageId)).toHaveLength(1);
+  });
+
+  it('is skipped with the reason where trying it again makes no sense', async () => {
+    const good = await givenUp();
+    const delivered = await queue();
+    await t.deliverAll();
+    const code = await givenUp('otp');
+    const unknown = randomUUID();
+    const answer = await retry({ messageIds: [code.messageId, good.messageId, delivered.messageId, unknown] });
+    expect(answer.envelope.responseObject).toEqual({
+      queued: 1,
+      skipped: [
+        { messageId: code.messageId, reason: m.skipped.code },
+        { messageId: delivered.messageId, reason: m.skipped.delivered },
+        { messageId: unknown, reason: m.skipped.unknown },
+      ],
+    });
+    const none = await retry({ messageIds: [code.messageId, unknown] });
+    expect([none.status, none.envelope.message]).toEqual([409, m.noneQueued]);
+    expect(none.envelope.errors).toEqual([
+      { path: 'messageIds[0]', message: m.skipped.code },
+      { path: 'messageIds[1]', message: m.skipped.unknown },
+    ]);
+    expect(await auditOf('retry-message', code.messageId)).toEqual([]);
+  });
+
+  it('is skipped while its delivery is being recorded', async () => {
+    const { messageId } = await givenUp();
+    await t.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('messages').where('message_id', '=', messageId).selectAll().forUpdate().execute();
+      const answer = await retry({ messageIds: [messageId] });
+      expect([answer.status, answer.envelope.message]).toEqual([409, m.skipped.underWay]);
+    });
+  });
+
+  it('is tried again with all others in one call, which says what is left', async () => {
+    const some = [await givenUp(), await givenUp('joining-form-confirmation'), await givenUp('acceptance')];
+    const { messageId: code } = await givenUp('otp');
+    const before = await list({ size: 2 });
+    expect(before).toMatchObject({ page: 1, size: 2, totalElements: 4, totalPages: 2, retryable: 3 });
+    expect((await list({ size: 2, page: 2 })).content).toHaveLength(2);
+    expect((await list({ page: 3 })).content).toEqual([]);
+    expect((await retry({ all: true })).envelope.responseObject).toEqual({ queued: 3, skipped: [] });
+    await t.deliverAll();
+    for (const { messageId } of some) expect(mailsOf(messageId)).toHaveLength(1);
+    expect((await list()).content.map((row) => row.messageId)).toEqual([code]);
+    expect((await retry({ all: true })).envelope.responseObject).toEqual({ queued: 0, skipped: [] });
+  });
+
+  it('that its receiver refused says so in the receiver’s words', async () => {
+    const { messageId, recipient } = await queue('joining-form-confirmation');
+    t.mailbox.refuse.set(recipient, `<${recipient}> unknown (550 5.1.1)`);
+    await t.deliverAll();
+    expect(await rowOf(messageId)).toMatchObject({
+      state: 'bounced',
+      reason: `<${recipient}> unknown (550 5.1.1)`,
+      advice: m.advice.bounced,
+      may: { retry: true, dismiss: true },
+    });
+    const counted = await countUndeliveredByReason(t.db, t.clock.now);
+    expect(counted).toMatchObject([{ kind: 'joining-form-confirmation', state: 'bounced', messages: 1, reason: null }]);
+  });
+
+  it('leaves the list, and its text is erased, once HR needs no more of it', async () => {
+    const { messageId } = await givenUp();
+    const waiting = await queue();
+    const answer = await t.call(dismissMessages, {
+      token,
+      body: { messageIds: [messageId, waiting.messageId] },
+    });
+    expect(answer.envelope.responseObject).toEqual({
+      dismissed: 1,
+      skipped: [{ messageId: waiting.messageId, reason: m.skipped.waiting }],
+    });
+    expect(await rowOf(messageId)).toBeUndefined();
+    expect((await stored(messageId)).content).toBeNull();
+    expect(await auditOf('dismiss-message', messageId)).toHaveLength(1);
+    const again = await retry({ messageIds: [messageId] });
+    expect([again.status, again.envelope.message]).toEqual([409, m.skipped.removed]);
+    await t.deliverAll();
+  });
+
+  it('is asked for with ids or with all, not with both or neither', async () => {
+    for (const body of [{}, { messageIds: [] }, { all: false }, { messageIds: [randomUUID()], all: true }]) {
+      const answer = await retry(body);
+      expect([answer.status, answer.envelope.errors]).toEqual([400, [{ path: 'messageIds', message: m.choose }]]);
+    }
+    expect((await retry({ messageIds: ['x'] })).status).toBe(400);
+  });
+});

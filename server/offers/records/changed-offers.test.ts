@@ -1,0 +1,161 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { allCalls } from '#contract/calls.ts';
+import { dismissMessages, retryMessages } from '#contract/messages.ts';
+import { downloadExcelErrors, downloadExcelTemplate, previewExcel, uploadExcel } from '#contract/offer-sheet.ts';
+import {
+  createCandidateOfferLetter,
+  deleteOfferLetter,
+  getAllOfferLetters,
+  getCandidateOfferLetterDetails,
+  sendOfferEmails,
+  undoSendOfferEmails,
+  type OfferRecord,
+} from '#contract/offers.ts';
+import type * as permissionRules from '#domain/permissions.ts';
+import type { Permission } from '#domain/permissions.ts';
+import { createHrUser, createOffer, offerForm, signInHr, type TestOffer } from '#test/factories.ts';
+import { startTestApp, type TestAnswer, type TestApp } from '#test/test-app.ts';
+import { sendWorkbook, typedRows, workbookOf } from '#test/workbooks/offer-workbook.ts';
+
+/** What HR users are not permitted for the moment. */
+const withheld = vi.hoisted(() => new Set<Permission>());
+vi.mock('#domain/permissions.ts', async (original) => {
+  const actual = await original<typeof permissionRules>();
+  const isPermitted: typeof actual.isPermitted = (role, permission) =>
+    !withheld.has(permission) && actual.isPermitted(role, permission);
+  return { ...actual, isPermitted };
+});
+afterEach(() => withheld.clear());
+
+let t: TestApp;
+let token: string;
+beforeAll(async () => {
+  t = await startTestApp();
+  token = await signInHr(t, await createHrUser(t));
+});
+afterAll(() => t.close());
+
+const list = async (): Promise<OfferRecord[]> => {
+  const answer = await t.call(getAllOfferLetters, { token, query: { page: 0, size: 10_000 } });
+  return (answer.envelope.responseObject as { content: OfferRecord[] }).content;
+};
+const idsOf = (offers: readonly { candidateId: string }[]) => offers.map(({ candidateId }) => candidateId);
+const send = (offers: readonly { candidateId: string }[], holdSeconds = 0) =>
+  t.call(sendOfferEmails, { token, body: { candidateIds: idsOf(offers), holdSeconds } });
+const edit = ({ form, candidateOfferId }: TestOffer, changes: object) =>
+  t.call(createCandidateOfferLetter, { token, body: { ...form, ...changes, candidateOfferId } });
+const offer = (status?: 'Offer Sent' | 'Rejected') => createOffer(t, { hrToken: token, ...(status ? { status } : {}) });
+
+/** The offers of an answer: members of the envelope, or of the header where the answer is a letter. */
+function offersOf(answer: TestAnswer): OfferRecord[] {
+  const header = answer.headers['x-offers'];
+  return (header === undefined ? answer.envelope.offers : JSON.parse(String(header))) as OfferRecord[];
+}
+
+type Change = [what: string, call: object, change: () => Promise<TestAnswer>];
+const changes: Change[] = [
+  [
+    'creating',
+    createCandidateOfferLetter,
+    async () => t.call(createCandidateOfferLetter, { token, body: await offerForm(t) }),
+  ],
+  ['editing', createCandidateOfferLetter, async () => edit(await offer('Offer Sent'), { fixedCTC: 650_000 })],
+  ['editing a rejected one', createCandidateOfferLetter, async () => edit(await offer('Rejected'), { fixedCTC: 1 })],
+  ['sending', sendOfferEmails, async () => send([await offer(), await offer()], 10)],
+  [
+    'taking a sending back',
+    undoSendOfferEmails,
+    async () => {
+      const offers = [await offer(), await offer()];
+      await send(offers, 10);
+      return t.call(undoSendOfferEmails, { token, body: { candidateIds: idsOf(offers) } });
+    },
+  ],
+  [
+    'deleting',
+    deleteOfferLetter,
+    async () => {
+      const { candidateOfferId } = await offer('Offer Sent');
+      return t.call(deleteOfferLetter, { token, query: { candidateOfferLetterId: candidateOfferId } });
+    },
+  ],
+  ['uploading', uploadExcel, async () => sendWorkbook(t, uploadExcel, token, workbookOf(await typedRows(t, 3)))],
+];
+
+describe('an answer has the offers that the call changed, as the list has them', () => {
+  it('of every call that changes offers', () => {
+    const changeNone: object[] = [previewExcel, downloadExcelErrors, downloadExcelTemplate];
+    const changing = allCalls.filter(
+      (call) => call.access === 'hr' && (call.permission === 'offers.write' || call.permission === 'offers.send'),
+    );
+    expect(new Set([...changes.map(([, call]) => call), ...changeNone])).toEqual(new Set(changing));
+  });
+
+  it.each(changes)('%s', async (_what, _call, change) => {
+    const before = new Set((await list()).map((each) => each.candidateOfferId));
+    const answer = await change();
+    expect(answer.status).toBe(200);
+    const listed = await list();
+    const answered = offersOf(answer);
+    const isNew = ({ candidateOfferId }: OfferRecord) => !before.has(candidateOfferId);
+    expect(answered.map((each) => each.candidateOfferId)).toEqual(
+      listed.filter(isNew).map((each) => each.candidateOfferId),
+    );
+    for (const each of answered) {
+      expect(each).toMatchObject({ may: { edit: expect.any(Boolean) as boolean } });
+      expect(listed.find(({ candidateOfferId }) => candidateOfferId === each.candidateOfferId)).toMatchObject(each);
+    }
+  });
+
+  it('and none that it skipped', async () => {
+    const [sent, skipped] = [await offer(), await offer('Offer Sent')];
+    expect(idsOf(offersOf(await send([sent, skipped])))).toEqual([sent.candidateId]);
+  });
+
+  it('whole, so that a row needs nothing more; a deleted one as Deleted, with nothing to be done', async () => {
+    const { candidateOfferId } = await offer();
+    const answer = await t.call(deleteOfferLetter, { token, query: { candidateOfferLetterId: candidateOfferId } });
+    const [deleted] = await list();
+    expect(answer.envelope).toMatchObject({ responseObject: null, offers: [deleted] });
+    const may = { edit: false, delete: false, send: false, select: false };
+    expect(deleted).toMatchObject({ offerLetterStatus: 'Deleted', may });
+  });
+});
+
+it('messages that are tried again or removed leave the list as it is', async () => {
+  const { candidateOfferId } = await offer();
+  await t.call(deleteOfferLetter, { token, query: { candidateOfferLetterId: candidateOfferId } });
+  await send([await offer()], 10);
+  const before = await list();
+  expect((await t.call(retryMessages, { token, body: { all: true } })).status).toBe(200);
+  const { message_id: messageId } = await t.db
+    .updateTable('messages')
+    .set({ state: 'failed', finished_on: t.clock.now, reason: 'no answer' })
+    .where('kind', '=', 'offer')
+    .where('state', '=', 'queued')
+    .returning('message_id')
+    .executeTakeFirstOrThrow();
+  expect((await t.call(dismissMessages, { token, body: { messageIds: [messageId] } })).status).toBe(200);
+  expect(await list()).toEqual(before);
+});
+
+it('what a user is not permitted is none of the abilities', async () => {
+  const { candidateOfferId, form } = await offer();
+  const mayIn = async () => ({
+    list: (await list())[0]?.may,
+    details: (
+      (await t.call(getCandidateOfferLetterDetails, { token, query: { candidateOfferId } })).envelope
+        .responseObject as OfferRecord
+    ).may,
+  });
+  const all = { edit: true, delete: true, send: true, select: true };
+  expect(await mayIn()).toEqual({ list: all, details: all });
+  withheld.add('offers.send');
+  const unsent = { ...all, send: false };
+  expect(await mayIn()).toEqual({ list: unsent, details: unsent });
+  const saved = await t.call(createCandidateOfferLetter, { token, body: { ...form, candidateOfferId, fixedCTC: 5 } });
+  expect(offersOf(saved)[0]?.may).toEqual(unsent);
+  withheld.add('offers.write');
+  const nothing = { ...unsent, edit: false, delete: false };
+  expect(await mayIn()).toEqual({ list: nothing, details: nothing });
+});

@@ -1,0 +1,64 @@
+import { getOfferLetterFile, type OfferDetails, type OfferRecord } from '#contract/offers.ts';
+import { createdByOf } from '#domain/offer/offer-filter.ts';
+import { abilitiesOf, standingOf } from '#domain/offer/offer.ts';
+import type { HrRole } from '#domain/permissions.ts';
+import type { RecordRow } from '#server/offers/queries.ts';
+
+/**
+ * An offer as HR's list and form read it (docs/rules/calls.md#offer-record), with what an HR user of this kind may do
+ * with it.
+ */
+export function toOfferRecord(row: RecordRow, role: HrRole): OfferRecord {
+  return {
+    candidateOfferId: row.candidate_offer_id,
+    candidateId: row.candidate_id,
+    candidateName: row.candidate_name,
+    email: row.email,
+    mobile: row.mobile,
+    offeredRole: row.offered_role,
+    department: row.dept_name,
+    subDepartment: row.sub_dept_name,
+    functionalTitle: row.functional_title_name,
+    designation: row.designation_name,
+    joiningDate: row.joining_date,
+    fixedCTC: row.fixed_ctc,
+    variableCTC: row.variable_ctc,
+    offerLetterUrl: `${getOfferLetterFile.path}?candidateOfferId=${row.candidate_offer_id}`,
+    offerLetterStatus: row.status,
+    rejectionReason: row.rejection_reason,
+    createdBy: createdByOf({ createdBy: row.created_by_name }),
+    createdOn: isoOf(row.created_on),
+    modifiedBy: row.modified_by_name,
+    modifiedOn: row.modified_on === null ? null : isoOf(row.modified_on),
+    version: row.revision,
+    letterVersion: row.letter_version,
+    delivery: deliveryOf(row),
+    sentOn: row.sent_on === null ? null : isoOf(row.sent_on),
+    openedOn: row.opened_on === null ? null : isoOf(row.opened_on),
+    submittedOn: row.submitted_on === null ? null : isoOf(row.submitted_on),
+    removedOn: row.removed_on === null ? null : isoOf(row.removed_on),
+    may: abilitiesOf(standingOf(row.status, row.removed_on), role),
+  };
+}
+
+/** The same with the ids that the form's selects need. */
+export function toOfferDetails(row: RecordRow, role: HrRole): OfferDetails {
+  return {
+    ...toOfferRecord(row, role),
+    deptId: row.dept_id,
+    subDeptId: row.sub_dept_id,
+    designationId: row.designation_id,
+    funcTitleId: row.functional_title_id,
+  };
+}
+
+function deliveryOf(row: RecordRow): OfferRecord['delivery'] {
+  if (row.delivery_state === null || row.delivery_on === null) return null;
+  return { state: row.delivery_state, reason: row.delivery_reason, at: isoOf(row.delivery_on) };
+}
+
+/** `2026-11-20T15:46:53.120Z` of an instant as PostgreSQL writes it in UTC, `2026-11-20 15:46:53.12`. */
+function isoOf(utc: string): string {
+  const milliseconds = utc.slice(20, 23).padEnd(3, '0');
+  return `${utc.slice(0, 10)}T${utc.slice(11, 19)}.${milliseconds}Z`;
+}

@@ -1,0 +1,26 @@
+import type { OfferDetails } from '#contract/offers.ts';
+import { generalMessages } from '#domain/messages.ts';
+import type { HrActor } from '#server/actor.ts';
+import { recordSeen } from '#server/audit/write-audit.ts';
+import type { Deps } from '#server/deps.ts';
+import { notFound } from '#server/errors.ts';
+import { toOfferDetails } from './offer-record.ts';
+import { findRecords } from '#server/offers/queries.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const generalRefs = refsOf(generalMessages);
+
+/**
+ * One offer for the edit form (docs/rules/calls.md#hr-offer-calls); recorded before it is answered. Raises 404 for an
+ * unknown or deleted one; the list still shows the deleted.
+ */
+export async function readOffer(
+  { db }: Pick<Deps, 'db'>,
+  actor: HrActor,
+  candidateOfferId: number,
+): Promise<OfferDetails> {
+  const [row] = await findRecords(db, [candidateOfferId]);
+  if (row === undefined || row.status === 'Deleted') throw notFound(generalRefs.unknownOffer);
+  await recordSeen(db, actor, { action: 'view-offer', candidateOfferId });
+  return toOfferDetails(row, actor.role);
+}

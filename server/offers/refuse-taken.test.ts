@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHrUser, createOffer, findOffer, offerForm, signInHr } from '#test/factories.ts';
+import { formCalls } from '#test/offers/form-calls.ts';
+import { stoppedAtLocks } from '#test/stopped-at-locks.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+
+let t: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  token = await signInHr(t, await createHrUser(t));
+});
+afterAll(() => t.close());
+const { save, countOffers } = formCalls(() => ({ t, token }));
+
+describe('one live offer per e-mail address and mobile number', () => {
+  const emailTaken = { path: 'email', message: 'An offer for this email already exists' };
+  const mobileTaken = { path: 'mobileNumber', message: 'An offer for this mobile number already exists' };
+
+  it('names the field that is taken, or both; an address in other letters is the same', async () => {
+    const { form } = await createOffer(t, { hrToken: token, email: 'Asha.Rao@Example.com' });
+    const other = await offerForm(t);
+    const sameEmail = await save({ ...other, email: 'aSHA.rao@example.COM' });
+    expect(sameEmail.status).toBe(409);
+    expect(sameEmail.envelope).toMatchObject({ status: 'CONFLICT', message: emailTaken.message, errors: [emailTaken] });
+    const sameMobile = await save({ ...other, mobileNumber: form.mobileNumber });
+    expect(sameMobile.envelope).toMatchObject({ code: 409, message: mobileTaken.message, errors: [mobileTaken] });
+    const both = await save({ ...other, email: form.email, mobileNumber: form.mobileNumber });
+    expect(both.envelope).toMatchObject({ code: 409, errors: [emailTaken, mobileTaken] });
+    expect((await save(other)).status).toBe(200);
+  });
+
+  it('names both fields where two other offers hold one each', async () => {
+    const one = await createOffer(t, { hrToken: token });
+    const two = await createOffer(t, { hrToken: token });
+    const answer = await save({ ...(await offerForm(t)), email: one.email, mobileNumber: two.mobile });
+    expect(answer.envelope).toMatchObject({ code: 409, errors: [emailTaken, mobileTaken] });
+  });
+
+  it.each(['Deleted', 'Rejected'] as const)('frees both once the offer is %s', async (status) => {
+    const gone = await createOffer(t, { hrToken: token, status });
+    const { form } = gone;
+    expect((await save(form)).status).toBe(200);
+  });
+
+  it('refuses to open a rejected offer while the person has another live one', async () => {
+    const rejected = await createOffer(t, { hrToken: token, status: 'Rejected' });
+    expect((await save(rejected.form)).status).toBe(200);
+    const answer = await save({ ...rejected.form, fixedCTC: 1, candidateOfferId: rejected.candidateOfferId });
+    expect(answer.envelope).toMatchObject({ code: 409, errors: [emailTaken, mobileTaken] });
+    expect(await findOffer(t, token, rejected.candidateOfferId)).toMatchObject({
+      offerLetterStatus: 'Rejected',
+      version: rejected.version,
+      letterVersion: 1,
+    });
+  });
+
+  it('creates one of ten that come at once', async () => {
+    const form = await offerForm(t);
+    const before = await countOffers();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        save({ ...form, email: index % 2 ? form.email : form.email.toUpperCase() }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
+    expect(await countOffers()).toBe(before + 1);
+  });
+});
+
+describe('an import that is inserting the same person at this moment, the other way round', () => {
+  it('does not make the form fail: it is told what is taken, or the offer is created', async () => {
+    const form = await offerForm(t);
+    const like = await createOffer(t, { hrToken: token });
+    const client = await t.database.pool.connect();
+    const { rows } = await client.query<{ names: string }>(
+      `select string_agg(quote_ident(column_name), ',') as names from information_schema.columns
+       where table_name = 'offers' and column_name not in ('candidate_offer_id', 'candidate_id', 'email', 'mobile')`,
+    );
+    const insert = (id: string, email: string, mobile: string) =>
+      client.query(
+        `insert into offers (candidate_id, email, mobile, ${rows[0]?.names})
+         select $1, $2, $3, ${rows[0]?.names} from offers where candidate_offer_id = $4`,
+        [id, email, mobile, like.candidateOfferId],
+      );
+    let ended = 'rollback';
+    let saving: ReturnType<typeof save>;
+    try {
+      await client.query('begin');
+      await insert('C26-one', 'one@example.com', form.mobileNumber);
+      saving = save(form);
+      await stoppedAtLocks(t.db, 1);
+      // Whichever of the two PostgreSQL ends, the form gets an answer that it can show.
+      ended = await insert('C26-two', form.email, '7000000002').then(
+        () => 'commit',
+        () => 'rollback',
+      );
+    } finally {
+      await client.query(ended);
+      client.release();
+    }
+    expect((await saving).status).toBe(ended === 'commit' ? 409 : 200);
+  });
+});

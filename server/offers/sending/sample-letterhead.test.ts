@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { sendOfferEmails } from '#contract/offers.ts';
+import { createHrUser, createOffer, findOffer, signInHr } from '#test/factories.ts';
+import { startTestApp } from '#test/test-app.ts';
+
+describe('the letterhead of a sample', () => {
+  const production = {
+    NODE_ENV: 'production',
+    SECRET_KEY: 'a key that only this test uses, of 32 characters',
+    SMTP_URL: 'smtps://mail.example.com',
+    SMS_GATEWAY_URL: 'https://sms.example.com',
+  };
+  const own = {
+    COMPANY_NAME: 'Deccan Spices Ltd',
+    COMPANY_ADDRESS: '3 Mill Road, Pune 411001',
+    COMPANY_SIGNATORY_NAME: 'Asha Kulkarni',
+    HR_CONTACT_EMAIL: 'hr@deccan.example',
+    HR_CONTACT_PHONE: '+91 20 0100 0199',
+  };
+  const sendWith = async (env: Record<string, string>) => {
+    const live = await startTestApp({ env: { ...production, ...env } });
+    try {
+      const hrToken = await signInHr(live, await createHrUser(live));
+      const offer = await createOffer(live, { hrToken });
+      const body = { candidateIds: [offer.candidateId] };
+      const answer = await live.call(sendOfferEmails, { token: hrToken, body });
+      return { answer, status: (await findOffer(live, hrToken, offer.candidateOfferId)).offerLetterStatus };
+    } finally {
+      await live.close();
+    }
+  };
+
+  it('goes to nobody in production, and the refusal names what is to be set', async () => {
+    const { answer, status } = await sendWith({ COMPANY_NAME: own.COMPANY_NAME, COMPANY_ADDRESS: own.COMPANY_ADDRESS });
+    expect(answer.envelope).toMatchObject({
+      code: 409,
+      message:
+        'Nothing can be sent yet: letters would carry an invented company. Your administrator has to set COMPANY_SIGNATORY_NAME, HR_CONTACT_EMAIL, HR_CONTACT_PHONE.',
+    });
+    expect(status).toBe('Pending');
+  });
+
+  it('is in nobody’s way once it is one’s own', async () => {
+    const { answer, status } = await sendWith(own);
+    expect(answer.envelope.code).toBe(200);
+    expect(status).toBe('Offer Sent');
+  });
+});

@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { exportOffers } from '#contract/offer-sheet.ts';
+import { createOffer, signInHr } from '#test/factories.ts';
+import { audited, rowsIn } from '#test/offers/exported.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+
+/** Stands between the server and the database: what happens at each reading of offers that an export makes. */
+function atEachReading(act: (reading: number) => Promise<void>): { plugin: KyselyPlugin; readings: () => number } {
+  let readings = 0;
+  const exports = new WeakSet<object>();
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      if (JSON.stringify(node).includes('joining_submissions')) exports.add(queryId);
+      return node;
+    },
+    transformResult: async ({ result, queryId }) => {
+      if (exports.has(queryId)) await act((readings += 1));
+      return result;
+    },
+  };
+  return { plugin, readings: () => readings };
+}
+
+describe('an export of many offers', () => {
+  const count = 1300;
+  /** How long a busy machine may take to note what an answer left behind. */
+  const patience = { timeout: 20_000 };
+  let large: TestApp;
+  beforeAll(async () => {
+    large = await startTestApp();
+    const one = await createOffer(large);
+    const {
+      candidate_offer_id: _id,
+      candidate_id: _number,
+      ...offer
+    } = await large.db
+      .selectFrom('offers')
+      .selectAll()
+      .where('candidate_offer_id', '=', one.candidateOfferId)
+      .executeTakeFirstOrThrow();
+    await large.db
+      .insertInto('offers')
+      .values(
+        Array.from({ length: count - 1 }, (_, index) => ({
+          ...offer,
+          candidate_id: `X-${index}`,
+          email: `many.${index}@example.com`,
+          mobile: String(8_000_000_000 + index),
+        })),
+      )
+      .execute();
+  });
+  afterAll(() => large.close());
+
+  /** A second server on the same database whose readings of offers are acted on, listening for real. */
+  async function startServer(act: (reading: number) => Promise<void>) {
+    const { plugin, readings } = atEachReading(act);
+    const { database } = large;
+    const server = await startTestApp({ database: { ...database, db: database.db.withPlugin(plugin) } });
+    const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const hrToken = await signInHr(server);
+    const ask = (signal?: AbortSignal) =>
+      fetch(`${url}${exportOffers.path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${hrToken}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ filter: {} }),
+        ...(signal ? { signal } : {}),
+      });
+    return { server, ask, readings };
+  }
+
+  const endRecorded = (details: Record<string, unknown>) =>
+    vi.waitFor(async () => {
+      expect((await audited(large.db)).at(-1)).toMatchObject({ action: 'export-offers-end', details });
+    }, patience);
+
+  it('holds each offer once, read in batches', async () => {
+    const { server, ask, readings } = await startServer(async () => undefined);
+    const answer = await ask();
+    const ids = rowsIn(Buffer.from(await answer.arrayBuffer())).map((row) => Number(row['Offer ID']));
+    expect(ids).toHaveLength(count);
+    expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a));
+    expect(readings()).toBe(3);
+    await server.close();
+  });
+
+  it('leaves out what was created while it ran', async () => {
+    const { server, ask } = await startServer(async (reading) => {
+      if (reading === 2) await createOffer(large);
+    });
+    const answer = await ask();
+    expect(rowsIn(Buffer.from(await answer.arrayBuffer()))).toHaveLength(count);
+    await server.close();
+  });
+
+  it('breaks the download off when the database fails on the way, and records what went out', async () => {
+    const { server, ask } = await startServer(async (reading) => {
+      if (reading === 2) throw new Error('the database went away');
+    });
+    const answer = await ask();
+    expect(answer.status).toBe(200);
+    await expect(answer.arrayBuffer()).rejects.toThrow('terminated');
+    await endRecorded({ offers: 500, complete: false });
+    await server.close();
+  });
+
+  it('ends when the reader goes away, and gives its connection back', async () => {
+    const reached = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const { server, ask, readings } = await startServer(async (reading) => {
+      if (reading !== 2) return;
+      reached.resolve();
+      await goOn.promise;
+    });
+    const [socket] = await Promise.all([socketOf(server), goAway(ask, reached.promise)]);
+    // Not `once`, which raises what the reader's going away did to the socket.
+    const closed = Promise.withResolvers<void>();
+    socket.once('close', () => closed.resolve());
+    if (!socket.closed) await closed.promise;
+    goOn.resolve();
+    await endRecorded({ complete: false });
+    expect(readings()).toBe(2);
+    const { pool } = large.database;
+    await vi.waitFor(() => expect(pool.idleCount).toBe(pool.totalCount), patience);
+    await server.close();
+  });
+
+  async function socketOf({ app }: TestApp) {
+    const [socket] = (await once(app.server, 'connection')) as [Socket];
+    return socket;
+  }
+
+  async function goAway(ask: (signal: AbortSignal) => Promise<Response>, when: Promise<void>): Promise<void> {
+    const controller = new AbortController();
+    const asked = ask(controller.signal).then((answer) => answer.arrayBuffer());
+    await when;
+    controller.abort();
+    await expect(asked).rejects.toThrow('aborted');
+  }
+});

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { getOfferLetterFile } from '#contract/offers.ts';
+import { findOffer, signInHr } from '#test/factories.ts';
+import { dayMs, startOffersToRemove } from '#test/set-up/offers-to-remove.ts';
+import { applyRetention } from './apply-retention.ts';
+
+const { t, start, at, hr, declined, deleted, joined, late, plan, apply } = await startOffersToRemove();
+let token = await signInHr(t, hr);
+afterAll(() => t.close());
+
+const nothing = { candidates: 0, messages: 0, sessions: 0, one_time_codes: 0, rate_limits: 0 };
+const letterOf = ({ candidateOfferId }: { candidateOfferId: number }) =>
+  t.call(getOfferLetterFile, { token, query: { candidateOfferId } });
+
+/** Every row of every table as text. */
+async function allText(): Promise<string> {
+  const { rows: tables } = await t.database.pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public'`,
+  );
+  const texts = [];
+  for (const { name } of tables) {
+    const { rows } = await t.database.pool.query<{ row: string }>(`select to_jsonb(r)::text as row from ${name} r`);
+    texts.push(...rows.map(({ row }) => row));
+  }
+  return texts.join('\n');
+}
+
+const auditOf = (action: string) =>
+  t.db
+    .selectFrom('audit')
+    .select(['candidate_offer_id', 'actor_kind', 'user_agent', 'details'])
+    .where('action', '=', action)
+    .orderBy('audit_id')
+    .execute();
+
+describe('before its period is over', () => {
+  it('nothing of a candidate is removed', async () => {
+    expect(await plan()).toMatchObject({ candidates: 0 });
+    expect(await apply()).toMatchObject({ candidates: 0 });
+    expect(await findOffer(t, token, declined.candidateOfferId)).toMatchObject({
+      candidateName: 'Meenakshi Sundaram',
+      removedOn: null,
+    });
+  });
+});
+
+describe('when its period is over', () => {
+  beforeAll(async () => {
+    at(181);
+    token = await signInHr(t, hr);
+  });
+
+  it('a kill in the middle leaves every candidate whole, and the next run goes on', async () => {
+    const text = await allText();
+    const holder = await t.database.pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select from candidate_credentials for update');
+      const run = apply().then(
+        () => null,
+        (error: unknown) => error,
+      );
+      await vi.waitFor(async () => {
+        const { rows } = await t.database.pool.query<{ killed: boolean }>(
+          `select pg_terminate_backend(pid) as killed from pg_stat_activity
+           where wait_event_type = 'Lock' and query like 'delete from "candidate_credentials"%'`,
+        );
+        expect(rows).toEqual([{ killed: true }]);
+      }, 20_000);
+      expect(await run).toBeInstanceOf(Error);
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+    const rows = (whole: string) => whole.split('\n').filter((row) => !row.includes('rate_limits'));
+    expect(rows(await allText())).toEqual(rows(text));
+  });
+
+  it('a second one at the same time says so and removes nothing', async () => {
+    const slow = Promise.withResolvers<number>();
+    const begun = Promise.withResolvers<void>();
+    const waiting = applyRetention(t.deps, [
+      {
+        name: 'slow',
+        words: '',
+        before: t.clock.now,
+        count: async () => 0,
+        removeSome: () => {
+          begun.resolve();
+          return slow.promise;
+        },
+      },
+    ]);
+    await begun.promise;
+    await expect(apply()).rejects.toThrow('Another retention is running on this database. Nothing was removed here.');
+    slow.resolve(0);
+    expect(await waiting).toEqual({ slow: 0 });
+  });
+
+  it('says first how many there are and removes exactly these', async () => {
+    const planned = await plan();
+    expect(planned.candidates).toBe(3);
+    expect(await plan()).toEqual(planned);
+    const removed = await apply();
+    // What a candidate's removal took along is not counted a second time.
+    expect(removed.candidates).toBe(3);
+    expect(Object.values(await plan())).toEqual(Object.values(nothing));
+    const [summary] = (await auditOf('apply-retention')).slice(-1);
+    expect(summary).toMatchObject({
+      candidate_offer_id: null,
+      actor_kind: 'system',
+      user_agent: 'retention',
+      details: { removed, before: { candidates: new Date(t.clock.now.getTime() - 180 * dayMs).toISOString() } },
+    });
+    expect(await auditOf('remove-personal-data')).toMatchObject([
+      { candidate_offer_id: declined.candidateOfferId, actor_kind: 'system', details: { status: 'Rejected' } },
+      { candidate_offer_id: deleted.candidateOfferId, actor_kind: 'system', details: { status: 'Deleted' } },
+      { candidate_offer_id: joined.offer.candidateOfferId, actor_kind: 'system', details: { status: 'Deleted' } },
+    ]);
+  });
+
+  it('leaves nothing that tells who they were in any table', async () => {
+    const text = await allText();
+    const told = [declined, deleted, joined.offer].flatMap(({ candidateName, email, mobile }) => [
+      candidateName,
+      email,
+      `"${mobile}"`,
+    ]);
+    const values = [...told, 'passbook of Priya', 'Ravi Nair', '12 MG Road'];
+    expect(values.filter((value) => text.includes(value))).toEqual([]);
+    const { rows } = await t.database.pool.query(
+      `select 1 from joining_forms union all select 1 from joining_submissions union all select 1 from documents
+       union all select 1 from offer_versions v join offers o using (candidate_offer_id)
+         where o.removed_on is not null and v.letter is not null
+       union all select 1 from offer_letters l join offers o using (candidate_offer_id)
+         where o.removed_on is not null and l.pdf is not null`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('keeps the decision with its date, its statement and the hash of its letter', async () => {
+    const decision = await t.db
+      .selectFrom('offer_decisions as d')
+      .innerJoin('offer_letters as l', (join) =>
+        join.onRef('l.candidate_offer_id', '=', 'd.candidate_offer_id').onRef('l.version', '=', 'd.version'),
+      )
+      .selectAll('d')
+      .select(['l.sha256', 'l.pdf'])
+      .where('d.candidate_offer_id', '=', declined.candidateOfferId)
+      .executeTakeFirstOrThrow();
+    expect(decision).toMatchObject({
+      decision: 'REJECTED',
+      statement: 'Submit Rejection',
+      decided_on: start,
+      rejection_reason: null,
+      ip: null,
+      user_agent: null,
+      pdf: null,
+    });
+    expect(decision.letter_sha256).toEqual(decision.sha256);
+  });
+
+  it('leaves the offer that is not due as it was', async () => {
+    const offer = await findOffer(t, token, late.candidateOfferId);
+    expect(offer).toMatchObject({ email: late.email, removedOn: null, may: { edit: true } });
+    expect((await letterOf(late)).status).toBe(200);
+  });
+
+  it('removes nothing twice', async () => {
+    const audited = (await auditOf('apply-retention')).length;
+    expect(await apply()).toEqual(nothing);
+    expect(await auditOf('apply-retention')).toHaveLength(audited);
+  });
+});

@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import { getDashboard } from '#contract/dashboard.ts';
+import { getOfferHistory } from '#contract/history.ts';
+import { hrCreateToken, hrMe, hrResetPassword, hrSendOtp, hrValidateOtp } from '#contract/hr-auth.ts';
+import { getUndeliveredMessages, retryMessages } from '#contract/messages.ts';
+import { exportOffers, previewExcel, uploadExcel } from '#contract/offer-sheet.ts';
+import {
+  createCandidateOfferLetter,
+  getAllOfferLetters,
+  getOfferLetterFile,
+  sendOfferEmails,
+} from '#contract/offers.ts';
+import {
+  getAllCandidates,
+  getCandidateById,
+  revealableFields,
+  revealCandidateField,
+  sendBackOnBoardDetails,
+} from '#contract/onboarding.ts';
+import { offerFormOf } from '#test/live-candidates.ts';
+import { workbookOf } from '#test/workbooks/offer-workbook.ts';
+import { otpIn } from '#test/outbox.ts';
+import { openLinks, type Person } from './people.ts';
+import { createRecorder, type Recorder } from './recorder.ts';
+import { oddPassword } from './secret.ts';
+import type { Site } from './site.ts';
+
+const patienceMs = 30_000;
+
+/** HR at work: the browser with its session. */
+export type HrSession = { browser: Recorder; token: string };
+
+/** The first login with the password that was made or set, a mistyped one, and a forgotten one with its mailed code. */
+export async function openHrSession(site: Site): Promise<HrSession> {
+  const { secrets, mails, env, dataDir } = site;
+  const browser = createRecorder(site.url, 'HR', site.places);
+  const userName = env.HR_USERNAME ?? '';
+  const login = async (password: string): Promise<string> => {
+    const { responseObject } = await browser.call(hrCreateToken, { body: { userName, password } });
+    return secrets.keep('HR token', 'HR', responseObject.token);
+  };
+  const first = env.HR_PASSWORD || (await readFile(join(dataDir, 'hr-password'), 'utf8')).trim();
+  secrets.keep('HR password', 'HR', first);
+  const mistyped = secrets.keep('mistyped password', 'HR', oddPassword());
+  await browser.refused(hrCreateToken, 401, { body: { userName, password: mistyped } });
+  await browser.refused(hrCreateToken, 401, { body: { userName: mistyped, password: mistyped } });
+  await login(first);
+  await browser.call(hrSendOtp, { body: { userId: userName } });
+  const code = otpIn((await mails.mailTo(env.HR_EMAIL ?? '', patienceMs, 'one-time')).text ?? '');
+  secrets.keep('mailed code', 'HR', code);
+  const wrong = code === '000000' ? '111111' : '000000';
+  await browser.refused(hrValidateOtp, 400, { body: { userId: userName, otp: wrong } });
+  const { responseObject } = await browser.call(hrValidateOtp, { body: { userId: userName, otp: code } });
+  const reset = secrets.keep('reset token', 'HR', responseObject.token);
+  const password = secrets.keep('HR password', 'HR', oddPassword());
+  await browser.call(hrResetPassword, {
+    token: reset,
+    body: { userId: userName, password, confirmPassword: password },
+  });
+  const token = await login(password);
+  await browser.call(hrMe, { token });
+  return { browser, token };
+}
+
+/** Offers by the form and, the last one, by a workbook; sent at once. */
+export async function sendOffers(site: Site, { browser, token }: HrSession, names: string[]): Promise<Person[]> {
+  const form = await offerFormOf(site.url, token);
+  const people = names.map((name, index) => ({
+    name,
+    email: `${name.toLowerCase()}@example.com`,
+    mobileNumber: String(9_400_000_001 + index),
+  }));
+  for (const { name, ...own } of people.slice(0, -1)) {
+    await browser.call(createCandidateOfferLetter, { token, body: { ...form, ...own, fullName: name } });
+  }
+  const [any] = await listOffers(site, { browser, token });
+  const [last] = people.slice(-1);
+  if (any === undefined || last === undefined) throw new Error('there is no offer');
+  const { department, subDepartment, designation, functionalTitle } = any;
+  const lookups = { department, subDepartment, designation, functionalTitle };
+  const { name: fullName, ...own } = last;
+  const row = { ...form, ...lookups, fullName, ...own };
+  const file = { bytes: workbookOf([row]), name: 'offers.xlsx' };
+  await browser.call(previewExcel, { token, form: { file } });
+  await browser.call(uploadExcel, { token, form: { file } });
+  const offers = await listOffers(site, { browser, token });
+  const candidateIds = offers.map(({ candidateId }) => candidateId);
+  await browser.call(sendOfferEmails, { token, body: { candidateIds } });
+  return people.map((person) => {
+    const candidateId = offers.find(({ email }) => email === person.email)?.candidateId ?? '';
+    return { ...person, candidateId };
+  });
+}
+
+export async function listOffers(_site: Site, { browser, token }: HrSession) {
+  const { responseObject } = await browser.call(getAllOfferLetters, { token, query: { page: '0', size: '100' } });
+  return responseObject.content;
+}
+
+/** Every list and page, the candidate's details, each reveal with its document, the export, and the form sent back. */
+export async function lookThrough(site: Site, { browser, token }: HrSession, candidateId: string): Promise<void> {
+  const [offer] = (await listOffers(site, { browser, token })).filter((each) => each.candidateId === candidateId);
+  const candidateOfferId = String(offer?.candidateOfferId);
+  await browser.call(getDashboard, { token });
+  await browser.call(getAllCandidates, { token });
+  await browser.call(getOfferHistory, { token, query: { candidateOfferId } });
+  await browser.call(getOfferLetterFile, { token, query: { candidateOfferId } });
+  await browser.call(exportOffers, { token, body: { filter: {} } });
+  const { text } = await browser.call(getCandidateById, { token, query: { candidateId } });
+  await openLinks(site, browser, 'HR', text);
+  for (const field of revealableFields) {
+    const answer = await browser.call(revealCandidateField, { token, body: { candidateId, field } });
+    await openLinks(site, browser, 'HR', answer.text);
+  }
+  await browser.call(sendBackOnBoardDetails, { token, body: { candidateId, reason: 'The scan is not sharp' } });
+  await browser.call(getCandidateById, { token, query: { candidateId } });
+}
+
+/** Waits for what could not be mailed, and tries again. */
+export async function retryMails(site: Site, { browser, token }: HrSession, atLeast: number): Promise<void> {
+  const look = async () => {
+    const { responseObject } = await browser.call(getUndeliveredMessages, { token });
+    if (responseObject.content.length < atLeast) throw new Error('not all of them are listed yet');
+  };
+  await vi.waitFor(look, { timeout: patienceMs, interval: 200 });
+  await browser.ask(retryMessages.method, retryMessages.path, { token, body: { all: true } });
+}

@@ -1,0 +1,25 @@
+import type { OfferRecord } from '#contract/offers.ts';
+import { abilitiesOf, type OfferAbilities, type OfferStatus, standingOf } from '#domain/offer/offer.ts';
+
+/*
+ * What a server that answers only the specified fields does not tell of offers, worked out from what it does tell
+ * (docs/rules/responses.md#servers-that-know-only-the-specified-calls). Whether its user lacks a permission is not known.
+ */
+
+export function bareAbilities(status: OfferStatus, removedOn: string | null): OfferAbilities {
+  return abilitiesOf(standingOf(status, removedOn), 'admin');
+}
+
+/** The offer after it was sent (docs/rules/offers-list.md#sending). */
+export function bareSent(offer: OfferRecord, on: string): OfferRecord {
+  return { ...moved(offer, 'Offer Sent'), rejectionReason: null, sentOn: on };
+}
+
+/** The offer after it was deleted. */
+export function bareDeleted(offer: OfferRecord): OfferRecord {
+  return moved(offer, 'Deleted');
+}
+
+function moved(offer: OfferRecord, status: OfferStatus): OfferRecord {
+  return { ...offer, offerLetterStatus: status, may: bareAbilities(status, null) };
+}

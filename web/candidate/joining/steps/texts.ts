@@ -1,0 +1,26 @@
+import { texts } from '#domain/texts.ts';
+
+export const bankStepTexts = texts('bankStep', {
+  lead: 'The account that your salary goes to.',
+  accountHint: '9 to 18 digits. Stored encrypted, and shown masked everywhere but here.',
+  ifscHint: '11 characters, on your cheque book or passbook, e.g. SBIN0000456',
+});
+
+export const experienceStepTexts = texts('experienceStep', {
+  lead: 'Every job with its payslip, or none if this is your first.',
+  add: 'Add More Experience',
+  startHint: 'Your first day there',
+  endHint: 'If you still work here, give today’s date',
+});
+
+export const familyStepTexts = texts('familyStep', {
+  lead: 'At least one member of your family.',
+  add: 'Add Family Member',
+});
+
+export const previewStepTexts = texts('previewStep', {
+  title: 'Preview',
+  lead: 'Check your answers. After you submit, HR has to reopen the form to change anything.',
+  submit: 'Submit',
+  submitting: 'Submitting...',
+});

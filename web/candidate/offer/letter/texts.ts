@@ -1,0 +1,13 @@
+import { texts } from '#domain/texts.ts';
+
+export const letterTexts = texts('candidateLetter', {
+  label: 'Letter',
+  title: 'Your letter',
+  pages: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
+  download: 'Download',
+  pdf: 'Offer letter',
+  pagesLabel: 'Pages of the letter',
+  loading: 'Loading the letter…',
+  open: 'Open the letter',
+  close: 'Close',
+});

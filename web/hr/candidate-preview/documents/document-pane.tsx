@@ -1,0 +1,109 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { IconButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { saveFile } from '#web/ui/file/save-file.ts';
+import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
+import { candidateDocumentTexts as t } from '#web/hr/candidate-preview/texts.ts';
+import { DocumentViewer } from './document-viewer.tsx';
+import classes from './document-pane.module.css';
+import type { Viewport } from './document-pages.tsx';
+import { DocumentStrip } from './document-strip.tsx';
+import type { CandidateDocument } from './documents-of.ts';
+import type { OpenedDocuments } from './use-opened-documents.ts';
+
+export type DocumentPaneProps = {
+  documents: readonly CandidateDocument[];
+  current: CandidateDocument;
+  onChoose: (key: string) => void;
+  opened: OpenedDocuments;
+};
+
+const asItComes: Viewport = { zoom: 1, turns: 0 };
+
+/** One document at a time with the ways to look closer, and the others below. What is not covered opens by itself. */
+export function DocumentPane({ documents, current, onChoose, opened }: DocumentPaneProps) {
+  const state = opened.of(current);
+  const [viewport, setViewport] = useState({ key: current.key, ...asItComes });
+  if (viewport.key !== current.key) setViewport({ key: current.key, ...asItComes });
+  const { open } = opened;
+  const toOpen = state === undefined && current.reveal === null;
+  useEffect(() => {
+    if (toOpen) open(current);
+  }, [toOpen, open, current]);
+
+  const index = documents.indexOf(current);
+  const step = (by: 1 | -1) => {
+    const next = documents[index + by];
+    if (next !== undefined) onChoose(next.key);
+  };
+  return (
+    <div className={classes.pane}>
+      <div className={classes.bar}>
+        <span className={classes.title} role="status">
+          <b>{current.title}</b>
+          <span className={classes.count}>{t.position(index + 1, documents.length)}</span>
+        </span>
+        {state?.kind === 'ready' && (
+          <ViewButtons viewport={viewport} onChange={(next) => setViewport({ key: current.key, ...next })}>
+            <KeepButtons file={state.file} name={current.file.name} />
+          </ViewButtons>
+        )}
+        <IconButton label={t.previous} disabled={index <= 0} onClick={() => step(-1)}>
+          <Icon name="chevron-left" size={18} />
+        </IconButton>
+        <IconButton label={t.next} disabled={index >= documents.length - 1} onClick={() => step(1)}>
+          <Icon name="chevron-right" size={18} />
+        </IconButton>
+      </div>
+      <DocumentViewer document={current} opened={state} viewport={viewport} onOpen={() => open(current)} />
+      <DocumentStrip documents={documents} current={current} onChoose={onChoose} />
+    </div>
+  );
+}
+
+const zooms = [1, 1.5, 2, 3, 4];
+
+type ViewButtonsProps = { viewport: Viewport; onChange: (viewport: Viewport) => void; children: ReactNode };
+
+function ViewButtons({ viewport, onChange, children }: ViewButtonsProps) {
+  const at = zooms.indexOf(viewport.zoom);
+  const zoomTo = (zoom: number | undefined) => {
+    if (zoom !== undefined) onChange({ ...viewport, zoom });
+  };
+  return (
+    <span className={classes.tools}>
+      <IconButton label={t.zoomOut} disabled={at <= 0} onClick={() => zoomTo(zooms[at - 1])}>
+        <Icon name="zoom-out" size={18} />
+      </IconButton>
+      <IconButton label={t.zoomIn} disabled={at >= zooms.length - 1} onClick={() => zoomTo(zooms[at + 1])}>
+        <Icon name="zoom-in" size={18} />
+      </IconButton>
+      <Tooltip label={t.rotate}>
+        <IconButton label={t.rotate} onClick={() => onChange({ ...viewport, turns: (viewport.turns + 1) % 4 })}>
+          <Icon name="rotate" size={18} />
+        </IconButton>
+      </Tooltip>
+      {children}
+    </span>
+  );
+}
+
+function KeepButtons({ file, name }: { file: Blob; name: string }) {
+  return (
+    <>
+      <IconButton label={t.download} onClick={() => saveFile(file, name)}>
+        <Icon name="download" size={18} />
+      </IconButton>
+      <IconButton label={t.openInNewTab} onClick={() => openInNewTab(file)}>
+        <Icon name="external-link" size={18} />
+      </IconButton>
+    </>
+  );
+}
+
+function openInNewTab(file: Blob): void {
+  const url = URL.createObjectURL(file);
+  open(url, '_blank', 'noopener');
+  // The tab has read the file by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,74 @@
+import type { StoredDocument } from '#contract/joining.ts';
+import type { IdentityDocument } from '#contract/onboarding.ts';
+import type { CandidateRecord } from '#web/api/read/candidates.ts';
+import type { HeldDocument } from '#web/api/read/documents.ts';
+import { allFields } from '#domain/joining/fields/all-fields.ts';
+import { candidateDocumentTexts as t } from '#web/hr/candidate-preview/texts.ts';
+
+/** One document of a candidate, as the pane lists it. */
+export type CandidateDocument = {
+  /** The same document keeps it over reloads; a replaced one has another. */
+  key: string;
+  title: string;
+  /** Under its picture in the strip. */
+  short: string;
+  file: Omit<StoredDocument, 'url'>;
+} & (
+  | { link: string; reveal: null }
+  /** Covered: only a recorded reveal hands out a link. */
+  | { link: null; reveal: IdentityDocument }
+);
+
+const keyOf = {
+  identity: (field: IdentityDocument) => field,
+  profile: () => 'profile',
+  payslip: (canExperienceId: number) => `payslip-${canExperienceId}`,
+  marksheet: (canEducationId: number) => `marksheet-${canEducationId}`,
+};
+
+/** All documents that are there, in the order of the form. */
+export function documentsOf(detail: CandidateRecord): CandidateDocument[] {
+  const { personalDetails, bankDetails, experienceDetails, educationDetails } = detail;
+  const { panDocument, aadhaarDocument, profile } = personalDetails.documents;
+  const { passbookFile } = bankDetails.documents;
+  return [
+    panDocument && identity('panDocument', panDocument),
+    aadhaarDocument && identity('aadhaarDocument', aadhaarDocument),
+    profile && profile.url !== null
+      ? open(
+          keyOf.profile(),
+          { title: allFields.profile.label, short: t.short.profile },
+          { ...profile, url: profile.url },
+        )
+      : null,
+    passbookFile && identity('passbookFile', passbookFile),
+    ...experienceDetails.detailsResponses.map(({ canExperienceId, companyName, documents }) =>
+      documents.paySlip === null
+        ? null
+        : open(
+            keyOf.payslip(canExperienceId),
+            { title: t.of(allFields.paySlip.label, companyName), short: companyName },
+            documents.paySlip,
+          ),
+    ),
+    ...educationDetails.map(({ canEducationId, educationType, documents }) =>
+      documents.documentFile === null
+        ? null
+        : open(
+            keyOf.marksheet(canEducationId),
+            { title: t.of(allFields.documentFile.label, t.level[educationType]), short: t.level[educationType] },
+            documents.documentFile,
+          ),
+    ),
+  ].filter((document) => document !== null);
+}
+
+/** Our own server covers it; a link of another one opens it without asking. */
+function identity(field: IdentityDocument, file: HeldDocument): CandidateDocument {
+  const names = { key: keyOf.identity(field), title: allFields[field].label, short: t.short[field], file };
+  return file.url === null ? { ...names, link: null, reveal: field } : { ...names, link: file.url, reveal: null };
+}
+
+function open(key: string, names: { title: string; short: string }, file: StoredDocument): CandidateDocument {
+  return { key, ...names, file, link: file.url, reveal: null };
+}

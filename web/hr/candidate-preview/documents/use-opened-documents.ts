@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CandidateRecord } from '#web/api/read/candidates.ts';
+import { onboardingMessages as m } from '#domain/joining/messages.ts';
+import { CallError, isAnswered, messageOr } from '#web/api/client.ts';
+import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { fetchDocument, reveal } from '#web/hr/candidate-preview/candidate-calls.ts';
+import { type CandidateDocument, documentsOf } from './documents-of.ts';
+
+/** A document of the page: on its way, there, or not to be had. */
+export type OpenedDocument =
+  | { kind: 'loading' }
+  | { kind: 'ready'; file: Blob }
+  | { kind: 'failed'; message: string; isForGood: boolean };
+
+export type OpenedDocuments = {
+  /** Undefined before it was opened. */
+  of: (document: CandidateDocument) => OpenedDocument | undefined;
+  open: (document: CandidateDocument) => void;
+};
+
+type Source = {
+  candidateId: string;
+  /** Loads the candidate again, with fresh links. */
+  reload: () => Promise<CandidateRecord | undefined>;
+  onRevealed: () => void;
+};
+
+const idOf = (document: CandidateDocument): string => `${document.key} ${document.file.savedOn}`;
+
+/** The documents that were opened on this page. They stay in memory, so that their links may run out, until it is left. */
+export function useOpenedDocuments({ candidateId, reload, onRevealed }: Source): OpenedDocuments {
+  const [opened, setOpened] = useState<Readonly<Record<string, OpenedDocument>>>({});
+  const leaving = useRef<AbortController>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  const fetchIt = useCallback(
+    async (document: CandidateDocument, signal: AbortSignal): Promise<Blob> => {
+      const { type } = document.file;
+      if (document.reveal !== null) {
+        const link = await reveal(candidateId, document.reveal);
+        onRevealed();
+        return fetchDocument(link, type, signal);
+      }
+      try {
+        return await fetchDocument(document.link, type, signal);
+      } catch (error) {
+        // The link has run out, as after a night with the lid closed: the candidate is asked for again, once.
+        if (!isAnswered(error)) throw error;
+        const detail = await reload();
+        const fresh = detail && documentsOf(detail).find(({ key }) => key === document.key);
+        if (fresh === undefined || fresh.link === null) throw error;
+        return fetchDocument(fresh.link, type, signal);
+      }
+    },
+    [candidateId, reload, onRevealed],
+  );
+
+  const open = useCallback(
+    (document: CandidateDocument): void => {
+      const signal = leaving.current?.signal;
+      if (signal === undefined) return;
+      const set = (state: OpenedDocument): void => setOpened((before) => ({ ...before, [idOf(document)]: state }));
+      set({ kind: 'loading' });
+      fetchIt(document, signal).then(
+        (file) => set({ kind: 'ready', file }),
+        (error: unknown) => {
+          if (signal.aborted) return;
+          leaveIfUnauthorized(error);
+          const isForGood = error instanceof CallError && error.status === 410;
+          set({ kind: 'failed', message: messageOr(error, m.documentFailed), isForGood });
+        },
+      );
+    },
+    [fetchIt],
+  );
+
+  return { of: (document) => opened[idOf(document)], open };
+}

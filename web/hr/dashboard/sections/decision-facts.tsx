@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { Dashboard } from '#contract/dashboard.ts';
+import { type DashboardFigure, daysInWords, percentOf } from '#domain/dashboard.ts';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { countInWords, FigureLink } from './counted-offers.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
+import { dashboardSectionTexts as t } from '#web/hr/dashboard/texts.ts';
+import classes from './decision-facts.module.css';
+
+/** Of those who decided: how many said yes, and how long it took. */
+export function DecisionFacts({ dashboard }: { dashboard: Dashboard | undefined }) {
+  if (dashboard === undefined) {
+    return (
+      <dl className={classes.facts}>
+        <Fact term={t.acceptanceRate} value={<Skeleton width="3ch" height={20} />} />
+        <Fact term={t.medianTime} value={<Skeleton width="6ch" height={20} />} />
+      </dl>
+    );
+  }
+  const { figures, medianDaysToDecide } = dashboard;
+  return (
+    <dl className={classes.facts}>
+      <Fact term={t.acceptanceRate} value={percentOf(figures.accepted, figures.decided) ?? t.noneYet}>
+        {figures.decided > 0 && (
+          <RichText
+            text={t.acceptedOf(countInWords(figures.accepted), countInWords(figures.decided))}
+            parts={{ accepted: linkTo('accepted', dashboard), decided: linkTo('decided', dashboard) }}
+          />
+        )}
+      </Fact>
+      <Fact term={t.medianTime} value={medianDaysToDecide === null ? t.noneYet : daysInWords(medianDaysToDecide)}>
+        {medianDaysToDecide !== null && t.afterSent}
+      </Fact>
+    </dl>
+  );
+}
+
+function linkTo(figure: DashboardFigure, dashboard: Dashboard) {
+  return (inside: string) => (
+    <FigureLink figure={figure} dashboard={dashboard}>
+      {inside}
+    </FigureLink>
+  );
+}
+
+function Fact({ term, value, children }: { term: string; value: ReactNode; children?: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{term}</dt>
+      <dd className={classes.value}>{value}</dd>
+      <dd className={classes.note}>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Dashboard } from '#contract/dashboard.ts';
+import { formatInstant } from '#domain/values/calendar.ts';
+import { dashboardMessages as m } from '#domain/hr-messages.ts';
+import { removedMessages } from '#domain/messages.ts';
+import { SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
+import { CountedOffers } from './counted-offers.tsx';
+import classes from './declines.module.css';
+import { Section } from './section.tsx';
+import { dashboardSectionTexts as t } from '#web/hr/dashboard/texts.ts';
+
+/** Why offers were declined, in the candidates' own words, the latest first. */
+export function Declines({ dashboard, className }: { dashboard: Dashboard | undefined; className?: string }) {
+  const some = dashboard !== undefined && dashboard.figures.declined > 0;
+  return (
+    <Section
+      title={t.declines}
+      note={t.latestFirst}
+      action={some && <CountedOffers figure="declined" dashboard={dashboard} />}
+      className={className}
+    >
+      {dashboard === undefined && (
+        <div className={classes.reasons}>
+          <SkeletonLines lines={3} />
+          <SkeletonLines lines={3} />
+        </div>
+      )}
+      {dashboard?.latestDeclines.length === 0 && <p className={classes.none}>{m.noDeclines}</p>}
+      {dashboard !== undefined && dashboard.latestDeclines.length > 0 && (
+        <ul className={classes.reasons}>
+          {dashboard.latestDeclines.map(({ candidateOfferId, candidateName, offeredRole, decidedOn, reason }) => (
+            <li key={candidateOfferId}>
+              <figure>
+                <blockquote className={classes.reason}>{reason ?? removedMessages.reason}</blockquote>
+                <figcaption className={classes.who}>
+                  {candidateName}, {offeredRole}, {formatInstant(decidedOn).slice(0, 'dd/mm/yyyy'.length)}
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,112 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Dashboard } from '#contract/dashboard.ts';
+import { type FunnelStage, funnelStages, lostAfter, percentOf } from '#domain/dashboard.ts';
+import { dashboardMessages as m } from '#domain/hr-messages.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { CountedOffers, countInWords, pathOf } from './counted-offers.tsx';
+import { dashboardTexts as t } from '#web/hr/dashboard/texts.ts';
+import classes from './funnel.module.css';
+
+/**
+ * How many offers reached each stage, and what became of the others. The shapes only repeat what the list says in words and
+ * numbers, each of which leads to these offers.
+ */
+export function Funnel({ dashboard }: { dashboard: Dashboard | undefined }) {
+  const isEmpty = dashboard?.figures.created === 0;
+  return (
+    <>
+      <ol className={classNames(classes.funnel, isEmpty && classes.empty)}>
+        {funnelStages.map((stage, index) => (
+          <Stage key={stage} stage={stage} before={funnelStages[index - 1]} dashboard={dashboard}>
+            <Shape stage={stage} next={funnelStages[index + 1]} dashboard={dashboard} />
+          </Stage>
+        ))}
+      </ol>
+      {isEmpty && <p className={classes.none}>{m.noneInPeriod}</p>}
+    </>
+  );
+}
+
+type StageProps = {
+  stage: FunnelStage;
+  before: FunnelStage | undefined;
+  dashboard: Dashboard | undefined;
+  children: ReactNode;
+};
+
+function Stage({ stage, before, dashboard, children }: StageProps) {
+  return (
+    <li className={classes.stage}>
+      {dashboard === undefined ? (
+        <span className={classes.top}>
+          <span className={classes.label}>{t.stages[stage]}</span>
+          <span className={classes.numbers}>
+            <span className={classes.count}>
+              <Skeleton width="2.5ch" height="0.8em" />
+            </span>
+          </span>
+        </span>
+      ) : (
+        <StageLink stage={stage} before={before} dashboard={dashboard} />
+      )}
+      {children}
+      <ul className={classes.lost}>
+        {dashboard !== undefined &&
+          lostAfter[stage]
+            .filter((figure) => dashboard.figures[figure] > 0)
+            .map((figure) => (
+              <li key={figure}>
+                <CountedOffers figure={figure} dashboard={dashboard} />
+              </li>
+            ))}
+      </ul>
+    </li>
+  );
+}
+
+/** 'Sent 224 90% of created', and the way to these offers. */
+function StageLink({ stage, before, dashboard }: Omit<StageProps, 'children'> & { dashboard: Dashboard }) {
+  const { figures } = dashboard;
+  const percent = before && percentOf(figures[stage], figures[before]);
+  return (
+    <Link to={pathOf(stage, dashboard)} className={classes.top}>
+      <span className={classes.label}>{t.stages[stage]}</span>{' '}
+      <span className={classes.numbers}>
+        <span className={classes.count}>{countInWords(figures[stage])}</span>{' '}
+        <span className={classes.percent}>
+          {before && percent && (
+            <>
+              {percent}
+              <VisuallyHidden> {t.ofStage(t.stages[before])}</VisuallyHidden>
+            </>
+          )}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+type ShapeProps = { stage: FunnelStage; next: FunnelStage | undefined; dashboard: Dashboard | undefined };
+
+/** The stage's share of all as a bar, and the slope down to the next one. */
+function Shape({ stage, next, dashboard }: ShapeProps) {
+  if (dashboard === undefined) {
+    return (
+      <span className={classes.shape} aria-hidden="true">
+        <span className={classes.pending} />
+      </span>
+    );
+  }
+  const { figures } = dashboard;
+  const share = (of: FunnelStage) => (figures.created === 0 ? 0 : figures[of] / figures.created);
+  const shares = { '--share': share(stage), '--next': next === undefined ? 0 : share(next) };
+  return (
+    <span className={classes.shape} style={shares as CSSProperties} aria-hidden="true">
+      <span className={classes.bar} />
+      {next !== undefined && <span className={classes.slope} />}
+    </span>
+  );
+}

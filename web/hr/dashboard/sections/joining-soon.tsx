@@ -1,0 +1,95 @@
+import { Link } from 'react-router';
+import type { Dashboard, JoiningCandidate } from '#contract/dashboard.ts';
+import { MONTHS } from '#domain/values/calendar.ts';
+import { joiningProgressOf } from '#domain/joining/progress.ts';
+import { joiningSteps } from '#domain/joining/steps.ts';
+import { dashboardMessages as m } from '#domain/hr-messages.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { CountedOffers } from './counted-offers.tsx';
+import classes from './joining-soon.module.css';
+import { Section } from './section.tsx';
+import { dashboardSectionTexts as t } from '#web/hr/dashboard/texts.ts';
+
+const skeletonRows = 5;
+
+/** Who joins in the next 14 days, and how complete their joining forms are. */
+export function JoiningSoon({ dashboard, className }: { dashboard: Dashboard | undefined; className?: string }) {
+  const some = dashboard !== undefined && dashboard.figures.joining > 0;
+  return (
+    <Section
+      title={t.joiningSoon}
+      note={t.in14Days}
+      action={some && <CountedOffers figure="joining" dashboard={dashboard} />}
+      className={className}
+    >
+      {dashboard?.nextToJoin.length === 0 ? (
+        <p className={classes.none}>{m.noneJoining}</p>
+      ) : (
+        <ul className={classes.list}>
+          {dashboard === undefined
+            ? Array.from({ length: skeletonRows }, (_, row) => (
+                <li key={row} className={classes.row} aria-hidden="true">
+                  <Skeleton height={32} />
+                  <Skeleton width="70%" />
+                  <Skeleton width={72} />
+                </li>
+              ))
+            : dashboard.nextToJoin.map((candidate) => (
+                <JoiningRow key={candidate.candidateOfferId} candidate={candidate} />
+              ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function JoiningRow({ candidate }: { candidate: JoiningCandidate }) {
+  const { candidateId, candidateName, offeredRole, joiningDate } = candidate;
+  return (
+    <li className={classes.row}>
+      <time dateTime={joiningDate} className={classes.day}>
+        {Number(joiningDate.slice(8))} <small>{MONTHS[Number(joiningDate.slice(5, 7)) - 1]?.slice(0, 3)}</small>
+      </time>
+      <span className={classes.who}>
+        <Link to={`/hce/onboarding/candidate/${encodeURIComponent(candidateId)}`} className={classes.name}>
+          {candidateName}
+        </Link>
+        <span className={classes.role} title={offeredRole}>
+          {offeredRole}
+        </span>
+      </span>
+      <Progress joining={candidate.joining} />
+    </li>
+  );
+}
+
+function Progress({ joining }: Pick<JoiningCandidate, 'joining'>) {
+  const { kind, words } = joiningProgressOf(joining);
+  if (kind === 'submitted') {
+    return (
+      <Badge tone="ok" icon={<Icon name="circle-check" />}>
+        {t.submitted}
+      </Badge>
+    );
+  }
+  if (kind === 'sentBack') {
+    return (
+      <Badge tone="info" icon={<Icon name="refresh" />}>
+        {words}
+      </Badge>
+    );
+  }
+  const done = joiningSteps.filter((step) => joining.steps[step]).length;
+  return (
+    <span className={classes.progress}>
+      {words}
+      <span className={classes.steps} aria-hidden="true">
+        {joiningSteps.map((step, index) => (
+          <span key={step} className={index < done ? classes.done : undefined} />
+        ))}
+      </span>
+    </span>
+  );
+}

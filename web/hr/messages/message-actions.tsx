@@ -1,0 +1,56 @@
+import type { UndeliveredMessage } from '#contract/messages.ts';
+import { undeliveredMessages as m } from '#domain/hr-messages.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Row } from '#web/ui/layout/layout.tsx';
+import { messagesPageTexts as t } from './texts.ts';
+
+export function nameOf({ kind, recipient }: UndeliveredMessage): string {
+  return t.messageName(m.kinds[kind], recipient);
+}
+
+export const offerPath = (name: string) => `/hce/offers?${new URLSearchParams({ search: name }).toString()}`;
+
+type MessageActionsProps = {
+  message: UndeliveredMessage;
+  /** Nothing can be pressed while an action runs. */
+  locked: boolean;
+  /** This one is being tried again. */
+  busy: boolean;
+  onRetry: () => void;
+  onDismiss: () => void;
+};
+
+/** What HR can do with one message: try it again, or go to the offer that is to be sent again; and remove it. */
+export function MessageActions({ message, locked, busy, onRetry, onDismiss }: MessageActionsProps) {
+  const { may, kind, candidate } = message;
+  return (
+    <Row gap={1} wrap>
+      {may.retry && (
+        <Button
+          icon={<Icon name="refresh" size={18} />}
+          disabled={locked}
+          busy={busy}
+          onClick={onRetry}
+          aria-label={t.retryMessage(nameOf(message))}
+        >
+          {t.retry}
+        </Button>
+      )}
+      {kind === 'offer' && candidate !== null && message.state !== 'waiting' && (
+        <LinkButton
+          to={offerPath(candidate.name)}
+          icon={<Icon name="send" size={18} />}
+          aria-label={t.goToOfferOf(candidate.name)}
+        >
+          {t.goToOffer}
+        </LinkButton>
+      )}
+      {may.dismiss && (
+        <Button variant="quiet" disabled={locked} onClick={onDismiss} aria-label={t.removeMessage(nameOf(message))}>
+          {t.remove}
+        </Button>
+      )}
+    </Row>
+  );
+}

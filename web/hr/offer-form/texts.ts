@@ -1,0 +1,62 @@
+import { texts } from '#domain/texts.ts';
+
+export const offerFormTexts = texts('offerFormPage', {
+  createTitle: 'Create Offer',
+  editTitle: 'Edit Offer',
+  offers: 'Offers',
+  backToOffers: 'Back to Offers',
+  loading: 'Loading offer details...',
+  candidate: 'Candidate',
+  position: 'Position',
+  ctc: 'CTC, a year',
+  totalCTC: 'Total CTC',
+  totalCTCInWords: (words: string) => `Total CTC: ${words}`,
+  select: 'Select',
+  loadingChoices: 'Loading…',
+  cancel: 'Cancel',
+  create: 'Create Offer',
+  update: 'Update Offer',
+  saving: 'Saving...',
+  retry: 'Retry',
+  reload: 'Reload changes',
+  reloading: 'Reloading...',
+});
+
+/** The fields in the order of the form, by their labels (docs/rules/offer-form.md#fields). */
+export const offerLabels = texts('offerLabels', {
+  fullName: 'Full Name',
+  email: 'Email',
+  mobileNumber: 'Mobile Number',
+  offeredRole: 'Role',
+  joiningDate: 'Joining Date',
+  deptId: 'Department',
+  subDeptId: 'Sub-department',
+  designationId: 'Designation',
+  funcTitleId: 'Functional Title',
+  fixedCTC: 'Fixed CTC',
+  variableCTC: 'Variable CTC',
+});
+
+export const letterPreviewTexts = texts('letterPreview', {
+  region: 'Live preview of the letter',
+  title: 'Letter',
+  hint: 'updates as you type',
+  toFill: (count: number) => `${count} to fill`,
+  complete: 'Complete',
+  draft: 'Draft of the letter',
+  reference: (reference: string) => `Ref: ${reference}`,
+  date: (date: string) => `Date: ${date}`,
+  forCompany: (company: string) => `For <bold>${company}</bold>`,
+  acceptance: 'Acceptance by the candidate',
+  recordedOnline: 'Recorded online with date and time',
+  notSaved: 'Draft, not saved',
+  confidential: (company: string) => `${company} · Confidential`,
+});
+
+export const savedOfferTexts = texts('savedOffer', {
+  title: (name: string) => `Offer for ${name}`,
+  send: 'Send Offer',
+  sending: 'Sending...',
+  createAnother: 'Create another',
+  letterOf: (name: string) => `Letter of ${name}`,
+});

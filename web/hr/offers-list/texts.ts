@@ -1,0 +1,104 @@
+import { texts } from '#domain/texts.ts';
+
+/** The list of offers: its head, its tools, its rows and their dialogs. The title is also what the list is called. */
+export const offersPageTexts = texts('offersPage', {
+  title: 'Offers',
+  countOf: (count: string, total: string) => `${count} of ${total}`,
+  createOffer: 'Create Offer',
+  searchPlaceholder: 'Name, email, mobile, role or department',
+  export: 'Export',
+  exporting: 'Preparing...',
+  columns: 'Columns',
+  showAllColumns: 'Show all columns',
+  uploadExcel: 'Upload Excel',
+  sendOffer: 'Send Offer',
+  retry: 'Retry',
+  dismiss: 'Dismiss',
+  viewLetter: (candidate: string) => `View letter of ${candidate}`,
+  letterOf: (candidate: string) => `Letter of ${candidate}`,
+  letterLoading: 'Loading the letter...',
+  edit: (candidate: string) => `Edit ${candidate}`,
+  deleteOffer: (candidate: string) => `Delete ${candidate}`,
+  deleteTitle: (candidate: string) => `Delete the offer for ${candidate}?`,
+  deleteText: (id: number, role: string) =>
+    `Offer ${id}, ${role}. The letter stays on record as Deleted and can no longer be sent.`,
+  delete: 'Delete',
+  deleting: 'Deleting...',
+  cancel: 'Cancel',
+});
+
+/** The columns of the list, and what is told of an offer's status. */
+export const offerColumnTexts = texts('offerColumn', {
+  titles: {
+    candidateOfferId: 'Offer ID',
+    candidateName: 'Name',
+    offerLetterStatus: 'Status',
+    offeredRole: 'Role',
+    department: 'Department',
+    joiningDate: 'Joining date',
+    fixedCTC: 'Fixed CTC',
+    variableCTC: 'Variable CTC',
+    subDepartment: 'Sub-department',
+    functionalTitle: 'Functional title',
+    designation: 'Designation',
+    email: 'Email',
+    mobile: 'Mobile',
+    createdBy: 'Created by',
+    createdOn: 'Created date',
+    modifiedBy: 'Modified by',
+    modifiedOn: 'Modified date',
+  },
+  terms: { mail: 'E-mail', status: 'Status', answer: 'Answer', reason: 'Reason' },
+  rejected: (candidate: string) => `${candidate} rejected the offer`,
+  mailFailed: (candidate: string) => `The e-mail to ${candidate} did not arrive`,
+  reason: (heading: string) => `Reason: ${heading}`,
+  mail: (state: string) => `E-mail: ${state}`,
+  mailReason: (state: string, heading: string) => `E-mail: ${state}. ${heading}`,
+});
+
+/** Filters and order of the list. */
+export const offerFilterTexts = texts('offerFilter', {
+  by: (column: string) => `Filter by ${column}`,
+  byFrom: (column: string) => `Filter by ${column} from`,
+  byTo: (column: string) => `Filter by ${column} to`,
+  captionFrom: (column: string) => `${column} from`,
+  captionTo: 'to',
+  from: 'From',
+  to: 'To',
+  value: (column: string, value: string) => `${column}: ${value}`,
+  /** `from` or `to` is '' where the range has no such end. */
+  days: (column: string, from: string, to: string) =>
+    `${column}${from === '' ? '' : ` from ${from}`}${to === '' ? '' : ` to ${to}`}`,
+  clearSearch: 'Clear search',
+  clear: (count: number) => `Clear filters (${count})`,
+  open: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
+  title: 'Filters and order',
+  sortBy: 'Sort by',
+  order: 'Order',
+  ascending: 'Ascending',
+  descending: 'Descending',
+  showOffers: 'Show offers',
+  showCount: (count: number) => (count === 1 ? 'Show 1 offer' : `Show ${count.toLocaleString('en-IN')} offers`),
+});
+
+/** Choosing offers and sending them, and what became of each. */
+export const offerSendingTexts = texts('offerSending', {
+  selection: 'Selected offers',
+  allCanBeSent: 'An e-mail with the letter and the login goes to each of them.',
+  cannotBeSent: (status: string) => `An offer that is ${status} cannot be sent.`,
+  noneCanBeSent: (blocked: string) => `None can be sent; ${blocked} cannot.`,
+  someCanBeSent: (sendable: string, blocked: string) => `${sendable} of them can be sent; ${blocked} cannot.`,
+  selectAll: (count: string) => `Select all ${count}`,
+  selectAllThatMatch: (count: string) => `Select all ${count} that match`,
+  clearSelection: 'Clear selection',
+  progress: 'Sending offers',
+  sending: 'Sending...',
+  sent: 'Sent',
+  sentCount: (count: number) => `Sent (${count})`,
+  notKnown: 'Not known',
+  notSent: 'Not sent',
+  skipped: 'Skipped',
+  offerId: (id: number) => `Offer ${id}`,
+  tryAgain: 'Try again',
+  done: 'Done',
+});

@@ -1,0 +1,24 @@
+import { texts } from '#domain/texts.ts';
+
+/** The dialog that makes offers from a workbook: it is loaded with the first press, and its texts with it. */
+export const uploadDialogTexts = texts('uploadDialog', {
+  title: 'Upload Excel',
+  upload: 'Upload Excel',
+  cancel: 'Cancel',
+  stop: 'Stop',
+  keepUploading: 'Keep uploading',
+  file: 'Excel file',
+  fileHint: 'XLSX or XLS, up to 10 MB and 10,000 rows',
+  chooseFile: 'Choose a file',
+  dropFile: 'or drop it here',
+  chooseAnother: 'choose another file',
+  cancelCheck: 'Cancel the check',
+  removeFile: 'Remove Excel file',
+  offers: 'Offers that will be created',
+  offerColumns: { person: 'Name, email', role: 'Role, department', joiningDate: 'Joining date', ctc: 'CTC' },
+  variable: (amount: string) => `+ ${amount} variable`,
+  joins: (day: string) => `Joins ${day}`,
+  problems: 'What to correct',
+  problemColumns: { cell: 'Cell', value: 'Value', whatToCorrect: 'What to correct' },
+  downloadErrors: 'Download error workbook',
+});

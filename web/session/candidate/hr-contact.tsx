@@ -1,0 +1,16 @@
+import { hrContactMessages } from '#domain/messages.ts';
+import { useAppConfig } from '#web/api/app-config.ts';
+import { RichText } from '#web/ui/rich-text.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+const parts = {
+  mail: (mail: string) => <TextLink href={`mailto:${mail}`}>{mail}</TextLink>,
+  phone: (phone: string) => <TextLink href={`tel:${phone.replaceAll(/[^+\d]/gu, '')}`}>{phone}</TextLink>,
+};
+
+/** Whom to ask, from the company's configuration; nothing while that is on its way. */
+export function HrContact() {
+  const config = useAppConfig();
+  if (config === undefined) return null;
+  return <RichText text={hrContactMessages.ask(config.hrContactEmail, config.hrContactPhone)} parts={parts} />;
+}

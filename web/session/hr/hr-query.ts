@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isAnswered } from '#web/api/client.ts';
+import { requestIdOf } from '#web/api/failed-call.tsx';
+import type { ServedPage } from '#web/ui/data-list/list-foot.tsx';
+import { leaveIfUnauthorized } from './hr-unauthorized.ts';
+
+/**
+ * What HR reads from the server. Older data stays until the newer has come, and is asked for again when HR comes back to
+ * the page: candidates and mails go on meanwhile.
+ */
+export function useHrQuery<Data>(queryKey: readonly unknown[], ask: (signal: AbortSignal) => Promise<Data>) {
+  const query = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => ask(signal),
+    placeholderData: keepPreviousData,
+    retry: (failures, error) => failures < 1 && !isAnswered(error),
+    refetchOnWindowFocus: true,
+  });
+  const { error } = query;
+  useEffect(() => leaveIfUnauthorized(error), [error]);
+  return query;
+}
+
+/** One page of a list; `list` is for its DataList, `foot` for its ListFoot. */
+export function useHrPage<Page extends ServedPage>(
+  queryKey: readonly unknown[],
+  ask: (signal: AbortSignal) => Promise<Page>,
+  messageOf: (error: unknown) => string,
+) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useHrQuery(queryKey, ask);
+  // What was shown before counts no more once the page that was asked for failed.
+  const page = error !== null && isPlaceholderData ? undefined : data;
+  const waiting = page === undefined && error === null;
+  const failed = page === undefined && error !== null;
+  const retry = (): void => void refetch();
+  const list = {
+    rows: page?.content as Page['content'] | undefined,
+    busy: isFetching && !waiting,
+    failed: failed ? { message: messageOf(error), requestId: requestIdOf(error), onRetry: retry } : undefined,
+  };
+  return { page, refetch, list, foot: { page, waiting } };
+}
+
+/** The page that the address names, counted from 1. */
+export function pageIn(params: URLSearchParams): number {
+  const page = Number(params.get('page') ?? '1');
+  return Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
+}

@@ -1,0 +1,15 @@
+import { limits } from '#domain/limits.ts';
+import { texts } from '#domain/texts.ts';
+
+/** The fields and buttons of logins, codes and new passwords, for HR and candidates. */
+export const signInTexts = texts('signIn', {
+  userName: 'Username',
+  password: 'Password',
+  passwordAgain: 'Enter your password to continue. What you have typed and chosen stays.',
+  newPassword: 'New Password',
+  passwordHint: `At least ${limits.passwordMin} characters`,
+  confirmPassword: 'Confirm Password',
+  reset: 'Reset',
+  otp: 'OTP',
+  verifyOtp: 'Verify OTP',
+});

@@ -1,0 +1,10 @@
+import { texts } from '#domain/texts.ts';
+
+export const startTexts = texts('startPage', {
+  product: 'Aarambh',
+  title: 'Your offer letter and joining form',
+  heading: 'From the offer letter to the first day',
+  chooseWay: 'Choose your way in.',
+  candidate: { way: 'I have an offer', text: 'Read your letter, decide, and fill the joining form.' },
+  hr: { way: 'HR', text: 'Write and send offers, and welcome the people who accept.' },
+});

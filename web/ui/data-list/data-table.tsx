@@ -1,0 +1,95 @@
+import { memo, type ReactNode, useMemo } from 'react';
+import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx';
+import { TableFrame, Td, Tr } from '#web/ui/table/table.tsx';
+import { cellsOf, checkboxOf, type ColumnCell } from './column-cells.ts';
+import type { Column } from './column.ts';
+import type { DataListProps, ListViewProps, Selection } from './list-props.ts';
+import { RowCheckbox } from './select-rows.tsx';
+import { Filters, HeaderRow } from './table-head.tsx';
+import { listTexts as t } from './texts.ts';
+
+const checkboxWidth = 44;
+
+/** The rows on a wide screen. */
+export function DataTable<Row, C extends Column<Row>>(props: ListViewProps<Row, C>) {
+  const { label, columns, rows, busy, instead, selection, filterOf, keyOf, nameOf, isMuted, renderActions } = props;
+  const start = selection ? checkboxWidth : 0;
+  const cells = useMemo(() => cellsOf(columns, start), [columns, start]);
+  const widths = [...(selection ? [checkboxWidth] : []), ...columns.map(({ width }) => width), props.actionsWidth];
+  const stuck = columns.reduce((sum, { sticky, width }) => (sticky ? sum + width : sum), start);
+  return (
+    <TableFrame
+      label={label}
+      columns={widths}
+      busy={busy}
+      instead={instead}
+      sticking={{ start: stuck, end: props.actionsWidth }}
+      skip={filterOf && t.skip}
+    >
+      <thead>
+        <HeaderRow cells={cells} rows={rows} selection={selection} sort={props.sort} />
+        {filterOf && <Filters cells={cells} hasCheckbox={selection !== undefined} filterOf={filterOf} />}
+      </thead>
+      {rows === undefined && instead === undefined ? (
+        <SkeletonRows rows={props.skeletonRows} columns={widths.length} />
+      ) : (
+        <tbody>
+          {rows?.map((row) => (
+            <DataRow
+              key={keyOf(row)}
+              {...{ row, cells, nameOf, renderActions }}
+              muted={isMuted?.(row)}
+              selected={selection?.isSelected(row)}
+              disabled={selection && (selection.locked || !selection.isSelectable(row))}
+              onSelect={selection?.onSelect}
+            />
+          ))}
+        </tbody>
+      )}
+    </TableFrame>
+  );
+}
+
+type DataRowProps<Row, C extends Column<Row>> = Pick<DataListProps<Row, C>, 'nameOf' | 'renderActions'> & {
+  row: Row;
+  cells: readonly ColumnCell<C>[];
+  muted: boolean | undefined;
+  selected: boolean | undefined;
+  disabled: boolean | undefined;
+  /** Undefined where rows cannot be selected. */
+  onSelect: Selection<Row>['onSelect'] | undefined;
+};
+
+const DataRow = memo(PlainRow) as typeof PlainRow;
+
+function PlainRow<Row, C extends Column<Row>>(props: DataRowProps<Row, C>) {
+  const { row, cells, nameOf, renderActions, muted, selected = false, disabled = false, onSelect } = props;
+  return (
+    <Tr selected={selected} muted={muted}>
+      {onSelect && (
+        <Td {...checkboxOf(cells)}>
+          <RowCheckbox
+            label={t.select(nameOf(row))}
+            checked={selected}
+            disabled={disabled}
+            onChange={(select) => onSelect([row], select)}
+          />
+        </Td>
+      )}
+      {cells.map(({ column, cell }) => {
+        const content = column.cell(row);
+        return (
+          <Td key={column.key} {...cell} title={titleOf(content, column.width)}>
+            {content}
+          </Td>
+        );
+      })}
+      <Td sticky="end">{renderActions(row)}</Td>
+    </Tr>
+  );
+}
+
+/** What is too long for its column can be read by pointing at it. */
+function titleOf(content: ReactNode, width: number): string | undefined {
+  return typeof content === 'string' && content.length * 8 > width ? content : undefined;
+}

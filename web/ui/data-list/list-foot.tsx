@@ -1,0 +1,35 @@
+import { Pager } from '#web/ui/table/pager.tsx';
+import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
+
+/** A page of a list as the server answers it; `page` counts from 1. */
+export type ServedPage = {
+  content: readonly unknown[];
+  page: number;
+  size: number;
+  totalPages: number;
+  totalElements: number;
+};
+
+type ListFootProps = {
+  /** Undefined while there is none: the first one is on its way, or it could not be had. */
+  page: ServedPage | undefined;
+  waiting: boolean;
+  loadingText: string;
+  /** Gets the page that is asked for, counted from 1. */
+  onPage: (page: number) => void;
+};
+
+/** Below a list that the server pages: which page this is, and the way to the others. */
+export function ListFoot({ page, waiting, loadingText, onPage }: ListFootProps) {
+  if (waiting) return <LoadingText>{loadingText}</LoadingText>;
+  if (page === undefined || page.content.length === 0) return null;
+  return (
+    <Pager
+      page={page.page - 1}
+      pageCount={page.totalPages}
+      total={page.totalElements}
+      pageSize={page.size}
+      onPage={(fromZero) => onPage(fromZero + 1)}
+    />
+  );
+}

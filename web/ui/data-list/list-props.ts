@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { EmptyStateProps, ErrorStateProps } from '#web/ui/feedback/states.tsx';
+import type { Column } from './column.ts';
+
+export type Selection<Row> = {
+  isSelectable: (row: Row) => boolean;
+  isSelected: (row: Row) => boolean;
+  /** Nothing can be selected now. */
+  locked: boolean;
+  onSelect: (rows: readonly Row[], select: boolean) => void;
+};
+
+/** With `columns` and functions that stay the same, a row is rendered again only when it changes. */
+export type DataListProps<Row, C extends Column<Row>> = {
+  /** Names the table, or the list of cards. */
+  label: string;
+  columns: readonly C[];
+  /** Undefined while the first ones are being loaded, and when that failed. */
+  rows: readonly Row[] | undefined;
+  /** How many rows are shown while they are being loaded. */
+  skeletonRows: number;
+  /** Other rows are being loaded; these can be used. */
+  busy: boolean;
+  failed: ErrorStateProps | undefined;
+  /** What is said where there are no rows, and what to do next. */
+  empty: EmptyStateProps;
+  keyOf: (row: Row) => string | number;
+  /** As in 'Select {name}'. */
+  nameOf: (row: Row) => string;
+  /** Kept on record, no longer alive. */
+  isMuted?: (row: Row) => boolean;
+  renderActions: (row: Row) => ReactNode;
+  /** In px. */
+  actionsWidth: number;
+  selection?: Selection<Row>;
+  /** The order of the rows; the header of each column changes it. */
+  sort?: { key: C['key']; direction: 'asc' | 'desc'; onSort: (key: C['key']) => void };
+  /** What is below the header of a column. */
+  filterOf?: (column: C) => ReactNode;
+  /** What is above the cards. */
+  cardTools?: ReactNode;
+};
+
+/** What a table or cards show: rows, something `instead` of them, or neither while they are being loaded. */
+export type ListViewProps<Row, C extends Column<Row>> = DataListProps<Row, C> & { instead: ReactNode };

@@ -1,0 +1,12 @@
+import { texts } from '#domain/texts.ts';
+
+/** What parts of several folders say, and the few texts of a small part; every first visit loads them. */
+export const uiTexts = texts('ui', {
+  close: 'Close',
+  retry: 'Retry',
+  loading: 'Loading…',
+  requestId: (id: string) => `Request ID: ${id}`,
+  product: 'Aarambh',
+  madeBy: 'Onboarding by Aarambh',
+  savedStep: (label: string) => `${label}<quiet>, saved</quiet>`,
+});
