@@ -65,6 +65,8 @@ test.describe('an offer that is edited', () => {
 
   test('stays with the candidate, unasked, when nothing was changed', async ({ page, server }) => {
     const person = await newOffer(server);
+    // Else its mail, delivered meanwhile, would be the difference.
+    await expect.poll(async () => (await storedOffer(server, person.candidateOfferId)).delivery?.state).toBe('sent');
     const before = await storedOffer(server, person.candidateOfferId);
     await openForm(page, server, editRoute(person.candidateOfferId));
     await saves(page, 'updated');

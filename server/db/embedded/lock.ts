@@ -7,18 +7,24 @@ import { codeOf, EmbeddedPostgresError } from './errors.ts';
 
 const sqliteBusy = 5;
 
+/**
+ * Milliseconds. An exclusive lock is taken by way of a shared one: two who try at the same moment see each other's, and
+ * without trying again both would be refused.
+ */
+const patience = 1000;
+
 // A lock lives as long as its handle; held here, no garbage collection can drop one that is in use.
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes the directory for this process alone and returns what gives it back; throws at once when a living process
- * holds it. The lock is the kernel's, so it ends with its owner, however that dies, and is never stale.
+ * Takes the directory for this process alone and returns what gives it back; throws within about a second when a
+ * living process holds it. The lock is the kernel's, so it ends with its owner, however that dies, and is never stale.
  */
 export function lockDirectory(directory: string, dataDir: string): () => void {
   const lock = new DatabaseSync(lockFile(directory));
   try {
     // Node has no flock; an exclusive transaction on an empty SQLite file is its only lock of the kernel.
-    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    lock.exec(`PRAGMA busy_timeout = ${patience}; BEGIN EXCLUSIVE`);
     refuseLivingOwner(directory, dataDir);
     writeDurably(ownerFile(directory), `${process.pid}\n${processIdentity(process.pid)}\n${directory}\n`, 0o600);
   } catch (error) {
