@@ -34,8 +34,18 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 /** Colours change by transitions: in the middle of one a text may lack the contrast that it has before and after. */
 async function transitionsEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(async ({ finished }) => finished));
+    const frame = () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+      });
+    const running = () =>
+      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    // A new size or colour scheme begins its transitions with the next frame.
+    do {
+      await Promise.allSettled(running().map(async ({ finished }) => finished));
+      await frame();
+      await frame();
+    } while (running().length > 0);
   });
 }
 

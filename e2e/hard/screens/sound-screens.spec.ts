@@ -4,6 +4,8 @@ import { newJoined } from '#e2e/support/joined-candidate.ts';
 import { answerOnboarding } from '#e2e/support/onboarding-answer.ts';
 import { expectSoundScreen } from '#e2e/support/screens.ts';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test('first screen and 404 page at every width, in light and dark', async ({ page }) => {
   await open(page, '/');
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(2);
