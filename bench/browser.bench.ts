@@ -8,7 +8,7 @@ import { getAllOfferLetters } from '#contract/offers.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { httpClient } from '#test/http-client.ts';
 import { hrLogin, removeServerData, startServerProcess, type ServerProcess } from '#test/server-process.ts';
-import { createTestDatabase, testSecretKey } from '#test/test-database.ts';
+import { createTestDatabase, testSecretKey } from '#test/database/test-database.ts';
 import { growthOf, median, milliseconds, percentile, table } from './measure.ts';
 import { writePart } from './report.ts';
 import { seedOffers } from './seed-offers.ts';

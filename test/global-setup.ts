@@ -5,7 +5,7 @@ import { prepareDatabase } from '#server/db/prepare.ts';
 import { startJobs } from '#server/jobs/boss.ts';
 import { deriveKeys } from '#server/sealing/keys.ts';
 import { bundledPrograms, careless, startPostgresServer } from './postgres-server/start.ts';
-import { databaseUrl, dropDatabase, onServer, testLog, testSecretKey } from './test-database.ts';
+import { databaseUrl, dropDatabase, onServer, testLog, testSecretKey } from './database/test-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

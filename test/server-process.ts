@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-import { databaseUrl, dropDatabase, onServer } from './test-database.ts';
+import { databaseUrl, dropDatabase, onServer } from './database/test-database.ts';
 
 const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 

@@ -21,7 +21,7 @@ import { deriveKeys } from '#server/sealing/keys.ts';
 import { createMetrics } from '#server/process/metrics.ts';
 import { sharePasswordWork } from '#server/sealing/passwords.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
-import { createTestDatabase, testLog, testSecretKey } from './test-database.ts';
+import { createTestDatabase, testLog, testSecretKey } from './database/test-database.ts';
 
 export type TestAnswer = {
   status: number;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServerProcess } from '#test/server-process.ts';
-import { testSecretKey } from '#test/test-database.ts';
+import { testSecretKey } from '#test/database/test-database.ts';
 import { startGenerator, type Generator } from './load.ts';
 import { startMixedApp, startRawProcesses, type MixedApp } from './mixed-app.ts';
 import { heapOf, measure, steadyStream, type Measured } from './mixed-measure.ts';

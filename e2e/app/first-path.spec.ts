@@ -4,8 +4,8 @@ import { passwordIn, waitForMail } from '#test/outbox.ts';
 import type { ServerProcess } from '#test/server-process.ts';
 import { accepts, expectLetterPainted, rejects, setsPassword } from '#e2e/support/candidate-actions.ts';
 import { expect, open, phone, test } from '#e2e/support/fixtures.ts';
-import { alertOf } from '#e2e/support/hr-actions.ts';
-import { downloadLetter, fillOffer, newTyping, type Typing } from '#e2e/support/hr-offers.ts';
+import { alertOf } from '#e2e/support/hr/hr-actions.ts';
+import { downloadLetter, fillOffer, newTyping, type Typing } from '#e2e/support/hr/hr-offers.ts';
 import { candidateLogsIn, candidateLogsOut, candidatePassword, hrLogsIn } from '#e2e/support/people.ts';
 import { pdfText } from '#e2e/support/pdf-text.ts';
 

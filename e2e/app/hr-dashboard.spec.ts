@@ -7,13 +7,13 @@ import { type DashboardFigure, figureFilters, periodOf } from '#domain/dashboard
 import { offerMatcher } from '#domain/offer/offer-filter.ts';
 import { httpClient } from '#test/http-client.ts';
 import type { ServerProcess } from '#test/server-process.ts';
-import { choice, part, stage } from '#e2e/support/dashboard-answer.ts';
+import { choice, part, stage } from '#e2e/support/hr/dashboard-answer.ts';
 import { desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
-import { asHr, expectFieldError, expectNoFieldError } from '#e2e/support/hr-actions.ts';
-import { newHrSession } from '#e2e/support/hr-session.ts';
-import { newOffers } from '#e2e/support/hr-offers.ts';
+import { asHr, expectFieldError, expectNoFieldError } from '#e2e/support/hr/hr-actions.ts';
+import { newHrSession } from '#e2e/support/hr/hr-session.ts';
+import { newOffers } from '#e2e/support/hr/hr-offers.ts';
 import { newJoined } from '#e2e/support/joined-candidate.ts';
-import { candidateDecides, hrEdits } from '#e2e/support/offer-calls.ts';
+import { candidateDecides, hrEdits } from '#e2e/support/hr/offer-calls.ts';
 import { candidatePassword, newCandidate, newOffer, type Person } from '#e2e/support/people.ts';
 
 const today = todayInIndia();

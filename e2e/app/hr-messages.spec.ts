@@ -11,9 +11,9 @@ import { startMailServer, type MailServer } from '#test/mail/mail-server.ts';
 import { passwordIn } from '#test/outbox.ts';
 import { ownDatabase, removeServerData, startServerProcess, type ServerProcess } from '#test/server-process.ts';
 import { expect, open, phone, test as base } from '#e2e/support/fixtures.ts';
-import { alertOf, asHr } from '#e2e/support/hr-actions.ts';
-import { newHrSession } from '#e2e/support/hr-session.ts';
-import { candidateDecides, hrSends } from '#e2e/support/offer-calls.ts';
+import { alertOf, asHr } from '#e2e/support/hr/hr-actions.ts';
+import { newHrSession } from '#e2e/support/hr/hr-session.ts';
+import { candidateDecides, hrSends } from '#e2e/support/hr/offer-calls.ts';
 import { candidatePassword, newOffer, type Person } from '#e2e/support/people.ts';
 import { expectSoundScreen } from '#e2e/support/screens.ts';
 

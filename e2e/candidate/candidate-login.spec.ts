@@ -5,8 +5,8 @@ import { httpClient } from '#test/http-client.ts';
 import { passwordIn, waitForMail } from '#test/outbox.ts';
 import { kept, readsOffer, setsPassword, unanswered } from '#e2e/support/candidate-actions.ts';
 import { answered, expect, open, test } from '#e2e/support/fixtures.ts';
-import { envelope } from '#e2e/support/hr-actions.ts';
-import { candidateDecides } from '#e2e/support/offer-calls.ts';
+import { envelope } from '#e2e/support/hr/hr-actions.ts';
+import { candidateDecides } from '#e2e/support/hr/offer-calls.ts';
 import { candidateLogsIn, candidatePassword, newCandidate, newOffer } from '#e2e/support/people.ts';
 
 const access = `**${isValidForAccess.path}`;

@@ -3,8 +3,8 @@ import { isValidForAccess } from '#contract/candidate-auth.ts';
 import { getOfferLetter, saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { accepts, readsOffer, rejects } from '#e2e/support/candidate-actions.ts';
 import { holdCalls, expect, open, test } from '#e2e/support/fixtures.ts';
-import { expectFieldError, expectNoFieldError } from '#e2e/support/hr-actions.ts';
-import { offerOf } from '#e2e/support/offer-calls.ts';
+import { expectFieldError, expectNoFieldError } from '#e2e/support/hr/hr-actions.ts';
+import { offerOf } from '#e2e/support/hr/offer-calls.ts';
 import { candidateLogsIn, newCandidate } from '#e2e/support/people.ts';
 
 const action = `**${saveOfferLetterAction.path}`;

@@ -4,7 +4,7 @@ import { httpClient } from '#test/http-client.ts';
 import { otpIn, waitForSms } from '#test/outbox.ts';
 import { asksForCode, entersCode, kept, setsPassword, usesCodeElsewhere } from '#e2e/support/candidate-actions.ts';
 import { answered, expect, open, test } from '#e2e/support/fixtures.ts';
-import { expectFieldError, expectNoFieldError } from '#e2e/support/hr-actions.ts';
+import { expectFieldError, expectNoFieldError } from '#e2e/support/hr/hr-actions.ts';
 import { candidateLogsIn, candidatePassword, newCandidate, newOffer } from '#e2e/support/people.ts';
 
 test('a forgotten password: code by SMS, new password, login with it', async ({ page, server, expectedErrors }) => {

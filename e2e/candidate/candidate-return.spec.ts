@@ -3,7 +3,7 @@ import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { formatDate, todayInIndia } from '#domain/values/calendar.ts';
 import { accepts, expectLetterPainted, readsOffer, rejects } from '#e2e/support/candidate-actions.ts';
 import { holdCalls, answered, expect, open, test } from '#e2e/support/fixtures.ts';
-import { candidateDecides, hrEdits, hrSends, offerOf } from '#e2e/support/offer-calls.ts';
+import { candidateDecides, hrEdits, hrSends, offerOf } from '#e2e/support/hr/offer-calls.ts';
 import { candidateLogsIn, candidateLogsOut, newCandidate } from '#e2e/support/people.ts';
 
 const stale = 'This offer has changed. Please read the new letter.';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, open, test } from '#e2e/support/fixtures.ts';
-import { keepSession } from '#e2e/support/hr-actions.ts';
-import { newHrSession, type HrSession } from '#e2e/support/hr-session.ts';
-import { newOffers, openOffers } from '#e2e/support/hr-offers.ts';
-import { addressAt, cells, newWord, rows } from '#e2e/support/offer-list.ts';
+import { keepSession } from '#e2e/support/hr/hr-actions.ts';
+import { newHrSession, type HrSession } from '#e2e/support/hr/hr-session.ts';
+import { newOffers, openOffers } from '#e2e/support/hr/hr-offers.ts';
+import { addressAt, cells, newWord, rows } from '#e2e/support/hr/offer-list.ts';
 
 const headers = (page: Page) => page.getByRole('columnheader');
 const columnsButton = (page: Page) => page.getByRole('button', { name: 'Columns', exact: true });

@@ -3,8 +3,8 @@ import { deleteOfferLetter } from '#contract/offers.ts';
 import { httpClient } from '#test/http-client.ts';
 import { hrLogin } from '#test/server-process.ts';
 import { answered, expect, open, test } from '#e2e/support/fixtures.ts';
-import { alertOf, asHr, keepSession, watchHrCalls } from '#e2e/support/hr-actions.ts';
-import { hrSession, newHrSession } from '#e2e/support/hr-session.ts';
+import { alertOf, asHr, keepSession, watchHrCalls } from '#e2e/support/hr/hr-actions.ts';
+import { hrSession, newHrSession } from '#e2e/support/hr/hr-session.ts';
 import {
   downloadLetter,
   field,
@@ -13,9 +13,9 @@ import {
   newTyping,
   readTyping,
   storedOffer,
-} from '#e2e/support/hr-offers.ts';
-import { createRoute, creates, editRoute, findsInList, openForm, saves, submit } from '#e2e/support/offer-form.ts';
-import { candidateDecides } from '#e2e/support/offer-calls.ts';
+} from '#e2e/support/hr/hr-offers.ts';
+import { createRoute, creates, editRoute, findsInList, openForm, saves, submit } from '#e2e/support/hr/offer-form.ts';
+import { candidateDecides } from '#e2e/support/hr/offer-calls.ts';
 import { newCandidate, newOffer } from '#e2e/support/people.ts';
 import { pdfText } from '#e2e/support/pdf-text.ts';
 

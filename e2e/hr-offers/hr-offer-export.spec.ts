@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { read, utils } from '@e965/xlsx';
 import { exportOffers } from '#contract/offer-sheet.ts';
 import { holdCalls, answered, expect, phone, test } from '#e2e/support/fixtures.ts';
-import { alertOf, envelope, keepSession } from '#e2e/support/hr-actions.ts';
-import { newHrSession, type HrSession } from '#e2e/support/hr-session.ts';
-import { newOffers, openOffers } from '#e2e/support/hr-offers.ts';
-import { addressAt, newWord, rows } from '#e2e/support/offer-list.ts';
+import { alertOf, envelope, keepSession } from '#e2e/support/hr/hr-actions.ts';
+import { newHrSession, type HrSession } from '#e2e/support/hr/hr-session.ts';
+import { newOffers, openOffers } from '#e2e/support/hr/hr-offers.ts';
+import { addressAt, newWord, rows } from '#e2e/support/hr/offer-list.ts';
 import { expectNoSidewaysScroll } from '#e2e/support/screens.ts';
 
 const exportCall = `**${exportOffers.path}`;

@@ -4,11 +4,11 @@ import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import type { OfferForm } from '#domain/offer/offer-form.ts';
 import { httpClient } from '#test/http-client.ts';
 import { expect, open, phone, test } from '#e2e/support/fixtures.ts';
-import { keepSession } from '#e2e/support/hr-actions.ts';
-import { newHrSession, type HrSession } from '#e2e/support/hr-session.ts';
-import { idsOf, newOffers, openOffers, rowsOf } from '#e2e/support/hr-offers.ts';
-import { candidateDecides } from '#e2e/support/offer-calls.ts';
-import { addressAt, cells, newWord, rows, search } from '#e2e/support/offer-list.ts';
+import { keepSession } from '#e2e/support/hr/hr-actions.ts';
+import { newHrSession, type HrSession } from '#e2e/support/hr/hr-session.ts';
+import { idsOf, newOffers, openOffers, rowsOf } from '#e2e/support/hr/hr-offers.ts';
+import { candidateDecides } from '#e2e/support/hr/offer-calls.ts';
+import { addressAt, cells, newWord, rows, search } from '#e2e/support/hr/offer-list.ts';
 import { newCandidate, type Person } from '#e2e/support/people.ts';
 import { expectNoSidewaysScroll } from '#e2e/support/screens.ts';
 

@@ -1,7 +1,7 @@
 import { createCandidateOfferLetter } from '#contract/offers.ts';
 import { expectLetterPainted } from '#e2e/support/candidate-actions.ts';
 import { answered, expect, test } from '#e2e/support/fixtures.ts';
-import { alertOf, expectFieldError, expectNoFieldError, watchHrCalls } from '#e2e/support/hr-actions.ts';
+import { alertOf, expectFieldError, expectNoFieldError, watchHrCalls } from '#e2e/support/hr/hr-actions.ts';
 import {
   downloadLetter,
   field,
@@ -10,8 +10,8 @@ import {
   newTyping,
   readTyping,
   type Typing,
-} from '#e2e/support/hr-offers.ts';
-import { choicesOf, findsInList, openForm, saves, submit } from '#e2e/support/offer-form.ts';
+} from '#e2e/support/hr/hr-offers.ts';
+import { choicesOf, findsInList, openForm, saves, submit } from '#e2e/support/hr/offer-form.ts';
 import { pdfText } from '#e2e/support/pdf-text.ts';
 
 test.describe('required fields', () => {

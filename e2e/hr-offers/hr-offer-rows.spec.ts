@@ -2,11 +2,11 @@ import type { Page, Route } from '@playwright/test';
 import { createCandidateOfferLetter, deleteOfferLetter, sendOfferEmails } from '#contract/offers.ts';
 import { httpClient } from '#test/http-client.ts';
 import { desktop, expect, phone, test } from '#e2e/support/fixtures.ts';
-import { alertOf, envelope, keepSession } from '#e2e/support/hr-actions.ts';
-import { newHrSession, type HrSession } from '#e2e/support/hr-session.ts';
-import { downloadLetter, newOffers, openOffers, rowsOf, storedOffer } from '#e2e/support/hr-offers.ts';
-import { candidateDecides } from '#e2e/support/offer-calls.ts';
-import { addressAt, cells, listCalls, newWord, rows, search } from '#e2e/support/offer-list.ts';
+import { alertOf, envelope, keepSession } from '#e2e/support/hr/hr-actions.ts';
+import { newHrSession, type HrSession } from '#e2e/support/hr/hr-session.ts';
+import { downloadLetter, newOffers, openOffers, rowsOf, storedOffer } from '#e2e/support/hr/hr-offers.ts';
+import { candidateDecides } from '#e2e/support/hr/offer-calls.ts';
+import { addressAt, cells, listCalls, newWord, rows, search } from '#e2e/support/hr/offer-list.ts';
 import { newCandidate, type Person } from '#e2e/support/people.ts';
 import { pdfText } from '#e2e/support/pdf-text.ts';
 

@@ -2,16 +2,15 @@ import type { Page } from '@playwright/test';
 import { sendOfferEmails } from '#contract/offers.ts';
 import { httpClient } from '#test/http-client.ts';
 import { desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
-import { keepSession } from '#e2e/support/hr-actions.ts';
-import { newHrSession, type HrSession } from '#e2e/support/hr-session.ts';
-import { newOffers, openOffers, rowsOf } from '#e2e/support/hr-offers.ts';
-import { addressAt, newWord, next, rows } from '#e2e/support/offer-list.ts';
+import { keepSession } from '#e2e/support/hr/hr-actions.ts';
+import { newHrSession, type HrSession } from '#e2e/support/hr/hr-session.ts';
+import { newOffers, openOffers, rowsOf } from '#e2e/support/hr/hr-offers.ts';
+import { addressAt, newWord, next, rows, select } from '#e2e/support/hr/offer-list.ts';
 import type { Person } from '#e2e/support/people.ts';
 import { expectNoSidewaysScroll } from '#e2e/support/screens.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected offers', exact: true });
 const page10 = (page: Page) => page.getByRole('checkbox', { name: 'Select all on this page', exact: true });
-const select = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
 
 const word = newWord();
 let session: HrSession;

@@ -1,37 +1,16 @@
-import { once } from 'node:events';
-import { mkdtemp } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Page, Route } from '@playwright/test';
-import { SMTPServer } from 'smtp-server';
 import { createToken } from '#contract/candidate-auth.ts';
-import { sendOfferEmails } from '#contract/offers.ts';
 import { httpClient } from '#test/http-client.ts';
 import { mailsTo, passwordIn, waitForMail } from '#test/outbox.ts';
-import { removeServerData, startServerProcess, type ServerProcess } from '#test/server-process.ts';
 import { holdCalls, expect, phone, test } from '#e2e/support/fixtures.ts';
-import { alertOf, asHr, envelope, keepSession, watchHrCalls } from '#e2e/support/hr-actions.ts';
-import { newHrSession, type HrSession } from '#e2e/support/hr-session.ts';
-import { newOffers, newTyping, openOffers, rowsOf, storedOffer } from '#e2e/support/hr-offers.ts';
-import { candidateDecides, hrEdits, hrSends } from '#e2e/support/offer-calls.ts';
+import { keepSession, watchHrCalls } from '#e2e/support/hr/hr-actions.ts';
+import { newHrSession, type HrSession } from '#e2e/support/hr/hr-session.ts';
+import { openOffers, rowsOf, storedOffer } from '#e2e/support/hr/hr-offers.ts';
+import { candidateDecides, hrEdits, hrSends } from '#e2e/support/hr/offer-calls.ts';
+import { addressAt, select } from '#e2e/support/hr/offer-list.ts';
+import { offersOf, send, sendCall } from '#e2e/support/hr/offer-sending.ts';
 import { newCandidate, type Person } from '#e2e/support/people.ts';
 import { pdfText } from '#e2e/support/pdf-text.ts';
 import { expectNoSidewaysScroll, expectSoundScreen } from '#e2e/support/screens.ts';
-
-const sendCall = `**${sendOfferEmails.path}`;
-const send = (page: Page) => page.getByRole('button', { name: 'Send Offer', exact: true });
-const select = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
-
-let words = 0;
-/** Offers that one search finds and no other test has: the word is in their e-mail addresses. */
-async function offersOf(server: ServerProcess, names: string[]): Promise<{ word: string; people: Person[] }> {
-  words += 1;
-  const word = `send${process.pid}x${words}`;
-  const at = (fullName: string) => ({ fullName, email: addressAt(word) });
-  return { word, people: await newOffers(server, names.map(at)) };
-}
-const addressAt = (word: string) => newTyping().Email.replace('@example', `@${word}.example`);
 
 let session: HrSession;
 test.beforeAll(async ({ server }) => {
@@ -198,114 +177,5 @@ test('ten letters sent with one press can be taken back while their mails wait',
   for (const { form, candidateOfferId } of others) {
     expect(await mailsTo(server.outbox, form.email)).toEqual([]);
     expect((await storedOffer(server, candidateOfferId)).offerLetterStatus).toBe('Pending');
-  }
-});
-
-test.describe('a sending that fails', () => {
-  test("says 'Failed to send offer' or what the server says, and can be tried again", async ({
-    page,
-    server,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/Failed to load resource/);
-    const { word, people } = await offersOf(server, ['Unlucky One', 'Unlucky Two']);
-    await openOffers(page, word);
-    for (const [answer, message] of [
-      [(route: Route) => route.abort('connectionrefused'), 'Failed to send offer'],
-      [(route: Route) => route.fulfill(envelope(500, 'Broken')), 'Failed to send offer'],
-      [(route: Route) => route.fulfill(envelope(429, 'Too many requests at once.')), 'Too many requests at once.'],
-    ] as const) {
-      await page.route(sendCall, answer);
-      for (const { form } of people) await select(page, form.fullName).check();
-      await send(page).click();
-      await expect(alertOf(page, message)).toBeVisible();
-      await page.unroute(sendCall);
-      await page.keyboard.press('Escape');
-      await expect(rowsOf(page, word).filter({ hasText: 'Pending' })).toHaveCount(2);
-    }
-    for (const { form } of people) await select(page, form.fullName).check();
-    await send(page).click();
-    await expect(rowsOf(page, word).filter({ hasText: 'Offer Sent' })).toHaveCount(2);
-  });
-
-  test('without an answer says that it is not known, and the list tells', async ({ page, server, expectedErrors }) => {
-    expectedErrors.push(/Failed to load resource/);
-    const { word, people } = await offersOf(server, ['Answer Lost', 'Answer Missing']);
-    await openOffers(page, word);
-    await page.route(sendCall, async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    });
-    for (const { form } of people) await select(page, form.fullName).check();
-    await send(page).click();
-    const result = page.getByRole('dialog', { name: 'It is not known whether 2 offers were sent.', exact: true });
-    const unknown = result.getByRole('list', { name: 'Not known', exact: true }).getByRole('listitem');
-    await expect(unknown).toHaveCount(2);
-    await expect(unknown.first()).toContainText('No answer. The list shows whether it was sent.');
-    await expect(rowsOf(page, word).filter({ hasText: 'Offer Sent' })).toHaveCount(2);
-    await expect(result.getByRole('button', { name: 'Try again', exact: true })).toHaveCount(0);
-    await expectSoundScreen(page, phone);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('region', { name: 'Selected offers', exact: true })).toHaveCount(0);
-    for (const { form } of people) {
-      await waitForMail(server.outbox, form.email);
-      expect(await mailsTo(server.outbox, form.email)).toHaveLength(1);
-    }
-  });
-
-  test('because somebody else was faster says so, and the row is brought up to date', async ({
-    page,
-    server,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/status of 409/);
-    const { people } = await offersOf(server, ['Harini Raghavan']);
-    const [person] = people as [Person];
-    await openOffers(page, person.form.email);
-    await select(page, person.form.fullName).check();
-    await hrSends(server, person);
-    await send(page).click();
-    await expect(alertOf(page, 'This offer has already been sent.')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(rowsOf(page, person.form.email)).toContainText('Offer Sent');
-    await waitForMail(server.outbox, person.form.email);
-    expect(await mailsTo(server.outbox, person.form.email)).toHaveLength(1);
-  });
-});
-
-test('a mail that is refused for good turns the offer to Open, and the list says why', async ({ page }) => {
-  const refusing = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    disableReverseLookup: true,
-    onRcptTo: (_address, _session, done) =>
-      done(Object.assign(new Error('Mailbox unavailable'), { responseCode: 550 })),
-  });
-  refusing.listen(0, '127.0.0.1');
-  await once(refusing.server, 'listening');
-  const { port } = refusing.server.address() as AddressInfo;
-  const dataDir = await mkdtemp(join(tmpdir(), 'aarambh-e2e-'));
-  const server = await startServerProcess(dataDir, { SMTP_URL: `smtp://127.0.0.1:${port}` });
-  try {
-    const { people } = await offersOf(server, ['Harini Raghavan']);
-    const [{ form }] = people as [Person];
-    await asHr(page, server);
-    await page.goto(`${server.url}/#/hce/offers`);
-    await page.getByLabel('Search', { exact: true }).fill(form.email);
-    await select(page, form.fullName).check();
-    await send(page).click();
-    const row = rowsOf(page, form.email);
-    // The screen hears of it by itself.
-    await expect(row).toContainText('Open');
-    await row.getByRole('button', { name: /did not arrive/ }).click();
-    await expect(page.getByRole('dialog')).toContainText('Mailbox unavailable');
-    await page.keyboard.press('Escape');
-    await expect(select(page, form.fullName)).toBeEnabled();
-  } finally {
-    await server.stop();
-    await removeServerData(dataDir);
-    await new Promise<void>((resolve) => {
-      refusing.close(() => resolve());
-    });
   }
 });

@@ -3,12 +3,12 @@ import { previewExcel, uploadExcel } from '#contract/offer-sheet.ts';
 import { waitForMail } from '#test/outbox.ts';
 import { typeInto } from '#test/workbooks/workbooks.ts';
 import { holdCalls, expect, open, test } from '#e2e/support/fixtures.ts';
-import { alertOf, keepSession, watchHrCalls } from '#e2e/support/hr-actions.ts';
-import { newHrSession, type HrSession } from '#e2e/support/hr-session.ts';
-import { newTyping, openOffers, type Typing } from '#e2e/support/hr-offers.ts';
+import { alertOf, keepSession, watchHrCalls } from '#e2e/support/hr/hr-actions.ts';
+import { newHrSession, type HrSession } from '#e2e/support/hr/hr-session.ts';
+import { newTyping, openOffers, type Typing } from '#e2e/support/hr/hr-offers.ts';
 import { expectFocusVisible, tabTo } from '#e2e/support/keyboard.ts';
-import { newWord, next } from '#e2e/support/offer-list.ts';
-import { asIs, editedDownload, sheetFile, typeOffers, workbookOfOffers } from '#e2e/support/offer-sheets.ts';
+import { newWord, next } from '#e2e/support/hr/offer-list.ts';
+import { asIs, editedDownload, sheetFile, typeOffers, workbookOfOffers } from '#e2e/support/hr/offer-sheets.ts';
 import {
   dialog,
   download,
@@ -20,7 +20,7 @@ import {
   status,
   uploadButton,
   uploaded,
-} from '#e2e/support/sheet-dialog.ts';
+} from '#e2e/support/hr/sheet-dialog.ts';
 
 let session: HrSession;
 test.beforeAll(async ({ server }) => {

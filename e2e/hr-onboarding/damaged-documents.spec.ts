@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ServerProcess } from '#test/server-process.ts';
 import { answered, expect, open, test } from '#e2e/support/fixtures.ts';
-import { asHr } from '#e2e/support/hr-actions.ts';
+import { asHr } from '#e2e/support/hr/hr-actions.ts';
 import { newJoined } from '#e2e/support/joined-candidate.ts';
 import { chooses, expectStep, fillsBank, goesBack, goesOn, reachesBank } from '#e2e/support/joining-actions.ts';
 import { png } from '#e2e/support/joining-files.ts';

@@ -7,9 +7,9 @@ import { mailsTo } from '#test/outbox.ts';
 import { hrLogin } from '#test/server-process.ts';
 import { shownSize } from '#web/ui/file/file-name.ts';
 import { answered, expect, open, phone, test } from '#e2e/support/fixtures.ts';
-import { alertOf, asHr, expectFieldError } from '#e2e/support/hr-actions.ts';
+import { alertOf, asHr, expectFieldError } from '#e2e/support/hr/hr-actions.ts';
 import { newJoined, type Joined } from '#e2e/support/joined-candidate.ts';
-import { candidateDecides } from '#e2e/support/offer-calls.ts';
+import { candidateDecides } from '#e2e/support/hr/offer-calls.ts';
 import { newCandidate } from '#e2e/support/people.ts';
 
 const sections = ['Personal Details', 'Bank Details', 'Experience Details', 'Education Details', 'Family Details'];

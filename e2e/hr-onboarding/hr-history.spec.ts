@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getOfferHistory } from '#contract/history.ts';
 import { desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
-import { alertOf, asHr, envelope } from '#e2e/support/hr-actions.ts';
+import { alertOf, asHr, envelope } from '#e2e/support/hr/hr-actions.ts';
 import { newJoined } from '#e2e/support/joined-candidate.ts';
 import { newOffer } from '#e2e/support/people.ts';
 import { expectSoundScreen } from '#e2e/support/screens.ts';

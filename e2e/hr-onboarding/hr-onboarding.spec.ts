@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { formatMobile } from '#domain/values/mobile-number.ts';
 import { expect, open, phone, test } from '#e2e/support/fixtures.ts';
-import { alertOf, asHr, envelope } from '#e2e/support/hr-actions.ts';
+import { alertOf, asHr, envelope } from '#e2e/support/hr/hr-actions.ts';
 import { newJoined } from '#e2e/support/joined-candidate.ts';
-import { answerOnboarding, listCall } from '#e2e/support/onboarding-answer.ts';
+import { answerOnboarding, listCall } from '#e2e/support/hr/onboarding-answer.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Onboarding' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Onboarding' });

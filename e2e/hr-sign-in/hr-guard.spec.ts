@@ -3,8 +3,8 @@ import { httpClient } from '#test/http-client.ts';
 import { otpIn, waitForMail } from '#test/outbox.ts';
 import { hrLogin, type ServerProcess } from '#test/server-process.ts';
 import { expect, open, test } from '#e2e/support/fixtures.ts';
-import { keepSession, watchHrCalls } from '#e2e/support/hr-actions.ts';
-import { newHrSession } from '#e2e/support/hr-session.ts';
+import { keepSession, watchHrCalls } from '#e2e/support/hr/hr-actions.ts';
+import { newHrSession } from '#e2e/support/hr/hr-session.ts';
 
 /** Every protected route of the HR area (docs/rules/roles-and-routes.md#hr-routes). */
 const guarded = [

@@ -5,9 +5,9 @@ import { httpClient } from '#test/http-client.ts';
 import { mailsTo, otpIn, waitForMail } from '#test/outbox.ts';
 import { hrLogin, type ServerProcess } from '#test/server-process.ts';
 import { answered, expect, open, test } from '#e2e/support/fixtures.ts';
-import { alertOf, expectFieldError, expectNoFieldError, keepSession, keptSession } from '#e2e/support/hr-actions.ts';
-import { newHrSession } from '#e2e/support/hr-session.ts';
-import { fillsPasswords } from '#e2e/support/hr-sign-in.ts';
+import { alertOf, expectFieldError, expectNoFieldError, keepSession, keptSession } from '#e2e/support/hr/hr-actions.ts';
+import { newHrSession } from '#e2e/support/hr/hr-session.ts';
+import { fillsPasswords } from '#e2e/support/hr/hr-sign-in.ts';
 
 const mailbox = 'hr.test@himalayafoods.example';
 const forgotPage = /#\/hce\/forgot-password$/;

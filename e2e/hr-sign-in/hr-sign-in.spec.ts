@@ -11,9 +11,9 @@ import {
   keepSession,
   keptSession,
   watchHrCalls,
-} from '#e2e/support/hr-actions.ts';
-import { newHrSession } from '#e2e/support/hr-session.ts';
-import { fillsLogin } from '#e2e/support/hr-sign-in.ts';
+} from '#e2e/support/hr/hr-actions.ts';
+import { newHrSession } from '#e2e/support/hr/hr-session.ts';
+import { fillsLogin } from '#e2e/support/hr/hr-sign-in.ts';
 import { hrLogsIn } from '#e2e/support/people.ts';
 
 const createToken = '**/security-service/auth/createToken';

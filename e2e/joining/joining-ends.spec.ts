@@ -4,7 +4,7 @@ import { formatDate, nameDate, todayInIndia, weekday } from '#domain/values/cale
 import { httpClient } from '#test/http-client.ts';
 import { accepts, readsOffer } from '#e2e/support/candidate-actions.ts';
 import { answered, expect, open, test } from '#e2e/support/fixtures.ts';
-import { alertOf } from '#e2e/support/hr-actions.ts';
+import { alertOf } from '#e2e/support/hr/hr-actions.ts';
 import { newJoined } from '#e2e/support/joined-candidate.ts';
 import {
   entersJoining,
@@ -16,7 +16,7 @@ import {
   submits,
   types,
 } from '#e2e/support/joining-actions.ts';
-import { candidateDecides, candidateToken, hrEdits, hrSends } from '#e2e/support/offer-calls.ts';
+import { candidateDecides, candidateToken, hrEdits, hrSends } from '#e2e/support/hr/offer-calls.ts';
 import { candidateLogsIn, newCandidate } from '#e2e/support/people.ts';
 
 const step = (page: Page, name: string) =>

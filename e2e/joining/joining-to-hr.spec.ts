@@ -2,7 +2,7 @@ import { sendBackOnBoardDetails } from '#contract/onboarding.ts';
 import { httpClient } from '#test/http-client.ts';
 import { waitForMail } from '#test/outbox.ts';
 import { expect, open, test } from '#e2e/support/fixtures.ts';
-import { newHrSession } from '#e2e/support/hr-session.ts';
+import { newHrSession } from '#e2e/support/hr/hr-session.ts';
 import {
   expectStep,
   fillsJob,

@@ -2,7 +2,7 @@ import { logout } from '#contract/candidate-auth.ts';
 import { httpClient } from '#test/http-client.ts';
 import { kept } from '#e2e/support/candidate-actions.ts';
 import { answered, expect, test } from '#e2e/support/fixtures.ts';
-import { alertOf, expectFieldError } from '#e2e/support/hr-actions.ts';
+import { alertOf, expectFieldError } from '#e2e/support/hr/hr-actions.ts';
 import {
   bank,
   chooses,

@@ -1,6 +1,6 @@
 import { test, type Page, type Route } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { envelope } from './hr-actions.ts';
+import { envelope } from './hr/hr-actions.ts';
 
 /** What a call is answered in the place of the server. */
 export type Answer = (route: Route) => Promise<void>;

@@ -6,7 +6,7 @@ import { joiningForms, stepRequests, submissionOf, type JoiningForms } from '#te
 import type { TestForm } from '#test/multipart.ts';
 import type { ServerProcess } from '#test/server-process.ts';
 import { pdf, png, type TestFile } from './joining-files.ts';
-import { candidateDecides, candidateToken } from './offer-calls.ts';
+import { candidateDecides, candidateToken } from './hr/offer-calls.ts';
 import { newCandidate, type Person } from './people.ts';
 
 export type Joined = Person & { panNumber: string };

@@ -7,7 +7,7 @@ import { offerFormOf } from '#test/live-candidates.ts';
 import { passwordIn, waitForMail } from '#test/outbox.ts';
 import { hrLogin, type ServerProcess } from '#test/server-process.ts';
 import { expect, open } from './fixtures.ts';
-import { hrSession } from './hr-session.ts';
+import { hrSession } from './hr/hr-session.ts';
 
 export const candidatePassword = 'own-password-1';
 

@@ -20,7 +20,7 @@ const testServers: TestServer[] = [
     has: hasS3Server,
     tests: [
       'server/adapters/storage/s3.test.ts',
-      'server/db/backup/backup.test.ts',
+      'server/db/backup/back-up.test.ts',
       'test/hard/attack/left-downloads.test.ts',
       'test/hard/bad-conditions/bucket.test.ts',
       'test/hard/fault/fault.test.ts',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
-import { createTestDatabase } from '#test/test-database.ts';
+import { createTestDatabase } from '#test/database/test-database.ts';
 import { createDatabase, ping, type OpenDatabase } from './database.ts';
 
 let database: OpenDatabase;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createDatabase, type OpenDatabase } from '#server/db/database.ts';
 import { deriveKeys } from '#server/sealing/keys.ts';
-import { createTestDatabase, databaseUrl, dropDatabase, onServer } from '#test/test-database.ts';
+import { createTestDatabase, databaseUrl, dropDatabase, onServer } from '#test/database/test-database.ts';
 import { migrate, MigrationError, requireMigrated } from './migrate.ts';
 import { prepareDatabase } from './prepare.ts';
 import { keepSecretKey, SecretKeyError } from './secret.ts';

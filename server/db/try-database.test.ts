@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseUrl, onServer } from '#test/test-database.ts';
+import { databaseUrl, onServer } from '#test/database/test-database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/start-embedded.ts';
 import { DatabaseUrlError, tryDatabase } from './try-database.ts';
 

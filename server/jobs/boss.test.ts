@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
 import type { OpenDatabase } from '#server/db/database.ts';
-import { createTestDatabase, testLog } from '#test/test-database.ts';
+import { createTestDatabase, testLog } from '#test/database/test-database.ts';
 import { startJobs, type Jobs } from './boss.ts';
 
 let database: OpenDatabase;

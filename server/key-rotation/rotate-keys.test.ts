@@ -32,7 +32,7 @@ import {
 import { joiner, picture } from '#test/joined-candidate.ts';
 import { candidatePassword } from '#test/live-candidates.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { createTestDatabase, testSecretKey } from '#test/test-database.ts';
+import { createTestDatabase, testSecretKey } from '#test/database/test-database.ts';
 import { rotateKeys } from './rotate-keys.ts';
 
 const newSecretKey = 'another secret key for tests only, longer than 32';

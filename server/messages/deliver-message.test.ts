@@ -7,7 +7,7 @@ import type { MailPort } from '#server/adapters/mail/port.ts';
 import { unseal } from '#server/sealing/keys.ts';
 import { createOffer, findOffer } from '#test/factories.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { onServer } from '#test/test-database.ts';
+import { onServer } from '#test/database/test-database.ts';
 import { deliverMessage } from './deliver-message.ts';
 import { queueMessages, type OutgoingMessage } from './queue-messages.ts';
 

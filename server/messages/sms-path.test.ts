@@ -11,7 +11,7 @@ import { startJobs, type Jobs } from '#server/jobs/boss.ts';
 import { jobHandlers } from '#server/jobs/registry.ts';
 import { createOffer, type TestOffer } from '#test/factories.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { testLog } from '#test/test-database.ts';
+import { testLog } from '#test/database/test-database.ts';
 
 type Request = { key: string | undefined; body: Record<string, string> };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHrUser, createOffer, findOffer, offerForm, signInHr } from '#test/factories.ts';
 import { formCalls } from '#test/offers/form-calls.ts';
-import { stoppedAtLocks } from '#test/stopped-at-locks.ts';
+import { stoppedAtLocks } from '#test/database/stopped-at-locks.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;

@@ -1,5 +1,6 @@
 import { texts } from '#domain/texts.ts';
 import type { Deps } from '#server/deps.ts';
+import { quoted } from '#server/messages/quoted.ts';
 
 type SentBack = {
   name: string;
@@ -49,11 +50,4 @@ export function sentBackMail(
       company: env.COMPANY_NAME,
     }),
   };
-}
-
-function quoted(text: string): string {
-  return text
-    .split(/\r\n|\r|\n/)
-    .map((line) => `> ${line}`)
-    .join('\n');
 }

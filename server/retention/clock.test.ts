@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { createTestDatabase } from '#test/test-database.ts';
+import { createTestDatabase } from '#test/database/test-database.ts';
 import { requireRightClock } from './apply-retention.ts';
 
 describe('the clock', () => {

@@ -8,7 +8,7 @@ import { createDiskStorage } from '#server/adapters/storage/disk.ts';
 import { StorageAwayError, type StoragePort } from '#server/adapters/storage/port.ts';
 import { CallerGoneError } from '#server/errors.ts';
 import { deriveKeys } from '#server/sealing/keys.ts';
-import { testSecretKey } from '#test/test-database.ts';
+import { testSecretKey } from '#test/database/test-database.ts';
 import { openSealedFile, storeSealedFile, type SealedFile } from './sealed-files.ts';
 import { StoreSilentError, withPatience } from '#server/process/store-patience.ts';
 

@@ -10,7 +10,7 @@ import { createCandidateOfferLetter, sendOfferEmails } from '#contract/offers.ts
 import type { SystemActor } from '#server/actor.ts';
 import { endHrAccess, endSessions } from '#server/auth/sessions/end-access.ts';
 import { insertOffer } from '#server/offers/queries.ts';
-import { databaseDigest } from '#test/database-digest.ts';
+import { databaseDigest } from '#test/database/database-digest.ts';
 import { createHrUser, createOffer, offerForm, signInCandidate, signInHr, type TestHrUser } from '#test/factories.ts';
 import {
   acceptedCandidate,
@@ -22,7 +22,7 @@ import {
 } from '#test/joining-requests.ts';
 import { multipartOf, type TestForm } from '#test/multipart.ts';
 import { sendWorkbook, typedRows, workbookOf, type TypedRow } from '#test/workbooks/offer-workbook.ts';
-import { stoppedAtLocks } from '#test/stopped-at-locks.ts';
+import { stoppedAtLocks } from '#test/database/stopped-at-locks.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '#test/test-app.ts';
 
 /**

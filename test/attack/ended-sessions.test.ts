@@ -12,7 +12,7 @@ import type { SessionKind } from '#server/db/tables.generated.ts';
 import { requestOf, type Named, type Sent } from '#test/authorization/requests.ts';
 import { begin } from '#test/authorization/tokens.ts';
 import { createWorld, type World } from '#test/authorization/world.ts';
-import { databaseDigest } from '#test/database-digest.ts';
+import { databaseDigest } from '#test/database/database-digest.ts';
 import { createHrUser, createOffer, offerForm } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
 import { storedFiles } from '#test/joining-requests.ts';

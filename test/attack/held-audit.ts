@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { stoppedAtLocks } from '#test/stopped-at-locks.ts';
+import { stoppedAtLocks } from '#test/database/stopped-at-locks.ts';
 import type { TestApp } from '#test/test-app.ts';
 
 /**

@@ -6,7 +6,7 @@ import { resetPassword } from '#contract/candidate-auth.ts';
 import { hrMe, hrResetPassword } from '#contract/hr-auth.ts';
 import type * as permissionRules from '#domain/permissions.ts';
 import { permissions, type Permission } from '#domain/permissions.ts';
-import { databaseDigest } from '#test/database-digest.ts';
+import { databaseDigest } from '#test/database/database-digest.ts';
 import { createHrUser } from '#test/factories.ts';
 import type { TestAnswer } from '#test/test-app.ts';
 import { buildApp } from '#server/app.ts';

@@ -9,7 +9,7 @@ import { hrMe } from '#contract/hr-auth.ts';
 import { createHrUser, signInHr, type TestHrUser } from '#test/factories.ts';
 import { programEnvironment } from '#test/program-environment.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { testSecretKey } from '#test/test-database.ts';
+import { testSecretKey } from '#test/database/test-database.ts';
 
 let t: TestApp;
 let dataDir: string;

@@ -10,7 +10,7 @@ import { createHrUser, signInHr } from '#test/factories.ts';
 import { programEnvironment } from '#test/program-environment.ts';
 import { hrLogin, removeServerData, startServerProcess } from '#test/server-process.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { testSecretKey } from '#test/test-database.ts';
+import { testSecretKey } from '#test/database/test-database.ts';
 
 let t: TestApp;
 let dataDir: string;

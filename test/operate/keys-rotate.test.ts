@@ -16,7 +16,7 @@ import { multipartOf } from '#test/multipart.ts';
 import { acceptedCandidates, candidatePassword } from '#test/live-candidates.ts';
 import { programEnvironment } from '#test/program-environment.ts';
 import { hrLogin, startServerProcess, type ServerProcess } from '#test/server-process.ts';
-import { databaseUrl, dropDatabase, onServer } from '#test/test-database.ts';
+import { databaseUrl, dropDatabase, onServer } from '#test/database/test-database.ts';
 
 const newKey = 'the key that comes next, forty-two characters';
 const databaseName = `aarambh_rotation_${process.pid}`;

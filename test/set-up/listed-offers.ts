@@ -25,6 +25,7 @@ export function answer({ page, size, changedSince = '0' }: { page: number; size:
   return {
     content: content.slice(page * size, (page + 1) * size),
     totalElements: content.length,
+    totalPages: Math.ceil(content.length / size),
     cursor: String(changes),
   };
 }

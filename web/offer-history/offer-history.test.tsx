@@ -17,6 +17,7 @@ afterEach(() => {
 
 const entry: HistoryEntry = {
   number: 1,
+  by: 'hr',
   who: 'Kavya Rao',
   what: 'opened the PAN card',
   on: '2026-11-20T06:00:00Z',

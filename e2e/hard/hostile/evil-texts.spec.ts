@@ -11,14 +11,14 @@ import {
   test,
 } from '#e2e/support/evil-texts.ts';
 import { expect, open } from '#e2e/support/fixtures.ts';
-import { keepSession } from '#e2e/support/hr-actions.ts';
-import { newHrSession, type HrSession } from '#e2e/support/hr-session.ts';
-import { fillOffer, newTyping, openOffers } from '#e2e/support/hr-offers.ts';
+import { keepSession } from '#e2e/support/hr/hr-actions.ts';
+import { newHrSession, type HrSession } from '#e2e/support/hr/hr-session.ts';
+import { fillOffer, newTyping, openOffers } from '#e2e/support/hr/hr-offers.ts';
 import { newJoined } from '#e2e/support/joined-candidate.ts';
 import { expectStep, goesOn, returnsToJoining, submits } from '#e2e/support/joining-actions.ts';
-import { labels, sheetFile, workbookOf } from '#e2e/support/offer-sheets.ts';
+import { labels, sheetFile, workbookOf } from '#e2e/support/hr/offer-sheets.ts';
 import { newCandidate } from '#e2e/support/people.ts';
-import { dialog, field, openUpload } from '#e2e/support/sheet-dialog.ts';
+import { dialog, field, openUpload } from '#e2e/support/hr/sheet-dialog.ts';
 
 const steps = [
   ['personal', 'Personal'],

@@ -5,8 +5,8 @@ import { getCandidateById } from '#contract/onboarding.ts';
 import { hrLogin } from '#test/server-process.ts';
 import { evil, exactButton, expectLiteral, hrName, test } from '#e2e/support/evil-texts.ts';
 import { expect, open } from '#e2e/support/fixtures.ts';
-import { envelope, keepSession } from '#e2e/support/hr-actions.ts';
-import { newHrSession } from '#e2e/support/hr-session.ts';
+import { envelope, keepSession } from '#e2e/support/hr/hr-actions.ts';
+import { newHrSession } from '#e2e/support/hr/hr-session.ts';
 
 test.use({ expectedErrors: [/Failed to load resource: .* status of (?:400|401|404)/] });
 

@@ -11,7 +11,7 @@ import {
 import { answered, desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
 import { newJoined } from '#e2e/support/joined-candidate.ts';
 import { returnsToJoining } from '#e2e/support/joining-actions.ts';
-import { candidateDecides, hrEdits } from '#e2e/support/offer-calls.ts';
+import { candidateDecides, hrEdits } from '#e2e/support/hr/offer-calls.ts';
 import { candidateLogsIn, candidateLogsOut, candidatePassword, newCandidate } from '#e2e/support/people.ts';
 import { expectSoundScreen } from '#e2e/support/screens.ts';
 

@@ -6,9 +6,9 @@ import {
   emptyDashboard,
   part,
   stage,
-} from '#e2e/support/dashboard-answer.ts';
+} from '#e2e/support/hr/dashboard-answer.ts';
 import { holdCalls, expect, open, phone, test } from '#e2e/support/fixtures.ts';
-import { alertOf, asHr, envelope } from '#e2e/support/hr-actions.ts';
+import { alertOf, asHr, envelope } from '#e2e/support/hr/hr-actions.ts';
 import { expectSoundScreen } from '#e2e/support/screens.ts';
 
 // Colours are measured as they are, not on their way from one scheme to the other.

@@ -1,7 +1,7 @@
 import { hrLogin } from '#test/server-process.ts';
 import { expect, open, test } from '#e2e/support/fixtures.ts';
-import { alertOf, asHr } from '#e2e/support/hr-actions.ts';
-import { field, newTyping, readTyping, rowsOf } from '#e2e/support/hr-offers.ts';
+import { alertOf, asHr } from '#e2e/support/hr/hr-actions.ts';
+import { field, newTyping, readTyping, rowsOf } from '#e2e/support/hr/hr-offers.ts';
 import { expectFocusVisible, tabTo } from '#e2e/support/keyboard.ts';
 
 test('with the keyboard alone HR logs in, writes an offer, finds and sends it', async ({ page }) => {

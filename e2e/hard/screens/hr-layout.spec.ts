@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import { hrLogin } from '#test/server-process.ts';
 import { desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
-import { asHr, keepSession } from '#e2e/support/hr-actions.ts';
-import { newHrSession, type HrSession } from '#e2e/support/hr-session.ts';
+import { asHr, keepSession } from '#e2e/support/hr/hr-actions.ts';
+import { newHrSession, type HrSession } from '#e2e/support/hr/hr-session.ts';
 import { expectNoSidewaysScroll, expectSoundAt } from '#e2e/support/screens.ts';
 
 /** The sidebar (docs/rules/roles-and-routes.md#hr-layout): names, links, and what each of them shows. */

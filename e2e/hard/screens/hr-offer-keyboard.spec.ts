@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '#e2e/support/fixtures.ts';
-import { keepSession } from '#e2e/support/hr-actions.ts';
-import { newHrSession, type HrSession } from '#e2e/support/hr-session.ts';
-import { newOffers, openOffers } from '#e2e/support/hr-offers.ts';
+import { keepSession } from '#e2e/support/hr/hr-actions.ts';
+import { newHrSession, type HrSession } from '#e2e/support/hr/hr-session.ts';
+import { newOffers, openOffers } from '#e2e/support/hr/hr-offers.ts';
 import { expectFocusInSight, expectFocusVisible, tabTo } from '#e2e/support/keyboard.ts';
-import { addressAt, cells, header, newWord, next, previous, rows, search } from '#e2e/support/offer-list.ts';
+import { addressAt, cells, header, newWord, next, previous, rows, search, select } from '#e2e/support/hr/offer-list.ts';
 
 const word = newWord();
 let session: HrSession;
@@ -21,8 +20,6 @@ test.beforeEach(async ({ page, server }) => {
   await openOffers(page, word);
   await expect(rows(page)).toHaveCount(10);
 });
-
-const select = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
 
 test('the list is sorted, filtered, paged and selected by the keyboard, and the focus stays where it was', async ({
   page,

@@ -4,11 +4,11 @@ import { createCandidateOfferLetter, deleteOfferLetter, sendOfferEmails } from '
 import { httpClient } from '#test/http-client.ts';
 import { expectLetterPainted } from '#e2e/support/candidate-actions.ts';
 import { holdCalls, answered, desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
-import { alertOf, envelope, keepSession } from '#e2e/support/hr-actions.ts';
-import { newHrSession, type HrSession } from '#e2e/support/hr-session.ts';
-import { newOffers, openOffers, rowsOf } from '#e2e/support/hr-offers.ts';
-import { candidateDecides } from '#e2e/support/offer-calls.ts';
-import { addressAt, listCalls, newWord, rows } from '#e2e/support/offer-list.ts';
+import { alertOf, envelope, keepSession } from '#e2e/support/hr/hr-actions.ts';
+import { newHrSession, type HrSession } from '#e2e/support/hr/hr-session.ts';
+import { newOffers, openOffers, rowsOf } from '#e2e/support/hr/hr-offers.ts';
+import { candidateDecides } from '#e2e/support/hr/offer-calls.ts';
+import { addressAt, listCalls, newWord, rows } from '#e2e/support/hr/offer-list.ts';
 import { newCandidate, type Person } from '#e2e/support/people.ts';
 import { expectSoundAt, expectSoundScreen } from '#e2e/support/screens.ts';
 

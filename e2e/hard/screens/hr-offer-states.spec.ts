@@ -1,8 +1,8 @@
 import { holdCalls, answered, desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
-import { alertOf, envelope, keepSession } from '#e2e/support/hr-actions.ts';
-import { newHrSession, type HrSession } from '#e2e/support/hr-session.ts';
-import { newOffers, openOffers, rowsOf, storedOffer } from '#e2e/support/hr-offers.ts';
-import { addressAt, cells, listCalls, newWord, rows } from '#e2e/support/offer-list.ts';
+import { alertOf, envelope, keepSession } from '#e2e/support/hr/hr-actions.ts';
+import { newHrSession, type HrSession } from '#e2e/support/hr/hr-session.ts';
+import { newOffers, openOffers, rowsOf, storedOffer } from '#e2e/support/hr/hr-offers.ts';
+import { addressAt, cells, listCalls, newWord, rows } from '#e2e/support/hr/offer-list.ts';
 
 let session: HrSession;
 test.beforeAll(async ({ server }) => {

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { createCandidateOfferLetter } from '#contract/offers.ts';
 import { expectLetterPainted } from '#e2e/support/candidate-actions.ts';
 import { answered, expect, open, phone, test } from '#e2e/support/fixtures.ts';
-import { alertOf, envelope, keepSession } from '#e2e/support/hr-actions.ts';
-import { newHrSession, type HrSession } from '#e2e/support/hr-session.ts';
-import { field, fillOffer, newTyping } from '#e2e/support/hr-offers.ts';
-import { candidateDecides } from '#e2e/support/offer-calls.ts';
+import { alertOf, envelope, keepSession } from '#e2e/support/hr/hr-actions.ts';
+import { newHrSession, type HrSession } from '#e2e/support/hr/hr-session.ts';
+import { field, fillOffer, newTyping } from '#e2e/support/hr/hr-offers.ts';
+import { candidateDecides } from '#e2e/support/hr/offer-calls.ts';
 import { newCandidate } from '#e2e/support/people.ts';
 import { expectSoundScreen } from '#e2e/support/screens.ts';
 

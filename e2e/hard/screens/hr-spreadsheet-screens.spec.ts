@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { previewExcel, uploadExcel } from '#contract/offer-sheet.ts';
 import { holdCalls, expect, phone, test } from '#e2e/support/fixtures.ts';
-import { keepSession } from '#e2e/support/hr-actions.ts';
-import { newHrSession, type HrSession } from '#e2e/support/hr-session.ts';
-import { newTyping } from '#e2e/support/hr-offers.ts';
-import { sheetFile, workbookOfOffers } from '#e2e/support/offer-sheets.ts';
+import { keepSession } from '#e2e/support/hr/hr-actions.ts';
+import { newHrSession, type HrSession } from '#e2e/support/hr/hr-session.ts';
+import { newTyping } from '#e2e/support/hr/hr-offers.ts';
+import { sheetFile, workbookOfOffers } from '#e2e/support/hr/offer-sheets.ts';
 import { expectSoundScreen } from '#e2e/support/screens.ts';
-import { dialog, field, inDialog, openUpload, status } from '#e2e/support/sheet-dialog.ts';
+import { dialog, field, inDialog, openUpload, status } from '#e2e/support/hr/sheet-dialog.ts';
 
 // Colours are measured as they are, not on their way from one scheme to the other.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,7 +1,7 @@
 import { expect, open, test } from '#e2e/support/fixtures.ts';
-import { asHr } from '#e2e/support/hr-actions.ts';
+import { asHr } from '#e2e/support/hr/hr-actions.ts';
 import { newJoined } from '#e2e/support/joined-candidate.ts';
-import { answerOnboarding } from '#e2e/support/onboarding-answer.ts';
+import { answerOnboarding } from '#e2e/support/hr/onboarding-answer.ts';
 import { expectSoundScreen } from '#e2e/support/screens.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

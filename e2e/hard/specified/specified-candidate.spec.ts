@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accepts, rejects } from '#e2e/support/candidate-actions.ts';
 import { expect, open } from '#e2e/support/fixtures.ts';
-import { alertOf } from '#e2e/support/hr-actions.ts';
+import { alertOf } from '#e2e/support/hr/hr-actions.ts';
 import {
   expectStep,
   expectTyped,

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, open, phone } from '#e2e/support/fixtures.ts';
-import { alertOf } from '#e2e/support/hr-actions.ts';
-import { field as formField, fillOffer, newTyping, readTyping, rowsOf } from '#e2e/support/hr-offers.ts';
-import { sheetFile } from '#e2e/support/offer-sheets.ts';
-import { dialog, field, inDialog, uploadButton } from '#e2e/support/sheet-dialog.ts';
+import { alertOf } from '#e2e/support/hr/hr-actions.ts';
+import { field as formField, fillOffer, newTyping, readTyping, rowsOf } from '#e2e/support/hr/hr-offers.ts';
+import { select } from '#e2e/support/hr/offer-list.ts';
+import { sheetFile } from '#e2e/support/hr/offer-sheets.ts';
+import { dialog, field, inDialog, uploadButton } from '#e2e/support/hr/sheet-dialog.ts';
 import { allOffers, offerCount, onboarded } from './specified-answers.ts';
 import { test } from './specified-client.ts';
 import type { SpecifiedServer } from './specified-server.ts';
@@ -11,7 +12,6 @@ import type { SpecifiedServer } from './specified-server.ts';
 const hce = (name: string, method = 'GET') => `${method} /hce-service/hce/${name}`;
 const lastOf = (bare: SpecifiedServer, call: string) => bare.asked.findLast((asked) => asked.call === call);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const select = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
 
 async function logsIn(page: Page): Promise<void> {
   await open(page, '/hce/login');

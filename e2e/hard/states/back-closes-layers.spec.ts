@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { readsOffer } from '#e2e/support/candidate-actions.ts';
 import { desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
-import { asHr } from '#e2e/support/hr-actions.ts';
-import { fillOffer, newTyping, openOffers } from '#e2e/support/hr-offers.ts';
+import { asHr } from '#e2e/support/hr/hr-actions.ts';
+import { fillOffer, newTyping, openOffers } from '#e2e/support/hr/hr-offers.ts';
 import { chooses, entersJoining, expectStep, personal, types } from '#e2e/support/joining-actions.ts';
 import { pdf } from '#e2e/support/joining-files.ts';
 import { newCandidate, newOffer } from '#e2e/support/people.ts';

@@ -12,8 +12,8 @@ import {
 } from '#e2e/support/failed-answers.ts';
 import type { Try } from '#e2e/support/failed-answers.ts';
 import { expect, open, test } from '#e2e/support/fixtures.ts';
-import { expectFieldError, expectNoFieldError } from '#e2e/support/hr-actions.ts';
-import { offerOf } from '#e2e/support/offer-calls.ts';
+import { expectFieldError, expectNoFieldError } from '#e2e/support/hr/hr-actions.ts';
+import { offerOf } from '#e2e/support/hr/offer-calls.ts';
 import { candidatePassword, newCandidate } from '#e2e/support/people.ts';
 
 test.use({ expectedErrors: [/Failed to load resource/] });

@@ -1,7 +1,7 @@
 import { mailsTo } from '#test/outbox.ts';
 import { expectLetterPainted, readsOffer } from '#e2e/support/candidate-actions.ts';
 import { expect, phone, test } from '#e2e/support/fixtures.ts';
-import { letterOf } from '#e2e/support/offer-calls.ts';
+import { letterOf } from '#e2e/support/hr/offer-calls.ts';
 import { newCandidate } from '#e2e/support/people.ts';
 import { pdfText } from '#e2e/support/pdf-text.ts';
 

@@ -4,10 +4,10 @@ import { createCandidateOfferLetter } from '#contract/offers.ts';
 import { httpClient } from '#test/http-client.ts';
 import { hrLogin, type ServerProcess } from '#test/server-process.ts';
 import { holdCalls, answered, expect, open, test } from '#e2e/support/fixtures.ts';
-import { alertOf, asHr, envelope, keepSession } from '#e2e/support/hr-actions.ts';
-import { newHrSession } from '#e2e/support/hr-session.ts';
-import { field, fillOffer, newOffers, newTyping, readTyping } from '#e2e/support/hr-offers.ts';
-import { choicesOf, createRoute, editRoute, openForm, saves, submit } from '#e2e/support/offer-form.ts';
+import { alertOf, asHr, envelope, keepSession } from '#e2e/support/hr/hr-actions.ts';
+import { newHrSession } from '#e2e/support/hr/hr-session.ts';
+import { field, fillOffer, newOffers, newTyping, readTyping } from '#e2e/support/hr/hr-offers.ts';
+import { choicesOf, createRoute, editRoute, openForm, saves, submit } from '#e2e/support/hr/offer-form.ts';
 
 const hce = '**/hce-service/hce';
 

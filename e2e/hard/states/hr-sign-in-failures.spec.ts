@@ -3,8 +3,8 @@ import { hrCreateToken, hrResetPassword, hrSendOtp, hrValidateOtp } from '#contr
 import { hrLogin } from '#test/server-process.ts';
 import { answers, expectWords, inTrouble, limited, noAnswer, tooMany, type Try } from '#e2e/support/failed-answers.ts';
 import { expect, open, test } from '#e2e/support/fixtures.ts';
-import { keepSession, keptSession } from '#e2e/support/hr-actions.ts';
-import { fillsLogin, fillsPasswords } from '#e2e/support/hr-sign-in.ts';
+import { keepSession, keptSession } from '#e2e/support/hr/hr-actions.ts';
+import { fillsLogin, fillsPasswords } from '#e2e/support/hr/hr-sign-in.ts';
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 

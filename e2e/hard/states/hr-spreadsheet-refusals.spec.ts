@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { downloadExcelErrors, downloadExcelTemplate, previewExcel, uploadExcel } from '#contract/offer-sheet.ts';
 import { answered, expect, test } from '#e2e/support/fixtures.ts';
-import { alertOf, envelope, keepSession, watchHrCalls } from '#e2e/support/hr-actions.ts';
-import { newHrSession, type HrSession } from '#e2e/support/hr-session.ts';
-import { newOffers, newTyping, openOffers } from '#e2e/support/hr-offers.ts';
-import { newWord } from '#e2e/support/offer-list.ts';
-import { labels, protectedWorkbook, sheetFile, workbookOf, workbookOfOffers } from '#e2e/support/offer-sheets.ts';
+import { alertOf, envelope, keepSession, watchHrCalls } from '#e2e/support/hr/hr-actions.ts';
+import { newHrSession, type HrSession } from '#e2e/support/hr/hr-session.ts';
+import { newOffers, newTyping, openOffers } from '#e2e/support/hr/hr-offers.ts';
+import { newWord } from '#e2e/support/hr/offer-list.ts';
+import { labels, protectedWorkbook, sheetFile, workbookOf, workbookOfOffers } from '#e2e/support/hr/offer-sheets.ts';
 import {
   dialog,
   field,
@@ -17,7 +17,7 @@ import {
   people,
   status,
   uploadButton,
-} from '#e2e/support/sheet-dialog.ts';
+} from '#e2e/support/hr/sheet-dialog.ts';
 
 let session: HrSession;
 test.beforeAll(async ({ server }) => {

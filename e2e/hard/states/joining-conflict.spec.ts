@@ -13,7 +13,7 @@ import { experienceForm, familyForm, personalForm, withoutFiles } from '#test/jo
 import type { TestForm } from '#test/multipart.ts';
 import type { ServerProcess } from '#test/server-process.ts';
 import { answered, expect, open, test } from '#e2e/support/fixtures.ts';
-import { alertOf } from '#e2e/support/hr-actions.ts';
+import { alertOf } from '#e2e/support/hr/hr-actions.ts';
 import { type Joined, newJoined, saves } from '#e2e/support/joined-candidate.ts';
 import {
   addsEducation,
@@ -31,7 +31,7 @@ import {
   types,
 } from '#e2e/support/joining-actions.ts';
 import { pdf } from '#e2e/support/joining-files.ts';
-import { candidateToken } from '#e2e/support/offer-calls.ts';
+import { candidateToken } from '#e2e/support/hr/offer-calls.ts';
 
 const stale = 'This step was changed in another window. Reload to see the changes.';
 

@@ -1,7 +1,7 @@
 import { getJoiningState, saveCandidateFamilyDetails } from '#contract/joining.ts';
 import { unanswered } from '#e2e/support/candidate-actions.ts';
 import { expect, open, test } from '#e2e/support/fixtures.ts';
-import { alertOf } from '#e2e/support/hr-actions.ts';
+import { alertOf } from '#e2e/support/hr/hr-actions.ts';
 import { newJoined } from '#e2e/support/joined-candidate.ts';
 import {
   bank,

@@ -12,7 +12,7 @@ import { withAuditKey } from '#server/audit/audit-key.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { sealOfSealing } from '#server/audit/row-seal.ts';
 import type { TestApp } from '#test/test-app.ts';
-import { databaseUrl, dropDatabase, onServer } from '#test/test-database.ts';
+import { databaseUrl, dropDatabase, onServer } from '#test/database/test-database.ts';
 import { startAuditedApp, system } from '#test/set-up/audited-app.ts';
 import type { ChainEnd } from './queries.ts';
 import { sealOlderRows } from './seal-rows.ts';

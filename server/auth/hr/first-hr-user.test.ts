@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { readEnv } from '#server/env.ts';
-import { createTestDatabase, testLog } from '#test/test-database.ts';
+import { createTestDatabase, testLog } from '#test/database/test-database.ts';
 import { createHrUser } from './create-hr-user.ts';
 import { ensureFirstHrUser } from './first-hr-user.ts';
 import { verifyPassword } from '#server/sealing/passwords.ts';

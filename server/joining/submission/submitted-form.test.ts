@@ -15,7 +15,7 @@ import { unseal } from '#server/sealing/keys.ts';
 import { createHrUser } from '#test/factories.ts';
 import { bankForm, familyForm, sendForm, storedFiles, testFile } from '#test/joining-requests.ts';
 import { joiningCalls } from '#test/joining/calls.ts';
-import { stoppedAtLocks } from '#test/stopped-at-locks.ts';
+import { stoppedAtLocks } from '#test/database/stopped-at-locks.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;

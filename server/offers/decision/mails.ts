@@ -2,6 +2,7 @@ import { nameDay, formatInstant } from '#domain/values/calendar.ts';
 import { letterReference } from '#domain/offer/offer-letter.ts';
 import { texts } from '#domain/texts.ts';
 import type { Deps } from '#server/deps.ts';
+import { quoted } from '#server/messages/quoted.ts';
 import type { DecidedOffer } from './queries.ts';
 
 type Decided = { on: string; role: string; reference: string; joiningDate: string };
@@ -45,9 +46,9 @@ ${values.company}
       REJECTED: (who: string, { role, on }: Decided) =>
         `${who} rejected the offer for the position of ${role} on ${on} IST.`,
     },
-    reason: (quoted: string) => `
+    reason: (words: string) => `
 The reason given:
-${quoted}
+${words}
 `,
     text: (values: Decided & { decided: string; reason: string; url: string }) => `${values.decided}
 
@@ -110,11 +111,4 @@ function valuesOf(env: Deps['env'], offer: DecidedOffer, { on, version }: Decisi
     reference: letterReference(env.COMPANY_NAME, offer.candidate_offer_id, version),
     joiningDate: nameDay(offer.joining_date),
   };
-}
-
-function quoted(text: string): string {
-  return text
-    .split(/\r\n|\r|\n/)
-    .map((line) => `> ${line}`)
-    .join('\n');
 }

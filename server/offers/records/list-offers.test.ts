@@ -5,7 +5,7 @@ import { sendBackOnBoardDetails } from '#contract/onboarding.ts';
 import { offerListMessages } from '#domain/messages.ts';
 import { createHrUser, createOffer, findOffer, signInHr } from '#test/factories.ts';
 import { joiner, submitAnswers } from '#test/joined-candidate.ts';
-import { settledCursor } from '#test/settled-cursor.ts';
+import { settledCursor } from '#test/database/settled-cursor.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { listOffers } from './list-offers.ts';
 

@@ -12,7 +12,7 @@ import {
 import { createHrUser, offerForm, signInCandidate, signInHr } from '#test/factories.ts';
 import { importCalls } from '#test/offers/import-calls.ts';
 import { sendWorkbook, typedRows, workbookOf } from '#test/workbooks/offer-workbook.ts';
-import { settledCursor } from '#test/settled-cursor.ts';
+import { settledCursor } from '#test/database/settled-cursor.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 type Imported = { created: number; candidateIds: string[] };

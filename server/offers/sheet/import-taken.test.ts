@@ -7,7 +7,7 @@ import { insertOffer } from '#server/offers/queries.ts';
 import { createHrUser, createOffer, offerForm, signInHr } from '#test/factories.ts';
 import { importCalls } from '#test/offers/import-calls.ts';
 import { sendWorkbook, typedRows, workbookOf, type TypedRow } from '#test/workbooks/offer-workbook.ts';
-import { stoppedAtLocks } from '#test/stopped-at-locks.ts';
+import { stoppedAtLocks } from '#test/database/stopped-at-locks.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;

@@ -9,7 +9,7 @@ import {
 } from '#server/auth/limits/attempts.ts';
 import { createRateLimits, LimitReachedError, type RateLimits } from '#server/auth/limits/rate-limits.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
-import { createTestDatabase } from '#test/test-database.ts';
+import { createTestDatabase } from '#test/database/test-database.ts';
 
 /**
  * What an attacker gets who never pauses: as many tries at once as are let through, over two processes, in each quarter of

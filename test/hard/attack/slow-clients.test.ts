@@ -13,7 +13,7 @@ import { acceptedCandidates, candidatePassword } from '#test/live-candidates.ts'
 import { saveLiveStep } from '#test/live-steps.ts';
 import { startServerProcess, type ServerProcess } from '#test/server-process.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
-import { createTestDatabase, testSecretKey } from '#test/test-database.ts';
+import { createTestDatabase, testSecretKey } from '#test/database/test-database.ts';
 import { openRaw, requestHead, trickle, type RawClient } from './raw-client.ts';
 
 /** How many of each kind hang on at once. */

@@ -10,7 +10,7 @@ import { startPostgresServer, type PostgresServer } from '#test/postgres-server/
 import { makeBucket } from '#test/s3-server/bucket.ts';
 import { startS3Server, type S3Server } from '#test/s3-server/start.ts';
 import { hrLogin } from '#test/server-process.ts';
-import { databaseUrl, onServer, testSecretKey } from '#test/test-database.ts';
+import { databaseUrl, onServer, testSecretKey } from '#test/database/test-database.ts';
 import { expectAllKept } from './expect-kept.ts';
 import { expectAllMailed, type Fault, type Mailed } from './expect-mailed.ts';
 import { startLoad } from './load.ts';

@@ -7,7 +7,7 @@ import { startPostgresServer, type PostgresServer } from '#test/postgres-server/
 import { makeBucket } from '#test/s3-server/bucket.ts';
 import { startS3Server, type S3Server } from '#test/s3-server/start.ts';
 import { startServerProcess, type ServerProcess } from '#test/server-process.ts';
-import { databaseUrl, onServer, testSecretKey } from '#test/test-database.ts';
+import { databaseUrl, onServer, testSecretKey } from '#test/database/test-database.ts';
 import { startSteadyWork, type Answered, type SteadyWork } from './steady-work.ts';
 import { startStoreProxy, type StoreProxy } from './store-proxy.ts';
 

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { startServerProcess, type ServerProcess } from '#test/server-process.ts';
-import { createTestDatabase, testSecretKey } from '#test/test-database.ts';
+import { createTestDatabase, testSecretKey } from '#test/database/test-database.ts';
 import { faultsOfEnvelope } from './expect-answer.ts';
 import { anyOf, indexIn, indexes } from './changes/hostile.ts';
 import { answersIn, exchange, type RawAnswer } from './raw-http.ts';

@@ -8,7 +8,7 @@ import { deflateSync, gzipSync } from 'node:zlib';
 import { write, utils } from '@e965/xlsx';
 import { createTransport } from 'nodemailer';
 import { expect, inject, it, onTestFinished, test } from 'vitest';
-import { createTestDatabase } from '#test/test-database.ts';
+import { createTestDatabase } from '#test/database/test-database.ts';
 import { createFinder } from './finder.ts';
 import { filesIn, processes, rowsOf, unpacked, type Place } from './places.ts';
 import { breaches } from './rules.ts';

@@ -8,7 +8,7 @@ import { startPostgresServer } from '#test/postgres-server/start.ts';
 import { makeBucket } from '#test/s3-server/bucket.ts';
 import { startS3Server } from '#test/s3-server/start.ts';
 import { removeServerData, startServerProcess, type ServerProcess } from '#test/server-process.ts';
-import { databaseUrl, onServer } from '#test/test-database.ts';
+import { databaseUrl, onServer } from '#test/database/test-database.ts';
 import { filesIn, type Place } from './places.ts';
 import { createSecrets, unmistakable, type Secrets } from './secret.ts';
 import { startSmsGateway, type SmsGateway } from './sms-gateway.ts';

@@ -4,6 +4,7 @@ import type { ReceivedEnvelope } from '#web/api/received-envelope.ts';
 import { readCandidate, readOnboarded } from './candidates.ts';
 
 const nothing: ReceivedEnvelope = { code: null, status: null, message: '', responseObject: null };
+const answered = (fields: object): ReceivedEnvelope => ({ ...nothing, ...fields });
 const row = {
   candidateId: 'C-7',
   name: 'Asha Nair',
@@ -25,7 +26,7 @@ describe('a page of the onboarding list is read from content or data', () => {
     ['responseObject', { responseObject: [row] }],
     ['content of responseObject', { responseObject: { content: [row] } }],
   ])('%s', (_, answer) => {
-    expect(readOnboarded({ ...nothing, ...answer }, query)).toEqual({
+    expect(readOnboarded(answered(answer), query)).toEqual({
       content: [read],
       page: 1,
       size: 20,
@@ -36,26 +37,26 @@ describe('a page of the onboarding list is read from content or data', () => {
 
   it('takes the totals where they are told', () => {
     const told = { content: [row], totalPages: 4, totalElements: 71 };
-    expect(readOnboarded({ ...nothing, ...told }, query)).toMatchObject({ totalPages: 4, totalElements: 71 });
+    expect(readOnboarded(answered(told), query)).toMatchObject({ totalPages: 4, totalElements: 71 });
   });
 
   it('a full page without totals has one after it, a longer list than asked for has none', () => {
-    const rows = (count: number) => ({ ...nothing, content: Array.from({ length: count }, () => row) });
+    const rows = (count: number) => answered({ content: Array.from({ length: count }, () => row) });
     expect(readOnboarded(rows(20), { page: 2, size: 20 })).toMatchObject({ totalPages: 3, totalElements: 41 });
     expect(readOnboarded(rows(33), query)).toMatchObject({ totalPages: 1, totalElements: 33, size: 33 });
   });
 
   it('keeps how far the form is where our own server tells', () => {
     const joining = { steps: {}, submittedOn: null, readOnly: false, sentBack: null };
-    expect(readOnboarded({ ...nothing, content: [{ ...row, joining }] }, query)?.content[0]?.joining).toBe(joining);
+    expect(readOnboarded(answered({ content: [{ ...row, joining }] }), query)?.content[0]?.joining).toBe(joining);
   });
 
   it.each([{}, { content: null }, { data: 'text' }, { responseObject: {} }])('%j is none', (answer) => {
-    expect(readOnboarded({ ...nothing, ...answer }, query)).toBeNull();
+    expect(readOnboarded(answered(answer), query)).toBeNull();
   });
 
   it('a row without anything is a row', () => {
-    expect(readOnboarded({ ...nothing, content: [{}] }, query)?.content[0]).toEqual({
+    expect(readOnboarded(answered({ content: [{}] }), query)?.content[0]).toEqual({
       ...Object.fromEntries(Object.keys(row).map((key) => [key, ''])),
       joining: null,
     });

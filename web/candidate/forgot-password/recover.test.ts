@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as client from '#web/api/client.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
+import type { ReceivedEnvelope } from '#web/api/received-envelope.ts';
 import { candidateToken, resetCandidateId } from '#web/session/tokens.ts';
 import { requestCode, verifyCode } from './recover.ts';
 
@@ -21,7 +22,7 @@ function answered(status: number, message: string) {
 }
 const noAnswer = new CallError({ status: null, envelope: null, requestId: null, cause: undefined });
 
-function serverSays(answer: unknown): void {
+function serverSays(answer: ReceivedEnvelope | Error): void {
   if (answer instanceof Error) vi.mocked(makeCall).mockRejectedValue(answer);
   else vi.mocked(makeCall).mockResolvedValue(answer);
 }
@@ -48,7 +49,8 @@ describe('sending the code', () => {
 
 describe('checking the code', () => {
   it('stores the candidate id and the token of SUCCESS', async () => {
-    serverSays({ ...envelope('SUCCESS', 'OTP verified'), token: 'reset-token' });
+    const verified = { ...envelope('SUCCESS', 'OTP verified'), token: 'reset-token' };
+    serverSays(verified);
     expect(await verifyCode(entry, still)).toBeNull();
     expect(resetCandidateId.read()).toBe('C26-0148');
     expect(candidateToken.read()).toBe('reset-token');

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createToken } from '#contract/candidate-auth.ts';
 import type * as client from '#web/api/client.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
+import type { ReceivedEnvelope } from '#web/api/received-envelope.ts';
 import { candidateSession } from '#web/session/candidate/candidate-session.ts';
 import { candidateToken, resetCandidateId } from '#web/session/tokens.ts';
 import { signIn } from './sign-in.ts';
@@ -21,6 +22,7 @@ function envelope(responseObject: unknown, message = 'Success', code = 200) {
 function answered(status: number, message: string) {
   return new CallError({ status, envelope: envelope(null, message, status), requestId: 'r-1', cause: undefined });
 }
+const notAsked = new Error('this call is not expected');
 const noAnswer = new CallError({ status: null, envelope: null, requestId: null, cause: undefined });
 const broken = new CallError({ status: 500, envelope: null, requestId: 'r-2', cause: undefined });
 
@@ -29,7 +31,7 @@ function tokenOf(subject: string): string {
 }
 
 /** What the server says to each of the two calls: an answer, or the error to raise. */
-function serverSays(login: unknown, access?: unknown): void {
+function serverSays(login: ReceivedEnvelope | Error, access: ReceivedEnvelope | Error = notAsked): void {
   vi.mocked(makeCall).mockImplementation(async (call) => {
     const answer = call.path === createToken.path ? login : access;
     if (answer instanceof Error) throw answer;

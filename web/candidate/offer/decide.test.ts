@@ -3,6 +3,7 @@ import { isValidForAccess } from '#contract/candidate-auth.ts';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import type * as client from '#web/api/client.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
+import type { ReceivedEnvelope } from '#web/api/received-envelope.ts';
 import { decide, type Decision } from './decide.ts';
 
 vi.mock('#web/api/client.ts', async (importOriginal) => ({
@@ -19,13 +20,14 @@ function envelope(responseObject: unknown, message = 'Success', status = 'OK') {
 function answered(status: number, message: string) {
   return new CallError({ status, envelope: envelope(null, message, 'ERROR'), requestId: null, cause: undefined });
 }
+const notAsked = new Error('this call is not expected');
 const noAnswer = new CallError({ status: null, envelope: null, requestId: null, cause: undefined });
 const broken = new CallError({ status: 500, envelope: null, requestId: 'r-1', cause: undefined });
 const stale = answered(409, 'This offer has changed. Please read the new letter.');
 const taken = answered(409, 'This offer has already been accepted.');
 
 /** What the server says to the decision, and to the question that may follow it. */
-function serverSays(decision: unknown, access?: unknown): void {
+function serverSays(decision: ReceivedEnvelope | Error, access: ReceivedEnvelope | Error = notAsked): void {
   vi.mocked(makeCall).mockImplementation(async (call) => {
     const answer = (call as unknown) === saveOfferLetterAction ? decision : access;
     if (answer instanceof Error) throw answer;

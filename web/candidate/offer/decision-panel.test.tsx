@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type CandidateOffer, saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import type * as client from '#web/api/client.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
+import type { ReceivedEnvelope } from '#web/api/received-envelope.ts';
 import { candidateSession } from '#web/session/candidate/candidate-session.ts';
 import { DecisionPanel } from './decision-panel.tsx';
 
@@ -49,7 +50,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 test('Accept Offer waits for the tick, then for the answer, and unlocks the joining form', async () => {
-  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const { promise, resolve } = Promise.withResolvers<ReceivedEnvelope>();
   vi.mocked(makeCall).mockReturnValue(promise);
   shown();
   expect(button('Accept Offer').disabled).toBe(true);

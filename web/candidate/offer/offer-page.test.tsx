@@ -63,10 +63,11 @@ const rejected: CandidateOffer = {
 
 function serverHas(offer: CandidateOffer | Error): void {
   vi.mocked(makeCall).mockImplementation(async (call) => {
+    const done = { code: 200, status: 'OK', message: 'Success' };
     if (call === firstCalls.getAppConfig)
-      return { responseObject: { hrContactEmail: 'hr@x.example', hrContactPhone: '+91 20' } };
+      return { ...done, responseObject: { hrContactEmail: 'hr@x.example', hrContactPhone: '+91 20' } };
     if (offer instanceof Error) throw offer;
-    return { code: 200, status: 'OK', message: 'Success', responseObject: offer };
+    return { ...done, responseObject: offer };
   });
 }
 

@@ -1,3 +1,4 @@
+import type { FieldErrors } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { entryGroup, formPath, placeErrors, summaryOf } from './form-errors.ts';
 
@@ -8,7 +9,9 @@ test('the summary goes entry by entry in the order of the screen, by the names o
   };
   const marksheet = { type: 'custom', message: 'Marksheet is required' };
   const board = { type: 'too_small', message: 'Board is required' };
-  const errors = { entries: [{ documentFile: marksheet }, { documentFile: marksheet, board }] };
+  const errors: FieldErrors<{ entries: { documentFile: string; board: string }[] }> = {
+    entries: [{ documentFile: marksheet }, { documentFile: marksheet, board }],
+  };
   expect(summaryOf(errors, labels)).toEqual([
     { fieldId: 'entries.0.documentFile', label: 'Marksheet', group: 'Education 1' },
     { fieldId: 'entries.1.board', label: 'Board', group: 'Education 2' },

@@ -84,7 +84,7 @@ describe('sending offers', () => {
     let signedIn = true;
     const call = vi.fn<SendCall>(async (ids) => {
       signedIn = false;
-      return sendsAll(ids);
+      return sendsAll(ids, 0);
     });
     const { sending } = sendingWith(call, () => signedIn);
     const report = await sending.send(offers(250));

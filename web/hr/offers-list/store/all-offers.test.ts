@@ -6,7 +6,7 @@ import { createOffersStore } from './all-offers.ts';
 
 function storeWith(...content: OfferRecord[]) {
   const store = createOffersStore();
-  store.change({ type: 'came', batch: { content, totalElements: content.length + 1, cursor: '1' } });
+  store.change({ type: 'came', batch: { content, totalElements: content.length + 1, totalPages: 2, cursor: '1' } });
   return store;
 }
 

@@ -34,6 +34,7 @@ function server(count: number) {
     return {
       content: chosen.slice(page * size, (page + 1) * size),
       totalElements: chosen.length,
+      totalPages: Math.ceil(chosen.length / size),
       cursor: cursors ? String(changes) : null,
     };
   };

@@ -18,7 +18,7 @@ vi.mock('./offer-calls.ts', () => ({
 
 function answerWith(...ids: number[]): void {
   const content = ids.map((id) => offerRecord(id));
-  fetchOffers.mockReset().mockResolvedValue({ content, totalElements: ids.length, cursor: '1' });
+  fetchOffers.mockReset().mockResolvedValue({ content, totalElements: ids.length, totalPages: 1, cursor: '1' });
 }
 
 const login = (token: string) => act(() => startHrSession({ token, employeeId: 'E1' }));

@@ -28,7 +28,7 @@ function rest(ms: number): void {
 /** The view over these offers, opened at a URL. */
 function open(url: string, offers: readonly OfferRecord[], { total = offers.length, done = true } = {}) {
   const store = createOffersStore();
-  store.change({ type: 'came', batch: { content: [...offers], totalElements: total, cursor: '1' } });
+  store.change({ type: 'came', batch: { content: [...offers], totalElements: total, totalPages: 1, cursor: '1' } });
   if (done) store.change({ type: 'completed' });
   let content: ReactNode = null;
   const router = createMemoryRouter([{ path: '*', Component: () => content }], { initialEntries: ['/', url] });

@@ -9,8 +9,8 @@ import {
 import type { OfferForm } from '#domain/offer/offer-form.ts';
 import { httpClient } from '#test/http-client.ts';
 import type { ServerProcess } from '#test/server-process.ts';
+import { candidatePassword, type Person } from '#e2e/support/people.ts';
 import { hrSession } from './hr-session.ts';
-import { candidatePassword, type Person } from './people.ts';
 
 /** HR changes the offer by its call; one that was sent or rejected becomes Open. Answers the person with the new form. */
 export async function hrEdits(server: ServerProcess, person: Person, changes: Partial<OfferForm>): Promise<Person> {

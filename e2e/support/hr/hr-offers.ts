@@ -10,9 +10,9 @@ import { createCandidateOfferLetter, getCandidateOfferLetterDetails, type OfferD
 import type { OfferForm } from '#domain/offer/offer-form.ts';
 import { httpClient } from '#test/http-client.ts';
 import type { ServerProcess } from '#test/server-process.ts';
-import { expect, open } from './fixtures.ts';
+import { expect, open } from '#e2e/support/fixtures.ts';
+import { newForm, type Person } from '#e2e/support/people.ts';
 import { hrSession } from './hr-session.ts';
-import { newForm, type Person } from './people.ts';
 
 /** What HR types into the offer form, by the labels of its fields; choices by their names, the date as the control holds it. */
 export type Typing = {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { ServerProcess } from '#test/server-process.ts';
-import { expect } from './fixtures.ts';
+import { expect } from '#e2e/support/fixtures.ts';
 import { hrSession, type HrSession } from './hr-session.ts';
 
 /** Gives the browser a session, as another tab that logged in would leave it; before the product is opened. */

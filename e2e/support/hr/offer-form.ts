@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ServerProcess } from '#test/server-process.ts';
-import { expect, open } from './fixtures.ts';
+import { expect, open } from '#e2e/support/fixtures.ts';
 import { alertOf, asHr } from './hr-actions.ts';
 import { field, fillOffer, type Typing } from './hr-offers.ts';
 

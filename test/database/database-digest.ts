@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from '#test/test-app.ts';
 
 /** A digest of every row of every table but these. */
 export async function databaseDigest(t: TestApp, { except = [] }: { except?: string[] } = {}): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Download, Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
+import { expect } from '#e2e/support/fixtures.ts';
 import { alertOf } from './hr-actions.ts';
 import { newTyping, openOffers, type Typing } from './hr-offers.ts';
 import { addressAt } from './offer-list.ts';

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import { getAllOfferLetters, type OfferRecord } from '#contract/offers.ts';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from '#test/test-app.ts';
 
 /**
  * A cursor before which nothing is still being changed. Transaction ids count for the whole PostgreSQL server, so this waits for
