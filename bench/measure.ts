@@ -28,7 +28,7 @@ export async function inTurns(
 }
 
 /** Milliseconds that one run takes. */
-export async function timeOf(run: () => Promise<unknown>): Promise<number> {
+async function timeOf(run: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await run();
   return performance.now() - start;

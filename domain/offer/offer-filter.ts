@@ -26,7 +26,7 @@ export const offerStages = [
   'waiting3',
   'waiting7',
 ] as const;
-export type OfferStage = (typeof offerStages)[number];
+type OfferStage = (typeof offerStages)[number];
 
 const text = z
   .string()

@@ -15,7 +15,7 @@ import type { Call } from '#contract/call.ts';
 import type { Named } from './requests.ts';
 
 /** Somebody who accepted and saved every step, but has not submitted. */
-export type Person = {
+type Person = {
   token: string;
   named: Named;
   /** Words that tell of them and of nobody else. */ secrets: string[];

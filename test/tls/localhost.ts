@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 /** Where the certificate of `localhost` is: who trusts this file (NODE_EXTRA_CA_CERTS) trusts the servers of the tests. */
 export const certificateFile = fileURLToPath(new URL('localhost.cert.pem', import.meta.url));
-export const keyFile = fileURLToPath(new URL('localhost.key.pem', import.meta.url));
+const keyFile = fileURLToPath(new URL('localhost.key.pem', import.meta.url));
 
 /**
  * Key and certificate of the tests' own servers, trusted by nobody else, made by

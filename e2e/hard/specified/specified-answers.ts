@@ -13,7 +13,7 @@ export type Answer = { status?: number; json: unknown } | { file: Buffer; type: 
 const letter = (await pdf('letter.pdf', 'Your offer')).buffer;
 
 /** A token whose subject holds the candidate id (docs/rules/calls.md#candidate-login-calls), and nothing else. */
-export function tokenOf(subject: string): string {
+function tokenOf(subject: string): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'HS256' })}.${part({ sub: subject })}.${'0'.repeat(43)}`;
 }
@@ -50,7 +50,7 @@ function offerOf(id: number) {
 export const offerCount = 25;
 export const allOffers = Array.from({ length: offerCount }, (_, index) => offerOf(offerCount - index));
 
-export function pageOfOffers(query: Record<string, string>) {
+function pageOfOffers(query: Record<string, string>) {
   const [page, size] = [Number(query.page), Number(query.size)];
   const content = allOffers.slice(page * size, (page + 1) * size);
   return { content, totalPages: Math.ceil(offerCount / size) };

@@ -2,8 +2,8 @@ import { EventEmitter, once } from 'node:events';
 import type { Answer } from './secure-client.ts';
 
 /** The kinds of work that are counted: each acknowledged one must hold whatever happens next. */
-export const deeds = ['created', 'sent', 'accepted', 'saved', 'read'] as const;
-export type Deed = (typeof deeds)[number];
+const deeds = ['created', 'sent', 'accepted', 'saved', 'read'] as const;
+type Deed = (typeof deeds)[number];
 
 /** What was acknowledged about one candidate: how far they are, and the SHA-256 of each file by its field. */
 export type Kept = {

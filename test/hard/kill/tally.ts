@@ -3,7 +3,7 @@ import type { OfferForm } from '#domain/offer/offer-form.ts';
 import type { Hashes, StepWithDocuments } from '#test/live-steps.ts';
 
 /** One step of one candidate: the documents that were acknowledged last, and those of saves without an answer since. */
-export type SavedStep = { acknowledged: Hashes; unanswered: Hashes[] };
+type SavedStep = { acknowledged: Hashes; unanswered: Hashes[] };
 
 /** A candidate of the server under test, who saves steps. */
 export type Person = { candidateId: string; token: string; steps: Record<StepWithDocuments, SavedStep> };

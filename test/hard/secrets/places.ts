@@ -4,7 +4,7 @@ import { gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
 import pg from 'pg';
 
 /** Where something may be kept or told. */
-export const placeKinds = [
+const placeKinds = [
   'answer',
   'mail',
   'SMS',

@@ -39,7 +39,7 @@ const plainInTheDatabase: Allowed[] = [
 ];
 
 /** Where each kind may be found. Everything else is a leak. */
-export const rules: Record<Kind, Rule> = {
+const rules: Record<Kind, Rule> = {
   'HR password': { allowed: [{ in: 'data folder', of: 'hr-password' }], least: 0 },
   'temporary password': { allowed: [{ in: 'mail', to: 'its owner' }], least: 1, most: 1 },
   'candidate password': nowhere,
