@@ -55,7 +55,10 @@ export const rateLimits = {
 export type RateLimitName = keyof typeof rateLimits;
 
 /** The limits of what comes from one address or network, of which only failures count. */
-export type AddressLimitName = Extract<RateLimitName, `${'login' | 'sendOtp' | 'validateOtp'}By${'Ip' | 'Network'}${string}`>;
+export type AddressLimitName = Extract<
+  RateLimitName,
+  `${'login' | 'sendOtp' | 'validateOtp'}By${'Ip' | 'Network'}${string}`
+>;
 
 /** Whether the window of a limit is a day, not a quarter of an hour. */
 export function isDaily(limit: RateLimitName): boolean {

@@ -10,7 +10,7 @@ export const testKeys = deriveKeys(testSecretKey);
 
 /** The challenge of a refusal; raises where there is none. */
 export function challengeOf({ status, envelope }: TestAnswer): ProofChallenge {
-  const challenge = envelope['proofOfWork'] as ProofChallenge | undefined;
+  const challenge = envelope.proofOfWork;
   if (challenge === undefined) throw new Error(`no challenge in ${status} ${envelope.message}`);
   return challenge;
 }
@@ -19,7 +19,10 @@ export function challengeOf({ status, envelope }: TestAnswer): ProofChallenge {
 export async function solveProof(challenge: ProofChallenge): Promise<{ proof: string; tried: number }> {
   const solution = await solveChallenge({ challenge: challenge as unknown as Challenge, deriveKey });
   if (solution === null) throw new Error('not solved in time');
-  return { proof: Buffer.from(JSON.stringify({ challenge, solution })).toString('base64'), tried: solution.counter + 1 };
+  return {
+    proof: Buffer.from(JSON.stringify({ challenge, solution })).toString('base64'),
+    tried: solution.counter + 1,
+  };
 }
 
 /** The headers of a try that carries the solution of what a refusal asked for. */

@@ -143,15 +143,17 @@ async function send<C extends Call>(
 }
 
 /** Sends a call as `config` says, with the token that its access asks for. Raises as `makeCall` does. */
-export async function request(call: CallLine, config: AxiosRequestConfig): Promise<AxiosResponse<unknown>> {
+export async function request(call: CallLine, config: RequestConfig): Promise<AxiosResponse<unknown>> {
   return exchange({ ...config, method: call.method, url: call.path }, tokenFor(call.access));
 }
 
-async function exchange(config: AxiosRequestConfig, token: string | null): Promise<AxiosResponse<unknown>> {
+type RequestConfig = Omit<AxiosRequestConfig, 'headers'> & { headers?: Record<string, string> };
+
+async function exchange(config: RequestConfig, token: string | null): Promise<AxiosResponse<unknown>> {
   try {
     const response = await http.request<unknown>({
       ...config,
-      headers: token === null ? config.headers : { ...config.headers, Authorization: `Bearer ${token}` },
+      headers: { ...config.headers, ...(token === null ? {} : { Authorization: `Bearer ${token}` }) },
     });
     noteContract(response.headers[contractVersionHeader], true);
     return response;

@@ -32,11 +32,7 @@ export function addressCounts(action: Action, ip: string): AddressCount[] {
     { limit: `${action}ByIpDaily`, key: address },
   ];
   if (network === null) return counts;
-  return [
-    ...counts,
-    { limit: `${action}ByNetwork`, key: network },
-    { limit: `${action}ByNetworkDaily`, key: network },
-  ];
+  return [...counts, { limit: `${action}ByNetwork`, key: network }, { limit: `${action}ByNetworkDaily`, key: network }];
 }
 
 type Try = { action: Action; ip: string; proof: string | null };
@@ -81,7 +77,10 @@ export function isFailure(error: unknown): boolean {
 const proofPurpose = (action: Action, address: string) => `${action} ${address}`;
 
 /** How many times over its limit the address is, by the limit that it is furthest over. Raises 429 above a ceiling. */
-async function levelOf(limits: RateLimits, counts: AddressCount[]): Promise<{ level: number; limit: AddressLimitName }> {
+async function levelOf(
+  limits: RateLimits,
+  counts: AddressCount[],
+): Promise<{ level: number; limit: AddressLimitName }> {
   const read = await limits.failures.read(counts);
   let furthest: { level: number; limit: AddressLimitName } | null = null;
   for (const [index, { limit, key }] of counts.entries()) {

@@ -19,7 +19,11 @@ export type ProofsOfWork = {
   accept(proof: string | null, purpose: string, level: number): Promise<boolean>;
 };
 
-type ProofsDeps = { key: Buffer; now: () => Date; /** Counts a use; false when it was used before. */ use: (id: string) => Promise<boolean> };
+type ProofsDeps = {
+  key: Buffer;
+  now: () => Date;
+  /** Counts a use; false when it was used before. */ use: (id: string) => Promise<boolean>;
+};
 
 /** Written into the challenge and signed with it. */
 const termsSchema = z.object({ purpose: z.string(), expires: z.number(), level: z.number() });

@@ -64,7 +64,11 @@ const nothingCounted = {
 /** The limits, counted in the table `rate_limits`; `now` is the clock that all processes share. */
 export function createRateLimits(
   pool: OpenDatabase['pool'],
-  { enabled, now = () => new Date(), keys }: { enabled: boolean; now?: () => Date; keys: Pick<Keys, 'proofs' | 'addresses'> },
+  {
+    enabled,
+    now = () => new Date(),
+    keys,
+  }: { enabled: boolean; now?: () => Date; keys: Pick<Keys, 'proofs' | 'addresses'> },
 ): RateLimits {
   const bounded = boundPool(pool);
   const client = onClock(bounded, now);
@@ -143,11 +147,7 @@ function onClock(pool: BoundedPool, now: () => Date): CounterClient {
   };
 }
 
-function createLimiter(
-  client: CounterClient,
-  name: RateLimitName,
-  sweeps: boolean,
-): RateLimiterPostgres {
+function createLimiter(client: CounterClient, name: RateLimitName, sweeps: boolean): RateLimiterPostgres {
   const { tries, seconds } = rateLimits[name];
   return new RateLimiterPostgres({
     storeClient: client,

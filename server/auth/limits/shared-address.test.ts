@@ -64,9 +64,7 @@ async function manyHrUsers(): Promise<string[]> {
   const { rows } = await sql<{ user_name: string }>`
     insert into hr_users select (jsonb_populate_record(hr_users, jsonb_build_object('hr_user_id', gen_random_uuid(),
       'user_name', 'hr-of-many-' || n))).*
-    from hr_users, generate_series(1, 60) as n where user_name = ${model.userName} returning user_name`.execute(
-    one.db,
-  );
+    from hr_users, generate_series(1, 60) as n where user_name = ${model.userName} returning user_name`.execute(one.db);
   return rows.map((row) => row.user_name);
 }
 
@@ -75,19 +73,20 @@ const guess = (userName: string) => ({ body: { userName, password: 'a guess' }, 
 const right = (userName: string) => ({ body: { userName, password: candidatePassword }, ...college });
 const app = (index: number) => (index % 2 ? one : two);
 
-/** So many wrong passwords from the college at names that nobody has, each alone. */
-async function failAtCollege(count: number, headers?: (refusal: TestAnswer) => Promise<Record<string, string>>) {
+/**
+ * So many wrong passwords from the college at names that nobody has, each alone; answers how many were not looked at.
+ * With `solves` the challenge of each refusal is solved, and the try made again.
+ */
+async function failAtCollege(count: number, { solves = false } = {}): Promise<number> {
   let refusals = 0;
   for (let index = 0; index < count; index += 1) {
-    const answer = await app(index).call(createToken, guess(`NOBODY-${index}`));
-    if (answer.status === 429 && headers !== undefined) {
-      const again = await app(index).call(createToken, {
-        ...guess(`NOBODY-${index}`),
-        headers: await headers(answer),
-      });
-      expect(again.status).toBe(401);
-    }
-    if (answer.status === 429) refusals += 1;
+    const attempt = guess(`NOBODY-${index}`);
+    const answer = await app(index).call(createToken, attempt);
+    const last =
+      solves && answer.status === 429
+        ? await app(index).call(createToken, { ...attempt, headers: await proofHeaders(answer) })
+        : answer;
+    if (last.status !== 401) refusals += 1;
   }
   return refusals;
 }
@@ -98,13 +97,10 @@ describe('hundreds of people at one address, one in ten of whom mistypes first',
     ['HR users', hrCreateToken as Call, () => hrNames],
   ])('are all let in at once: %s', async (_who, call, names) => {
     const logins = names().map(async (name, index) => {
-      if (index % 10 === 0) {
-        const first = await app(index).call(call, guess(name));
-        expect(first.status).toBe(401);
-      }
-      return (await app(index).call(call, right(name))).status;
+      const first = index % 10 === 0 ? (await app(index).call(call, guess(name))).status : 401;
+      return [first, (await app(index).call(call, right(name))).status];
     });
-    expect(new Set(await Promise.all(logins))).toEqual(new Set([200]));
+    expect(new Set((await Promise.all(logins)).map(String))).toEqual(new Set(['401,200']));
   });
 
   it('are all let in when those who mistype come first, one after the other', async () => {
@@ -201,7 +197,10 @@ describe('codes', () => {
       one.call(validateOtp, { body: { candidateId, otp: '000000' }, ...college }),
     ];
     const stranger = await Promise.all(from(candidateIds[4]!));
-    expect(stranger.map(({ codes }) => codes.errorCode)).toEqual(['general.tooManyRequests', 'general.tooManyRequests']);
+    expect(stranger.map(({ codes }) => codes.errorCode)).toEqual([
+      'general.tooManyRequests',
+      'general.tooManyRequests',
+    ]);
     expect((await Promise.all(from(candidateIds[3]!))).map(({ status }) => status)).toEqual([200, 400]);
   });
 });
@@ -229,8 +228,8 @@ describe('a proof of work', () => {
     const tries = Array.from({ length: 6 }, (_, index) =>
       app(index).call(createToken, { ...guess(`NOBODY-${index}`), headers }),
     );
-    const statuses = (await Promise.all(tries)).map(({ status }) => status).toSorted();
-    expect(statuses).toEqual([401, 429, 429, 429, 429, 429]);
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([401, 429, 429, 429, 429, 429]);
   });
 
   it('counts for ten minutes', async () => {
@@ -280,10 +279,10 @@ describe('a proof of work', () => {
     const first = await refused();
     expect(levelIn(first)).toBe(1);
     const early = await proofHeaders(first);
-    await failAtCollege(50, proofHeaders);
+    await failAtCollege(50, { solves: true });
     const second = await one.call(createToken, right(candidateIds[6]!));
     expect(levelIn(second)).toBe(2);
-    await failAtCollege(1, proofHeaders);
+    await failAtCollege(1, { solves: true });
     // Half as hard as what is asked for by now is too little.
     expect((await login(early)).status).toBe(429);
     expect((await login(await proofHeaders(second))).status).toBe(200);
@@ -304,7 +303,12 @@ describe('what is kept of addresses', () => {
     await one.call(createToken, guess(candidateIds[9]!));
     const rows = await one.db.selectFrom('known_addresses').selectAll().execute();
     expect(rows).toEqual([
-      { audience: 'candidate', subject: candidateIds[8], address_hash: expect.any(Buffer), expires_on: expect.any(Date) },
+      {
+        audience: 'candidate',
+        subject: candidateIds[8],
+        address_hash: expect.any(Buffer),
+        expires_on: expect.any(Date),
+      },
     ]);
     expect(rows[0]?.address_hash).toHaveLength(32);
     const days = (Number(rows[0]?.expires_on) - Date.now()) / 86_400_000;
@@ -313,7 +317,10 @@ describe('what is kept of addresses', () => {
 
   it('is forgotten when it has run out, and removed when anybody comes in', async () => {
     await one.call(createToken, right(candidateIds[8]!));
-    await one.db.updateTable('known_addresses').set({ expires_on: new Date(Date.now() - 1) }).execute();
+    await one.db
+      .updateTable('known_addresses')
+      .set({ expires_on: new Date(Date.now() - 1) })
+      .execute();
     await failAtCollege(50);
     expect((await one.call(createToken, right(candidateIds[8]!))).status).toBe(429);
     await one.call(hrCreateToken, { ...right(hrNames[8]!), remoteAddress: '198.51.100.9' });
