@@ -8,7 +8,7 @@ export type ProofPurpose = (typeof proofPurposes)[number];
  */
 export const proofOfWork = {
   iterations: 5000,
-  tries: 200,
+  tries: 600,
   /** The level is how many times over its limit an address is; more than this would lock people out. */
   levelMax: 60,
   /** A level may rise while a proof is worked on: one of at least this part of it still counts. */

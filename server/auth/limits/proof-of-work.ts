@@ -22,7 +22,7 @@ export type ProofsOfWork = {
 type ProofsDeps = {
   key: Buffer;
   now: () => Date;
-  /** Counts a use; false when it was used before. */ use: (id: string) => Promise<boolean>;
+  /** Uses a challenge up; false when it was used up before. */ spend: (id: string) => Promise<boolean>;
 };
 
 /** Written into the challenge and signed with it. */
@@ -32,7 +32,7 @@ const termsSchema = z.object({ purpose: z.string(), expires: z.number(), level: 
  * Challenges of ALTCHA, signed by a derived key. The number to be found is drawn evenly and not by the luck of a prefix, so that
  * no phone works more than twice as long as another, and checking costs two hashes.
  */
-export function createProofsOfWork({ key, now, use }: ProofsDeps): ProofsOfWork {
+export function createProofsOfWork({ key, now, spend }: ProofsDeps): ProofsOfWork {
   const secretFor = (what: string) => keyedHash(key, what).toString('base64url');
   const secrets = { hmacSignatureSecret: secretFor('challenge'), hmacKeySignatureSecret: secretFor('solution') };
   const hidden = (purpose: string) => secretFor(`purpose ${purpose}`);
@@ -60,7 +60,7 @@ export function createProofsOfWork({ key, now, use }: ProofsDeps): ProofsOfWork 
       if (terms.purpose !== hidden(purpose) || age <= 0 || age > minutes * 60_000) return false;
       if (terms.level < Math.min(wanted, levelMax) * levelKept) return false;
       const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets });
-      return verified && use(challenge.signature ?? '');
+      return verified && spend(challenge.signature ?? '');
     },
   };
 }

@@ -98,7 +98,7 @@ export function createRateLimits(
     isFirst,
     failures: reaching(createAddressFailures(bounded, now)),
     known: reaching(createKnownAddresses(bounded, keys.addresses, now)),
-    proofs: createProofsOfWork({ key: keys.proofs, now, use: (id) => isFirst('proofOfWork', id) }),
+    proofs: createProofsOfWork({ key: keys.proofs, now, spend: (id) => isFirst('proofOfWork', id) }),
     ...(enabled ? {} : nothingCounted),
   };
 }
