@@ -109,7 +109,7 @@ export function directionOverrides(root: string): OxlintOverride[] {
  * The doors of each feature: its files that other features may import. A feature that is not named has none. A `queries.ts`
  * is a door where others need rows of the feature and nothing else of it.
  */
-const doors: Record<string, string[]> = {
+export const doors: Record<string, string[]> = {
   'server/audit': ['write-audit.ts'],
   'server/auth': ['codes/queries.ts', 'sessions/queries.ts'],
   'server/documents': ['links.ts', 'queries.ts', 'stored-documents.ts'],

@@ -12,6 +12,7 @@ import * as messages from './messages.ts';
 import * as offerSheet from './offer-sheet.ts';
 import * as offers from './offers.ts';
 import * as onboarding from './onboarding.ts';
+import { getProofOfWork } from './proof-of-work.ts';
 
 /** Every call of the product: what the server must serve, the OpenAPI document lists and the access tests try. */
 export const allCalls: Call[] = [
@@ -22,6 +23,7 @@ export const allCalls: Call[] = [
   candidateAuth.validateOtp,
   candidateAuth.resetPassword,
   candidateAuth.logout,
+  getProofOfWork,
   candidateOffer.getOfferLetter,
   candidateOffer.saveOfferLetterAction,
   candidateOffer.getOfferLetterPdf,

@@ -4,6 +4,12 @@
  */
 export type FieldError = { path: string; message: string; code?: string };
 
+/** The header of a try that carries the solved challenge of a refusal (contract/proof-of-work.ts). */
+export const proofHeader = 'x-proof-of-work';
+
+/** A signed challenge: what it is made of, only the library of the solver reads. */
+export type ProofChallenge = { parameters: Record<string, unknown>; signature: string };
+
 /**
  * The shape of every JSON answer (docs/rules/responses.md#envelope). `code` equals the HTTP status; `errorCode` says for
  * programs what `message` says to people.
@@ -15,6 +21,8 @@ export type Envelope<T> = {
   responseObject: T | null;
   errorCode?: string;
   errors?: FieldError[];
+  /** Where a proof of work is asked for: what to solve before the same call is made again. */
+  proofOfWork?: ProofChallenge;
 };
 
 /** The name of each HTTP status that an envelope can carry. */

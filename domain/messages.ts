@@ -270,6 +270,8 @@ export const generalMessages = texts('general', {
   tooLarge: 'The request is too large.',
   unsupportedType: 'This type of content is not accepted here.',
   tooManyRequests: (minutes: number) => `Too many attempts. Please try again in ${waitOf(minutes)}.`,
+  proofOfWork:
+    'Too many attempts failed on your network, so your browser has to do a short check first. Please try again.',
   internal: 'Something went wrong on our side. Please try again.',
   unavailable: 'The service is not available at the moment. Please try again in a minute.',
   invalidValue: 'This value is not valid',

@@ -1,40 +1,49 @@
 /** What a limit counts: tries from an address or a network, at an account from anywhere, or by one person as they are known. */
 type Counted = 'address' | 'account' | 'person';
-type Limit = { tries: number; seconds: number; of: Counted };
+/**
+ * `tries` in so many seconds; at an address or network a proof of work is asked for from then on, and nothing helps from
+ * `ceiling` on, where there is one.
+ */
+type Limit = { tries: number; seconds: number; of: Counted; ceiling?: number };
 
 const quarter = 15 * 60;
 const day = 24 * 60 * 60;
 
 /**
- * How many tries each limit lets through in a window that begins with the first of them. ADR 30 says why so many. The names
- * are stored in counters and in sealed rows of the audit: none is ever changed.
+ * How many tries each limit lets through in a window that begins with the first of them. ADRs 30 and 61 say why so many. Of
+ * an address only failures are counted, at accounts that it has not logged into. The names are stored in counters and in
+ * sealed rows of the audit: none is ever changed.
  */
 export const rateLimits = {
-  loginByIp: { tries: 100, seconds: quarter, of: 'address' },
-  loginByIpDaily: { tries: 500, seconds: day, of: 'address' },
-  loginByNetwork: { tries: 300, seconds: quarter, of: 'address' },
-  loginByNetworkDaily: { tries: 1500, seconds: day, of: 'address' },
+  loginByIp: { tries: 50, seconds: quarter, of: 'address' },
+  loginByIpDaily: { tries: 200, seconds: day, of: 'address' },
+  loginByNetwork: { tries: 150, seconds: quarter, of: 'address' },
+  loginByNetworkDaily: { tries: 600, seconds: day, of: 'address' },
   loginByUserAndIp: { tries: 10, seconds: quarter, of: 'person' },
   loginByUser: { tries: 30, seconds: quarter, of: 'account' },
   loginByUserDaily: { tries: 100, seconds: day, of: 'account' },
   loginAtKnownAddress: { tries: 100, seconds: day, of: 'person' },
   sendOtpByIp: { tries: 30, seconds: quarter, of: 'address' },
-  sendOtpByIpDaily: { tries: 200, seconds: day, of: 'address' },
+  sendOtpByIpDaily: { tries: 100, seconds: day, of: 'address', ceiling: 2000 },
   sendOtpByNetwork: { tries: 90, seconds: quarter, of: 'address' },
-  sendOtpByNetworkDaily: { tries: 600, seconds: day, of: 'address' },
+  sendOtpByNetworkDaily: { tries: 300, seconds: day, of: 'address', ceiling: 6000 },
   sendOtpByUser: { tries: 5, seconds: quarter, of: 'account' },
   sendOtpByUserDaily: { tries: 20, seconds: day, of: 'account' },
   sendOtpAtKnownAddress: { tries: 10, seconds: day, of: 'person' },
-  validateOtpByIp: { tries: 60, seconds: quarter, of: 'address' },
-  validateOtpByIpDaily: { tries: 200, seconds: day, of: 'address' },
-  validateOtpByNetwork: { tries: 180, seconds: quarter, of: 'address' },
-  validateOtpByNetworkDaily: { tries: 600, seconds: day, of: 'address' },
+  validateOtpByIp: { tries: 30, seconds: quarter, of: 'address' },
+  validateOtpByIpDaily: { tries: 100, seconds: day, of: 'address', ceiling: 600 },
+  validateOtpByNetwork: { tries: 90, seconds: quarter, of: 'address' },
+  validateOtpByNetworkDaily: { tries: 300, seconds: day, of: 'address', ceiling: 900 },
   validateOtpByUser: { tries: 15, seconds: quarter, of: 'account' },
   validateOtpByUserDaily: { tries: 20, seconds: day, of: 'account' },
   validateOtpAtKnownAddress: { tries: 20, seconds: day, of: 'person' },
   resetByUserAndIp: { tries: 10, seconds: quarter, of: 'person' },
   resetByUser: { tries: 30, seconds: quarter, of: 'account' },
   resetByUserDaily: { tries: 100, seconds: day, of: 'account' },
+  // A solved challenge counts once; longer than it is good for.
+  proofOfWork: { tries: 1, seconds: quarter, of: 'person' },
+  // How often the audit is told that an address has to solve challenges.
+  noticeByAddress: { tries: 1, seconds: quarter, of: 'person' },
   // How often the owner is told that their account is locked.
   noticeByUserDaily: { tries: 1, seconds: day, of: 'account' },
   // The whole form fifty times, on a network where every other save breaks off (ADR 32).
@@ -44,6 +53,12 @@ export const rateLimits = {
 } satisfies Record<string, Limit>;
 
 export type RateLimitName = keyof typeof rateLimits;
+
+/** The limits of what comes from one address or network, of which only failures count. */
+export type AddressLimitName = Extract<
+  RateLimitName,
+  `${'login' | 'sendOtp' | 'validateOtp'}By${'Ip' | 'Network'}${string}`
+>;
 
 /** Whether the window of a limit is a day, not a quarter of an hour. */
 export function isDaily(limit: RateLimitName): boolean {

@@ -11,7 +11,8 @@ export type ActorSession = {
   hasRunOut(): boolean;
 };
 
-export type Visitor = Origin & { kind: 'visitor' };
+/** `proof` is the solved challenge that came along, as it was sent; null without one. */
+export type Visitor = Origin & { kind: 'visitor'; proof: string | null };
 
 export type HrActor = Origin & {
   kind: 'hr';

@@ -15,6 +15,7 @@ import { auditRoutes } from '#server/audit/routes.ts';
 import { authenticateWith } from '#server/auth/sessions/authenticate.ts';
 import { candidateAuthRoutes } from '#server/auth/candidate/routes.ts';
 import { hrAuthRoutes } from '#server/auth/hr/routes.ts';
+import { proofOfWorkRoutes } from '#server/auth/limits/routes.ts';
 import { dashboardRoutes } from '#server/dashboard/routes.ts';
 import { indiaRoutes } from '#server/india/routes.ts';
 import { documentRoutes } from '#server/documents/routes.ts';
@@ -82,6 +83,7 @@ function mountAll(app: FastifyInstance, deps: Deps): void {
   appConfigRoutes(mount, deps);
   candidateAuthRoutes(mount, deps);
   hrAuthRoutes(mount, deps);
+  proofOfWorkRoutes(mount, deps);
   lookupRoutes(mount, deps);
   offerRoutes(mount, deps);
   sheetRoutes(mount, deps);

@@ -1,4 +1,4 @@
-import { statusNames } from '#contract/envelope.ts';
+import { statusNames, type ProofChallenge } from '#contract/envelope.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { refsOf, sayText, type TextRef } from '#domain/texts.ts';
 
@@ -9,18 +9,24 @@ export type FieldFault = { path: string; text: TextRef };
 
 /**
  * The one error a user is meant to meet: `status` is the HTTP status, `text` says what is wrong, `fields` the bad fields,
- * `retryAfterSeconds` the Retry-After of a 429 or 503. Its `message` is for logs.
+ * `retryAfterSeconds` the Retry-After of a 429 or 503, `proofOfWork` what to solve first. Its `message` is for logs.
  */
 export class AppError extends Error {
   readonly status: number;
   readonly text: TextRef;
   readonly fields: readonly FieldFault[];
   readonly retryAfterSeconds: number | null;
+  readonly proofOfWork: ProofChallenge | null;
 
   constructor(
     status: number,
     text: TextRef,
-    more: { fields?: readonly FieldFault[]; retryAfterSeconds?: number; cause?: unknown } = {},
+    more: {
+      fields?: readonly FieldFault[];
+      retryAfterSeconds?: number;
+      proofOfWork?: ProofChallenge;
+      cause?: unknown;
+    } = {},
   ) {
     super(sayText(text), { cause: more.cause });
     this.name = 'AppError';
@@ -28,6 +34,7 @@ export class AppError extends Error {
     this.text = text;
     this.fields = more.fields ?? [];
     this.retryAfterSeconds = more.retryAfterSeconds ?? null;
+    this.proofOfWork = more.proofOfWork ?? null;
   }
 
   /** The status's name in capitals, as the envelope spells it. */

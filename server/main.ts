@@ -184,7 +184,7 @@ async function serve(
     sms: timedSms(adapters.sms, metrics),
     storage: timedStorage(adapters.storage, metrics),
     keys,
-    limits: createRateLimits(database.pool, { enabled: env.RATE_LIMITS === 'on', now: clock.now }),
+    limits: createRateLimits(database.pool, { enabled: env.RATE_LIMITS === 'on', now: clock.now, keys }),
     metrics,
     now: clock.now,
     log,

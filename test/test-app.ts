@@ -91,7 +91,7 @@ export async function startTestApp(overrides: Overrides = {}): Promise<TestApp> 
     sms: mailbox.sms,
     storage: overrides.storage ?? createDiskStorage({ folder: join(dataDir, 'documents') }),
     keys,
-    limits: createRateLimits(database.pool, { enabled: overrides.rateLimits ?? false }),
+    limits: createRateLimits(database.pool, { enabled: overrides.rateLimits ?? false, keys }),
     metrics: createMetrics(),
     now: () => clock.now,
     log: testLog,

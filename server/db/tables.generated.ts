@@ -222,6 +222,13 @@ export interface JoiningSubmissions {
   user_agent: string | null;
 }
 
+export interface KnownAddresses {
+  address_hash: Buffer;
+  audience: CodeAudience;
+  expires_on: Timestamp;
+  subject: string;
+}
+
 export interface Messages {
   attempts: Generated<number>;
   candidate_offer_id: number | null;
@@ -391,6 +398,7 @@ export interface DB {
   joining_send_backs: JoiningSendBacks;
   joining_steps: JoiningSteps;
   joining_submissions: JoiningSubmissions;
+  known_addresses: KnownAddresses;
   messages: Messages;
   offer_decisions: OfferDecisions;
   offer_letters: OfferLetters;

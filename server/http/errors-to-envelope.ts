@@ -30,6 +30,7 @@ export function envelopeOf(error: AppError): Envelope<never> {
     responseObject: null,
     errorCode: codeOf(error.text),
     ...(error.fields.length > 0 ? { errors: error.fields.map(fieldErrorOf) } : {}),
+    ...(error.proofOfWork === null ? {} : { proofOfWork: error.proofOfWork }),
   };
 }
 

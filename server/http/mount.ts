@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Access, ExtraOf, BodyOf, Call, QueryOf, ResponseOf } from '#contract/call.ts';
-import type { Envelope } from '#contract/envelope.ts';
+import { proofHeader, type Envelope } from '#contract/envelope.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { isPermitted } from '#domain/permissions.ts';
 import { refsOf, sayText, type TextRef } from '#domain/texts.ts';
@@ -105,8 +105,17 @@ function bodyOf(call: Call, request: FastifyRequest): unknown {
   return parse(call.body, request.body);
 }
 
+/** A proof has about 900 characters. */
+const proofMax = 2000;
+
 function originOf(request: FastifyRequest): Visitor {
-  return { kind: 'visitor', ip: addressOf(request), userAgent: (request.headers['user-agent'] ?? '').slice(0, 500) };
+  const { 'user-agent': userAgent = '', [proofHeader]: proof } = request.headers;
+  return {
+    kind: 'visitor',
+    ip: addressOf(request),
+    userAgent: userAgent.slice(0, 500),
+    proof: typeof proof === 'string' && proof.length <= proofMax ? proof : null,
+  };
 }
 
 function envelopeOf(answer: { responseObject: unknown; message?: TextRef | undefined; extra?: unknown }) {

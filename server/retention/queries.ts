@@ -141,6 +141,11 @@ async function eraseAccess(tx: Tx, candidateIds: string[]): Promise<void> {
     .where('audience', '=', 'candidate')
     .where('subject', 'in', candidateIds)
     .execute();
+  await tx
+    .deleteFrom('known_addresses')
+    .where('audience', '=', 'candidate')
+    .where('subject', 'in', candidateIds)
+    .execute();
 }
 
 /** What is over in each of these tables, and the column that its rows are told apart by. */
@@ -149,6 +154,7 @@ const ended = {
   sessions: { id: 'session_id', is: (before: Date) => sql`least(revoked_on, expires_on) < ${before}` },
   one_time_codes: { id: 'code_id', is: (before: Date) => sql`least(used_on, expires_on) < ${before}` },
   rate_limits: { id: 'key', is: (before: Date) => sql`expire < ${before.getTime()}` },
+  known_addresses: { id: 'ctid', is: (before: Date) => sql`expires_on < ${before}` },
 };
 export type EndingTable = keyof typeof ended;
 

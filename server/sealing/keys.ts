@@ -12,6 +12,8 @@ const purposes = [
   'duplicates',
   'backups',
   'audit',
+  'proofs',
+  'addresses',
 ] as const;
 export type Keys = Record<(typeof purposes)[number], Buffer>;
 

@@ -71,6 +71,7 @@ const rows: Record<string, Row> = {
   '/auth/validateOtp': json((n) => ({ candidateId: n.candidateId, otp: '000000' }), 400),
   '/auth/resetPassword': json((n) => ({ candidateId: n.candidateId, ...newPassword })),
   '/auth/logout': bare,
+  '/auth/getProofOfWork': query(() => ({ purpose: 'LOGIN' })),
   '/candidate/getOfferLetter': bare,
   // The candidate of the matrix has accepted already.
   '/candidate/saveOfferLetterAction': json(() => ({ offerLetterStatus: 'REJECTED', rejectionReason: 'No' }), 409),

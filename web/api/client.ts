@@ -1,7 +1,8 @@
 import axios, { AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import type { ExtraOf, Call, CallLine, ResponseOf, SentBodyOf, SentQueryOf } from '#contract/call.ts';
-import { contractVersionHeader, type FieldError } from '#contract/envelope.ts';
+import { contractVersionHeader, type FieldError, type ProofChallenge } from '#contract/envelope.ts';
 import { noteContract } from '#web/api/contract-version.ts';
+import { withProof } from '#web/session/proof-of-work/with-proof.ts';
 import { tokenFor } from '#web/session/tokens.ts';
 import { apiHost } from './api-host.ts';
 import { envelopeIn, type ReceivedEnvelope } from './received-envelope.ts';
@@ -67,7 +68,12 @@ export async function makeCall<C extends Call>(
   call: C | CallLine<C>,
   options: CallOptions<C> = {},
 ): Promise<Answer<C>> {
-  return answerOf(await send(call, options, 'json'));
+  return answerOf(await withProof((headers) => send(call, options, 'json', headers), challengeIn, options.signal));
+}
+
+/** What a refusal asks to be solved first; null where it asks for nothing. */
+function challengeIn(error: unknown): ProofChallenge | null {
+  return error instanceof CallError ? (error.envelope?.proofOfWork ?? null) : null;
 }
 
 /** A call failed when its answer says so; silence is no failure (docs/rules/responses.md#what-counts-as-a-failure). */
@@ -121,9 +127,15 @@ export async function fileOf(response: AxiosResponse<unknown>): Promise<FileAnsw
   };
 }
 
-async function send<C extends Call>(call: CallLine, options: CallOptions<C>, responseType: 'json' | 'blob') {
+async function send<C extends Call>(
+  call: CallLine,
+  options: CallOptions<C>,
+  responseType: 'json' | 'blob',
+  headers: Record<string, string> = {},
+) {
   return request(call, {
     responseType,
+    headers,
     ...(options.query === undefined ? {} : { params: options.query }),
     ...(options.body === undefined ? {} : { data: options.body }),
     ...(options.signal === undefined ? {} : { signal: options.signal }),
@@ -131,15 +143,17 @@ async function send<C extends Call>(call: CallLine, options: CallOptions<C>, res
 }
 
 /** Sends a call as `config` says, with the token that its access asks for. Raises as `makeCall` does. */
-export async function request(call: CallLine, config: AxiosRequestConfig): Promise<AxiosResponse<unknown>> {
+export async function request(call: CallLine, config: RequestConfig): Promise<AxiosResponse<unknown>> {
   return exchange({ ...config, method: call.method, url: call.path }, tokenFor(call.access));
 }
 
-async function exchange(config: AxiosRequestConfig, token: string | null): Promise<AxiosResponse<unknown>> {
+type RequestConfig = Omit<AxiosRequestConfig, 'headers'> & { headers?: Record<string, string> };
+
+async function exchange(config: RequestConfig, token: string | null): Promise<AxiosResponse<unknown>> {
   try {
     const response = await http.request<unknown>({
       ...config,
-      headers: token === null ? {} : { Authorization: `Bearer ${token}` },
+      headers: { ...config.headers, ...(token === null ? {} : { Authorization: `Bearer ${token}` }) },
     });
     noteContract(response.headers[contractVersionHeader], true);
     return response;

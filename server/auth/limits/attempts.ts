@@ -1,10 +1,25 @@
 import type { RateLimitName } from '#domain/rate-limits.ts';
 import type { CodeAudience } from '#server/db/tables.generated.ts';
+import { tooManyRequests } from '#server/errors.ts';
+import { createLanes } from '#server/process/lane.ts';
 import { addressKeysOf } from './address-keys.ts';
+import { addressCounts, atUnknownAddress, isFailure, type Action } from './address-limits.ts';
 import { LimitReachedError, type RateLimits } from './rate-limits.ts';
 
-/** Who tries: the audience, the key of the account (`accountKey`), and the address the try comes from. */
-export type Tryer = { audience: CodeAudience; name: string; ip: string };
+/**
+ * Who tries: the audience, the account (null where there is none) and its key (`accountKey`), the address the try comes from,
+ * and the proof of work that came along.
+ */
+export type Tryer = {
+  audience: CodeAudience;
+  subject: string | null;
+  name: string;
+  ip: string;
+  proof: string | null;
+};
+
+/** One try of an account at an address at a time: a button that is pressed twice counts once. */
+const ownTurns = createLanes({ atOnce: 1, waitingMax: 100, refusal: () => tooManyRequests(60) });
 
 /**
  * Where tries are counted: at the account that the database found, however it was spelt. Where there is none, at the name as
@@ -15,29 +30,34 @@ export function accountKey(account: { subject: string } | null, foldedName: stri
 }
 
 /**
- * Runs a login under its limits. The address is counted first and the user last: one address that is stopped can then
- * not use up the tries of the user everywhere. What raises stays counted; a success is not held against anyone.
+ * Runs a login under its limits. The address comes first and the user last: one address that has to solve a challenge can
+ * then not use up the tries of the user everywhere. At the user, what raises stays counted; a success is not held against
+ * anyone, and speaks for the address.
  */
 export async function withLoginLimits<T>(limits: RateLimits, tryer: Tryer, login: () => Promise<T>): Promise<T> {
+  if (!limits.enabled) return login();
   const keys = keysOf(tryer);
-  const counted = await countAtAddress(limits, 'login', keys);
-  await limits.consume('loginByUserAndIp', keys.userAndAddress);
-  counted.push(...(await countAtUser(limits, 'login', keys)));
-  const result = await login();
-  await giveBack(limits, counted);
-  await limits.forget('loginByUserAndIp', keys.userAndAddress);
-  await limits.remember(keys.userAndAddress);
-  return result;
+  return ownTurns(`login ${keys.userAndAddress}`, () =>
+    countingFailures(limits, 'login', tryer, async () => {
+      await limits.consume('loginByUserAndIp', keys.userAndAddress);
+      const counted = await countAtUser(limits, 'login', tryer);
+      const result = await login();
+      await giveBack(limits, counted);
+      await limits.forget('loginByUserAndIp', keys.userAndAddress);
+      await limits.known.add(keys.at);
+      return result;
+    }),
+  );
 }
 
 /** Lets a user log in at once after a reset, whatever was tried before; nobody else can lock them out where they are. */
 export async function forgetLoginTries(limits: RateLimits, tryer: Tryer): Promise<void> {
-  const { user, userAndAddress } = keysOf(tryer);
+  const { user, userAndAddress, at } = keysOf(tryer);
   await limits.forget('loginByUserAndIp', userAndAddress);
   await limits.forget('loginAtKnownAddress', userAndAddress);
   await limits.forget('loginByUser', user);
   await limits.forget('loginByUserDaily', user);
-  await limits.remember(userAndAddress);
+  await limits.known.add(at);
 }
 
 /**
@@ -57,50 +77,68 @@ export async function withResetLimits<T>(limits: RateLimits, tryer: Tryer, reset
   return result;
 }
 
-/** Counts a request for a code. */
+/** Counts a request for a code, at the address whatever comes of it: each costs a message. */
 export async function countCodeRequest(limits: RateLimits, tryer: Tryer): Promise<void> {
-  const keys = keysOf(tryer);
-  await countAtAddress(limits, 'sendOtp', keys);
-  await countAtUser(limits, 'sendOtp', keys);
+  const { at } = keysOf(tryer);
+  if (await limits.known.has(at)) {
+    await countAtUser(limits, 'sendOtp', tryer);
+    return;
+  }
+  await atUnknownAddress(limits, { action: 'sendOtp', ...tryer }, async (counts) => {
+    await countAtUser(limits, 'sendOtp', tryer);
+    await limits.failures.add(counts);
+  });
 }
 
-/** Runs the check of a code under its limits; what raises stays counted. */
+/** Runs the check of a code under its limits; at the user, what raises stays counted. */
 export async function withCodeLimits<T>(limits: RateLimits, tryer: Tryer, check: () => Promise<T>): Promise<T> {
-  const keys = keysOf(tryer);
-  const counted = await countAtAddress(limits, 'validateOtp', keys);
-  counted.push(...(await countAtUser(limits, 'validateOtp', keys)));
-  const result = await check();
-  await giveBack(limits, counted);
-  return result;
+  return countingFailures(limits, 'validateOtp', tryer, async () => {
+    const counted = await countAtUser(limits, 'validateOtp', tryer);
+    const result = await check();
+    await giveBack(limits, counted);
+    return result;
+  });
 }
 
-type Action = 'login' | 'sendOtp' | 'validateOtp';
-type Keys = ReturnType<typeof keysOf>;
 type Counted = { limit: RateLimitName; key: string };
 
-function keysOf({ audience, name, ip }: Tryer) {
+function keysOf({ audience, subject, name, ip }: Tryer) {
   const user = `${audience} ${name}`;
-  const { address, network } = addressKeysOf(ip);
-  return { user, address, network, userAndAddress: `${user} ${address}` };
+  const { address } = addressKeysOf(ip);
+  return { user, userAndAddress: `${user} ${address}`, at: { audience, subject, address } };
 }
 
-async function countAtAddress(limits: RateLimits, action: Action, { address, network }: Keys): Promise<Counted[]> {
-  const counts: Counted[] = [
-    { limit: `${action}ByIp`, key: address },
-    { limit: `${action}ByIpDaily`, key: address },
-  ];
-  if (network !== null) {
-    counts.push({ limit: `${action}ByNetwork`, key: network }, { limit: `${action}ByNetworkDaily`, key: network });
-  }
-  for (const { limit, key } of counts) await limits.consume(limit, key);
-  return counts;
+/**
+ * Counts a failure at the address, unless it has logged into this account before. A success there, the first of this account,
+ * takes one back: an address where many people come in may have many who mistype.
+ */
+async function countingFailures<T>(
+  limits: RateLimits,
+  action: 'login' | 'validateOtp',
+  tryer: Tryer,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (await limits.known.has(keysOf(tryer).at)) return work();
+  return atUnknownAddress(limits, { action, ...tryer }, async (counts) => {
+    try {
+      const result = await work();
+      // Who takes a code has asked for one.
+      const asked = action === 'validateOtp' ? addressCounts('sendOtp', tryer.ip) : [];
+      await limits.failures.takeBack([...counts, ...asked]);
+      return result;
+    } catch (error) {
+      if (isFailure(error)) await limits.failures.add(counts);
+      throw error;
+    }
+  });
 }
 
 /**
  * Counts a try at the user, wherever it comes from. When strangers have used up what the user may try, a caller at an
  * address from which the user came in lately still has tries of their own: nobody can lock them out from elsewhere.
  */
-async function countAtUser(limits: RateLimits, action: Action, { user, userAndAddress }: Keys): Promise<Counted[]> {
+async function countAtUser(limits: RateLimits, action: Action, tryer: Tryer): Promise<Counted[]> {
+  const { user, userAndAddress, at } = keysOf(tryer);
   const counted: Counted[] = [];
   try {
     for (const limit of [`${action}ByUser`, `${action}ByUserDaily`] as const) {
@@ -108,7 +146,7 @@ async function countAtUser(limits: RateLimits, action: Action, { user, userAndAd
       counted.push({ limit, key: user });
     }
   } catch (error) {
-    if (!(error instanceof LimitReachedError) || !(await limits.isKnown(userAndAddress))) throw error;
+    if (!(error instanceof LimitReachedError) || !(await limits.known.has(at))) throw error;
     // This try did not reach the limit as a stranger's would: theirs is still the first to be recorded.
     await limits.giveBack(error.limit, user);
     const own = { limit: `${action}AtKnownAddress`, key: userAndAddress } as const;

@@ -69,11 +69,5 @@ async function tellOwner(
 }
 
 async function wasTold({ limits }: LockDeps, { audience, name }: Tryer): Promise<boolean> {
-  try {
-    await limits.consume('noticeByUserDaily', `${audience} ${name}`);
-    return false;
-  } catch (error) {
-    if (error instanceof LimitReachedError) return true;
-    throw error;
-  }
+  return !(await limits.isFirst('noticeByUserDaily', `${audience} ${name}`));
 }

@@ -3,6 +3,7 @@ import { createToken, sendOtp, validateOtp } from '#contract/candidate-auth.ts';
 import { hrCreateToken, hrResetPassword, hrSendOtp, hrValidateOtp } from '#contract/hr-auth.ts';
 import { createDatabase } from '#server/db/database.ts';
 import { createHrUser, type TestHrUser } from '#test/factories.ts';
+import { challengeOf, testKeys } from '#test/proofs.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '#test/test-app.ts';
 import { createRateLimits } from './rate-limits.ts';
 
@@ -22,6 +23,7 @@ afterAll(async () => {
 });
 afterEach(async () => {
   await one.db.deleteFrom('rate_limits').execute();
+  await one.db.deleteFrom('known_addresses').execute();
 });
 
 const wrong = { userName: 'meera', password: 'wrong password' };
@@ -38,6 +40,12 @@ function expectTooMany(answer: TestAnswer): void {
     message: 'Too many attempts. Please try again in 15 minutes.',
     responseObject: null,
   });
+}
+
+function expectProofAsked(answer: TestAnswer): void {
+  expect([answer.status, answer.codes.errorCode]).toEqual([429, 'general.proofOfWork']);
+  expect(challengeOf(answer).signature).toMatch(/^[0-9a-f]{64}$/);
+  expect(answer.headers['retry-after']).toBeUndefined();
 }
 
 async function statusesOf(count: number, call: (index: number) => Promise<TestAnswer>): Promise<Map<number, number>> {
@@ -85,14 +93,14 @@ describe('login', () => {
     expect((await one.call(createToken, { body: wrong, remoteAddress: '192.0.2.2' })).status).toBe(401);
   });
 
-  test('a hundred failures from one address, for any account', async () => {
+  test('fifty failures from one address, for any account; then a proof of work is asked for there', async () => {
     const from = { remoteAddress: '192.0.2.9' };
-    const statuses = await statusesOf(100, (index) =>
+    const statuses = await statusesOf(50, (index) =>
       (index % 2 ? one : two).call(createToken, { body: { ...wrong, userName: `candidate-${index}` }, ...from }),
     );
-    expect(statuses).toEqual(new Map([[401, 100]]));
-    expectTooMany(await one.call(createToken, { body: { ...wrong, userName: 'one more' }, ...from }));
-    expectTooMany(await one.call(hrCreateToken, { body: user, ...from }));
+    expect(statuses).toEqual(new Map([[401, 50]]));
+    expectProofAsked(await one.call(createToken, { body: { ...wrong, userName: 'one more' }, ...from }));
+    expectProofAsked(await two.call(hrCreateToken, { body: user, ...from }));
     expect((await one.call(hrCreateToken, { body: user })).status).toBe(200);
   });
 
@@ -167,7 +175,7 @@ describe('codes', () => {
     }
   });
 
-  test('thirty requests from one address', async () => {
+  test('thirty requests from one address; then a proof of work is asked for', async () => {
     const statuses = await statusesOf(31, (index) => one.call(sendOtp, { body: { candidateId: `C-${index}` } }));
     expect(statuses).toEqual(
       new Map([
@@ -177,7 +185,7 @@ describe('codes', () => {
     );
   });
 
-  test('fifteen tries at one user and sixty from one address', async () => {
+  test('fifteen tries at one user; at thirty from one address a proof of work is asked for', async () => {
     const otp = '123456';
     const atOne = await statusesOf(16, (index) =>
       (index % 2 ? one : two).call(validateOtp, { body: { candidateId: 'C-1', otp } }),
@@ -188,12 +196,16 @@ describe('codes', () => {
         [429, 1],
       ]),
     );
-    // 16 were counted at the address already; 44 more make 60.
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => one.call(hrValidateOtp, { body: { userId: `someone-${index}`, otp } })),
+    // 15 were counted at the address already; 15 more make 30.
+    const statuses = await statusesOf(16, (index) =>
+      one.call(hrValidateOtp, { body: { userId: `someone-${index}`, otp } }),
     );
-    expect(answers.filter((answer) => answer.status === 400)).toHaveLength(44);
-    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(6);
+    expect(statuses).toEqual(
+      new Map([
+        [400, 15],
+        [429, 1],
+      ]),
+    );
   });
 });
 
@@ -221,14 +233,14 @@ describe('without its counters', () => {
 
   test('nor when the database cannot be reached', async () => {
     const away = createDatabase({ connectionString: 'postgres://nobody@127.0.0.1:1/none', poolSize: 1 });
-    const limits = createRateLimits(away.pool, { enabled: true });
+    const limits = createRateLimits(away.pool, { enabled: true, keys: testKeys });
     await expect(limits.consume('loginByIp', '192.0.2.1')).rejects.toMatchObject({ status: 503 });
     await away.close();
   });
 });
 
 test('switched off, nothing is counted', async () => {
-  const off = createRateLimits(one.database.pool, { enabled: false });
+  const off = createRateLimits(one.database.pool, { enabled: false, keys: testKeys });
   for (let index = 0; index < 200; index += 1) await off.consume('loginByUserAndIp', 'somebody');
   expect(await one.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
 });

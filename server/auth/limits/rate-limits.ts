@@ -1,15 +1,22 @@
-import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { ProofChallenge } from '#contract/envelope.ts';
 import { rateLimits, type RateLimitName } from '#domain/rate-limits.ts';
+import type { TextRef } from '#domain/texts.ts';
 import { boundPool, type BoundedPool } from '#server/db/bounded-pool.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { AppError, tooManyRequests, unavailable } from '#server/errors.ts';
+import type { Keys } from '#server/sealing/keys.ts';
+import { createAddressFailures, type AddressFailures } from './address-failures.ts';
+import { hashed } from './counter-key.ts';
+import { createKnownAddresses, type KnownAddresses } from './known-addresses.ts';
+import { createProofsOfWork, type ProofsOfWork } from './proof-of-work.ts';
 
 /**
- * Counters shared by all processes. A try is counted before it is looked at, so that many at once cannot slip through.
- * Every function raises 503 when the counters cannot be reached: without them nothing is let in.
+ * Counters shared by all processes. A try at an account is counted before it is looked at, so that many at once cannot slip
+ * through; an address only when it has failed. Every function raises 503 when the counters cannot be reached: without them nothing is let in.
  */
 export type RateLimits = {
+  enabled: boolean;
   /**
    * Counts one try, or so many, at this limit for this key (a user name, an address). Raises 429 with Retry-After above the
    * limit; what was asked for then stays counted.
@@ -19,59 +26,80 @@ export type RateLimits = {
   giveBack(limit: RateLimitName, key: string, count?: number): Promise<void>;
   /** Forgets the tries of a key, after a success. */
   forget(limit: RateLimitName, key: string): Promise<void>;
-  /** Notes that a user came in from an address; `key` is the two together. */
-  remember(key: string): Promise<void>;
-  /** Whether the user came in from the address in the last 30 days. */
-  isKnown(key: string): Promise<boolean>;
+  /** Counts one, and answers whether it is the first in its window instead of raising. */
+  isFirst(limit: RateLimitName, key: string): Promise<boolean>;
+  failures: AddressFailures;
+  known: KnownAddresses;
+  proofs: ProofsOfWork;
 };
-
-/** An address from which a user came in stays known to them for so long. */
-const knownSeconds = 30 * 24 * 60 * 60;
 
 /** A limit was reached: 429. `isFirst` for the first try that it stops in a window. */
 export class LimitReachedError extends AppError {
   readonly limit: RateLimitName;
   readonly isFirst: boolean;
 
-  constructor(limit: RateLimitName, { msBeforeNext, consumedPoints }: RateLimiterRes) {
-    const { status, text, retryAfterSeconds } = tooManyRequests(Math.max(1, Math.ceil(msBeforeNext / 1000)));
-    super(status, text, retryAfterSeconds === null ? {} : { retryAfterSeconds });
+  constructor(limit: RateLimitName, { isFirst, ...why }: { isFirst: boolean } & (Wait | Task)) {
+    if ('msLeft' in why) {
+      const retryAfterSeconds = Math.max(1, Math.ceil(why.msLeft / 1000));
+      super(429, tooManyRequests(retryAfterSeconds).text, { retryAfterSeconds });
+    } else super(429, why.text, { proofOfWork: why.proofOfWork });
     this.limit = limit;
-    this.isFirst = consumedPoints === rateLimits[limit].tries + 1;
+    this.isFirst = isFirst;
   }
 }
 
-/** For RATE_LIMITS=off, which production refuses. */
-const disabledRateLimits: RateLimits = {
+/** What lets a try through again: time, or a challenge to be solved. */
+type Wait = { msLeft: number };
+type Task = { text: TextRef; proofOfWork: ProofChallenge };
+
+/** For RATE_LIMITS=off, which production refuses: every address is known, so that nothing of it is counted. */
+const nothingCounted = {
   consume: async () => undefined,
   giveBack: async () => undefined,
   forget: async () => undefined,
-  remember: async () => undefined,
-  isKnown: async () => false,
+  isFirst: async () => false,
+  known: { has: async () => true, add: async () => undefined },
 };
 
 /** The limits, counted in the table `rate_limits`; `now` is the clock that all processes share. */
 export function createRateLimits(
   pool: OpenDatabase['pool'],
-  { enabled, now = () => new Date() }: { enabled: boolean; now?: () => Date },
+  {
+    enabled,
+    now = () => new Date(),
+    keys,
+  }: { enabled: boolean; now?: () => Date; keys: Pick<Keys, 'proofs' | 'addresses'> },
 ): RateLimits {
-  if (!enabled) return disabledRateLimits;
-  const client = onClock(boundPool(pool), now);
+  const bounded = boundPool(pool);
+  const client = onClock(bounded, now);
   const limiters = new Map<RateLimitName, RateLimiterPostgres>();
   const limiterOf = (name: RateLimitName) => {
-    const limiter = limiters.get(name) ?? createLimiter(client, name, rateLimits[name]);
+    // One limiter removes what has expired, for all of them: they share the table.
+    const limiter = limiters.get(name) ?? createLimiter(client, name, enabled && name === 'loginByUser');
     limiters.set(name, limiter);
     return limiter;
   };
-  // One limiter removes what has expired, for all of them: they share the table.
-  const known = createLimiter(client, 'knownAddress', { tries: 1, seconds: knownSeconds }, true);
+  const consume = (name: RateLimitName, key: string, count = 1) =>
+    counted(name, consumeSurely(limiterOf(name), hashed(key), rateLimits[name], count));
+  const isFirst = async (name: RateLimitName, key: string) => {
+    try {
+      await consume(name, key);
+      return true;
+    } catch (error) {
+      if (error instanceof LimitReachedError) return false;
+      throw error;
+    }
+  };
   return {
-    consume: (name, key, count = 1) =>
-      counted(name, consumeSurely(limiterOf(name), hashed(key), rateLimits[name], count)),
+    enabled,
+    consume,
     giveBack: (name, key, count = 1) => counted(name, limiterOf(name).reward(hashed(key), count)),
     forget: (name, key) => counted(name, limiterOf(name).delete(hashed(key))),
-    remember: async (key) => void (await reached(known.set(hashed(key), 1, knownSeconds))),
-    isKnown: async (key) => (await reached(known.get(hashed(key)))) !== null,
+    isFirst,
+    failures: reaching(createAddressFailures(bounded, now)),
+    known: reaching(createKnownAddresses(bounded, keys.addresses, now)),
+    proofs: createProofsOfWork({ key: keys.proofs, now, spend: (id) => isFirst('proofOfWork', id) }),
+    ...(enabled ? {} : nothingCounted),
   };
 }
 
@@ -119,12 +147,8 @@ function onClock(pool: BoundedPool, now: () => Date): CounterClient {
   };
 }
 
-function createLimiter(
-  client: CounterClient,
-  name: string,
-  { tries, seconds }: { tries: number; seconds: number },
-  sweeps = false,
-): RateLimiterPostgres {
+function createLimiter(client: CounterClient, name: RateLimitName, sweeps: boolean): RateLimiterPostgres {
+  const { tries, seconds } = rateLimits[name];
   return new RateLimiterPostgres({
     storeClient: client,
     storeType: 'pool',
@@ -137,24 +161,29 @@ function createLimiter(
   });
 }
 
-/** Keys come from visitors: hashed they are short, fit to be stored, and tell nothing to a reader of the table. */
-function hashed(key: string): string {
-  return createHash('sha256').update(key).digest('base64url');
-}
-
 async function counted(limit: RateLimitName, work: Promise<unknown>): Promise<void> {
   try {
     await work;
   } catch (reason) {
-    if (reason instanceof RateLimiterRes) throw new LimitReachedError(limit, reason);
+    if (reason instanceof RateLimiterRes) {
+      const isFirst = reason.consumedPoints === rateLimits[limit].tries + 1;
+      throw new LimitReachedError(limit, { isFirst, msLeft: reason.msBeforeNext });
+    }
     throw unavailable(reason);
   }
 }
 
-async function reached<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (reason) {
-    throw unavailable(reason);
-  }
+/** The same functions, which raise 503 when the database cannot be reached. */
+function reaching<T extends Record<string, (...given: never[]) => Promise<unknown>>>(work: T): T {
+  const wrapped = Object.entries(work).map(([name, ask]) => [
+    name,
+    async (...given: never[]) => {
+      try {
+        return await ask(...given);
+      } catch (reason) {
+        throw unavailable(reason);
+      }
+    },
+  ]);
+  return Object.fromEntries(wrapped) as T;
 }

@@ -121,10 +121,9 @@ describe('of nobody', () => {
 
   it('but that an address was stopped', async () => {
     const remoteAddress = '192.0.2.77';
-    const requests = Array.from({ length: 31 }, (_, index) =>
-      t.call(sendOtp, { body: { candidateId: `nobody-${index}` }, remoteAddress }),
-    );
-    await Promise.all(requests);
+    for (let index = 0; index < 33; index += 1) {
+      await t.call(sendOtp, { body: { candidateId: `nobody-${index}` }, remoteAddress });
+    }
     expect(await recorded()).toEqual([
       {
         ...by('lock-out', { limit: 'sendOtpByIp' }),

@@ -1,4 +1,4 @@
-import type { AuditActor, CandidateActor, HrActor, Origin } from '#server/actor.ts';
+import type { AuditActor, CandidateActor, HrActor, Origin, Visitor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { inLightTransaction } from '#server/db/light-transaction.ts';
 import type { Deps } from '#server/deps.ts';
@@ -41,15 +41,16 @@ export async function findTryer(
   { db }: Pick<Deps, 'db'>,
   audience: CodeOwner['audience'],
   name: string,
-  { ip }: Origin,
+  { ip, proof }: Visitor,
 ): Promise<{ tryer: Tryer; account: Account | null }> {
   const account = await (audience === 'hr' ? findHrAccount({ db }, name) : findCandidateAccount({ db }, name));
-  return { tryer: { audience, name: accountKey(account, await foldName(db, name)), ip }, account };
+  const key = accountKey(account, await foldName(db, name));
+  return { tryer: { audience, subject: account?.subject ?? null, name: key, ip, proof }, account };
 }
 
 /** The owner of an account as the limits count what they try. */
 export function ownTryer({ audience, subject }: CodeOwner, { ip }: Origin): Tryer {
-  return { audience, name: accountKey({ subject }, ''), ip };
+  return { audience, subject, name: accountKey({ subject }, ''), ip, proof: null };
 }
 
 /** The person who acts with this account, or says so. */

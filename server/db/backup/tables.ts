@@ -11,8 +11,8 @@ const decompress = promisify(gunzip);
 /** How much of a table one entry of the archive holds, before compression. */
 const pieceBytes = 8 * 1024 * 1024;
 
-/** What the migrations know of themselves, and counters of the last minutes: neither is part of a backup. */
-const notBackedUp = ['migrations', 'rate_limits'];
+/** What the migrations know of themselves, counters, and what is known of addresses for some days: no part of a backup. */
+const notBackedUp = ['migrations', 'rate_limits', 'known_addresses'];
 
 /** The tables of a backup, by name. */
 export async function tablesToBackUp(client: pg.PoolClient): Promise<string[]> {

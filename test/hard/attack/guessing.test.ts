@@ -28,6 +28,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await one.db.deleteFrom('rate_limits').execute();
+  await one.db.deleteFrom('known_addresses').execute();
 });
 
 const home = { remoteAddress: '203.0.113.7' };
@@ -115,14 +116,6 @@ describe('a user whom a thousand machines try to guess', () => {
       answers.push(await one.call(sendOtp, { body: { candidateId }, ...home }));
     expect(tally(answers)).toEqual({ 200: 9, 429: 1 });
   });
-
-  it('is known by a row that names neither them nor the address, for 30 days', async () => {
-    await one.call(createToken, { ...right(), ...home });
-    const rows = await one.db.selectFrom('rate_limits').selectAll().where('key', 'like', 'knownAddress%').execute();
-    expect(rows.map(({ key }) => key)).toEqual([expect.stringMatching(/^knownAddress:[\w-]{43}$/)]);
-    const days = (Number(rows[0]?.expire) - Date.now()) / 86_400_000;
-    expect([days > 29.9, days <= 30]).toEqual([true, true]);
-  });
 });
 
 describe('a code that a thousand machines try to guess', () => {
@@ -151,10 +144,10 @@ describe('a code that a thousand machines try to guess', () => {
 });
 
 describe('the places where passwords wait', () => {
-  /** How many of the places of a machine (100) one sender can take at once: the others find the rest, or wait some seconds. */
+  /** How many of the places of a machine (100) one sender can take without solving a challenge: its limit and those under way. */
   test.each([
-    ['one address', () => '192.0.2.1', 100],
-    ['one IPv6 network, from a new address each time', (index: number) => `2001:db8:0:${index.toString(16)}::1`, 300],
+    ['one address', () => '192.0.2.1', 50],
+    ['one IPv6 network, from a new address each time', (index: number) => `2001:db8:0:${index.toString(16)}::1`, 150],
   ])('%s takes no more of them than its limit in 15 minutes', async (_who, addressOf, most) => {
     const over = 20;
     const passed = { count: 0 };
@@ -163,7 +156,7 @@ describe('the places where passwords wait', () => {
       Array.from({ length: most + over }, (_, index) =>
         withLoginLimits(
           (index % 2 ? one : two).deps.limits,
-          { audience: 'hr', name: `user-${index}`, ip: addressOf(index) },
+          { audience: 'hr', subject: null, name: `user-${index}`, ip: addressOf(index), proof: null },
           async () => {
             passed.count += 1;
             throw new Error('wrong');
@@ -171,7 +164,8 @@ describe('the places where passwords wait', () => {
         ),
       ),
     );
-    expect(passed.count).toBe(most);
+    expect(passed.count).toBeGreaterThanOrEqual(most);
+    expect(passed.count).toBeLessThan(most + 8);
   });
 });
 

@@ -4,6 +4,7 @@ import { saveCandidateBankDetails, saveOnBoardDetails } from '#contract/joining.
 import { createRateLimits } from '#server/auth/limits/rate-limits.ts';
 import { acceptedCandidate, bankForm, sendForm, storedFiles, submitForm, testFile } from '#test/joining-requests.ts';
 import { candidatePassword } from '#test/live-candidates.ts';
+import { testKeys } from '#test/proofs.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
@@ -61,7 +62,7 @@ describe('a candidate who saves over and over', () => {
   });
 
   it('is not counted where limits are off', async () => {
-    const off = createRateLimits(t.database.pool, { enabled: false });
+    const off = createRateLimits(t.database.pool, { enabled: false, keys: testKeys });
     await off.consume('saveByCandidate', 'anyone', 1_000_000);
     await expect(t.deps.limits.consume('saveByCandidate', 'anyone', 500)).resolves.toBeUndefined();
   });

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { limits } from '#domain/limits.ts';
 import { otpMessages } from '#domain/messages.ts';
 import type { Failure } from '#web/session/failure.ts';
+import { ProofStatus } from '#web/session/proof-of-work/proof-status.tsx';
 import { useSubmission } from '#web/session/use-submission.ts';
 import { AuthPage } from '#web/ui/page/auth-page.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
@@ -54,6 +55,7 @@ export function ForgotPasswordPage() {
       lead={sent === null ? t.whereCodeGoes : `${otpMessages.sent} ${t.codeHolds(limits.otpMinutes)}`}
     >
       <Stack gap={6}>
+        <ProofStatus />
         {sent === null ? (
           <CandidateIdForm candidateId={candidateId} failure={failure} busy={busy} onSend={send} />
         ) : (

@@ -5,6 +5,7 @@ import { candidateSession, useCandidateSession } from '#web/session/candidate/ca
 import { type Failure, fieldMessage } from '#web/session/failure.ts';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
 import { isFirstLogin } from '#web/session/candidate/first-login.ts';
+import { ProofStatus } from '#web/session/proof-of-work/proof-status.tsx';
 import { rememberedCandidate, type RememberedCandidate } from '#web/session/candidate/remembered-candidate.ts';
 import { useSubmission } from '#web/session/use-submission.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -63,6 +64,7 @@ function LoginForm() {
         <Stack>
           {notice !== null && <Alert tone={notice.tone}>{notice.text}</Alert>}
           <FailureAlert failure={failure} />
+          <ProofStatus />
           <TextField
             label={t.userName}
             name="userName"

@@ -8,6 +8,7 @@ import { limits } from '#domain/limits.ts';
 import { hrAuthMessages } from '#domain/messages.ts';
 import { makeCall } from '#web/api/client.ts';
 import { FailedCall } from '#web/api/failed-call.tsx';
+import { ProofStatus } from '#web/session/proof-of-work/proof-status.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { AuthPage } from '#web/ui/page/auth-page.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -56,6 +57,7 @@ export function HrForgotPasswordPage() {
         <form noValidate onSubmit={(event) => void submit(event)}>
           <Stack>
             {failure !== null && <FailedCall error={failure} fallback={hrAuthMessages.sendOtpFailed} />}
+            <ProofStatus />
             {sentTo !== null && <Alert tone="ok">{hrAuthMessages.otpSent}</Alert>}
             <TextField
               label={signInTexts.userName}

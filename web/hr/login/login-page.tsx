@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useHrSession } from '#web/session/hr/hr-session.ts';
 import { useHrLogin } from '#web/session/hr/use-hr-login.ts';
+import { ProofStatus } from '#web/session/proof-of-work/proof-status.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { AuthPage } from '#web/ui/page/auth-page.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -44,6 +45,7 @@ function LoginForm() {
                 {failure.message}
               </Alert>
             )}
+            <ProofStatus />
             <TextField
               label={signInTexts.userName}
               autoComplete="username"

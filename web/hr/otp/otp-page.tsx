@@ -5,6 +5,7 @@ import { hrAuthMessages } from '#domain/messages.ts';
 import { makeCall } from '#web/api/client.ts';
 import { FailedCall } from '#web/api/failed-call.tsx';
 import { keepHrResetToken } from '#web/session/hr/hr-session.ts';
+import { ProofStatus } from '#web/session/proof-of-work/proof-status.tsx';
 import { OtpForm } from '#web/session/sign-in/otp-form.tsx';
 import { AuthPage } from '#web/ui/page/auth-page.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
@@ -46,6 +47,7 @@ function CodePage({ userId }: { userId: string }) {
   return (
     <AuthPage audience="hr" title={t.title} lead={t.lead}>
       <Stack gap={6}>
+        <ProofStatus />
         <OtpForm
           alert={failure !== null && <FailedCall error={failure} fallback={hrAuthMessages.otpValidationFailed} />}
           focusOn={failure}

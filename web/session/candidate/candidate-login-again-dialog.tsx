@@ -6,6 +6,7 @@ import { failureOf, failureSaying, type Failure } from '#web/session/failure.ts'
 import { createToken, isValidForAccess } from '#contract/candidate-auth.ts';
 import { makeCall } from '#web/api/client.ts';
 import { candidateToken, readClaims } from '#web/session/tokens.ts';
+import { ProofStatus } from '#web/session/proof-of-work/proof-status.tsx';
 import { signInTexts as t } from '#web/session/sign-in/texts.ts';
 
 type CandidateLoginAgainDialogProps = { candidateId: string; onLoggedIn: () => void; onCancel: () => void };
@@ -36,7 +37,12 @@ export function CandidateLoginAgainDialog({ candidateId, onLoggedIn, onCancel }:
       failure={failure}
       onSubmit={(event) => void submit(event)}
       onCancel={onCancel}
-      lead={<p>{t.passwordAgain}</p>}
+      lead={
+        <>
+          <p>{t.passwordAgain}</p>
+          <ProofStatus />
+        </>
+      }
     >
       <input type="text" name="username" autoComplete="username" value={candidateId} readOnly hidden />
       <PasswordField

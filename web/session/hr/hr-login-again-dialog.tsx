@@ -4,6 +4,7 @@ import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { SessionEndedDialog } from '#web/ui/overlay/session-ended-dialog.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useHrLogin } from './use-hr-login.ts';
+import { ProofStatus } from '#web/session/proof-of-work/proof-status.tsx';
 import { signInTexts as t } from '#web/session/sign-in/texts.ts';
 
 type HrLoginAgainDialogProps = {
@@ -26,6 +27,7 @@ export function HrLoginAgainDialog({ kept, onLoggedIn, onCancel }: HrLoginAgainD
         <>
           <Alert tone="warn">{offerFormSessionMessages.authenticationFailed}</Alert>
           <p>{kept}</p>
+          <ProofStatus />
         </>
       }
     >

@@ -1,0 +1,100 @@
+import { generalMessages } from '#domain/messages.ts';
+import { rateLimits, type AddressLimitName } from '#domain/rate-limits.ts';
+import type { ProofPurpose } from '#domain/proof-of-work.ts';
+import { refsOf } from '#domain/texts.ts';
+import { AppError } from '#server/errors.ts';
+import { createLanes } from '#server/process/lane.ts';
+import type { AddressCount } from './address-failures.ts';
+import { addressKeysOf } from './address-keys.ts';
+import { LimitReachedError, type RateLimits } from './rate-limits.ts';
+
+const general = refsOf(generalMessages);
+
+export type Action = 'login' | 'sendOtp' | 'validateOtp';
+
+const purposes: Record<Action, ProofPurpose> = { login: 'LOGIN', sendOtp: 'SEND_OTP', validateOtp: 'VALIDATE_OTP' };
+const actionsOf = Object.fromEntries(Object.entries(purposes).map(([action, purpose]) => [purpose, action])) as Record<
+  ProofPurpose,
+  Action
+>;
+
+/**
+ * So many tries of an address (over IPv6: of a network) at accounts that it does not know are under way at a time, and so many
+ * wait for that. Their failures count only when they have failed, so a thousand at once would otherwise all be free.
+ */
+const turns = createLanes({ atOnce: 8, waitingMax: 1000 });
+
+/** Everything that counts what an address does. */
+export function addressCounts(action: Action, ip: string): AddressCount[] {
+  const { address, network } = addressKeysOf(ip);
+  const counts: AddressCount[] = [
+    { limit: `${action}ByIp`, key: address },
+    { limit: `${action}ByIpDaily`, key: address },
+  ];
+  if (network === null) return counts;
+  return [...counts, { limit: `${action}ByNetwork`, key: network }, { limit: `${action}ByNetworkDaily`, key: network }];
+}
+
+type Try = { action: Action; ip: string; proof: string | null };
+
+/**
+ * Does what somebody tries at an account that their address does not know, when its turn comes. Raises 429 with a challenge
+ * where the address has failed too often and `proof` does not solve one.
+ */
+export async function atUnknownAddress<T>(
+  limits: RateLimits,
+  { action, ip, proof }: Try,
+  work: (counts: AddressCount[]) => Promise<T>,
+): Promise<T> {
+  const { address, network } = addressKeysOf(ip);
+  const counts = addressCounts(action, ip);
+  return turns(`${action} ${network ?? address}`, async () => {
+    const { level, limit } = await levelOf(limits, counts);
+    const purpose = proofPurpose(action, address);
+    if (level >= 1 && !(await limits.proofs.accept(proof, purpose, level))) {
+      throw new LimitReachedError(limit, {
+        isFirst: await isFirstNotice(limits, purpose),
+        text: general.proofOfWork,
+        proofOfWork: await limits.proofs.challenge(purpose, level),
+      });
+    }
+    return work(counts);
+  });
+}
+
+/** The challenge that a try from this address would be answered with now, or an easy one where none is asked for. */
+export async function challengeFor(limits: RateLimits, purpose: ProofPurpose, ip: string) {
+  const action = actionsOf[purpose];
+  const { level } = await levelOf(limits, addressCounts(action, ip));
+  return limits.proofs.challenge(proofPurpose(action, addressKeysOf(ip).address), Math.max(1, level));
+}
+
+/** Whether what was raised says that the try was wrong: neither that it was not looked at nor that something is away. */
+export function isFailure(error: unknown): boolean {
+  return !(error instanceof LimitReachedError || (error instanceof AppError && error.status === 503));
+}
+
+const proofPurpose = (action: Action, address: string) => `${action} ${address}`;
+
+/** How many times over its limit the address is, by the limit that it is furthest over. Raises 429 above a ceiling. */
+async function levelOf(
+  limits: RateLimits,
+  counts: AddressCount[],
+): Promise<{ level: number; limit: AddressLimitName }> {
+  const read = await limits.failures.read(counts);
+  let furthest: { level: number; limit: AddressLimitName } | null = null;
+  for (const [index, { limit, key }] of counts.entries()) {
+    const { points, msLeft } = read[index] ?? { points: 0, msLeft: 0 };
+    const { tries, ceiling = Infinity }: { tries: number; ceiling?: number } = rateLimits[limit];
+    if (points >= ceiling) {
+      throw new LimitReachedError(limit, { isFirst: await isFirstNotice(limits, `${limit} ${key}`), msLeft });
+    }
+    const level = points / tries;
+    if (furthest === null || level > furthest.level) furthest = { level, limit };
+  }
+  return furthest ?? { level: 0, limit: 'loginByIp' };
+}
+
+async function isFirstNotice(limits: RateLimits, what: string): Promise<boolean> {
+  return limits.isFirst('noticeByAddress', what);
+}

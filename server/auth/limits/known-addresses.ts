@@ -1,0 +1,44 @@
+import type { BoundedPool } from '#server/db/bounded-pool.ts';
+import type { CodeAudience } from '#server/db/tables.generated.ts';
+import { keyedHash } from '#server/sealing/keys.ts';
+
+/** An address from which somebody came in stays known to them for so long. */
+const knownMs = 30 * 24 * 60 * 60 * 1000;
+
+/** An account, and an address as the limits count it; `subject` is null where there is no such account. */
+export type AccountAt = { audience: CodeAudience; subject: string | null; address: string };
+
+export type KnownAddresses = {
+  /** Whether the account came in from the address in the last 30 days; false where there is no account. */
+  has(at: AccountAt): Promise<boolean>;
+  /** Notes that it did. */
+  add(at: AccountAt): Promise<void>;
+};
+
+/** More than one row for each that is added, so that none stays for long after it has run out. */
+const removeExpired = `delete from known_addresses where ctid in
+  (select ctid from known_addresses where expires_on < $1 limit 10 for update skip locked)`;
+
+/** Known addresses in their table, where only a keyed hash of each is kept. */
+export function createKnownAddresses(pool: BoundedPool, key: Buffer, now: () => Date): KnownAddresses {
+  // Without an account the same is asked of one that nobody has: subjects are never empty.
+  const rowOf = ({ audience, subject, address }: AccountAt) => {
+    const account = subject ?? '';
+    return [audience, account, keyedHash(key, JSON.stringify([audience, account, address]))];
+  };
+  return {
+    async has(at) {
+      const text = `select from known_addresses
+        where audience = $1 and subject = $2 and address_hash = $3 and expires_on > $4`;
+      return (await pool.query({ text, values: [...rowOf(at), now()] })).rowCount === 1;
+    },
+    async add(at) {
+      if (at.subject === null) return;
+      const on = now();
+      const text = `insert into known_addresses (audience, subject, address_hash, expires_on) values ($1, $2, $3, $4)
+        on conflict (audience, subject, address_hash) do update set expires_on = excluded.expires_on`;
+      await pool.query({ text, values: [...rowOf(at), new Date(on.getTime() + knownMs)] });
+      await pool.query({ text: removeExpired, values: [on] });
+    },
+  };
+}
