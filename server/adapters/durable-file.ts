@@ -1,8 +1,9 @@
 import { chmod, mkdir, open, rename, rm } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 
-/** What is written: bytes at hand, or pieces as they come. */
+/** What is written: bytes at hand, or pieces as they come, which stay as they are. */
 export type FileContent = Uint8Array | AsyncIterable<Uint8Array | string>;
 
 const ownerOnly = { folder: 0o700, file: 0o600 };
@@ -58,6 +59,10 @@ export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
+/** So much waits in memory while the disk is at work: what comes next is made meanwhile, and written at once. */
+const waitingBytes = 256 * 1024;
+
+/** Writes everything and makes it survive a power cut; the handle is closed afterwards, whatever happens. */
 async function writeAndSync(handle: FileHandle, content: FileContent): Promise<number> {
   let bytes = 0;
   async function* counted() {
@@ -67,11 +72,6 @@ async function writeAndSync(handle: FileHandle, content: FileContent): Promise<n
       yield piece;
     }
   }
-  try {
-    await handle.writeFile(counted());
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await pipeline(counted(), handle.createWriteStream({ flush: true, highWaterMark: waitingBytes }));
   return bytes;
 }

@@ -24,9 +24,8 @@ export async function* sealStream(key: Buffer, plain: AsyncIterable<Uint8Array>)
   let index = 0;
   for await (const { piece, last } of cut(plain, segmentBytes)) {
     const cipher = createCipheriv(algorithm, key, nonceOf(index, last), { authTagLength: tagBytes });
-    yield cipher.update(piece);
-    cipher.final();
-    yield cipher.getAuthTag();
+    // One buffer: whoever writes it does so once.
+    yield Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()]);
     index += 1;
   }
 }
