@@ -1,7 +1,7 @@
 import { chmod, mkdir, open, rename, rm } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { giveBack } from '#server/process/passing-bytes.ts';
 
 /** What is written: bytes at hand, or pieces as they come, which stay as they are. */
 export type FileContent = Uint8Array | AsyncIterable<Uint8Array | string>;
@@ -59,19 +59,51 @@ export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** So much waits in memory while the disk is at work: what comes next is made meanwhile, and written at once. */
-const waitingBytes = 256 * 1024;
+/** So many bytes are written at once; as many are made meanwhile. */
+const batchBytes = 256 * 1024;
 
-/** Writes everything and makes it survive a power cut; the handle is closed afterwards, whatever happens. */
 async function writeAndSync(handle: FileHandle, content: FileContent): Promise<number> {
   let bytes = 0;
-  async function* counted() {
+  let batch: { pieces: Uint8Array[]; bytes: number } = { pieces: [], bytes: 0 };
+  let writing = Promise.resolve();
+  const write = async () => {
+    const { pieces } = batch;
+    batch = { pieces: [], bytes: 0 };
+    await writing;
+    writing = writeAll(handle, pieces);
+    // Raised where it is waited for.
+    writing.catch(() => undefined);
+  };
+  try {
     for await (const part of content instanceof Uint8Array ? [content] : content) {
       const piece = typeof part === 'string' ? Buffer.from(part) : part;
       bytes += piece.byteLength;
-      yield piece;
+      batch.bytes += piece.byteLength;
+      batch.pieces.push(piece);
+      if (batch.bytes >= batchBytes) await write();
     }
+    await write();
+    await writing;
+    await handle.sync();
+  } finally {
+    await Promise.allSettled([writing]);
+    await handle.close();
   }
-  await pipeline(counted(), handle.createWriteStream({ flush: true, highWaterMark: waitingBytes }));
   return bytes;
+}
+
+/** Writes the pieces one after the other; the disk may take less at a time than it is given. */
+async function writeAll(handle: FileHandle, pieces: Uint8Array[]): Promise<void> {
+  let left = pieces;
+  while (left.length > 0) {
+    const { bytesWritten } = await handle.writev(left);
+    let taken = bytesWritten;
+    const first = left.findIndex((piece) => {
+      if (taken < piece.byteLength) return true;
+      taken -= piece.byteLength;
+      return false;
+    });
+    left = first === -1 ? [] : left.slice(first).map((piece, index) => (index === 0 ? piece.subarray(taken) : piece));
+  }
+  for (const piece of pieces) giveBack(piece);
 }

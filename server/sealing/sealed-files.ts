@@ -26,7 +26,8 @@ export async function storeSealedFile(
 ): Promise<SealedFile> {
   const storageKey = `${sealedFilesPrefix}${randomBytes(16).toString('hex')}`;
   const key = randomBytes(32);
-  await storage.put(storageKey, Readable.from(sealStream(key, plain), { objectMode: false }));
+  // Piece by piece, as they are sealed: else the stream would copy them together.
+  await storage.put(storageKey, Readable.from(sealStream(key, plain)));
   return { storageKey, wrappedKey: seal(keys.documents, key.toString('base64'), storageKey) };
 }
 
