@@ -37,6 +37,7 @@ import { startRawServer, type RawServer } from './raw/raw-server.ts';
 import { rawStatements, type Script } from './raw/raw-statements.ts';
 import { recordStatements } from './raw/record-statements.ts';
 import { writePart } from './report.ts';
+import { rememberOffers } from './restore.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 100);
 const uploadBytes = 5 * 1024 * 1024;
@@ -75,6 +76,8 @@ const explanation =
 /** Our call and the same statements in plain `pg`, with the same body and an answer of the same size. */
 async function compareWithStatements(name: string, address: string, sent: Sent): Promise<void> {
   let answer: unknown;
+  // The row of the audit has the number that it was recorded with: it can be written again only once it is gone.
+  const restore = await rememberOffers(t.database.pool);
   const statements = await recordStatements(t.database.pool, async () => {
     answer = JSON.parse((await exchange(address, sent)).toString('utf8'));
   });
@@ -83,10 +86,11 @@ async function compareWithStatements(name: string, address: string, sent: Sent):
   script.answer = answer;
   const bare = { ...sent, method: 'POST', body: sent.body ?? Buffer.from('{}') };
   const times = await inTurns(
-    rounds,
+    { rounds, before: restore },
     () => exchange(address, sent),
     () => exchange(`${raw.url}/statements`, bare),
   );
+  await restore();
   rows.push(pairedRow(name, `the same ${statements.length} statements in plain pg`, times));
 }
 
