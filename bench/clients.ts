@@ -23,7 +23,8 @@ export async function contest(counts: number[], turns: number, ours: Side, raw: 
     const { times = [], errors = [], refused = [] } = (await generator.run(load))[kind] ?? {};
     const seconds = (performance.now() - begun) / 1000;
     const { user, system } = process.cpuUsage(before);
-    if (errors.length > 0 || refused.length > 0) throw new Error(errors[0] ?? `${kind} refused ${refused.length} calls`);
+    if (errors.length > 0 || refused.length > 0)
+      throw new Error(errors[0] ?? `${kind} refused ${refused.length} calls`);
     found.perSecond.push(times.length / seconds);
     found.processorMs.push((user + system) / 1000 / times.length);
   };

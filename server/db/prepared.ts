@@ -22,7 +22,9 @@ export function prepare<V extends object, R>(
   let compiled: CompiledQuery<R> | null = null;
   return async (db, values) => {
     compiled ??= build(db, given<V>()).compile();
-    const parameters = compiled.parameters.map((value) => (value instanceof Gap ? values[value.name as keyof V] : value));
+    const parameters = compiled.parameters.map((value) =>
+      value instanceof Gap ? values[value.name as keyof V] : value,
+    );
     return (await db.executeQuery<R>({ ...compiled, parameters })).rows;
   };
 }

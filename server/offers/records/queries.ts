@@ -171,7 +171,7 @@ export async function readPage(
   const { about, names } = found.find((row) => row.about !== null) ?? {};
   if (!about || !names) throw new Error('a page of offers says nothing of itself');
   // They come in this order, which nothing promises; PostgreSQL would copy all of them to sort them.
-  const rows = found.filter(isRow).sort((a, b) => b.candidate_offer_id - a.candidate_offer_id);
+  const rows = found.filter(isRow).toSorted((a, b) => b.candidate_offer_id - a.candidate_offer_id);
   return { ...about, rows: named(rows, names) };
 }
 
