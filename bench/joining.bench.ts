@@ -76,6 +76,7 @@ const explanation =
 /** Our call and the same statements in plain `pg`, with the same body and an answer of the same size. */
 async function compareWithStatements(name: string, address: string, sent: Sent): Promise<void> {
   let answer: unknown;
+  // The row of the audit has the number that it was recorded with: it can be written again only once it is gone.
   const restore = await rememberOffers(t.database.pool);
   const statements = await recordStatements(t.database.pool, async () => {
     answer = JSON.parse((await exchange(address, sent)).toString('utf8'));
@@ -84,7 +85,6 @@ async function compareWithStatements(name: string, address: string, sent: Sent):
   script.statements = statements;
   script.answer = answer;
   const bare = { ...sent, method: 'POST', body: sent.body ?? Buffer.from('{}') };
-  // The recorded statements have the numbers of their audit rows in them: those are taken away before each run.
   const times = await inTurns(
     { rounds, before: restore },
     () => exchange(address, sent),

@@ -17,6 +17,16 @@ const parts = {
 } as const;
 export type Part = keyof typeof parts;
 
+/** A part that was measured on a PostgreSQL server of its own has a section of its own, after the one of what is brought along. */
+const sections = (Object.keys(parts) as Part[]).flatMap((part) => [
+  { name: part, title: parts[part] },
+  { name: onOwnServer(part), title: `${parts[part]}: PostgreSQL as a server of its own` },
+]);
+
+function onOwnServer(part: Part): string {
+  return `${part}_own_server`;
+}
+
 /**
  * Puts the results of one part into docs/benchmarks.md with the day and the machine, and leaves those of the others as they
  * are: parts can be measured one at a time. A part that broke off before it had all its numbers leaves the older ones, too.
@@ -26,17 +36,17 @@ export async function writePart(part: Part, pool: pg.Pool, lines: string[], more
   if (lines.some((line) => line.includes('NaN'))) return;
   const written = partsIn(await readFile(file, 'utf8').catch(() => ''));
   const measured = `Measured on ${todayInIndia(new Date())}: ${[...(await machine(pool)), ...more].join(', ')}.`;
-  written.set(part, [measured, '', ...lines].join('\n'));
-  const sections = Object.entries(parts).flatMap(([name, title]) => {
+  written.set(process.env.DATABASE_URL ? onOwnServer(part) : part, [measured, '', ...lines].join('\n'));
+  const texts = sections.flatMap(({ name, title }) => {
     const body = written.get(name);
     return body === undefined ? [] : [`## ${title}\n\n<!-- ${name} -->\n\n${body.trim()}\n\n<!-- end -->\n`];
   });
-  await writeFile(file, [introduction, ...sections].join('\n'));
+  await writeFile(file, [introduction, ...texts].join('\n'));
 }
 
 const introduction = `# Benchmarks
 
-Written by \`npm run bench\`; \`npm run bench -- list\` measures one part (${Object.keys(parts).join(', ')}) again, and \`ROUNDS\` says how often (100 if nothing is said; the slow ones take a fraction of it).
+Written by \`npm run bench\`; \`npm run bench -- list\` measures one part (${Object.keys(parts).join(', ')}) again, and \`ROUNDS\` says how often (100 by default; slow calls use a fraction of it). \`--own-server\` takes the machine's PostgreSQL instead of the one that the product brings.
 
 The times of a machine say little by themselves, so each call runs in turns with a baseline: the least that the same work could cost on that machine, without login, validation, framework or query builder. "Share of raw" is the median of the baseline by ours: 1.00 is as fast as the baseline, 0.50 takes twice as long. "Growth" is the exponent e in time = c · size^e that fits best: 1.00 is linear, less than that is better.
 `;

@@ -1,8 +1,9 @@
 import { chmod, mkdir, open, rename, rm } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { giveBack } from '#server/process/passing-bytes.ts';
 
-/** What is written: bytes at hand, or pieces as they come. */
+/** What is written: bytes at hand, or pieces as they come, which stay as they are. */
 export type FileContent = Uint8Array | AsyncIterable<Uint8Array | string>;
 
 const ownerOnly = { folder: 0o700, file: 0o600 };
@@ -58,20 +59,51 @@ export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
+/** So many bytes are written at once; as many are made meanwhile. */
+const batchBytes = 256 * 1024;
+
 async function writeAndSync(handle: FileHandle, content: FileContent): Promise<number> {
   let bytes = 0;
-  async function* counted() {
+  let batch: { pieces: Uint8Array[]; bytes: number } = { pieces: [], bytes: 0 };
+  let writing = Promise.resolve();
+  const write = async () => {
+    const { pieces } = batch;
+    batch = { pieces: [], bytes: 0 };
+    await writing;
+    writing = writeAll(handle, pieces);
+    // Raised where it is waited for.
+    writing.catch(() => undefined);
+  };
+  try {
     for await (const part of content instanceof Uint8Array ? [content] : content) {
       const piece = typeof part === 'string' ? Buffer.from(part) : part;
       bytes += piece.byteLength;
-      yield piece;
+      batch.bytes += piece.byteLength;
+      batch.pieces.push(piece);
+      if (batch.bytes >= batchBytes) await write();
     }
-  }
-  try {
-    await handle.writeFile(counted());
+    await write();
+    await writing;
     await handle.sync();
   } finally {
+    await Promise.allSettled([writing]);
     await handle.close();
   }
   return bytes;
+}
+
+/** Writes the pieces one after the other; the disk may take less at a time than it is given. */
+async function writeAll(handle: FileHandle, pieces: Uint8Array[]): Promise<void> {
+  let left = pieces;
+  while (left.length > 0) {
+    const { bytesWritten } = await handle.writev(left);
+    let taken = bytesWritten;
+    const first = left.findIndex((piece) => {
+      if (taken < piece.byteLength) return true;
+      taken -= piece.byteLength;
+      return false;
+    });
+    left = first === -1 ? [] : left.slice(first).map((piece, index) => (index === 0 ? piece.subarray(taken) : piece));
+  }
+  for (const piece of pieces) giveBack(piece);
 }

@@ -173,15 +173,45 @@ describe('many at once', () => {
     }
   }, 120_000);
 
-  it('a storage that fails keeps nothing and says that it is our failure', async () => {
+  it('a file is stored while the next one arrives', async () => {
+    const own = await acceptedCandidate(t);
+    const { put } = t.deps.storage;
+    const begun = [1, 2, 3].map(() => Promise.withResolvers<void>());
+    let calls = 0;
+    t.deps.storage.put = async (key, content) => {
+      begun[calls]?.resolve();
+      calls += 1;
+      const next = begun[calls];
+      const stored = await put(key, content);
+      await next?.promise;
+      return stored;
+    };
+    try {
+      const answer = await sendForm(t, saveCandidatePersonalDetails, own.token, personalForm());
+      expect(answer.status).toBe(200);
+    } finally {
+      t.deps.storage.put = put;
+    }
+    expect(calls).toBe(3);
+  });
+
+  it.each([
+    ['at once', 3, false],
+    ['at the end of the first file', 1, true],
+    ['at the end of the last file', 3, true],
+  ])('a storage that fails %s keeps nothing and says that it is our failure', async (_when, failing, late) => {
     const own = await acceptedCandidate(t);
     const before = await kept();
-    const { put } = t.deps.storage;
+    const { put, remove } = t.deps.storage;
     let calls = 0;
     t.deps.storage.put = async (key, content) => {
       calls += 1;
-      if (calls === 3) throw new Error('disk full');
-      return put(key, content);
+      if (calls !== failing) return put(key, content);
+      if (late) {
+        await put(key, content);
+        await remove(key);
+      }
+      throw new Error('disk full');
     };
     try {
       const answer = await sendForm(t, saveCandidatePersonalDetails, own.token, personalForm());

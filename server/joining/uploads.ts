@@ -28,7 +28,10 @@ export type Upload = { state: DocumentState; document: NewDocument | null };
 
 /** The files of one request, stored as they arrive and referenced by nobody yet. */
 export type Uploads = {
+  /** Resolves when all of the file has arrived: the next one arrives while the disk or the bucket takes this one. */
   receive(file: ArrivingFile): Promise<void>;
+  /** Resolves when all files are stored, raises when one could not be. */
+  stored(): Promise<void>;
   at(path: string): Upload | undefined;
   /** All that was taken, together. */
   bytes(): number;
@@ -42,6 +45,9 @@ export type Uploads = {
 export type Received = { fields: FormFields; uploads: Uploads };
 
 type UploadDeps = Pick<Deps, 'db' | 'storage' | 'keys' | 'limits' | 'log'>;
+
+/** So many files of one request are being stored at a time: a bucket holds 5 MB of each in memory. */
+const storedAtOnce = 3;
 
 /** How many first bytes tell a file's type. */
 const headBytes = 12;
@@ -74,6 +80,7 @@ async function readAndSave<T>(
   let isSettled = true;
   try {
     const fields = await form.read(uploads.receive);
+    await uploads.stored();
     return await counted(deps, candidateId, uploads.bytes(), async () => {
       isSettled = false;
       const saved = await save({ fields, uploads });
@@ -110,6 +117,11 @@ async function counted<T>(
 function createUploads(deps: UploadDeps): Uploads {
   const uploads = new Map<string, Upload>();
   const errors: FieldFault[] = [];
+  const storing: Promise<void>[] = [];
+  const store = async (field: DocumentField, file: ArrivingFile, arrived: () => void) => {
+    const upload = await takeFile(deps, field, file, arrived);
+    if (upload !== null) uploads.set(file.path, upload);
+  };
   return {
     async receive(file) {
       const field = fieldOf(file.path);
@@ -117,13 +129,22 @@ function createUploads(deps: UploadDeps): Uploads {
         errors.push({ path: file.path, text: generalRefs.invalidValue });
         return;
       }
-      const upload = await takeFile(deps, field, file);
-      if (upload !== null) uploads.set(file.path, upload);
+      await storing.at(-storedAtOnce);
+      const arrived = Promise.withResolvers<void>();
+      const stored = store(field, file, arrived.resolve);
+      storing.push(stored);
+      await Promise.race([arrived.promise, stored]);
+    },
+    async stored() {
+      await Promise.all(storing);
     },
     at: (path) => uploads.get(path),
     bytes: () => [...uploads.values()].reduce((sum, { document }) => sum + (document?.bytes ?? 0), 0),
     errors: () => errors,
-    discardUnreferenced: () => discard(deps, [...uploads.values()]),
+    async discardUnreferenced() {
+      await Promise.allSettled(storing);
+      await discard(deps, [...uploads.values()]);
+    },
   };
 }
 
@@ -135,9 +156,14 @@ function fieldOf(path: string): DocumentField | null {
 /** Why a file is not kept although it arrives well: its rules refused it on the way. */
 class RefusedFile extends Error {}
 
-async function takeFile(deps: UploadDeps, field: DocumentField, file: ArrivingFile): Promise<Upload | null> {
+async function takeFile(
+  deps: UploadDeps,
+  field: DocumentField,
+  file: ArrivingFile,
+  arrived: () => void,
+): Promise<Upload | null> {
   const kind = allFields[field].file.kind;
-  const seen = watch(kind, file.content);
+  const seen = watch(kind, file.content, arrived);
   const sealed = await storeSealedFile(deps, seen.passed()).catch((error: unknown) => {
     if (error instanceof RefusedFile) return null;
     throw error;
@@ -153,8 +179,8 @@ async function takeFile(deps: UploadDeps, field: DocumentField, file: ArrivingFi
   return bytes === 0 && file.filename === '' ? null : { state, document: null };
 }
 
-/** Lets a file's bytes through while its rules allow, hashing and counting them. */
-function watch(kind: DocumentKind, content: AsyncIterable<Buffer>) {
+/** Lets a file's bytes through while its rules allow, hashing and counting them; tells when no more will be taken. */
+function watch(kind: DocumentKind, content: AsyncIterable<Buffer>, arrived: () => void) {
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);
   let bytes = 0;
@@ -167,16 +193,20 @@ function watch(kind: DocumentKind, content: AsyncIterable<Buffer>) {
   const typeSoFar = (): FileType => typeByContent(head);
   return {
     async *passed(): AsyncGenerator<Buffer> {
-      for await (const chunk of content) {
-        if (head.length < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes)]);
-        bytes += chunk.length;
-        picture.take(chunk);
-        const known = head.length >= headBytes;
-        if (known && refusalOfDocument(kind, { type: typeSoFar(), bytes, ...pixelsSoFar() }) !== null)
-          throw new RefusedFile();
-        if (bytes > documentKinds[kind].maxBytes) throw new RefusedFile();
-        hash.update(chunk);
-        yield chunk;
+      try {
+        for await (const chunk of content) {
+          if (head.length < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes)]);
+          bytes += chunk.length;
+          picture.take(chunk);
+          const known = head.length >= headBytes;
+          if (known && refusalOfDocument(kind, { type: typeSoFar(), bytes, ...pixelsSoFar() }) !== null)
+            throw new RefusedFile();
+          if (bytes > documentKinds[kind].maxBytes) throw new RefusedFile();
+          hash.update(chunk);
+          yield chunk;
+        }
+      } finally {
+        arrived();
       }
     },
     facts: () => ({ type: typeSoFar(), bytes, ...pixelsSoFar(), sha256: hash.digest() }),

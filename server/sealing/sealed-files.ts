@@ -17,7 +17,7 @@ const wholeFileMs = 60_000;
 export type SealedFile = { storageKey: string; wrappedKey: Buffer };
 
 /**
- * Stores a stream encrypted under a random name with a key of its own, holding 64 KiB of it at a time. Nobody refers to the
+ * Stores a stream encrypted under a random name with a key of its own, piece by piece. Nobody refers to the
  * file yet. When the stream fails nothing is stored and its error is raised.
  */
 export async function storeSealedFile(
@@ -26,7 +26,8 @@ export async function storeSealedFile(
 ): Promise<SealedFile> {
   const storageKey = `${sealedFilesPrefix}${randomBytes(16).toString('hex')}`;
   const key = randomBytes(32);
-  await storage.put(storageKey, Readable.from(sealStream(key, plain), { objectMode: false }));
+  // Piece by piece, as they are sealed: else the stream would copy them together.
+  await storage.put(storageKey, Readable.from(sealStream(key, plain)));
   return { storageKey, wrappedKey: seal(keys.documents, key.toString('base64'), storageKey) };
 }
 

@@ -1,6 +1,7 @@
 import { signInStatuses } from '#domain/offer/offer.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
+import { prepare, type Given } from '#server/db/prepared.ts';
 import { latestBeginning, type NewSession, type TokenClaims } from './sessions.ts';
 
 /** Stores a session: from now on its token counts. */
@@ -8,36 +9,44 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
   await db.insertInto('sessions').values(session).execute();
 }
 
-/** The candidate of a session that is in force, while their offer lets them sign in. */
-export function findCandidateSession(db: Db, { kind, subject, sessionId }: TokenClaims, now: Date) {
+/** A session as its token names it, and the instants that it must hold at: each call is preceded by this. */
+type AskedSession = TokenClaims & { now: Date; latest: Date };
+
+function sessionInForce(db: Db, given: Given<AskedSession>) {
   return db
     .selectFrom('sessions')
+    .where('sessions.session_id', '=', given.sessionId)
+    .where('sessions.kind', '=', given.kind)
+    .where('sessions.subject', '=', given.subject)
+    .where('sessions.revoked_on', 'is', null)
+    .where('sessions.expires_on', '>', given.now)
+    .where('sessions.created_on', '<=', given.latest);
+}
+
+const candidateSession = prepare((db, given: Given<AskedSession>) =>
+  sessionInForce(db, given)
     .innerJoin('offers', 'offers.candidate_id', 'sessions.subject')
     .select(['offers.candidate_id', 'sessions.expires_on'])
-    .where('sessions.session_id', '=', sessionId)
-    .where('sessions.kind', '=', kind)
-    .where('sessions.subject', '=', subject)
-    .where('sessions.revoked_on', 'is', null)
-    .where('sessions.expires_on', '>', now)
-    .where('sessions.created_on', '<=', latestBeginning(now))
-    .where('offers.status', 'in', signInStatuses)
-    .executeTakeFirst();
+    .where('offers.status', 'in', signInStatuses),
+);
+
+const hrSession = prepare((db, given: Given<AskedSession>) =>
+  sessionInForce(db, given)
+    .innerJoin('hr_users', (join) => join.on('hr_users.hr_user_id', '=', given.subject))
+    .select(['hr_users.hr_user_id', 'hr_users.user_name', 'hr_users.name', 'hr_users.email', 'sessions.expires_on'])
+    .where('hr_users.disabled_on', 'is', null),
+);
+
+/** The candidate of a session that is in force, while their offer lets them sign in. */
+export async function findCandidateSession(db: Db, claims: TokenClaims, now: Date) {
+  const [session] = await candidateSession(db, { ...claims, now, latest: latestBeginning(now) });
+  return session;
 }
 
 /** The HR user of a session that is in force, while their access has not ended. */
-export function findHrSession(db: Db, { kind, subject, sessionId }: TokenClaims, now: Date) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('hr_users', (join) => join.on('hr_users.hr_user_id', '=', subject))
-    .select(['hr_users.hr_user_id', 'hr_users.user_name', 'hr_users.name', 'hr_users.email', 'sessions.expires_on'])
-    .where('sessions.session_id', '=', sessionId)
-    .where('sessions.kind', '=', kind)
-    .where('sessions.subject', '=', subject)
-    .where('sessions.revoked_on', 'is', null)
-    .where('sessions.expires_on', '>', now)
-    .where('sessions.created_on', '<=', latestBeginning(now))
-    .where('hr_users.disabled_on', 'is', null)
-    .executeTakeFirst();
+export async function findHrSession(db: Db, claims: TokenClaims, now: Date) {
+  const [user] = await hrSession(db, { ...claims, now, latest: latestBeginning(now) });
+  return user;
 }
 
 /**

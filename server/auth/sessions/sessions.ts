@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createSecretKey, randomUUID, type webcrypto } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Origin } from '#server/actor.ts';
 import type { SessionKind } from '#server/db/tables.generated.ts';
@@ -73,7 +73,18 @@ export function tokenOf({ keys }: Pick<Deps, 'keys'>, session: NewSession): Prom
     .setJti(session.session_id)
     .setIssuedAt(session.created_on)
     .setExpirationTime(session.expires_on)
-    .sign(keys.jwt);
+    .sign(signingKey(keys.jwt));
+}
+
+const signingKeys = new WeakMap<Buffer, webcrypto.CryptoKey>();
+
+/** The key as the library wants it: bytes it would import for each token, in another thread. */
+function signingKey(bytes: Buffer): webcrypto.CryptoKey {
+  const known = signingKeys.get(bytes);
+  if (known !== undefined) return known;
+  const key = createSecretKey(bytes).toCryptoKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
+  signingKeys.set(bytes, key);
+  return key;
 }
 
 export type TokenClaims = { kind: SessionKind; subject: string; sessionId: string };
@@ -89,7 +100,7 @@ export async function readToken(
 ): Promise<TokenClaims> {
   // The library overlooks text where nothing should be; a token has one spelling.
   if (!spelling.test(token)) throw new errors.JWTInvalid('not as we write it');
-  const { payload } = await jwtVerify(token, keys.jwt, {
+  const { payload } = await jwtVerify(token, signingKey(keys.jwt), {
     algorithms: [algorithm],
     issuer,
     requiredClaims: ['sub', 'jti', 'iat', 'exp'],

@@ -2,7 +2,7 @@ import { offerStateSchema, type OfferRecord, type OfferState } from '#contract/o
 import type { HrActor } from '#server/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import { toOfferRecord } from './offer-record.ts';
-import { findRecords } from '#server/offers/queries.ts';
+import { findRecords } from './queries.ts';
 
 /**
  * The offers that the actor has just changed, as their list has them, for the answer of the call

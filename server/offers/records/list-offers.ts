@@ -3,32 +3,25 @@ import type { QueryOf, ResponseOf } from '#contract/call.ts';
 import type { HrActor } from '#server/actor.ts';
 import type { Deps } from '#server/deps.ts';
 import { toOfferRecord } from './offer-record.ts';
-import { countOffers, listRecords } from '#server/offers/queries.ts';
+import { readPage } from './queries.ts';
 
 /**
  * One page of all offers, newest first, pages counted from 0 (docs/rules/responses.md#lists); a page after the last one
  * is empty. Count, rows and `cursor` are of one moment. The cursor, sent as `changedSince` later on, brings all that
  * changed after this answer, and perhaps a little more.
  */
-export function listOffers(
+export async function listOffers(
   { db }: Pick<Deps, 'db'>,
   { role }: Pick<HrActor, 'role'>,
   { page, size, upTo, changedSince }: QueryOf<typeof getAllOfferLetters>,
 ): Promise<ResponseOf<typeof getAllOfferLetters>> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const { total, cursor } = await countOffers(tx, { upTo, changedSince });
-      const rows = await listRecords(tx, { page, size, upTo, changedSince });
-      return {
-        content: rows.map((row) => toOfferRecord(row, role)),
-        page,
-        size,
-        totalPages: Math.ceil(total / size),
-        totalElements: total,
-        cursor,
-      };
-    });
+  const { total, cursor, rows } = await readPage(db, { page, size, upTo, changedSince });
+  return {
+    content: rows.map((row) => toOfferRecord(row, role)),
+    page,
+    size,
+    totalPages: Math.ceil(total / size),
+    totalElements: total,
+    cursor,
+  };
 }

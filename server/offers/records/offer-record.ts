@@ -2,7 +2,7 @@ import { getOfferLetterFile, type OfferDetails, type OfferRecord } from '#contra
 import { createdByOf } from '#domain/offer/offer-filter.ts';
 import { abilitiesOf, standingOf } from '#domain/offer/offer.ts';
 import type { HrRole } from '#domain/permissions.ts';
-import type { RecordRow } from '#server/offers/queries.ts';
+import type { RecordRow } from './queries.ts';
 
 /**
  * An offer as HR's list and form read it (docs/rules/calls.md#offer-record), with what an HR user of this kind may do

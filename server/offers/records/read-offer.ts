@@ -5,7 +5,7 @@ import { recordSeen } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { toOfferDetails } from './offer-record.ts';
-import { findRecords } from '#server/offers/queries.ts';
+import { findRecords } from './queries.ts';
 import { refsOf } from '#domain/texts.ts';
 
 const generalRefs = refsOf(generalMessages);

@@ -11,7 +11,7 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import type { FileAnswer } from '#server/http/mount.ts';
 import { toOfferRecord } from '#server/offers/records/offer-record.ts';
-import { listRecords } from '#server/offers/queries.ts';
+import { listRecords } from '#server/offers/records/queries.ts';
 import { dateNumber, instantNumber, type Cell } from './write/xlsx/cell-xml.ts';
 import type { Sheet } from './write/xlsx/sheet-xml.ts';
 import type { StyleName } from './write/xlsx/styles.ts';
@@ -140,7 +140,7 @@ function rowOf(offer: OfferRecord): Cell[] {
 async function* allOffers(db: Deps['db'], role: HrRole): AsyncGenerator<OfferRecord[], void, undefined> {
   let upTo: number | undefined;
   for (;;) {
-    const rows = await listRecords(db, { page: 0, size: batchSize, upTo });
+    const rows = await listRecords(db, { size: batchSize, upTo });
     yield rows.map((row) => toOfferRecord(row, role));
     const last = rows.at(-1);
     if (last === undefined || rows.length < batchSize) return;

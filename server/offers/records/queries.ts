@@ -1,0 +1,188 @@
+import { sql, type Expression } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import { prepare, type Given } from '#server/db/prepared.ts';
+
+/** An instant as text, `2026-11-20 15:46:53.123456`: a list holds six a row, and reading and writing Dates costs more than the rest. */
+const inUtc = (column: string) => sql<string>`(${sql.ref(column)} at time zone 'UTC')::text`;
+const inUtcOrNull = (column: string) => sql<string | null>`(${sql.ref(column)} at time zone 'UTC')::text`;
+
+const allColumns = (db: Db) => db.selectFrom('offers').selectAll();
+
+/** The rows of offers that were chosen before, so that nothing is joined for rows that a page skips. */
+function rowsOf(db: Db, chosen: ReturnType<typeof allColumns>) {
+  return db
+    .selectFrom(chosen.as('o'))
+    .leftJoin('joining_forms as j', 'j.candidate_offer_id', 'o.candidate_offer_id')
+    .leftJoin('joining_submissions as js', 'js.submission_id', 'j.submission_id')
+    .select([
+      'o.candidate_offer_id',
+      'o.candidate_id',
+      'o.candidate_name',
+      'o.email',
+      'o.mobile',
+      'o.offered_role',
+      'o.dept_id',
+      'o.sub_dept_id',
+      'o.designation_id',
+      'o.functional_title_id',
+      'o.joining_date',
+      'o.fixed_ctc',
+      'o.variable_ctc',
+      'o.status',
+      'o.rejection_reason',
+      'o.created_by',
+      inUtc('o.created_on').as('created_on'),
+      'o.modified_by',
+      inUtcOrNull('o.modified_on').as('modified_on'),
+      'o.revision',
+      'o.letter_version',
+      'o.delivery_state',
+      'o.delivery_reason',
+      inUtcOrNull('o.delivery_on').as('delivery_on'),
+      inUtcOrNull('o.sent_on').as('sent_on'),
+      inUtcOrNull('o.opened_on').as('opened_on'),
+      inUtcOrNull('js.submitted_on').as('submitted_on'),
+      inUtcOrNull('o.removed_on').as('removed_on'),
+    ]);
+}
+type UnnamedRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
+
+/** An offer with the names that HR's list shows. */
+export type RecordRow = UnnamedRow & {
+  dept_name: string;
+  sub_dept_name: string;
+  designation_name: string;
+  functional_title_name: string;
+  created_by_name: string;
+  modified_by_name: string | null;
+};
+
+type NamesById = Partial<Record<string, string>> | null;
+type Names = Record<'departments' | 'subDepartments' | 'designations' | 'functionalTitles' | 'users', NamesById>;
+
+/**
+ * All names that offers refer to, by their ids. There are few of them and they are the same on thousands of rows: joined to
+ * each row they would be half of what PostgreSQL does and sends.
+ */
+const allNames = sql<Names>`json_build_object(
+  'departments', (select json_object_agg(dept_id, dept_name) from departments),
+  'subDepartments', (select json_object_agg(sub_dept_id, sub_dept_name) from sub_departments),
+  'designations', (select json_object_agg(designation_id, designation_name) from designations),
+  'functionalTitles', (select json_object_agg(functional_title_id, functional_title_name) from functional_titles),
+  'users', (select json_object_agg(hr_user_id, name) from hr_users))`;
+
+/** Read after the rows: whatever a row refers to is there by then. */
+async function withNames(db: Db, rows: UnnamedRow[]): Promise<RecordRow[]> {
+  if (rows.length === 0) return [];
+  const { names } = await db.selectNoFrom(allNames.as('names')).executeTakeFirstOrThrow();
+  return named(rows, names);
+}
+
+function named<R extends UnnamedRow>(rows: R[], names: Names): (R & RecordRow)[] {
+  const { departments, subDepartments, designations, functionalTitles, users } = names;
+  return rows.map((row) =>
+    Object.assign(row, {
+      dept_name: departments?.[row.dept_id] ?? '',
+      sub_dept_name: subDepartments?.[row.sub_dept_id] ?? '',
+      designation_name: designations?.[row.designation_id] ?? '',
+      functional_title_name: functionalTitles?.[row.functional_title_id] ?? '',
+      created_by_name: users?.[row.created_by] ?? '',
+      modified_by_name: row.modified_by === null ? null : (users?.[row.modified_by] ?? ''),
+    }),
+  );
+}
+
+/** What of all offers a list is about: up to this id, and changed in this transaction or a later one. */
+type OfferSelection = { upTo?: number | undefined; changedSince?: string | undefined };
+type Selecting = { upTo?: Expression<number> | number | undefined; changedSince?: Expression<string> };
+
+function selected(db: Db, { upTo, changedSince }: Selecting) {
+  return db
+    .selectFrom('offers')
+    .$if(upTo !== undefined, (query) => query.where('candidate_offer_id', '<=', upTo ?? 0))
+    .$if(changedSince !== undefined, (query) =>
+      query
+        .where('changed_in', '>=', sinceWhen(changedSince ?? sql`'0'`))
+        // Rows that were carried over from another server bear its numbers, which say nothing here.
+        .where('changed_in', '<', sql<string>`pg_snapshot_xmax(pg_current_snapshot())`),
+    );
+}
+
+/** A number that was not given yet is of another server, before a restore: then all is told, and the next cursor is ours. */
+function sinceWhen(cursor: Expression<string>) {
+  return sql<string>`case when ${cursor}::text::xid8 > pg_snapshot_xmax(pg_current_snapshot()) then '0'::xid8
+    else ${cursor}::text::xid8 end`;
+}
+
+type PageValues = { size: number; offset: number; upTo: number; changedSince: string };
+
+function pageOf(db: Db, selecting: Selecting, { size, offset }: Pick<Given<PageValues>, 'size' | 'offset'>) {
+  const chosen = selected(db, selecting).selectAll().orderBy('candidate_offer_id', 'desc').limit(size).offset(offset);
+  return rowsOf(db, chosen).orderBy('o.candidate_offer_id', 'desc');
+}
+
+/** The newest offers up to this id with the names that HR's list shows, newest first. */
+export async function listRecords(
+  db: Db,
+  { size, upTo }: { size: number; upTo: number | undefined },
+): Promise<RecordRow[]> {
+  const page = pageOf(db, { upTo }, { size: sql`${size}`, offset: sql`0` });
+  return withNames(db, await page.execute());
+}
+
+/** What is told of a page once: how many offers there are, and how new that knowledge is. */
+type About = { total: number; cursor: string };
+
+/** A page in one statement, so that all of it is of one moment: what is told of it once, then its rows. */
+function pageStatement({ upTo, changedSince }: Record<keyof OfferSelection, boolean>) {
+  return prepare((db, given: Given<PageValues>) => {
+    const selecting = {
+      ...(upTo ? { upTo: given.upTo } : {}),
+      ...(changedSince ? { changedSince: given.changedSince } : {}),
+    };
+    const total = selected(db, selecting).select((eb) => eb.fn.countAll<number>().as('total'));
+    const about = sql<About>`json_build_object(
+      'total', ${total}, 'cursor', pg_snapshot_xmin(pg_current_snapshot())::text)`;
+    return db
+      .selectFrom(db.selectNoFrom([about.as('about'), allNames.as('names')]).as('a'))
+      .fullJoin(pageOf(db, selecting, given).as('p'), (join) => join.on(sql.lit(false)))
+      .select(['a.about', 'a.names'])
+      .selectAll('p');
+  });
+}
+
+const readAll = pageStatement({ upTo: false, changedSince: false });
+const readUpTo = pageStatement({ upTo: true, changedSince: false });
+const readChanged = pageStatement({ upTo: false, changedSince: true });
+const readChangedUpTo = pageStatement({ upTo: true, changedSince: true });
+
+/**
+ * One page of HR's list with the names that it shows, newest offer first; how many offers there are, deleted ones too; and
+ * how new that knowledge is: whatever is not yet part of it will have been changed in the transaction `cursor` or in a
+ * later one.
+ */
+export async function readPage(
+  db: Db,
+  { page, size, upTo, changedSince }: OfferSelection & { page: number; size: number },
+): Promise<About & { rows: RecordRow[] }> {
+  const [read, readTo] = changedSince === undefined ? [readAll, readUpTo] : [readChanged, readChangedUpTo];
+  const values = { size, offset: page * size, upTo: upTo ?? 0, changedSince: changedSince ?? '0' };
+  const found = await (upTo === undefined ? read : readTo)(db, values);
+  const { about, names } = found.find((row) => row.about !== null) ?? {};
+  if (!about || !names) throw new Error('a page of offers says nothing of itself');
+  // They come in this order, which nothing promises; PostgreSQL would copy all of them to sort them.
+  const rows = found.filter(isRow).toSorted((a, b) => b.candidate_offer_id - a.candidate_offer_id);
+  return { ...about, rows: named(rows, names) };
+}
+
+type Nullable<R> = { [K in keyof R]: R[K] | null };
+
+function isRow<R extends Nullable<UnnamedRow>>(row: R): row is R & UnnamedRow {
+  return row.candidate_offer_id !== null;
+}
+
+/** These offers with the names that HR's list shows, newest first; unknown ids are left out. */
+export async function findRecords(db: Db, candidateOfferIds: number[]): Promise<RecordRow[]> {
+  const chosen = allColumns(db).where('candidate_offer_id', '=', sql<number>`any(${candidateOfferIds}::bigint[])`);
+  return withNames(db, await rowsOf(db, chosen).orderBy('o.candidate_offer_id', 'desc').execute());
+}
