@@ -6,6 +6,7 @@ import { type Failure, fieldMessage } from '#web/session/failure.ts';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
 import { isFirstLogin } from '#web/session/candidate/first-login.ts';
 import { rememberedCandidate, type RememberedCandidate } from '#web/session/candidate/remembered-candidate.ts';
+import { TurnNotice } from '#web/session/sign-in/turn-notice.tsx';
 import { useSubmission } from '#web/session/use-submission.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { AuthPage } from '#web/ui/page/auth-page.tsx';
@@ -63,6 +64,7 @@ function LoginForm() {
         <Stack>
           {notice !== null && <Alert tone={notice.tone}>{notice.text}</Alert>}
           <FailureAlert failure={failure} />
+          <TurnNotice purpose="logIn" />
           <TextField
             label={t.userName}
             name="userName"

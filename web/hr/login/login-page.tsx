@@ -11,6 +11,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { closeToasts } from '#web/ui/feedback/toast.ts';
 import { hrLoginTexts as t } from './texts.ts';
+import { TurnNotice } from '#web/session/sign-in/turn-notice.tsx';
 import { signInTexts } from '#web/session/sign-in/texts.ts';
 
 /** The page that was asked for before the login, else the dashboard (docs/rules/roles-and-routes.md#hr-guard). */
@@ -44,6 +45,7 @@ function LoginForm() {
                 {failure.message}
               </Alert>
             )}
+            <TurnNotice purpose="logIn" />
             <TextField
               label={signInTexts.userName}
               autoComplete="username"
