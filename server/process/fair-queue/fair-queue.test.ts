@@ -114,6 +114,18 @@ describe('where the wait would be long', () => {
     expect(refused).toEqual({ 6: 2, 7: 2 });
   });
 
+  test('a flood of newcomers does not keep out who was told to come back', async () => {
+    const { come, done, refused } = visitors(createFairQueue({ atOnce: 1, heldMax: 5, pieceMs: 100 }));
+    for (let n = 0; n < 6; n += 1) come(`early ${n}`);
+    come('waiter');
+    await advance(2000);
+    expect(refused).toEqual({ waiter: 2 });
+    for (let n = 0; n < 50; n += 1) come(`flood ${n}`);
+    come('waiter');
+    await advance(200);
+    expect(done.slice(6)).toEqual(['flood 0', 'waiter']);
+  });
+
   test('who waits longer than was expected is told to come back, with the place kept', async () => {
     const queue = createFairQueue({ atOnce: 1, holdMs: 1000, pieceMs: 100 });
     const stuck = Promise.withResolvers<void>();

@@ -18,7 +18,7 @@ export type FairQueueOptions = {
   atOnce: number;
   /** A caller waits about this long at most, and is told to come back when it would be longer. */
   holdMs?: number;
-  /** No more callers than this wait, however short their wait: each has a connection. */
+  /** No more newcomers than this wait, however short their wait: each has a connection. As many more may have come back. */
   heldMax?: number;
   /** Places of those who were told to come back, a few hundred bytes each. */
   placesMax?: number;
@@ -59,7 +59,9 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     const position = kept ?? line.nextPosition();
     const ahead = line.ahead(position) + (kept === null ? places.size() : 0);
     const isShort = waitBehind(ahead) <= holdMs || waitBehind(line.length()) <= holdMs / 4;
-    if (!isShort || line.length() >= heldMax) throw sendAway(key, position, ahead);
+    // Who came back is let in where newcomers are not: a flood of them must not keep out who has waited.
+    const isFull = line.length() >= (kept === null ? heldMax : heldMax * 2);
+    if (!isShort || isFull) throw sendAway(key, position, ahead);
     return position;
   }
 
