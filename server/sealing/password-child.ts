@@ -15,4 +15,4 @@ process.on('SIGINT', () => undefined);
 // The server has ended, however it did.
 process.once('disconnect', () => process.exit());
 
-export default passwordWorker({ hash: hashSync, verify: verifySync });
+export const doTask = passwordWorker({ hash: hashSync, verify: verifySync });

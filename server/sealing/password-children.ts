@@ -30,6 +30,7 @@ export function passwordsAtOnceOf(processes: number): number {
 export function startPasswordChildren(count: number, log: FastifyBaseLogger): { close: () => Promise<void> } {
   const pool = new Tinypool({
     filename: new URL('./password-child.ts', import.meta.url).href,
+    name: 'doTask',
     runtime: 'child_process',
     minThreads: count,
     maxThreads: count,

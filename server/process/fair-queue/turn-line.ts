@@ -37,7 +37,8 @@ export function createTurnLine(): TurnLine {
     let [low, high] = [0, line.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (line[middle]!.position < position) low = middle + 1;
+      const turn = line[middle];
+      if (turn !== undefined && turn.position < position) low = middle + 1;
       else high = middle;
     }
     return low;
