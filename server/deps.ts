@@ -7,6 +7,7 @@ import type { Env } from './env.ts';
 import type { JobQueue } from './jobs/boss.ts';
 import type { Keys } from './sealing/keys.ts';
 import type { Metrics } from './process/metrics.ts';
+import type { FairQueue } from './process/fair-queue/fair-queue.ts';
 import type { RateLimits } from './auth/limits/rate-limits.ts';
 
 /** All that the app is built from; tests hand in their own database, mail, SMS and clock. */
@@ -21,6 +22,8 @@ export type Deps = {
   storage: StoragePort;
   keys: Keys;
   limits: RateLimits;
+  /** Where logins and new passwords wait for their turn. */
+  passwordQueue: FairQueue;
   metrics: Metrics;
   now: () => Date;
   log: FastifyBaseLogger;

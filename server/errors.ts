@@ -1,8 +1,10 @@
 import { statusNames, type ProofChallenge } from '#contract/envelope.ts';
+import { loginMessages } from '#domain/first-messages.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { refsOf, sayText, type TextRef } from '#domain/texts.ts';
 
 const general = refsOf(generalMessages);
+const loginRefs = refsOf(loginMessages);
 
 /** What is wrong with one field; `path` as the request spells it. */
 export type FieldFault = { path: string; text: TextRef };
@@ -40,6 +42,13 @@ export class AppError extends Error {
   /** The status's name in capitals, as the envelope spells it. */
   get statusName(): string {
     return statusNames[this.status] ?? 'INTERNAL_SERVER_ERROR';
+  }
+}
+
+/** Many passwords wait: 503 with the seconds after which the caller's turn is near. Nothing failed, so it is no error in the log. */
+export class TurnLaterError extends AppError {
+  constructor(retryAfterSeconds: number) {
+    super(503, loginRefs.manyLogins(retryAfterSeconds), { retryAfterSeconds });
   }
 }
 

@@ -16,6 +16,7 @@ import { timedMail, timedSms, timedStorage } from '#server/adapters/timed.ts';
 import { withAuditKey } from '#server/audit/audit-key.ts';
 import { ensureFirstHrUser, type FirstHrUser } from '#server/auth/hr/first-hr-user.ts';
 import { createRateLimits } from '#server/auth/limits/rate-limits.ts';
+import { createPasswordQueue } from '#server/auth/password-turns.ts';
 import { countOpenMessages } from './messages/undelivered/queries.ts';
 import { buildApp } from './app.ts';
 import { usualBounds, type ClientBounds } from './http/client-bounds.ts';
@@ -33,7 +34,7 @@ import { jobHandlers, repeatedJobs } from './jobs/registry.ts';
 import { listeningError } from './process/listening-error.ts';
 import { createLog } from './process/log.ts';
 import { createMetrics, serveMetrics, shareWithFirst, type Metrics } from './process/metrics.ts';
-import { sharePasswordWork } from './sealing/passwords.ts';
+import { passwordsAtOnceOf, startPasswordChildren } from './sealing/password-children.ts';
 import { readKeys } from './sealing/secret-key.ts';
 import { sentenceOf } from './sentence-of.ts';
 import { jobPatience, withPatience } from './process/store-patience.ts';
@@ -167,7 +168,9 @@ async function serve(
   const clock = await startClock(() => readTime(database.db), log);
   endings.push(clock.stop);
   const metrics = createMetrics();
-  sharePasswordWork(env.WORKERS);
+  const passwordsAtOnce = passwordsAtOnceOf(env.WORKERS);
+  endings.push(startPasswordChildren(passwordsAtOnce, log).close);
+  const passwordQueue = createPasswordQueue(passwordsAtOnce);
   const adapters = await createAdapters(env, endings);
   const jobs = await startJobs(database.connectionString, log);
   endings.push(jobs.stop);
@@ -185,6 +188,7 @@ async function serve(
     storage: timedStorage(adapters.storage, metrics),
     keys,
     limits: createRateLimits(database.pool, { enabled: env.RATE_LIMITS === 'on', now: clock.now, keys }),
+    passwordQueue,
     metrics,
     now: clock.now,
     log,
@@ -201,6 +205,8 @@ async function serve(
   const app = await buildApp(deps, bounds);
   if (!env.production) await app.register(outboxPage({ folder: env.outboxDir, key: outboxKey }));
   endings.push(() => app.close());
+  // First of all: what waits for its turn would keep the app from closing.
+  endings.push(async () => passwordQueue.close());
   const endpoint = { port: env.PORT, host: env.HOST };
   listeningAt = await app.listen(endpoint).catch((error: unknown) => {
     throw listeningError(error, 'PORT and HOST', endpoint);

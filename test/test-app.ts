@@ -19,7 +19,8 @@ import { startJobs } from '#server/jobs/boss.ts';
 import { jobHandlers } from '#server/jobs/registry.ts';
 import { deriveKeys } from '#server/sealing/keys.ts';
 import { createMetrics } from '#server/process/metrics.ts';
-import { sharePasswordWork } from '#server/sealing/passwords.ts';
+import { createPasswordQueue } from '#server/auth/password-turns.ts';
+import type { FairQueue } from '#server/process/fair-queue/fair-queue.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { createTestDatabase, testLog, testSecretKey } from './database/test-database.ts';
 
@@ -65,14 +66,14 @@ type Overrides = {
   /** Documents that outlive the app. */
   storage?: StoragePort;
   secretKey?: string;
+  /** A queue of its own for what costs a password, such as one that is soon full. */
+  passwordQueue?: FairQueue;
   /** How long it waits for a client. */
   bounds?: ClientBounds;
 };
 
 /** The whole app, in-process, over a database of its own on a real PostgreSQL, with a mailbox instead of SMTP. */
 export async function startTestApp(overrides: Overrides = {}): Promise<TestApp> {
-  // Nobody is here whom a storm of logins would slow, and the rests after each password would be most of the time.
-  sharePasswordWork(1, 1);
   const dataDir = await mkdtemp(join(tmpdir(), 'aarambh-app-'));
   const database =
     overrides.database ?? (await createTestDatabase(inject('databaseServer'), inject('databaseTemplate')));
@@ -92,6 +93,7 @@ export async function startTestApp(overrides: Overrides = {}): Promise<TestApp> 
     storage: overrides.storage ?? createDiskStorage({ folder: join(dataDir, 'documents') }),
     keys,
     limits: createRateLimits(database.pool, { enabled: overrides.rateLimits ?? false, keys }),
+    passwordQueue: overrides.passwordQueue ?? createPasswordQueue(2),
     metrics: createMetrics(),
     now: () => clock.now,
     log: testLog,

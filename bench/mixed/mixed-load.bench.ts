@@ -44,7 +44,7 @@ test.each([1, 2, 4])('%i server processes', async (processes) => {
     const { times, refused } = measured.heap[kind] ?? { times: [], refused: [] };
     expect(times.length + refused.length).toBe(count);
   }
-  // Logins do not slow the other calls by more than half in the 95th percentile. The beginning of a storm may (ADR 24).
+  // Logins do not slow the other calls by more than half in the 95th percentile. The beginning of a storm may (ADR 60).
   const streams = measured.logins.filter(({ name }) => name === steadyStream);
   expect(streams).toHaveLength(1);
   for (const stream of streams) expect(ratioOfAll(stream)).toBeLessThanOrEqual(1.5);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
-import { createTestDatabase } from '#test/test-database.ts';
+import { createTestDatabase } from '#test/database/test-database.ts';
 import type { OpenDatabase } from './database.ts';
 import { prepare, type Given } from './prepared.ts';
 

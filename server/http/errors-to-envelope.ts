@@ -4,7 +4,15 @@ import { generalMessages } from '#domain/messages.ts';
 import { StorageAwayError } from '#server/adapters/storage/port.ts';
 import { codeOf, refsOf, sayText, type TextRef } from '#domain/texts.ts';
 import { isDatabaseAway } from '#server/db/away.ts';
-import { AppError, badRequest, CallerGoneError, type FieldFault, notFound, unavailable } from '#server/errors.ts';
+import {
+  AppError,
+  badRequest,
+  CallerGoneError,
+  type FieldFault,
+  notFound,
+  TurnLaterError,
+  unavailable,
+} from '#server/errors.ts';
 
 const general = refsOf(generalMessages);
 
@@ -18,6 +26,8 @@ export function answerErrorsAsEnvelopes(app: FastifyInstance): void {
 export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const named = toAppError(error, request);
   if (named.retryAfterSeconds !== null) void reply.header('retry-after', String(named.retryAfterSeconds));
+  // Thousands may be told to come back, and the process has no more than so many connections (client-bounds.ts).
+  if (named instanceof TurnLaterError) void reply.header('connection', 'close');
   return reply.status(named.status).send(envelopeOf(named));
 }
 
@@ -47,7 +57,7 @@ const messageOfStatus: Record<number, TextRef> = {
 
 function toAppError(error: FastifyError | AppError, request: FastifyRequest): AppError {
   if (error instanceof AppError) {
-    if (error.status >= 500) request.log.error({ err: error }, 'call failed');
+    if (error.status >= 500 && !(error instanceof TurnLaterError)) request.log.error({ err: error }, 'call failed');
     return error;
   }
   if (error instanceof CallerGoneError) return badRequest(general.badRequest);

@@ -1,15 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { AppError } from '#server/errors.ts';
 import { createLane } from './lane.ts';
-
-afterEach(() => void vi.useRealTimers());
-
-/** Work that takes so long on the clock that the test moves: nothing waits for real time. */
-function pause(milliseconds: number): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  setTimeout(resolve, milliseconds);
-  return promise;
-}
 
 test('no more than so many run at once, and the others follow in their order', async () => {
   const lane = createLane({ atOnce: 2, waitingMax: 10 });
@@ -51,61 +42,4 @@ test('a caller who finds the queue full is told at once to come back', async () 
   await expect(refused).rejects.toBeInstanceOf(AppError);
   gate.resolve('ran');
   expect(await Promise.all([running, waiting])).toEqual(['ran', 'waited']);
-});
-
-test('in the long run the work takes no more than its share of the time, and a little of it never waits', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
-  const lane = createLane({ atOnce: 1, waitingMax: 1000, share: 1 / 4 });
-  let done = 0;
-  const work = () =>
-    lane(async () => {
-      await pause(10);
-      done += 1;
-    });
-  const many = Promise.all(Array.from({ length: 200 }, work));
-  await vi.advanceTimersByTimeAsync(100);
-  expect(done).toBe(10);
-  // 400 ms ahead of one piece in each 40 ms.
-  await vi.advanceTimersByTimeAsync(3900);
-  expect(done).toBeGreaterThanOrEqual(100);
-  expect(done).toBeLessThanOrEqual(111);
-  await vi.advanceTimersByTimeAsync(8000);
-  await many;
-
-  // Work that comes when the lane has rested finds it open.
-  await vi.advanceTimersByTimeAsync(1000);
-  const late = work();
-  await vi.advanceTimersByTimeAsync(10);
-  await late;
-});
-
-test('work that takes longer because the machine is busy does not wait longer for that', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
-  const lane = createLane({ atOnce: 1, waitingMax: 1000, share: 1 / 4 });
-  const first = lane(() => pause(10));
-  await vi.advanceTimersByTimeAsync(10);
-  await first;
-  let done = 0;
-  const slow = async () => {
-    await lane(() => pause(40));
-    done += 1;
-  };
-  const many = Promise.all(Array.from({ length: 50 }, slow));
-  await vi.advanceTimersByTimeAsync(2000);
-  expect(done).toBe(50);
-  await many;
-});
-
-test('without a share the work never waits for anything but its turn', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
-  const lane = createLane({ atOnce: 2, waitingMax: 1000 });
-  let done = 0;
-  const work = async () => {
-    await lane(() => pause(1000));
-    done += 1;
-  };
-  const many = Promise.all(Array.from({ length: 20 }, work));
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(done).toBe(20);
-  await many;
 });

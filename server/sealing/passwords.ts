@@ -1,66 +1,32 @@
-import { randomBytes, randomInt } from 'node:crypto';
-import { availableParallelism } from 'node:os';
+import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { createLane, type Lane } from '#server/process/lane.ts';
+import { createLane } from '#server/process/lane.ts';
+import { doPasswordWork } from './password-children.ts';
+import { temporaryCost } from './password-work.ts';
 
-/** Argon2id as OWASP advises for passwords that people choose: 19 MiB, two passes. */
-const chosen = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-/** A temporary password carries about 60 random bits, which no dictionary holds; hundreds are made with one press. */
-const temporary = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
-const temporaryPrefix = `$argon2id$v=19$m=${temporary.memoryCost},t=${temporary.timeCost},p=${temporary.parallelism}$`;
-
-/** Passwords take no more of the machine in the long run, so that a storm of logins leaves the other calls in peace (ADR 24). */
-const processorShare = 1 / 16;
-
-/** So many may wait on one machine; on two processors the last of them for eight seconds. */
-const waitingMax = 100;
-
-/** The lane of one process where so many share the machine. Argon2 has a thread of Node's pool; files need the others. */
-function laneOf(processes: number, ofMachine: number): Lane {
-  const share = (ofMachine * availableParallelism()) / processes;
-  return createLane({ atOnce: 1, waitingMax: Math.ceil(waitingMax / processes), share });
-}
-
-let chosenLane = laneOf(1, processorShare);
 const temporaryLane = createLane({ atOnce: 1, waitingMax: 100_000 });
 
-/** Gives this process its part of what passwords may take, where so many processes share a machine and may have so much of it. */
-export function sharePasswordWork(processes: number, ofMachine = processorShare): void {
-  chosenLane = laneOf(processes, ofMachine);
-}
-
-/** Hashes of passwords that nobody knows, verified where there is nothing real to verify. */
-const decoys = { chosen: await hash(randomBytes(32), chosen), temporary: await hash(randomBytes(32), temporary) };
-
-/** Hashes a password that a person chose, off the event loop; raises 503 when too many wait already. */
-export function hashPassword(text: string): Promise<string> {
-  return chosenLane(() => hash(asTyped(text), chosen));
+/** Hashes a password that a person chose. Whom a stranger can make call this waits in the queue of logins first. */
+export async function hashPassword(text: string): Promise<string> {
+  return String(await doPasswordWork({ hash: asTyped(text) }));
 }
 
 /** Hashes what `makeTemporaryPassword` made; about 30 times cheaper than `hashPassword`, so never for anything else. */
 export function hashTemporaryPassword(text: string): Promise<string> {
-  return temporaryLane(() => hash(asTyped(text), temporary));
+  return temporaryLane(() => hash(asTyped(text), temporaryCost));
 }
 
 /**
  * Whether the password is the one behind the hash; null (nobody there) is never. Takes the same time for a chosen
  * password, a temporary one and none, so that the time tells nothing about the account.
  */
-export function verifyPassword(passwordHash: string | null, text: string): Promise<boolean> {
-  const isTemporary = passwordHash?.startsWith(temporaryPrefix) === true;
-  const password = asTyped(text);
-  return chosenLane(async () => {
-    const asChosen = await verify((isTemporary ? null : passwordHash) ?? decoys.chosen, password);
-    const asTemporary = await verify((isTemporary ? passwordHash : null) ?? decoys.temporary, password);
-    if (passwordHash === null) return false;
-    return isTemporary ? asTemporary : asChosen;
-  });
+export async function verifyPassword(passwordHash: string | null, text: string): Promise<boolean> {
+  return (await doPasswordWork({ verify: asTyped(text), against: passwordHash })) === true;
 }
 
 /**
- * Whether the password is one of those that were made by us. Far cheaper than `verifyPassword`, and waits for no other
- * account's password; its time tells how many there were, so only their owner may ask.
+ * Whether the password is one of those that were made by us. Far cheaper than `verifyPassword`; its time tells how many
+ * there were, so only their owner may ask.
  */
 export async function isTemporaryPassword(hashes: readonly string[], text: string): Promise<boolean> {
   const password = asTyped(text);

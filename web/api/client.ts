@@ -1,11 +1,16 @@
 import axios, { AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import type { ExtraOf, Call, CallLine, ResponseOf, SentBodyOf, SentQueryOf } from '#contract/call.ts';
 import { contractVersionHeader, type FieldError, type ProofChallenge } from '#contract/envelope.ts';
+import { loginMessages } from '#domain/first-messages.ts';
+import { codeOf, refsOf } from '#domain/texts.ts';
 import { noteContract } from '#web/api/contract-version.ts';
 import { withProof } from '#web/session/proof-of-work/with-proof.ts';
 import { tokenFor } from '#web/session/tokens.ts';
 import { apiHost } from './api-host.ts';
 import { envelopeIn, type ReceivedEnvelope } from './received-envelope.ts';
+
+/** Where the page may not read the header, as from another host. */
+const usualTurnSeconds = 10;
 
 const http = axios.create({ baseURL: apiHost });
 
@@ -38,9 +43,12 @@ export class CallError extends Error {
   /** To be shown next to the error, so that it can be found in the server's log. */
   readonly requestId: string | null;
   readonly envelope: ReceivedEnvelope | null;
+  /** Many passwords are checked: after so many seconds the turn of this one is near. Null for every other failure. */
+  readonly turnInSeconds: number | null;
 
   constructor(failure: {
     status: number | null;
+    turnInSeconds?: number | null;
     statusText?: string;
     envelope: ReceivedEnvelope | null;
     requestId: string | null;
@@ -57,6 +65,7 @@ export class CallError extends Error {
     this.code = answered ? (envelope.errorCode ?? null) : null;
     this.fields = answered ? (envelope.errors ?? []) : [];
     this.requestId = requestId;
+    this.turnInSeconds = failure.turnInSeconds ?? null;
   }
 }
 
@@ -171,7 +180,16 @@ async function toCallError(error: AxiosError): Promise<CallError> {
   if (response === undefined) return new CallError({ status: null, envelope: null, requestId: null, cause });
   const envelope = await envelopeOf(response.data);
   const { status, statusText } = response;
-  return new CallError({ status, statusText, envelope, requestId: requestIdOf(response), cause });
+  const turnInSeconds = turnOf(response, envelope);
+  return new CallError({ status, statusText, envelope, requestId: requestIdOf(response), cause, turnInSeconds });
+}
+
+const manyLogins = codeOf(refsOf(loginMessages).manyLogins(0));
+
+function turnOf({ status, headers }: AxiosResponse, envelope: ReceivedEnvelope | null): number | null {
+  if (status !== 503 || envelope?.errorCode !== manyLogins) return null;
+  const seconds = Number(headers['retry-after']);
+  return Number.isInteger(seconds) && seconds > 0 ? seconds : usualTurnSeconds;
 }
 
 function requestIdOf(response: AxiosResponse): string | null {

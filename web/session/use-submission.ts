@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { TurnCancelledError } from './sign-in/turn.ts';
 
 type Work = (signal: AbortSignal) => Promise<void>;
 
 /**
  * One submission at a time: a press that comes while one is running does nothing. The signal is aborted when the screen
- * is left; what the work raises after that is nobody's business any more.
+ * is left; what the work raises after that is nobody's business any more. Who stops waiting for a turn has the form as it was.
  */
 export function useSubmission(): { busy: boolean; submit: (work: Work) => void } {
   const [busy, setBusy] = useState(false);
@@ -17,7 +18,7 @@ export function useSubmission(): { busy: boolean; submit: (work: Work) => void }
     setBusy(true);
     void work(controller.signal)
       .catch((error: unknown) => {
-        if (!controller.signal.aborted) throw error;
+        if (!controller.signal.aborted && !(error instanceof TurnCancelledError)) throw error;
       })
       .finally(() => {
         running.current = null;

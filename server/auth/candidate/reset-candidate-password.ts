@@ -11,7 +11,6 @@ import { recordingLocks } from '#server/auth/limits/lock-outs.ts';
 import { findCandidate, setCandidatePassword, type CandidateRow } from '#server/auth/queries.ts';
 import { isStanding, revokeSession } from '#server/auth/sessions/queries.ts';
 import { candidateAccount, ownTryer, withoutSession } from '#server/auth/sessions/record-access.ts';
-import { resetTurns } from '#server/auth/limits/reset-turns.ts';
 import { refsOf } from '#domain/texts.ts';
 const loginRefs = refsOf(loginMessages);
 const resetRefs = refsOf(resetMessages);
@@ -31,7 +30,7 @@ export async function resetCandidatePassword(
   if (candidate === undefined || candidate.password_hash === null) throw forbidden();
   const account = candidateAccount(candidate);
   const tryer = ownTryer(account, actor);
-  const reset = () => resetTurns(actor.candidateId, () => setPassword(deps, actor, candidate, password));
+  const reset = () => setPassword(deps, actor, candidate, password);
   await recordingLocks(deps, actor, { tryer, account }, () => withResetLimits(deps.limits, tryer, reset));
   await forgetLoginTries(deps.limits, tryer);
 }

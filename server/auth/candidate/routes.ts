@@ -3,6 +3,7 @@ import { loginMessages } from '#domain/first-messages.ts';
 import { otpMessages, resetMessages } from '#domain/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
+import { inPasswordTurn } from '#server/auth/password-turns.ts';
 import { checkAccess } from '#server/auth/sessions/check-access.ts';
 import { resetCandidatePassword } from './reset-candidate-password.ts';
 import { sendCandidateCode } from './send-candidate-code.ts';
@@ -17,7 +18,10 @@ const resetRefs = refsOf(resetMessages);
 
 /** Serves the candidate's sign-in (contract/candidate-auth.ts). */
 export function candidateAuthRoutes(mount: Mount, deps: Deps): void {
-  mount(calls.createToken, async ({ body, actor }) => ({ responseObject: await signInCandidate(deps, actor, body) }));
+  mount(calls.createToken, async ({ body, actor }) => {
+    const signIn = () => signInCandidate(deps, actor, body);
+    return { responseObject: await inPasswordTurn(deps, 'candidate', body.userName, signIn) };
+  });
 
   mount(calls.isValidForAccess, async ({ actor }) => ({ responseObject: await checkAccess(deps, actor) }));
 
@@ -32,7 +36,8 @@ export function candidateAuthRoutes(mount: Mount, deps: Deps): void {
   });
 
   mount(calls.resetPassword, async ({ body, actor }) => {
-    await resetCandidatePassword(deps, actor, body);
+    const reset = () => resetCandidatePassword(deps, actor, body);
+    await inPasswordTurn(deps, 'candidate', actor.candidateId, reset);
     return { responseObject: 'SUCCESS' as const, message: resetRefs.success };
   });
 

@@ -10,7 +10,6 @@ import { recordingLocks } from '#server/auth/limits/lock-outs.ts';
 import { isStanding, revokeSession } from '#server/auth/sessions/queries.ts';
 import { setHrPassword } from '#server/auth/queries.ts';
 import { ownTryer, withoutSession } from '#server/auth/sessions/record-access.ts';
-import { resetTurns } from '#server/auth/limits/reset-turns.ts';
 import { refsOf } from '#domain/texts.ts';
 
 const hrAuthRefs = refsOf(hrAuthMessages);
@@ -30,7 +29,7 @@ export async function resetHrPassword(
   const owner = { audience: 'hr', subject: actor.hrUserId } as const;
   const account = { ...owner, candidateOfferId: null, email: actor.email };
   const tryer = ownTryer(owner, actor);
-  const reset = () => resetTurns(actor.hrUserId, () => setPassword(deps, actor, owner, password));
+  const reset = () => setPassword(deps, actor, owner, password);
   await recordingLocks(deps, actor, { tryer, account }, () => withResetLimits(deps.limits, tryer, reset));
   await forgetLoginTries(deps.limits, tryer);
 }

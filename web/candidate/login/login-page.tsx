@@ -7,6 +7,7 @@ import { FailureAlert } from '#web/session/failure-alert.tsx';
 import { isFirstLogin } from '#web/session/candidate/first-login.ts';
 import { ProofStatus } from '#web/session/proof-of-work/proof-status.tsx';
 import { rememberedCandidate, type RememberedCandidate } from '#web/session/candidate/remembered-candidate.ts';
+import { TurnNotice } from '#web/session/sign-in/turn-notice.tsx';
 import { useSubmission } from '#web/session/use-submission.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { AuthPage } from '#web/ui/page/auth-page.tsx';
@@ -65,6 +66,7 @@ function LoginForm() {
           {notice !== null && <Alert tone={notice.tone}>{notice.text}</Alert>}
           <FailureAlert failure={failure} />
           <ProofStatus />
+          <TurnNotice purpose="logIn" />
           <TextField
             label={t.userName}
             name="userName"

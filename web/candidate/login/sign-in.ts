@@ -5,6 +5,7 @@ import { makeCall } from '#web/api/client.ts';
 import { readAccess } from '#web/api/read/access.ts';
 import { candidateSession } from '#web/session/candidate/candidate-session.ts';
 import { failureOf, failureSaying, type Failure } from '#web/session/failure.ts';
+import { inTurn, TurnCancelledError } from '#web/session/sign-in/turn.ts';
 import { candidateToken, readClaims } from '#web/session/tokens.ts';
 
 /** Where the candidate belongs after the login, or why there was none. */
@@ -24,17 +25,16 @@ export async function signIn(
 ): Promise<SignInOutcome> {
   candidateSession.beginSignIn();
   try {
-    const { responseObject, message } = await makeCall<typeof createToken>(firstCalls.createToken, {
-      body: entry,
-      signal,
-    });
+    const login = (until: AbortSignal) =>
+      makeCall<typeof createToken>(firstCalls.createToken, { body: entry, signal: until });
+    const { responseObject, message } = await inTurn(login, signal);
     const token = responseObject?.token;
     if (!token) return { failure: failureSaying(message || loginMessages.invalid) };
     candidateToken.write(token);
     return await enter(readClaims(token)?.subject ?? entry.userName, signal);
   } catch (error) {
     candidateToken.remove();
-    if (signal.aborted) throw error;
+    if (signal.aborted || error instanceof TurnCancelledError) throw error;
     return { failure: failureOf(error, texts) };
   }
 }

@@ -6,6 +6,7 @@ import { fieldMessage } from '#web/session/failure.ts';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
 import { useSubmission } from '#web/session/use-submission.ts';
 import { type NewPassword, NewPasswordForm, useNewPassword } from '#web/session/sign-in/new-password-form.tsx';
+import { TurnNotice } from '#web/session/sign-in/turn-notice.tsx';
 import { AuthPage } from '#web/ui/page/auth-page.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -44,6 +45,7 @@ export function ResetPasswordPage() {
           alert={
             <>
               <FailureAlert failure={failure} />
+              <TurnNotice purpose="setPassword" />
               {failure?.needsNewCode === true && (
                 <TextLink to="/onboard/forgot-password" tap>
                   {resetMessages.newCode}

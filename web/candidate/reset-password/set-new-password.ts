@@ -3,6 +3,7 @@ import { resetMessages } from '#domain/messages.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
 import { failureOf, failureSaying, type Failure } from '#web/session/failure.ts';
 import { rememberPasswordSet } from '#web/session/candidate/first-login.ts';
+import { inTurn, TurnCancelledError } from '#web/session/sign-in/turn.ts';
 import { candidateToken, readClaims, resetCandidateId } from '#web/session/tokens.ts';
 
 /** Whose password is to be set: whom the stored token names, or else whose code was verified. Null when neither tells. */
@@ -24,13 +25,14 @@ export async function setNewPassword(
     return failureSaying(candidateToken.read() === null ? resetMessages.noToken : resetMessages.noUserId);
   }
   try {
-    const { responseObject, message } = await makeCall(resetPassword, { body: { candidateId, ...entry }, signal });
+    const set = (until: AbortSignal) => makeCall(resetPassword, { body: { candidateId, ...entry }, signal: until });
+    const { responseObject, message } = await inTurn(set, signal);
     const done: string | null = responseObject;
     if (done !== 'SUCCESS') return failureSaying(message || resetMessages.failed);
     rememberPasswordSet();
     return null;
   } catch (error) {
-    if (signal.aborted) throw error;
+    if (signal.aborted || error instanceof TurnCancelledError) throw error;
     const failure = failureOf(error, { refused: resetMessages.failed, exception: resetMessages.serverError });
     const hadCode = resetCandidateId.read() !== null;
     return { ...failure, needsNewCode: hadCode && error instanceof CallError && error.status === 401 };

@@ -12,6 +12,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { closeToasts } from '#web/ui/feedback/toast.ts';
 import { hrLoginTexts as t } from './texts.ts';
+import { TurnNotice } from '#web/session/sign-in/turn-notice.tsx';
 import { signInTexts } from '#web/session/sign-in/texts.ts';
 
 /** The page that was asked for before the login, else the dashboard (docs/rules/roles-and-routes.md#hr-guard). */
@@ -46,6 +47,7 @@ function LoginForm() {
               </Alert>
             )}
             <ProofStatus />
+            <TurnNotice purpose="logIn" />
             <TextField
               label={signInTexts.userName}
               autoComplete="username"

@@ -8,6 +8,8 @@ import { requestIdOf } from '#web/api/failed-call.tsx';
 import { endHrSession } from '#web/session/hr/hr-session.ts';
 import { hrResetUser, hrToken, readClaims } from '#web/session/tokens.ts';
 import { type NewPassword, NewPasswordForm, useNewPassword } from '#web/session/sign-in/new-password-form.tsx';
+import { TurnNotice } from '#web/session/sign-in/turn-notice.tsx';
+import { inTurn, TurnCancelledError } from '#web/session/sign-in/turn.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { AuthPage } from '#web/ui/page/auth-page.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
@@ -49,10 +51,12 @@ function ResetForm({ userId }: { userId: string }) {
     const missing = obstacle(userId);
     if (missing !== null) return setOutcome({ tone: 'bad', message: missing });
     try {
-      const { message } = await makeCall(hrResetPassword, { body: { userId, ...passwords } });
+      const set = (signal: AbortSignal) => makeCall(hrResetPassword, { body: { userId, ...passwords }, signal });
+      const { message } = await inTurn(set);
       endHrSession({ onPurpose: true });
       setOutcome({ tone: 'ok', message: message || hrAuthMessages.resetDone });
     } catch (error) {
+      if (error instanceof TurnCancelledError) return;
       const message = messageOr(error, hrAuthMessages.resetFailed);
       setOutcome({ tone: 'bad', message, requestId: requestIdOf(error) });
     }
@@ -65,11 +69,14 @@ function ResetForm({ userId }: { userId: string }) {
           form={form}
           userName={userId}
           alert={
-            outcome && (
-              <Alert tone={outcome.tone} requestId={outcome.requestId}>
-                {outcome.message}
-              </Alert>
-            )
+            <>
+              {outcome && (
+                <Alert tone={outcome.tone} requestId={outcome.requestId}>
+                  {outcome.message}
+                </Alert>
+              )}
+              <TurnNotice purpose="setPassword" />
+            </>
           }
           disabled={done}
           busyText={t.saving}

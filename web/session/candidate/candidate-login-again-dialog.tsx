@@ -7,6 +7,8 @@ import { createToken, isValidForAccess } from '#contract/candidate-auth.ts';
 import { makeCall } from '#web/api/client.ts';
 import { candidateToken, readClaims } from '#web/session/tokens.ts';
 import { ProofStatus } from '#web/session/proof-of-work/proof-status.tsx';
+import { inTurn, TurnCancelledError } from '#web/session/sign-in/turn.ts';
+import { TurnNotice } from '#web/session/sign-in/turn-notice.tsx';
 import { signInTexts as t } from '#web/session/sign-in/texts.ts';
 
 type CandidateLoginAgainDialogProps = { candidateId: string; onLoggedIn: () => void; onCancel: () => void };
@@ -24,11 +26,16 @@ export function CandidateLoginAgainDialog({ candidateId, onLoggedIn, onCancel }:
     setMissing(password === '');
     if (password === '' || busy) return;
     setBusy(true);
-    const failed = await signInAgain(candidateId, password);
-    setBusy(false);
-    if (failed === null) return onLoggedIn();
-    setFailure(failed);
-    field.current?.focus();
+    try {
+      const failed = await signInAgain(candidateId, password);
+      if (failed === null) return onLoggedIn();
+      setFailure(failed);
+      field.current?.focus();
+    } catch (error) {
+      if (!(error instanceof TurnCancelledError)) throw error;
+    } finally {
+      setBusy(false);
+    }
   }
 
   return (
@@ -54,17 +61,19 @@ export function CandidateLoginAgainDialog({ candidateId, onLoggedIn, onCancel }:
         onChange={(event) => setPassword(event.target.value)}
         error={missing ? loginMessages.passwordRequired : undefined}
       />
+      <TurnNotice purpose="logIn" />
     </SessionEndedDialog>
   );
 }
 
 /**
  * A new token for the candidate whose session has expired; null, or why there is none. The session of the page goes on:
- * nothing that was unlocked, typed or chosen is touched.
+ * nothing that was unlocked, typed or chosen is touched. Raises TurnCancelledError when the wait was ended.
  */
 async function signInAgain(candidateId: string, password: string): Promise<Failure | null> {
   try {
-    const { responseObject, message } = await makeCall(createToken, { body: { userName: candidateId, password } });
+    const login = (signal: AbortSignal) => makeCall(createToken, { body: { userName: candidateId, password }, signal });
+    const { responseObject, message } = await inTurn(login);
     const token = responseObject?.token;
     if (!token || (readClaims(token)?.subject ?? candidateId) !== candidateId) {
       return failureSaying(message || loginMessages.invalid);
@@ -73,6 +82,7 @@ async function signInAgain(candidateId: string, password: string): Promise<Failu
     const access = (await makeCall(isValidForAccess)).responseObject;
     return access === null || access.pass ? failureSaying(loginMessages.invalid) : null;
   } catch (error) {
+    if (error instanceof TurnCancelledError) throw error;
     return failureOf(error, { refused: loginMessages.invalid, exception: loginMessages.somethingWrong });
   }
 }

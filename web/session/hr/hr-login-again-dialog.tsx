@@ -3,6 +3,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { SessionEndedDialog } from '#web/ui/overlay/session-ended-dialog.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { TurnNotice } from '#web/session/sign-in/turn-notice.tsx';
 import { useHrLogin } from './use-hr-login.ts';
 import { ProofStatus } from '#web/session/proof-of-work/proof-status.tsx';
 import { signInTexts as t } from '#web/session/sign-in/texts.ts';
@@ -47,6 +48,7 @@ export function HrLoginAgainDialog({ kept, onLoggedIn, onCancel }: HrLoginAgainD
         error={errors.password?.message}
         {...register('password')}
       />
+      <TurnNotice purpose="logIn" />
     </SessionEndedDialog>
   );
 }

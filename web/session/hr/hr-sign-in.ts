@@ -2,6 +2,7 @@ import { hrCreateToken } from '#contract/hr-auth.ts';
 import { hrAuthMessages as m } from '#domain/messages.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
+import { inTurn, TurnCancelledError } from '#web/session/sign-in/turn.ts';
 import { startHrSession } from './hr-session.ts';
 
 /** Why a login failed; `message` is what the user reads (docs/rules/messages.md#hr-login). */
@@ -15,7 +16,7 @@ export class HrSignInError extends Error {
   }
 }
 
-/** Logs an HR user in and begins the session. Raises HrSignInError. */
+/** Logs an HR user in and begins the session. Raises HrSignInError, and TurnCancelledError when the wait was ended. */
 export async function signInHr(credentials: { userName: string; password: string }): Promise<void> {
   const answer = await ask(credentials);
   const session: Partial<Record<'token' | 'employeeId', string>> | null = answer.responseObject;
@@ -26,8 +27,9 @@ export async function signInHr(credentials: { userName: string; password: string
 
 async function ask(credentials: { userName: string; password: string }) {
   try {
-    return await makeCall(hrCreateToken, { body: credentials });
+    return await inTurn((signal) => makeCall(hrCreateToken, { body: credentials, signal }));
   } catch (error) {
+    if (error instanceof TurnCancelledError) throw error;
     throw new HrSignInError(hrSignInMessage(error), requestIdOf(error), error);
   }
 }

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { loginSchema } from '#contract/candidate-auth.ts';
 import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
+import { TurnCancelledError } from '#web/session/sign-in/turn.ts';
 import { HrSignInError, signInHr } from './hr-sign-in.ts';
 
 /** The form of HR's login, on its page and in the dialog of an ended session. */
@@ -17,6 +18,7 @@ export function useHrLogin(onLoggedIn: () => void = () => undefined) {
     try {
       await signInHr(credentials);
     } catch (error) {
+      if (error instanceof TurnCancelledError) return;
       if (!(error instanceof HrSignInError)) throw error;
       setFailure(error);
       setFocus('password', { shouldSelect: true });

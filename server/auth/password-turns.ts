@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import type { CodeAudience } from '#server/db/tables.generated.ts';
+import type { Deps } from '#server/deps.ts';
+import { createFairQueue, type FairQueue } from '#server/process/fair-queue/fair-queue.ts';
+
+/** The queue of a server that hashes so many passwords at a time: as many logins more are at the database meanwhile. */
+export function createPasswordQueue(passwordsAtOnce: number): FairQueue {
+  return createFairQueue({ atOnce: passwordsAtOnce * 2 + 2 });
+}
+
+/**
+ * Does what costs a password when this account's turn comes, before anything is looked up: those who wait then cost neither
+ * a query nor a count. So the account is the name as it was typed, known or not; its other spellings cost it tries (limits).
+ * Raises 503 with the seconds after which the turn is near.
+ */
+export function inPasswordTurn<T>(
+  { passwordQueue }: Pick<Deps, 'passwordQueue'>,
+  audience: CodeAudience,
+  name: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const account = `${audience} ${name.trim().toLowerCase()}`;
+  // Names come from strangers, and the key is kept: hashed it is short.
+  return passwordQueue.run(createHash('sha256').update(account).digest('base64url'), work);
+}

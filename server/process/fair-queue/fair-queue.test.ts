@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createFairQueue, type FairQueue } from './fair-queue.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** Work that takes so long on the clock that the test moves. */
+function pause(milliseconds: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  setTimeout(resolve, milliseconds);
+  return promise;
+}
+
+/** Joins a queue with pieces of 100 ms, and notes in which order they are done and what is refused. */
+function visitors(queue: FairQueue) {
+  const done: string[] = [];
+  const refused: Record<string, number | null> = {};
+  const come = (key: string, name = key): void => {
+    const work = async () => {
+      await pause(100);
+      done.push(name);
+    };
+    queue.run(key, work).catch((error: { retryAfterSeconds: number | null }) => {
+      refused[name] = error.retryAfterSeconds;
+    });
+  };
+  return { done, refused, come };
+}
+
+const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+test('so many run at once, and the others follow in the order in which they came', async () => {
+  const { come, done } = visitors(createFairQueue({ atOnce: 2 }));
+  for (const key of ['a', 'b', 'c', 'd', 'e']) come(key);
+  await advance(100);
+  expect(done).toEqual(['a', 'b']);
+  await advance(100);
+  expect(done).toEqual(['a', 'b', 'c', 'd']);
+  await advance(100);
+  expect(done).toEqual(['a', 'b', 'c', 'd', 'e']);
+});
+
+test('an error is passed on and gives its turn to the next', async () => {
+  const queue = createFairQueue({ atOnce: 1 });
+  const failing = queue.run('a', () => Promise.reject(new Error('no')));
+  const following = queue.run('a', async () => 'yes');
+  await expect(failing).rejects.toThrow('no');
+  expect(await following).toBe('yes');
+});
+
+test('a key with many pieces of work has one turn at a time, and the next behind all others', async () => {
+  const { come, done } = visitors(createFairQueue({ atOnce: 2 }));
+  for (let n = 0; n < 50; n += 1) come('greedy', `greedy ${n}`);
+  for (const key of ['a', 'b', 'c']) come(key);
+  await advance(300);
+  expect(done).toEqual(['greedy 0', 'a', 'b', 'c', 'greedy 1']);
+  await advance(10_000);
+  expect(done).toHaveLength(53);
+});
+
+test('what waits for one key is bounded', async () => {
+  const queue = createFairQueue({ atOnce: 1, perKeyMax: 3 });
+  const all = Array.from({ length: 6 }, () => queue.run('a', () => pause(100)));
+  const settled = Promise.allSettled(all);
+  await advance(1000);
+  expect((await settled).map(({ status }) => status)).toEqual([...Array(4).fill('fulfilled'), 'rejected', 'rejected']);
+  await expect(all[5]).rejects.toMatchObject({ status: 429 });
+});
+
+describe('where the wait would be long', () => {
+  /** Ten seconds of work at most wait: a hundred pieces, and the one that runs. */
+  const slow = () => createFairQueue({ atOnce: 1, holdMs: 10_000, pieceMs: 100 });
+
+  test('a caller is told when the turn is near, and comes then before those who came later', async () => {
+    const { come, done, refused } = visitors(slow());
+    for (let n = 0; n < 102; n += 1) come(`early ${n}`);
+    come('waiter');
+    expect(refused).toEqual({});
+    await advance(0);
+    expect(refused).toEqual({ waiter: 6 });
+    await advance(6000);
+    come('newcomer');
+    come('waiter');
+    await advance(8000);
+    expect(refused).toEqual({ waiter: 6 });
+    expect(done.slice(-2)).toEqual(['waiter', 'newcomer']);
+  });
+
+  test('each further one is told a later time, as those before keep their places', async () => {
+    const { come, refused } = visitors(slow());
+    for (let n = 0; n < 102; n += 1) come(`early ${n}`);
+    for (let n = 0; n < 100; n += 1) come(`late ${n}`);
+    await advance(0);
+    const told = Object.values(refused);
+    expect(told).toEqual(told.toSorted((a, b) => Number(a) - Number(b)));
+    expect([told[0], told.at(-1)]).toEqual([6, 15]);
+  });
+
+  test('places of those who never come back leave the machine to others', async () => {
+    const { come, done, refused } = visitors(slow());
+    for (let n = 0; n < 102; n += 1) come(`early ${n}`);
+    for (let n = 0; n < 500; n += 1) come(`gone ${n}`);
+    await advance(8000);
+    come('newcomer');
+    await advance(3000);
+    expect(done.at(-1)).toBe('newcomer');
+    expect(refused).not.toHaveProperty('newcomer');
+  });
+
+  test('no more than so many are held, however short their wait is', async () => {
+    const { come, refused } = visitors(createFairQueue({ atOnce: 1, heldMax: 5, pieceMs: 1 }));
+    for (let n = 0; n < 8; n += 1) come(`${n}`);
+    await advance(0);
+    expect(refused).toEqual({ 6: 2, 7: 2 });
+  });
+
+  test('a flood of newcomers does not keep out who was told to come back', async () => {
+    const { come, done, refused } = visitors(createFairQueue({ atOnce: 1, heldMax: 5, pieceMs: 100 }));
+    for (let n = 0; n < 6; n += 1) come(`early ${n}`);
+    come('waiter');
+    await advance(2000);
+    expect(refused).toEqual({ waiter: 2 });
+    for (let n = 0; n < 50; n += 1) come(`flood ${n}`);
+    come('waiter');
+    await advance(200);
+    expect(done.slice(6)).toEqual(['flood 0', 'waiter']);
+  });
+
+  test('who waits longer than was expected is told to come back, with the place kept', async () => {
+    const queue = createFairQueue({ atOnce: 1, holdMs: 1000, pieceMs: 100 });
+    const stuck = Promise.withResolvers<void>();
+    void queue.run('stuck', () => stuck.promise);
+    const { come, done, refused } = visitors(queue);
+    come('a');
+    come('a', 'a again');
+    come('b');
+    await advance(1500);
+    expect(refused).toEqual({ a: 2, 'a again': 2, b: 2 });
+    come('c');
+    come('a');
+    stuck.resolve();
+    await advance(1000);
+    expect(done).toEqual(['a', 'c']);
+  });
+});
+
+test('a queue that is closed tells all to come back, and what runs is done', async () => {
+  const queue = createFairQueue({ atOnce: 1 });
+  const { come, done, refused } = visitors(queue);
+  for (const key of ['a', 'b', 'c']) come(key);
+  queue.close();
+  come('d');
+  await advance(100);
+  expect(done).toEqual(['a']);
+  expect(refused).toEqual({ b: 5, c: 5, d: 5 });
+});

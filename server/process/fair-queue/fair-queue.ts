@@ -1,0 +1,119 @@
+import { tooManyRequests, TurnLaterError } from '#server/errors.ts';
+import { createKeptPlaces } from './kept-places.ts';
+import { createTurnLine, type Turn } from './turn-line.ts';
+
+/** A queue that is fair by key: see `createFairQueue`. */
+export type FairQueue = {
+  /**
+   * Does the work when the key's turn comes, and passes its result or error on. Raises TurnLaterError when the wait would be
+   * long, 429 when too much waits for this key alone.
+   */
+  run<T>(key: string, work: () => Promise<T>): Promise<T>;
+  /** Tells all that wait, and all that come, to come back; what runs goes on. */
+  close(): void;
+};
+
+export type FairQueueOptions = {
+  /** So many pieces of work run at a time. */
+  atOnce: number;
+  /** A caller waits about this long at most, and is told to come back when it would be longer. */
+  holdMs?: number;
+  /** No more newcomers than this wait, however short their wait: each has a connection. As many more may have come back. */
+  heldMax?: number;
+  /** Places of those who were told to come back, a few hundred bytes each. */
+  placesMax?: number;
+  /** What waits for one key. */
+  perKeyMax?: number;
+  /** What one piece of work is expected to take before any was measured. */
+  pieceMs?: number;
+};
+
+/** A place outlives the time at which its owner is expected by so much. */
+const lateMs = 30_000;
+/** Longer than this nobody is sent away: by then the estimate says little. */
+const longestSeconds = 120;
+/** When the server stops, another one answers after about so long. */
+const restartSeconds = 5;
+
+/**
+ * A queue in which each key has one turn at a time, and the next one only behind those of all other keys that wait by then:
+ * a key with a hundred pieces of work delays nobody else by more than one. First come, first served otherwise.
+ *
+ * A caller whose wait would be long is told to come back (503 with Retry-After), and keeps the place by key. Kept places never
+ * make the machine idle: while few callers wait, a newcomer waits among them, behind those who come back in time.
+ */
+export function createFairQueue(options: FairQueueOptions): FairQueue {
+  const { atOnce, holdMs = 20_000, heldMax = 1000, placesMax = 20_000, perKeyMax = 100 } = options;
+  const line = createTurnLine();
+  const places = createKeptPlaces(placesMax);
+  const state = { running: 0, closed: false, pieceMs: options.pieceMs ?? 25 };
+
+  const waitBehind = (count: number): number => (count * state.pieceMs) / atOnce;
+
+  /** The position at which the key may wait. */
+  function admit(key: string): number {
+    const behind = line.behind(key);
+    if (behind !== null && behind >= perKeyMax) throw tooManyRequests(60);
+    if (behind !== null) return line.nextPosition();
+    const kept = places.take(key);
+    const position = kept ?? line.nextPosition();
+    const ahead = line.ahead(position) + (kept === null ? places.size() : 0);
+    const isShort = waitBehind(ahead) <= holdMs || waitBehind(line.length()) <= holdMs / 4;
+    // Who came back is let in where newcomers are not: a flood of them must not keep out who has waited.
+    const isFull = line.length() >= (kept === null ? heldMax : heldMax * 2);
+    if (!isShort || isFull) throw sendAway(key, position, ahead);
+    return position;
+  }
+
+  function join(key: string): Promise<void> {
+    if (state.closed) throw new TurnLaterError(restartSeconds);
+    const position = admit(key);
+    const { promise, resolve: start, reject: refuse } = Promise.withResolvers<void>();
+    // Longer than was expected: no connection is kept open for it.
+    const giveUp = () => refuse(sendAway(key, turn.position, line.remove(turn)));
+    const turn: Turn = { key, position, start, refuse, timer: setTimeout(giveUp, holdMs * 1.5) };
+    line.add(turn);
+    startNext();
+    return promise;
+  }
+
+  function startNext(): void {
+    while (state.running < atOnce) {
+      const turn = line.shift();
+      if (turn === undefined) return;
+      clearTimeout(turn.timer);
+      state.running += 1;
+      turn.start();
+    }
+  }
+
+  /** Those who come back do so while half of what is held is still before them, so that the machine never waits for them. */
+  function sendAway(key: string, position: number, ahead: number): TurnLaterError {
+    const seconds = Math.ceil((waitBehind(ahead) - holdMs / 2) / 1000);
+    const bounded = Math.min(longestSeconds, Math.max(2, seconds));
+    places.keep(key, position, bounded * 1000 + lateMs);
+    return new TurnLaterError(bounded);
+  }
+
+  return {
+    run: async (key, work) => {
+      await join(key);
+      const begun = performance.now();
+      try {
+        return await work();
+      } finally {
+        state.pieceMs += (performance.now() - begun - state.pieceMs) / 16;
+        state.running -= 1;
+        line.passOn(key);
+        startNext();
+      }
+    },
+    close: () => {
+      state.closed = true;
+      for (const turn of line.clear()) {
+        clearTimeout(turn.timer);
+        turn.refuse(new TurnLaterError(restartSeconds));
+      }
+    },
+  };
+}

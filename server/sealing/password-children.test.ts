@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
+import { afterEach, expect, test, vi } from 'vitest';
+import { passwordChildrenOf } from '#test/processes/password-children-of.ts';
+import { testLog } from '#test/database/test-database.ts';
+import { doPasswordWork, passwordsAtOnceOf, startPasswordChildren } from './password-children.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+
+vi.unmock('@node-rs/argon2');
+
+let started: { close: () => Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(started.map(({ close }) => close()));
+  started = [];
+});
+
+function start(count: number): void {
+  started.push(startPasswordChildren(count, testLog));
+}
+
+test('passwords are hashed and verified by children, which yield to everything of usual priority', async () => {
+  start(2);
+  const hash = await hashPassword('correct horse');
+  expect(await Promise.all(['correct horse', 'correct horsE'].map((text) => verifyPassword(hash, text)))).toEqual([
+    true,
+    false,
+  ]);
+  const children = passwordChildrenOf(process.pid);
+  expect(children).toHaveLength(2);
+  expect(children.map((pid) => getPriority(pid))).toEqual([10, 10]);
+  expect(getPriority(process.pid)).toBe(0);
+});
+
+test('nothing of the server’s settings, and no password, is in what the system shows of a child', async () => {
+  vi.stubEnv('SECRET_KEY', 'a secret that no child needs');
+  start(1);
+  await hashPassword('a password of somebody');
+  for (const pid of passwordChildrenOf(process.pid)) {
+    const shown = ['environ', 'cmdline'].map((name) => readFileSync(`/proc/${pid}/${name}`, 'utf8')).join('');
+    expect(shown).not.toMatch(/a secret that|a password of/);
+  }
+  vi.unstubAllEnvs();
+});
+
+test('a child that is killed costs nobody a password, and another one takes its place', async () => {
+  start(2);
+  const hash = await hashPassword('correct horse');
+  const before = passwordChildrenOf(process.pid);
+  const all = Promise.all(Array.from({ length: 12 }, () => verifyPassword(hash, 'correct horse')));
+  process.kill(before[0]!, 'SIGKILL');
+  expect(new Set(await all)).toEqual(new Set([true]));
+  await expect.poll(() => passwordChildrenOf(process.pid).length).toBe(2);
+  expect(passwordChildrenOf(process.pid)).not.toContain(before[0]);
+});
+
+test('children that are idle may be killed as well', async () => {
+  start(1);
+  const hash = await hashPassword('correct horse');
+  for (const pid of passwordChildrenOf(process.pid)) process.kill(pid, 'SIGKILL');
+  await expect.poll(() => passwordChildrenOf(process.pid).length).toBe(1);
+  expect(await verifyPassword(hash, 'correct horse')).toBe(true);
+});
+
+test('a task that no child can do is refused for now', async () => {
+  start(1);
+  const broken = doPasswordWork({ verify: 'x', against: '$argon2id$nonsense' });
+  await expect(broken).rejects.toMatchObject({ status: 503 });
+});
+
+test('children end with the server', async () => {
+  const { close } = startPasswordChildren(2, testLog);
+  await hashPassword('correct horse');
+  await close();
+  expect(passwordChildrenOf(process.pid)).toEqual([]);
+});
+
+test('all servers of a machine have as many children as it has processors', () => {
+  const ofMachine = passwordsAtOnceOf(1);
+  expect(ofMachine).toBeGreaterThanOrEqual(1);
+  expect(passwordsAtOnceOf(ofMachine)).toBe(1);
+  expect(passwordsAtOnceOf(1000)).toBe(1);
+});
