@@ -1,3 +1,4 @@
+import { createLane } from '#server/process/lane.ts';
 import type { BoundedPool } from '#server/db/bounded-pool.ts';
 import type { CodeAudience } from '#server/db/tables.generated.ts';
 import { keyedHash } from '#server/sealing/keys.ts';
@@ -21,6 +22,8 @@ const removeExpired = `delete from known_addresses where ctid in
 
 /** Known addresses in their table, where only a keyed hash of each is kept. */
 export function createKnownAddresses(pool: BoundedPool, key: Buffer, now: () => Date): KnownAddresses {
+  // Thousands who log in at once ask this before they wait for their turn: they must not take every connection.
+  const lookups = createLane({ atOnce: 4, waitingMax: Infinity });
   // Without an account the same is asked of one that nobody has: subjects are never empty.
   const rowOf = ({ audience, subject, address }: AccountAt) => {
     const account = subject ?? '';
@@ -30,7 +33,8 @@ export function createKnownAddresses(pool: BoundedPool, key: Buffer, now: () => 
     async has(at) {
       const text = `select from known_addresses
         where audience = $1 and subject = $2 and address_hash = $3 and expires_on > $4`;
-      return (await pool.query({ text, values: [...rowOf(at), now()] })).rowCount === 1;
+      const { rowCount } = await lookups(() => pool.query({ text, values: [...rowOf(at), now()] }));
+      return rowCount === 1;
     },
     async add(at) {
       if (at.subject === null) return;

@@ -2,6 +2,7 @@ import type { AuditActor, CandidateActor, HrActor, Origin, Visitor } from '#serv
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { inLightTransaction } from '#server/db/light-transaction.ts';
 import type { Deps } from '#server/deps.ts';
+import { createLane } from '#server/process/lane.ts';
 import { accountKey, type Tryer } from '#server/auth/limits/attempts.ts';
 import { mayCandidateSignIn } from '#server/auth/policy.ts';
 import { findCandidate, findHrUser, foldName, type CandidateRow, type HrUserRow } from '#server/auth/queries.ts';
@@ -36,6 +37,9 @@ export async function findHrAccount({ db }: Pick<Deps, 'db'>, userName: string):
   return user === undefined ? null : hrAccount(user);
 }
 
+/** Thousands who log in at once are looked up before they wait for their turn: they must not take every connection. */
+const lookups = createLane({ atOnce: 4, waitingMax: Infinity });
+
 /** Who tries at this name, as the limits count it, and the account that it names; the same work whether there is one or not. */
 export async function findTryer(
   { db }: Pick<Deps, 'db'>,
@@ -43,8 +47,11 @@ export async function findTryer(
   name: string,
   { ip, proof }: Visitor,
 ): Promise<{ tryer: Tryer; account: Account | null }> {
-  const account = await (audience === 'hr' ? findHrAccount({ db }, name) : findCandidateAccount({ db }, name));
-  const key = accountKey(account, await foldName(db, name));
+  const { account, folded } = await lookups(async () => ({
+    account: await (audience === 'hr' ? findHrAccount({ db }, name) : findCandidateAccount({ db }, name)),
+    folded: await foldName(db, name),
+  }));
+  const key = accountKey(account, folded);
   return { tryer: { audience, subject: account?.subject ?? null, name: key, ip, proof }, account };
 }
 
