@@ -171,7 +171,9 @@ async function deliverAll(deps: Deps, boss: PgBoss, lastTry: boolean): Promise<v
     const jobs = await boss.fetch<{ messageId: string }>('deliver-message', { batchSize: 100 });
     if (jobs.length === 0) return;
     for (const job of jobs) {
-      await deliver(job.data, { last: lastTry, signal: new AbortController().signal });
+      await Promise.all(
+        deliver([{ data: job.data, last: lastTry, isUrgent: false, signal: new AbortController().signal }]),
+      );
       await boss.complete('deliver-message', job.id);
     }
   }

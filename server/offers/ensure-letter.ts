@@ -29,7 +29,7 @@ export async function ensureLetter(
 }
 
 /** Draws a letter and computes the SHA-256 that a decision is bound to. */
-async function drawLetter(letter: Letter): Promise<LetterFile> {
+export async function drawLetter(letter: Letter): Promise<LetterFile> {
   // Fonts and shaper take 60 MB and a quarter of a second: only a process that draws letters pays for them.
   const { renderLetter } = await import('./letter/render-letter.ts');
   const pdf = await renderLetter(letter);

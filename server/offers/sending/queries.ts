@@ -133,27 +133,40 @@ export async function endAccess(db: Db, candidateId: string, on: Date): Promise<
   await endCandidateSessions(db, [candidateId], on);
 }
 
+/** How an offer's mail fared. */
+export type OfferDelivery = {
+  messageId: string;
+  candidateOfferId: number;
+  state: DeliveryState;
+  reason: string | null;
+};
+
 /**
- * Notes how an offer's mail fared, if it is the one last queued for it: an older mail's fate says nothing of the offer as
- * it is. Answers the offer's status, undefined when nothing was noted.
+ * Notes how offers' mails fared, of each if it is the one last queued for its offer: an older mail's fate says nothing of the
+ * offer as it is. Answers the offers where it was noted, by the message, with their status. They are locked in the order of a
+ * sending.
  */
-export async function noteDelivery(
-  db: Db,
-  delivery: { messageId: string; candidateOfferId: number; state: DeliveryState; reason: string | null },
-): Promise<OfferStatus | undefined> {
-  const row = await db
-    .updateTable('offers')
-    .set((eb) => ({
-      delivery_state: delivery.state,
-      delivery_reason: delivery.reason,
-      delivery_on: eb.fn<Date>('now'),
-      before_sending: null,
-    }))
-    .where('candidate_offer_id', '=', delivery.candidateOfferId)
-    .where('delivery_message_id', '=', delivery.messageId)
-    .returning('status')
-    .executeTakeFirst();
-  return row?.status;
+export async function noteDeliveries(
+  tx: Tx,
+  deliveries: OfferDelivery[],
+): Promise<{ messageId: string; status: OfferStatus }[]> {
+  if (deliveries.length === 0) return [];
+  const noted = sql`json_to_recordset(${JSON.stringify(deliveries)}::json)
+    as d ("messageId" uuid, "candidateOfferId" bigint, state delivery_state, reason text)`;
+  const { rows } = await sql<{ messageId: string; status: OfferStatus }>`
+    with noted as materialized (select * from ${noted}),
+    locked as materialized (
+      select candidate_offer_id from offers
+      where candidate_offer_id in (select "candidateOfferId" from noted)
+        and delivery_message_id in (select "messageId" from noted)
+      order by candidate_offer_id for no key update
+    )
+    update offers o
+    set delivery_state = n.state, delivery_reason = n.reason, delivery_on = now(), before_sending = null
+    from locked join noted n on n."candidateOfferId" = locked.candidate_offer_id
+    where o.candidate_offer_id = locked.candidate_offer_id and o.delivery_message_id = n."messageId"
+    returning n."messageId", o.status`.execute(tx);
+  return rows;
 }
 
 /** Forgets the delivery of a mail that was withdrawn. */
