@@ -9,7 +9,7 @@ import type { JobHandlers, RepeatedJob } from './boss.ts';
 /** What each job does. */
 export function jobHandlers(deps: Deps): JobHandlers {
   const parts: DeliveryParts = {
-    letterOf: async (candidateOfferId, version) => (await ensureLetter(deps, candidateOfferId, version)).pdf,
+    letterOf: async (candidateOfferId, version) => (await ensureLetter(deps, candidateOfferId, version, 'mail')).pdf,
     onOutcome: recordDelivery,
   };
   return {
