@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Env } from './env.ts';
 import type { JobQueue } from './jobs/boss.ts';
 import type { Keys } from './sealing/keys.ts';
+import type { LetterPool } from './offers/letter/letter-pool.ts';
 import type { Metrics } from './process/metrics.ts';
 import type { RateLimits } from './auth/limits/rate-limits.ts';
 
@@ -21,6 +22,7 @@ export type Deps = {
   storage: StoragePort;
   keys: Keys;
   limits: RateLimits;
+  letters: LetterPool;
   metrics: Metrics;
   now: () => Date;
   log: FastifyBaseLogger;

@@ -18,6 +18,7 @@ import type { ClientBounds } from '#server/http/client-bounds.ts';
 import { startJobs } from '#server/jobs/boss.ts';
 import { jobHandlers } from '#server/jobs/registry.ts';
 import { deriveKeys } from '#server/sealing/keys.ts';
+import { createLetterPool } from '#server/offers/letter/letter-pool.ts';
 import { createMetrics } from '#server/process/metrics.ts';
 import { sharePasswordWork } from '#server/sealing/passwords.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
@@ -92,6 +93,7 @@ export async function startTestApp(overrides: Overrides = {}): Promise<TestApp> 
     storage: overrides.storage ?? createDiskStorage({ folder: join(dataDir, 'documents') }),
     keys,
     limits: createRateLimits(database.pool, { enabled: overrides.rateLimits ?? false }),
+    letters: createLetterPool(testLog, { size: 1 }),
     metrics: createMetrics(),
     now: () => clock.now,
     log: testLog,
@@ -115,6 +117,7 @@ export async function startTestApp(overrides: Overrides = {}): Promise<TestApp> 
       await (await fetcher)?.stop({ graceful: false });
       await app.close();
       await jobs.stop();
+      await deps.letters.close();
       if (overrides.database === undefined) await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -9,6 +9,7 @@ import { findLettersOrTexts, insertLetters, type FoundLetter, type NewLetter } f
 const generalRefs = refsOf(generalMessages);
 const removedRefs = refsOf(removedMessages);
 
+type LetterDeps = Pick<Deps, 'db' | 'letters'>;
 type LetterId = { candidateOfferId: number; version: number };
 
 /** Rows of about 40 KB: a statement of a megabyte. */
@@ -18,19 +19,20 @@ const keepTogether = { most: 24, withinMs: 10 };
  * `ensureLetter` for the mails of a sending: letters that are kept are read by one query for all, those that are drawn are
  * kept many at a time. Answers one promise for each letter, in their order; each fails alone.
  */
-export function lettersForMails({ db }: Pick<Deps, 'db'>): (wanted: LetterId[]) => Promise<Buffer>[] {
+export function lettersForMails(deps: LetterDeps): (wanted: LetterId[]) => Promise<Buffer>[] {
+  const { db } = deps;
   const keep = gather<NewLetter>(keepTogether, (letters) => insertLetters(db, letters));
   return (wanted) => {
     const reading = wanted.length === 0 ? Promise.resolve([]) : findLettersOrTexts(db, wanted);
     const found = reading.then((rows) => new Map(rows.map((row) => [keyOf(row), row])));
-    return wanted.map(async (letter) => pdfOf(db, keep, letter, (await found).get(keyOf(letter))));
+    return wanted.map(async (letter) => pdfOf(deps, keep, letter, (await found).get(keyOf(letter))));
   };
 }
 
 const keyOf = ({ candidateOfferId, version }: LetterId) => `${candidateOfferId}/${version}`;
 
 async function pdfOf(
-  db: Deps['db'],
+  deps: LetterDeps,
   keep: Gathered<NewLetter>,
   id: LetterId,
   found: FoundLetter | undefined,
@@ -39,8 +41,8 @@ async function pdfOf(
   if (found.pdf !== null) return found.pdf;
   if (found.letter === null) throw notFound(removedRefs.letter);
   const { candidateOfferId, version } = id;
-  const drawn = { ...(await drawLetter(found.letter)), candidateOfferId, version, isKept: false };
+  const drawn = { ...(await drawLetter(deps, found.letter, 'mail')), candidateOfferId, version, isKept: false };
   await keep(drawn);
   // Somebody else was faster: theirs is the letter.
-  return drawn.isKept ? drawn.pdf : (await ensureLetter({ db }, candidateOfferId, version)).pdf;
+  return drawn.isKept ? drawn.pdf : (await ensureLetter(deps, candidateOfferId, version, 'mail')).pdf;
 }
