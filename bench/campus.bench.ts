@@ -79,7 +79,15 @@ const sendingHead = [
   "HR's list, 50 % ms",
   '95 % ms',
 ];
-const loginHead = ['Logins at once', 'In', 'Out', 'Until all are in s', '95 % s', 'Told to come back', 'Proofs of work'];
+const loginHead = [
+  'Logins at once',
+  'In',
+  'Out',
+  'Until all are in s',
+  '95 % s',
+  'Told to come back',
+  'Proofs of work',
+];
 const explanation =
   "One press of HR sends a thousand offers; the time runs from the press until the last mail with its letter is at an SMTP server in another process on the same machine. The server's processor seconds and memory are those of its process and all its children but PostgreSQL. The first row of a start also pays for loading fonts. Logins come at once from one address, one in ten with a wrong password first; the clients do what the answers say: they wait as long as `Retry-After` says and solve what is demanded. Out is who was refused, or told to come back after three minutes. Meanwhile HR's list is read and a candidate saves a step, 10 times a second each, timed from the moment the call was due; idle is before any login.";
 
@@ -138,7 +146,8 @@ async function importAndSend(count: number): Promise<void> {
 
 function noteFailures(name: string, failures: string[]): void {
   const [first] = failures;
-  if (first !== undefined) sentences.push(`During ${name} ${failures.length} calls of others failed, the first: ${first}`);
+  if (first !== undefined)
+    sentences.push(`During ${name} ${failures.length} calls of others failed, the first: ${first}`);
 }
 
 const ofList = ({ list = [] }: Times, share: number) => milliseconds(percentile(list, share));

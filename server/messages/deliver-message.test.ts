@@ -24,7 +24,12 @@ const parts: DeliveryParts = {
 };
 
 /** Tries each of them once, all in one batch; raises what the first one that failed does. */
-async function deliver(messageIds: string[], deps: Deps = t.deps, ofFeatures = parts, signal = new AbortController().signal) {
+async function deliver(
+  messageIds: string[],
+  deps: Deps = t.deps,
+  ofFeatures = parts,
+  signal = new AbortController().signal,
+) {
   const tries = messageIds.map((messageId) => ({ messageId, last: false, isUrgent: false, signal }));
   await Promise.all(createDelivery(deps, ofFeatures)(tries));
 }

@@ -14,22 +14,15 @@ export type NewMessage = {
   content: Buffer;
 };
 
-/** Stores messages that wait for their delivery. */
+/** Stores messages that wait for their delivery; one parameter, however many they are. */
 export async function insertMessages(db: Db, messages: NewMessage[]): Promise<void> {
-  await db
-    .insertInto('messages')
-    .values(
-      messages.map((message) => ({
-        message_id: message.messageId,
-        channel: message.channel,
-        kind: message.kind,
-        recipient: message.recipient,
-        candidate_offer_id: message.candidateOfferId,
-        letter_version: message.letterVersion,
-        content: message.content,
-      })),
-    )
-    .execute();
+  const given = messages.map(({ content, ...message }) => ({ ...message, content: content.toString('base64') }));
+  await sql`
+    insert into messages (message_id, channel, kind, recipient, candidate_offer_id, letter_version, content)
+    select m."messageId", m.channel, m.kind, m.recipient, m."candidateOfferId", m."letterVersion",
+      decode(m.content, 'base64')
+    from json_to_recordset(${JSON.stringify(given)}::json) as m ("messageId" uuid, channel message_channel, kind text,
+      recipient text, "candidateOfferId" bigint, "letterVersion" int, content text)`.execute(db);
 }
 
 /** Those of these messages that wait: neither delivered nor failed. */

@@ -4,11 +4,13 @@ import type { Letter } from '#domain/offer/offer-letter.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import type { Purpose } from './letter/letter-pool.ts';
-import { findLetter, findVersion, insertLetter, type LetterFile } from './letter/queries.ts';
+import { findLetter, findVersion, insertLetters, type LetterFile, type NewLetter } from './letter/queries.ts';
 import { refsOf } from '#domain/texts.ts';
 
 const generalRefs = refsOf(generalMessages);
 const removedRefs = refsOf(removedMessages);
+
+type LetterDeps = Pick<Deps, 'db' | 'letters'>;
 
 /**
  * The PDF of one version of an offer's letter and the SHA-256 that a decision is bound to. It is drawn from what the
@@ -16,7 +18,7 @@ const removedRefs = refsOf(removedMessages);
  * while in another process, so this is never called within a transaction. Raises 404 when there is no such version or it was removed.
  */
 export async function ensureLetter(
-  { db, letters }: Pick<Deps, 'db' | 'letters'>,
+  { db, letters }: LetterDeps,
   candidateOfferId: number,
   version: number,
   purpose: Purpose = 'answer',
@@ -26,17 +28,23 @@ export async function ensureLetter(
   const letter = await findVersion(db, candidateOfferId, version);
   if (letter === undefined) throw notFound(generalRefs.unknownOffer);
   if (letter === null) throw notFound(removedRefs.letter);
-  const drawn = await drawLetter({ letters }, letter, purpose);
-  await insertLetter(db, { ...drawn, candidateOfferId, version });
-  return (await findLetter(db, candidateOfferId, version)) ?? drawn;
+  return makeLetter({ db, letters }, letter, purpose);
 }
 
-/** Draws a letter, and computes the SHA-256 that a decision is bound to. */
-export async function drawLetter(
-  { letters }: Pick<Deps, 'letters'>,
+/**
+ * Draws the letter of a version that is stored and keeps it. Where somebody else was faster theirs is the letter, and is
+ * answered.
+ */
+export async function makeLetter(
+  { db, letters }: LetterDeps,
   letter: Letter,
-  purpose: Purpose,
+  purpose: Purpose = 'answer',
+  keep: (drawn: NewLetter) => Promise<void> = (drawn) => insertLetters(db, [drawn]),
 ): Promise<LetterFile> {
+  const { candidateOfferId, version } = letter;
   const pdf = await letters.draw(letter, purpose);
-  return { pdf, sha256: createHash('sha256').update(pdf).digest() };
+  const sha256 = createHash('sha256').update(pdf).digest();
+  const drawn = { candidateOfferId, version, pdf, sha256, isKept: false };
+  await keep(drawn);
+  return (drawn.isKept ? undefined : await findLetter(db, candidateOfferId, version)) ?? { pdf, sha256 };
 }

@@ -3,7 +3,7 @@ import { refsOf } from '#domain/texts.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { gather, type Gathered } from '#server/process/gather.ts';
-import { drawLetter, ensureLetter } from './ensure-letter.ts';
+import { makeLetter } from './ensure-letter.ts';
 import { findLettersOrTexts, insertLetters, type FoundLetter, type NewLetter } from './letter/queries.ts';
 
 const generalRefs = refsOf(generalMessages);
@@ -25,24 +25,15 @@ export function lettersForMails(deps: LetterDeps): (wanted: LetterId[]) => Promi
   return (wanted) => {
     const reading = wanted.length === 0 ? Promise.resolve([]) : findLettersOrTexts(db, wanted);
     const found = reading.then((rows) => new Map(rows.map((row) => [keyOf(row), row])));
-    return wanted.map(async (letter) => pdfOf(deps, keep, letter, (await found).get(keyOf(letter))));
+    return wanted.map(async (letter) => pdfOf(deps, keep, (await found).get(keyOf(letter))));
   };
 }
 
 const keyOf = ({ candidateOfferId, version }: LetterId) => `${candidateOfferId}/${version}`;
 
-async function pdfOf(
-  deps: LetterDeps,
-  keep: Gathered<NewLetter>,
-  id: LetterId,
-  found: FoundLetter | undefined,
-): Promise<Buffer> {
+async function pdfOf(deps: LetterDeps, keep: Gathered<NewLetter>, found: FoundLetter | undefined): Promise<Buffer> {
   if (found === undefined) throw notFound(generalRefs.unknownOffer);
   if (found.pdf !== null) return found.pdf;
   if (found.letter === null) throw notFound(removedRefs.letter);
-  const { candidateOfferId, version } = id;
-  const drawn = { ...(await drawLetter(deps, found.letter, 'mail')), candidateOfferId, version, isKept: false };
-  await keep(drawn);
-  // Somebody else was faster: theirs is the letter.
-  return drawn.isKept ? drawn.pdf : (await ensureLetter(deps, candidateOfferId, version, 'mail')).pdf;
+  return (await makeLetter(deps, found.letter, 'mail', keep)).pdf;
 }

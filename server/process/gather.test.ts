@@ -14,11 +14,7 @@ it('does together what comes at about the same time, and the rest afterwards', a
   done.push(...[5, 6, 7].map(hand));
   held.resolve();
   await Promise.all(done);
-  expect(heaps).toEqual([
-    [1, 2, 3],
-    [4, 5, 6],
-    [7],
-  ]);
+  expect(heaps).toEqual([[1, 2, 3], [4, 5, 6], [7]]);
   await hand(8);
   expect(heaps.at(-1)).toEqual([8]);
 });

@@ -15,10 +15,7 @@ type Waiting<T> = { piece: T; done: PromiseWithResolvers<void> };
  * at a time; what comes meanwhile is the next one. A heap that fails is done piece by piece, so that a piece that cannot be
  * done fails alone.
  */
-export function gather<T>(
-  { most, withinMs }: GatherOptions,
-  doAll: (pieces: T[]) => Promise<void>,
-): Gathered<T> {
+export function gather<T>({ most, withinMs }: GatherOptions, doAll: (pieces: T[]) => Promise<void>): Gathered<T> {
   let waiting: Waiting<T>[] = [];
   let isWorking = false;
 

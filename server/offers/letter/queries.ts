@@ -37,27 +37,10 @@ export async function findVersion(
 /** A letter as PDF with its SHA-256. */
 export type LetterFile = { pdf: Buffer; sha256: Buffer };
 
-/** Keeps the PDF of a version unless it is already kept: the first one made is the letter. */
-export async function insertLetter(
-  db: Db,
-  letter: LetterFile & { candidateOfferId: number; version: number },
-): Promise<void> {
-  await db
-    .insertInto('offer_letters')
-    .values({
-      candidate_offer_id: letter.candidateOfferId,
-      version: letter.version,
-      pdf: letter.pdf,
-      sha256: letter.sha256,
-    })
-    .onConflict((conflict) => conflict.columns(['candidate_offer_id', 'version']).doNothing())
-    .execute();
-}
-
 /** A drawn letter that is to be kept; `isKept` tells afterwards whether this one is the letter. */
 export type NewLetter = LetterFile & { candidateOfferId: number; version: number; isKept: boolean };
 
-/** Keeps PDFs of different versions, each unless one is already kept. */
+/** Keeps PDFs of different versions, each unless one is already kept: the first one made is the letter. */
 export async function insertLetters(db: Db, letters: NewLetter[]): Promise<void> {
   const rows = await db
     .insertInto('offer_letters')

@@ -4,13 +4,16 @@ import { voidCode } from '#server/auth/codes/queries.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { standingOf, type OfferStatus } from '#domain/offer/offer.ts';
 
+/** One parameter whatever the number of ids: a thousand of them would be most of what building the statement takes. */
+const anyOf = (candidateIds: string[]) => sql<string>`any(${candidateIds}::text[])`;
+
 /** Id and state of the offers of these candidates; unknown ids are left out. */
 export async function findByCandidateIds(db: Db, candidateIds: string[]) {
   if (candidateIds.length === 0) return [];
   const rows = await db
     .selectFrom('offers')
     .select(['candidate_offer_id', 'candidate_id', 'status', 'removed_on'])
-    .where('candidate_id', 'in', candidateIds)
+    .where('candidate_id', '=', anyOf(candidateIds))
     .execute();
   return rows.map(({ status, removed_on, ...offer }) => ({ ...offer, standing: standingOf(status, removed_on) }));
 }
@@ -36,7 +39,7 @@ export async function markSent(
   const locked = await db
     .selectFrom('offers')
     .select('candidate_offer_id')
-    .where('candidate_id', 'in', candidateIds)
+    .where('candidate_id', '=', anyOf(candidateIds))
     .where('status', 'in', change.from)
     .orderBy('candidate_offer_id')
     .forNoKeyUpdate()
@@ -57,11 +60,7 @@ export async function markSent(
       delivery_message_id: eb.fn<string>('gen_random_uuid'),
       before_sending: whatSendingReplaces,
     }))
-    .where(
-      'candidate_offer_id',
-      'in',
-      locked.map((offer) => offer.candidate_offer_id),
-    )
+    .where('candidate_offer_id', '=', sql<number>`any(${locked.map((offer) => offer.candidate_offer_id)}::bigint[])`)
     .where('status', 'in', change.from)
     .returning([
       'candidate_offer_id',
@@ -87,16 +86,22 @@ export async function putTemporaryPasswords(
   on: Date,
 ): Promise<string[]> {
   if (passwords.length === 0) return [];
+  const given = sql<{ candidate_id: string; password_hash: string }>`unnest(
+    ${passwords.map(({ candidateId }) => candidateId)}::text[],
+    ${passwords.map(({ passwordHash }) => passwordHash)}::text[])`;
   const rows = await db
     .insertInto('candidate_credentials')
-    .values(
-      passwords.map(({ candidateId, passwordHash }) => ({
-        candidate_id: candidateId,
-        password_hash: passwordHash,
-        temporary_hashes: [passwordHash],
-        must_change: true,
-        changed_on: on,
-      })),
+    .columns(['candidate_id', 'password_hash', 'temporary_hashes', 'must_change', 'changed_on'])
+    .expression((eb) =>
+      eb
+        .selectFrom(given.as<'p'>(sql`p (candidate_id, password_hash)`))
+        .select((each) => [
+          'p.candidate_id',
+          'p.password_hash',
+          sql<string[]>`array[p.password_hash]`.as('temporary_hashes'),
+          each.lit(true).as('must_change'),
+          sql<Date>`${on}::timestamptz`.as('changed_on'),
+        ]),
     )
     .onConflict((conflict) =>
       conflict
@@ -119,7 +124,7 @@ export async function endCandidateSessions(db: Db, candidateIds: string[], on: D
   await db
     .updateTable('sessions')
     .set({ revoked_on: on })
-    .where('subject', 'in', candidateIds)
+    .where('subject', '=', anyOf(candidateIds))
     .where('kind', 'in', ['candidate', 'candidatePending', 'candidateReset'])
     .where('revoked_on', 'is', null)
     .execute();

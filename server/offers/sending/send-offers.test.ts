@@ -274,11 +274,13 @@ describe('delivery', () => {
       .executeTakeFirstOrThrow();
     await revise(offer, 800_000);
     await send([offer.candidateId]);
-    await t.db.transaction().execute((tx) =>
-      recordDeliveries(tx, [
-        { messageId: older!, candidateOfferId: offer.candidateOfferId, outcome: 'bounced', reason: 'late' },
-      ]),
-    );
+    await t.db
+      .transaction()
+      .execute((tx) =>
+        recordDeliveries(tx, [
+          { messageId: older!, candidateOfferId: offer.candidateOfferId, outcome: 'bounced', reason: 'late' },
+        ]),
+      );
     expect(await state(offer)).toMatchObject({
       offerLetterStatus: 'Offer Sent',
       delivery: { state: 'queued', reason: null },
