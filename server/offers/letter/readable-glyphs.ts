@@ -59,10 +59,7 @@ const streamObject = (entries: string, bytes: Buffer): Buffer =>
   ]);
 
 function withCodes({ text, shown }: Span, font: Font): Span['shown'] {
-  const parts = partsOf(
-    text,
-    shown.reduce((sum, { glyphs }) => sum + glyphs.length, 0),
-  );
+  const parts = partsOf(text, shown.reduce((sum, { glyphs }) => sum + glyphs.length, 0));
   let index = 0;
   return shown.map(({ start, end, glyphs }) => ({
     start,
@@ -96,9 +93,7 @@ function openFont({ objects }: PdfObjects, object: number): Font {
     for (let glyph = first; glyph <= last; glyph += 1) widths.set(glyph, width);
   }
   const map = objects.get(reference(dictionaryOf(objects.get(object)), 'ToUnicode'));
-  const mapped = streamOf(map)
-    .toString('latin1')
-    .matchAll(/^<([0-9A-F]{4})>/gm);
+  const mapped = streamOf(map).toString('latin1').matchAll(/^<([0-9A-F]{4})>/gm);
   const last = Math.max(...widths.keys(), ...Array.from(mapped, ([, code = '']) => Number.parseInt(code, 16)));
   return { object, firstCode: last + 1, widths, added: new Map() };
 }
