@@ -9,7 +9,7 @@ import { openCollege, type College } from './campus/college.ts';
 import type { Crowd, CrowdFate, Person } from './campus/crowd.ts';
 import { timedWhile, type Calls, type Times } from './campus/crowd-load.ts';
 import type { Arrival, SinkState } from './campus/mail-sink.ts';
-import { useOf } from './campus/process-use.ts';
+import { readUse } from './campus/process-use.ts';
 import { milliseconds, percentile, table, timeOf } from './measure.ts';
 import { startHelper } from './mixed/load.ts';
 import { writePart } from './report.ts';
@@ -114,14 +114,14 @@ async function importAndSend(count: number): Promise<void> {
   const list = { list: college.readList };
   idleList ??= (await timedWhile(list, () => waitFor(3000))).times;
   expected += count;
-  const before = await useOf(server.child.pid ?? 0);
+  const before = await readUse(server.child.pid ?? 0);
   const most = { server: before.server.megabytes, database: before.database.megabytes };
-  const watching = setInterval(() => {
-    void useOf(server.child.pid ?? 0).then(({ server: ours, database: postgres }) => {
-      most.server = Math.max(most.server, ours.megabytes);
-      most.database = Math.max(most.database, postgres.megabytes);
-    });
-  }, 500);
+  const watchMemory = async () => {
+    const { server: ours, database: postgres } = await readUse(server.child.pid ?? 0);
+    most.server = Math.max(most.server, ours.megabytes);
+    most.database = Math.max(most.database, postgres.megabytes);
+  };
+  const watching = setInterval(() => void watchMemory(), 500);
   const begin = Date.now();
   let press = 0;
   const { result, times, failures } = await timedWhile(list, async () => {
@@ -130,7 +130,7 @@ async function importAndSend(count: number): Promise<void> {
   });
   clearInterval(watching);
   noteFailures(`the sending of ${count.toLocaleString('en')}`, failures);
-  const after = await useOf(server.child.pid ?? 0);
+  const after = await readUse(server.child.pid ?? 0);
   const seconds = (result.lastAt - begin) / 1000;
   sendings.push([
     count.toLocaleString('en'),

@@ -35,19 +35,20 @@ function arrivalOf(raw: Buffer): Arrival {
 }
 
 process.once('disconnect', () => process.exit());
-process.once('message', () => {
-  void start().then((url) => {
-    process.on('message', ({ from }: { from: number | null }) => {
-      const state: SinkState = {
-        count: arrivals.length,
-        letters: arrivals.filter(({ hasLetter }) => hasLetter).length,
-        lastAt: arrivals.at(-1)?.at ?? 0,
-      };
-      process.send?.(from === null ? state : arrivals.slice(from));
-    });
-    process.send?.(url);
+process.once('message', () => void answerQuestions());
+
+async function answerQuestions(): Promise<void> {
+  const url = await start();
+  process.on('message', ({ from }: { from: number | null }) => {
+    const state: SinkState = {
+      count: arrivals.length,
+      letters: arrivals.filter(({ hasLetter }) => hasLetter).length,
+      lastAt: arrivals.at(-1)?.at ?? 0,
+    };
+    process.send?.(from === null ? state : arrivals.slice(from));
   });
-});
+  process.send?.(url);
+}
 
 async function start(): Promise<string> {
   const listener = server.listen(0, '127.0.0.1');

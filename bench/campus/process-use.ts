@@ -6,7 +6,7 @@ export type Use = { server: { seconds: number; megabytes: number }; database: { 
 const ticksPerSecond = 100;
 
 /** Looks at a process and all that it started, as Linux shows them; memory that several share counts once. */
-export async function useOf(root: number): Promise<Use> {
+export async function readUse(root: number): Promise<Use> {
   const use: Use = { server: { seconds: 0, megabytes: 0 }, database: { seconds: 0, megabytes: 0 } };
   const table = await processTable();
   const open = table.filter(({ id }) => id === root);
