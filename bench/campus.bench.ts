@@ -18,8 +18,8 @@ type Helper = Awaited<ReturnType<typeof startHelper>>;
 
 /** A tenth of a college is enough to see that everything works; what is written into the docs is a whole one. */
 const scale = Number(process.env.CAMPUS_SCALE ?? 1);
-const [letters, few, many, guessed] = [1000, 400, 5000, 100].map((count) => Math.ceil(count * scale)) as Sizes;
-type Sizes = [number, number, number, number];
+const [letters, few, many, guessed, right] = [1000, 400, 5000, 100, 20].map((count) => Math.ceil(count * scale)) as Sizes;
+type Sizes = [number, number, number, number, number];
 const triesOfStranger = 10;
 const patience = 180;
 
@@ -217,11 +217,11 @@ test('candidates at once, and a stranger among them', async () => {
   const strangers = wrong.map((userName) => ({ userName, password: 'a guess', mistypes: false }));
   const stranger: Crowd = { url: server.url, address: '192.0.2.2', people: strangers, atOnce: 50, patience: 0 };
   const tried = (await crowds.ask(stranger)) as CrowdFate;
-  const right: Person[] = takePeople(20).map((person) => ({ ...person, mistypes: false }));
-  const after = (await crowds.ask({ ...stranger, people: right, patience: 30 } satisfies Crowd)) as CrowdFate;
+  const rightful: Person[] = takePeople(right).map((person) => ({ ...person, mistypes: false }));
+  const after = (await crowds.ask({ ...stranger, people: rightful, patience: 30 } satisfies Crowd)) as CrowdFate;
   const tries = strangers.length.toLocaleString('en');
   sentences.push(
-    `A stranger made ${tries} tries in ${tried.seconds.toFixed(1)} s, of which ${tried.wrong} were looked at; then ${after.times.length} of ${right.length} candidates with the right password were let in from the same address, with ${after.proofs} proofs of work.`,
+    `A stranger made ${tries} tries in ${tried.seconds.toFixed(1)} s, of which ${tried.wrong} were looked at; then ${after.times.length} of ${right} candidates with the right password were let in from the same address, with ${after.proofs} proofs of work.`,
   );
 
   await importAndSend(many);
