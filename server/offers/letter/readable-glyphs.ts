@@ -1,13 +1,23 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 import { glyphString, replaceIn, type Replacement, type Shown, shownIn } from './content-stream.ts';
 import { codeFor, type Font, openFont, writeFont } from './font-codes.ts';
-import { dictionaryOf, type PdfObjects, readObjects, reference, streamObject, streamOf, writeObjects } from './pdf-objects.ts';
+import {
+  dictionaryOf,
+  type PdfObjects,
+  readObjects,
+  reference,
+  streamObject,
+  streamOf,
+  writeObjects,
+} from './pdf-objects.ts';
 import { inReadingOrder } from './right-to-left.ts';
 
 /** A glyph in its place, with the text of all glyphs that it belongs together with. */
 type Placed = { shown: Shown; index: number; glyph: number; font: Font; text: string };
 
 const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u;
+/** Texts of which each glyph stands for its own letters, always the same: nearly all letters, which are done sooner. */
+const glyphsAreLetters = /^[\s!-~\u00A1-\u00AC\u00AE-\u024F\u2010-\u2026\u20B9]*$/;
 /** Nothing to be seen, nor to be read aloud: for a glyph whose text the glyphs around it say already. */
 const wordJoiner = '\u2060';
 
@@ -15,11 +25,13 @@ const wordJoiner = '\u2060';
  * Makes a PDF of Typst's readable for those that know only what each glyph stands for, such as Firefox and our own page
  * for letters. Where a script reorders, splits or joins letters, Typst gives each glyph the text of all that belong
  * together, so that a name is read twice over. Here each such glyph gets a code of its own for its part of the text. The
- * first cells of the table's rows become their heads, for which Typst has no means yet.
+ * first cells of the table's rows become their heads, for which Typst has no means yet. `text` has all characters of the
+ * PDF.
  */
-export function withReadableGlyphs(pdf: Buffer): Buffer {
+export function withReadableGlyphs(pdf: Buffer, text: string): Buffer {
   const file = readObjects(pdf);
   markRowHeads(file);
+  if (glyphsAreLetters.test(text)) return writeObjects(file);
   const fonts = new Map<number, Font>();
   for (const [number, object] of file.objects) {
     if (/\/Type \/Page\n/.test(dictionaryOf(object))) rewritePage(file, number, fonts);
@@ -60,7 +72,9 @@ function rewritePage(file: PdfObjects, page: number, fonts: Map<number, Font>): 
     if (unsaid && actual) replacements.set(actual.start, { ...actual, text: '' });
   }
   if (replacements.size === 0 && !content.includes('/ReversedChars')) return;
-  const readable = inReadingOrder(replaceIn(content, [...replacements.values()]), (name, code) => fontOf(name).read(code));
+  const readable = inReadingOrder(replaceIn(content, [...replacements.values()]), (name, code) =>
+    fontOf(name).read(code),
+  );
   const bytes = deflateSync(Buffer.from(readable, 'latin1'));
   file.objects.set(contents, streamObject('/Filter /FlateDecode', bytes));
 }
@@ -75,7 +89,9 @@ function belongTogether(first: Placed, before: Placed, next: Placed): boolean {
     return next.shown.actual !== null && before.shown.actual === next.shown.actual;
   }
   const moved = Math.abs(before.shown.y - next.shown.y);
-  return moved > 0 && moved < next.shown.size && before.shown.object + 1 === next.shown.object && first.glyph !== next.glyph;
+  return (
+    moved > 0 && moved < next.shown.size && before.shown.object + 1 === next.shown.object && first.glyph !== next.glyph
+  );
 }
 
 function clustersOf(placed: Placed[]): Placed[][] {

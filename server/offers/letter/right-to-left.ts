@@ -20,7 +20,8 @@ type Block = {
   size: number;
 };
 
-const blocks = /\/Span <<\n {2}\/MCID (\d+)\n(?: {2}\/Lang \(\w+\)\n)?>> BDC\nq\n1 0 0 -1 ([\d.-]+) ([\d.-]+) cm\n[\s\S]*?\nQ\nEMC\n/g;
+const blocks =
+  /\/Span <<\n {2}\/MCID (\d+)\n(?: {2}\/Lang \(\w+\)\n)?>> BDC\nq\n1 0 0 -1 ([\d.-]+) ([\d.-]+) cm\n[\s\S]*?\nQ\nEMC\n/g;
 /** Within a block: what says that its glyphs are in reverse order, or which text they are. */
 const innerMarks = /\/ReversedChars BMC\n|\/Span <<\n(?: {2}\/ActualText \S+)?\s*>> BDC\n|(?<!\nQ\n)EMC\n/g;
 
