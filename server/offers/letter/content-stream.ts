@@ -1,7 +1,19 @@
-/** A string of a content stream that shows glyphs: where it is, and the two bytes of each glyph. */
-export type Shown = { start: number; end: number; glyphs: number[] };
-/** Glyphs that show a text together: `ActualText` in PDF. All of them are of one font, by its name on the page. */
-export type Span = { text: string; font: string; shown: Shown[] };
+/** What a stretch of content says that it reads as, `ActualText` in PDF, and where it says so. */
+export type ActualText = { text: string; start: number; end: number };
+/**
+ * A string of a content stream that shows glyphs: where it is, the two bytes of each glyph, its font by the name on the
+ * page and the font's size, the text object that it is in and that object's height on the page.
+ */
+export type Shown = {
+  start: number;
+  end: number;
+  glyphs: number[];
+  font: string;
+  size: number;
+  object: number;
+  y: number;
+  actual: ActualText | null;
+};
 
 const escapes: Record<string, number> = { n: 10, r: 13, t: 9, b: 8, f: 12 };
 
@@ -63,48 +75,64 @@ function textIn(bytes: string): string {
   return Buffer.from(bytes.slice(2), 'latin1').swap16().toString('utf16le');
 }
 
-/** The glyphs of a page that stand for a text together, in the order in which they are drawn. */
-export function spansIn(content: string): Span[] {
-  const spans: Span[] = [];
-  const open: (Span | null)[] = [];
+type State = { font: string; size: number; object: number; heights: number[]; marked: (ActualText | null)[] };
+
+const numberIn = (operands: Token[], index: number): number => Number(operands.at(index)?.text ?? 0);
+
+/** What an operator other than one that shows text does to what comes after it. */
+function follow(state: State, operator: string, operands: Token[]): void {
+  const { heights, marked } = state;
+  if (operator === 'q') heights.push(heights.at(-1) ?? 0);
+  else if (operator === 'Q') heights.pop();
+  else if (operator === 'cm') heights.splice(-1, 1, numberIn(operands, -1));
+  else if (operator === 'BT') state.object += 1;
+  else if (operator === 'Tf') {
+    state.font = operands[0]?.text.slice(1) ?? '';
+    state.size = numberIn(operands, -1);
+  } else if (operator === 'BDC') marked.push(actualTextIn(operands) ?? marked.at(-1) ?? null);
+  else if (operator === 'BMC') marked.push(marked.at(-1) ?? null);
+  else if (operator === 'EMC') marked.pop();
+}
+
+/** The strings of a page that show glyphs, in the order in which they are drawn. */
+export function shownIn(content: string): Shown[] {
+  const shown: Shown[] = [];
+  const state: State = { font: '', size: 0, object: 0, heights: [0], marked: [] };
   let operands: Token[] = [];
-  let font = '';
   for (const token of tokensOf(content)) {
-    const span = open.at(-1);
-    const isOperator = token.kind === 'word' && /^[A-Za-z]/.test(token.text);
-    if (!isOperator) {
+    if (token.kind === 'string' || !/^[A-Za-z]/.test(token.text)) {
       operands.push(token);
       continue;
     }
-    if (token.text === 'Tf') font = operands[0]?.text.slice(1) ?? '';
-    else if (token.text === 'BDC') open.push(spanOf(operands));
-    else if (token.text === 'BMC') open.push(null);
-    else if (token.text === 'EMC') {
-      open.pop();
-      if (span) spans.push(span);
-    } else if (span && (token.text === 'TJ' || token.text === 'Tj')) {
-      span.font = font;
+    if (token.text === 'TJ' || token.text === 'Tj') {
+      const { font, size, object, heights, marked } = state;
+      const common = { font, size, object, y: heights.at(-1) ?? 0, actual: marked.at(-1) ?? null };
       const strings = operands.filter(({ kind }) => kind === 'string');
-      span.shown.push(...strings.map(({ start, end, text }) => ({ start, end, glyphs: glyphsIn(text) })));
-    }
+      shown.push(...strings.map(({ start, end, text }) => ({ start, end, glyphs: glyphsIn(text), ...common })));
+    } else follow(state, token.text, operands);
     operands = [];
   }
-  return spans;
+  return shown;
 }
 
-function spanOf(operands: Token[]): Span | null {
+function actualTextIn(operands: Token[]): ActualText | null {
   const at = operands.findIndex(({ text }) => text === '/ActualText');
-  const text = operands[at + 1];
-  return at >= 0 && text?.kind === 'string' ? { text: textIn(text.text), font: '', shown: [] } : null;
+  const [name, text] = operands.slice(at, at + 2);
+  if (at < 0 || name === undefined || text?.kind !== 'string') return null;
+  return { text: textIn(text.text), start: name.start, end: text.end };
 }
 
-/** The content with other glyphs in its strings. */
-export function withGlyphs(content: string, strings: Shown[]): string {
+/** A place of the content and what is to be there instead. */
+export type Replacement = { start: number; end: number; text: string };
+
+export const glyphString = (glyphs: number[]): string =>
+  `<${glyphs.map((glyph) => glyph.toString(16).padStart(4, '0')).join('')}>`;
+
+export function replaceIn(content: string, replacements: Replacement[]): string {
   let written = '';
   let at = 0;
-  for (const { start, end, glyphs } of strings) {
-    const hex = glyphs.map((glyph) => glyph.toString(16).padStart(4, '0')).join('');
-    written += `${content.slice(at, start)}<${hex}>`;
+  for (const { start, end, text } of replacements.toSorted((a, b) => a.start - b.start)) {
+    written += content.slice(at, start) + text;
     at = end;
   }
   return written + content.slice(at);

@@ -17,21 +17,33 @@ const root = '/aarambh-letters';
 const template = `${root}/letter.typ`;
 const dataFile = `${root}/letter.json`;
 
+/** PDF/A-2a; without tags where the platform's compiler is older and knows none (ADR 58, "Platforms"). */
+function standardOf(compiler: NodeCompiler): string {
+  try {
+    compiler.pdf({ mainFileContent: '#set document(title: "Empty")' }, { pdfStandard: 'a-2a' });
+    return 'a-2a';
+  } catch {
+    return 'a-2b';
+  }
+}
+
 /** Opens the compiler with all fonts. It holds the processor while it draws, and its memory grows with each letter. */
 export async function openLetterCompiler(): Promise<DrawLetter> {
   const fonts = await readFonts();
   const compiler = NodeCompiler.create({ workspace: root, fontArgs: [{ fontBlobs: fonts.files }] });
   compiler.mapShadow(template, await readFile(join(import.meta.dirname, 'letter.typ')));
+  const pdfStandard = standardOf(compiler);
   return (letter) => {
     const data = letterData(letter, fonts.isPrintable);
-    compiler.mapShadow(dataFile, Buffer.from(JSON.stringify(data)));
+    const json = JSON.stringify(data);
+    compiler.mapShadow(dataFile, Buffer.from(json));
     try {
       const createdAt = Date.parse(`${letter.date}T00:00:00+05:30`) / 1000;
       const pdf = compiler.pdf(
         { mainFilePath: template, resetRead: true },
-        { pdfStandard: 'a-2a', creationTimestamp: createdAt },
+        { pdfStandard, creationTimestamp: createdAt },
       );
-      return withReadableGlyphs(pdf);
+      return withReadableGlyphs(pdf, json);
     } finally {
       // What was kept of one letter would be found by none of the next.
       compiler.evictCache(0);

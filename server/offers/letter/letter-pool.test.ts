@@ -136,12 +136,15 @@ describe('a letter', () => {
       (error: unknown) => (error as Error).message,
     );
     await expect
-      .poll(() => {
-        const pid = processIn(pool);
-        if (pid > 0 && !killed.has(pid)) process.kill(pid, 'SIGKILL');
-        killed.add(pid);
-        return killed.size;
-      }, { interval: 1 })
+      .poll(
+        () => {
+          const pid = processIn(pool);
+          if (pid > 0 && !killed.has(pid)) process.kill(pid, 'SIGKILL');
+          killed.add(pid);
+          return killed.size;
+        },
+        { interval: 1 },
+      )
       .toBeGreaterThanOrEqual(2);
     expect(await drawn).toBe('The process that draws a letter ended or hung');
     expect(warn).toHaveBeenCalledTimes(2);

@@ -59,3 +59,9 @@ export function reference(dictionary: string, name: string): number {
   if (found === undefined) throw new Error(`A PDF has no reference ${name} where it should`);
   return Number(found);
 }
+
+/** An object that is a stream, with entries of its dictionary besides the length. */
+export function streamObject(entries: string, bytes: Buffer): Buffer {
+  const head = Buffer.from(`\n<<\n  /Length ${bytes.length}\n  ${entries}\n>>\nstream\n`);
+  return Buffer.concat([head, bytes, Buffer.from('\nendstream\n')]);
+}
