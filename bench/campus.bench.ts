@@ -18,7 +18,9 @@ type Helper = Awaited<ReturnType<typeof startHelper>>;
 
 /** A tenth of a college is enough to see that everything works; what is written into the docs is a whole one. */
 const scale = Number(process.env.CAMPUS_SCALE ?? 1);
-const [letters, few, many, guessed, right] = [1000, 400, 5000, 100, 20].map((count) => Math.ceil(count * scale)) as Sizes;
+const [letters, few, many, guessed, right] = [1000, 400, 5000, 100, 20].map((count) =>
+  Math.ceil(count * scale),
+) as Sizes;
 type Sizes = [number, number, number, number, number];
 const triesOfStranger = 10;
 const patience = 180;
