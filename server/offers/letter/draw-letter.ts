@@ -17,11 +17,13 @@ const root = '/aarambh-letters';
 const template = `${root}/letter.typ`;
 const dataFile = `${root}/letter.json`;
 
+const tagged = 'a-2a';
+
 /** PDF/A-2a; without tags where the platform's compiler is older and knows none (ADR 58, "Platforms"). */
 function standardOf(compiler: NodeCompiler): string {
   try {
-    compiler.pdf({ mainFileContent: '#set document(title: "Empty")' }, { pdfStandard: 'a-2a' });
-    return 'a-2a';
+    compiler.pdf({ mainFileContent: '#set document(title: "Empty")' }, { pdfStandard: tagged });
+    return tagged;
   } catch {
     return 'a-2b';
   }
@@ -43,7 +45,7 @@ export async function openLetterCompiler(): Promise<DrawLetter> {
         { mainFilePath: template, resetRead: true },
         { pdfStandard, creationTimestamp: createdAt },
       );
-      return withReadableGlyphs(pdf, json);
+      return pdfStandard === tagged ? withReadableGlyphs(pdf, json) : pdf;
     } finally {
       // What was kept of one letter would be found by none of the next.
       compiler.evictCache(0);

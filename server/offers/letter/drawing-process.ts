@@ -8,7 +8,8 @@ export type ToDrawing = { letter: Letter };
 export type FromDrawing =
   | { kind: 'ready' }
   | { kind: 'drawn'; pdf: Uint8Array; memoryMb: number }
-  | { kind: 'refused' | 'failed'; message: string };
+  | { kind: 'refused'; message: string }
+  | { kind: 'failed'; message: string };
 
 // A letter yields to everything that the server itself does.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

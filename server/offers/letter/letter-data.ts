@@ -10,11 +10,11 @@ import {
 import { formatDate } from '#domain/values/calendar.ts';
 
 /**
- * A stretch of text as letter.typ takes it. `dir` isolates a value that is, or begins, from right to left; `long` has a
- * word that may be wider than a line; `tall` is a script whose ink may reach beyond the line box of Latin letters;
- * `lang` is its language, where a script is written differently by language; `font` is the font of its script, which also
- * has its spaces and punctuation, so that a reader finds the value in one piece; `tail` are the last two words of a paragraph, which stay
- * together.
+ * A stretch of text as letter.typ takes it. `dir` isolates a value that is, or begins, from right to left; `lang` is its
+ * language, where a script is written differently by language; `font` is the font of its script, which also has its
+ * spaces and punctuation, so that a reader finds the value in one piece; `long` has a word that may be wider than a line;
+ * `tall` is a script whose ink may reach beyond the line box of Latin letters; `tail` are the last two words of a
+ * paragraph, which stay together.
  */
 export type Piece = {
   text: string;
