@@ -14,6 +14,7 @@ const parts = {
   browser: 'The list in the browser, with 50,000 offers',
   joining: 'The joining form',
   mixed: 'Mixed load on real server processes',
+  campus: 'Campus day: letters and logins of a college',
 } as const;
 export type Part = keyof typeof parts;
 

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Env } from './env.ts';
 import type { JobQueue } from './jobs/boss.ts';
 import type { Keys } from './sealing/keys.ts';
+import type { LetterPool } from './offers/letter/letter-pool.ts';
 import type { Metrics } from './process/metrics.ts';
 import type { FairQueue } from './process/fair-queue/fair-queue.ts';
 import type { RateLimits } from './auth/limits/rate-limits.ts';
@@ -24,6 +25,7 @@ export type Deps = {
   limits: RateLimits;
   /** Where logins and new passwords wait for their turn. */
   passwordQueue: FairQueue;
+  letters: LetterPool;
   metrics: Metrics;
   now: () => Date;
   log: FastifyBaseLogger;

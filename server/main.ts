@@ -31,6 +31,7 @@ import { readEnv, type Env } from './env.ts';
 import { startJobs } from './jobs/boss.ts';
 import { countJobs } from './jobs/queries.ts';
 import { jobHandlers, repeatedJobs } from './jobs/registry.ts';
+import { createLetterPool, drawingProcesses } from './offers/letter/letter-pool.ts';
 import { listeningError } from './process/listening-error.ts';
 import { createLog } from './process/log.ts';
 import { createMetrics, serveMetrics, shareWithFirst, type Metrics } from './process/metrics.ts';
@@ -172,6 +173,8 @@ async function serve(
   endings.push(startPasswordChildren(passwordsAtOnce, log).close);
   const passwordQueue = createPasswordQueue(passwordsAtOnce);
   const adapters = await createAdapters(env, endings);
+  const letters = createLetterPool(log, { size: drawingProcesses(env.WORKERS) });
+  endings.push(letters.close);
   const jobs = await startJobs(database.connectionString, log);
   endings.push(jobs.stop);
   const keys = await readKeys(env, database.db);
@@ -189,6 +192,7 @@ async function serve(
     keys,
     limits: createRateLimits(database.pool, { enabled: env.RATE_LIMITS === 'on', now: clock.now, keys }),
     passwordQueue,
+    letters,
     metrics,
     now: clock.now,
     log,

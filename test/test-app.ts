@@ -18,6 +18,7 @@ import type { ClientBounds } from '#server/http/client-bounds.ts';
 import { startJobs } from '#server/jobs/boss.ts';
 import { jobHandlers } from '#server/jobs/registry.ts';
 import { deriveKeys } from '#server/sealing/keys.ts';
+import { createLetterPool } from '#server/offers/letter/letter-pool.ts';
 import { createMetrics } from '#server/process/metrics.ts';
 import { createPasswordQueue } from '#server/auth/password-turns.ts';
 import type { FairQueue } from '#server/process/fair-queue/fair-queue.ts';
@@ -94,6 +95,7 @@ export async function startTestApp(overrides: Overrides = {}): Promise<TestApp> 
     keys,
     limits: createRateLimits(database.pool, { enabled: overrides.rateLimits ?? false, keys }),
     passwordQueue: overrides.passwordQueue ?? createPasswordQueue(2),
+    letters: createLetterPool(testLog, { size: 1 }),
     metrics: createMetrics(),
     now: () => clock.now,
     log: testLog,
@@ -117,6 +119,7 @@ export async function startTestApp(overrides: Overrides = {}): Promise<TestApp> 
       await (await fetcher)?.stop({ graceful: false });
       await app.close();
       await jobs.stop();
+      await deps.letters.close();
       if (overrides.database === undefined) await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },
@@ -173,7 +176,9 @@ async function deliverAll(deps: Deps, boss: PgBoss, lastTry: boolean): Promise<v
     const jobs = await boss.fetch<{ messageId: string }>('deliver-message', { batchSize: 100 });
     if (jobs.length === 0) return;
     for (const job of jobs) {
-      await deliver(job.data, { last: lastTry, signal: new AbortController().signal });
+      await Promise.all(
+        deliver([{ data: job.data, last: lastTry, isUrgent: false, signal: new AbortController().signal }]),
+      );
       await boss.complete('deliver-message', job.id);
     }
   }

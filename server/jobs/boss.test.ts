@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { createTestDatabase, testLog } from '#test/database/test-database.ts';
-import { startJobs, type Jobs } from './boss.ts';
+import { jobPriority, startJobs, type Jobs } from './boss.ts';
 
 let database: OpenDatabase;
 let jobs: Jobs;
@@ -19,10 +19,11 @@ const messages = Array.from({ length: 61 }, (_, at) => ({ messageId: `message-${
 it('works through many jobs without a pause, and one that fails fails alone', async () => {
   const tries = new Map<string, number>();
   await jobs.work({
-    'deliver-message': async ({ messageId }) => {
-      tries.set(messageId, (tries.get(messageId) ?? 0) + 1);
-      if (messageId === 'message-30') throw new Error('the mail server is away');
-    },
+    'deliver-message': (batch) =>
+      batch.map(async ({ data: { messageId } }) => {
+        tries.set(messageId, (tries.get(messageId) ?? 0) + 1);
+        if (messageId === 'message-30') throw new Error('the mail server is away');
+      }),
   });
   await jobs.enqueue(database.db, 'deliver-message', messages);
   const states = () =>
@@ -46,10 +47,11 @@ it('works through many jobs without a pause, and one that fails fails alone', as
 it('tries a failed job again when it is due, not half a minute later', async () => {
   let tries = 0;
   await jobs.work({
-    'deliver-message': async () => {
-      tries += 1;
-      if (tries === 1) throw new Error('the mail server is away');
-    },
+    'deliver-message': (batch) =>
+      batch.map(async () => {
+        tries += 1;
+        if (tries === 1) throw new Error('the mail server is away');
+      }),
   });
   await jobs.enqueue(database.db, 'deliver-message', messages.slice(0, 1));
   await vi.waitFor(
@@ -60,4 +62,24 @@ it('tries a failed job again when it is due, not half a minute later', async () 
     { timeout: 10_000, interval: 20 },
   );
   await vi.waitFor(() => expect(tries).toBe(2), { timeout: 15_000, interval: 50 });
+});
+
+it('takes a code while batches of a large sending wait for a slow mail server', async () => {
+  const [slow, code] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let waiting = 0;
+  await jobs.work({
+    'deliver-message': (batch) =>
+      batch.map(async ({ data: { messageId }, isUrgent }) => {
+        if (messageId === 'code' && isUrgent) return code.resolve();
+        waiting += 1;
+        return slow.promise;
+      }),
+  });
+  await jobs.enqueue(database.db, 'deliver-message', messages);
+  // Every worker of large sendings has a full batch, and more wait.
+  await vi.waitFor(() => expect(waiting).toBe(48), { timeout: 10_000, interval: 20 });
+  await jobs.enqueue(database.db, 'deliver-message', [{ messageId: 'code' }], { priority: jobPriority.code });
+  await code.promise;
+  expect(waiting).toBe(48);
+  slow.resolve();
 });

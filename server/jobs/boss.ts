@@ -10,12 +10,17 @@ import { withoutValues } from '#server/process/log.ts';
 type JobData = { 'deliver-message': { messageId: string } };
 type JobName = keyof JobData;
 
+/** Jobs of a higher priority are taken first; a worker of each process takes nothing but those above `bulk`. */
+export const jobPriority = { bulk: 0, single: 1, code: 2 } as const;
+
+type EnqueueOptions = { delaySeconds?: number; priority?: number };
+
 /**
  * Enqueues jobs inside the caller's transaction, so that they exist exactly when its changes do. No worker takes them before
  * `delaySeconds` have passed.
  */
 export type JobQueue = {
-  enqueue<N extends JobName>(db: Db, name: N, jobs: JobData[N][], delaySeconds?: number): Promise<void>;
+  enqueue<N extends JobName>(db: Db, name: N, jobs: JobData[N][], options?: EnqueueOptions): Promise<void>;
 };
 
 /** A message is tried for about a day: after 5 s, 10 s, 20 s … with jitter, at most every 2 hours. */
@@ -32,20 +37,27 @@ const deliverPolicy = {
 };
 
 /**
- * Four messages at a time, two by each of two workers. A worker whose batch was full fetches again at once; otherwise it waits
- * for the next notification. Without these bursts each worker would make one fetch for each notification or poll, and hundreds
- * of mails would take an hour. Nothing notifies of a retry that has become due: the polls find it.
+ * A worker whose batch was full fetches again at once; otherwise it waits for the next notification. Without these bursts each
+ * worker would make one fetch for each notification or poll, and hundreds of mails would take an hour. Nothing notifies of a
+ * retry that has become due: the polls find it.
  */
 const workOptions = {
   includeMetadata: true,
   perJobResults: true,
-  localConcurrency: 2,
-  batchSize: 2,
   burstWhenBatchFull: true,
   pollingIntervalSeconds: 2,
   notifyPollingIntervalSeconds: 2,
   heartbeatRefreshSeconds: 2,
 } as const;
+
+/**
+ * Three batches at a time: while one is being finished by its slowest mail, the others have letters to draw and to send. As
+ * many letters are in memory at most.
+ */
+const everyJob = { localConcurrency: 3, batchSize: 16 };
+
+/** Free while a large sending goes out: a code or a single mail never waits for a batch of it to end. */
+const urgentJobs = { localConcurrency: 1, batchSize: 8, minPriority: jobPriority.single };
 
 /** Work at set times is not retried: its next time comes. */
 const repeatPolicy = {
@@ -58,9 +70,10 @@ const repeatPolicy = {
 type DeliverJob = JobWithMetadata<JobData['deliver-message']>;
 
 /** One try of a job; its `signal` is aborted when the process stops waiting for it or another one has taken it over. */
-type JobTry = { last: boolean; signal: AbortSignal };
+type JobTry<N extends JobName> = { data: JobData[N]; last: boolean; isUrgent: boolean; signal: AbortSignal };
 
-export type JobHandlers = { [N in JobName]: (data: JobData[N], try_: JobTry) => Promise<void> };
+/** Does a batch of jobs: one promise for each, in their order. */
+export type JobHandlers = { [N in JobName]: (tries: JobTry<N>[]) => Promise<void>[] };
 
 /** Work that is done at set times (`cron`, five parts, UTC) by one of all processes. */
 export type RepeatedJob = { name: string; cron: string; run: () => Promise<void> };
@@ -104,12 +117,14 @@ export async function startJobs(connectionString: string, log: FastifyBaseLogger
   logProblems(boss, log);
   await boss.start();
   return {
-    enqueue: (db, name, jobs, delaySeconds) => enqueue(boss, db, name, jobs, delaySeconds),
+    enqueue: (db, name, jobs, options) => enqueue(boss, db, name, jobs, options),
     work: async (handlers) => {
       const deliver = handlers['deliver-message'];
-      await boss.work('deliver-message', workOptions, (jobs: DeliverJob[]) =>
-        withPatience(jobPatience, () => Promise.all(jobs.map((job) => runDelivery(job, deliver)))),
-      );
+      for (const share of [everyJob, urgentJobs]) {
+        await boss.work('deliver-message', { ...workOptions, ...share }, (jobs: DeliverJob[]) =>
+          withPatience(jobPatience, () => runDeliveries(jobs, deliver)),
+        );
+      }
     },
     repeat: async ({ name, cron, run }) => {
       await boss.createQueue(name, repeatPolicy);
@@ -160,15 +175,26 @@ async function runOrLog(name: string, run: () => Promise<void>, log: FastifyBase
   throw new Error('This work failed; the log says why.');
 }
 
-/** Runs one job of a batch; a failure is its own and none of the others'. */
-async function runDelivery(job: DeliverJob, deliver: JobHandlers['deliver-message']): Promise<JobResult> {
-  try {
-    await deliver(job.data, { last: job.retryCount >= job.retryLimit, signal: job.signal });
-    return { id: job.id, status: 'completed' };
-  } catch (error) {
-    // pg-boss stores it with the job: no more than the log gets.
-    return { id: job.id, status: 'failed', output: withoutValues(error) };
-  }
+/** Runs a batch of jobs; a failure is its own and none of the others'. */
+function runDeliveries(jobs: DeliverJob[], deliver: JobHandlers['deliver-message']): Promise<JobResult[]> {
+  const tries = jobs.map(({ data, retryCount, retryLimit, priority, signal }) => ({
+    data,
+    last: retryCount >= retryLimit,
+    isUrgent: priority > jobPriority.bulk,
+    signal,
+  }));
+  const done = deliver(tries);
+  return Promise.all(
+    jobs.map(async ({ id }, index): Promise<JobResult> => {
+      try {
+        await done[index];
+        return { id, status: 'completed' };
+      } catch (error) {
+        // pg-boss stores it with the job: no more than the log gets.
+        return { id, status: 'failed', output: withoutValues(error) };
+      }
+    }),
+  );
 }
 
 async function enqueue<N extends JobName>(
@@ -176,12 +202,12 @@ async function enqueue<N extends JobName>(
   db: Db,
   name: N,
   jobs: JobData[N][],
-  delaySeconds = 0,
+  { delaySeconds = 0, priority = jobPriority.bulk }: EnqueueOptions = {},
 ): Promise<void> {
   if (jobs.length === 0) return;
   await boss.insert(
     name,
-    jobs.map((data) => ({ data, startAfter: delaySeconds })),
+    jobs.map((data) => ({ data, startAfter: delaySeconds, priority })),
     {
       db: {
         executeSql: async (text: string, values?: unknown[]) => {

@@ -1,20 +1,19 @@
 import type { Deps } from '#server/deps.ts';
 import { sweepDocuments } from '#server/documents/sweep-documents.ts';
-import { deliverMessage, type DeliveryParts } from '#server/messages/deliver-message.ts';
+import { createDelivery } from '#server/messages/deliver-message.ts';
 import { requeueLostMessages } from '#server/messages/undelivered/requeue-lost.ts';
-import { ensureLetter } from '#server/offers/ensure-letter.ts';
-import { recordDelivery } from '#server/offers/record-delivery.ts';
+import { lettersForMails } from '#server/offers/letters-for-mails.ts';
+import { recordDeliveries } from '#server/offers/record-delivery.ts';
 import type { JobHandlers, RepeatedJob } from './boss.ts';
 
 /** What each job does. */
 export function jobHandlers(deps: Deps): JobHandlers {
-  const parts: DeliveryParts = {
-    letterOf: async (candidateOfferId, version) => (await ensureLetter(deps, candidateOfferId, version)).pdf,
-    onOutcome: recordDelivery,
-  };
+  const deliver = createDelivery(deps, { lettersOf: lettersForMails(deps), onOutcomes: recordDeliveries });
   return {
-    'deliver-message': ({ messageId }, try_) =>
-      deps.metrics.timed('job', 'deliver-message', () => deliverMessage(deps, parts, messageId, try_)),
+    'deliver-message': (tries) =>
+      deliver(tries.map(({ data, ...aTry }) => ({ ...data, ...aTry }))).map((delivered) =>
+        deps.metrics.timed('job', 'deliver-message', () => delivered),
+      ),
   };
 }
 

@@ -3,12 +3,13 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { sendOfferEmails } from '#contract/offers.ts';
 import { undeliveredMessages } from '#domain/hr-messages.ts';
-import type { MailPort } from '#server/adapters/mail/port.ts';
+import { MailRefusedError, type MailPort } from '#server/adapters/mail/port.ts';
 import { unseal } from '#server/sealing/keys.ts';
 import { createOffer, findOffer } from '#test/factories.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { onServer } from '#test/database/test-database.ts';
-import { deliverMessage } from './deliver-message.ts';
+import type { Deps } from '#server/deps.ts';
+import { createDelivery, type DeliveryParts } from './deliver-message.ts';
 import { queueMessages, type OutgoingMessage } from './queue-messages.ts';
 
 let t: TestApp;
@@ -17,7 +18,21 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const parts = { letterOf: async () => Buffer.from('%PDF-'), onOutcome: async () => undefined };
+const parts: DeliveryParts = {
+  lettersOf: (letters) => letters.map(async () => Buffer.from('%PDF-')),
+  onOutcomes: async () => undefined,
+};
+
+/** Tries each of them once, all in one batch; raises what the first one that failed does. */
+async function deliver(
+  messageIds: string[],
+  deps: Deps = t.deps,
+  ofFeatures = parts,
+  signal = new AbortController().signal,
+) {
+  const tries = messageIds.map((messageId) => ({ messageId, last: false, isUrgent: false, signal }));
+  await Promise.all(createDelivery(deps, ofFeatures)(tries));
+}
 
 async function queue(overrides: Partial<OutgoingMessage> = {}): Promise<string> {
   const message: OutgoingMessage = {
@@ -34,8 +49,6 @@ async function queue(overrides: Partial<OutgoingMessage> = {}): Promise<string> 
   await t.db.transaction().execute((tx) => queueMessages(tx, t.deps, [message]));
   return message.messageId;
 }
-
-const aTry = (signal = new AbortController().signal) => ({ last: false, signal });
 
 const rowOf = (messageId: string) =>
   t.db.selectFrom('messages').selectAll().where('message_id', '=', messageId).executeTakeFirstOrThrow();
@@ -83,29 +96,29 @@ describe('a message', () => {
 
   it('that was delivered is not delivered again when its job runs twice', async () => {
     const messageId = await queue();
-    await deliverMessage(t.deps, parts, messageId, aTry());
-    await deliverMessage(t.deps, parts, messageId, aTry());
+    await deliver([messageId]);
+    await deliver([messageId]);
     expect(t.mailbox.mails.filter((mail) => mail.id === messageId)).toHaveLength(1);
   });
 
   it('goes on waiting while the server is away, and says so', async () => {
     const messageId = await queue();
     t.mailbox.away = true;
-    await expect(deliverMessage(t.deps, parts, messageId, aTry())).rejects.toThrow('ECONNREFUSED');
+    await expect(deliver([messageId])).rejects.toThrow('ECONNREFUSED');
     expect(await rowOf(messageId)).toMatchObject({
       state: 'queued',
       attempts: 1,
       reason: undeliveredMessages.reasons.mail,
     });
     t.mailbox.away = false;
-    await deliverMessage(t.deps, parts, messageId, aTry());
+    await deliver([messageId]);
     expect(await rowOf(messageId)).toMatchObject({ state: 'sent', attempts: 2, reason: null });
   });
 
   it('with a code is never sent once the code has expired', async () => {
     const messageId = await queue({ kind: 'otp', text: 'OTP: 123456' });
     const late = { ...t.deps, now: () => new Date(Date.now() + 11 * 60_000) };
-    await deliverMessage(late, parts, messageId, aTry());
+    await deliver([messageId], late);
     expect(await rowOf(messageId)).toMatchObject({ state: 'failed', content: null });
     expect(t.mailbox.mails.filter((mail) => mail.id === messageId)).toEqual([]);
   });
@@ -114,10 +127,69 @@ describe('a message', () => {
     const messageId = await queue({
       text: 'Dear <b>"Priya" & O\'Neil</b>,\n\nhttp://aarambh.test/#/onboard/login?a=1&b=2',
     });
-    await deliverMessage(t.deps, parts, messageId, aTry());
+    await deliver([messageId]);
     const html = t.mailbox.mails.find((mail) => mail.id === messageId)?.html ?? '';
     expect(html).toContain('Dear &lt;b&gt;&quot;Priya&quot; &amp; O&#39;Neil&lt;/b&gt;,');
     expect(html).toContain('href="http://aarambh.test/#/onboard/login?a=1&amp;b=2"');
+  });
+});
+
+describe('messages of one batch', () => {
+  it('have their own outcomes, recorded together', async () => {
+    const [good, lost, refused, other] = [await queue(), await queue(), await queue(), await queue()];
+    const mail: MailPort = {
+      ...t.deps.mail,
+      send: async (message) => {
+        if (message.id === lost) throw new Error('the connection broke');
+        if (message.id === refused) throw new MailRefusedError('no such mailbox');
+        await t.deps.mail.send(message);
+      },
+    };
+    const recorded: string[][] = [];
+    const watching: DeliveryParts = {
+      ...parts,
+      onOutcomes: async (_tx, outcomes) => void recorded.push(outcomes.map(({ messageId }) => messageId)),
+    };
+    const tries = [good, lost, refused, other, randomUUID()].map((messageId) => ({
+      messageId,
+      last: false,
+      isUrgent: false,
+      signal: new AbortController().signal,
+    }));
+    const done = await Promise.allSettled(createDelivery({ ...t.deps, mail }, watching)(tries));
+    expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
+    expect(recorded.flat().toSorted()).toEqual([good, refused, other].toSorted());
+    expect(recorded).toHaveLength(1);
+    expect(await rowOf(good)).toMatchObject({ state: 'sent', content: null });
+    expect(await rowOf(lost)).toMatchObject({ state: 'queued', attempts: 1 });
+    expect(await rowOf(refused)).toMatchObject({ state: 'bounced', reason: 'no such mailbox' });
+  });
+
+  it('are recorded even where one of them cannot be', async () => {
+    const [good, poison] = [await queue(), await queue()];
+    const failing: DeliveryParts = {
+      ...parts,
+      onOutcomes: async (_tx, outcomes) => {
+        if (outcomes.some(({ messageId }) => messageId === poison)) throw new Error('this one is never recorded');
+      },
+    };
+    const failure = await deliver([good, poison], t.deps, failing, AbortSignal.abort()).catch(String);
+    expect(failure).toContain('never recorded');
+    await vi.waitFor(async () => expect(await rowOf(good)).toMatchObject({ state: 'sent' }));
+    expect(await rowOf(poison)).toMatchObject({ state: 'queued' });
+    expect(t.mailbox.mails.filter((sent) => sent.id === good)).toHaveLength(1);
+  });
+
+  it('fail alone where their letter cannot be had', async () => {
+    const { candidateOfferId } = await createOffer(t);
+    const [plain, lettered] = [await queue(), await queue({ candidateOfferId, letterVersion: 1 })];
+    const without: DeliveryParts = {
+      ...parts,
+      lettersOf: (letters) => letters.map(() => Promise.reject(new Error('no letter'))),
+    };
+    await expect(deliver([plain, lettered], t.deps, without)).rejects.toThrow('no letter');
+    await vi.waitFor(async () => expect(await rowOf(plain)).toMatchObject({ state: 'sent' }));
+    expect(await rowOf(lettered)).toMatchObject({ state: 'queued', reason: undeliveredMessages.reasons.letter });
   });
 });
 
@@ -145,7 +217,7 @@ describe('a mail that was handed over while the database went away', () => {
     const { mail, back } = databaseLeaves();
     const warned = Promise.withResolvers<string>();
     const log = pino({ level: 'warn' }, { write: (line) => warned.resolve(line) });
-    const delivered = deliverMessage({ ...t.deps, mail, log }, parts, messageId, aTry());
+    const delivered = deliver([messageId], { ...t.deps, mail, log });
     // Either it goes on trying, or it has failed, and the next line says how.
     const said = await Promise.race([warned.promise, delivered.catch(String)]);
     await back();
@@ -159,7 +231,7 @@ describe('a mail that was handed over while the database went away', () => {
   it('does not keep a process that is being stopped', async () => {
     const messageId = await queue();
     const { mail, back } = databaseLeaves();
-    const delivered = deliverMessage({ ...t.deps, mail }, parts, messageId, aTry(AbortSignal.abort()));
+    const delivered = deliver([messageId], { ...t.deps, mail }, parts, AbortSignal.abort());
     const failure = await delivered.catch(String);
     await back();
     expect(failure).toContain('not currently accepting connections');

@@ -5,56 +5,108 @@ import { MailRefusedError } from '#server/adapters/mail/port.ts';
 import { SmsRefusedError } from '#server/adapters/sms/port.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
+import { gather, type Gathered } from '#server/process/gather.ts';
 import { unseal } from '#server/sealing/keys.ts';
 import { mailHtml } from './html.ts';
 import {
-  findWaitingMessage,
-  finishMessage,
+  findWaitingMessages,
+  finishMessages,
   recordFailedTry,
   type DeliveryOutcome,
+  type MessageEnd,
   type WaitingMessage,
 } from './queries.ts';
 import type { MessageContent } from './queue-messages.ts';
 
-/** What delivery needs of the features: the letter to attach, and what a result means for the offer. */
+/** A letter that a mail brings along. */
+export type AttachedLetter = { candidateOfferId: number; version: number };
+
+/** What delivery needs of the features: the letters to attach, and what results mean for the offers. */
 export type DeliveryParts = {
-  letterOf: (candidateOfferId: number, version: number) => Promise<Buffer>;
-  onOutcome: (tx: Tx, outcome: DeliveryOutcome) => Promise<void>;
+  /** One promise for each letter, in their order. */
+  lettersOf: (letters: AttachedLetter[]) => Promise<Buffer>[];
+  onOutcomes: (tx: Tx, outcomes: DeliveryOutcome[]) => Promise<void>;
 };
 
 /** The try of a delivery: whether it is the last one, and the signal after which its result counts no more. */
-export type DeliveryTry = { last: boolean; signal: AbortSignal };
+export type DeliveryTry = { messageId: string; last: boolean; isUrgent: boolean; signal: AbortSignal };
+
+/** Tries to deliver these messages; one promise for each, in their order. */
+export type Delivery = (tries: DeliveryTry[]) => Promise<void>[];
 
 /** A restart of PostgreSQL takes seconds; a job that had to wait longer would be taken over by another process anyway. */
 const recordWithinMs = 30_000;
 const recordPauseMs = 500;
 
+/** Longer would be more mails that go out twice when the process is killed meanwhile. */
+const recordTogether = { most: 100, withinMs: 20 };
+
 const { reasons } = undeliveredMessages;
 
 /**
- * Delivers one waiting message and records the result in one transaction with what it means for the offer. A message that
- * has ended is left alone, so that a job that runs twice sends again only when it died between sending and recording.
- * Raises while another try is worth it; on the last one the message fails for good instead.
+ * Delivers waiting messages: many are read by one query and recorded by one transaction, with what the results mean for the
+ * offers; each has its own outcome. A message that has ended is left alone, so that a job that runs twice sends again only
+ * when it died between sending and recording. A promise is rejected while another try is worth it; on the last one the
+ * message fails for good instead.
  */
-export async function deliverMessage(
-  deps: Deps,
+export function createDelivery(deps: Deps, parts: DeliveryParts): Delivery {
+  const record = gather<MessageEnd>(recordTogether, (ends) => recordAll(deps, parts, ends));
+  return (tries) => {
+    const read = readMessages(deps, parts, tries);
+    return tries.map(async (aTry) => {
+      const found = (await read).get(aTry.messageId);
+      if (found !== undefined) await deliver(deps, record, found, aTry);
+    });
+  };
+}
+
+type FoundMessage = { message: WaitingMessage; letter: Promise<Buffer | null> };
+
+/** The messages that still wait, each with its letter, which is drawn while others are sent. */
+async function readMessages(
+  { db, now }: Deps,
   parts: DeliveryParts,
-  messageId: string,
-  { last: lastTry, signal }: DeliveryTry,
+  tries: DeliveryTry[],
+): Promise<Map<string, FoundMessage>> {
+  const messages = await findWaitingMessages(
+    db,
+    tries.map(({ messageId }) => messageId),
+  );
+  const withLetter = messages.flatMap((message) => {
+    const { candidate_offer_id: candidateOfferId, letter_version: version } = message;
+    const has = candidateOfferId !== null && version !== null && !isUseless(message, now());
+    return has ? [{ messageId: message.message_id, letter: { candidateOfferId, version } }] : [];
+  });
+  const drawing = parts.lettersOf(withLetter.map(({ letter }) => letter));
+  const letters = new Map(withLetter.map(({ messageId }, index) => [messageId, drawing[index]]));
+  return new Map(
+    messages.map((message) => {
+      const letter = letters.get(message.message_id) ?? Promise.resolve(null);
+      // A message that fails before it asks for its letter must not end the process.
+      letter.catch(() => undefined);
+      return [message.message_id, { message, letter }];
+    }),
+  );
+}
+
+async function deliver(
+  deps: Deps,
+  record: Gathered<MessageEnd>,
+  { message, letter }: FoundMessage,
+  { last: lastTry, isUrgent, signal }: DeliveryTry,
 ): Promise<void> {
-  const message = await findWaitingMessage(deps.db, messageId);
-  if (message === undefined) return;
+  const { message_id: messageId } = message;
   const end = (outcome: DeliveryOutcome['outcome'], reason: string | null) =>
-    recordWithRetries(deps, signal, () => record(deps, parts, message, outcome, reason));
+    recordWithRetries(deps, signal, () => record({ message, outcome, reason }));
   if (isUseless(message, deps.now())) return end('failed', reasons.codeExpired);
   // What HR reads when the next step fails; what the server said stays in the log.
   let reason: string = reasons.text;
   try {
     const content = contentOf(deps, message);
     reason = reasons.letter;
-    const letter = await letterFor(parts, message);
+    const pdf = await letter;
     reason = reasons[message.channel];
-    await handOver(deps, message, content, letter);
+    await handOver(deps, message, { ...content, pdf, isUrgent });
   } catch (error) {
     if (error instanceof MailRefusedError || error instanceof SmsRefusedError) return end('bounced', error.reason);
     deps.log.warn({ err: error, messageId, lastTry }, 'a message could not be delivered');
@@ -75,17 +127,10 @@ function contentOf({ keys }: Pick<Deps, 'keys'>, { content, message_id: messageI
   return JSON.parse(unseal(keys.messages, content, messageId)) as MessageContent;
 }
 
-/** The letter to attach; null where the message has none. */
-async function letterFor(parts: DeliveryParts, message: WaitingMessage): Promise<Buffer | null> {
-  const { candidate_offer_id: offerId, letter_version: version } = message;
-  return offerId !== null && version !== null ? parts.letterOf(offerId, version) : null;
-}
-
 async function handOver(
   deps: Pick<Deps, 'env' | 'publicUrl' | 'mail' | 'sms'>,
   message: WaitingMessage,
-  { subject, text }: MessageContent,
-  letter: Buffer | null,
+  { subject, text, pdf, isUrgent }: MessageContent & { pdf: Buffer | null; isUrgent: boolean },
 ): Promise<void> {
   const { message_id: id, recipient: to, candidate_offer_id: offerId, letter_version: version } = message;
   if (message.channel === 'sms') return deps.sms.send({ id, to, text });
@@ -96,7 +141,8 @@ async function handOver(
     subject,
     text,
     html: mailHtml(text, { companyName: deps.env.COMPANY_NAME, publicUrl: deps.publicUrl() }),
-    attachments: letter ? [{ filename, contentType: 'application/pdf', content: letter }] : [],
+    attachments: pdf ? [{ filename, contentType: 'application/pdf', content: pdf }] : [],
+    isUrgent,
   });
 }
 
@@ -121,16 +167,16 @@ async function recordWithRetries(
   }
 }
 
-async function record(
-  deps: Deps,
-  parts: DeliveryParts,
-  message: WaitingMessage,
-  outcome: DeliveryOutcome['outcome'],
-  reason: string | null,
-): Promise<void> {
-  const { message_id: messageId, candidate_offer_id: candidateOfferId } = message;
+async function recordAll(deps: Deps, parts: DeliveryParts, ends: MessageEnd[]): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const ended = await finishMessage(tx, message, { state: outcome, reason, on: deps.now() });
-    if (ended) await parts.onOutcome(tx, { messageId, candidateOfferId, outcome, reason });
+    const ended = new Set(await finishMessages(tx, ends, deps.now()));
+    const outcomes = ends.map(({ message, outcome, reason }) => {
+      const { message_id: messageId, candidate_offer_id: candidateOfferId } = message;
+      return { messageId, candidateOfferId, outcome, reason };
+    });
+    await parts.onOutcomes(
+      tx,
+      outcomes.filter(({ messageId }) => ended.has(messageId)),
+    );
   });
 }

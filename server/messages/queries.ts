@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { isTextKept, type MessageKind } from '#domain/undelivered-message.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 
 /** A message as it is stored, its subject and text encrypted in `content`. */
 export type NewMessage = {
@@ -13,35 +14,28 @@ export type NewMessage = {
   content: Buffer;
 };
 
-/** Stores messages that wait for their delivery. */
+/** Stores messages that wait for their delivery; one parameter, however many they are. */
 export async function insertMessages(db: Db, messages: NewMessage[]): Promise<void> {
-  await db
-    .insertInto('messages')
-    .values(
-      messages.map((message) => ({
-        message_id: message.messageId,
-        channel: message.channel,
-        kind: message.kind,
-        recipient: message.recipient,
-        candidate_offer_id: message.candidateOfferId,
-        letter_version: message.letterVersion,
-        content: message.content,
-      })),
-    )
-    .execute();
+  const given = messages.map(({ content, ...message }) => ({ ...message, content: content.toString('base64') }));
+  await sql`
+    insert into messages (message_id, channel, kind, recipient, candidate_offer_id, letter_version, content)
+    select m."messageId", m.channel, m.kind, m.recipient, m."candidateOfferId", m."letterVersion",
+      decode(m.content, 'base64')
+    from json_to_recordset(${JSON.stringify(given)}::json) as m ("messageId" uuid, channel message_channel, kind text,
+      recipient text, "candidateOfferId" bigint, "letterVersion" int, content text)`.execute(db);
 }
 
-/** The message as it waits, or undefined when it was delivered, has failed or was never stored. */
-export function findWaitingMessage(db: Db, messageId: string) {
+/** Those of these messages that wait: neither delivered nor failed. */
+export function findWaitingMessages(db: Db, messageIds: string[]) {
   return db
     .selectFrom('messages')
     .selectAll()
-    .where('message_id', '=', messageId)
+    .where('message_id', '=', sql<string>`any(${messageIds}::uuid[])`)
     .where('state', '=', 'queued')
     .$narrowType<{ kind: MessageKind }>()
-    .executeTakeFirst();
+    .execute();
 }
-export type WaitingMessage = NonNullable<Awaited<ReturnType<typeof findWaitingMessage>>>;
+export type WaitingMessage = Awaited<ReturnType<typeof findWaitingMessages>>[number];
 
 /** How the delivery of a message ended; `reason` is what HR reads of one that was not delivered. */
 export type DeliveryOutcome = {
@@ -51,29 +45,35 @@ export type DeliveryOutcome = {
   reason: string | null;
 };
 
+/** A waiting message and how its delivery ended. */
+export type MessageEnd = Pick<DeliveryOutcome, 'outcome' | 'reason'> & {
+  message: Pick<WaitingMessage, 'message_id' | 'candidate_offer_id' | 'kind'>;
+};
+
 /**
- * Ends a waiting message; false when it had ended before. Its content is erased, but for one that failed and holds
- * neither password nor code: HR may have it tried again.
+ * Ends waiting messages; answers the ids of those that had not ended before. Their content is erased, but for those that
+ * failed and hold neither password nor code: HR may have them tried again. They are locked in one order, so that nobody
+ * else who locks several of them waits in a circle.
  */
-export async function finishMessage(
-  db: Db,
-  { message_id: messageId, kind }: Pick<WaitingMessage, 'message_id' | 'kind'>,
-  end: { state: 'sent' | 'failed' | 'bounced'; reason: string | null; on: Date },
-): Promise<boolean> {
-  const isErased = end.state === 'sent' || !isTextKept(kind);
-  const result = await db
-    .updateTable('messages')
-    .set((eb) => ({
-      state: end.state,
-      reason: end.reason,
-      finished_on: end.on,
-      ...(isErased ? { content: null } : {}),
-      attempts: eb('attempts', '+', 1),
-    }))
-    .where('message_id', '=', messageId)
-    .where('state', '=', 'queued')
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+export async function finishMessages(tx: Tx, ends: MessageEnd[], on: Date): Promise<string[]> {
+  const given = ends.map(({ message, outcome, reason }) => {
+    const isErased = outcome === 'sent' || !isTextKept(message.kind);
+    return { id: message.message_id, state: outcome, reason, erased: isErased };
+  });
+  const { rows } = await sql<{ message_id: string }>`
+    with ended as materialized (
+      select * from json_to_recordset(${JSON.stringify(given)}::json)
+        as e (id uuid, state delivery_state, reason text, erased boolean)
+    ), locked as materialized (
+      select message_id from messages where message_id in (select id from ended) and state = 'queued'
+      order by message_id for update
+    )
+    update messages m set state = e.state, reason = e.reason, finished_on = ${on}, attempts = m.attempts + 1,
+      content = case when e.erased then null else m.content end
+    from locked join ended e on e.id = locked.message_id
+    where m.message_id = locked.message_id and m.state = 'queued'
+    returning m.message_id`.execute(tx);
+  return rows.map((row) => row.message_id);
 }
 
 /** Those of these messages that wait, locked; one whose delivery is being recorded at this moment is passed over. */

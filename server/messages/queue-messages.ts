@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
+import { jobPriority } from '#server/jobs/boss.ts';
 import { seal } from '#server/sealing/keys.ts';
 import { insertMessages, type NewMessage } from './queries.ts';
 
@@ -35,6 +36,14 @@ export async function queueMessages(
     db,
     'deliver-message',
     messages.map(({ messageId }) => ({ messageId })),
-    delaySeconds,
+    { delaySeconds, priority: priorityOf(messages) },
   );
+}
+
+/** More messages at once are a large sending, behind which nothing else waits. */
+const singlesMax = 10;
+
+function priorityOf(messages: OutgoingMessage[]): number {
+  if (messages.every(({ kind }) => kind === 'otp')) return jobPriority.code;
+  return messages.length <= singlesMax ? jobPriority.single : jobPriority.bulk;
 }

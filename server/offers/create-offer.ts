@@ -1,6 +1,7 @@
 import type { OfferState } from '#contract/offers.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import type { OfferForm } from '#domain/offer/offer-form.ts';
+import type { Letter } from '#domain/offer/offer-letter.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
@@ -10,8 +11,8 @@ import { refusingTaken } from './refuse-taken.ts';
 import { requireLookups } from './require-lookups.ts';
 import { writeLetter } from './write-letter.ts';
 
-/** An offer that was saved, and which version of its letter is the current one. */
-export type SavedOffer = { letterVersion: number; state: OfferState };
+/** An offer that was saved, and which version of its letter is the current one; `letter` is what a new version says. */
+export type SavedOffer = { letterVersion: number; letter: Letter | null; state: OfferState };
 
 /**
  * Creates a Pending offer with the first version of its letter, not yet drawn, all or nothing. Raises 400 on lookups that do not exist
@@ -24,10 +25,11 @@ export async function createOffer(deps: Deps, actor: HrActor, form: OfferForm): 
     deps.db.transaction().execute(async (tx) => {
       const candidateId = candidateIdOf(on, await nextCandidateNumber(tx));
       const candidateOfferId = await insertOffer(tx, { candidateId, form, by: actor.hrUserId, on });
-      await writeLetter(tx, deps, actor, { candidateOfferId, candidateId, version: 1, form, names });
+      const draft = { candidateOfferId, candidateId, version: 1, form, names };
+      const letter = await writeLetter(tx, deps, actor, draft);
       const state = await changedState(tx, actor, candidateOfferId);
       await writeAudit(tx, actor, [{ action: 'create-offer', candidateOfferId, details: { letterVersion: 1 } }]);
-      return { letterVersion: 1, state };
+      return { letterVersion: 1, letter, state };
     }),
   );
 }

@@ -37,18 +37,20 @@ export async function editOffer(deps: Deps, actor: HrActor, edit: OfferEdit): Pr
       const { candidate_offer_id: candidateOfferId, candidate_id: candidateId } = before;
       const changed = changedFields(before, form);
       if (changed.length === 0) {
-        return { letterVersion: before.letter_version, state: await changedState(tx, actor, candidateOfferId) };
+        const state = await changedState(tx, actor, candidateOfferId);
+        return { letterVersion: before.letter_version, letter: null, state };
       }
       const letterVersion = before.letter_version + 1;
       const change = { form, status, letterVersion, by: actor.hrUserId, on: deps.now() };
       if (!(await reviseOffer(tx, before, change))) throw conflict(offerFormRefs.changedByOther);
       if (isReachedElsewhere(before, form)) await endAccess(tx, candidateId, deps.now());
       await withdrawMail(tx, before, deps.now());
-      await writeLetter(tx, deps, actor, { candidateOfferId, candidateId, version: letterVersion, form, names });
+      const draft = { candidateOfferId, candidateId, version: letterVersion, form, names };
+      const letter = await writeLetter(tx, deps, actor, draft);
       const details = { letterVersion, changed, statusBefore: before.status, statusAfter: status };
       const state = await changedState(tx, actor, candidateOfferId);
       await writeAudit(tx, actor, [{ action: 'edit-offer', candidateOfferId, details }]);
-      return { letterVersion, state };
+      return { letterVersion, letter, state };
     }),
   );
 }

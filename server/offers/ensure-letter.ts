@@ -3,35 +3,48 @@ import { generalMessages, removedMessages } from '#domain/messages.ts';
 import type { Letter } from '#domain/offer/offer-letter.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
-import { findLetter, findVersion, insertLetter, type LetterFile } from './letter/queries.ts';
+import type { Purpose } from './letter/letter-pool.ts';
+import { findLetter, findVersion, insertLetters, type LetterFile, type NewLetter } from './letter/queries.ts';
 import { refsOf } from '#domain/texts.ts';
 
 const generalRefs = refsOf(generalMessages);
 const removedRefs = refsOf(removedMessages);
 
+type LetterDeps = Pick<Deps, 'db' | 'letters'>;
+
 /**
- * The PDF of one version of an offer's letter. It is drawn from what the version says when it is first needed and never
- * again: all who ask at the same time get the same bytes. Raises 404 when there is no such version or it was removed.
+ * The PDF of one version of an offer's letter and the SHA-256 that a decision is bound to. It is drawn from what the
+ * version says when it is first needed and never again: all who ask at the same time get the same bytes. Drawing takes a
+ * while in another process, so this is never called within a transaction. Raises 404 when there is no such version or it was removed.
  */
 export async function ensureLetter(
-  { db }: Pick<Deps, 'db'>,
+  { db, letters }: LetterDeps,
   candidateOfferId: number,
   version: number,
+  purpose: Purpose = 'answer',
 ): Promise<LetterFile> {
   const kept = await findLetter(db, candidateOfferId, version);
   if (kept !== undefined) return kept;
   const letter = await findVersion(db, candidateOfferId, version);
   if (letter === undefined) throw notFound(generalRefs.unknownOffer);
   if (letter === null) throw notFound(removedRefs.letter);
-  const drawn = await drawLetter(letter);
-  await insertLetter(db, { ...drawn, candidateOfferId, version });
-  return (await findLetter(db, candidateOfferId, version)) ?? drawn;
+  return makeLetter({ db, letters }, letter, purpose);
 }
 
-/** Draws a letter and computes the SHA-256 that a decision is bound to. */
-async function drawLetter(letter: Letter): Promise<LetterFile> {
-  // Fonts and shaper take 60 MB and a quarter of a second: only a process that draws letters pays for them.
-  const { renderLetter } = await import('./letter/render-letter.ts');
-  const pdf = await renderLetter(letter);
-  return { pdf, sha256: createHash('sha256').update(pdf).digest() };
+/**
+ * Draws the letter of a version that is stored and keeps it. Where somebody else was faster theirs is the letter, and is
+ * answered.
+ */
+export async function makeLetter(
+  { db, letters }: LetterDeps,
+  letter: Letter,
+  purpose: Purpose = 'answer',
+  keep: (drawn: NewLetter) => Promise<void> = (drawn) => insertLetters(db, [drawn]),
+): Promise<LetterFile> {
+  const { candidateOfferId, version } = letter;
+  const pdf = await letters.draw(letter, purpose);
+  const sha256 = createHash('sha256').update(pdf).digest();
+  const drawn = { candidateOfferId, version, pdf, sha256, isKept: false };
+  await keep(drawn);
+  return (drawn.isKept ? undefined : await findLetter(db, candidateOfferId, version)) ?? { pdf, sha256 };
 }

@@ -9,7 +9,7 @@ import {
   sendOfferEmails,
 } from '#contract/offers.ts';
 import { offerStatuses, type OfferStatus } from '#domain/offer/offer.ts';
-import { recordDelivery } from '#server/offers/record-delivery.ts';
+import { recordDeliveries } from '#server/offers/record-delivery.ts';
 import {
   createHrUser,
   createOffer,
@@ -177,7 +177,7 @@ describe('a mail that is refused for good', () => {
     const reason = 'The mailbox does not exist';
     const messageId = before.delivery_message_id!;
     const delivery = { messageId, candidateOfferId: offer.candidateOfferId, outcome: 'bounced', reason } as const;
-    await t.db.transaction().execute((tx) => recordDelivery(tx, delivery));
+    await t.db.transaction().execute((tx) => recordDeliveries(tx, [delivery]));
     const moved = status === expected ? 0 : 1;
     expect(await findOffer(t, token, offer.candidateOfferId)).toMatchObject({
       offerLetterStatus: expected,

@@ -15,14 +15,14 @@ const generalRefs = refsOf(generalMessages);
  * offer or version.
  */
 export async function readLetter(
-  { db }: Pick<Deps, 'db'>,
+  { db, letters }: Pick<Deps, 'db' | 'letters'>,
   actor: HrActor,
   candidateOfferId: number,
   letterVersion: number | undefined,
 ): Promise<{ pdf: Buffer; version: number }> {
   const version = letterVersion ?? (await findLetterVersion(db, candidateOfferId));
   if (version === undefined) throw notFound(generalRefs.unknownOffer);
-  const { pdf } = await ensureLetter({ db }, candidateOfferId, version);
+  const { pdf } = await ensureLetter({ db, letters }, candidateOfferId, version);
   await recordSeen(db, actor, { action: 'open-letter', candidateOfferId, details: { letterVersion: version } });
   return { pdf, version };
 }

@@ -17,7 +17,7 @@ import { sayReasons } from '#server/http/say-reasons.ts';
 import { createOffer, type SavedOffer } from './create-offer.ts';
 import { deleteOffer } from './delete-offer.ts';
 import { editOffer } from './edit-offer.ts';
-import { ensureLetter } from './ensure-letter.ts';
+import { ensureLetter, makeLetter } from './ensure-letter.ts';
 import { letterAnswer } from './letter-answer.ts';
 import { listOffers } from './records/list-offers.ts';
 import { readLetter } from './read-letter.ts';
@@ -70,9 +70,11 @@ export function offerRoutes(mount: Mount, deps: Deps): void {
  * The letter of an offer that is saved by now. Where it cannot be drawn the answer says so, and that the offer is saved:
  * reading the letter or sending the offer draws it again.
  */
-async function savedAnswer(deps: Deps, { letterVersion, state }: SavedOffer): Promise<FileAnswer> {
+async function savedAnswer(deps: Deps, { letterVersion, letter, state }: SavedOffer): Promise<FileAnswer> {
   const { candidateOfferId, candidateId, version } = state;
-  const { pdf } = await ensureLetter(deps, candidateOfferId, letterVersion).catch((error: unknown) => {
+  // A new version is at hand: nothing need be read to draw it.
+  const drawing = letter === null ? ensureLetter(deps, candidateOfferId, letterVersion) : makeLetter(deps, letter);
+  const { pdf } = await drawing.catch((error: unknown) => {
     if (isDatabaseAway(error)) throw error;
     deps.log.error({ err: error, candidateOfferId, letterVersion }, 'a letter could not be drawn');
     throw conflict(offerFormRefs.letterNotDrawn);

@@ -18,13 +18,14 @@ export type LetterDraft = {
 
 /**
  * Stores what a new version of the letter says, in the caller's transaction: letterhead and names as they are today in
- * India. `ensureLetter` draws it, after the commit.
+ * India; answers it. It is drawn after the commit.
  */
-export async function writeLetter(tx: Tx, deps: Deps, actor: HrActor, draft: LetterDraft): Promise<void> {
+export async function writeLetter(tx: Tx, deps: Deps, actor: HrActor, draft: LetterDraft): Promise<Letter> {
   const { candidateOfferId, version } = draft;
   const on = deps.now();
   const letter = composeLetter(deps, draft, todayInIndia(on));
   await insertVersion(tx, { candidateOfferId, version, letter, by: actor.hrUserId, on });
+  return letter;
 }
 
 /** What a version of the letter says: the letterhead and the offer as they are on `date`, a day in India. */

@@ -6,6 +6,8 @@ export type Mail = {
   text: string;
   html: string;
   attachments: { filename: string; contentType: string; content: Buffer }[];
+  /** Goes before those that are not, where mails wait for a connection. */
+  isUrgent?: boolean;
 };
 
 /** Sends mail. `send` resolves once the mail is handed over; it raises MailRefusedError when trying again is useless. */

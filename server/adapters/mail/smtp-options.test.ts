@@ -22,6 +22,13 @@ describe('SMTP_URL', () => {
     expect(() => options('smtp://mail.example.com?streamTransport=true')).toThrow(/^SMTP_URL has an unknown option/);
   });
 
+  it('takes the number of connections, and refuses what is none', () => {
+    expect(options('smtp://mail.example.com').maxConnections).toBe(5);
+    expect(options('smtp://mail.example.com?maxConnections=12').maxConnections).toBe(12);
+    for (const wrong of ['0', '-1', '1.5', 'many'])
+      expect(() => options(`smtp://mail.example.com?maxConnections=${wrong}`)).toThrow(/^SMTP_URL: maxConnections/);
+  });
+
   it('sends a password over the network only encrypted unless told otherwise', () => {
     expect(options('smtp://mailer:secret@mail.example.com:587').requireTLS).toBe(true);
     expect(options('smtp://mailer:secret@mail.example.com?ignoreTLS=true').requireTLS).toBe(false);

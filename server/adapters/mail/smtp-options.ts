@@ -34,7 +34,10 @@ const allowedInUrl = new Set([
  * goes over the network only encrypted unless the URL says otherwise (`?requireTLS=false`). Raises an Error that names the
  * variable and never repeats its value.
  */
-export function smtpPoolOptions(url: string, timeouts: SmtpTimeouts): SMTPPoolOptions & { pool: true } {
+export function smtpPoolOptions(
+  url: string,
+  timeouts: SmtpTimeouts,
+): SMTPPoolOptions & { pool: true; maxConnections: number } {
   const parsed = parseUrl(url);
   const unknown = [...parsed.searchParams.keys()].find((key) => !allowedInUrl.has(key));
   if (unknown !== undefined) {
@@ -44,6 +47,7 @@ export function smtpPoolOptions(url: string, timeouts: SmtpTimeouts): SMTPPoolOp
   return {
     url,
     pool: true,
+    maxConnections: connectionsOf(parsed.searchParams.get('maxConnections')),
     connectionTimeout: timeouts.connection,
     dnsTimeout: timeouts.connection,
     greetingTimeout: timeouts.greeting,
@@ -53,6 +57,15 @@ export function smtpPoolOptions(url: string, timeouts: SmtpTimeouts): SMTPPoolOp
     disableUrlAccess: true,
     logger: false,
   };
+}
+
+/** Many mail servers take no more of one sender than ten. */
+const usualConnections = 5;
+
+function connectionsOf(given: string | null): number {
+  const connections = Number(given ?? usualConnections);
+  if (Number.isInteger(connections) && connections > 0) return connections;
+  throw new Error('SMTP_URL: maxConnections must be a whole number from 1.');
 }
 
 function parseUrl(url: string): URL {

@@ -4,26 +4,31 @@ import { composeMessage, parseSender } from './message.ts';
 import { MailRefusedError, type MailPort } from './port.ts';
 import { defaultSmtpTimeouts, smtpPoolOptions } from './smtp-options.ts';
 import type { SmtpTimeouts } from './smtp-options.ts';
+import { createTurns } from './turns.ts';
 
 /** Where mails go and come from; `url` is SMTP_URL, `from` is MAIL_FROM. */
 export type SmtpSettings = { url: string; from: string; timeouts?: Partial<SmtpTimeouts> };
 
 /**
- * Mail over SMTP with a pool of connections. `send` raises MailRefusedError when the server refuses recipient or message for
+ * Mail over SMTP with a pool of connections, which urgent mails get first. `send` raises MailRefusedError when the server refuses recipient or message for
  * good, and an ordinary Error for anything that may pass: connection, sign-in, time-out, 4xx. No error holds a password or a
  * recipient. `close` lets the mails under way finish. Raises an Error that names the variable when a setting is wrong.
  */
 export function createSmtpMail({ url, from, timeouts }: SmtpSettings): MailPort {
   const limits = { ...defaultSmtpTimeouts, ...timeouts };
   const sender = parseSender(from);
-  const transport = createTransport(smtpPoolOptions(url, limits));
+  const options = smtpPoolOptions(url, limits);
+  const transport = createTransport(options);
+  // The pool's own queue knows no order but that of coming: a code would wait behind a thousand letters.
+  const inTurn = createTurns(options.maxConnections);
   const underWay = new Set<Promise<unknown>>();
 
   return {
     async send(mail) {
       // The pool's own time-outs do not notice a server that answers a little at a time, for ever.
       const signal = AbortSignal.timeout(limits.whole);
-      const sending = transport.sendMail({ ...composeMessage(mail, sender), signal });
+      const message = { ...composeMessage(mail, sender), signal };
+      const sending = inTurn(mail.isUrgent ?? false, () => transport.sendMail(message));
       underWay.add(sending);
       try {
         await sending;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Letter } from '#domain/offer/offer-letter.ts';
 import type { Db } from '#server/db/database.ts';
 
@@ -36,21 +37,48 @@ export async function findVersion(
 /** A letter as PDF with its SHA-256. */
 export type LetterFile = { pdf: Buffer; sha256: Buffer };
 
-/** Keeps the PDF of a version unless it is already kept: the first one made is the letter. */
-export async function insertLetter(
-  db: Db,
-  letter: LetterFile & { candidateOfferId: number; version: number },
-): Promise<void> {
-  await db
+/** A drawn letter that is to be kept; `isKept` tells afterwards whether this one is the letter. */
+export type NewLetter = LetterFile & { candidateOfferId: number; version: number; isKept: boolean };
+
+/** Keeps PDFs of different versions, each unless one is already kept: the first one made is the letter. */
+export async function insertLetters(db: Db, letters: NewLetter[]): Promise<void> {
+  const rows = await db
     .insertInto('offer_letters')
-    .values({
-      candidate_offer_id: letter.candidateOfferId,
-      version: letter.version,
-      pdf: letter.pdf,
-      sha256: letter.sha256,
-    })
+    .values(
+      letters.map(({ candidateOfferId, version, pdf, sha256 }) => ({
+        candidate_offer_id: candidateOfferId,
+        version,
+        pdf,
+        sha256,
+      })),
+    )
     .onConflict((conflict) => conflict.columns(['candidate_offer_id', 'version']).doNothing())
+    .returning(['candidate_offer_id', 'version'])
     .execute();
+  const kept = new Set(rows.map((row) => `${row.candidate_offer_id}/${row.version}`));
+  for (const letter of letters) letter.isKept = kept.has(`${letter.candidateOfferId}/${letter.version}`);
+}
+
+/** A version with its PDF, or with what it says where none was made yet; neither where the letter was removed. */
+export type FoundLetter = {
+  candidateOfferId: number;
+  version: number;
+  pdf: Buffer | null;
+  letter: Letter | null;
+};
+
+/** The letters of these versions; versions that do not exist are left out. */
+export async function findLettersOrTexts(
+  db: Db,
+  wanted: { candidateOfferId: number; version: number }[],
+): Promise<FoundLetter[]> {
+  const { rows } = await sql<FoundLetter>`
+    select v.candidate_offer_id as "candidateOfferId", v.version, l.pdf,
+      case when l.pdf is null then v.letter end as letter
+    from json_to_recordset(${JSON.stringify(wanted)}::json) as w ("candidateOfferId" bigint, version int)
+    join offer_versions v on v.candidate_offer_id = w."candidateOfferId" and v.version = w.version
+    left join offer_letters l on l.candidate_offer_id = v.candidate_offer_id and l.version = v.version`.execute(db);
+  return rows;
 }
 
 /** The PDF of a version; undefined when it was not made yet or was removed. */

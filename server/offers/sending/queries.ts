@@ -4,13 +4,16 @@ import { voidCode } from '#server/auth/codes/queries.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { standingOf, type OfferStatus } from '#domain/offer/offer.ts';
 
+/** One parameter whatever the number of ids: a thousand of them would be most of what building the statement takes. */
+const anyOf = (candidateIds: string[]) => sql<string>`any(${candidateIds}::text[])`;
+
 /** Id and state of the offers of these candidates; unknown ids are left out. */
 export async function findByCandidateIds(db: Db, candidateIds: string[]) {
   if (candidateIds.length === 0) return [];
   const rows = await db
     .selectFrom('offers')
     .select(['candidate_offer_id', 'candidate_id', 'status', 'removed_on'])
-    .where('candidate_id', 'in', candidateIds)
+    .where('candidate_id', '=', anyOf(candidateIds))
     .execute();
   return rows.map(({ status, removed_on, ...offer }) => ({ ...offer, standing: standingOf(status, removed_on) }));
 }
@@ -36,7 +39,7 @@ export async function markSent(
   const locked = await db
     .selectFrom('offers')
     .select('candidate_offer_id')
-    .where('candidate_id', 'in', candidateIds)
+    .where('candidate_id', '=', anyOf(candidateIds))
     .where('status', 'in', change.from)
     .orderBy('candidate_offer_id')
     .forNoKeyUpdate()
@@ -57,11 +60,7 @@ export async function markSent(
       delivery_message_id: eb.fn<string>('gen_random_uuid'),
       before_sending: whatSendingReplaces,
     }))
-    .where(
-      'candidate_offer_id',
-      'in',
-      locked.map((offer) => offer.candidate_offer_id),
-    )
+    .where('candidate_offer_id', '=', sql<number>`any(${locked.map((offer) => offer.candidate_offer_id)}::bigint[])`)
     .where('status', 'in', change.from)
     .returning([
       'candidate_offer_id',
@@ -87,16 +86,22 @@ export async function putTemporaryPasswords(
   on: Date,
 ): Promise<string[]> {
   if (passwords.length === 0) return [];
+  const given = sql<{ candidate_id: string; password_hash: string }>`unnest(
+    ${passwords.map(({ candidateId }) => candidateId)}::text[],
+    ${passwords.map(({ passwordHash }) => passwordHash)}::text[])`;
   const rows = await db
     .insertInto('candidate_credentials')
-    .values(
-      passwords.map(({ candidateId, passwordHash }) => ({
-        candidate_id: candidateId,
-        password_hash: passwordHash,
-        temporary_hashes: [passwordHash],
-        must_change: true,
-        changed_on: on,
-      })),
+    .columns(['candidate_id', 'password_hash', 'temporary_hashes', 'must_change', 'changed_on'])
+    .expression((eb) =>
+      eb
+        .selectFrom(given.as<'p'>(sql`p (candidate_id, password_hash)`))
+        .select((each) => [
+          'p.candidate_id',
+          'p.password_hash',
+          sql<string[]>`array[p.password_hash]`.as('temporary_hashes'),
+          each.lit(true).as('must_change'),
+          sql<Date>`${on}::timestamptz`.as('changed_on'),
+        ]),
     )
     .onConflict((conflict) =>
       conflict
@@ -119,7 +124,7 @@ export async function endCandidateSessions(db: Db, candidateIds: string[], on: D
   await db
     .updateTable('sessions')
     .set({ revoked_on: on })
-    .where('subject', 'in', candidateIds)
+    .where('subject', '=', anyOf(candidateIds))
     .where('kind', 'in', ['candidate', 'candidatePending', 'candidateReset'])
     .where('revoked_on', 'is', null)
     .execute();
@@ -133,27 +138,40 @@ export async function endAccess(db: Db, candidateId: string, on: Date): Promise<
   await endCandidateSessions(db, [candidateId], on);
 }
 
+/** How an offer's mail fared. */
+export type OfferDelivery = {
+  messageId: string;
+  candidateOfferId: number;
+  state: DeliveryState;
+  reason: string | null;
+};
+
 /**
- * Notes how an offer's mail fared, if it is the one last queued for it: an older mail's fate says nothing of the offer as
- * it is. Answers the offer's status, undefined when nothing was noted.
+ * Notes how offers' mails fared, of each if it is the one last queued for its offer: an older mail's fate says nothing of the
+ * offer as it is. Answers the offers where it was noted, by the message, with their status. They are locked in the order of a
+ * sending.
  */
-export async function noteDelivery(
-  db: Db,
-  delivery: { messageId: string; candidateOfferId: number; state: DeliveryState; reason: string | null },
-): Promise<OfferStatus | undefined> {
-  const row = await db
-    .updateTable('offers')
-    .set((eb) => ({
-      delivery_state: delivery.state,
-      delivery_reason: delivery.reason,
-      delivery_on: eb.fn<Date>('now'),
-      before_sending: null,
-    }))
-    .where('candidate_offer_id', '=', delivery.candidateOfferId)
-    .where('delivery_message_id', '=', delivery.messageId)
-    .returning('status')
-    .executeTakeFirst();
-  return row?.status;
+export async function noteDeliveries(
+  tx: Tx,
+  deliveries: OfferDelivery[],
+): Promise<{ messageId: string; status: OfferStatus }[]> {
+  if (deliveries.length === 0) return [];
+  const noted = sql`json_to_recordset(${JSON.stringify(deliveries)}::json)
+    as d ("messageId" uuid, "candidateOfferId" bigint, state delivery_state, reason text)`;
+  const { rows } = await sql<{ messageId: string; status: OfferStatus }>`
+    with noted as materialized (select * from ${noted}),
+    locked as materialized (
+      select candidate_offer_id from offers
+      where candidate_offer_id in (select "candidateOfferId" from noted)
+        and delivery_message_id in (select "messageId" from noted)
+      order by candidate_offer_id for no key update
+    )
+    update offers o
+    set delivery_state = n.state, delivery_reason = n.reason, delivery_on = now(), before_sending = null
+    from locked join noted n on n."candidateOfferId" = locked.candidate_offer_id
+    where o.candidate_offer_id = locked.candidate_offer_id and o.delivery_message_id = n."messageId"
+    returning n."messageId", o.status`.execute(tx);
+  return rows;
 }
 
 /** Forgets the delivery of a mail that was withdrawn. */

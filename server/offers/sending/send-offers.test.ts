@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createToken, isValidForAccess } from '#contract/candidate-auth.ts';
 import { createCandidateOfferLetter, getOfferLetterFile, sendOfferEmails, type SendResult } from '#contract/offers.ts';
 import { unseal } from '#server/sealing/keys.ts';
-import { recordDelivery } from '#server/offers/record-delivery.ts';
+import { recordDeliveries } from '#server/offers/record-delivery.ts';
 import {
   createHrUser,
   createOffer,
@@ -274,14 +274,13 @@ describe('delivery', () => {
       .executeTakeFirstOrThrow();
     await revise(offer, 800_000);
     await send([offer.candidateId]);
-    await t.db.transaction().execute((tx) =>
-      recordDelivery(tx, {
-        messageId: older!,
-        candidateOfferId: offer.candidateOfferId,
-        outcome: 'bounced',
-        reason: 'late',
-      }),
-    );
+    await t.db
+      .transaction()
+      .execute((tx) =>
+        recordDeliveries(tx, [
+          { messageId: older!, candidateOfferId: offer.candidateOfferId, outcome: 'bounced', reason: 'late' },
+        ]),
+      );
     expect(await state(offer)).toMatchObject({
       offerLetterStatus: 'Offer Sent',
       delivery: { state: 'queued', reason: null },

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.js';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Letter } from '#domain/offer/offer-letter.ts';
-import { renderLetter } from './render-letter.ts';
+import { testLog } from '#test/database/test-database.ts';
+import { createLetterPool } from './letter-pool.ts';
+
+const pool = createLetterPool(testLog, { size: 2 });
+afterAll(() => pool.close());
+const drawLetter = (letter: Letter) => pool.draw(letter);
 
 const letter: Letter = {
   company: {
@@ -81,7 +86,7 @@ const squeezed = (text: string) => text.replace(/\s/g, '').normalize('NFC');
 
 describe('a usual letter', () => {
   it('states all of it on one page', async () => {
-    const { pages, text } = await readPdf(await renderLetter(letter));
+    const { pages, text } = await readPdf(await drawLetter(letter));
     expect(pages).toHaveLength(1);
     for (const stated of [
       'Himalaya Foods Pvt Ltd Plot 14, Food Park Road, Chakan, Pune 410501',
@@ -113,7 +118,7 @@ describe('a usual letter', () => {
   });
 
   it('is tagged, titled and in English for screen readers', async () => {
-    const { info, roles } = await readPdf(await renderLetter(letter));
+    const { info, roles } = await readPdf(await drawLetter(letter));
     expect(info).toMatchObject({
       Title: 'Offer of employment: Food Technologist (HF/OL/1048/2)',
       Author: 'Himalaya Foods Pvt Ltd',
@@ -128,25 +133,34 @@ describe('a usual letter', () => {
 
   it('comes out in the same bytes every time, and in others when a term changes', async () => {
     const [first, second, other] = [
-      await renderLetter(letter),
-      await renderLetter(structuredClone(letter)),
-      await renderLetter({ ...letter, variableCTC: 80_001 }),
+      await drawLetter(letter),
+      await drawLetter(structuredClone(letter)),
+      await drawLetter({ ...letter, variableCTC: 80_001 }),
     ].map(sha256);
     expect(second).toBe(first);
     expect(other).not.toBe(first);
   });
 
-  it('comes out in the same bytes when many are rendered at once', async () => {
-    const alone = sha256(await renderLetter(letter));
+  it('comes out in the same bytes when many are drawn at once', async () => {
+    const alone = sha256(await drawLetter(letter));
     const names = ['Priya Nair', 'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ', 'Priya Nair', 'محمد عارف', 'Priya Nair'];
-    const together = await Promise.all(names.map((candidateName) => renderLetter({ ...letter, candidateName })));
+    const together = await Promise.all(names.map((candidateName) => drawLetter({ ...letter, candidateName })));
     expect(together.map(sha256).filter((hash) => hash === alone)).toHaveLength(3);
   });
 
+  it('keeps the texts of many that are drawn at once apart', async () => {
+    const names = Array.from({ length: 40 }, (_, index) => `Candidate No. ${index} of forty`);
+    const letters = await Promise.all(names.map((candidateName) => drawLetter({ ...letter, candidateName })));
+    for (const [index, pdf] of letters.entries()) {
+      const { text } = await readPdf(pdf);
+      expect(text.match(/Candidate No\. \d+ of forty/g)).toEqual(Array.from({ length: 3 }, () => names[index]));
+    }
+  });
+
   it('refuses dates and amounts that are none', async () => {
-    await expect(renderLetter({ ...letter, joiningDate: '2027-02-30' })).rejects.toThrow(RangeError);
-    await expect(renderLetter({ ...letter, date: '18/11/2026' })).rejects.toThrow(RangeError);
-    await expect(renderLetter({ ...letter, fixedCTC: 0.5 })).rejects.toThrow(RangeError);
+    await expect(drawLetter({ ...letter, joiningDate: '2027-02-30' })).rejects.toThrow(RangeError);
+    await expect(drawLetter({ ...letter, date: '18/11/2026' })).rejects.toThrow(RangeError);
+    await expect(drawLetter({ ...letter, fixedCTC: 0.5 })).rejects.toThrow(RangeError);
   });
 });
 
@@ -165,10 +179,14 @@ describe('names as they were typed', () => {
     ['Urdu', 'ڈاکٹر ذاکر حسین'],
     ['Urdu with joined letters and digits', 'محمد عارف لالا (12)'],
     ['markup', '<b>x</b> &amp; <script>alert(1)</script>'],
+    ['code of the typesetter', '#read("/etc/passwd") #import "x.typ" ]#panic() #sys.version'],
+    ['signs of the typesetter', '$x^2$ *bold* _it_ @ref <label> `raw` = head - item / \\ \\u{41} ~ -- ... [a] {b}'],
+    ['paths and comments', '// no comment /* none */ ../../../etc \\..\\ C:\\x'],
+    ['JSON', '"}, "text": "other" \\" \\n \\u0041'],
     ['formulas', '=1+1 +2 -3 @SUM(A1)'],
     ['quotes and backslashes', `O'Brien "q" \\(x) %d \${y}`],
   ])('%s', async (_, candidateName) => {
-    const { text, pages } = await readPdf(await renderLetter({ ...letter, candidateName, offeredRole: candidateName }));
+    const { text, pages } = await readPdf(await drawLetter({ ...letter, candidateName, offeredRole: candidateName }));
     // Addressee, greeting and signature; heading, opening and table of terms: thus in each weight.
     expect(squeezed(text).split(squeezed(candidateName))).toHaveLength(7);
     expect(text).not.toContain('cannot be printed');
@@ -176,17 +194,17 @@ describe('names as they were typed', () => {
   });
 
   it('keeps a right-to-left name from turning the sentence around it', async () => {
-    const { text } = await readPdf(await renderLetter({ ...letter, candidateName: 'محمد عارف' }));
+    const { text } = await readPdf(await drawLetter({ ...letter, candidateName: 'محمد عارف' }));
     expect(text).toMatch(/Dear محمد عارف ?,/);
   });
 
   it('drops marks that would turn the rest of the sentence', async () => {
-    const { text } = await readPdf(await renderLetter({ ...letter, candidateName: '\u202EPriya\u2069 Nair\u200F' }));
+    const { text } = await readPdf(await drawLetter({ ...letter, candidateName: '\u202EPriya\u2069 Nair\u200F' }));
     expect(text).toContain('Dear Priya Nair,');
   });
 
   it('prints a box for a character that no font has, says so, and is still read back as typed', async () => {
-    const { text } = await readPdf(await renderLetter({ ...letter, candidateName: '王小明 Wang 😀' }));
+    const { text } = await readPdf(await drawLetter({ ...letter, candidateName: '王小明 Wang 😀' }));
     expect(text).toContain('Dear 王小明 Wang 😀,');
     expect(text).toContain('The sign □ stands for a character that cannot be printed here.');
   });
@@ -215,7 +233,7 @@ describe('long letters', () => {
   };
 
   it('go on over several pages, with nothing lost, outside the margins or over something else', async () => {
-    const { pages, text } = await readPdf(await renderLetter(long));
+    const { pages, text } = await readPdf(await drawLetter(long));
     expect(pages.length).toBeGreaterThan(1);
     for (const value of [
       long.company.name,
@@ -244,7 +262,7 @@ describe('long letters', () => {
     'never part the signatures from the closing line (%i more characters)',
     async (more) => {
       const { pages } = await readPdf(
-        await renderLetter({ ...letter, designation: words(more) || 'Clerk', functionalTitle: words(more) || 'Clerk' }),
+        await drawLetter({ ...letter, designation: words(more) || 'Clerk', functionalTitle: words(more) || 'Clerk' }),
       );
       const last = pages.at(-1)?.text ?? '';
       expect(last).toContain('We look forward to welcoming you');

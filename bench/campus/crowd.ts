@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createToken } from '#contract/candidate-auth.ts';
+
+/** Somebody who logs in; who mistypes sends a wrong password first. */
+export type Person = { userName: string; password: string; mistypes: boolean };
+
+/** So many people at one address, `atOnce` of them at a time, none of whom comes back after `patience` seconds. */
+export type Crowd = { url: string; address: string; people: Person[]; atOnce: number; patience: number };
+
+export type CrowdFate = {
+  /** Milliseconds from the beginning until each one was in. */
+  times: number[];
+  /** Answers that told somebody to come back later within their patience. */
+  told: number;
+  /** Those who were told to come back after it, or were refused for good. */
+  out: number;
+  wrong: number;
+  /** Connections that were refused or broken off. */
+  broken: number;
+  proofs: number;
+  seconds: number;
+};
+
+type Answer = { status: number; retryAfter: number | null; body: string };
+type Proof = { algorithm: string; challenge: string; salt: string; maxnumber: number; signature: string };
+
+process.once('disconnect', () => process.exit());
+process.once('message', () => {
+  process.on('message', (crowd: Crowd) => void logIn(crowd).then((fate) => process.send?.(fate)));
+  process.send?.('ready');
+});
+
+async function logIn(crowd: Crowd): Promise<CrowdFate> {
+  const agent = new Agent({ keepAlive: true });
+  const fate: CrowdFate = { times: [], told: 0, out: 0, wrong: 0, broken: 0, proofs: 0, seconds: 0 };
+  const begin = performance.now();
+  const left = crowd.people.values();
+  const one = async () => {
+    for (const person of left) await logOneIn(crowd, agent, begin, fate, person);
+  };
+  await Promise.all(Array.from({ length: crowd.atOnce }, one));
+  agent.destroy();
+  return { ...fate, seconds: (performance.now() - begin) / 1000 };
+}
+
+/** Does what the answers say until this person is in or has no more patience. */
+async function logOneIn(crowd: Crowd, agent: Agent, begin: number, fate: CrowdFate, person: Person): Promise<void> {
+  const until = begin + crowd.patience * 1000;
+  let password = person.mistypes ? `${person.password}x` : person.password;
+  let proof: Record<string, string> = {};
+  for (;;) {
+    const answer = await send(crowd, agent, { userName: person.userName, password }, proof).catch(() => null);
+    if (answer?.status === 200) {
+      fate.times.push(performance.now() - begin);
+      return;
+    }
+    const demanded = answer === null ? null : challengeIn(answer);
+    let seconds: number | null = null;
+    if (answer === null) {
+      fate.broken += 1;
+      seconds = 1;
+    } else if (demanded !== null) {
+      fate.proofs += 1;
+      proof = { [proofHeader]: solve(demanded) };
+      seconds = 0;
+    } else if (answer.status === 401) {
+      fate.wrong += 1;
+      if (password === person.password) break;
+      password = person.password;
+      seconds = 0;
+    } else seconds = answer.retryAfter;
+    if (seconds === null || performance.now() + seconds * 1000 > until) break;
+    if (answer?.retryAfter !== null && answer !== null && demanded === null) fate.told += 1;
+    await wait(seconds * 1000);
+  }
+  fate.out += 1;
+}
+
+function send(
+  { url, address }: Crowd,
+  agent: Agent,
+  login: { userName: string; password: string },
+  more: Record<string, string>,
+): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const body = Buffer.from(JSON.stringify(login));
+  const headers = { 'content-type': 'application/json', 'content-length': String(body.length), ...more };
+  const options = { method: createToken.method, agent, headers: { ...headers, 'x-forwarded-for': address } };
+  const sent = request(`${url}${createToken.path}`, options, (response) => {
+    let text = '';
+    response.setEncoding('utf8');
+    response.on('data', (piece: string) => (text += piece));
+    response.on('error', reject);
+    response.on('end', () => {
+      const after = response.headers['retry-after'];
+      resolve({ status: response.statusCode ?? 0, retryAfter: after === undefined ? null : Number(after), body: text });
+    });
+  });
+  sent.on('error', reject).end(body);
+  return promise;
+}
+
+const proofHeader = 'x-proof-of-work';
+
+/** The challenge that an answer demands to be solved, in the form of ALTCHA. */
+function challengeIn({ body }: Answer): Proof | null {
+  if (!body.includes('"maxnumber"')) return null;
+  const { challenge } = JSON.parse(body) as { challenge?: Proof };
+  return challenge ?? null;
+}
+
+/** What ALTCHA's widget does: looks for the number whose hash is the challenge. */
+function solve({ algorithm, challenge, salt, maxnumber, signature }: Proof): string {
+  const hash = algorithm.replace('-', '').toLowerCase();
+  for (let number = 0; number <= maxnumber; number += 1) {
+    if (createHash(hash).update(`${salt}${number}`).digest('hex') !== challenge) continue;
+    return Buffer.from(JSON.stringify({ algorithm, challenge, number, salt, signature })).toString('base64');
+  }
+  throw new Error('the challenge has no solution');
+}

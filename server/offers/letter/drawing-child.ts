@@ -1,0 +1,101 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Letter } from '#domain/offer/offer-letter.ts';
+import type { FromDrawing, ToDrawing } from './drawing-process.ts';
+
+/** What became of a letter; `lost` when its process ended, or was ended because it hung. */
+export type Outcome =
+  | Exclude<FromDrawing, { kind: 'ready' }>
+  | { kind: 'lost'; code: number | null; signal: NodeJS.Signals | null };
+
+/** How long one letter may take in a process that is ready, and how long a process may take to be ready. */
+export type Patience = { drawWithinMs: number; readyWithinMs: number };
+
+/** A process that draws one letter at a time. */
+export type DrawingChild = {
+  pid: number | undefined;
+  draw(letter: Letter): Promise<Outcome>;
+  /** Lets it end, which it does when its channel closes. */
+  retire(): void;
+  /** Ends it at once, and resolves when it has ended. */
+  kill(): Promise<void>;
+};
+
+const program = join(import.meta.dirname, 'drawing-process.ts');
+
+/** Starts a process that draws; `onEnd` is called once, when it has ended. It keeps nobody from ending while it is idle. */
+export function startDrawing({ drawWithinMs, readyWithinMs }: Patience, onEnd: () => void): DrawingChild {
+  const child = fork(program, {
+    // None of the server's secrets. Typst would start threads for each processor: the processes are for that.
+    env: { RAYON_NUM_THREADS: '1' },
+    execArgv: [],
+    serialization: 'advanced',
+    // What a compiler prints could quote the letter.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  let isReady = false;
+  let answer: ((outcome: Outcome) => void) | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  /** Kills a process that does not answer in time; that it has ended says the rest. */
+  function watch(withinMs: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => child.kill('SIGKILL'), withinMs);
+  }
+
+  function settle(outcome: Outcome): void {
+    clearTimeout(timer);
+    keepsServer(child, false);
+    answer?.(outcome);
+    answer = null;
+  }
+
+  child.on('message', (message: FromDrawing) => {
+    if (message.kind !== 'ready') return settle(message);
+    isReady = true;
+    if (answer) watch(drawWithinMs);
+  });
+  const end = (code: number | null, signal: NodeJS.Signals | null) => {
+    onEnd();
+    settle({ kind: 'lost', code, signal });
+  };
+  child.on('exit', end);
+  // One that cannot start has no exit.
+  child.on('error', () => end(null, null));
+
+  return {
+    pid: child.pid,
+    draw(letter) {
+      const { promise, resolve } = Promise.withResolvers<Outcome>();
+      answer = resolve;
+      keepsServer(child, true);
+      watch(isReady ? drawWithinMs : readyWithinMs);
+      // That it could not be told is said by its end.
+      child.send({ letter } satisfies ToDrawing, () => undefined);
+      return promise;
+    },
+    retire() {
+      if (child.connected) child.disconnect();
+    },
+    kill: () => killed(child),
+  };
+}
+
+function keepsServer(child: ChildProcess, keeps: boolean): void {
+  if (keeps) {
+    child.ref();
+    child.channel?.ref();
+  } else {
+    child.unref();
+    child.channel?.unref();
+  }
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  const ended = once(child, 'exit');
+  child.ref();
+  child.kill('SIGKILL');
+  await ended;
+}

@@ -1,0 +1,147 @@
+import { availableParallelism } from 'node:os';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Letter } from '#domain/offer/offer-letter.ts';
+import { startDrawing, type DrawingChild, type Outcome, type Patience } from './drawing-child.ts';
+
+/** For whom a letter is drawn: what somebody waits for comes before what goes out by mail. */
+export type Purpose = 'answer' | 'mail';
+
+/** Draws letters in processes of their own, so that no request waits behind a letter. */
+export type LetterPool = {
+  /** The letter as a PDF. Raises a RangeError when a date or an amount in it is none, else an Error when it cannot be drawn. */
+  draw(letter: Letter, purpose?: Purpose): Promise<Buffer>;
+  /** The ids of the processes that run. */
+  processIds(): number[];
+  /** Ends all of them; letters that are still waited for raise. */
+  close(): Promise<void>;
+};
+
+export type PoolBounds = Patience & {
+  /** How many processes draw at most. */
+  size: number;
+  /** A process is replaced after so many letters, or once it takes so much memory: what Typst keeps grows for good. */
+  lettersMax: number;
+  memoryMaxMb: number;
+  /** A process without work ends after this time. */
+  idleMs: number;
+};
+
+const usualBounds: Omit<PoolBounds, 'size'> = {
+  drawWithinMs: 30_000,
+  readyWithinMs: 60_000,
+  lettersMax: 2000,
+  memoryMaxMb: 300,
+  idleMs: 5 * 60_000,
+};
+
+/** More would outrun the server that sends the letters, and each takes memory. */
+const processesMax = 4;
+
+/** Processes for each of `workers` servers on this machine: one a processor in all, as they yield to the servers. */
+export function drawingProcesses(workers: number): number {
+  return Math.min(processesMax, Math.ceil(availableParallelism() / workers));
+}
+
+/** A letter is tried in a second process when the first one dies or hangs. */
+const triesMax = 2;
+
+type Task = { letter: Letter; purpose: Purpose; tries: number; resolve(pdf: Buffer): void; reject(error: Error): void };
+type Drawing = { child: DrawingChild; busy: boolean; letters: number; timer?: NodeJS.Timeout };
+type Pool = {
+  bounds: PoolBounds;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  waiting: Record<Purpose, Task[]>;
+  drawings: Set<Drawing>;
+  closed: boolean;
+};
+
+const closedError = () => new Error('Letters are drawn no more: the server ends');
+
+/** Opens a pool; its processes start when they are first needed. */
+export function createLetterPool(
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  bounds: Partial<PoolBounds> & Pick<PoolBounds, 'size'>,
+): LetterPool {
+  const pool: Pool = {
+    bounds: { ...usualBounds, ...bounds },
+    log,
+    waiting: { answer: [], mail: [] },
+    drawings: new Set(),
+    closed: false,
+  };
+  return {
+    draw(letter, purpose = 'answer') {
+      if (pool.closed) return Promise.reject(closedError());
+      const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+      pool.waiting[purpose].push({ letter, purpose, tries: 0, resolve, reject });
+      assign(pool);
+      return promise;
+    },
+    processIds: () => [...pool.drawings].flatMap(({ child }) => child.pid ?? []),
+    async close() {
+      pool.closed = true;
+      const { answer, mail } = pool.waiting;
+      for (const task of [...answer.splice(0), ...mail.splice(0)]) task.reject(closedError());
+      await Promise.all([...pool.drawings].map(({ child }) => child.kill()));
+    },
+  };
+}
+
+/** Gives waiting letters to processes without work, and starts more where there may be more. */
+function assign(pool: Pool): void {
+  const { waiting, drawings, bounds } = pool;
+  while (waiting.answer.length + waiting.mail.length > 0) {
+    const idle = [...drawings].find(({ busy }) => !busy);
+    if (idle === undefined && drawings.size >= bounds.size) return;
+    const task = waiting.answer.shift() ?? waiting.mail.shift();
+    if (task) void drawIn(pool, idle ?? open(pool), task);
+  }
+}
+
+function open({ bounds, drawings }: Pool): Drawing {
+  const child = startDrawing(bounds, () => {
+    clearTimeout(drawing.timer);
+    drawings.delete(drawing);
+  });
+  const drawing: Drawing = { child, busy: false, letters: 0 };
+  drawings.add(drawing);
+  return drawing;
+}
+
+async function drawIn(pool: Pool, drawing: Drawing, task: Task): Promise<void> {
+  drawing.busy = true;
+  clearTimeout(drawing.timer);
+  task.tries += 1;
+  const outcome = await drawing.child.draw(task.letter);
+  drawing.busy = false;
+  if (outcome.kind !== 'lost') rest(pool, drawing, outcome);
+  conclude(pool, task, outcome);
+  assign(pool);
+}
+
+/** A process without work ends when none comes, and one that has grown at once. */
+function rest({ bounds, drawings }: Pool, drawing: Drawing, outcome: Outcome): void {
+  drawing.letters += 1;
+  const retire = () => {
+    drawings.delete(drawing);
+    drawing.child.retire();
+  };
+  const hasGrown = outcome.kind === 'drawn' && outcome.memoryMb > bounds.memoryMaxMb;
+  if (hasGrown || drawing.letters >= bounds.lettersMax) retire();
+  else drawing.timer = setTimeout(retire, bounds.idleMs).unref();
+}
+
+function conclude(pool: Pool, task: Task, outcome: Outcome): void {
+  if (outcome.kind === 'drawn') {
+    const { buffer, byteOffset, byteLength } = outcome.pdf;
+    task.resolve(Buffer.from(buffer, byteOffset, byteLength));
+  } else if (outcome.kind === 'refused') task.reject(new RangeError(outcome.message));
+  else if (outcome.kind === 'failed') task.reject(new Error(outcome.message));
+  else if (pool.closed) task.reject(closedError());
+  else {
+    const { code, signal } = outcome;
+    pool.log.warn({ code, signal, tries: task.tries }, 'a process ended while it drew a letter');
+    if (task.tries < triesMax) pool.waiting[task.purpose].unshift(task);
+    else task.reject(new Error('The process that draws a letter ended or hung'));
+  }
+}

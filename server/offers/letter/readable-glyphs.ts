@@ -1,0 +1,133 @@
+import { deflateSync, inflateSync } from 'node:zlib';
+import { glyphString, replaceIn, type Replacement, type Shown, shownIn } from './content-stream.ts';
+import { codeFor, type Font, openFont, writeFont } from './font-codes.ts';
+import {
+  dictionaryOf,
+  type PdfObjects,
+  readObjects,
+  reference,
+  streamObject,
+  streamOf,
+  writeObjects,
+} from './pdf-objects.ts';
+import { inReadingOrder } from './right-to-left.ts';
+
+/** A glyph in its place, with the text of all glyphs that it belongs together with. */
+type Placed = { shown: Shown; index: number; glyph: number; font: Font; text: string };
+
+const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u;
+/** Texts of which each glyph stands for its own letters, always the same: nearly all letters, which are done sooner. */
+const glyphsAreLetters = /^[\s!-~\u00A1-\u00AC\u00AE-\u024F\u2010-\u2026\u20B9]*$/;
+/** Nothing to be seen, nor to be read aloud: for a glyph whose text the glyphs around it say already. */
+const wordJoiner = '\u2060';
+
+/**
+ * Makes a PDF of Typst's readable for those that know only what each glyph stands for, such as Firefox and our own page
+ * for letters. Where a script reorders, splits or joins letters, Typst gives each glyph the text of all that belong
+ * together, so that a name is read twice over. Here each such glyph gets a code of its own for its part of the text. The
+ * first cells of the table's rows become their heads, for which Typst has no means yet. `text` has all characters of the
+ * PDF.
+ */
+export function withReadableGlyphs(pdf: Buffer, text: string): Buffer {
+  const file = readObjects(pdf);
+  markRowHeads(file);
+  if (glyphsAreLetters.test(text)) return writeObjects(file);
+  const fonts = new Map<number, Font>();
+  for (const [number, object] of file.objects) {
+    if (/\/Type \/Page\n/.test(dictionaryOf(object))) rewritePage(file, number, fonts);
+  }
+  for (const font of fonts.values()) if (font.added.size > 0) writeFont(file, font);
+  return writeObjects(file);
+}
+
+function markRowHeads({ objects }: PdfObjects): void {
+  for (const row of objects.values()) {
+    const dictionary = row.length < 1000 ? dictionaryOf(row) : '';
+    if (!dictionary.includes('/S /TR\n')) continue;
+    const first = reference(dictionary, 'K');
+    const cell = dictionaryOf(objects.get(first));
+    objects.set(first, Buffer.from(cell.replace('/S /TD', '/S /TH').replace('/Headers []', '/Scope /Row'), 'latin1'));
+  }
+}
+
+function rewritePage(file: PdfObjects, page: number, fonts: Map<number, Font>): void {
+  const dictionary = dictionaryOf(file.objects.get(page));
+  const contents = reference(dictionary, 'Contents');
+  const content = inflateSync(streamOf(file.objects.get(contents))).toString('latin1');
+  const fontOf = (name: string): Font => {
+    const object = reference(dictionary, name);
+    const font = fonts.get(object) ?? openFont(file, object);
+    fonts.set(object, font);
+    return font;
+  };
+  const placed = shownIn(content).flatMap((shown) => {
+    const font = fontOf(shown.font);
+    const textOf = (glyph: number) => shown.actual?.text ?? font.texts.get(glyph) ?? '';
+    return shown.glyphs.map((glyph, index): Placed => ({ shown, index, glyph, font, text: textOf(glyph) }));
+  });
+  const replacements = new Map<number, Replacement>();
+  for (const { shown, unsaid } of clustersOf(placed).flatMap(giveCodes)) {
+    const { start, end, actual } = shown;
+    replacements.set(start, { start, end, text: glyphString(shown.glyphs) });
+    if (unsaid && actual) replacements.set(actual.start, { ...actual, text: '' });
+  }
+  if (replacements.size === 0 && !content.includes('/ReversedChars')) return;
+  const readable = inReadingOrder(replaceIn(content, [...replacements.values()]), (name, code) =>
+    fontOf(name).read(code),
+  );
+  const bytes = deflateSync(Buffer.from(readable, 'latin1'));
+  file.objects.set(contents, streamObject('/Filter /FlateDecode', bytes));
+}
+
+/**
+ * True when two glyphs one after the other say the same text as one: they share what says it, or they are in two text
+ * objects only because one of them is moved up or down, as marks are.
+ */
+function belongTogether(first: Placed, before: Placed, next: Placed): boolean {
+  if (before.text !== next.text || next.text === '') return false;
+  if (before.shown.object === next.shown.object) {
+    return next.shown.actual !== null && before.shown.actual === next.shown.actual;
+  }
+  const moved = Math.abs(before.shown.y - next.shown.y);
+  return (
+    moved > 0 && moved < next.shown.size && before.shown.object + 1 === next.shown.object && first.glyph !== next.glyph
+  );
+}
+
+function clustersOf(placed: Placed[]): Placed[][] {
+  const clusters: Placed[][] = [];
+  for (const next of placed) {
+    const cluster = clusters.at(-1);
+    const [first] = cluster ?? [];
+    const before = cluster?.at(-1);
+    if (cluster && first && before && belongTogether(first, before, next)) cluster.push(next);
+    else clusters.push([next]);
+  }
+  return clusters;
+}
+
+/**
+ * Gives the glyphs of a cluster codes for their parts of its text, where the ones they have say something else, and
+ * answers the strings that have changed by it. What says the text of them all is `unsaid` where Typst has parted them:
+ * each part would say it once more.
+ */
+function giveCodes(cluster: Placed[]): { shown: Shown; unsaid: boolean }[] {
+  const [first] = cluster;
+  if (!first || (cluster.length === 1 && first.font.texts.get(first.glyph) === first.text)) return [];
+  const parts = partsOf(first.text, cluster.length);
+  const unsaid = cluster.some(({ shown }) => shown.object !== first.shown.object);
+  for (const [at, { shown, index, glyph, font }] of cluster.entries()) {
+    shown.glyphs[index] = codeFor(font, glyph, parts[at] ?? wordJoiner);
+  }
+  return cluster.map(({ shown }) => ({ shown, unsaid }));
+}
+
+/** A text in as many parts as glyphs draw it; together they are the text, in the order in which a reader takes them. */
+function partsOf(text: string, count: number): string[] {
+  const composed = Array.from(text);
+  const characters = composed.length >= count ? composed : Array.from(text.normalize('NFD'));
+  const own = Math.min(count, characters.length);
+  const parts = [...characters.slice(0, own - 1), characters.slice(own - 1).join('')];
+  while (parts.length < count) parts.push(wordJoiner);
+  return rightToLeft.test(text) ? parts.toReversed() : parts;
+}

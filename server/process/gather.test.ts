@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { gather } from './gather.ts';
+
+it('does together what comes at about the same time, and the rest afterwards', async () => {
+  const heaps: number[][] = [];
+  const held = Promise.withResolvers<void>();
+  const hand = gather<number>({ most: 3, withinMs: 1 }, async (pieces) => {
+    heaps.push(pieces);
+    await held.promise;
+  });
+  const done = [1, 2, 3, 4].map(hand);
+  await expect.poll(() => heaps.length).toBe(1);
+  // These come while the first heap is being worked on.
+  done.push(...[5, 6, 7].map(hand));
+  held.resolve();
+  await Promise.all(done);
+  expect(heaps).toEqual([[1, 2, 3], [4, 5, 6], [7]]);
+  await hand(8);
+  expect(heaps.at(-1)).toEqual([8]);
+});
+
+it('does the pieces of a heap that fails one by one, so that one piece fails alone', async () => {
+  const done: number[] = [];
+  const hand = gather<number>({ most: 10, withinMs: 1 }, async (pieces) => {
+    if (pieces.includes(2)) throw new Error(`not ${pieces.join()}`);
+    done.push(...pieces);
+  });
+  const fates = await Promise.allSettled([1, 2, 3].map(hand));
+  expect(fates.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(fates[1]).toMatchObject({ reason: new Error('not 2') });
+  expect(done).toEqual([1, 3]);
+});
