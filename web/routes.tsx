@@ -170,7 +170,10 @@ const hrRoutes: RouteObject[] = [
   {
     element: <Ahead of={afterHrLogin} />,
     children: [
-      { path: '/hce/login', lazy: async () => ({ Component: (await import('./hr/login/login-page.tsx')).HrLoginPage }) },
+      {
+        path: '/hce/login',
+        lazy: async () => ({ Component: (await import('./hr/login/login-page.tsx')).HrLoginPage }),
+      },
     ],
   },
   {

@@ -23,7 +23,10 @@ export function screenFiles(screens: Screens): Plugin {
 
 function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const every = withImports(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName), bundle);
+  const every = withImports(
+    chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
+    bundle,
+  );
   const first = modules.map((module) => {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
     if (chunk === undefined) throw new Error(`no file of the build holds ${module}`);

@@ -17,7 +17,10 @@
 // asks for the screen's files together with those of every screen, as the router, which asks for them otherwise, comes
 // with those. The build writes the list (scripts/build/screen-files.ts).
 {
-  const path = location.hash.slice(1).split('?', 1)[0].replace(/(?<=.)\/$/, '');
+  const path = location.hash
+    .slice(1)
+    .split('?', 1)[0]
+    .replace(/(?<=.)\/$/, '');
   if (path.startsWith('/onboard')) document.documentElement.setAttribute('data-arrival', 'candidate');
   const { screens = '{}' } = document.currentScript.dataset;
   for (const name of JSON.parse(screens)[path] ?? []) {
