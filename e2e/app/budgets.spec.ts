@@ -213,7 +213,7 @@ test('the joining form comes back within its budgets (phone)', async ({ browser,
 test("HR's first visit to the offers asks for few files", async ({ browser, server }) => {
   await newOffer(server, { sent: false });
   const session = await newHrSession(server);
-  const localStorage = Object.entries(session).map(([name, value]) => ({ name, value: String(value) }));
+  const localStorage = Object.entries(session).map(([name, value]) => ({ name, value }));
   const context = await browser.newContext({
     baseURL: server.url,
     viewport: desktop,
