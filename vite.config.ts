@@ -4,13 +4,43 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { screenFiles } from './scripts/build/screen-files.ts';
 
-/** Packages that change together and are needed together stay one file; `priority` decides who takes a shared one. */
-const chunks = [
-  { name: 'react', packages: 'react|react-dom|scheduler|react-router', priority: 4 },
-  { name: 'zod', packages: 'zod', priority: 3 },
-  { name: 'forms', packages: 'react-hook-form', priority: 2 },
+/**
+ * What is loaded together is one file (docs/decisions/0062-few-files-for-a-screen.md): a module is in the first of these
+ * that names it, and takes along what it imports and no earlier one has.
+ */
+const files = [
+  // What every first visit loads; the styles of bare elements come after it, in the entry's own.
+  {
+    name: 'first',
+    tags: ['$initial' as const],
+    test: /\/(?:domain|contract|web)\/(?!main|ui\/(?:app-providers|tokens|base))/,
+  },
+  {
+    name: 'signed-in',
+    test: /\/node_modules\/(?:@tanstack\/[\w-]+|zod|react-hook-form)\/|\/web\/(?:ui\/(?!data-list|table|page\/hr-)|session\/candidate|api\/(?!sample-company|read\/(?:bare-offers|candidates|lookups|offers)))|\/domain\/(?:joining|values)|\/contract\/(?:candidate|joining)/,
+  },
+  {
+    name: 'joining',
+    test: /\/web\/candidate\/joining\/(?!submitted|steps\/(?:bank|experience|education|family|preview))/,
+  },
+  { name: 'steps', test: /\/web\/(?:candidate\/joining|joining-summary)\// },
+  { name: 'offer', test: /\/web\/candidate\/(?:offer|decline)\// },
+  { name: 'hr-sign-in', test: /\/web\/hr\/(?:login|otp|forgot-password|reset-password)\// },
+  { name: 'hr', test: /\/web\/(?:hr\/(?:layout|offers-list\/(?!upload\/upload-dialog))|ui\/|session\/hr|api\/)/ },
+  { name: 'offer-form', test: /\/web\/hr\/offer-form\// },
 ];
+
+const hrFrame = ['web/api/queries.tsx', 'web/hr/layout/hr-layout.tsx'];
+/** The screens at which somebody may arrive from outside; the candidate's login is in what every first visit loads. */
+const screens = {
+  '/hce/login': ['web/hr/login/login-page.tsx'],
+  '/hce': [...hrFrame, 'web/hr/dashboard/dashboard-page.tsx'],
+  '/hce/offers': [...hrFrame, 'web/hr/offers-list/offers-page.tsx'],
+  '/hce/onboarding': [...hrFrame, 'web/hr/onboarding-list/onboarding-page.tsx'],
+  '/hce/messages': [...hrFrame, 'web/hr/messages/messages-page.tsx'],
+};
 
 /**
  * Writes a Brotli and a gzip file next to each text file of the build, packed as tightly as it goes: the server sends
@@ -40,12 +70,13 @@ function compressOnce(): Plugin {
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), compressOnce()],
+  plugins: [react(), compressOnce(), screenFiles(screens)],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    // The content security policy takes fonts, scripts and styles from our own origin only: nothing may become a data: URL.
-    assetsInlineLimit: 0,
+    // The content security policy takes fonts, scripts and styles from our own origin only: they may not become data: URLs.
+    // The picture of the first screens is their largest paint, and smaller than the headers of a request of its own.
+    assetsInlineLimit: (path) => path.endsWith('/sunrise.svg'),
     modulePreload: { polyfill: false },
     // pdf.js has 500 kB and is loaded only to show a document; e2e/app/budgets.spec.ts limits what the first screens load.
     chunkSizeWarningLimit: 600,
@@ -53,28 +84,7 @@ export default defineConfig({
       // Texts that a screen does not use are left out of what it loads.
       treeshake: { manualPureFunctions: ['texts', 'refsOf'] },
       output: {
-        codeSplitting: {
-          groups: [
-            ...chunks.map(({ name, packages, priority }) => ({
-              name,
-              priority,
-              test: new RegExp(`[\\\\/]node_modules[\\\\/](?:${packages})[\\\\/]`, 'u'),
-            })),
-            // What the first screens are made of; the styles of bare elements come after it, in the entry's own.
-            {
-              name: 'first',
-              priority: 1,
-              tags: ['$initial'],
-              test: /[\\/](?:domain|web[\\/]ui)[\\/](?!app-providers|tokens|base)/u,
-            },
-            // What most other screens share of our own, in one file instead of twenty; never what brings the overlays along.
-            {
-              name: 'kit',
-              test: /[\\/]web[\\/]ui[\\/](?!overlay[\\/]|table[\\/]|document[\\/]|file[\\/]|.*[\\/](?:user-menu|candidate-page|hr-|stepper|joining))/u,
-              minShareCount: 4,
-            },
-          ],
-        },
+        codeSplitting: { groups: files.map((file, index) => ({ ...file, priority: files.length - index })) },
       },
     },
   },

@@ -6,7 +6,15 @@ import { root, run } from './run.ts';
 const built = join(root, 'dist/web');
 const stamp = join(built, '.hash');
 const vite = join(root, 'node_modules/vite/bin/vite.js');
-const sources = ['web/**', 'domain/**', 'contract/**', 'package.json', 'package-lock.json', 'vite.config.ts'];
+const sources = [
+  'web/**',
+  'domain/**',
+  'contract/**',
+  'scripts/build/**',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+];
 
 /** Builds the web client into dist/web and stamps it with the hash of what it was made from. */
 export async function buildWebClient(): Promise<void> {

@@ -1,7 +1,8 @@
+import { useEffect } from 'react';
 import { createHashRouter, Navigate, Outlet, type RouteObject, ScrollRestoration } from 'react-router';
 import { offerFormSessionMessages } from '#domain/first-messages.ts';
 import { RequireAcceptedOffer, RequireCandidate } from '#web/session/candidate/candidate-guards.tsx';
-import { wizardSteps } from '#web/session/candidate/joining-progress.ts';
+import { joiningProgress, type WizardStep, wizardSteps } from '#web/session/candidate/joining-progress.ts';
 import { stepCode } from './candidate/joining/wizard/step-code.ts';
 import { LoginPage } from './candidate/login/login-page.tsx';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
@@ -19,6 +20,46 @@ function Root() {
       <ScrollRestoration />
     </>
   );
+}
+
+type AheadProps = { of: () => Promise<unknown>[] };
+
+/**
+ * Around a page that leads to others: their code is fetched when something is first typed or pressed here, so that it is
+ * there before the server has answered. What does not come is asked for again by its own route.
+ */
+function Ahead({ of: load }: AheadProps) {
+  useEffect(() => {
+    const leaving = new AbortController();
+    const fetchOnce = (): void => {
+      leaving.abort();
+      void Promise.allSettled(load());
+    };
+    for (const event of ['input', 'pointerdown', 'keydown']) {
+      addEventListener(event, fetchOnce, { capture: true, signal: leaving.signal });
+    }
+    return () => leaving.abort();
+  }, [load]);
+  return <Outlet />;
+}
+
+/** After a candidate's login: the offer, or for one who was in the joining form before a reload, the step that was open. */
+function afterCandidateLogin(): Promise<unknown>[] {
+  const step = joiningProgress.read(joiningProgress.owner() ?? '').step;
+  const pages = step === null ? [import('./candidate/offer/offer-page.tsx')] : joiningForm(step);
+  return [import('./api/queries.tsx'), ...pages];
+}
+
+function joiningForm(step: WizardStep = 'personal'): Promise<unknown>[] {
+  return [import('./candidate/joining/joining-page.tsx'), stepCode[step]()];
+}
+
+function afterHrLogin(): Promise<unknown>[] {
+  return [
+    import('./api/queries.tsx'),
+    import('./hr/layout/hr-layout.tsx'),
+    import('./hr/dashboard/dashboard-page.tsx'),
+  ];
 }
 
 /** Around the pages that load what they show; fetched together with the first of them. */
@@ -49,9 +90,9 @@ async function currentStep() {
 const candidateRoutes: RouteObject[] = [
   { path: '/onboard', element: <Navigate to="/onboard/login" replace /> },
   {
+    element: <Ahead of={afterCandidateLogin} />,
     // Not fetched apart: most candidates begin here, many of them on a slow connection.
-    path: '/onboard/login',
-    element: <LoginPage />,
+    children: [{ path: '/onboard/login', element: <LoginPage /> }],
   },
   {
     path: '/onboard/forgot-password',
@@ -70,8 +111,13 @@ const candidateRoutes: RouteObject[] = [
       element: <RequireCandidate />,
       children: [
         {
-          path: '/onboard/offer',
-          lazy: async () => ({ Component: (await import('./candidate/offer/offer-page.tsx')).OfferPage }),
+          element: <Ahead of={joiningForm} />,
+          children: [
+            {
+              path: '/onboard/offer',
+              lazy: async () => ({ Component: (await import('./candidate/offer/offer-page.tsx')).OfferPage }),
+            },
+          ],
         },
         {
           path: '/onboard/reject',
@@ -121,7 +167,15 @@ const offerFormAlerts = {
 
 /** The HR area (docs/rules/roles-and-routes.md#hr-routes): open routes, and those inside the guarded layout. */
 const hrRoutes: RouteObject[] = [
-  { path: '/hce/login', lazy: async () => ({ Component: (await import('./hr/login/login-page.tsx')).HrLoginPage }) },
+  {
+    element: <Ahead of={afterHrLogin} />,
+    children: [
+      {
+        path: '/hce/login',
+        lazy: async () => ({ Component: (await import('./hr/login/login-page.tsx')).HrLoginPage }),
+      },
+    ],
+  },
   {
     path: '/hce/forgot-password',
     lazy: async () => ({
@@ -193,8 +247,21 @@ const hrRoutes: RouteObject[] = [
   ]),
 ];
 
+const guardedPaths = /^\/onboard\/(?:offer|reject|joining)(?:\/|$)/;
+
+/**
+ * Nobody is signed in as a candidate when a page is loaded. The router would fetch the code of the page that was asked for
+ * before its guard led to the login; it starts there instead, with what the guard leaves for it.
+ */
+function startAtLogin(): void {
+  const [from = ''] = location.hash.slice(1).split(/[?#]/u, 1);
+  if (!guardedPaths.test(from)) return;
+  history.replaceState({ ...(history.state as object | null), usr: { from } }, '', '#/onboard/login');
+}
+
 /** Every route (docs/rules/roles-and-routes.md). Only this file composes the areas; they are loaded when needed. */
 export function createRouter() {
+  startAtLogin();
   return withLayers(() =>
     createHashRouter([
       {

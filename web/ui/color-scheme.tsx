@@ -8,7 +8,7 @@ const storageKey = 'colorScheme';
 const device = matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
-/** The scheme that public/color-scheme.js or a later choice has put on the page. */
+/** The scheme that public/before-page.js or a later choice has put on the page. */
 function currentColorScheme(): ColorScheme {
   return document.documentElement.getAttribute(attribute) === 'dark' ? 'dark' : 'light';
 }

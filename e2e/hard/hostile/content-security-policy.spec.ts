@@ -81,7 +81,7 @@ test.describe('the policy of the page, directive by directive', () => {
           return error instanceof Error ? error.name : null;
         }
       }, address);
-    for (const address of [`${foreign.url}/script.js`, 'data:text/javascript,1', '/color-scheme.js']) {
+    for (const address of [`${foreign.url}/script.js`, 'data:text/javascript,1', '/before-page.js']) {
       expect([address, await refused(address)]).toEqual([address, 'TypeError']);
     }
   });

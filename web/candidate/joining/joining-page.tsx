@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { joiningMessages as m } from '#domain/joining/messages.ts';
 import { useCandidateAccount } from '#web/session/candidate/candidate-account.ts';
@@ -9,7 +8,6 @@ import { CandidatePage } from '#web/ui/page/candidate-page.tsx';
 import classes from './joining-page.module.css';
 import { JoiningStepper } from './wizard/joining-stepper.tsx';
 import { LeaveGuard } from './wizard/leave-guard.tsx';
-import { loadStepCodeWhenIdle } from './wizard/step-code.ts';
 import { SubmittedSummary } from './submitted/submitted-summary.tsx';
 import { useJoiningState } from './wizard/use-joining-state.ts';
 import { WizardProvider } from './wizard/wizard.tsx';
@@ -20,7 +18,6 @@ import { useIsOffline } from './wizard/connection.ts';
 /** The stepper and the step (docs/rules/joining-form.md#stepper), or what was submitted. */
 export function JoiningPage() {
   const { candidateId } = useCandidateSession();
-  useEffect(loadStepCodeWhenIdle, []);
   if (candidateId === null) return null;
   return (
     <WizardProvider candidateId={candidateId}>

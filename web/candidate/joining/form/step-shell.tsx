@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { requestIdOf } from '#web/api/failed-call.tsx';
+import { loadStepCodeWhenIdle } from '#web/candidate/joining/wizard/step-code.ts';
 import { useWizard } from '#web/candidate/joining/wizard/wizard.tsx';
 import { joiningProgress, type WizardStep, wizardSteps } from '#web/session/candidate/joining-progress.ts';
 import { FieldNotesProvider } from '#web/ui/form/field-notes.tsx';
@@ -43,6 +44,9 @@ export function StepShell<T>(props: StepShellProps<T>) {
   const { query, loading, failed, savedOf, entries, children, ...head } = props;
   const { round, notes, reload } = useReload(head.step, query, { savedOf, entries });
   const { data, isFetching, error, refetch } = query;
+  const isShown = data !== undefined;
+  // Not before: on a slow line this step would wait for the code of the others.
+  useEffect(() => (isShown ? loadStepCodeWhenIdle() : undefined), [isShown]);
   return (
     <>
       <StepHead {...head} />
@@ -52,7 +56,11 @@ export function StepShell<T>(props: StepShellProps<T>) {
           <div key={round}>{children(data, reload)}</div>
         </FieldNotesProvider>
       )}
-      {data === undefined && (isFetching || error === null) && <LoadingText>{loading}</LoadingText>}
+      {data === undefined && (isFetching || error === null) && (
+        <div className={classes.loading}>
+          <LoadingText>{loading}</LoadingText>
+        </div>
+      )}
       {data === undefined && !isFetching && error !== null && (
         <ErrorState message={failed} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
       )}
