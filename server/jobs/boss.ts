@@ -7,7 +7,11 @@ import { jobPatience, withPatience } from '#server/process/store-patience.ts';
 import { withoutValues } from '#server/process/log.ts';
 
 /** The jobs there are, with what each carries: only ids, never content. */
-type JobData = { 'deliver-message': { messageId: string } };
+type JobData = {
+  'deliver-message': { messageId: string };
+  /** The rows of a sending from this position on (ADR 63). */
+  'send-portion': { sendingId: string; from: number };
+};
 type JobName = keyof JobData;
 
 /**
@@ -31,6 +35,17 @@ const deliverPolicy = {
   notify: true,
 };
 
+/** A portion that a killed process leaves is taken again soon; one that keeps failing is tried again for as long as it is open. */
+const portionPolicy = {
+  retryLimit: 5,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  expireInSeconds: 300,
+  heartbeatSeconds: 15,
+  notify: true,
+};
+
 /**
  * Four messages at a time, two by each of two workers. A worker whose batch was full fetches again at once; otherwise it waits
  * for the next notification. Without these bursts each worker would make one fetch for each notification or poll, and hundreds
@@ -47,6 +62,9 @@ const workOptions = {
   heartbeatRefreshSeconds: 2,
 } as const;
 
+/** One portion at a time: each of them makes work for the database, and mails are to leave meanwhile. */
+const portionOptions = { ...workOptions, localConcurrency: 1, batchSize: 1 } as const;
+
 /** Work at set times is not retried: its next time comes. */
 const repeatPolicy = {
   retryLimit: 0,
@@ -55,7 +73,7 @@ const repeatPolicy = {
   deleteAfterSeconds: 2 * 24 * 60 * 60,
 };
 
-type DeliverJob = JobWithMetadata<JobData['deliver-message']>;
+type TakenJob<N extends JobName> = JobWithMetadata<JobData[N]>;
 
 /** One try of a job; its `signal` is aborted when the process stops waiting for it or another one has taken it over. */
 type JobTry = { last: boolean; signal: AbortSignal };
@@ -67,7 +85,7 @@ export type RepeatedJob = { name: string; cron: string; run: () => Promise<void>
 
 export type Jobs = JobQueue & {
   /** Starts working; jobs of earlier processes too. */
-  work(handlers: JobHandlers): Promise<void>;
+  work(handlers: Partial<JobHandlers>): Promise<void>;
   /** Does this work at its times from now on; of all processes one does it each time. */
   repeat(job: RepeatedJob): Promise<void>;
   /** Stops taking jobs, lets running ones finish, and closes. */
@@ -106,10 +124,8 @@ export async function startJobs(connectionString: string, log: FastifyBaseLogger
   return {
     enqueue: (db, name, jobs, delaySeconds) => enqueue(boss, db, name, jobs, delaySeconds),
     work: async (handlers) => {
-      const deliver = handlers['deliver-message'];
-      await boss.work('deliver-message', workOptions, (jobs: DeliverJob[]) =>
-        withPatience(jobPatience, () => Promise.all(jobs.map((job) => runDelivery(job, deliver)))),
-      );
+      await workOn(boss, 'deliver-message', workOptions, handlers['deliver-message']);
+      await workOn(boss, 'send-portion', portionOptions, handlers['send-portion']);
     },
     repeat: async ({ name, cron, run }) => {
       await boss.createQueue(name, repeatPolicy);
@@ -135,9 +151,14 @@ async function prepareQueue(connectionString: string, log: FastifyBaseLogger): P
   logProblems(boss, log);
   await boss.start();
   try {
-    await boss.createQueue('deliver-message', deliverPolicy);
-    // A queue that an older version made keeps its policy until it is told.
-    await boss.updateQueue('deliver-message', deliverPolicy);
+    for (const [name, policy] of [
+      ['deliver-message', deliverPolicy],
+      ['send-portion', portionPolicy],
+    ] as const) {
+      await boss.createQueue(name, policy);
+      // A queue that an older version made keeps its policy until it is told.
+      await boss.updateQueue(name, policy);
+    }
   } finally {
     await boss.stop({ graceful: false });
   }
@@ -160,10 +181,22 @@ async function runOrLog(name: string, run: () => Promise<void>, log: FastifyBase
   throw new Error('This work failed; the log says why.');
 }
 
+async function workOn<N extends JobName>(
+  boss: PgBoss,
+  name: N,
+  options: typeof workOptions | typeof portionOptions,
+  handler: JobHandlers[N] | undefined,
+): Promise<void> {
+  if (handler === undefined) return;
+  await boss.work(name, options, (jobs: TakenJob<N>[]) =>
+    withPatience(jobPatience, () => Promise.all(jobs.map((job) => runJob(job, handler)))),
+  );
+}
+
 /** Runs one job of a batch; a failure is its own and none of the others'. */
-async function runDelivery(job: DeliverJob, deliver: JobHandlers['deliver-message']): Promise<JobResult> {
+async function runJob<N extends JobName>(job: TakenJob<N>, handler: JobHandlers[N]): Promise<JobResult> {
   try {
-    await deliver(job.data, { last: job.retryCount >= job.retryLimit, signal: job.signal });
+    await handler(job.data, { last: job.retryCount >= job.retryLimit, signal: job.signal });
     return { id: job.id, status: 'completed' };
   } catch (error) {
     // pg-boss stores it with the job: no more than the log gets.

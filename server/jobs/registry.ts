@@ -3,6 +3,8 @@ import { sweepDocuments } from '#server/documents/sweep-documents.ts';
 import { deliverMessage, type DeliveryParts } from '#server/messages/deliver-message.ts';
 import { requeueLostMessages } from '#server/messages/undelivered/requeue-lost.ts';
 import { ensureLetter } from '#server/offers/ensure-letter.ts';
+import { requeuePortions } from '#server/offers/sending/many/requeue-portions.ts';
+import { sendPortion } from '#server/offers/sending/many/send-portion.ts';
 import { recordDelivery } from '#server/offers/record-delivery.ts';
 import type { JobHandlers, RepeatedJob } from './boss.ts';
 
@@ -15,6 +17,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
   return {
     'deliver-message': ({ messageId }, try_) =>
       deps.metrics.timed('job', 'deliver-message', () => deliverMessage(deps, parts, messageId, try_)),
+    'send-portion': (portion) => deps.metrics.timed('job', 'send-portion', () => sendPortion(deps, portion)),
   };
 }
 
@@ -33,6 +36,15 @@ export function repeatedJobs(deps: Deps): RepeatedJob[] {
         deps.metrics.timed('job', 'requeue-messages', async () => {
           const messages = await requeueLostMessages(deps);
           if (messages > 0) deps.log.warn({ messages }, 'messages waited without a job and have one again');
+        }),
+    },
+    {
+      name: 'requeue-portions',
+      cron: '* * * * *',
+      run: () =>
+        deps.metrics.timed('job', 'requeue-portions', async () => {
+          const portions = await requeuePortions(deps);
+          if (portions > 0) deps.log.warn({ portions }, 'portions of sendings waited without a job and have one again');
         }),
     },
   ];
