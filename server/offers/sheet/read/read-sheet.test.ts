@@ -120,10 +120,10 @@ describe('a file of another kind', () => {
 it('refuses a damaged workbook', async () => expect(await refusalOf(good().subarray(0, 3000))).toBe(corrupt));
 
 describe('a workbook that holds too much', () => {
-  it('is refused beyond 10,000 rows', async () => {
-    const rows = Array.from({ length: 10_001 }, (_, n) => madeRow(n));
+  it('is refused beyond 50,000 rows', async () => {
+    const rows = Array.from({ length: 50_001 }, (_, n) => madeRow(n));
     expect(await refusalOf(madeOffers(rows))).toBe(
-      'This workbook has more than 10,000 rows. Split it into several files of at most 10,000 rows.',
+      'This workbook has more than 50,000 rows. Split it into several files of at most 50,000 rows.',
     );
   });
 
