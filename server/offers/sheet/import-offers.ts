@@ -61,9 +61,11 @@ async function createAll(tx: Tx, deps: Deps, actor: HrActor, rows: GoodRow[]) {
   const on = deps.now();
   const today = todayInIndia(on);
   const written = { by: actor.hrUserId, on };
-  const candidateIds = (await nextCandidateNumbers(tx, rows.length)).map((number) => candidateIdOf(on, number));
+  const candidateIds: string[] = [];
   for (let start = 0; start < rows.length; start += batchRows) {
-    const batch = rows.slice(start, start + batchRows).map(({ form, names }, index) => {
+    const some = rows.slice(start, start + batchRows);
+    for (const number of await nextCandidateNumbers(tx, some.length)) candidateIds.push(candidateIdOf(on, number));
+    const batch = some.map(({ form, names }, index) => {
       const candidateId = candidateIds[start + index];
       if (candidateId === undefined) throw new Error('the sequence gave too few numbers');
       return { candidateId, form, names };
