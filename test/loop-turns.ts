@@ -6,20 +6,23 @@ function used(): number {
   return (user + system) / 1000;
 }
 
-/** Watches how long single turns of this thread's event loop keep the processor; nobody else is answered meanwhile. */
+/**
+ * Watches how long single turns of this thread's event loop keep the processor; nobody else is answered meanwhile. Turns within
+ * a millisecond count as one.
+ */
 export function watchTurns(): { stop: () => { longestMs: number; over: (ms: number) => number } } {
   const turns: number[] = [];
   let before = used();
-  let next = setImmediate(turn);
+  let next = setTimeout(turn, 1);
   function turn(): void {
     const now = used();
     turns.push(now - before);
     before = now;
-    next = setImmediate(turn);
+    next = setTimeout(turn, 1);
   }
   return {
     stop: () => {
-      clearImmediate(next);
+      clearTimeout(next);
       return {
         longestMs: turns.reduce((longest, one) => Math.max(longest, one), 0),
         over: (ms) => turns.filter((one) => one > ms).length,
