@@ -96,7 +96,7 @@ const time = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digi
 /** The counts change every few seconds: only the state, and the end, are read out. */
 function Words({ sending, background }: Pick<SendingProps, 'sending' | 'background'>) {
   const { sendingId, state, total, sent, skipped, left, startedBy, startedOn } = sending;
-  const remaining = timeLeft(background.paces.get(sendingId), sending, performance.now());
+  const remaining = timeLeft(background.paces.get(sendingId), sending, background.seenAt);
   const sentences: Record<SendingState, string> = {
     RUNNING: t.running(total - left, total),
     PAUSED: t.paused(total - left, total),

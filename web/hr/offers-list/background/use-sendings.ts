@@ -13,6 +13,8 @@ const calmMs = 30_000;
 export type SendingsOnScreen = {
   sendings: readonly OfferSending[];
   paces: ReadonlyMap<string, PaceStart>;
+  /** When this was so, by the clock of the paces. */
+  seenAt: number;
   /** Asks now. */
   look: () => void;
 };
@@ -22,7 +24,7 @@ export type SendingsOnScreen = {
  * server has them. `onProgress` hears when offers were sent since the last look. A look that fails changes nothing.
  */
 export function useSendings(ready: boolean, onProgress: () => void): SendingsOnScreen {
-  const [seen, setSeen] = useState<Omit<SendingsOnScreen, 'look'>>({ sendings: [], paces: new Map() });
+  const [seen, setSeen] = useState<Omit<SendingsOnScreen, 'look'>>({ sendings: [], paces: new Map(), seenAt: 0 });
   const [turn, setTurn] = useState(0);
   const progress = useRef({ done: null as number | null, onProgress });
   useEffect(() => {
@@ -47,7 +49,7 @@ export function useSendings(ready: boolean, onProgress: () => void): SendingsOnS
     }
     function take(sendings: OfferSending[]): void {
       const at = performance.now();
-      setSeen((before) => ({ sendings, paces: pacesOf(before.paces, sendings, at) }));
+      setSeen((before) => ({ sendings, paces: pacesOf(before.paces, sendings, at), seenAt: at }));
       const done = sendings.reduce((sum, { sent, skipped }) => sum + sent + skipped, 0);
       const before = progress.current.done;
       progress.current.done = done;
