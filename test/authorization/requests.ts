@@ -30,6 +30,8 @@ export type Named = {
   deleteId: number;
   sendId: string;
   messageId: string;
+  /** A sending in the background that is done. */
+  sendingId: string;
 };
 
 export type Sent = { query?: Record<string, unknown>; body?: unknown; headers?: Record<string, string> };
@@ -50,33 +52,6 @@ const sheet = (changes: Partial<TypedRow> = {}): Row => ({
   },
   status: 200,
 });
-
-/** A running sending of one offer, which nobody carries out. */
-async function someSending(t: TestApp, { userId, candidateId }: Named): Promise<string> {
-  const { sending_id: sendingId } = await t.db
-    .insertInto('offer_sendings')
-    .columns(['total', 'started_by', 'started_on', 'run_by', 'ip', 'user_agent'])
-    .expression((eb) =>
-      eb
-        .selectFrom('hr_users')
-        .select((one) => [
-          one.lit(1).as('total'),
-          'hr_user_id as started_by',
-          one.fn<Date>('now').as('started_on'),
-          'hr_user_id as run_by',
-          one.val('127.0.0.1').as('ip'),
-          one.val('test').as('user_agent'),
-        ])
-        .where('user_name', '=', userId),
-    )
-    .returning('sending_id')
-    .executeTakeFirstOrThrow();
-  await t.db
-    .insertInto('offer_sending_rows')
-    .values({ sending_id: sendingId, position: 0, candidate_id: candidateId })
-    .execute();
-  return sendingId;
-}
 
 async function multipart(fields: TestForm): Promise<Sent> {
   const { body, contentType } = await multipartOf(fields);
@@ -128,18 +103,10 @@ const rows: Record<string, Row> = {
   '/hce-service/hce/getOfferHistory': query((n) => ({ candidateOfferId: n.candidateOfferId })),
   '/hce-service/hce/startOfferSending': json((n) => ({ candidateIds: [n.candidateId] })),
   '/hce-service/hce/getOfferSendings': bare,
-  '/hce-service/hce/changeOfferSending': {
-    make: async (n, t) => ({ body: { sendingId: await someSending(t, n), action: 'PAUSE' } }),
-    status: 200,
-  },
-  '/hce-service/hce/getOfferSendingRows': {
-    make: async (n, t) => ({ query: { sendingId: await someSending(t, n) } }),
-    status: 200,
-  },
-  '/hce-service/hce/exportOfferSending': {
-    make: async (n, t) => ({ body: { sendingId: await someSending(t, n) } }),
-    status: 200,
-  },
+  // It is done.
+  '/hce-service/hce/changeOfferSending': json((n) => ({ sendingId: n.sendingId, action: 'STOP' }), 409),
+  '/hce-service/hce/getOfferSendingRows': query((n) => ({ sendingId: n.sendingId })),
+  '/hce-service/hce/exportOfferSending': json((n) => ({ sendingId: n.sendingId })),
   '/hce-service/hce/previewExcel': sheet(),
   '/hce-service/hce/uploadExcel': sheet(),
   '/hce-service/hce/downloadExcelErrors': sheet({ email: 'nobody' }),
