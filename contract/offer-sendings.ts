@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
-import { offerSendingMessages } from '#domain/hr-messages.ts';
+import { offerSendingMessages } from '#domain/offer/offer-sending-messages.ts';
 import { generalMessages, offerListMessages } from '#domain/messages.ts';
 import { sendingActions, sendingOutcomes, sendingStates } from '#domain/offer/offer-sending.ts';
 import { refsOf } from '#domain/texts.ts';

@@ -1,5 +1,5 @@
 import type { OfferSending } from '#contract/offer-sendings.ts';
-import { offerSendingMessages } from '#domain/hr-messages.ts';
+import { offerSendingMessages } from '#domain/offer/offer-sending-messages.ts';
 import { isUnderWay, sendingAfter, type SendingAction } from '#domain/offer/offer-sending.ts';
 import { refsOf } from '#domain/texts.ts';
 import type { HrActor } from '#server/actor.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { OfferSendingRow } from '#contract/offer-sendings.ts';
-import { offerSendingMessages } from '#domain/hr-messages.ts';
+import { offerSendingMessages } from '#domain/offer/offer-sending-messages.ts';
 import type { SendingState } from '#domain/offer/offer-sending.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';
 import type { HrActor } from '#server/actor.ts';

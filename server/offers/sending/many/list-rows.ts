@@ -1,6 +1,6 @@
 import type { QueryOf, ResponseOf } from '#contract/call.ts';
 import type { getOfferSendingRows, OfferSendingRow } from '#contract/offer-sendings.ts';
-import { offerSendingMessages } from '#domain/hr-messages.ts';
+import { offerSendingMessages } from '#domain/offer/offer-sending-messages.ts';
 import { isUnderWay, type SendingOutcome, type SendingState } from '#domain/offer/offer-sending.ts';
 import { refsOf, sayText, type TextRef } from '#domain/texts.ts';
 import type { Deps } from '#server/deps.ts';

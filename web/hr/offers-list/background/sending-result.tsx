@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { OfferSending, OfferSendingRow } from '#contract/offer-sendings.ts';
 import { limits } from '#domain/limits.ts';
-import { offerSendingMessages } from '#domain/hr-messages.ts';
+import { offerSendingMessages } from '#domain/offer/offer-sending-messages.ts';
 import { isUnderWay, sendingOutcomes, type SendingOutcome } from '#domain/offer/offer-sending.ts';
 import { FailedCall } from '#web/api/failed-call.tsx';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
