@@ -28,7 +28,7 @@ export async function inTurns(
 }
 
 /** Milliseconds that one run takes. */
-async function timeOf(run: () => Promise<unknown>): Promise<number> {
+export async function timeOf(run: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await run();
   return performance.now() - start;

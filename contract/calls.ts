@@ -9,6 +9,7 @@ import { lookupIfsc, lookupPincode } from './india.ts';
 import * as joining from './joining.ts';
 import * as lookups from './lookups.ts';
 import * as messages from './messages.ts';
+import * as offerSendings from './offer-sendings.ts';
 import * as offerSheet from './offer-sheet.ts';
 import * as offers from './offers.ts';
 import * as onboarding from './onboarding.ts';
@@ -47,6 +48,11 @@ export const allCalls: Call[] = [
   offers.undoSendOfferEmails,
   offers.getOfferLetterFile,
   getOfferHistory,
+  offerSendings.startOfferSending,
+  offerSendings.getOfferSendings,
+  offerSendings.changeOfferSending,
+  offerSendings.getOfferSendingRows,
+  offerSendings.exportOfferSending,
   offerSheet.previewExcel,
   offerSheet.uploadExcel,
   offerSheet.downloadExcelErrors,

@@ -1,6 +1,7 @@
 import type { JoiningStep } from './joining/steps.ts';
 import type { OfferFilter } from './offer/offer-filter.ts';
 import type { OfferForm } from './offer/offer-form.ts';
+import type { SendingAction } from './offer/offer-sending.ts';
 import type { OfferStatus } from './offer/offer.ts';
 import type { RateLimitName } from './rate-limits.ts';
 import type { MessageKind } from './undelivered-message.ts';
@@ -71,6 +72,9 @@ type OtherEvents = {
   'import-offers': { created: number; leftOut: number; sha256: string };
   'export-offers': { exportId: string; filter: Omit<OfferFilter, 'search'>; searched: boolean };
   'export-offers-end': { exportId: string; offers: number; complete: boolean };
+  'start-sending': { sendingId: string; offers: number };
+  'change-sending': { sendingId: string; change: SendingAction };
+  'export-sending': { sendingId: string; offers: number };
   /** `removed` counts by kind what was older than the moment of the kind in `before`. */
   'apply-retention': { removed: Record<string, number>; before: Record<string, string> };
   /** Counts of rows. */

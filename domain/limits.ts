@@ -13,12 +13,16 @@ export const limits = {
   offersPageSizes: [10, 25, 50, 100],
   offersPageSizeMax: 10_000,
   sendAtOnceMax: 1000,
+  /** Offers of one sending in the background (ADR 63). */
+  sendingRowsMax: 50_000,
+  sendingPageSize: 50,
+  sendingPageSizeMax: 500,
   /** So long at most the mails of a sending wait for being taken back. */
   sendHoldSecondsMax: 30,
   /** A workbook of offers may have 10 × 1024 × 1024 bytes (docs/rules/spreadsheet.md#files-that-are-taken). */
   sheetBytesMax: 10 * 1024 * 1024,
   /** Rows of such a workbook that are filled in. */
-  sheetRowsMax: 10_000,
+  sheetRowsMax: 50_000,
   /** A message waits longer than it should: after a failed try, and without one. */
   lateAfterTryMinutes: 5,
   lateMinutes: 30,

@@ -2,7 +2,7 @@ import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { proofHeader, type ProofChallenge } from '#contract/envelope.ts';
 import { deriveKeys } from '#server/sealing/keys.ts';
-import { testSecretKey } from './test-database.ts';
+import { testSecretKey } from './database/test-database.ts';
 import type { TestAnswer } from './test-app.ts';
 
 /** The keys of limits that a test makes for itself. */

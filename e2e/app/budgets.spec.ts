@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
-import { newHrSession } from '#e2e/support/hr-session.ts';
+import { newHrSession } from '#e2e/support/hr/hr-session.ts';
 import { entersJoining } from '#e2e/support/joining-actions.ts';
 import { candidatePassword, newOffer } from '#e2e/support/people.ts';
 

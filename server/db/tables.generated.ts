@@ -53,6 +53,8 @@ export type MessageChannel = "mail" | "sms";
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export type OfferSendingState = "DONE" | "PAUSED" | "RUNNING" | "STOPPED";
+
 export type OfferStatus = "Approved" | "Deleted" | "Offer Sent" | "Open" | "Pending" | "Rejected";
 
 export type SessionKind = "candidate" | "candidatePending" | "candidateReset" | "hr" | "hrReset";
@@ -301,6 +303,28 @@ export interface Offers {
   variable_ctc: number;
 }
 
+export interface OfferSendingRows {
+  candidate_id: string;
+  is_sent: boolean | null;
+  position: number;
+  reason: string | null;
+  sending_id: string;
+}
+
+export interface OfferSendings {
+  ended_on: Timestamp | null;
+  ip: string;
+  run_by: string;
+  sending_id: Generated<string>;
+  sent: Generated<number>;
+  skipped: Generated<number>;
+  started_by: string;
+  started_on: Timestamp;
+  state: Generated<OfferSendingState>;
+  total: number;
+  user_agent: string;
+}
+
 export interface OfferVersions {
   candidate_offer_id: number;
   created_by: string;
@@ -402,6 +426,8 @@ export interface DB {
   messages: Messages;
   offer_decisions: OfferDecisions;
   offer_letters: OfferLetters;
+  offer_sending_rows: OfferSendingRows;
+  offer_sendings: OfferSendings;
   offer_versions: OfferVersions;
   offers: Offers;
   one_time_codes: OneTimeCodes;

@@ -10,6 +10,7 @@ import type { ActorOf, CandidateActor, HrActor, Visitor } from '#server/actor.ts
 import { AppError, badRequest, CallerGoneError, type FieldFault, forbidden, badFields } from '#server/errors.ts';
 import { callPatience, withPatience, type Patience } from '#server/process/store-patience.ts';
 import { addressOf } from './address-of.ts';
+import { isLong, jsonInPortions } from './json-in-portions.ts';
 import { dropRest, formOf, isForm, type Form } from './multipart.ts';
 import { textOfIssue } from '#domain/issue-text.ts';
 
@@ -71,7 +72,10 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate): M
           const input = { query, body, actor, gone } as Parameters<typeof handler>[0];
           return afterwards(() => handler(input), call.encoding ? () => dropRest(request.raw) : null);
         });
-        return 'file' in answer ? sendFile(reply, answer) : reply.send(envelopeOf(answer));
+        if ('file' in answer) return sendFile(reply, answer);
+        const envelope = envelopeOf(answer);
+        if (!isLong(envelope)) return reply.send(envelope);
+        return reply.type('application/json; charset=utf-8').send(await jsonInPortions(envelope));
       },
     });
   };

@@ -7,7 +7,11 @@ import { jobPatience, withPatience } from '#server/process/store-patience.ts';
 import { withoutValues } from '#server/process/log.ts';
 
 /** The jobs there are, with what each carries: only ids, never content. */
-type JobData = { 'deliver-message': { messageId: string } };
+type JobData = {
+  'deliver-message': { messageId: string };
+  /** The rows of a sending from this position on (ADR 63). */
+  'send-portion': { sendingId: string; from: number };
+};
 type JobName = keyof JobData;
 
 /** Jobs of a higher priority are taken first; a worker of each process takes nothing but those above `bulk`. */
@@ -36,6 +40,17 @@ const deliverPolicy = {
   notify: true,
 };
 
+/** A portion that a killed process leaves is taken again soon; one that keeps failing is tried again for as long as it is open. */
+const portionPolicy = {
+  retryLimit: 5,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  expireInSeconds: 300,
+  heartbeatSeconds: 15,
+  notify: true,
+};
+
 /**
  * A worker whose batch was full fetches again at once; otherwise it waits for the next notification. Without these bursts each
  * worker would make one fetch for each notification or poll, and hundreds of mails would take an hour. Nothing notifies of a
@@ -59,6 +74,9 @@ const everyJob = { localConcurrency: 3, batchSize: 16 };
 /** Free while a large sending goes out: a code or a single mail never waits for a batch of it to end. */
 const urgentJobs = { localConcurrency: 1, batchSize: 8, minPriority: jobPriority.single };
 
+/** One portion at a time: each of them makes work for the database, and mails are to leave meanwhile. */
+const portionOptions = { localConcurrency: 1, batchSize: 1 };
+
 /** Work at set times is not retried: its next time comes. */
 const repeatPolicy = {
   retryLimit: 0,
@@ -67,7 +85,7 @@ const repeatPolicy = {
   deleteAfterSeconds: 2 * 24 * 60 * 60,
 };
 
-type DeliverJob = JobWithMetadata<JobData['deliver-message']>;
+type TakenJob<N extends JobName> = JobWithMetadata<JobData[N]>;
 
 /** One try of a job; its `signal` is aborted when the process stops waiting for it or another one has taken it over. */
 type JobTry<N extends JobName> = { data: JobData[N]; last: boolean; isUrgent: boolean; signal: AbortSignal };
@@ -80,7 +98,7 @@ export type RepeatedJob = { name: string; cron: string; run: () => Promise<void>
 
 export type Jobs = JobQueue & {
   /** Starts working; jobs of earlier processes too. */
-  work(handlers: JobHandlers): Promise<void>;
+  work(handlers: Partial<JobHandlers>): Promise<void>;
   /** Does this work at its times from now on; of all processes one does it each time. */
   repeat(job: RepeatedJob): Promise<void>;
   /** Stops taking jobs, lets running ones finish, and closes. */
@@ -119,12 +137,9 @@ export async function startJobs(connectionString: string, log: FastifyBaseLogger
   return {
     enqueue: (db, name, jobs, options) => enqueue(boss, db, name, jobs, options),
     work: async (handlers) => {
-      const deliver = handlers['deliver-message'];
-      for (const share of [everyJob, urgentJobs]) {
-        await boss.work('deliver-message', { ...workOptions, ...share }, (jobs: DeliverJob[]) =>
-          withPatience(jobPatience, () => runDeliveries(jobs, deliver)),
-        );
-      }
+      for (const share of [everyJob, urgentJobs])
+        await workOn(boss, 'deliver-message', share, handlers['deliver-message']);
+      await workOn(boss, 'send-portion', portionOptions, handlers['send-portion']);
     },
     repeat: async ({ name, cron, run }) => {
       await boss.createQueue(name, repeatPolicy);
@@ -150,9 +165,14 @@ async function prepareQueue(connectionString: string, log: FastifyBaseLogger): P
   logProblems(boss, log);
   await boss.start();
   try {
-    await boss.createQueue('deliver-message', deliverPolicy);
-    // A queue that an older version made keeps its policy until it is told.
-    await boss.updateQueue('deliver-message', deliverPolicy);
+    for (const [name, policy] of [
+      ['deliver-message', deliverPolicy],
+      ['send-portion', portionPolicy],
+    ] as const) {
+      await boss.createQueue(name, policy);
+      // A queue that an older version made keeps its policy until it is told.
+      await boss.updateQueue(name, policy);
+    }
   } finally {
     await boss.stop({ graceful: false });
   }
@@ -175,15 +195,27 @@ async function runOrLog(name: string, run: () => Promise<void>, log: FastifyBase
   throw new Error('This work failed; the log says why.');
 }
 
+async function workOn<N extends JobName>(
+  boss: PgBoss,
+  name: N,
+  share: { localConcurrency: number; batchSize: number; minPriority?: number },
+  handler: JobHandlers[N] | undefined,
+): Promise<void> {
+  if (handler === undefined) return;
+  await boss.work(name, { ...workOptions, ...share }, (jobs: TakenJob<N>[]) =>
+    withPatience(jobPatience, () => runBatch(jobs, handler)),
+  );
+}
+
 /** Runs a batch of jobs; a failure is its own and none of the others'. */
-function runDeliveries(jobs: DeliverJob[], deliver: JobHandlers['deliver-message']): Promise<JobResult[]> {
+function runBatch<N extends JobName>(jobs: TakenJob<N>[], handler: JobHandlers[N]): Promise<JobResult[]> {
   const tries = jobs.map(({ data, retryCount, retryLimit, priority, signal }) => ({
     data,
     last: retryCount >= retryLimit,
     isUrgent: priority > jobPriority.bulk,
     signal,
   }));
-  const done = deliver(tries);
+  const done = handler(tries);
   return Promise.all(
     jobs.map(async ({ id }, index): Promise<JobResult> => {
       try {

@@ -18,6 +18,17 @@ export async function findLiveDeliveries(db: Db, messageIds: string[]) {
   return rows;
 }
 
+/** The first positions of the portions of a sending that have a job; `waiting` ones only where no worker has taken it. */
+export async function findPortionJobs(db: Db, sendingId: string, which: 'waiting' | 'live'): Promise<Set<number>> {
+  const active = which === 'live' ? sql`, 'active'` : sql``;
+  const { rows } = await sql<{ from: number }>`
+    select (data ->> 'from')::integer as "from" from pgboss.job
+    where name = 'send-portion' and state in ('created', 'retry'${active}) and data ->> 'sendingId' = ${sendingId}`.execute(
+    db,
+  );
+  return new Set(rows.map(({ from }) => from));
+}
+
 /** Makes jobs that wait for their time due now. */
 export async function makeDue(db: Db, jobIds: string[]): Promise<void> {
   if (jobIds.length === 0) return;

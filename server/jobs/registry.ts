@@ -4,6 +4,8 @@ import { createDelivery } from '#server/messages/deliver-message.ts';
 import { requeueLostMessages } from '#server/messages/undelivered/requeue-lost.ts';
 import { lettersForMails } from '#server/offers/letters-for-mails.ts';
 import { recordDeliveries } from '#server/offers/record-delivery.ts';
+import { requeuePortions } from '#server/offers/sending/many/requeue-portions.ts';
+import { sendPortion } from '#server/offers/sending/many/send-portion.ts';
 import type { JobHandlers, RepeatedJob } from './boss.ts';
 
 /** What each job does. */
@@ -14,6 +16,8 @@ export function jobHandlers(deps: Deps): JobHandlers {
       deliver(tries.map(({ data, ...aTry }) => ({ ...data, ...aTry }))).map((delivered) =>
         deps.metrics.timed('job', 'deliver-message', () => delivered),
       ),
+    'send-portion': (tries) =>
+      tries.map(({ data }) => deps.metrics.timed('job', 'send-portion', () => sendPortion(deps, data))),
   };
 }
 
@@ -32,6 +36,15 @@ export function repeatedJobs(deps: Deps): RepeatedJob[] {
         deps.metrics.timed('job', 'requeue-messages', async () => {
           const messages = await requeueLostMessages(deps);
           if (messages > 0) deps.log.warn({ messages }, 'messages waited without a job and have one again');
+        }),
+    },
+    {
+      name: 'requeue-portions',
+      cron: '* * * * *',
+      run: () =>
+        deps.metrics.timed('job', 'requeue-portions', async () => {
+          const portions = await requeuePortions(deps);
+          if (portions > 0) deps.log.warn({ portions }, 'portions of sendings waited without a job and have one again');
         }),
     },
   ];

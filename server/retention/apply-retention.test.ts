@@ -8,7 +8,15 @@ const { t, start, at, hr, declined, deleted, joined, late, plan, apply } = await
 let token = await signInHr(t, hr);
 afterAll(() => t.close());
 
-const nothing = { candidates: 0, messages: 0, sessions: 0, one_time_codes: 0, rate_limits: 0, known_addresses: 0 };
+const nothing = {
+  candidates: 0,
+  messages: 0,
+  offer_sendings: 0,
+  sessions: 0,
+  one_time_codes: 0,
+  rate_limits: 0,
+  known_addresses: 0,
+};
 const letterOf = ({ candidateOfferId }: { candidateOfferId: number }) =>
   t.call(getOfferLetterFile, { token, query: { candidateOfferId } });
 

@@ -38,6 +38,7 @@ export function databaseKinds(deps: Pick<Deps, 'env' | 'now'>): RetentionKind[] 
       removeSome: (db) => removePersonalData(db, before, now()),
     },
     rowsOf('messages', 'Mails and SMS that were sent or failed', daysAgo(deps, env.RETENTION_MESSAGES_DAYS)),
+    rowsOf('offer_sendings', 'Results of sendings in the background', daysAgo(deps, env.RETENTION_MESSAGES_DAYS)),
     rowsOf('sessions', 'Sessions that ran out or were ended', daysAgo(deps, env.RETENTION_SESSIONS_DAYS)),
     rowsOf('one_time_codes', 'One-time codes that ran out or were used', daysAgo(deps, env.RETENTION_CODES_DAYS)),
     rowsOf('rate_limits', 'Counters of tries that ran out', now()),

@@ -151,6 +151,7 @@ async function eraseAccess(tx: Tx, candidateIds: string[]): Promise<void> {
 /** What is over in each of these tables, and the column that its rows are told apart by. */
 const ended = {
   messages: { id: 'message_id', is: (before: Date) => sql`state <> 'queued' and finished_on < ${before}` },
+  offer_sendings: { id: 'sending_id', is: (before: Date) => sql`ended_on < ${before}` },
   sessions: { id: 'session_id', is: (before: Date) => sql`least(revoked_on, expires_on) < ${before}` },
   one_time_codes: { id: 'code_id', is: (before: Date) => sql`least(used_on, expires_on) < ${before}` },
   rate_limits: { id: 'key', is: (before: Date) => sql`expire < ${before.getTime()}` },

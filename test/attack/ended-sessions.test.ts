@@ -5,6 +5,7 @@ import { allCalls } from '#contract/calls.ts';
 import { isValidForAccess, logout } from '#contract/candidate-auth.ts';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { hrLogout } from '#contract/hr-auth.ts';
+import { changeOfferSending, type OfferSending, startOfferSending } from '#contract/offer-sendings.ts';
 import { createCandidateOfferLetter, sendOfferEmails, undoSendOfferEmails } from '#contract/offers.ts';
 import { sendBackOnBoardDetails } from '#contract/onboarding.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';
@@ -66,6 +67,13 @@ async function caseOf(call: Call): Promise<Case> {
       const sent = { body: { candidateIds: [candidateId] } };
       await t.call(sendOfferEmails, { token: hrToken, body: { ...sent.body, holdSeconds: 30 } });
       return { call, kind, subject: hrUser.hrUserId, sent };
+    }
+    case changeOfferSending: {
+      const { candidateId } = await createOffer(t, { hrToken });
+      const body = { candidateIds: [candidateId], holdSeconds: 30 };
+      const started = await t.call(startOfferSending, { token: hrToken, body });
+      const { sendingId } = started.envelope.responseObject as OfferSending;
+      return { call, kind, subject: hrUser.hrUserId, sent: { body: { sendingId, action: 'PAUSE' } } };
     }
     case sendBackOnBoardDetails: {
       const { candidateId } = await joiner(t, { hrToken });

@@ -30,6 +30,8 @@ export type Named = {
   deleteId: number;
   sendId: string;
   messageId: string;
+  /** A sending in the background that is done. */
+  sendingId: string;
 };
 
 export type Sent = { query?: Record<string, unknown>; body?: unknown; headers?: Record<string, string> };
@@ -100,6 +102,12 @@ const rows: Record<string, Row> = {
   '/hce-service/hce/undoSendOfferEmails': json((n) => ({ candidateIds: [n.candidateId] }), 409),
   '/hce-service/hce/getOfferLetterFile': query((n) => ({ candidateOfferId: n.candidateOfferId })),
   '/hce-service/hce/getOfferHistory': query((n) => ({ candidateOfferId: n.candidateOfferId })),
+  '/hce-service/hce/startOfferSending': json((n) => ({ candidateIds: [n.candidateId] })),
+  '/hce-service/hce/getOfferSendings': bare,
+  // It is done.
+  '/hce-service/hce/changeOfferSending': json((n) => ({ sendingId: n.sendingId, action: 'STOP' }), 409),
+  '/hce-service/hce/getOfferSendingRows': query((n) => ({ sendingId: n.sendingId })),
+  '/hce-service/hce/exportOfferSending': json((n) => ({ sendingId: n.sendingId })),
   '/hce-service/hce/previewExcel': sheet(),
   '/hce-service/hce/uploadExcel': sheet(),
   '/hce-service/hce/downloadExcelErrors': sheet({ email: 'nobody' }),

@@ -44,6 +44,7 @@ export async function createWorld(): Promise<World> {
     editId: (await spare()).candidateOfferId,
     deleteId: (await spare()).candidateOfferId,
     sendId: (await spare()).candidateId,
+    sendingId: await doneSending(t, hrUser, (await spare()).candidateId),
   };
   const person = async (): Promise<Person> => {
     const { offer, candidate, answers } = await joiner(t, { hrToken, submitted: false });
@@ -66,6 +67,28 @@ export async function createWorld(): Promise<World> {
     return { ...one.named, candidateId, candidateOfferId, password: temporaryPasswordOf(t, offer) };
   };
   return { t, hrUser, hrToken, one, other, invited, close: () => t.close() };
+}
+
+/** A sending in the background of one offer, which was skipped. */
+async function doneSending({ db, clock }: TestApp, { hrUserId }: TestHrUser, candidateId: string): Promise<string> {
+  const { sending_id: sendingId } = await db
+    .insertInto('offer_sendings')
+    .values({
+      state: 'DONE',
+      total: 1,
+      skipped: 1,
+      started_by: hrUserId,
+      started_on: clock.now,
+      ended_on: clock.now,
+      run_by: hrUserId,
+      ip: '127.0.0.1',
+      user_agent: '',
+    })
+    .returning('sending_id')
+    .executeTakeFirstOrThrow();
+  const row = { sending_id: sendingId, position: 0, candidate_id: candidateId, is_sent: false };
+  await db.insertInto('offer_sending_rows').values(row).execute();
+  return sendingId;
 }
 
 /** Makes a call that must be served, and answers its `responseObject`. */

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { opendir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import type { Address } from 'postal-mime';
@@ -13,13 +13,37 @@ export type OutboxEntry = OutboxItem & {
   attachments: { filename: string; contentType: string; content: Buffer }[];
 };
 
-/** The messages in the outbox folder, newest first; none when the folder does not exist yet. Other files are left out. */
-export async function listOutbox(folder: string): Promise<OutboxItem[]> {
-  const names = await readdir(folder).catch((error: unknown) => {
+/**
+ * The messages in the outbox folder, newest first; none when the folder does not exist yet. Other files are left out. With
+ * tens of thousands of files only the names of the newest are kept, and others are answered in between.
+ */
+export async function listOutbox(
+  folder: string,
+  { before, atMost = Infinity }: { before?: string | undefined; atMost?: number } = {},
+): Promise<OutboxItem[]> {
+  let names: string[] = [];
+  for await (const name of namesIn(folder)) {
+    if (before !== undefined && name >= before) continue;
+    names.push(name);
+    if (names.length > keptFactor * atMost) names = newest(names, atMost);
+  }
+  return newest(names, atMost).flatMap((name) => parseOutboxName(name) ?? []);
+}
+
+/** So many times what is asked for is gathered before it is sorted and cut. */
+const keptFactor = 10;
+
+async function* namesIn(folder: string): AsyncGenerator<string, void, undefined> {
+  const entries = await opendir(folder, { bufferSize: 1000 }).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return [];
     throw error;
   });
-  return names.flatMap((name) => parseOutboxName(name) ?? []).toSorted((a, b) => (a.name < b.name ? 1 : -1));
+  for await (const { name } of entries) if (parseOutboxName(name) !== null) yield name;
+}
+
+/** A name begins with its time. */
+function newest(names: string[], atMost: number): string[] {
+  return names.toSorted((a, b) => (a < b ? 1 : -1)).slice(0, atMost);
 }
 
 /** Reads one message of the outbox; null when `name` is not the name of one, whatever else it may be. */

@@ -32,7 +32,10 @@ export function outboxPage({ folder, key }: { folder: string; key: string }): Fa
       const { before, key: given } = request.query;
       if (lock.opensWith(given)) return reply.header('Set-Cookie', lock.cookie).redirect('/outbox', 303);
       if (!lock.isOpenTo(request.headers)) return sendPage(reply.code(401), keyPage());
-      const items = (await listOutbox(folder)).filter(({ name }) => typeof before !== 'string' || name < before);
+      const items = await listOutbox(folder, {
+        before: typeof before === 'string' ? before : undefined,
+        atMost: pageSize + 1,
+      });
       const shown = items.slice(0, pageSize);
       const entries = await Promise.all(shown.map(({ name }) => readOutboxEntry(folder, name)));
       const older = items.length > pageSize ? (shown.at(-1)?.name ?? null) : null;

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCandidateOfferLetter, sendOfferEmails } from '#contract/offers.ts';
-import type { Letter } from '#domain/offer/offer-letter.ts';
 import { createHrUser, createOffer, signInHr, type TestOffer } from '#test/factories.ts';
+import { insertPending } from '#test/offers/pending-offers.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
@@ -14,45 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Pending offers without PDFs, straight into the tables as an import does; through the form they would take a minute. */
-async function insertPending(count: number): Promise<string[]> {
-  const model = await createOffer(t, { hrToken: token });
-  const { candidate_offer_id: modelId, ...row } = await t.db
-    .selectFrom('offers')
-    .selectAll()
-    .where('candidate_offer_id', '=', model.candidateOfferId)
-    .executeTakeFirstOrThrow();
-  const { letter } = await t.db
-    .selectFrom('offer_versions')
-    .select('letter')
-    .where('candidate_offer_id', '=', modelId)
-    .executeTakeFirstOrThrow();
-  const offers = await t.db
-    .insertInto('offers')
-    .values(
-      Array.from({ length: count }, (_, index) => ({
-        ...row,
-        candidate_id: `B26-${index}`,
-        email: `${randomUUID()}@example.com`,
-        mobile: String(7_000_000_000 + index),
-      })),
-    )
-    .returning(['candidate_offer_id', 'candidate_id'])
-    .execute();
-  await t.db
-    .insertInto('offer_versions')
-    .values(
-      offers.map(({ candidate_offer_id, candidate_id }) => {
-        const own: Letter = { ...(letter as Letter), candidateOfferId: candidate_offer_id, candidateId: candidate_id };
-        return { candidate_offer_id, version: 1, letter: JSON.stringify(own), created_by: row.created_by };
-      }),
-    )
-    .execute();
-  return offers.map(({ candidate_id }) => candidate_id);
-}
-
 it('sends 1,000 in one call, each with a mail of its own that waits', async () => {
-  const ids = await insertPending(1000);
+  const ids = await insertPending(t, token, 1000);
   const answer = await t.call(sendOfferEmails, { token, body: { candidateIds: ids } });
   expect(answer.envelope.responseObject).toEqual({ sent: ids, skipped: [] });
   const { waiting } = await t.db

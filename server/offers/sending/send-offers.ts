@@ -3,7 +3,7 @@ import { sampleCompanyMessages } from '#domain/hr-messages.ts';
 import { generalMessages, offerListMessages } from '#domain/messages.ts';
 import { refusalOf } from '#domain/offer/offer-refusals.ts';
 import { statusAfter, statusesAllowing, type OfferStanding } from '#domain/offer/offer.ts';
-import type { HrActor } from '#server/actor.ts';
+import type { AuditActor, HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { hashTemporaryPassword, makeTemporaryPassword } from '#server/sealing/passwords.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -31,7 +31,10 @@ export type Sending = { candidateIds: string[]; holdSeconds: number };
 /** An offer that was left as it was, and why. */
 export type Skipped = { candidateId: string; reason: TextRef };
 
-type Password = { candidateId: string; password: string; passwordHash: string };
+export type Password = { candidateId: string; password: string; passwordHash: string };
+
+/** In whose name offers are sent: of a user at the screen, or of one whose sending goes on in the background. */
+export type Sender = AuditActor & { kind: 'hr' };
 
 /**
  * Sends the offers of these candidates: in one transaction they become Offer Sent, get credentials, and their mails wait
@@ -50,8 +53,16 @@ export async function sendOffers(
   );
   const sendable = wanted.filter((candidateId) => maySend(before.get(candidateId)));
   // Hashing takes its time, so it is done before anything is locked.
-  const passwords = await Promise.all(sendable.map(makePassword));
-  const offers = await deps.db.transaction().execute((tx) => sendAll(tx, deps, actor, { passwords, holdSeconds }));
+  const passwords = await makePasswords(sendable);
+  const offers = await deps.db.transaction().execute((tx) =>
+    sendAll(tx, deps, actor, { passwords, holdSeconds }, (sentOffers) =>
+      changedOffers(
+        tx,
+        actor,
+        sentOffers.map((offer) => offer.candidate_offer_id),
+      ),
+    ),
+  );
   const sent = new Set(offers.map((offer) => offer.candidateId));
 
   const left = wanted.filter((candidateId) => !sent.has(candidateId));
@@ -63,26 +74,35 @@ export async function sendOffers(
 }
 
 /** A real candidate must not get the letter of an invented company (ADR 42). */
-function requireOwnLetterhead({ env }: Pick<Deps, 'env'>): void {
+export function requireOwnLetterhead({ env }: Pick<Deps, 'env'>): void {
   if (env.production && env.sampleVariables.length > 0)
     throw conflict(sampleCompanyRefs.refused(env.sampleVariables.join(', ')));
 }
 
-const maySend = (standing: OfferStanding | undefined) =>
+export const maySend = (standing: OfferStanding | undefined) =>
   standing !== undefined && statusAfter('send', standing) !== null;
+
+/** A temporary password for each of these candidates. */
+export function makePasswords(candidateIds: string[]): Promise<Password[]> {
+  return Promise.all(candidateIds.map(makePassword));
+}
 
 async function makePassword(candidateId: string): Promise<Password> {
   const password = makeTemporaryPassword();
   return { candidateId, password, passwordHash: await hashTemporaryPassword(password) };
 }
 
-/** Sends what can still be sent, and answers it. */
-async function sendAll(
+/**
+ * Sends what can still be sent. `finish` gets it, does what belongs to the same transaction before the audit rows are
+ * written, for which others may wait, and makes the answer.
+ */
+export async function sendAll<T>(
   tx: Tx,
   deps: Deps,
-  actor: HrActor,
+  actor: Sender,
   { passwords, holdSeconds }: { passwords: Password[]; holdSeconds: number },
-): Promise<OfferRecord[]> {
+  finish: (offers: SentOffer[]) => Promise<T>,
+): Promise<T> {
   const on = deps.now();
   const change = { from: statusesAllowing('send'), to: 'Offer Sent', by: actor.hrUserId, on } as const;
   const offers = await markSent(tx, idsOf(passwords), change);
@@ -99,11 +119,7 @@ async function sendAll(
   );
   const mails = offers.map((offer) => offerMessage(deps, offer, passwordOf.get(offer.candidate_id) ?? null));
   await queueMessages(tx, deps, mails, holdSeconds);
-  const answer = await changedOffers(
-    tx,
-    actor,
-    offers.map((offer) => offer.candidate_offer_id),
-  );
+  const answer = await finish(offers);
   await writeAudit(
     tx,
     actor,
@@ -130,7 +146,8 @@ function offerMessage(deps: Deps, offer: SentOffer, password: string | null): Ou
   };
 }
 
-function reasonOf(standing: OfferStanding | undefined): TextRef {
+/** Why an offer in this state was not sent; undefined is one that does not exist. */
+export function reasonOf(standing: OfferStanding | undefined): TextRef {
   return standing === undefined ? generalRefs.unknownOffer : refusalOf('send', standing);
 }
 

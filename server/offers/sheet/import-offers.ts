@@ -18,8 +18,11 @@ import { refsOf } from '#domain/texts.ts';
 
 const m = refsOf(offerSheetMessages);
 
-/** What uploadExcel answers: how many offers it made, whose they are, in the sheet's order, and what may be done with them. */
+/** What uploadExcel answers: how many offers it made, whose they are, in the sheet's order, and what may be done with them where they are not too many to say. */
 export type ImportedOffers = { created: number; candidateIds: string[]; offers: OfferState[] };
+
+/** The states of more offers would be an answer of many megabytes; the list fetches what changed. */
+const statesMax = 10_000;
 
 /** Rows that go to the database in one statement: few enough that none of them keeps the server from answering others. */
 const batchRows = 500;
@@ -58,9 +61,11 @@ async function createAll(tx: Tx, deps: Deps, actor: HrActor, rows: GoodRow[]) {
   const on = deps.now();
   const today = todayInIndia(on);
   const written = { by: actor.hrUserId, on };
-  const candidateIds = (await nextCandidateNumbers(tx, rows.length)).map((number) => candidateIdOf(on, number));
+  const candidateIds: string[] = [];
   for (let start = 0; start < rows.length; start += batchRows) {
-    const batch = rows.slice(start, start + batchRows).map(({ form, names }, index) => {
+    const some = rows.slice(start, start + batchRows);
+    for (const number of await nextCandidateNumbers(tx, some.length)) candidateIds.push(candidateIdOf(on, number));
+    const batch = some.map(({ form, names }, index) => {
       const candidateId = candidateIds[start + index];
       if (candidateId === undefined) throw new Error('the sequence gave too few numbers');
       return { candidateId, form, names };
@@ -69,7 +74,7 @@ async function createAll(tx: Tx, deps: Deps, actor: HrActor, rows: GoodRow[]) {
     const drafts = batch.map((offer, index) => ({ ...offer, candidateOfferId: ids[index] ?? 0, version: 1 }));
     const letters = drafts.map((draft) => composeLetter(deps, draft, today));
     await insertFirstVersions(tx, letters, written);
-    offers.push(...(await changedStates(tx, actor, ids)));
+    if (rows.length <= statesMax) offers.push(...(await changedStates(tx, actor, ids)));
     const details = { letterVersion: 1 };
     await writeAudit(
       tx,
@@ -96,6 +101,14 @@ async function refusingLostRaces<T>(deps: Deps, rows: GoodRow[], create: () => P
 type Problem = Parameters<typeof fieldErrorsOf>[0][number];
 
 async function takenMeanwhile({ db }: Deps, rows: GoodRow[]): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (let start = 0; start < rows.length; start += batchRows) {
+    problems.push(...(await takenAmong(db, rows.slice(start, start + batchRows))));
+  }
+  return problems;
+}
+
+async function takenAmong(db: Deps['db'], rows: GoodRow[]): Promise<Problem[]> {
   const people = rows.map(({ row, form: { email, mobileNumber } }) => ({ row, email, mobileNumber }));
   const taken = await findTakenPeople(db, people);
   return taken.flatMap(({ row, ...isTaken }) =>

@@ -20,6 +20,7 @@ vi.mock('./upload/sheet-calls.ts', () => ({
   createOffers: async () => ['C26-4', 'C26-5'],
   fetchTemplate: async () => new Blob(),
 }));
+vi.mock('./background/sending-calls.ts', () => ({ fetchSendings: async () => [] }));
 vi.mock('./store/offer-calls.ts', () => ({
   fetchOffersUntil: vi.fn<typeof offerCalls.fetchOffersUntil>(),
   sendOffers: vi.fn<typeof offerCalls.sendOffers>(),

@@ -5,6 +5,7 @@ import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
 import { rememberOffersQuery } from '#web/session/hr/offers-path.ts';
 import { useIsPhone } from '#web/ui/layout/media-query.ts';
 import { ToolbarSlot } from '#web/ui/table/toolbar.tsx';
+import { SendingsStrip } from './background/sendings-strip.tsx';
 import { useColumnChoice } from './columns/hidden-columns.ts';
 import { offerColumns } from './columns/offer-columns.tsx';
 import { OfferDialogs, useOfferDialogs } from './table/offer-dialogs.tsx';
@@ -19,12 +20,12 @@ import { OutcomeStrip } from './outcome-strip.tsx';
 import { SendReportDialog } from './sending/send-report-dialog.tsx';
 import { useUploadOfOffers } from './upload/upload-excel.tsx';
 import { useAllOffers } from './store/session-offers.ts';
-import { useChosenOffers } from './selection/use-chosen-offers.ts';
+import { type ChosenOffers, useChosenOffers } from './selection/use-chosen-offers.ts';
 import { useExport } from './use-export.ts';
 import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import { useOutcome } from './use-outcome.ts';
 import { useOfferView } from './view/use-offer-view.ts';
-import { useUndoSending } from './sending/use-undo-sending.ts';
+import { type UndoOnScreen, useUndoSending } from './sending/use-undo-sending.ts';
 
 /**
  * The list of offers (docs/rules/offers-list.md); an HR user who logs in next, perhaps in another tab, begins with
@@ -46,7 +47,7 @@ function OwnOffersPage() {
   const exporting = useExport();
   const { dialog, close, onLetter, onDelete, onReason } = useOfferDialogs();
   const undo = useUndoSending(refresh, change);
-  const { selection, isSelected, onSelect, clear, sending, untried } = useChosenOffers(
+  const { selection, isSelected, onSelect, clear, sending, untried, background } = useChosenOffers(
     all,
     refresh,
     useCallback((ids) => note('sent', ids), [note]),
@@ -79,6 +80,7 @@ function OwnOffersPage() {
         >
           <OffersToolbar {...{ view, columns, exporting, held: outcome.isOnly, upload, empty }} />
         </ToolbarSlot>
+        <SendingsStrip background={background} />
         <OutcomeStrip
           {...{ outcome, undo, locked }}
           onSend={sending.send}
@@ -104,17 +106,16 @@ function OwnOffersPage() {
       </div>
       {upload.dialog}
       <OfferDialogs dialog={dialog} onClose={close} change={change} refresh={refresh} />
-      {sending.report !== null && (
-        <SendReportDialog
-          report={sending.report}
-          undo={undo}
-          untried={untried}
-          onClose={sending.closeReport}
-          onTryAgain={sending.send}
-        />
-      )}
+      <LastReport {...{ sending, undo, untried }} />
     </>
   );
+}
+
+/** What became of the last sending, where some were not sent. */
+function LastReport({ sending, undo, untried }: Pick<ChosenOffers, 'sending' | 'untried'> & { undo: UndoOnScreen }) {
+  const { report, closeReport, send } = sending;
+  if (report === null) return null;
+  return <SendReportDialog {...{ report, undo, untried }} onClose={closeReport} onTryAgain={send} />;
 }
 
 /** The value as it last was while nothing was pending: it is said aloud, so it does not waver. */

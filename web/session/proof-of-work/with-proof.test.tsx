@@ -10,8 +10,10 @@ import { withProof } from './with-proof.ts';
 vi.mock('./solve.ts', () => ({ solve: vi.fn<typeof solve>() }));
 
 class Refusal extends Error {
-  constructor(readonly challenge: ProofChallenge | null) {
+  readonly challenge: ProofChallenge | null;
+  constructor(challenge: ProofChallenge | null) {
     super('refused');
+    this.challenge = challenge;
   }
 }
 const challengeAt = (level: number): ProofChallenge => ({ parameters: { data: { level } }, signature: 'signed' });

@@ -23,7 +23,7 @@ const m = refsOf(sheetFileMessages);
 
 /**
  * Holds each filled row against the offer form's own check, the lookups, and the rows before it (one e-mail address and
- * one mobile number for each offer). Raises SheetFault when there is no row or more than 10,000.
+ * one mobile number for each offer). Raises SheetFault when there is no row or more than 50,000.
  */
 export function checkRows(offers: LocatedOffers, lookups: SheetLookups): ReadSheet {
   const rows = [...filledRows(offers)];

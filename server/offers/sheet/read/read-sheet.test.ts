@@ -120,10 +120,10 @@ describe('a file of another kind', () => {
 it('refuses a damaged workbook', async () => expect(await refusalOf(good().subarray(0, 3000))).toBe(corrupt));
 
 describe('a workbook that holds too much', () => {
-  it('is refused beyond 10,000 rows', async () => {
-    const rows = Array.from({ length: 10_001 }, (_, n) => madeRow(n));
+  it('is refused beyond 50,000 rows', async () => {
+    const rows = Array.from({ length: 50_001 }, (_, n) => madeRow(n));
     expect(await refusalOf(madeOffers(rows))).toBe(
-      'This workbook has more than 10,000 rows. Split it into several files of at most 10,000 rows.',
+      'This workbook has more than 50,000 rows. Split it into several files of at most 50,000 rows.',
     );
   });
 
@@ -142,8 +142,8 @@ describe('a workbook that holds too much', () => {
   });
 
   it('is refused when its parts are harmless one by one but not together', async () => {
-    const packed = packedSpaces(40);
-    const data = Buffer.alloc(40 * 1024 * 1024, ' ');
+    const packed = packedSpaces(70);
+    const data = Buffer.alloc(70 * 1024 * 1024, ' ');
     const parts = madeParts(`<worksheet><sheetData>${rowXml(1, sheetLabels)}</sheetData></worksheet>`);
     const large = parts.map((entry) =>
       entry.name.includes('sheet1') || entry.name.includes('sharedStrings') ? { ...entry, data, packed } : entry,
@@ -158,9 +158,9 @@ describe('a workbook that holds too much', () => {
 
   it('is refused when it has more cells or texts than offers do', async () => {
     const sheet = (rows: string) => `<worksheet><sheetData>${rowXml(1, sheetLabels)}${rows}</sheetData></worksheet>`;
-    const rows = `<row>${'<c/>'.repeat(1000)}</row>`.repeat(3000);
+    const rows = `<row>${'<c/>'.repeat(1000)}</row>`.repeat(4000);
     expect(await refusalOf(madeZip(madeParts(sheet(rows))))).toBe(tooMuch);
-    const strings = `<sst>${'<si><t>Asha</t></si>'.repeat(900_000)}</sst>`;
+    const strings = `<sst>${'<si><t>Asha</t></si>'.repeat(1_050_000)}</sst>`;
     expect(await refusalOf(madeZip(madeParts(sheet(''), strings)))).toBe(tooMuch);
   });
 

@@ -43,10 +43,10 @@ export type FromWorker =
   | { kind: 'portion'; rows: ReadRow[]; problems: RowProblem[] }
   | { kind: 'end' };
 
-/** How long a thread may read, and how much memory it may take for that. */
+/** How much of the processor's time a thread may take for reading, and how much memory. */
 export type ThreadBounds = { milliseconds: number; heapMb: number };
 
-/** 10,000 rows take about 60 MB and, on a slow machine, some seconds. */
+/** 50,000 rows take about 200 MB and three seconds of the processor. */
 const enough: ThreadBounds = { milliseconds: 30_000, heapMb: 320 };
 
 /**
@@ -96,8 +96,31 @@ async function answerOf(worker: Worker, milliseconds: number): Promise<ReadSheet
     reject(isTooMuch ? new SheetFault(m.tooMuch, { cause: error }) : error);
   });
   worker.on('exit', () => reject(new Error('The thread that reads a workbook ended without an answer')));
-  const timer = setTimeout(() => reject(new SheetFault(m.tooSlow)), milliseconds);
-  return promise.finally(() => clearTimeout(timer));
+  const stopWatching = whenTooSlow(worker, milliseconds, () => reject(new SheetFault(m.tooSlow)));
+  return promise.finally(stopWatching);
+}
+
+/** How often is looked how long a thread has worked. */
+const lookMs = 250;
+/** On a busy machine a thread may take so many times as long as it works, and no longer: the caller waits. */
+const waitingFactor = 4;
+
+/** Tells once a thread has worked for so long. Its own time counts, not the clock's: a busy machine makes no file too large. */
+function whenTooSlow(worker: Worker, milliseconds: number, tell: () => void): () => void {
+  // A spare thread has worked before: it has loaded its code.
+  const before = worker.cpuUsage();
+  before.catch(() => undefined);
+  const look = async (): Promise<void> => {
+    const { user, system } = await worker.cpuUsage(await before);
+    if ((user + system) / 1000 > milliseconds) tell();
+  };
+  // A thread that has ended says so itself.
+  const looking = setInterval(() => void look().catch(() => undefined), lookMs);
+  const waiting = setTimeout(tell, waitingFactor * milliseconds);
+  return () => {
+    clearInterval(looking);
+    clearTimeout(waiting);
+  };
 }
 
 /**

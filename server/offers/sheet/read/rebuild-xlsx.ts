@@ -21,8 +21,8 @@ const contentTypes = '[content_types].xml';
 /** How an archive says that it is a workbook (.xlsx, .xlsm, .xltx) and no text, slides or binary workbook. */
 const isWorkbook = /(?:spreadsheetml\.(?:sheet|template)|ms-excel\.(?:sheet|template)\.macroEnabled)\.main\+xml/;
 
-/** A workbook of 10,000 offers has some 600,000 tags; so many keep the package, which reads all at once, within its bounds. */
-const tagsMax = 3_000_000;
+/** A workbook of 50,000 offers has some 3,000,000 tags; so many keep the package, which reads all at once, within its bounds. */
+const tagsMax = 4_000_000;
 const lessThan = 0x3c;
 
 /** A text that the package would pass over without counting it, so that all later ones would move up. */

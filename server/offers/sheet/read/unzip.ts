@@ -9,9 +9,9 @@ type Entry = { method: number; sum: number; isEncrypted: boolean; packedBytes: n
 
 /** A workbook with pictures has some dozens of parts. */
 const entriesMax = 2000;
-/** What one part, and all parts together that are read, may expand to; 10,000 offers take about 10 MB. */
-const partBytesMax = 48 * 1024 * 1024;
-const allBytesMax = 64 * 1024 * 1024;
+/** What one part, and all parts together that are read, may expand to; 50,000 offers take about 50 MB. */
+const partBytesMax = 96 * 1024 * 1024;
+const allBytesMax = 128 * 1024 * 1024;
 
 const endBytes = 22;
 const commentBytesMax = 65_535;

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
 import type { AllOffers } from '#web/hr/offers-list/store/all-offers.ts';
 import { type SelectionSummary, summarizeSelection, withSelection } from './selection.ts';
+import { type Background, useBackground } from '#web/hr/offers-list/background/use-background.ts';
 import type { SendReport } from '#web/hr/offers-list/sending/send-in-chunks.ts';
 import { type SendingOnScreen, useSending } from '#web/hr/offers-list/sending/use-sending.ts';
 
@@ -11,7 +12,9 @@ export type ChosenOffers = {
   /** Selects offers or takes them out; those that may not be selected are passed over. Always the same function. */
   onSelect: (offers: readonly OfferRecord[], select: boolean) => void;
   clear: () => void;
+  /** Sends offers, too many for one call in the background. */
   sending: SendingOnScreen;
+  background: Background;
   /** Of the last sending, those that can be tried again: a doubtful one only when the server was asked about it since. */
   untried: readonly OfferRecord[];
 };
@@ -39,6 +42,14 @@ export function useChosenOffers(
     [onAllSent, onSettled],
   );
   const sending = useSending(settle);
+  const background = useBackground(all.total !== null, refresh);
+  const { starting, takes, start } = background;
+  const clear = () => setIds(new Set());
+  const send = (offers: readonly OfferRecord[]): void => {
+    if (!takes(offers)) return sending.send(offers);
+    void start(offers).then((started) => started && clear());
+  };
+  const progress = starting === null ? sending.progress : { done: 0, total: starting };
   const { report } = sending;
   const [looked, setLooked] = useState<SendReport | null>(null);
   useEffect(() => {
@@ -49,8 +60,9 @@ export function useChosenOffers(
     selection,
     isSelected: (offer) => ids.has(offer.candidateOfferId) && offer.may.select,
     onSelect,
-    clear: () => setIds(new Set()),
-    sending,
+    clear,
+    sending: { ...sending, progress, send },
+    background,
     untried: report === null ? [] : [...report.untried, ...(looked === report ? stillUnsent(report, all) : [])],
   };
 }

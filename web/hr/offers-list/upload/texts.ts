@@ -8,7 +8,7 @@ export const uploadDialogTexts = texts('uploadDialog', {
   stop: 'Stop',
   keepUploading: 'Keep uploading',
   file: 'Excel file',
-  fileHint: 'XLSX or XLS, up to 10 MB and 10,000 rows',
+  fileHint: 'XLSX or XLS, up to 10 MB and 50,000 rows',
   chooseFile: 'Choose a file',
   dropFile: 'or drop it here',
   chooseAnother: 'choose another file',

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { limits } from '#domain/limits.ts';
+import { offerSendingMessages } from '#domain/offer/offer-sending-messages.ts';
+import { generalMessages, offerListMessages } from '#domain/messages.ts';
+import { sendingActions, sendingOutcomes, sendingStates } from '#domain/offer/offer-sending.ts';
+import { refsOf } from '#domain/texts.ts';
+import { isPlainLine } from '#domain/values/text.ts';
+import { defineCall } from './call.ts';
+
+const generalRefs = refsOf(generalMessages);
+const offerListRefs = refsOf(offerListMessages);
+const sendingRefs = refsOf(offerSendingMessages);
+
+const tag = 'Offer sendings';
+
+/** How far a sending is. `left` are those whose turn has not come; instants ISO. */
+const offerSendingSchema = z.object({
+  sendingId: z.string(),
+  state: z.enum(sendingStates),
+  total: z.number(),
+  sent: z.number(),
+  skipped: z.number(),
+  left: z.number(),
+  startedBy: z.string(),
+  startedOn: z.string(),
+  endedOn: z.nullable(z.string()),
+});
+export type OfferSending = z.output<typeof offerSendingSchema>;
+
+/** One of its offers; the id of the offer is null where no offer has this candidate's id. */
+const offerSendingRowSchema = z.object({
+  candidateId: z.string(),
+  candidateOfferId: z.nullable(z.number()),
+  candidateName: z.string(),
+  outcome: z.enum(sendingOutcomes),
+  reason: z.nullable(z.string()),
+});
+export type OfferSendingRow = z.output<typeof offerSendingRowSchema>;
+
+const isCandidateId = (id: string) => id.length > 0 && id.length <= limits.textMax && isPlainLine(id);
+
+/** One check for all of them: a schema for each of 50,000 would keep everybody else waiting. */
+const manyIds = z.array(z.string(), { error: offerListRefs.choose }).check(
+  z.minLength(1, offerListRefs.choose),
+  z.maxLength(limits.sendingRowsMax, sendingRefs.tooMany),
+  z.refine((ids) => ids.every(isCandidateId), generalRefs.invalidCharacters),
+);
+
+const sendingId = z.uuid(sendingRefs.unknown);
+
+export const startOfferSending = defineCall({
+  method: 'POST',
+  path: '/hce-service/hce/startOfferSending',
+  access: 'hr',
+  permission: 'offers.send',
+  tag,
+  summary: 'Starts to send up to 50,000 offers in the background; getOfferSendings tells how far it is',
+  body: z.object({
+    candidateIds: manyIds,
+    /** So many seconds none is sent, and a stop sends none at all. */
+    holdSeconds: z._default(z.int().check(z.minimum(0), z.maximum(limits.sendHoldSecondsMax)), 0),
+  }),
+  response: offerSendingSchema,
+});
+
+export const getOfferSendings = defineCall({
+  method: 'GET',
+  path: '/hce-service/hce/getOfferSendings',
+  access: 'hr',
+  permission: 'offers.read',
+  tag,
+  summary: 'The sendings that are under way or ended in the last 24 hours, the latest first',
+  response: z.array(offerSendingSchema),
+});
+
+export const changeOfferSending = defineCall({
+  method: 'POST',
+  path: '/hce-service/hce/changeOfferSending',
+  access: 'hr',
+  permission: 'offers.send',
+  tag,
+  summary: 'Pauses, continues or stops a sending. 409 where that is not possible (any more)',
+  body: z.object({ sendingId, action: z.enum(sendingActions) }),
+  response: offerSendingSchema,
+});
+
+const wholeFrom = (least: number, most: number) => z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most));
+
+export const getOfferSendingRows = defineCall({
+  method: 'GET',
+  path: '/hce-service/hce/getOfferSendingRows',
+  access: 'hr',
+  permission: 'offers.read',
+  tag,
+  summary: 'What became of each offer of a sending, in its order, in pages counted from 1',
+  query: z.object({
+    sendingId,
+    outcome: z.optional(z.enum(sendingOutcomes)),
+    page: z._default(wholeFrom(1, 1_000_000), 1),
+    size: z._default(wholeFrom(1, limits.sendingPageSizeMax), limits.sendingPageSize),
+  }),
+  response: z.object({
+    content: z.array(offerSendingRowSchema),
+    page: z.number(),
+    size: z.number(),
+    totalPages: z.number(),
+    totalElements: z.number(),
+  }),
+});
+
+export const exportOfferSending = defineCall({
+  method: 'POST',
+  path: '/hce-service/hce/exportOfferSending',
+  access: 'hr',
+  permission: 'offers.export',
+  tag,
+  summary: 'What became of each offer of a sending as a workbook; recorded in the audit',
+  body: z.object({ sendingId }),
+  response: 'file',
+});

@@ -1,0 +1,24 @@
+import { texts } from '#domain/texts.ts';
+
+/** Sendings of many offers in the background (ADR 63): why a call was refused, and why an offer was not sent. */
+export const offerSendingMessages = texts('offerSendings', {
+  tooMany: 'Send at most 50,000 offers at once',
+  unknown: 'There is no such sending.',
+  refused: {
+    RUNNING: 'This sending is running already.',
+    PAUSED: 'This sending is paused already.',
+    STOPPED: 'This sending was stopped.',
+    DONE: 'This sending is done.',
+  },
+  left: 'Not sent: the sending was stopped before its turn.',
+  outcomes: { SENT: 'Sent', SKIPPED: 'Skipped', WAITING: 'Waiting', LEFT: 'Not sent' },
+  /** The workbook of a sending. */
+  sheet: 'Sending',
+  columns: {
+    candidateOfferId: 'Offer ID',
+    candidateId: 'Candidate ID',
+    candidateName: 'Name',
+    outcome: 'Result',
+    reason: 'Reason',
+  },
+});

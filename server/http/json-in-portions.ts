@@ -1,0 +1,40 @@
+import { setImmediate as others } from 'node:timers/promises';
+
+/** Rows of a list that are written at a time: some milliseconds' work. */
+const rowsAtOnce = 1000;
+
+/** Whether the answer holds a list so long that writing it at once would keep others waiting. */
+export function isLong(answer: object): boolean {
+  const parts: unknown[] = [answer, ...(Object.values(answer) as unknown[])];
+  return parts.some(
+    (part) => isPlain(part) && Object.values(part).some((value) => Array.isArray(value) && value.length > rowsAtOnce),
+  );
+}
+
+/** The JSON of such an answer; others are answered between the portions of its lists. */
+export async function jsonInPortions(answer: object): Promise<string> {
+  return textOf(answer, 2);
+}
+
+async function textOf(value: unknown, depth: number): Promise<string> {
+  if (Array.isArray(value) && value.length > rowsAtOnce) return listOf(value);
+  if (depth === 0 || !isPlain(value)) return JSON.stringify(value);
+  const members: string[] = [];
+  for (const [name, member] of Object.entries(value)) {
+    if (member !== undefined) members.push(`${JSON.stringify(name)}:${await textOf(member, depth - 1)}`);
+  }
+  return `{${members.join(',')}}`;
+}
+
+async function listOf(rows: unknown[]): Promise<string> {
+  const texts: string[] = [];
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    if (start > 0) await others();
+    texts.push(JSON.stringify(rows.slice(start, start + rowsAtOnce)).slice(1, -1));
+  }
+  return `[${texts.join(',')}]`;
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}

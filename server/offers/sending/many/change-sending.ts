@@ -1,0 +1,43 @@
+import type { OfferSending } from '#contract/offer-sendings.ts';
+import { offerSendingMessages } from '#domain/offer/offer-sending-messages.ts';
+import { isUnderWay, sendingAfter, type SendingAction } from '#domain/offer/offer-sending.ts';
+import { refsOf } from '#domain/texts.ts';
+import type { HrActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { conflict } from '#server/errors.ts';
+import { findSendingOr404, readSending } from './list-sendings.ts';
+import { moveSending } from './queries.ts';
+import { enqueueOpenPortions } from './requeue-portions.ts';
+
+const m = refsOf(offerSendingMessages);
+
+/**
+ * Pauses, continues or stops a sending. When this has answered a pause or a stop, nothing more is sent: a portion that was
+ * on its way is taken back, or was counted before. Who continues it sends from then on in their own name. Raises 404 for an
+ * unknown sending, 409 where its state does not allow the action.
+ */
+export async function changeSending(
+  deps: Deps,
+  actor: HrActor,
+  { sendingId, action }: { sendingId: string; action: SendingAction },
+): Promise<OfferSending> {
+  await deps.db.transaction().execute((tx) => change(tx, deps, actor, sendingId, action));
+  return readSending(deps, sendingId);
+}
+
+async function change(tx: Tx, deps: Deps, actor: HrActor, sendingId: string, action: SendingAction): Promise<void> {
+  const { state } = await findSendingOr404(tx, sendingId);
+  const to = sendingAfter(action, state);
+  if (to === null) throw conflict(m.refused[state]);
+  const endedOn = isUnderWay(to) ? null : deps.now();
+  const origin = action === 'CONTINUE' ? { by: actor.hrUserId, ip: actor.ip, userAgent: actor.userAgent } : null;
+  if (!(await moveSending(tx, sendingId, { from: state, to, endedOn, origin }))) {
+    throw conflict(m.refused[(await findSendingOr404(tx, sendingId)).state]);
+  }
+  // One that a worker has taken may have seen the pause: it gets another job, and whichever comes second finds nothing to do.
+  if (to === 'RUNNING') await enqueueOpenPortions(tx, deps.jobs, sendingId, 'waiting');
+  const details = { sendingId, change: action };
+  await writeAudit(tx, actor, [{ action: 'change-sending', candidateOfferId: null, details }]);
+}

@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream';
+import type { OfferSendingRow } from '#contract/offer-sendings.ts';
+import { offerSendingMessages } from '#domain/offer/offer-sending-messages.ts';
+import type { SendingState } from '#domain/offer/offer-sending.ts';
+import { todayInIndia } from '#domain/values/calendar.ts';
+import type { HrActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import type { Deps } from '#server/deps.ts';
+import type { FileAnswer } from '#server/http/mount.ts';
+import type { Cell } from '#server/offers/sheet/write/xlsx/cell-xml.ts';
+import type { StyleName } from '#server/offers/sheet/write/xlsx/styles.ts';
+import { workbookBytes, workbookType } from '#server/offers/sheet/write/xlsx/write-workbook.ts';
+import { findSendingOr404 } from './list-sendings.ts';
+import { toRow } from './list-rows.ts';
+import { listSendingRows } from './queries.ts';
+
+const batchSize = 500;
+
+type RowColumn = {
+  key: keyof typeof offerSendingMessages.columns;
+  width: number;
+  style: StyleName;
+  value: (row: OfferSendingRow) => string | number | null;
+};
+
+const columns: readonly RowColumn[] = [
+  { key: 'candidateOfferId', width: 10, style: 'whole', value: (row) => row.candidateOfferId },
+  { key: 'candidateId', width: 14, style: 'text', value: (row) => row.candidateId },
+  { key: 'candidateName', width: 26, style: 'text', value: (row) => row.candidateName },
+  { key: 'outcome', width: 14, style: 'text', value: (row) => offerSendingMessages.outcomes[row.outcome] },
+  { key: 'reason', width: 60, style: 'text', value: (row) => row.reason },
+];
+
+/** What became of each offer of a sending, as a workbook that is written while it is downloaded. Raises 404 for an unknown one. */
+export async function exportSending(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  actor: HrActor,
+  sendingId: string,
+): Promise<FileAnswer> {
+  const { total, state } = await findSendingOr404(db, sendingId);
+  const today = todayInIndia(now());
+  const details = { sendingId, offers: total };
+  await writeAudit(db, actor, [{ action: 'export-sending', candidateOfferId: null, details }]);
+  const sheet = {
+    name: offerSendingMessages.sheet,
+    columns: columns.map(({ width, style }) => ({ width, style })),
+    frozen: { rows: 1, columns: 0 },
+    headerHeight: 24,
+    filterable: true,
+    landscape: true,
+    rows: batches(db, sendingId, state),
+  };
+  const bytes = workbookBytes({ title: offerSendingMessages.sheet, madeOn: today, sheets: [sheet] });
+  return {
+    file: Readable.from(bytes, { objectMode: false }),
+    contentType: workbookType,
+    filename: `sending_${today}.xlsx`,
+    disposition: 'attachment',
+  };
+}
+
+async function* batches(
+  db: Deps['db'],
+  sendingId: string,
+  state: SendingState,
+): AsyncGenerator<Cell[][], void, undefined> {
+  yield [columns.map(({ key }) => ({ value: offerSendingMessages.columns[key], style: 'head' }))];
+  for (let after = -1; ;) {
+    const rows = await listSendingRows(db, sendingId, { limit: batchSize, after });
+    yield rows.map((row) => columns.map(({ style, value }) => ({ value: value(toRow(row, state)), style })));
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < batchSize) return;
+    after = last.position;
+  }
+}

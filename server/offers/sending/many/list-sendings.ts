@@ -1,0 +1,44 @@
+import type { OfferSending } from '#contract/offer-sendings.ts';
+import { offerSendingMessages } from '#domain/offer/offer-sending-messages.ts';
+import { refsOf } from '#domain/texts.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { notFound } from '#server/errors.ts';
+import { findSending, listRecentSendings, type SendingRow } from './queries.ts';
+
+const m = refsOf(offerSendingMessages);
+
+const shownMs = 24 * 60 * 60 * 1000;
+const shownMax = 20;
+
+/** The sendings that are under way or ended in the last day, for everybody who may read offers. */
+export async function listSendings({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<OfferSending[]> {
+  const rows = await listRecentSendings(db, new Date(now().getTime() - shownMs), shownMax);
+  return rows.map(toSending);
+}
+
+/** Raises 404 for an unknown sending. */
+export async function readSending({ db }: Pick<Deps, 'db'>, sendingId: string): Promise<OfferSending> {
+  return toSending(await findSendingOr404(db, sendingId));
+}
+
+export async function findSendingOr404(db: Db, sendingId: string): Promise<SendingRow> {
+  const sending = await findSending(db, sendingId);
+  if (sending === undefined) throw notFound(m.unknown);
+  return sending;
+}
+
+function toSending(row: SendingRow): OfferSending {
+  const { total, sent, skipped } = row;
+  return {
+    sendingId: row.sending_id,
+    state: row.state,
+    total,
+    sent,
+    skipped,
+    left: total - sent - skipped,
+    startedBy: row.started_by_name,
+    startedOn: row.started_on.toISOString(),
+    endedOn: row.ended_on?.toISOString() ?? null,
+  };
+}

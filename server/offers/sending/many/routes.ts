@@ -1,0 +1,24 @@
+import {
+  changeOfferSending,
+  exportOfferSending,
+  getOfferSendingRows,
+  getOfferSendings,
+  startOfferSending,
+} from '#contract/offer-sendings.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { longCallPatience } from '#server/process/store-patience.ts';
+import { changeSending } from './change-sending.ts';
+import { exportSending } from './export-sending.ts';
+import { listRows } from './list-rows.ts';
+import { listSendings } from './list-sendings.ts';
+import { startSending } from './start-sending.ts';
+
+/** Sendings of many offers in the background (ADR 63). */
+export function sendingRoutes(mount: Mount, deps: Deps): void {
+  mount(startOfferSending, async ({ body, actor }) => ({ responseObject: await startSending(deps, actor, body) }));
+  mount(getOfferSendings, async () => ({ responseObject: await listSendings(deps) }));
+  mount(changeOfferSending, async ({ body, actor }) => ({ responseObject: await changeSending(deps, actor, body) }));
+  mount(getOfferSendingRows, async ({ query }) => ({ responseObject: await listRows(deps, query) }));
+  mount(exportOfferSending, async ({ body, actor }) => exportSending(deps, actor, body.sendingId), longCallPatience);
+}

@@ -1,0 +1,84 @@
+import type { Tx } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { findByCandidateIds } from '#server/offers/sending/queries.ts';
+import {
+  makePasswords,
+  maySend,
+  reasonOf,
+  requireOwnLetterhead,
+  sendAll,
+  type Password,
+  type Sender,
+} from '#server/offers/sending/send-offers.ts';
+import {
+  countPortion,
+  findSending,
+  listOpenRows,
+  lockOpenRows,
+  moveSending,
+  noteOutcomes,
+  type SendingRow,
+} from './queries.ts';
+
+/**
+ * Rows of one transaction: few enough that a pause is answered at once and nobody waits long for the audit, enough that
+ * its statements are not most of the work.
+ */
+export const portionRows = 200;
+
+/** The sending was paused or stopped while this portion was on its way; its transaction is taken back. */
+class NotRunningError extends Error {}
+
+/**
+ * Sends the offers of one portion as `sendOffers` does, and notes what became of each, in one transaction. A portion that
+ * was done before is left alone, so that its job may run any number of times, in any number of processes. A sending whose
+ * user was disabled is paused: somebody else may continue it in their own name.
+ */
+export async function sendPortion(deps: Deps, { sendingId, from }: { sendingId: string; from: number }): Promise<void> {
+  const portion = { sendingId, from, size: portionRows };
+  const sending = await findSending(deps.db, sendingId);
+  if (sending?.state !== 'RUNNING') return;
+  if (!sending.may_run) {
+    await moveSending(deps.db, sendingId, { from: 'RUNNING', to: 'PAUSED', endedOn: null, origin: null });
+    return;
+  }
+  requireOwnLetterhead(deps);
+  const wanted = await listOpenRows(deps.db, portion);
+  const offers = await findByCandidateIds(deps.db, wanted);
+  const sendable = offers.filter(({ standing }) => maySend(standing)).map((offer) => offer.candidate_id);
+  const passwords = await makePasswords(sendable);
+  try {
+    await deps.db.transaction().execute((tx) => sendOpen(tx, deps, sending, portion, passwords));
+  } catch (error) {
+    if (!(error instanceof NotRunningError)) throw error;
+  }
+}
+
+async function sendOpen(
+  tx: Tx,
+  deps: Deps,
+  sending: SendingRow,
+  portion: { sendingId: string; from: number; size: number },
+  passwords: Password[],
+): Promise<void> {
+  const open = await lockOpenRows(tx, portion);
+  if (open.length === 0) return;
+  const isOpen = new Set(open);
+  const own = passwords.filter(({ candidateId }) => isOpen.has(candidateId));
+  await sendAll(tx, deps, senderOf(sending), { passwords: own, holdSeconds: 0 }, async (offers) => {
+    const sent = new Set(offers.map((offer) => offer.candidate_id));
+    const left = open.filter((candidateId) => !sent.has(candidateId));
+    const standings = new Map((await findByCandidateIds(tx, left)).map((one) => [one.candidate_id, one.standing]));
+    const outcomes = open.map((candidateId) => ({
+      candidateId,
+      reason: sent.has(candidateId) ? null : reasonOf(standings.get(candidateId)),
+    }));
+    await noteOutcomes(tx, portion, outcomes);
+    const counts = { sent: sent.size, skipped: left.length, on: deps.now() };
+    if (!(await countPortion(tx, portion.sendingId, counts))) throw new NotRunningError();
+  });
+}
+
+function senderOf({ run_by: hrUserId, ip, user_agent: userAgent }: SendingRow): Sender {
+  return { kind: 'hr', hrUserId, ip, userAgent };
+}

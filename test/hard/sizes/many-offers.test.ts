@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { changeOfferSending, type OfferSending, startOfferSending } from '#contract/offer-sendings.ts';
+import { previewExcel, uploadExcel } from '#contract/offer-sheet.ts';
+import { getAllOfferLetters } from '#contract/offers.ts';
+import { limits } from '#domain/limits.ts';
+import { jobHandlers } from '#server/jobs/registry.ts';
+import { portionRows } from '#server/offers/sending/many/send-portion.ts';
+import { signInHr } from '#test/factories.ts';
+import { calibrated, watchTurns } from '#test/loop-turns.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { sendWorkbook, typedRows, workbookOf } from '#test/workbooks/offer-workbook.ts';
+
+/** The processor time that nothing may keep the event loop for, on the reference machine. */
+const holdMs = 50;
+
+let t: TestApp;
+let token: string;
+let workbook: Buffer;
+let candidateIds: string[];
+beforeAll(async () => {
+  t = await startTestApp();
+  token = await signInHr(t);
+  workbook = workbookOf(await typedRows(t, limits.sheetRowsMax));
+}, 120_000);
+afterAll(() => t.close());
+
+/** Does the work and expects that no turn of the event loop was long. */
+async function withoutHolds<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const most = calibrated(holdMs);
+  const watch = watchTurns();
+  const begun = performance.now();
+  const result = await work();
+  const seconds = (performance.now() - begun) / 1000;
+  const { longestMs, over } = watch.stop();
+  const measured = `${name}: ${seconds.toFixed(1)} s, longest turn ${longestMs.toFixed(1)} ms of at most ${most.toFixed(1)}`;
+  expect(over(most) === 0 ? '' : measured).toBe('');
+  return result;
+}
+
+it('previews and imports 50,000 rows while the server goes on', { timeout: 600_000 }, async () => {
+  const preview = await withoutHolds('preview', () => sendWorkbook(t, previewExcel, token, workbook));
+  expect(preview.envelope.responseObject).toMatchObject({ rows: 50_000, goodRows: 50_000, badRows: 0 });
+  const answer = await withoutHolds('import', () => sendWorkbook(t, uploadExcel, token, workbook));
+  const made = answer.envelope.responseObject as { created: number; candidateIds: string[] };
+  expect(made.created).toBe(50_000);
+  ({ candidateIds } = made);
+});
+
+it('starts to send 50,000 offers, and sends a portion, while the server goes on', { timeout: 120_000 }, async () => {
+  const answer = await withoutHolds('start', () => t.call(startOfferSending, { token, body: { candidateIds } }));
+  const { sendingId, total } = answer.envelope.responseObject as OfferSending;
+  expect(total).toBe(50_000);
+  const handler = jobHandlers(t.deps)['send-portion'];
+  for (const from of [0, 1, 2].map((index) => index * portionRows)) {
+    const aTry = { last: false, isUrgent: false, signal: new AbortController().signal };
+    await withoutHolds('portion', () => Promise.all(handler([{ data: { sendingId, from }, ...aTry }])));
+  }
+  const stopped = await t.call(changeOfferSending, { token, body: { sendingId, action: 'STOP' } });
+  expect(stopped.envelope.responseObject).toMatchObject({ sent: 3 * portionRows, left: 50_000 - 3 * portionRows });
+});
+
+it('answers 10,000 offers while the server goes on', { timeout: 60_000 }, async () => {
+  const answer = await withoutHolds('list', () =>
+    t.call(getAllOfferLetters, { token, query: { page: 0, size: limits.offersPageSizeMax } }),
+  );
+  expect((answer.envelope.responseObject as { totalElements: number }).totalElements).toBe(50_000);
+});

@@ -1,0 +1,42 @@
+import {
+  changeOfferSending,
+  exportOfferSending,
+  getOfferSendingRows,
+  getOfferSendings,
+  type OfferSending,
+  startOfferSending,
+} from '#contract/offer-sendings.ts';
+import type { ResponseOf, SentQueryOf } from '#contract/call.ts';
+import type { SendingAction } from '#domain/offer/offer-sending.ts';
+import { fetchFile, makeCall } from '#web/api/client.ts';
+
+export type SendingRowsPage = ResponseOf<typeof getOfferSendingRows>;
+
+export async function fetchSendings(signal: AbortSignal): Promise<OfferSending[]> {
+  return (await makeCall(getOfferSendings, { signal })).responseObject ?? [];
+}
+
+/** None leaves in so many seconds: who sees the wrong number of offers can still stop all of it. */
+const holdSeconds = 10;
+
+export async function startSending(candidateIds: string[]): Promise<void> {
+  await makeCall(startOfferSending, { body: { candidateIds, holdSeconds } });
+}
+
+export async function changeSending(sendingId: string, action: SendingAction): Promise<void> {
+  await makeCall(changeOfferSending, { body: { sendingId, action } });
+}
+
+export async function fetchSendingRows(
+  query: SentQueryOf<typeof getOfferSendingRows>,
+  signal: AbortSignal,
+): Promise<SendingRowsPage> {
+  const { responseObject } = await makeCall(getOfferSendingRows, { query, signal });
+  if (responseObject === null) throw new Error('the answer holds no rows');
+  return responseObject;
+}
+
+export async function fetchSendingWorkbook(sendingId: string): Promise<{ blob: Blob; name: string }> {
+  const { blob, header } = await fetchFile(exportOfferSending, { body: { sendingId } });
+  return { blob, name: /filename="([^"]+)"/.exec(header('content-disposition') ?? '')?.[1] ?? 'sending.xlsx' };
+}

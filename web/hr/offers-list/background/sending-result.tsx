@@ -1,0 +1,158 @@
+import { useEffect, useState } from 'react';
+import type { OfferSending, OfferSendingRow } from '#contract/offer-sendings.ts';
+import { limits } from '#domain/limits.ts';
+import { offerSendingMessages } from '#domain/offer/offer-sending-messages.ts';
+import { isUnderWay, sendingOutcomes, type SendingOutcome } from '#domain/offer/offer-sending.ts';
+import { FailedCall } from '#web/api/failed-call.tsx';
+import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
+import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
+import { saveFile } from '#web/ui/file/save-file.ts';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Pager } from '#web/ui/table/pager.tsx';
+import { fetchSendingRows, fetchSendingWorkbook, type SendingRowsPage } from './sending-calls.ts';
+import classes from './sending-result.module.css';
+import { backgroundTexts as t } from './texts.ts';
+
+type SendingResultProps = { sending: OfferSending; onClose: () => void };
+
+/** What became of each offer of a sending, a page at a time, and the way to all of them as a workbook. */
+export function SendingResult({ sending, onClose }: SendingResultProps) {
+  const [outcome, setOutcome] = useState<SendingOutcome | undefined>(sending.skipped > 0 ? 'SKIPPED' : undefined);
+  const [page, setPage] = useState(1);
+  const { rows, error } = useRows(sending, outcome, page);
+  const saving = useWorkbook(sending.sendingId);
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={onClose}
+      title={t.resultTitle}
+      footer={
+        <>
+          <Button busy={saving.busy} busyText={t.exporting} onClick={saving.start}>
+            {t.export}
+          </Button>
+          <Button variant="primary" onClick={onClose} data-first-focus>
+            {t.close}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <OutcomeChoice
+          sending={sending}
+          value={outcome}
+          onChange={(next) => {
+            setOutcome(next);
+            setPage(1);
+          }}
+        />
+        {saving.error !== null && <FailedCall error={saving.error} fallback={t.exportFailed} />}
+        {error !== null && <FailedCall error={error} fallback={t.rowsFailed} />}
+        {error === null && rows === null && <LoadingText>{t.rowsLoading}</LoadingText>}
+        {rows !== null && <Rows rows={rows.content} />}
+        {rows !== null && rows.totalPages > 1 && (
+          <Pager
+            page={rows.page - 1}
+            pageCount={rows.totalPages}
+            total={rows.totalElements}
+            pageSize={rows.size}
+            onPage={(fromZero) => setPage(fromZero + 1)}
+          />
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** The rows are asked for again whenever some were sent. */
+function useRows({ sendingId, left, state }: OfferSending, outcome: SendingOutcome | undefined, page: number) {
+  const [read, setRead] = useState<{ rows: SendingRowsPage | null; error: unknown }>({ rows: null, error: null });
+  useEffect(() => {
+    const controller = new AbortController();
+    const query = { sendingId, page, size: limits.sendingPageSize, ...(outcome === undefined ? {} : { outcome }) };
+    fetchSendingRows(query, controller.signal).then(
+      (rows) => setRead({ rows, error: null }),
+      (error: unknown) => {
+        if (controller.signal.aborted) return;
+        leaveIfUnauthorized(error);
+        setRead({ rows: null, error });
+      },
+    );
+    return () => controller.abort();
+  }, [sendingId, outcome, page, left, state]);
+  return read;
+}
+
+function useWorkbook(sendingId: string) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  async function save(): Promise<void> {
+    setBusy(true);
+    setError(null);
+    try {
+      const { blob, name } = await fetchSendingWorkbook(sendingId);
+      saveFile(blob, name);
+    } catch (failure) {
+      leaveIfUnauthorized(failure);
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { busy, error, start: () => void save() };
+}
+
+type OutcomeChoiceProps = {
+  sending: OfferSending;
+  value: SendingOutcome | undefined;
+  onChange: (outcome: SendingOutcome | undefined) => void;
+};
+
+function OutcomeChoice({ sending, value, onChange }: OutcomeChoiceProps) {
+  const { total, sent, skipped, left, state } = sending;
+  const underWay = isUnderWay(state);
+  const counts: Record<SendingOutcome, number> = {
+    SENT: sent,
+    SKIPPED: skipped,
+    WAITING: underWay ? left : 0,
+    LEFT: underWay ? 0 : left,
+  };
+  return (
+    <SelectField
+      label={t.show}
+      placeholder={t.all(total)}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(sendingOutcomes.find((outcome) => outcome === target.value))}
+      options={sendingOutcomes
+        .filter((outcome) => counts[outcome] > 0 || outcome === value)
+        .map((outcome) => ({
+          value: outcome,
+          label: t.outcomeCount(offerSendingMessages.outcomes[outcome], counts[outcome]),
+        }))}
+    />
+  );
+}
+
+const tones: Record<SendingOutcome, BadgeTone> = { SENT: 'ok', SKIPPED: 'warn', WAITING: 'mute', LEFT: 'mute' };
+
+function Rows({ rows }: { rows: readonly OfferSendingRow[] }) {
+  if (rows.length === 0) return <p>{t.noRows}</p>;
+  return (
+    <ul className={classes.rows} aria-label={t.rows}>
+      {rows.map(({ candidateId, candidateName, outcome, reason }) => (
+        <li key={candidateId} className={classes.row}>
+          <span className={classes.name}>
+            <b>{candidateName}</b> <span className={classes.id}>{t.candidateId(candidateId)}</span>
+          </span>
+          <Badge tone={tones[outcome]}>{offerSendingMessages.outcomes[outcome]}</Badge>
+          {reason !== null && <span className={classes.reason}>{reason}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

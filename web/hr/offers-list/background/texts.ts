@@ -1,0 +1,49 @@
+import { texts } from '#domain/texts.ts';
+
+const number = new Intl.NumberFormat('en-IN');
+const offers = (count: number) => (count === 1 ? '1 offer' : `${number.format(count)} offers`);
+
+/** Sendings in the background (ADR 63): how far they are, what can be done about them, and what became of each offer. */
+export const backgroundTexts = texts('background', {
+  region: 'Sendings in the background',
+  label: 'Progress of the sending',
+  running: (done: number, total: number) => `Sending ${number.format(done)} of ${number.format(total)}`,
+  paused: (done: number, total: number) => `Paused at ${number.format(done)} of ${number.format(total)}`,
+  stopped: (sent: number, total: number) => `Stopped: ${number.format(sent)} of ${offers(total)} sent.`,
+  done: (sent: number, total: number) => `${number.format(sent)} of ${offers(total)} sent.`,
+  skipped: (count: number) => (count === 1 ? '1 was skipped.' : `${number.format(count)} were skipped.`),
+  about: (startedBy: string, time: string) => `Started by ${startedBy} at ${time}.`,
+  lessThanMinute: 'Less than a minute left.',
+  minutesLeft: (minutes: number) => (minutes === 1 ? 'About a minute left.' : `About ${minutes} minutes left.`),
+  hoursLeft: (hours: number) => (hours === 1 ? 'About an hour left.' : `About ${hours} hours left.`),
+  state: { RUNNING: 'The sending is running.', PAUSED: 'The sending is paused.' },
+  pause: 'Pause',
+  continue: 'Continue',
+  stop: 'Stop',
+  result: 'Result by row',
+  dismiss: 'Dismiss',
+  stopTitle: 'Stop this sending?',
+  stopText: (sent: number, left: number) =>
+    `${sent === 1 ? '1 offer that was sent stays' : `${number.format(sent)} offers that were sent stay`} sent. ${
+      left === 1 ? 'The other one is' : `The other ${number.format(left)} are`
+    } not sent and can be sent later. A sending that was stopped cannot be continued.`,
+  stopConfirm: 'Stop sending',
+  stopCancel: 'Go on sending',
+  stopping: 'Stopping...',
+  changeFailed: 'The sending could not be changed.',
+  startFailed: 'Failed to send offer',
+  started: (count: number) => `${offers(count)} will be sent. None leaves in the first 10 seconds.`,
+  resultTitle: 'Result of the sending',
+  show: 'Show',
+  all: (count: number) => `All (${number.format(count)})`,
+  outcomeCount: (outcome: string, count: number) => `${outcome} (${number.format(count)})`,
+  rows: 'Offers of the sending',
+  rowsFailed: 'The result could not be loaded.',
+  rowsLoading: 'Loading the result...',
+  noRows: 'None.',
+  candidateId: (id: string) => `Candidate ${id}`,
+  export: 'Export',
+  exporting: 'Preparing...',
+  exportFailed: 'The result could not be exported.',
+  close: 'Done',
+});
