@@ -20,7 +20,10 @@ export type ClientBounds = {
   leastBytesPerSecond: number;
   /** All of a body, wanted or not; the largest form has 256 MB. */
   bodyBytes: number;
-  /** More are refused at once: what is left of the process's files belongs to the database and the documents. */
+  /**
+   * More are refused at once: what is left of the process's files belongs to the database and the documents. Five thousand
+   * who log in at the same moment are waited for.
+   */
   connections: number;
 };
 
@@ -37,7 +40,7 @@ export const usualBounds: ClientBounds = {
   every: 2000,
   leastBytesPerSecond: 1024,
   bodyBytes: 264 * 1024 * 1024,
-  connections: 4000,
+  connections: 10_000,
 };
 
 /** What the server itself enforces of the bounds. */

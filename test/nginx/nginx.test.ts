@@ -260,7 +260,7 @@ describe('nginx as the example sets it up, while processes are away', () => {
       if (request.url === '/held') void held.promise.then(answer);
       else answer();
     });
-    nginx = await startNginx({ upstreams: [busy.port] });
+    nginx = await startNginx({ upstreams: [busy.port], changes: [['connections 6000', 'connections 200']] });
     const { url } = nginx;
     const many = Array.from({ length: 200 }, () => ask(`${url}/held`, { localAddress: '127.0.0.9' }));
     await vi.waitFor(() => expect(busy.seen).toHaveLength(200), { timeout: 20_000 });
@@ -275,8 +275,8 @@ describe('nginx as the example sets it up, while processes are away', () => {
     nginx = await startNginx({
       upstreams: [quick.port],
       changes: [
-        ['rate=100r/s', 'rate=1r/m'],
-        ['burst=1000', 'burst=5'],
+        ['rate=1000r/s', 'rate=1r/m'],
+        ['burst=10000', 'burst=5'],
       ],
     });
     const from = (localAddress: string) => ask(`${nginx.url}/app-config`, { localAddress });
