@@ -1,7 +1,9 @@
-import { createHash } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { solveChallenge, type Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { createToken } from '#contract/candidate-auth.ts';
+import { proofHeader } from '#contract/envelope.ts';
 
 /** Somebody who logs in; who mistypes sends a wrong password first. */
 export type Person = { userName: string; password: string; mistypes: boolean };
@@ -24,7 +26,6 @@ export type CrowdFate = {
 };
 
 type Answer = { status: number; retryAfter: number | null; body: string };
-type Proof = { algorithm: string; challenge: string; salt: string; maxnumber: number; signature: string };
 
 process.once('disconnect', () => process.exit());
 process.once('message', () => {
@@ -62,8 +63,10 @@ async function logOneIn(crowd: Crowd, agent: Agent, begin: number, fate: CrowdFa
       fate.broken += 1;
       seconds = 1;
     } else if (demanded !== null) {
+      // Who has no patience does not solve anything either.
+      if (performance.now() > until) break;
       fate.proofs += 1;
-      proof = { [proofHeader]: solve(demanded) };
+      proof = await solve(demanded);
       seconds = 0;
     } else if (answer.status === 401) {
       fate.wrong += 1;
@@ -73,7 +76,7 @@ async function logOneIn(crowd: Crowd, agent: Agent, begin: number, fate: CrowdFa
     } else seconds = answer.retryAfter;
     if (seconds === null || performance.now() + seconds * 1000 > until) break;
     if (answer?.retryAfter !== null && answer !== null && demanded === null) fate.told += 1;
-    await wait(seconds * 1000);
+    if (seconds > 0) await wait(seconds * 1000);
   }
   fate.out += 1;
 }
@@ -102,21 +105,15 @@ function send(
   return promise;
 }
 
-const proofHeader = 'x-proof-of-work';
-
-/** The challenge that an answer demands to be solved, in the form of ALTCHA. */
-function challengeIn({ body }: Answer): Proof | null {
-  if (!body.includes('"maxnumber"')) return null;
-  const { challenge } = JSON.parse(body) as { challenge?: Proof };
-  return challenge ?? null;
+/** The challenge that an answer demands to be solved. */
+function challengeIn({ body }: Answer): Challenge | null {
+  const { proofOfWork } = JSON.parse(body) as { proofOfWork?: Challenge };
+  return proofOfWork ?? null;
 }
 
-/** What ALTCHA's widget does: looks for the number whose hash is the challenge. */
-function solve({ algorithm, challenge, salt, maxnumber, signature }: Proof): string {
-  const hash = algorithm.replace('-', '').toLowerCase();
-  for (let number = 0; number <= maxnumber; number += 1) {
-    if (createHash(hash).update(`${salt}${number}`).digest('hex') !== challenge) continue;
-    return Buffer.from(JSON.stringify({ algorithm, challenge, number, salt, signature })).toString('base64');
-  }
-  throw new Error('the challenge has no solution');
+/** Solves a challenge as the page does; the work of a browser is on the machine that is measured, too. */
+async function solve(challenge: Challenge): Promise<Record<string, string>> {
+  const solution = await solveChallenge({ challenge, deriveKey });
+  if (solution === null) throw new Error('the challenge was not solved in time');
+  return { [proofHeader]: Buffer.from(JSON.stringify({ challenge, solution })).toString('base64') };
 }

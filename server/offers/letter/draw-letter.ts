@@ -14,8 +14,10 @@ export type DrawLetter = (letter: Letter) => Buffer;
 
 /** Paths within the compiler's memory: nothing of the machine's files is under its root. */
 const root = '/aarambh-letters';
-const template = `${root}/letter.typ`;
+const main = `${root}/main.typ`;
 const dataFile = `${root}/letter.json`;
+/** Reads the data, so that the layout itself depends on none and is read once for all letters. */
+const mainText = '#import "letter.typ": letter\n#letter(json("letter.json"))';
 
 const tagged = 'a-2a';
 
@@ -33,22 +35,30 @@ function standardOf(compiler: NodeCompiler): string {
 export async function openLetterCompiler(): Promise<DrawLetter> {
   const fonts = await readFonts();
   const compiler = NodeCompiler.create({ workspace: root, fontArgs: [{ fontBlobs: fonts.files }] });
-  compiler.mapShadow(template, await readFile(join(import.meta.dirname, 'letter.typ')));
+  for (const name of ['letter.typ', 'text.typ']) {
+    compiler.mapShadow(`${root}/${name}`, await readFile(join(import.meta.dirname, name)));
+  }
+  compiler.mapShadow(main, Buffer.from(mainText));
   const pdfStandard = standardOf(compiler);
   return (letter) => {
     const data = letterData(letter, fonts.isPrintable);
-    const json = JSON.stringify(data);
-    compiler.mapShadow(dataFile, Buffer.from(json));
+    const createdAt = Date.parse(`${letter.date}T00:00:00+05:30`) / 1000;
+    const draw = (onePage: boolean): Buffer => {
+      compiler.mapShadow(dataFile, Buffer.from(JSON.stringify({ ...data, onePage })));
+      return compiler.pdf({ mainFilePath: main, resetRead: true }, { pdfStandard, creationTimestamp: createdAt });
+    };
     try {
-      const createdAt = Date.parse(`${letter.date}T00:00:00+05:30`) / 1000;
-      const pdf = compiler.pdf(
-        { mainFilePath: template, resetRead: true },
-        { pdfStandard, creationTimestamp: createdAt },
-      );
-      return pdfStandard === tagged ? withReadableGlyphs(pdf, json) : pdf;
+      // To say how many pages there are Typst lays all out a second time: nearly all letters have one page.
+      const first = draw(true);
+      const pdf = hasOnePage(first) ? first : draw(false);
+      return pdfStandard === tagged ? withReadableGlyphs(pdf, JSON.stringify(data)) : pdf;
     } finally {
-      // What was kept of one letter would be found by none of the next.
-      compiler.evictCache(0);
+      // What the next letter has in common with this one is kept, and no more.
+      compiler.evictCache(1);
     }
   };
+}
+
+function hasOnePage(pdf: Buffer): boolean {
+  return pdf.indexOf('/Type /Page\n') === pdf.lastIndexOf('/Type /Page\n');
 }
