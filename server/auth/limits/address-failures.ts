@@ -40,9 +40,13 @@ export function createAddressFailures(pool: BoundedPool, now: () => Date): Addre
       const keys = keysOf(counts);
       const at = now().getTime();
       const { rows } = await pool.query<Row>({ text: sql.read, values: [keys, at] });
-      return keys.map((key) => {
-        const row = rows.find((each) => each.key === key);
-        return { points: row?.points ?? 0, msLeft: row === undefined ? 0 : row.expire - at };
+      return counts.map(({ limit }, index) => {
+        const row = rows.find((each) => each.key === keys[index]);
+        const msLeft = row === undefined ? 0 : row.expire - at;
+        // Such a window was begun by a clock that was far ahead: it begins again with the next failure.
+        return msLeft > rateLimits[limit].seconds * 1000
+          ? { points: 0, msLeft: 0 }
+          : { points: row?.points ?? 0, msLeft };
       });
     },
     async add(counts) {

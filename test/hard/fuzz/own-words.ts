@@ -2,6 +2,7 @@ import * as firstTexts from '#domain/first-messages.ts';
 import * as hrTexts from '#domain/hr-messages.ts';
 import * as joiningTexts from '#domain/joining/messages.ts';
 import * as texts from '#domain/messages.ts';
+import * as sendingTexts from '#domain/offer/offer-sending-messages.ts';
 
 /** Replaces whatever a text is made with. */
 const anything = '\u0001';
@@ -20,7 +21,7 @@ function filled(making: unknown[]): unknown[] {
   return Array.from({ length: 6 }, (_, index) => making[Math.min(index, making.length - 1)]);
 }
 
-const ours = [firstTexts, hrTexts, joiningTexts, texts].flatMap(textsIn);
+const ours = [firstTexts, hrTexts, joiningTexts, sendingTexts, texts].flatMap(textsIn);
 const whole = new Set(ours);
 const made = ours
   .filter((text) => text.includes(anything) && text.replaceAll(anything, '').length >= leastOwn)
