@@ -29,9 +29,10 @@ const server = new SMTPServer({
 function arrivalOf(raw: Buffer): Arrival {
   const head = raw.subarray(0, 4096).toString('latin1');
   const after = (label: string) => new RegExp(`${label}: (\\S+)`).exec(head)?.[1] ?? '';
-  // The first bytes of a PDF as base64 begin.
-  const hasLetter = raw.includes('\r\n\r\nJVBERi');
-  return { userName: after('Username'), password: after('Password'), hasLetter, bytes: raw.length, at: Date.now() };
+  const userName = after('Username');
+  // The first bytes of a PDF as base64 begin. The mail after an acceptance has the letter, too, and no login.
+  const hasLetter = userName !== '' && raw.includes('\r\n\r\nJVBERi');
+  return { userName, password: after('Password'), hasLetter, bytes: raw.length, at: Date.now() };
 }
 
 process.once('disconnect', () => process.exit());
