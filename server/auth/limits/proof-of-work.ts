@@ -22,7 +22,8 @@ export type ProofsOfWork = {
 type ProofsDeps = {
   key: Buffer;
   now: () => Date;
-  /** Uses a challenge up; false when it was used up before. */ spend: (id: string) => Promise<boolean>;
+  /** Uses a challenge up; false when it was used up before. */
+  spend: (id: string) => Promise<boolean>;
 };
 
 /** Written into the challenge and signed with it. */
