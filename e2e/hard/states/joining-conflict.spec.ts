@@ -32,6 +32,7 @@ import {
 } from '#e2e/support/joining-actions.ts';
 import { pdf } from '#e2e/support/joining-files.ts';
 import { candidateToken } from '#e2e/support/hr/offer-calls.ts';
+import { candidateLogsIn } from '#e2e/support/people.ts';
 
 const stale = 'This step was changed in another window. Reload to see the changes.';
 
@@ -170,7 +171,8 @@ test('personal: the fields that differ are marked, also after a reload of the pa
   const saved = withoutFiles(personalForm({ panNumber: person.panNumber, lastName: 'Nambiar' }));
   await saves(server, token, saveCandidatePersonalDetails, saved);
   await page.reload();
-  await returnsToJoining(page, person);
+  // Back at the login, and from there at the step.
+  await candidateLogsIn(page, person.candidateId);
   await expectStep(page, 'Personal');
   await reloads(page);
   await expectTyped(page, { 'Middle Name': 'Rani' });
