@@ -10,7 +10,7 @@ const general = refsOf(generalMessages);
  * A challenge of ALTCHA (version 2 of its proof of work) as the server signed it. Its `parameters` go back unchanged; what
  * they mean is the business of the library on both sides.
  */
-export const challengeSchema = z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() });
+const challengeSchema = z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() });
 
 /** What a solver sends back in the header of `proofHeader`, as base64 of its JSON. */
 export const proofSchema = z.object({

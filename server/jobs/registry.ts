@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts';
 import { sweepDocuments } from '#server/documents/sweep-documents.ts';
 import { createDelivery } from '#server/messages/deliver-message.ts';
 import { requeueLostMessages } from '#server/messages/undelivered/requeue-lost.ts';
-import { lettersForMails } from '#server/offers/letters-for-mails.ts';
+import { lettersForMails } from '#server/offers/letter/letters-for-mails.ts';
 import { recordDeliveries } from '#server/offers/record-delivery.ts';
 import { requeuePortions } from '#server/offers/sending/many/requeue-portions.ts';
 import { sendPortion } from '#server/offers/sending/many/send-portion.ts';

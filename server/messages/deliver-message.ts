@@ -19,7 +19,7 @@ import {
 import type { MessageContent } from './queue-messages.ts';
 
 /** A letter that a mail brings along. */
-export type AttachedLetter = { candidateOfferId: number; version: number };
+type AttachedLetter = { candidateOfferId: number; version: number };
 
 /** What delivery needs of the features: the letters to attach, and what results mean for the offers. */
 export type DeliveryParts = {
@@ -29,7 +29,7 @@ export type DeliveryParts = {
 };
 
 /** The try of a delivery: whether it is the last one, and the signal after which its result counts no more. */
-export type DeliveryTry = { messageId: string; last: boolean; isUrgent: boolean; signal: AbortSignal };
+type DeliveryTry = { messageId: string; last: boolean; isUrgent: boolean; signal: AbortSignal };
 
 /** Tries to deliver these messages; one promise for each, in their order. */
 export type Delivery = (tries: DeliveryTry[]) => Promise<void>[];

@@ -7,7 +7,7 @@ import { keyedHash } from '#server/sealing/keys.ts';
 const knownMs = 30 * 24 * 60 * 60 * 1000;
 
 /** An account, and an address as the limits count it; `subject` is null where there is no such account. */
-export type AccountAt = { audience: CodeAudience; subject: string | null; address: string };
+type AccountAt = { audience: CodeAudience; subject: string | null; address: string };
 
 export type KnownAddresses = {
   /** Whether the account came in from the address in the last 30 days; false where there is no account. */

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { dictionaryOf, type PdfObjects, reference, streamObject, streamOf } from './pdf-objects.ts';
 
 /** A code that shows a glyph and says which text it is. */
-export type Code = { code: number; glyph: number; text: string };
+type Code = { code: number; glyph: number; text: string };
 
 /** A font of a PDF: how wide its glyphs are and which text they say, and the codes that it gets in addition. */
 export type Font = {

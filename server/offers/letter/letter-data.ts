@@ -16,7 +16,7 @@ import { formatDate } from '#domain/values/calendar.ts';
  * `tall` is a script whose ink may reach beyond the line box of Latin letters; `tail` are the last two words of a
  * paragraph, which stay together.
  */
-export type Piece = {
+type Piece = {
   text: string;
   strong?: true;
   dir?: 'ltr' | 'rtl';
@@ -52,7 +52,7 @@ export type LetterData = {
   footer: { left: string; middle: Piece[] };
 };
 
-export const unprintableNote =
+const unprintableNote =
   'The sign \u25A1 stands for a character that cannot be printed here. The onboarding portal shows it as it was typed.';
 
 /** Marks that steer the direction of all that follows: in a name they could turn the sentence around it. */

@@ -1,7 +1,7 @@
 import type { ProofChallenge } from '#contract/envelope.ts';
 
 /** A challenge that is being solved: whether that takes long, and how it is stopped. */
-export type ProofUnderWay = { long: boolean; cancel: () => void };
+type ProofUnderWay = { long: boolean; cancel: () => void };
 
 /** Some seconds on a slow phone, at one second for a level. */
 const longFrom = 8;

@@ -22,7 +22,7 @@ export type Background = SendingsOnScreen & {
   change: (sendingId: string, action: SendingAction) => Promise<boolean>;
 };
 
-/** Sending many offers in the background (ADR 63). It goes on whoever leaves the page, and everybody in HR sees it. */
+/** Sending many offers in the background (ADR 63). It goes on when its user leaves the page, and everybody in HR sees it. */
 export function useBackground(ready: boolean, refresh: () => Promise<boolean>): Background {
   const sendings = useSendings(ready, () => void refresh());
   const [starting, setStarting] = useState<number | null>(null);

@@ -3,8 +3,8 @@ import { refsOf } from '#domain/texts.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { gather, type Gathered } from '#server/process/gather.ts';
-import { makeLetter } from './ensure-letter.ts';
-import { findLettersOrTexts, insertLetters, type FoundLetter, type NewLetter } from './letter/queries.ts';
+import { makeLetter } from '#server/offers/ensure-letter.ts';
+import { findLettersOrTexts, insertLetters, type FoundLetter, type NewLetter } from './queries.ts';
 
 const generalRefs = refsOf(generalMessages);
 const removedRefs = refsOf(removedMessages);
