@@ -59,6 +59,8 @@ export async function openLetterCompiler(): Promise<DrawLetter> {
   };
 }
 
+/** False also where the pages cannot be seen: then the letter is laid out once more, and never counts its pages wrongly. */
 function hasOnePage(pdf: Buffer): boolean {
-  return pdf.indexOf('/Type /Page\n') === pdf.lastIndexOf('/Type /Page\n');
+  const first = pdf.indexOf('/Type /Page\n');
+  return first !== -1 && first === pdf.lastIndexOf('/Type /Page\n');
 }
