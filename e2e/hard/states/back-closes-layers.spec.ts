@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { readsOffer } from '#e2e/support/candidate-actions.ts';
 import { desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
 import { asHr } from '#e2e/support/hr/hr-actions.ts';
@@ -8,6 +8,15 @@ import { pdf } from '#e2e/support/joining-files.ts';
 import { newCandidate, newOffer } from '#e2e/support/people.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+/**
+ * A question that Back has brought up is seen before the browser is back at the page that it is about. A Back that comes
+ * between leaves it standing; the Back that closes it needs the question's own entry in the history.
+ */
+async function expectAsked(page: Page, question: Locator): Promise<void> {
+  await expect(question).toBeVisible();
+  await expect.poll(() => page.evaluate(() => (history.state as { layers?: number } | null)?.layers)).toBe(1);
+}
+
 const leaveQuestion = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 
 test.describe('for the candidate on a phone', () => {
@@ -65,13 +74,32 @@ test.describe('for the candidate on a phone', () => {
     await chooses(page, 'PAN Card', await pdf('pan.pdf'));
     const question = page.getByRole('alertdialog', { name: 'Leave without the chosen files?' });
     await page.goBack();
-    await expect(question).toBeVisible();
+    await expectAsked(page, question);
     await page.goBack();
     await expect(question).toHaveCount(0);
     await expectStep(page, 'Personal');
     await page.goBack();
     await question.getByRole('button', { name: 'Leave', exact: true }).click();
     await expect(page).toHaveURL(/#\/onboard\/offer$/);
+  });
+
+  test('Back pressed again before the question is in place: it still asks, and nothing is left', async ({
+    page,
+    server,
+  }) => {
+    await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));
+    await entersJoining(page, server);
+    await chooses(page, 'PAN Card', await pdf('pan.pdf'));
+    const question = page.getByRole('alertdialog', { name: 'Leave without the chosen files?' });
+    await page.evaluate(() => {
+      addEventListener('popstate', () => history.back(), { once: true });
+      history.back();
+    });
+    await expectAsked(page, question);
+    await expect(page).toHaveURL(/#\/onboard\/joining\/personal$/);
+    await question.getByRole('button', { name: 'Stay', exact: true }).click();
+    await expect(question).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'View PAN Card, pan.pdf' })).toBeVisible();
   });
 
   test('a file that the browser keeps is not asked about: it is there when the candidate comes again', async ({
@@ -161,12 +189,12 @@ test.describe('for HR', () => {
     await expect(page).toHaveURL(/#\/hce\/create\/candidate$/);
     await fillOffer(page, { 'Full Name': newTyping()['Full Name'] });
     await page.goBack();
-    await expect(leaveQuestion(page)).toBeVisible();
+    await expectAsked(page, leaveQuestion(page));
     await page.goBack();
     await expect(leaveQuestion(page)).toHaveCount(0);
     await expect(page).toHaveURL(/#\/hce\/create\/candidate$/);
     await page.getByRole('link', { name: 'Attendance', exact: true }).click();
-    await expect(leaveQuestion(page)).toBeVisible();
+    await expectAsked(page, leaveQuestion(page));
     await page.goBack();
     await expect(leaveQuestion(page)).toHaveCount(0);
     await page.getByRole('link', { name: 'Attendance', exact: true }).click();
