@@ -294,6 +294,7 @@ export interface Offers {
   opened_on: Timestamp | null;
   rejection_reason: string | null;
   removed_on: Timestamp | null;
+  reply_by: string | null;
   revision: Generated<number>;
   sent_by: string | null;
   sent_on: Timestamp | null;
