@@ -22,9 +22,9 @@ export async function insertOffers(pool: pg.Pool, joiningDates: string[]): Promi
     [randomUUID()],
   );
   const { rows } = await pool.query<{ id: number }>(
-    `insert into offers (candidate_id, candidate_name, email, mobile, offered_role, dept_id, sub_dept_id, designation_id,
+    `insert into offers (candidate_id, status, candidate_name, email, mobile, offered_role, dept_id, sub_dept_id, designation_id,
        functional_title_id, fixed_ctc, variable_ctc, joining_date, created_by)
-     select 'C27-' || n, 'Name ' || n, 'name' || n || '@example.com', (6000000000 + n)::text, 'Analyst', s.dept_id,
+     select 'C27-' || n, 'Pending', 'Name ' || n, 'name' || n || '@example.com', (6000000000 + n)::text, 'Analyst', s.dept_id,
        s.sub_dept_id, (select min(designation_id) from designations), (select min(functional_title_id) from functional_titles),
        500000, 0, given.joining, (select hr_user_id from hr_users where user_name = 'reminders')
      from unnest($1::date[]) with ordinality as given (joining, n),
