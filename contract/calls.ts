@@ -46,6 +46,7 @@ export const allCalls: Call[] = [
   offers.deleteOfferLetter,
   offers.sendOfferEmails,
   offers.undoSendOfferEmails,
+  offers.extendOffers,
   offers.getOfferLetterFile,
   getOfferHistory,
   offerSendings.startOfferSending,

@@ -35,6 +35,8 @@ type OfferEvents = {
   'delete-offer': undefined;
   'send-offer': Letter;
   'recall-offer': Letter;
+  /** Days, YYYY-MM-DD. */
+  'extend-offer': { replyBy: string; replyByBefore: string | null };
   'bounce-offer': { outcome: 'failed' | 'bounced' };
   'view-offer': undefined;
   'open-offer': Letter;

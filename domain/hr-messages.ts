@@ -175,6 +175,7 @@ export const undeliveredMessages = texts('undelivered', {
   kinds: {
     offer: 'Offer letter',
     'offer-withdrawn': 'Offer withdrawn',
+    'offer-extended': 'Offer extended',
     otp: 'One-time code',
     'lock-out': 'Note on too many attempts',
     acceptance: 'Copy of the accepted letter',

@@ -4,6 +4,7 @@ import { undeliveredMessages as m } from './hr-messages.ts';
 export const messageKinds = [
   'offer',
   'offer-withdrawn',
+  'offer-extended',
   'otp',
   'lock-out',
   'acceptance',

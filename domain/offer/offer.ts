@@ -4,7 +4,7 @@ import { type HrRole, isPermitted, type Permission } from '#domain/permissions.t
 export const offerStatuses = ['Pending', 'Open', 'Offer Sent', 'Approved', 'Rejected', 'Deleted'] as const;
 export type OfferStatus = (typeof offerStatuses)[number];
 
-export const offerActions = ['edit', 'delete', 'send', 'accept', 'reject', 'bounce', 'recall', 'recallFirst'] as const;
+export const offerActions = ['edit', 'delete', 'send', 'accept', 'reject', 'bounce', 'recall', 'recallFirst', 'extend'] as const;
 export type OfferAction = (typeof offerActions)[number];
 
 /**
@@ -29,6 +29,8 @@ const transitions: Record<OfferAction, Partial<Record<OfferStanding, OfferStatus
   // A sending whose mail still waits is taken back; the first one leaves an offer that nobody was told of.
   recall: { 'Offer Sent': 'Open' },
   recallFirst: { 'Offer Sent': 'Pending' },
+  // Another day to reply by; the letter stays.
+  extend: { 'Offer Sent': 'Offer Sent' },
 };
 
 /** The status after the action, or null where the life cycle forbids it. */
@@ -45,7 +47,7 @@ export function statusesAllowing(action: OfferAction): OfferStatus[] {
 }
 
 /** What HR may do with an offer; it is in every answer that has an offer. */
-export type OfferAbilities = { edit: boolean; delete: boolean; send: boolean; select: boolean };
+export type OfferAbilities = { edit: boolean; delete: boolean; send: boolean; select: boolean; extend: boolean };
 
 /**
  * What the life cycle and their permissions allow to an HR user of this kind. Only rows Deleted and Offer Sent cannot be
@@ -59,6 +61,7 @@ export function abilitiesOf(standing: OfferStanding, role: HrRole): OfferAbiliti
     delete: may('delete', 'offers.write'),
     send: may('send', 'offers.send'),
     select: standing !== 'Deleted' && standing !== 'Offer Sent',
+    extend: may('extend', 'offers.send'),
   };
 }
 

@@ -7,7 +7,8 @@ import { abilitiesOf, type OfferAbilities, type OfferStatus, standingOf } from '
  */
 
 export function bareAbilities(status: OfferStatus, removedOn: string | null): OfferAbilities {
-  return abilitiesOf(standingOf(status, removedOn), 'admin');
+  // Such a server has no call that extends an offer.
+  return { ...abilitiesOf(standingOf(status, removedOn), 'admin'), extend: false };
 }
 
 /** The offer after it was sent (docs/rules/offers-list.md#sending). */
