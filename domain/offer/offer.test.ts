@@ -88,7 +88,13 @@ describe('an offer whose personal data were removed', () => {
   it('stays as it is when it was declined, and as deleted as it was', () => {
     const removed = standingOf('Rejected', '2027-05-20T00:00:00.000Z');
     expect(offerActions.map((action) => statusAfter(action, removed))).toEqual(offerActions.map(() => null));
-    expect(abilitiesOf(removed, 'admin')).toEqual({ edit: false, delete: false, send: false, select: true });
+    expect(abilitiesOf(removed, 'admin')).toEqual({
+      edit: false,
+      delete: false,
+      send: false,
+      select: true,
+      extend: false,
+    });
     for (const action of ['edit', 'delete', 'send'] as const)
       expect(sayText(refusalOf(action, removed))).toContain('removed');
     expect(standingOf('Deleted', new Date())).toBe('Deleted');

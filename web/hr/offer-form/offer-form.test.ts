@@ -15,6 +15,7 @@ const filled: OfferValues = {
   subDeptId: '2',
   designationId: '3',
   funcTitleId: '4',
+  replyBy: '',
   fixedCTC: 1_080_000,
   variableCTC: '',
 };

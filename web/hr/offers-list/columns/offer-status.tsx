@@ -73,7 +73,7 @@ type StatusNoteProps = { offer: OfferRecord; word: string | null; waiting: strin
 function StatusNote({ offer, word, waiting }: StatusNoteProps) {
   const showReason = use(ShowReason);
   const { candidateName: heading, offerLetterStatus, delivery } = offer;
-  const text = [word !== null && t.mail(word), waiting, openWords(offer)].filter(Boolean).join('. ');
+  const text = [word !== null && t.mail(word), waiting, openWords(offer), replyByWords(offer)].filter(Boolean).join('. ');
   if (text === '') return null;
   const isOpen = offerLetterStatus === 'Open';
   const icon = isOpen ? 'info' : waiting !== null || delivery?.state === 'queued' ? 'clock' : 'mail';
