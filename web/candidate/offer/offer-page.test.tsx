@@ -38,6 +38,8 @@ const sent: CandidateOffer = {
   },
   letterUrl: '/candidate/offerLetterFile?link=x',
   mayDecide: true,
+  replyBy: null,
+  expired: false,
   decision: null,
 };
 const open: CandidateOffer = {
