@@ -4,7 +4,17 @@ import { type HrRole, isPermitted, type Permission } from '#domain/permissions.t
 export const offerStatuses = ['Pending', 'Open', 'Offer Sent', 'Approved', 'Rejected', 'Deleted'] as const;
 export type OfferStatus = (typeof offerStatuses)[number];
 
-export const offerActions = ['edit', 'delete', 'send', 'accept', 'reject', 'bounce', 'recall', 'recallFirst', 'extend'] as const;
+export const offerActions = [
+  'edit',
+  'delete',
+  'send',
+  'accept',
+  'reject',
+  'bounce',
+  'recall',
+  'recallFirst',
+  'extend',
+] as const;
 export type OfferAction = (typeof offerActions)[number];
 
 /**

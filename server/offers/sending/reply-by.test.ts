@@ -46,7 +46,10 @@ describe('a new offer', () => {
       const offer = await createOffer(t, { hrToken: token, joiningDate: '2026-12-01', replyBy });
       expect(offer).toMatchObject({ offerLetterStatus: 'Pending', replyBy, expired: false, may: { extend: false } });
       expect((await send(token, [offer.candidateId])).status).toBe(200);
-      expect(await findOffer(t, token, offer.candidateOfferId)).toMatchObject({ offerLetterStatus: 'Offer Sent', replyBy });
+      expect(await findOffer(t, token, offer.candidateOfferId)).toMatchObject({
+        offerLetterStatus: 'Offer Sent',
+        replyBy,
+      });
     }
   });
 
@@ -80,7 +83,8 @@ describe('sending', () => {
     const offer = await createOffer(t, { hrToken: token, replyBy: '2026-12-01' });
     const fresh = await createOffer(t, { hrToken: token });
     const hr = await hrAt(later);
-    const reason = 'This offer could be answered until 01/12/2026. Edit it and set a later reply-by date, then send it.';
+    const reason =
+      'This offer could be answered until 01/12/2026. Edit it and set a later reply-by date, then send it.';
     expect((await send(hr, [offer.candidateId])).envelope).toMatchObject({ code: 409, message: reason });
     expect((await send(hr, [offer.candidateId, fresh.candidateId])).envelope.responseObject).toEqual({
       sent: [fresh.candidateId],

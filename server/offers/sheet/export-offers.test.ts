@@ -53,7 +53,13 @@ describe('the export', () => {
   let offers: TestOffer[];
   beforeAll(async () => {
     offers = [
-      await createOffer(t, { hrToken: token, fullName: '=1+2', offeredRole: '+Analyst', joiningDate: '2027-02-01', replyBy: '2026-12-01' }),
+      await createOffer(t, {
+        hrToken: token,
+        fullName: '=1+2',
+        offeredRole: '+Analyst',
+        joiningDate: '2027-02-01',
+        replyBy: '2026-12-01',
+      }),
       await createOffer(t, { hrToken: token, fullName: 'R & D <Lead>', fixedCTC: 1_234_567, variableCTC: 0 }),
       await createOffer(t, { hrToken: token, fullName: 'Zoya Khan', status: 'Deleted' }),
     ];

@@ -3,7 +3,12 @@ import { texts } from '#domain/texts.ts';
 export const offerTexts = texts('candidateOffer', {
   title: 'Offer Letter',
   loading: 'Loading your offer…',
-  badge: { mayDecide: 'Action Required', accepted: 'Accepted', beingRevised: 'Being revised', expired: 'Reply by passed' },
+  badge: {
+    mayDecide: 'Action Required',
+    accepted: 'Accepted',
+    beingRevised: 'Being revised',
+    expired: 'Reply by passed',
+  },
   readAndDecide: (firstName: string) =>
     `${firstName === '' ? 'Please' : `${firstName}, please`} read your letter, then accept or reject the offer.`,
   accepted: 'You accepted this offer.',

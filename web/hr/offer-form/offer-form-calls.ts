@@ -104,7 +104,9 @@ export async function saveOffer(form: OfferForm, existing: OfferDetails | null):
     letter: blob,
     effect,
     // Where a server does not tell: what was changed may be sent.
-    maySend: readSaved(header(offersHeader))?.may.send ?? (effect === null || effect === 'withdrawn' || existing?.may.send === true),
+    maySend:
+      readSaved(header(offersHeader))?.may.send ??
+      (effect === null || effect === 'withdrawn' || existing?.may.send === true),
   };
 }
 

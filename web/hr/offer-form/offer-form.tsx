@@ -39,7 +39,8 @@ export function OfferForm({ offer, onSaved }: OfferFormProps) {
   const navigate = useNavigate();
   const form: OfferFormControl = useForm<OfferValues, unknown, ParsedOffer>({
     // Today is asked for with each try: a form may stay open over midnight.
-    resolver: (typed) => schemaResolver<ParsedOffer, OfferValues>(offerFormOn(todayInIndia(), offer?.replyBy ?? null))(typed),
+    resolver: (typed) =>
+      schemaResolver<ParsedOffer, OfferValues>(offerFormOn(todayInIndia(), offer?.replyBy ?? null))(typed),
     defaultValues: offer === undefined ? noValues : valuesOf(offer),
     // Errors come on submitting and go as soon as the field is edited (docs/rules/offer-form.md#errors-of-the-form).
     mode: 'onSubmit',

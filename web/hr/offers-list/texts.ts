@@ -61,8 +61,6 @@ export const offerColumnTexts = texts('offerColumn', {
     modifiedOn: 'Modified date',
   },
   terms: { mail: 'E-mail', status: 'Status', answer: 'Answer', replyBy: 'Reply by', reason: 'Reason' },
-  replyBy: (day: string) => `Reply by ${day}`,
-  couldReplyBy: (day: string) => `Could be answered until ${day}`,
   rejected: (candidate: string) => `${candidate} rejected the offer`,
   mailFailed: (candidate: string) => `The e-mail to ${candidate} did not arrive`,
   reason: (heading: string) => `Reason: ${heading}`,

@@ -80,7 +80,7 @@ type StatusNoteProps = { offer: OfferRecord; word: string | null; waiting: strin
 function StatusNote({ offer, word, waiting }: StatusNoteProps) {
   const showReason = use(ShowReason);
   const { candidateName: heading, offerLetterStatus, delivery } = offer;
-  const text = [word !== null && t.mail(word), waiting, openWords(offer), replyByWords(offer)].filter(Boolean).join('. ');
+  const text = [word !== null && t.mail(word), waiting, openWords(offer)].filter(Boolean).join('. ');
   if (text === '') return null;
   const isOpen = offerLetterStatus === 'Open';
   const icon = isOpen ? 'info' : waiting !== null || delivery?.state === 'queued' ? 'clock' : 'mail';
@@ -94,13 +94,6 @@ function StatusNote({ offer, word, waiting }: StatusNoteProps) {
       <Icon name={icon} size={18} />
     </IconButton>
   );
-}
-
-/** Until when a sent offer can be answered, or could be. */
-function replyByWords(offer: OfferRecord): string | null {
-  const { offerLetterStatus, replyBy } = offer;
-  if (offerLetterStatus !== 'Offer Sent' || !replyBy) return null;
-  return (isReplyOverdue(offer) ? t.couldReplyBy : t.replyBy)(formatDate(replyBy));
 }
 
 /** What 'Open' means; people read it as 'not answered'. */

@@ -111,7 +111,9 @@ export function ExtendDialog({ offer, onExtended, onFailed, onCancel }: ExtendDi
           </Row>
         </Stack>
       </form>
-      {loggedOut && <HrLoginAgainDialog kept={hrSessionMessages.keptAndSent} onLoggedIn={extend} onCancel={endHrSession} />}
+      {loggedOut && (
+        <HrLoginAgainDialog kept={hrSessionMessages.keptAndSent} onLoggedIn={extend} onCancel={endHrSession} />
+      )}
     </Dialog>
   );
 }
