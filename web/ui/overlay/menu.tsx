@@ -77,9 +77,8 @@ function Menu({ trigger, className, children }: { trigger: MenuTrigger; classNam
         'aria-haspopup': 'menu',
         'aria-expanded': isOpen,
         'aria-controls': id,
-        // Safari gives the focus back only to what has it, and a press does not give it to a button there. What was pressed
-        // is in sight; a table with columns that stay would scroll to where the button would be without them.
-        onClick: (event: MouseEvent<HTMLButtonElement>) => event.currentTarget.focus({ preventScroll: true }),
+        // Safari gives the focus back only to what has it, and a press does not give it to a button there.
+        onClick: (event: MouseEvent<HTMLButtonElement>) => event.currentTarget.focus(),
         style: { anchorName: anchor },
       })}
       <div
