@@ -107,7 +107,9 @@ for (const size of [desktop, phone]) {
       await expect(replyBy).toHaveValue(addDays(today, 12));
       await replyBy.fill(later);
       await page.getByRole('button', { name: 'Update Offer', exact: true }).click();
-      await expect(page.getByText('The letter stays with the candidate, who is mailed the new reply-by date.')).toBeVisible();
+      await expect(
+        page.getByText('The letter stays with the candidate, who is mailed the new reply-by date.'),
+      ).toBeVisible();
       const stored = await storedOffer(server, person.candidateOfferId);
       expect(stored).toMatchObject({ offerLetterStatus: 'Offer Sent', letterVersion: 1, replyBy: later });
     });

@@ -8,12 +8,8 @@ export type OfferMenuHandlers = { onExtend: (offer: OfferRecord) => void };
 
 /** What else can be done with an offer, where there is something. */
 export function offerMenuItems(offer: OfferRecord, { onExtend }: OfferMenuHandlers): MenuAction[] {
-  const { may } = offer;
-  return [
-    ...(may.extend
-      ? [{ label: extendTexts.action, icon: <Icon name="calendar" size={18} />, onSelect: () => onExtend(offer) }]
-      : []),
-  ];
+  if (!offer.may.extend) return [];
+  return [{ label: extendTexts.action, icon: <Icon name="calendar" size={18} />, onSelect: () => onExtend(offer) }];
 }
 
 export function OfferRowMenu({ candidate, items }: { candidate: string; items: readonly MenuAction[] }) {
