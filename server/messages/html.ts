@@ -29,10 +29,10 @@ const head = `<meta charset="utf-8">
 @media (max-width:480px){.pad{padding:24px 20px!important}}
 @media (prefers-color-scheme:dark){
 .canvas{background:#0d111c!important}
-.card{background:#141a28!important;border-color:#283145!important}
+.card{background:#141a28!important;border-color:#29314a!important}
 .ink{color:#e9edf5!important}
 .muted{color:#95a0b6!important}
-.row{border-color:#283145!important}
+.row{border-color:#29314a!important}
 .sunken{background:#1a2131!important}
 .brand{background:#4161cc!important}
 .changed{background:#35270c!important;border-color:#f3b03c!important}

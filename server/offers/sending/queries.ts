@@ -35,8 +35,9 @@ const deliveredBefore = sql<number | null>`case when before_sending ->> 'deliver
 
 /**
  * Sets those of the candidates' offers that are in one of `from` to `to`, sent as they are now, to be answered until
- * `replyBy` where they have no day of their own; answers what their mails say. One whose day was over `today` is left. They are locked in one order first, so that two sendings of the same offers wait for each other instead of
- * deadlocking; the second one finds nothing left to send.
+ * `replyBy` where they have no day of their own; answers what their mails say. One whose day was over `today` is left. They
+ * are locked in one order first, so that two sendings of the same offers wait for each other instead of deadlocking; the
+ * second one finds nothing left to send.
  */
 export async function markSent(
   db: Db,
