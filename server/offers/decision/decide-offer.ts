@@ -1,17 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '#contract/call.ts';
 import type { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { generalMessages, offerActionMessages } from '#domain/messages.ts';
 import { refusalOf } from '#domain/offer/offer-refusals.ts';
 import { statusAfter, statusesAllowing } from '#domain/offer/offer.ts';
+import { isExpired } from '#domain/offer/reply-by.ts';
+import { formatDate, todayInIndia } from '#domain/values/calendar.ts';
 import type { CandidateActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, notFound, type AppError } from '#server/errors.ts';
-import { queueMessages, type OutgoingMessage } from '#server/messages/queue-messages.ts';
+import { queueMessages } from '#server/messages/queue-messages.ts';
 import { ensureLetter } from '#server/offers/ensure-letter.ts';
-import { acceptanceMail, decisionMailToHr, type DecisionFacts } from './mails.ts';
-import { findOwnOffer, insertDecision, markDecided, type DecidedOffer, type OwnOffer } from './queries.ts';
+import { currentCompany } from '#server/settings/company.ts';
+import { mailsAbout } from './mails.ts';
+import { findOwnOffer, insertDecision, markDecided, type OwnOffer } from './queries.ts';
 import { refsOf } from '#domain/texts.ts';
 
 const generalRefs = refsOf(generalMessages);
@@ -42,15 +44,19 @@ export async function decideOffer(
   const rejectionReason = input.offerLetterStatus === 'REJECTED' ? input.rejectionReason : null;
   const offer = await findOwnOffer(deps.db, actor.candidateId);
   const version = input.offerVersion ?? offer?.sent_version ?? null;
-  if (offer === undefined || version === null || !mayDecideOn(offer, version)) throw refusal(offer, action);
+  if (offer === undefined || version === null || !mayDecideOn(offer, version, todayInIndia(deps.now()))) {
+    throw refusal(offer, action, todayInIndia(deps.now()));
+  }
   const { candidate_offer_id: candidateOfferId } = offer;
   const { sha256 } = await ensureLetter(deps, candidateOfferId, version);
-  const on = deps.now();
 
   await deps.db.transaction().execute(async (tx) => {
-    const change = { version, from: statusesAllowing(action), to, rejectionReason, on };
+    // The moment that is recorded is the one that the reply-by date is compared with.
+    const on = deps.now();
+    const today = todayInIndia(on);
+    const change = { version, from: statusesAllowing(action), to, rejectionReason, on, today };
     const decided = await markDecided(tx, actor.candidateId, change);
-    if (decided === undefined) throw refusal(await findOwnOffer(tx, actor.candidateId), action);
+    if (decided === undefined) throw refusal(await findOwnOffer(tx, actor.candidateId), action, today);
     const { ip, userAgent } = actor;
     const decision = input.offerLetterStatus;
     await insertDecision(tx, {
@@ -65,45 +71,24 @@ export async function decideOffer(
       on,
     });
     const details = { letterVersion: version, letterSha256: sha256.toString('hex') };
-    await queueMessages(tx, deps, mailsAbout(deps, decided, { version, sha256, rejectionReason, decision, on }));
+    const from = { company: await currentCompany({ ...deps, db: tx }), publicUrl: deps.publicUrl() };
+    await queueMessages(tx, deps, mailsAbout(from, decided, { version, sha256, rejectionReason, decision, on }));
     await writeAudit(tx, actor, [{ action: event, candidateOfferId, details }]);
   });
   return to;
 }
 
-function mayDecideOn(offer: OwnOffer, version: number): boolean {
-  return offer.sent_version === version && statusAfter('accept', offer.status) !== null;
+function mayDecideOn(offer: OwnOffer, version: number, today: string): boolean {
+  return (
+    offer.sent_version === version && statusAfter('accept', offer.status) !== null && !isExpired(offer.reply_by, today)
+  );
 }
 
-function refusal(offer: OwnOffer | undefined, action: 'accept' | 'reject'): AppError {
+function refusal(offer: OwnOffer | undefined, action: 'accept' | 'reject', today: string): AppError {
   if (offer === undefined) return notFound(generalRefs.unknownOffer);
-  // Where the status would allow it, it was another version that was meant.
-  return conflict(statusAfter(action, offer.status) === null ? refusalOf(action, offer.status) : m.stale);
-}
-
-function mailsAbout(deps: Deps, offer: DecidedOffer, facts: DecisionFacts): OutgoingMessage[] {
-  const toHr = decisionMailToHr(deps, offer, facts);
-  const common = { channel: 'mail', candidateOfferId: offer.candidate_offer_id } as const;
-  const hr = hrAddresses(deps.env.HR_CONTACT_EMAIL, offer.sender_email).map((recipient) => ({
-    ...common,
-    ...toHr,
-    messageId: randomUUID(),
-    kind: 'decision-for-hr' as const,
-    recipient,
-    letterVersion: null,
-  }));
-  if (facts.decision === 'REJECTED') return hr;
-  const confirmation: OutgoingMessage = {
-    ...common,
-    ...acceptanceMail(deps, offer, facts),
-    messageId: randomUUID(),
-    kind: 'acceptance',
-    recipient: offer.email,
-    letterVersion: facts.version,
-  };
-  return [confirmation, ...hr];
-}
-
-function hrAddresses(office: string, sender: string | null): string[] {
-  return sender === null || sender.toLowerCase() === office.toLowerCase() ? [office] : [office, sender];
+  const { status, reply_by: replyBy } = offer;
+  if (statusAfter(action, status) === null) return conflict(refusalOf(action, status));
+  if (replyBy !== null && isExpired(replyBy, today)) return conflict(m.replyByPassed(formatDate(replyBy)));
+  // Status and date would allow it: it was another version that was meant.
+  return conflict(m.stale);
 }

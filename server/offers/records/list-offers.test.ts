@@ -86,6 +86,8 @@ describe('getAllOfferLetters', () => {
       'openedOn',
       'submittedOn',
       'removedOn',
+      'replyBy',
+      'expired',
       'may',
     ]);
   });
@@ -254,7 +256,7 @@ describe('a list that is kept in step', () => {
       },
     });
     const read = await listOffers(
-      { db },
+      { db, now: () => t.clock.now },
       { role: 'admin' },
       { page: 0, size: before.length, upTo, changedSince: undefined },
     );

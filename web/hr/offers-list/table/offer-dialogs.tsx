@@ -1,7 +1,10 @@
 import { type Dispatch, useCallback, useMemo, useState } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
+import type { ResendKind } from '#contract/resend.ts';
+import { ResendDialog } from '#web/offer-resend/resend-dialog.tsx';
 import type { OffersChange } from '#web/hr/offers-list/store/all-offers.ts';
 import { DeleteOfferDialog } from './delete-offer-dialog.tsx';
+import { ExtendDialog } from './extend-dialog.tsx';
 import { LetterDialog } from './letter-dialog.tsx';
 import { type OfferReason, ReasonDialog } from '#web/hr/offers-list/columns/offer-status.tsx';
 
@@ -9,6 +12,8 @@ import { type OfferReason, ReasonDialog } from '#web/hr/offers-list/columns/offe
 type OpenOfferDialog =
   | { kind: 'letter'; offer: OfferRecord }
   | { kind: 'delete'; offer: OfferRecord }
+  | { kind: 'resend'; resend: ResendKind; offers: readonly OfferRecord[] }
+  | { kind: 'extend'; offer: OfferRecord }
   | { kind: 'reason'; reason: OfferReason };
 
 /** Which dialog is open, and what rows call to open one: always the same functions. */
@@ -19,6 +24,8 @@ export function useOfferDialogs() {
     () => ({
       onLetter: (offer: OfferRecord) => setDialog({ kind: 'letter', offer }),
       onDelete: (offer: OfferRecord) => setDialog({ kind: 'delete', offer }),
+      onResend: (resend: ResendKind, offers: readonly OfferRecord[]) => setDialog({ kind: 'resend', resend, offers }),
+      onExtend: (offer: OfferRecord) => setDialog({ kind: 'extend', offer }),
       onReason: (reason: OfferReason) => setDialog({ kind: 'reason', reason }),
     }),
     [],
@@ -39,7 +46,26 @@ export function OfferDialogs({ dialog, onClose, change, refresh }: OfferDialogsP
   if (dialog === null) return null;
   if (dialog.kind === 'letter') return <LetterDialog offer={dialog.offer} onClose={onClose} />;
   if (dialog.kind === 'reason') return <ReasonDialog reason={dialog.reason} onClose={onClose} />;
+  if (dialog.kind === 'resend') {
+    const { resend, offers } = dialog;
+    const onResent = (changed: readonly OfferRecord[]) => change({ type: 'refreshed', offers: changed });
+    return <ResendDialog kind={resend} {...{ offers, onClose, onResent }} />;
+  }
   const { offer } = dialog;
+  if (dialog.kind === 'extend') {
+    return (
+      <ExtendDialog
+        offer={offer}
+        onCancel={onClose}
+        onFailed={refresh}
+        onExtended={(offers) => {
+          if (offers !== undefined) change({ type: 'refreshed', offers });
+          refresh();
+          onClose();
+        }}
+      />
+    );
+  }
   return (
     <DeleteOfferDialog
       offer={offer}

@@ -3,15 +3,16 @@ import type { OfferRecord } from '#contract/offers.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { offersPageTexts as t } from '#web/hr/offers-list/texts.ts';
+import { type OfferMenuHandlers, offerMenuItems, OfferRowMenu } from './offer-row-menu.tsx';
 import classes from './offer-row-actions.module.css';
 
-export type OfferRowHandlers = {
+export type OfferRowHandlers = OfferMenuHandlers & {
   onLetter: (offer: OfferRecord) => void;
   onDelete: (offer: OfferRecord) => void;
 };
 
-/** Letter, edit, delete: only what the offer allows now; what it forbids leaves its space, so that the others line up. */
-export function OfferActions({ offer, onLetter, onDelete }: OfferRowHandlers & { offer: OfferRecord }) {
+/** Letter, edit, delete, and what else there is: only what the offer allows now; what it forbids leaves its space, so that the others line up. */
+export function OfferActions({ offer, onLetter, onDelete, ...more }: OfferRowHandlers & { offer: OfferRecord }) {
   const navigate = useNavigate();
   const { candidateName, candidateOfferId, may, removedOn } = offer;
   const actions = [
@@ -29,6 +30,7 @@ export function OfferActions({ offer, onLetter, onDelete }: OfferRowHandlers & {
     },
     { allowed: may.delete, label: t.deleteOffer(candidateName), icon: 'trash', act: () => onDelete(offer) },
   ] as const;
+  const items = offerMenuItems(offer, more);
   return (
     <div className={classes.actions}>
       {actions.map(({ allowed, label, icon, act }) =>
@@ -40,6 +42,7 @@ export function OfferActions({ offer, onLetter, onDelete }: OfferRowHandlers & {
           <span key={icon} className={classes.slot} />
         ),
       )}
+      {items.length > 0 && <OfferRowMenu candidate={candidateName} items={items} />}
     </div>
   );
 }
