@@ -6,6 +6,7 @@ export const messageKinds = [
   'offer-withdrawn',
   'otp',
   'lock-out',
+  'invitation',
   'acceptance',
   'decision-for-hr',
   'joining-form-confirmation',
@@ -19,10 +20,11 @@ export type UndeliveredState = 'waiting' | 'failed' | 'bounced';
 
 /**
  * Whether the text of a message that failed for good is kept, encrypted, so that it can be tried again. Never that of an offer's
- * mail or of a code: a password or a code is erased whatever became of it. A lock-out is over by then.
+ * mail, of a code or of an invitation: a password, a code or a link that sets a password is erased whatever became of it. A
+ * lock-out is over by then.
  */
 export function isTextKept(kind: MessageKind): boolean {
-  return kind !== 'offer' && kind !== 'otp' && kind !== 'lock-out';
+  return kind !== 'offer' && kind !== 'otp' && kind !== 'lock-out' && kind !== 'invitation';
 }
 
 /** Whether a message tells HR of a candidate, instead of telling the candidate. */
@@ -44,6 +46,7 @@ export function adviceOn(message: {
   if (kind === 'offer') return bounced ? m.advice.offerBounced : m.advice.offerFailed;
   if (kind === 'otp' && !ofCandidate) return m.advice.hrCode;
   if (kind === 'otp') return bounced ? m.advice.codeBounced : m.advice.code;
+  if (kind === 'invitation') return bounced ? m.advice.invitationBounced : m.advice.invitation;
   if (!hasText) return m.advice.noText;
   if (!bounced) return m.advice.failed;
   return isForHr(kind) ? m.advice.hrBounced : m.advice.bounced;

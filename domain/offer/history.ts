@@ -34,6 +34,7 @@ const messageWords: Readonly<Record<MessageKind, string>> = {
   'offer-withdrawn': 'the note that the offer was withdrawn',
   otp: 'the one-time code',
   'lock-out': 'the note on too many attempts',
+  invitation: 'the invitation of an HR user',
   acceptance: 'the copy of the accepted letter',
   'decision-for-hr': 'the note to HR about the decision',
   'joining-form-confirmation': 'the confirmation of the joining form',

@@ -10,7 +10,7 @@ import { changedState } from './records/changed-offers.ts';
 import type { SavedOffer } from './create-offer.ts';
 import { lockOffer, reviseOffer, type OfferRow } from './queries.ts';
 import { refusingTaken } from './refuse-taken.ts';
-import { requireLookups } from './require-lookups.ts';
+import { refuseRetired, requireLookups } from './require-lookups.ts';
 import { endAccess } from './sending/queries.ts';
 import { withdrawMail } from './sending/withdraw-mail.ts';
 import { writeLetter } from './write-letter.ts';
@@ -35,7 +35,9 @@ export async function editOffer(deps: Deps, actor: HrActor, edit: OfferEdit): Pr
     deps.db.transaction().execute(async (tx) => {
       const { before, status } = requireEditable(await lockOffer(tx, edit.candidateOfferId), edit.version);
       const { candidate_offer_id: candidateOfferId, candidate_id: candidateId } = before;
-      const changed = changedFields(before, form);
+      const stored = storedForm(before);
+      const changed = changedFields(stored, form);
+      if (changed.some((field) => lookupFields.includes(field))) await refuseRetired(tx, form, stored);
       if (changed.length === 0) {
         const state = await changedState(tx, actor, candidateOfferId);
         return { letterVersion: before.letter_version, letter: null, state };
@@ -76,9 +78,15 @@ function requireEditable(
   return { before, status };
 }
 
+const lookupFields: readonly (keyof OfferForm)[] = ['deptId', 'subDeptId', 'designationId', 'funcTitleId'];
+
 /** The names of the form's fields that differ from what is stored; they are in the audit, the values in the versions. */
-function changedFields(before: OfferRow, form: OfferForm): (keyof OfferForm)[] {
-  const stored: OfferForm = {
+function changedFields(stored: OfferForm, form: OfferForm): (keyof OfferForm)[] {
+  return (Object.keys(stored) as (keyof OfferForm)[]).filter((field) => stored[field] !== form[field]);
+}
+
+function storedForm(before: OfferRow): OfferForm {
+  return {
     fullName: before.candidate_name,
     email: before.email,
     mobileNumber: before.mobile,
@@ -91,5 +99,4 @@ function changedFields(before: OfferRow, form: OfferForm): (keyof OfferForm)[] {
     variableCTC: before.variable_ctc,
     joiningDate: before.joining_date,
   };
-  return (Object.keys(stored) as (keyof OfferForm)[]).filter((field) => stored[field] !== form[field]);
 }
