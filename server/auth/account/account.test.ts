@@ -64,7 +64,9 @@ test('a log-out everywhere else ends the other sessions alone, and says how many
 });
 
 test('the own name changes, and is recorded', async () => {
-  expect((await t.call(saveAccount, { token, body: { name: ' ' } })).codes.fields).toEqual({ name: 'people.nameRequired' });
+  expect((await t.call(saveAccount, { token, body: { name: ' ' } })).codes.fields).toEqual({
+    name: 'people.nameRequired',
+  });
   expect((await t.call(saveAccount, { token, body: { name: 'Meera S. Iyer' } })).status).toBe(200);
   expect((await t.call(hrMe, { token })).envelope.responseObject).toMatchObject({ name: 'Meera S. Iyer' });
   const rows = await t.db.selectFrom('audit').select('action').where('actor_id', '=', user.hrUserId).execute();

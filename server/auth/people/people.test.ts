@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hrCreateToken, hrMe, hrSendOtp } from '#contract/hr-auth.ts';
-import { acceptInvitation, getHrUsers, inviteHrUser, openInvitation, setHrUserAccess, type HrUser } from '#contract/people.ts';
+import {
+  acceptInvitation,
+  getHrUsers,
+  inviteHrUser,
+  openInvitation,
+  setHrUserAccess,
+  type HrUser,
+} from '#contract/people.ts';
 import type { SystemActor } from '#server/actor.ts';
 import { endHrAccess } from '#server/auth/sessions/end-access.ts';
 import { createHrUser, signInHr, type TestHrUser } from '#test/factories.ts';
@@ -197,7 +204,11 @@ describe('access', () => {
     expect((await set(token, other.hrUserId, true)).envelope.responseObject).toMatchObject({ state: 'ACTIVE' });
     expect((await t.call(hrMe, { token: theirs })).status).toBe(401);
     expect((await logIn(other.userName)).status).toBe(200);
-    const rows = await t.db.selectFrom('audit').select(['action', 'details']).where('actor_id', '=', host.hrUserId).execute();
+    const rows = await t.db
+      .selectFrom('audit')
+      .select(['action', 'details'])
+      .where('actor_id', '=', host.hrUserId)
+      .execute();
     const own = rows.filter(({ details }) => JSON.stringify(details).includes(other.hrUserId));
     expect(own.map(({ action }) => action)).toEqual(['disable-hr-user', 'enable-hr-user']);
   });
@@ -215,10 +226,7 @@ describe('access', () => {
     for (const { user_name } of others) await endHrAccess(t.deps, operator, user_name);
     const tokens = [await signInHr(t, one), await signInHr(t, two)];
     for (let round = 0; round < 5; round += 1) {
-      const answers = await Promise.all([
-        set(tokens[0]!, two.hrUserId, false),
-        set(tokens[1]!, one.hrUserId, false),
-      ]);
+      const answers = await Promise.all([set(tokens[0]!, two.hrUserId, false), set(tokens[1]!, one.hrUserId, false)]);
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       const left = await t.db.selectFrom('hr_users').selectAll().where('disabled_on', 'is', null).execute();
       expect(left).toHaveLength(1);

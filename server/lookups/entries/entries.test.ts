@@ -51,7 +51,12 @@ describe('an entry', () => {
     expect(await designations()).toContain(`Head ${made}`);
     // As it is already: nothing changes, nothing is recorded.
     await save({ list: 'DESIGNATION', id, name: `Head ${made}` });
-    const rows = await t.db.selectFrom('audit').select(['action', 'details']).orderBy('audit_id', 'desc').limit(4).execute();
+    const rows = await t.db
+      .selectFrom('audit')
+      .select(['action', 'details'])
+      .orderBy('audit_id', 'desc')
+      .limit(4)
+      .execute();
     const of = (change: string) => ({
       action: 'change-lookup',
       details: { list: 'DESIGNATION', id, change, replacedBy: null },
@@ -110,7 +115,12 @@ describe('an entry', () => {
     ['no name', { list: 'DEPARTMENT', name: ' ' }, 400, { name: 'lookups.nameRequired' }],
     ['no such list', { list: 'CITY', name: 'Pune' }, 400, { list: 'lookups.listUnknown' }],
     ['no department', { list: 'SUB_DEPARTMENT', name: 'Pune' }, 400, { deptId: 'lookups.departmentRequired' }],
-    ['no such department', { list: 'SUB_DEPARTMENT', name: 'P', deptId: 99_999 }, 400, { deptId: 'offerForm.departmentUnknown' }],
+    [
+      'no such department',
+      { list: 'SUB_DEPARTMENT', name: 'P', deptId: 99_999 },
+      400,
+      { deptId: 'offerForm.departmentUnknown' },
+    ],
     ['no such entry', { list: 'DEPARTMENT', id: 99_999, name: 'Pune' }, 404, {}],
     ['a line break', { list: 'DEPARTMENT', name: 'Pune\nMumbai' }, 400, { name: 'general.invalidCharacters' }],
   ])('with %s is refused', async (_what, body, status, fields) => {
@@ -215,7 +225,9 @@ describe('a retired entry', () => {
     const { cursor } = first.envelope.responseObject as { cursor: string };
     await save({ list: 'DEPARTMENT', id: department.id, name: `Fine Foods ${made}` });
     const later = await t.call(getAllOfferLetters, { token, query: { cursor } });
-    const { content } = later.envelope.responseObject as { content: { candidateOfferId: number; department: string }[] };
+    const { content } = later.envelope.responseObject as {
+      content: { candidateOfferId: number; department: string }[];
+    };
     expect(content.find((row) => row.candidateOfferId === offer.candidateOfferId)?.department).toBe(
       `Fine Foods ${made}`,
     );

@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import type { LookupEntry } from '#contract/lookups.ts';
+import { foldedName } from '#domain/lookups/lookups.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
+import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
+import { useAction } from '#web/hr/settings/action/use-action.ts';
+import { useListCalls } from './lists-calls.ts';
+import classes from './lists-section.module.css';
+import { RenameDialog } from './rename-dialog.tsx';
+import { listsTexts as t } from './texts.ts';
+
+/** From so many entries on there is a field to search them by. */
+const searchedFrom = 15;
+
+/** The entries of one list, the retired ones below the others, and what can be done with each. */
+export function EntryRows({ entries }: { entries: readonly LookupEntry[] }) {
+  const [search, setSearch] = useState('');
+  const [renaming, setRenaming] = useState<LookupEntry | null>(null);
+  const [undoable, setUndoable] = useState<LookupEntry | null>(null);
+  const calls = useListCalls();
+  const action = useAction(t.saveFailed);
+  const { list: ref, onFocus } = useKeptFocus();
+  const found = entries.filter(({ name }) => foldedName(name).includes(foldedName(search)));
+  const offered = found.filter(({ retired }) => !retired);
+  const retired = found.filter((entry) => entry.retired);
+
+  function change(entry: LookupEntry, to: { retired: boolean; replacedBy?: number | null }, said: string): void {
+    const { list, id, name } = entry;
+    void action.run(`${id}`, async () => {
+      setUndoable(null);
+      await calls.save({ list, id, name, ...to });
+      if (to.retired && !entry.retired) setUndoable(entry);
+      else toast(said);
+    });
+  }
+
+  const bringBack = (entry: LookupEntry) => change(entry, { retired: false }, t.broughtBack(entry.name));
+  const busy = action.running !== null;
+  return (
+    <div ref={ref} onFocus={onFocus}>
+      <Stack gap={4}>
+        <ActionTrouble action={action} />
+        {undoable !== null && (
+          <Alert tone="ok" action={<Button onClick={() => bringBack(undoable)}>{t.undo}</Button>}>
+            {t.retired(undoable.name)}
+          </Alert>
+        )}
+        {entries.length >= searchedFrom && (
+          <TextField
+            label={t.search}
+            type="search"
+            className={classes.narrow}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        )}
+        {found.length === 0 && <p role="status">{entries.length === 0 ? t.none : t.noneFound}</p>}
+        {offered.length > 0 && (
+          <ul className={classes.rows}>
+            {offered.map((entry) => (
+              <li key={entry.id}>
+                <span className={classes.name}>{entry.name}</span>
+                <RenameButton entry={entry} onPress={setRenaming} />
+                <Button
+                  variant="quiet"
+                  disabled={busy}
+                  aria-label={t.retire(entry.name)}
+                  onClick={() => change(entry, { retired: true }, '')}
+                >
+                  {t.retireShort}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {retired.length > 0 && (
+          <Stack gap={2}>
+            <h3 className={classes.heading}>{t.retiredHeading}</h3>
+            <ul className={classes.rows}>
+              {retired.map((entry) => (
+                <RetiredRow
+                  key={entry.id}
+                  entry={entry}
+                  others={entries.filter((other) => !other.retired)}
+                  busy={busy}
+                  onBringBack={() => bringBack(entry)}
+                  onReplace={(replacedBy) =>
+                    change(entry, { retired: true, replacedBy }, t.replacementSaved(entry.name))
+                  }
+                />
+              ))}
+            </ul>
+          </Stack>
+        )}
+      </Stack>
+      {renaming !== null && <RenameDialog entry={renaming} onClose={() => setRenaming(null)} />}
+    </div>
+  );
+}
+
+function RenameButton({ entry, onPress }: { entry: LookupEntry; onPress: (entry: LookupEntry) => void }) {
+  return (
+    <Button variant="quiet" aria-label={t.rename(entry.name)} onClick={() => onPress(entry)}>
+      {t.renameShort}
+    </Button>
+  );
+}
+
+type RetiredRowProps = {
+  entry: LookupEntry;
+  others: readonly LookupEntry[];
+  busy: boolean;
+  onBringBack: () => void;
+  onReplace: (replacedBy: number | null) => void;
+};
+
+/** A retired entry: what replaced it, which the rows of a workbook name, and the way back. */
+function RetiredRow({ entry, others, busy, onBringBack, onReplace }: RetiredRowProps) {
+  return (
+    <li>
+      <div className={classes.name}>
+        <Row gap={2} wrap>
+          <span>{entry.name}</span>
+          <Badge tone="mute" icon={<Icon name="circle-x" />}>
+            {t.retiredHeading}
+          </Badge>
+        </Row>
+      </div>
+      <SelectField
+        label={t.replacedByShort}
+        aria-label={t.replacedBy(entry.name)}
+        placeholder={t.nothing}
+        disabled={busy}
+        value={entry.replacedBy ?? ''}
+        options={others.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(event) => onReplace(Number(event.target.value) || null)}
+      />
+      <Button variant="quiet" disabled={busy} aria-label={t.bringBack(entry.name)} onClick={onBringBack}>
+        {t.bringBackShort}
+      </Button>
+    </li>
+  );
+}
