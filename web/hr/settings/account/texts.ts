@@ -2,7 +2,7 @@ import { texts } from '#domain/texts.ts';
 
 export const accountTexts = texts('accountSettings', {
   about: 'Your own name and password.',
-  nameTitle: 'Name',
+  nameTitle: 'Your name',
   name: 'Name',
   userName: (userName: string) => `Your username is ${userName}.`,
   save: 'Save',

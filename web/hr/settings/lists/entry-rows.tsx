@@ -68,15 +68,19 @@ export function EntryRows({ entries }: { entries: readonly LookupEntry[] }) {
             {offered.map((entry) => (
               <li key={entry.id}>
                 <span className={classes.name}>{entry.name}</span>
-                <RenameButton entry={entry} onPress={setRenaming} />
-                <Button
-                  variant="quiet"
-                  disabled={busy}
-                  aria-label={t.retire(entry.name)}
-                  onClick={() => change(entry, { retired: true }, '')}
-                >
-                  {t.retireShort}
-                </Button>
+                <Row gap={1}>
+                  <Button variant="quiet" aria-label={t.rename(entry.name)} onClick={() => setRenaming(entry)}>
+                    {t.renameShort}
+                  </Button>
+                  <Button
+                    variant="quiet"
+                    disabled={busy}
+                    aria-label={t.retire(entry.name)}
+                    onClick={() => change(entry, { retired: true }, '')}
+                  >
+                    {t.retireShort}
+                  </Button>
+                </Row>
               </li>
             ))}
           </ul>
@@ -103,14 +107,6 @@ export function EntryRows({ entries }: { entries: readonly LookupEntry[] }) {
       </Stack>
       {renaming !== null && <RenameDialog entry={renaming} onClose={() => setRenaming(null)} />}
     </div>
-  );
-}
-
-function RenameButton({ entry, onPress }: { entry: LookupEntry; onPress: (entry: LookupEntry) => void }) {
-  return (
-    <Button variant="quiet" aria-label={t.rename(entry.name)} onClick={() => onPress(entry)}>
-      {t.renameShort}
-    </Button>
   );
 }
 
