@@ -11,7 +11,12 @@ export type Colleague = { name: string; email: string; userName: string; passwor
 export function somebody(name: string): Colleague {
   const mark = randomUUID().slice(0, 8);
   const userName = `${name.toLowerCase().replaceAll(' ', '.')}.${mark}`;
-  return { name: `${name} ${mark}`, userName, email: `${userName}@himalayafoods.example`, password: 'a password of my own' };
+  return {
+    name: `${name} ${mark}`,
+    userName,
+    email: `${userName}@himalayafoods.example`,
+    password: 'a password of my own',
+  };
 }
 
 /** The address in the mail of the newest invitation, as its reader opens it. */

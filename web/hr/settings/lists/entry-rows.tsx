@@ -87,7 +87,7 @@ export function EntryRows({ entries }: { entries: readonly LookupEntry[] }) {
         )}
         {retired.length > 0 && (
           <Stack gap={2}>
-            <h3 className={classes.heading}>{t.retiredHeading}</h3>
+            <h2 className={classes.heading}>{t.retiredHeading}</h2>
             <ul className={classes.rows}>
               {retired.map((entry) => (
                 <RetiredRow

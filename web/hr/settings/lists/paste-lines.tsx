@@ -81,6 +81,12 @@ const looks = {
   REFUSED: { tone: 'bad', icon: 'circle-x' },
 } as const;
 
+/** What was refused is what somebody has to do something about. */
+function refusedFirst(results: LineResult[]): LineResult[] {
+  const refused = results.filter(({ outcome }) => outcome === 'REFUSED');
+  return [...refused, ...results.filter(({ outcome }) => outcome !== 'REFUSED')];
+}
+
 function Results({ results }: { results: LineResult[] }) {
   const count = (outcome: LineResult['outcome']) => results.filter((line) => line.outcome === outcome).length;
   const refused = count('REFUSED');
@@ -89,7 +95,7 @@ function Results({ results }: { results: LineResult[] }) {
       <Alert tone={refused > 0 ? 'warn' : 'ok'}>{t.result(count('ADDED'), count('THERE_ALREADY'), refused)}</Alert>
       <div className={classes.results}>
         <EntryList label={t.label}>
-          {results.map(({ line, name, outcome, reason }) => (
+          {refusedFirst(results).map(({ line, name, outcome, reason }) => (
             <li key={line}>
               <Row gap={2} wrap>
                 <Badge tone={looks[outcome].tone} icon={<Icon name={looks[outcome].icon} />}>

@@ -24,7 +24,7 @@ export function PeopleSection() {
     <Stack gap={8}>
       <InviteForm />
       <section className={classes.people} aria-label={t.listTitle}>
-        <h3 className={classes.heading}>{t.listTitle}</h3>
+        <h2 className={classes.heading}>{t.listTitle}</h2>
         <People />
       </section>
     </Stack>
