@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lookupLists, pastedLinesMax, tidyName } from '#domain/lookups/lookups.ts';
+import { lineOutcomes, lookupLists, pastedLinesMax, tidyName } from '#domain/lookups/lookups.ts';
 import { lookupMessages } from '#domain/lookups/messages.ts';
 import { offerFormMessages } from '#domain/messages.ts';
 import { requiredLine } from '#domain/values/text.ts';
@@ -110,7 +110,7 @@ const lineResultSchema = z.object({
   /** Counted from 1, empty lines too. */
   line: z.number(),
   name: z.string(),
-  outcome: z.enum(['ADDED', 'THERE_ALREADY', 'REFUSED']),
+  outcome: z.enum(lineOutcomes),
   reason: z.nullable(z.string()),
 });
 export type LineResult = z.output<typeof lineResultSchema>;

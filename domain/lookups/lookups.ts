@@ -26,4 +26,4 @@ export function cellsOfLine(line: string): string[] {
 }
 
 /** What became of a pasted line. */
-export type LineOutcome = 'ADDED' | 'THERE_ALREADY' | 'REFUSED';
+export const lineOutcomes = ['ADDED', 'THERE_ALREADY', 'REFUSED'] as const;

@@ -20,17 +20,11 @@ import { listsTexts as t } from './texts.ts';
 /** From so many entries on there is a field to search them by. */
 const searchedFrom = 15;
 
-/** The entries of one list, the retired ones below the others, and what can be done with each. */
-export function EntryRows({ entries }: { entries: readonly LookupEntry[] }) {
-  const [search, setSearch] = useState('');
-  const [renaming, setRenaming] = useState<LookupEntry | null>(null);
+/** Retires entries and brings them back, one at a time; the last one that was retired can be undone. */
+function useEntryChanges() {
   const [undoable, setUndoable] = useState<LookupEntry | null>(null);
   const calls = useListCalls();
   const action = useAction(t.saveFailed);
-  const { list: ref, onFocus } = useKeptFocus();
-  const found = entries.filter(({ name }) => foldedName(name).includes(foldedName(search)));
-  const offered = found.filter(({ retired }) => !retired);
-  const retired = found.filter((entry) => entry.retired);
 
   function change(entry: LookupEntry, to: { retired: boolean; replacedBy?: number | null }, said: string): void {
     const { list, id, name } = entry;
@@ -42,8 +36,24 @@ export function EntryRows({ entries }: { entries: readonly LookupEntry[] }) {
     });
   }
 
-  const bringBack = (entry: LookupEntry) => change(entry, { retired: false }, t.broughtBack(entry.name));
-  const busy = action.running !== null;
+  return {
+    action,
+    busy: action.running !== null,
+    undoable,
+    retire: (entry: LookupEntry) => change(entry, { retired: true }, ''),
+    bringBack: (entry: LookupEntry) => change(entry, { retired: false }, t.broughtBack(entry.name)),
+    replace: (entry: LookupEntry, replacedBy: number | null) =>
+      change(entry, { retired: true, replacedBy }, t.replacementSaved(entry.name)),
+  };
+}
+
+/** The entries of one list, the retired ones below the others, and what can be done with each. */
+export function EntryRows({ entries }: { entries: readonly LookupEntry[] }) {
+  const [search, setSearch] = useState('');
+  const { action, busy, undoable, retire, bringBack, replace } = useEntryChanges();
+  const { list: ref, onFocus } = useKeptFocus();
+  const found = entries.filter(({ name }) => foldedName(name).includes(foldedName(search)));
+  const retired = found.filter((entry) => entry.retired);
   return (
     <div ref={ref} onFocus={onFocus}>
       <Stack gap={4}>
@@ -63,28 +73,7 @@ export function EntryRows({ entries }: { entries: readonly LookupEntry[] }) {
           />
         )}
         {found.length === 0 && <p role="status">{entries.length === 0 ? t.none : t.noneFound}</p>}
-        {offered.length > 0 && (
-          <ul className={classes.rows}>
-            {offered.map((entry) => (
-              <li key={entry.id}>
-                <span className={classes.name}>{entry.name}</span>
-                <Row gap={1}>
-                  <Button variant="quiet" aria-label={t.rename(entry.name)} onClick={() => setRenaming(entry)}>
-                    {t.renameShort}
-                  </Button>
-                  <Button
-                    variant="quiet"
-                    disabled={busy}
-                    aria-label={t.retire(entry.name)}
-                    onClick={() => change(entry, { retired: true }, '')}
-                  >
-                    {t.retireShort}
-                  </Button>
-                </Row>
-              </li>
-            ))}
-          </ul>
-        )}
+        <OfferedRows entries={found.filter((entry) => !entry.retired)} busy={busy} onRetire={retire} />
         {retired.length > 0 && (
           <Stack gap={2}>
             <h2 className={classes.heading}>{t.retiredHeading}</h2>
@@ -96,17 +85,41 @@ export function EntryRows({ entries }: { entries: readonly LookupEntry[] }) {
                   others={entries.filter((other) => !other.retired)}
                   busy={busy}
                   onBringBack={() => bringBack(entry)}
-                  onReplace={(replacedBy) =>
-                    change(entry, { retired: true, replacedBy }, t.replacementSaved(entry.name))
-                  }
+                  onReplace={(replacedBy) => replace(entry, replacedBy)}
                 />
               ))}
             </ul>
           </Stack>
         )}
       </Stack>
-      {renaming !== null && <RenameDialog entry={renaming} onClose={() => setRenaming(null)} />}
     </div>
+  );
+}
+
+type OfferedRowsProps = { entries: readonly LookupEntry[]; busy: boolean; onRetire: (entry: LookupEntry) => void };
+
+function OfferedRows({ entries, busy, onRetire }: OfferedRowsProps) {
+  const [renaming, setRenaming] = useState<LookupEntry | null>(null);
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <ul className={classes.rows}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <span className={classes.name}>{entry.name}</span>
+            <Row gap={1}>
+              <Button variant="quiet" aria-label={t.rename(entry.name)} onClick={() => setRenaming(entry)}>
+                {t.renameShort}
+              </Button>
+              <Button variant="quiet" disabled={busy} aria-label={t.retire(entry.name)} onClick={() => onRetire(entry)}>
+                {t.retireShort}
+              </Button>
+            </Row>
+          </li>
+        ))}
+      </ul>
+      {renaming !== null && <RenameDialog entry={renaming} onClose={() => setRenaming(null)} />}
+    </>
   );
 }
 
