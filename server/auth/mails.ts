@@ -1,6 +1,6 @@
 import { limits } from '#domain/limits.ts';
 import { texts } from '#domain/texts.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Company } from '#server/settings/company.ts';
 import type { CodeOwner } from './codes/queries.ts';
 
 /** The line `OTP: 123456` is relied on as it is; no other number of a message may have six digits. */
@@ -41,21 +41,19 @@ Questions: ${values.email}, ${values.phone}`,
 type CodeText = { subject: string; text: string };
 
 /** The SMS with a candidate's code. Its last line tells phones at which site they may fill it in. */
-export function candidateCodeSms(code: string, { companyName, publicUrl }: CodeSmsSetting): CodeText {
-  return { subject: '', text: `${t.codeSms(code, companyName)}\n@${new URL(publicUrl).hostname} #${code}` };
+export function candidateCodeSms(company: Company, code: string, publicUrl: string): CodeText {
+  return { subject: '', text: `${t.codeSms(code, company.name)}\n@${new URL(publicUrl).hostname} #${code}` };
 }
 
-type CodeSmsSetting = { companyName: string; publicUrl: string };
-
 /** The mail with an HR user's code. */
-export function hrCodeMail(code: string, companyName: string): CodeText {
-  return { subject: t.hrCode.subject, text: t.hrCode.text(code, companyName) };
+export function hrCodeMail(company: Company, code: string): CodeText {
+  return { subject: t.hrCode.subject, text: t.hrCode.text(code, company.name) };
 }
 
 /** The mail to whose account is locked for some minutes, for how long at most. */
-export function lockOutMail({ env }: Pick<Deps, 'env'>, audience: CodeOwner['audience'], minutes: number): CodeText {
+export function lockOutMail(company: Company, audience: CodeOwner['audience'], minutes: number): CodeText {
   const { subject, tried, hours, text } = t.lockOut;
   const wait = minutes > 90 ? hours(Math.ceil(minutes / 60)) : t.lockOut.minutes(minutes);
-  const [email, phone] = [env.HR_CONTACT_EMAIL, env.HR_CONTACT_PHONE];
-  return { subject, text: text({ tried: tried[audience](env.COMPANY_NAME), wait, email, phone }) };
+  const [email, phone] = [company.contactEmail, company.contactPhone];
+  return { subject, text: text({ tried: tried[audience](company.name), wait, email, phone }) };
 }

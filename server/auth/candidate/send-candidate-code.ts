@@ -7,6 +7,7 @@ import { candidateCodeSms } from '#server/auth/mails.ts';
 import { codeAnswerMs, sendCode } from '#server/auth/codes/one-time-codes.ts';
 import { mayCandidateSignIn } from '#server/auth/policy.ts';
 import { findCandidate } from '#server/auth/queries.ts';
+import { currentCompany } from '#server/settings/company.ts';
 import { noSoonerThan } from '#server/auth/limits/no-sooner-than.ts';
 import { candidateAccount, findTryer } from '#server/auth/sessions/record-access.ts';
 
@@ -17,14 +18,14 @@ export async function sendCandidateCode(deps: Deps, visitor: Visitor, candidateI
   await noSoonerThan(codeAnswerMs, async () => {
     const candidate = await findCandidate(deps.db, candidateId);
     if (candidate === undefined || !mayCandidateSignIn(candidate.status)) return;
+    const company = await currentCompany(deps);
     await deps.db.transaction().execute(async (tx) => {
       const recipient = await keepMobileNumber(tx, candidate.candidate_id);
       if (recipient === null) return;
-      const company = { companyName: deps.env.COMPANY_NAME, publicUrl: deps.publicUrl() };
       await sendCode(tx, deps, visitor, candidateAccount(candidate), (code) => ({
         channel: 'sms',
         recipient,
-        ...candidateCodeSms(code, company),
+        ...candidateCodeSms(company, code, deps.publicUrl()),
       }));
     });
   });

@@ -6,6 +6,7 @@ import { keepHrEmail } from '#server/auth/codes/queries.ts';
 import { hrCodeMail } from '#server/auth/mails.ts';
 import { codeAnswerMs, sendCode } from '#server/auth/codes/one-time-codes.ts';
 import { findHrUser } from '#server/auth/queries.ts';
+import { currentCompany } from '#server/settings/company.ts';
 import { noSoonerThan } from '#server/auth/limits/no-sooner-than.ts';
 import { hrAccount, findTryer } from '#server/auth/sessions/record-access.ts';
 
@@ -24,13 +25,14 @@ export async function sendHrCode(deps: Deps, visitor: Visitor, userId: string): 
       deps.log.warn({ hrUserId: user.hr_user_id }, 'no code sent: this HR user has no e-mail address on file');
       return;
     }
+    const company = await currentCompany(deps);
     await deps.db.transaction().execute(async (tx) => {
       const recipient = await keepHrEmail(tx, user.hr_user_id);
       if (recipient === null) return;
       await sendCode(tx, deps, visitor, hrAccount(user), (code) => ({
         channel: 'mail',
         recipient,
-        ...hrCodeMail(code, deps.env.COMPANY_NAME),
+        ...hrCodeMail(company, code),
       }));
     });
   });

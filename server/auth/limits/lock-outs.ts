@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';
 import type { Tryer } from './attempts.ts';
 import { lockOutMail } from '#server/auth/mails.ts';
+import { currentCompany } from '#server/settings/company.ts';
 import { LimitReachedError } from './rate-limits.ts';
 import type { Account } from '#server/auth/sessions/record-access.ts';
 
@@ -57,7 +58,7 @@ async function tellOwner(
   if (await wasTold(deps, tryer)) return;
   const email = account?.email ?? null;
   const message = {
-    ...lockOutMail(deps, tryer.audience, Math.ceil((retryAfterSeconds ?? 0) / 60)),
+    ...lockOutMail(await currentCompany(deps), tryer.audience, Math.ceil((retryAfterSeconds ?? 0) / 60)),
     messageId: randomUUID(),
     channel: 'mail' as const,
     kind: 'lock-out' as const,

@@ -25,6 +25,10 @@ const whatSendingReplaces = sql<string>`jsonb_build_object(
   'delivery_message_id', delivery_message_id,
   'had_access', exists (select from candidate_credentials c where c.candidate_id = offers.candidate_id))`;
 
+/** The version whose letter had reached the candidate before this sending; null when none had. */
+const deliveredBefore = sql<number | null>`case when before_sending ->> 'delivery_state' = 'sent'
+  then (before_sending ->> 'sent_version')::int end`;
+
 /**
  * Sets those of the candidates' offers that are in one of `from` to `to`, sent as they are now; answers what their mails
  * say. They are locked in one order first, so that two sendings of the same offers wait for each other instead of
@@ -70,6 +74,11 @@ export async function markSent(
       'offered_role',
       'letter_version',
       'delivery_message_id',
+      'reply_by',
+      'joining_date',
+      'fixed_ctc',
+      'variable_ctc',
+      deliveredBefore.as('delivered_before'),
     ])
     .$narrowType<{ delivery_message_id: string }>()
     .execute();
