@@ -181,6 +181,7 @@ export const undeliveredMessages = texts('undelivered', {
     otp: 'One-time code',
     'lock-out': 'Note on too many attempts',
     invitation: 'Invitation of an HR user',
+    'access-ended': 'Note that an access has ended',
     acceptance: 'Copy of the accepted letter',
     'decision-for-hr': 'Note to HR: decision',
     'joining-form-confirmation': 'Joining form received',

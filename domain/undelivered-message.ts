@@ -7,6 +7,7 @@ export const messageKinds = [
   'otp',
   'lock-out',
   'invitation',
+  'access-ended',
   'acceptance',
   'decision-for-hr',
   'joining-form-confirmation',

@@ -35,6 +35,7 @@ const messageWords: Readonly<Record<MessageKind, string>> = {
   otp: 'the one-time code',
   'lock-out': 'the note on too many attempts',
   invitation: 'the invitation of an HR user',
+  'access-ended': 'the note that an access has ended',
   acceptance: 'the copy of the accepted letter',
   'decision-for-hr': 'the note to HR about the decision',
   'joining-form-confirmation': 'the confirmation of the joining form',

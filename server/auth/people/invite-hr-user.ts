@@ -10,9 +10,10 @@ import { findHrUser, insertHrUser } from '#server/auth/queries.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, fieldConflict, notFound } from '#server/errors.ts';
+import { invitationMail } from '#server/messages/mails/hr-mails.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';
+import { currentCompany } from '#server/settings/company.ts';
 import { hrUserRecord } from './hr-user-record.ts';
-import { invitationMail } from './mails.ts';
 import { listHrUsers, renameInvited, replaceInvitation } from './queries.ts';
 
 const m = refsOf(peopleMessages);
@@ -42,9 +43,11 @@ export async function inviteHrUser(deps: Deps, actor: HrActor, wish: Wish): Prom
       created_on: now,
       expires_on: expiresOn,
     });
-    const link = `${deps.publicUrl()}/#/hce/invitation?token=${token}`;
+    const company = await currentCompany({ ...deps, db: tx });
+    const url = `${deps.publicUrl()}/#/hce/invitation?token=${token}`;
+    const invited = { name: wish.name, userName, invitedBy: actor.name, url, hours: limits.invitationHours, expiresOn };
     const message = {
-      ...invitationMail(deps.env, { name: wish.name, userName, invitedBy: actor.name, link, expiresOn }),
+      ...invitationMail(company, invited),
       messageId: randomUUID(),
       channel: 'mail',
       kind: 'invitation',
