@@ -3,6 +3,7 @@ import { limits } from '#domain/limits.ts';
 import { generalMessages, offerFormMessages, offerListMessages } from '#domain/messages.ts';
 import { offerFormSchema } from '#domain/offer/offer-form.ts';
 import { offerStatuses } from '#domain/offer/offer.ts';
+import { replyByMessages } from '#domain/offer/reply-by-messages.ts';
 import { isPlainLine } from '#domain/values/text.ts';
 import { defineCall } from './call.ts';
 import { refsOf } from '#domain/texts.ts';
@@ -10,6 +11,7 @@ import { refsOf } from '#domain/texts.ts';
 const generalRefs = refsOf(generalMessages);
 const offerFormRefs = refsOf(offerFormMessages);
 const offerListRefs = refsOf(offerListMessages);
+const replyByRefs = refsOf(replyByMessages);
 
 const tag = 'Offers';
 
@@ -241,9 +243,7 @@ export const extendOffers = defineCall({
     'Gives candidates until the end of another day to answer, and mails them that; says of each one that was skipped why. 409 when none could be extended.',
   body: z.object({
     candidateIds: chosenIds,
-    replyBy: z
-      .string({ error: offerFormRefs.replyByRequired })
-      .check(z.trim(), z.minLength(1, offerFormRefs.replyByRequired)),
+    replyBy: z.string({ error: replyByRefs.required }).check(z.trim(), z.minLength(1, replyByRefs.required)),
   }),
   response: z.object({
     sent: z.array(z.string()),

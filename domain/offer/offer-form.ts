@@ -6,8 +6,10 @@ import { readRupees } from '#domain/values/money.ts';
 import { emailAddress, mobileNumber, requiredLine } from '#domain/values/text.ts';
 import { refsOf, type TextRef } from '#domain/texts.ts';
 import { refusalOfReplyBy } from './reply-by.ts';
+import { replyByMessages } from './reply-by-messages.ts';
 
 const m = refsOf(offerFormMessages);
+const replyByRefs = refsOf(replyByMessages);
 
 /** Digits, as a select or a text field yields them, read as a number; anything else is left for the number's own check. */
 const digitsToNumber = (pattern: RegExp) => z.pipe(z.string().check(z.trim(), z.regex(pattern)), z.transform(Number));
@@ -50,7 +52,7 @@ const blankToNull = z.transform((value: unknown) => (typeof value === 'string' &
 const replyBy = z.optional(
   z.pipe(
     blankToNull,
-    z.nullable(z.string({ error: m.replyByInvalid }).check(z.trim(), z.refine(isRealDate, m.replyByInvalid))),
+    z.nullable(z.string({ error: replyByRefs.invalid }).check(z.trim(), z.refine(isRealDate, replyByRefs.invalid))),
   ),
 );
 

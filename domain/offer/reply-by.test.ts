@@ -40,18 +40,18 @@ describe('the last day to answer', () => {
 
 describe('a reply-by date', () => {
   it.each([
-    ['2026-11-22', 'offerForm.replyByPast'],
+    ['2026-11-22', 'replyBy.past'],
     ['2026-11-23', null],
     ['2027-11-23', null],
-    ['2027-11-24', 'offerForm.replyByTooLate'],
-    ['2026-11-31', 'offerForm.replyByInvalid'],
-    ['23/11/2026', 'offerForm.replyByInvalid'],
+    ['2027-11-24', 'replyBy.tooLate'],
+    ['2026-11-31', 'replyBy.invalid'],
+    ['23/11/2026', 'replyBy.invalid'],
   ])('%s is refused on 23 November 2026 with %s', (replyBy, code) => {
     expect(codeIn(refusalOfReplyBy(replyBy, '2026-11-23'))).toBe(code);
   });
 
   it.each([
-    ['2027-01-05', '2027-01-04', 'offerForm.warnReplyByAfterJoining'],
+    ['2027-01-05', '2027-01-04', 'replyBy.afterJoining'],
     ['2027-01-04', '2027-01-04', null],
     ['2027-01-05', '', null],
     ['', '2027-01-04', null],

@@ -1,14 +1,14 @@
 import { addYears, daysBetween, isRealDate, todayInIndia } from '#domain/values/calendar.ts';
-import { offerFormMessages } from '#domain/messages.ts';
 import { refsOf, type TextRef } from '#domain/texts.ts';
 import type { OfferStatus } from './offer.ts';
+import { replyByMessages } from './reply-by-messages.ts';
 
 /*
  * Until when an offer can be answered: to the end of its reply-by day in Asia/Kolkata (ADR 64). Days are YYYY-MM-DD; without
  * a date an offer can be answered without end.
  */
 
-const m = refsOf(offerFormMessages);
+const m = refsOf(replyByMessages);
 
 /** Whether the last day on which an offer could be answered is over. */
 export function isExpired(replyBy: string | null | undefined, today: string = todayInIndia()): boolean {
@@ -31,13 +31,13 @@ export function isReplyOverdue(
 
 /** Why this day cannot be the last one on which an offer is answered, null when it can. */
 export function refusalOfReplyBy(replyBy: string, today: string = todayInIndia()): TextRef | null {
-  if (!isRealDate(replyBy)) return m.replyByInvalid;
-  if (replyBy < today) return m.replyByPast;
-  return replyBy > addYears(today, 1) ? m.replyByTooLate : null;
+  if (!isRealDate(replyBy)) return m.invalid;
+  if (replyBy < today) return m.past;
+  return replyBy > addYears(today, 1) ? m.tooLate : null;
 }
 
 /** Something to look at again in a reply-by date; it never blocks. Null without both dates. */
 export function warningOfReplyBy(replyBy: string, joiningDate: string): TextRef | null {
   if (!isRealDate(replyBy) || !isRealDate(joiningDate) || joiningDate < '1000') return null;
-  return replyBy > joiningDate ? m.warnReplyByAfterJoining : null;
+  return replyBy > joiningDate ? m.afterJoining : null;
 }

@@ -29,8 +29,9 @@ export type OfferEdit = { candidateOfferId: number; version: number | null; form
 /**
  * Puts the form's values into an offer as the next version of its letter; a sent or rejected offer becomes Open, to be sent
  * again. An offer that is saved as it was stays as it is, whatever its status: nobody withdraws a letter by pressing save
- * (ADR 42); one of which only the reply-by date is another keeps its letter, in which that date is not (ADR 64). Raises 404 for an unknown or deleted offer, 409 where its status forbids editing, where it changed since it was
- * read, or where the person has another live offer.
+ * (ADR 42); one of which only the reply-by date is another keeps its letter, which does not name that date (ADR 64). Raises
+ * 404 for an unknown or deleted offer, 409 where its status forbids editing, where it changed since it was read, or where
+ * the person has another live offer.
  */
 export async function editOffer(deps: Deps, actor: HrActor, edit: OfferEdit): Promise<SavedOffer> {
   const { form } = edit;

@@ -10,6 +10,7 @@ import {
   undoSendOfferEmails,
 } from '#contract/offers.ts';
 import { offerFormMessages, offerListMessages } from '#domain/messages.ts';
+import { replyByMessages } from '#domain/offer/reply-by-messages.ts';
 import { isDatabaseAway } from '#server/db/away.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
@@ -65,7 +66,11 @@ export function offerRoutes(mount: Mount, deps: Deps): void {
   mount(extendOffersCall, async ({ body, actor }) => {
     const { sent, skipped, offers } = await extendOffers(deps, actor, body);
     const responseObject = { sent, skipped: sayReasons(skipped) };
-    return { responseObject, message: offerListRefs.extended(sent.length, skipped.length), extra: { offers } };
+    return {
+      responseObject,
+      message: refsOf(replyByMessages).extended(sent.length, skipped.length),
+      extra: { offers },
+    };
   });
 
   mount(getOfferLetterFile, async ({ query, actor }) => {

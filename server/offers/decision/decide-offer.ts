@@ -4,6 +4,7 @@ import { generalMessages, offerActionMessages } from '#domain/messages.ts';
 import { refusalOf } from '#domain/offer/offer-refusals.ts';
 import { statusAfter, statusesAllowing } from '#domain/offer/offer.ts';
 import { isExpired } from '#domain/offer/reply-by.ts';
+import { replyByMessages } from '#domain/offer/reply-by-messages.ts';
 import { formatDate, todayInIndia } from '#domain/values/calendar.ts';
 import type { CandidateActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
@@ -18,6 +19,7 @@ import { refsOf } from '#domain/texts.ts';
 
 const generalRefs = refsOf(generalMessages);
 const m = refsOf(offerActionMessages);
+const replyByRefs = refsOf(replyByMessages);
 
 const decisions = {
   ACCEPTED: { action: 'accept', event: 'accept-offer', to: 'Approved', statement: offerActionMessages.statement },
@@ -88,7 +90,7 @@ function refusal(offer: OwnOffer | undefined, action: 'accept' | 'reject', today
   if (offer === undefined) return notFound(generalRefs.unknownOffer);
   const { status, reply_by: replyBy } = offer;
   if (statusAfter(action, status) === null) return conflict(refusalOf(action, status));
-  if (replyBy !== null && isExpired(replyBy, today)) return conflict(m.replyByPassed(formatDate(replyBy)));
+  if (replyBy !== null && isExpired(replyBy, today)) return conflict(replyByRefs.passed(formatDate(replyBy)));
   // Status and date would allow it: it was another version that was meant.
   return conflict(m.stale);
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { OfferRecord } from '#contract/offers.ts';
-import { generalMessages, offerListMessages } from '#domain/messages.ts';
+import { generalMessages } from '#domain/messages.ts';
 import { refusalOf } from '#domain/offer/offer-refusals.ts';
 import { standingOf, statusAfter, statusesAllowing } from '#domain/offer/offer.ts';
+import { replyByMessages } from '#domain/offer/reply-by-messages.ts';
 import { refsOf, type TextRef } from '#domain/texts.ts';
 import { formatDate } from '#domain/values/calendar.ts';
 import type { HrActor } from '#server/actor.ts';
@@ -19,7 +20,7 @@ import { currentCompany, type Company } from '#server/settings/company.ts';
 import { lockForExtension, moveReplyBy, type ExtendedOffer } from './queries.ts';
 
 const generalRefs = refsOf(generalMessages);
-const offerListRefs = refsOf(offerListMessages);
+const replyByRefs = refsOf(replyByMessages);
 
 type Extension = { candidateIds: string[]; replyBy: string };
 type LockedOffer = Awaited<ReturnType<typeof lockForExtension>>[number];
@@ -50,7 +51,7 @@ export async function extendOffers(
     const reason = reasons.get(candidateId) ?? null;
     return reason === null ? [] : [{ candidateId, reason }];
   });
-  if (skipped.length === wanted.length) throw noneOf(candidateIds, skipped, offerListRefs.noneExtended);
+  if (skipped.length === wanted.length) throw noneOf(candidateIds, skipped, replyByRefs.noneExtended);
   return { sent: wanted.filter((candidateId) => reasons.get(candidateId) === null), skipped, offers };
 }
 
@@ -64,7 +65,7 @@ function refusalTo(offer: LockedOffer | undefined, replyBy: string): TextRef | n
 
 /** Nobody who plans with a day is given an earlier one, or a mail about the same one. */
 export function refusalOfEarlier(before: string | null, replyBy: string): TextRef | null {
-  return before !== null && replyBy <= before ? offerListRefs.answerableLonger(formatDate(before)) : null;
+  return before !== null && replyBy <= before ? replyByRefs.answerableLonger(formatDate(before)) : null;
 }
 
 /** Extends offers that the transaction has locked and that can be extended; answers them as they are now. */

@@ -4,6 +4,7 @@ import { generalMessages, offerListMessages } from '#domain/messages.ts';
 import { refusalOf } from '#domain/offer/offer-refusals.ts';
 import { statusAfter, statusesAllowing, type OfferStanding } from '#domain/offer/offer.ts';
 import { isExpired } from '#domain/offer/reply-by.ts';
+import { replyByMessages } from '#domain/offer/reply-by-messages.ts';
 import { addDays, formatDate, todayInIndia } from '#domain/values/calendar.ts';
 import type { AuditActor, HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
@@ -27,6 +28,7 @@ import { refsOf, type TextRef } from '#domain/texts.ts';
 const sampleCompanyRefs = refsOf(sampleCompanyMessages);
 const generalRefs = refsOf(generalMessages);
 const offerListRefs = refsOf(offerListMessages);
+const replyByRefs = refsOf(replyByMessages);
 
 /** No mail leaves before `holdSeconds` have passed, so that the sending can be taken back. */
 export type Sending = { candidateIds: string[]; holdSeconds: number };
@@ -89,7 +91,7 @@ export function refusalToSend(offer: Sendable | undefined, today: string): TextR
   if (offer === undefined) return generalRefs.unknownOffer;
   const { standing, replyBy } = offer;
   if (statusAfter('send', standing) === null) return refusalOf('send', standing);
-  return replyBy !== null && isExpired(replyBy, today) ? offerListRefs.replyByPassed(formatDate(replyBy)) : null;
+  return replyBy !== null && isExpired(replyBy, today) ? replyByRefs.passedUnsent(formatDate(replyBy)) : null;
 }
 
 /** A temporary password for each of these candidates. */

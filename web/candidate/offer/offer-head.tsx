@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import type { PanelOffer } from '#web/api/read/candidate-offer.ts';
 import { formatDate, formatInstant } from '#domain/values/calendar.ts';
 import { offerActionMessages as m } from '#domain/messages.ts';
+import { replyByMessages } from '#domain/offer/reply-by-messages.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -74,7 +75,7 @@ function badgeOf(offer: PanelOffer): ReactNode {
 
 function leadOf(offer: PanelOffer): string {
   if (offer.mayDecide) return t.readAndDecide(firstNameOf(offer.candidateName));
-  if (offer.expired && offer.replyBy) return m.replyByPassed(formatDate(offer.replyBy));
+  if (offer.expired && offer.replyBy) return replyByMessages.passed(formatDate(offer.replyBy));
   if (offer.decision === null) return m.beingRevised;
   if (offer.decision.decidedOn === null) return t.accepted;
   const [date = '', time = ''] = formatInstant(offer.decision.decidedOn).split(', ');

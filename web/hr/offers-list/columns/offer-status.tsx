@@ -3,6 +3,7 @@ import type { OfferRecord } from '#contract/offers.ts';
 import { offerStatusMessages } from '#domain/hr-messages.ts';
 import { deliveryMessages, offerListMessages } from '#domain/messages.ts';
 import { isReplyOverdue } from '#domain/offer/reply-by.ts';
+import { replyByMessages } from '#domain/offer/reply-by-messages.ts';
 import { formatDate } from '#domain/values/calendar.ts';
 import { daysWaiting } from '#domain/offer/offer-filter.ts';
 import { IconButton } from '#web/ui/button.tsx';
@@ -67,7 +68,7 @@ export function OfferStatus({ offer }: { offer: OfferRecord }) {
       {reason === null && <StatusNote offer={offer} word={word} waiting={waiting} />}
       {isReplyOverdue(offer) && (
         <Badge tone="warn" icon={<Icon name="clock" />}>
-          {offerListMessages.replyByChip}
+          {replyByMessages.chip}
         </Badge>
       )}
     </span>
@@ -116,7 +117,7 @@ export function notesOf(offer: OfferRecord): Description[] {
 function replyByNote(offer: OfferRecord): Description['value'] {
   const { offerLetterStatus, replyBy } = offer;
   if (offerLetterStatus !== 'Offer Sent' || !replyBy) return null;
-  return isReplyOverdue(offer) ? <Badge tone="warn">{offerListMessages.replyByChip}</Badge> : formatDate(replyBy);
+  return isReplyOverdue(offer) ? <Badge tone="warn">{replyByMessages.chip}</Badge> : formatDate(replyBy);
 }
 
 /** Shows a reason in the words in which it was given, or what there is to know. */

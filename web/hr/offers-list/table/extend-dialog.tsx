@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
 import { hrSessionMessages } from '#domain/hr-messages.ts';
-import { offerFormMessages, offerListMessages } from '#domain/messages.ts';
 import { isExpired, refusalOfReplyBy } from '#domain/offer/reply-by.ts';
+import { replyByMessages } from '#domain/offer/reply-by-messages.ts';
 import { refsOf, sayText } from '#domain/texts.ts';
 import { addDays, addYears, nameDay, todayInIndia } from '#domain/values/calendar.ts';
 import { dayInWords } from '#domain/values/date-in-words.ts';
@@ -31,8 +31,7 @@ type ExtendDialogProps = {
 
 /** What is wrong with the day that is chosen; null when nothing is. */
 function refusalOf(replyBy: string, today: string): string | null {
-  const m = refsOf(offerFormMessages);
-  const refusal = replyBy === '' ? m.replyByRequired : refusalOfReplyBy(replyBy, today);
+  const refusal = replyBy === '' ? refsOf(replyByMessages).required : refusalOfReplyBy(replyBy, today);
   return refusal === null ? null : sayText(refusal);
 }
 
@@ -55,12 +54,12 @@ export function ExtendDialog({ offer, onExtended, onFailed, onCancel }: ExtendDi
     submit(async () => {
       try {
         const { offers, message } = await extendOffers([offer.candidateId], replyBy);
-        toast(message || offerListMessages.extended(1, 0));
+        toast(message || replyByMessages.extended(1, 0));
         onExtended(offers);
       } catch (error) {
         if (isUnauthorized(error)) return setLoggedOut(true);
         onFailed();
-        const { extendFailed } = offerListMessages;
+        const { extendFailed } = replyByMessages;
         setFailure(failureOf(error, { refused: extendFailed, exception: extendFailed }));
       }
     });
