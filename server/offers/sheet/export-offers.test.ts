@@ -25,6 +25,7 @@ const labels = [
   'Created date',
   'Modified by',
   'Modified date',
+  'Candidate ID',
 ];
 
 let t: TestApp;
@@ -75,6 +76,7 @@ describe('the export', () => {
     expect(rows.map((row) => row['Offer ID'])).toEqual(offers.map((offer) => offer.candidateOfferId).toReversed());
     expect(rows[2]).toEqual({
       'Offer ID': offers[0]!.candidateOfferId,
+      'Candidate ID': offers[0]!.candidateId,
       Name: '=1+2',
       Email: offers[0]!.email,
       Mobile: offers[0]!.mobile,

@@ -48,6 +48,8 @@ const columns: readonly ExportColumn[] = [
   { label: 'Created date', width: 18, style: 'instant', value: (offer) => instant(offer.createdOn) },
   { label: 'Modified by', width: 22, style: 'text', value: (offer) => offer.modifiedBy },
   { label: 'Modified date', width: 18, style: 'instant', value: (offer) => instant(offer.modifiedOn) },
+  // Last, so that the others stay where a reader's own formulas look for them.
+  { label: 'Candidate ID', width: 14, style: 'text', value: (offer) => offer.candidateId },
 ];
 
 const mobileColumn = columnLetters(columns.findIndex(({ label }) => label === 'Mobile'));

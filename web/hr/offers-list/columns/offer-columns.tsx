@@ -74,6 +74,7 @@ export const offerColumns = titled<OfferColumn>(t.titles, [
   { ...choice('subDepartment', 170), card: 'more' },
   { ...choice('functionalTitle', 160), card: 'more' },
   { ...choice('designation', 150), card: 'more' },
+  { key: 'candidateId', width: 112, cell: ({ candidateId }) => candidateId || unknown, card: 'more' },
   { key: 'email', width: 240, cell: ({ email }) => email || unknown, card: 'more' },
   { key: 'mobile', width: 124, cell: ({ mobile }) => formatMobile(mobile) || unknown, card: 'more' },
   {
