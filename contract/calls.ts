@@ -9,6 +9,7 @@ import { lookupIfsc, lookupPincode } from './india.ts';
 import * as joining from './joining.ts';
 import * as lookups from './lookups.ts';
 import * as messages from './messages.ts';
+import { getOfferMessages } from './offer-messages.ts';
 import * as offerSendings from './offer-sendings.ts';
 import * as offerSheet from './offer-sheet.ts';
 import * as offers from './offers.ts';
@@ -79,4 +80,5 @@ export const allCalls: Call[] = [
   messages.getUndeliveredMessages,
   messages.retryMessages,
   messages.dismissMessages,
+  getOfferMessages,
 ];

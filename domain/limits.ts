@@ -29,6 +29,8 @@ export const limits = {
   messagesPageSize: 20,
   messagesPageSizeMax: 100,
   messagesAtOnceMax: 1000,
+  /** Of an offer; the oldest beyond them are left out. */
+  offerMessagesMax: 500,
   historyPageSize: 20,
   historyPageSizeMax: 100,
   otpDigits: 6,

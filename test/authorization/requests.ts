@@ -137,6 +137,7 @@ const rows: Record<string, Row> = {
   '/hce-service/hce/getDashboard': bare,
   '/hce-service/hce/getUndeliveredMessages': bare,
   '/hce-service/hce/retryMessages': json(() => ({ all: true })),
+  '/hce-service/hce/getOfferMessages': query((n) => ({ candidateOfferId: n.candidateOfferId })),
   '/hce-service/hce/dismissMessages': json((n) => ({ messageIds: [n.messageId] })),
 };
 
