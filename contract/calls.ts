@@ -2,6 +2,7 @@ import { getAppConfig } from './app-config.ts';
 import type { Call } from './call.ts';
 import * as candidateAuth from './candidate-auth.ts';
 import * as candidateOffer from './candidate-offer.ts';
+import { getAtRisk } from './at-risk.ts';
 import { getDashboard } from './dashboard.ts';
 import { getOfferHistory } from './history.ts';
 import * as hrAuth from './hr-auth.ts';
@@ -77,6 +78,7 @@ export const allCalls: Call[] = [
   onboarding.revealCandidateField,
   onboarding.sendBackOnBoardDetails,
   getDashboard,
+  getAtRisk,
   messages.getUndeliveredMessages,
   messages.retryMessages,
   messages.dismissMessages,

@@ -34,7 +34,7 @@ const deliverySchema = z.object({
   at: z.string(),
 });
 
-const offerAbilitiesSchema = z.object({
+export const offerAbilitiesSchema = z.object({
   edit: z.boolean(),
   delete: z.boolean(),
   send: z.boolean(),
