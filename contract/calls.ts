@@ -15,6 +15,7 @@ import * as offerSendings from './offer-sendings.ts';
 import * as offerSheet from './offer-sheet.ts';
 import * as offers from './offers.ts';
 import * as onboarding from './onboarding.ts';
+import { resendOfferEmails } from './resend.ts';
 import { getProofOfWork } from './proof-of-work.ts';
 
 /** Every call of the product: what the server must serve, the OpenAPI document lists and the access tests try. */
@@ -48,6 +49,7 @@ export const allCalls: Call[] = [
   offers.deleteOfferLetter,
   offers.sendOfferEmails,
   offers.undoSendOfferEmails,
+  resendOfferEmails,
   offers.getOfferLetterFile,
   getOfferHistory,
   offerSendings.startOfferSending,

@@ -38,6 +38,8 @@ export const offerAbilitiesSchema = z.object({
   edit: z.boolean(),
   delete: z.boolean(),
   send: z.boolean(),
+  sendAgain: z.boolean(),
+  remind: z.boolean(),
   select: z.boolean(),
 });
 
@@ -171,7 +173,8 @@ export const deleteOfferLetter = defineCall({
   extra: changedOffers,
 });
 
-const chosenIds = z
+/** The candidates that a call is about. */
+export const chosenIds = z
   .array(
     z
       .string()

@@ -100,6 +100,8 @@ const rows: Record<string, Row> = {
   '/hce-service/hce/sendOfferEmails': json((n) => ({ candidateIds: [n.sendId] })),
   // The offer that is named was accepted already: its sending is past being taken back.
   '/hce-service/hce/undoSendOfferEmails': json((n) => ({ candidateIds: [n.candidateId] }), 409),
+  // The offer that is named was accepted already.
+  '/hce-service/hce/resendOfferEmails': json((n) => ({ candidateIds: [n.candidateId], kind: 'REMINDER' }), 409),
   '/hce-service/hce/getOfferLetterFile': query((n) => ({ candidateOfferId: n.candidateOfferId })),
   '/hce-service/hce/getOfferHistory': query((n) => ({ candidateOfferId: n.candidateOfferId })),
   '/hce-service/hce/startOfferSending': json((n) => ({ candidateIds: [n.candidateId] })),

@@ -7,7 +7,8 @@ import { abilitiesOf, type OfferAbilities, type OfferStatus, standingOf } from '
  */
 
 export function bareAbilities(status: OfferStatus, removedOn: string | null): OfferAbilities {
-  return abilitiesOf(standingOf(status, removedOn), 'admin');
+  // Such a server knows no way to send an offer again or to remind of it.
+  return { ...abilitiesOf(standingOf(status, removedOn), 'admin'), sendAgain: false, remind: false };
 }
 
 /** The offer after it was sent (docs/rules/offers-list.md#sending). */
