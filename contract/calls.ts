@@ -50,6 +50,7 @@ export const allCalls: Call[] = [
   offers.sendOfferEmails,
   offers.undoSendOfferEmails,
   resendOfferEmails,
+  offers.extendOffers,
   offers.getOfferLetterFile,
   getOfferHistory,
   offerSendings.startOfferSending,

@@ -39,6 +39,8 @@ type OfferEvents = {
   'remind-offer': { number: number | null };
   'remind-joining-form': { number: number | null };
   'recall-offer': Letter;
+  /** Days, YYYY-MM-DD. */
+  'extend-offer': { replyBy: string; replyByBefore: string | null };
   'bounce-offer': { outcome: 'failed' | 'bounced' };
   'view-offer': undefined;
   'open-offer': Letter;

@@ -178,6 +178,7 @@ export const undeliveredMessages = texts('undelivered', {
     'offer-notice': 'Note that an offer was mailed',
     'offer-reminder': 'Reminder of the offer',
     'offer-withdrawn': 'Offer withdrawn',
+    'offer-extended': 'Offer extended',
     otp: 'One-time code',
     'lock-out': 'Note on too many attempts',
     acceptance: 'Copy of the accepted letter',

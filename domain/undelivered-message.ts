@@ -7,6 +7,7 @@ export const messageKinds = [
   'offer-notice',
   'offer-reminder',
   'offer-withdrawn',
+  'offer-extended',
   'otp',
   'lock-out',
   'acceptance',

@@ -1,4 +1,5 @@
 import type { DocumentField, HistoryEvent, RevealedField } from '#domain/audit-events.ts';
+import { nameDate } from '#domain/values/calendar.ts';
 import { isDaily } from '#domain/rate-limits.ts';
 import type { MessageKind } from '#domain/undelivered-message.ts';
 import type { OfferForm } from './offer-form.ts';
@@ -27,6 +28,7 @@ const offerFieldWords: Readonly<Record<keyof OfferForm, string>> = {
   fixedCTC: 'fixed CTC',
   variableCTC: 'variable CTC',
   joiningDate: 'joining date',
+  replyBy: 'reply-by date',
 };
 
 const messageWords: Readonly<Record<MessageKind, string>> = {
@@ -35,6 +37,7 @@ const messageWords: Readonly<Record<MessageKind, string>> = {
   'offer-notice': 'the note that an offer was mailed',
   'offer-reminder': 'the reminder of the offer',
   'offer-withdrawn': 'the note that the offer was withdrawn',
+  'offer-extended': 'the note on the new reply-by date',
   otp: 'the one-time code',
   'lock-out': 'the note on too many attempts',
   acceptance: 'the copy of the accepted letter',
@@ -60,6 +63,12 @@ function changedWords(changed: (keyof OfferForm)[] = []): string {
   return fields.length === 0 ? 'opened the offer again, unchanged' : `changed the offer: ${fields.join(', ')}`;
 }
 
+function extendedWords({ replyBy, replyByBefore }: { replyBy?: string; replyByBefore?: string | null }): string {
+  const until = replyBy === undefined ? '' : ` to ${nameDate(replyBy)}`;
+  const before = typeof replyByBefore === 'string' ? ` from ${nameDate(replyByBefore)}` : '';
+  return `moved the reply-by date${before}${until}`;
+}
+
 /** What was done, as the end of a sentence; an action that nobody has words for by its name. */
 export function historyWords({ action, details }: HistoryEvent): string {
   switch (action) {
@@ -79,6 +88,8 @@ export function historyWords({ action, details }: HistoryEvent): string {
       return `reminded the candidate of the joining form${reminderNumber(details)}`;
     case 'recall-offer':
       return `took back the sending of ${letter(details)}`;
+    case 'extend-offer':
+      return extendedWords(details);
     case 'bounce-offer':
       return 'noted that the offer could not be delivered';
     case 'view-offer':

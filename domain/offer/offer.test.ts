@@ -53,6 +53,7 @@ const table: Record<OfferAction, Record<OfferStatus, OfferStatus | null>> = {
   reject: { Pending: null, Open: null, 'Offer Sent': 'Rejected', Approved: null, Rejected: null, Deleted: null },
   bounce: { Pending: null, Open: null, 'Offer Sent': 'Open', Approved: null, Rejected: null, Deleted: null },
   recall: { Pending: null, Open: null, 'Offer Sent': 'Open', Approved: null, Rejected: null, Deleted: null },
+  extend: { Pending: null, Open: null, 'Offer Sent': 'Offer Sent', Approved: null, Rejected: null, Deleted: null },
   recallFirst: { Pending: null, Open: null, 'Offer Sent': 'Pending', Approved: null, Rejected: null, Deleted: null },
 };
 

@@ -15,6 +15,7 @@ export const offerActions = [
   'bounce',
   'recall',
   'recallFirst',
+  'extend',
 ] as const;
 export type OfferAction = (typeof offerActions)[number];
 
@@ -43,6 +44,8 @@ const transitions: Record<OfferAction, Partial<Record<OfferStanding, OfferStatus
   // A sending whose mail still waits is taken back; the first one leaves an offer that nobody was told of.
   recall: { 'Offer Sent': 'Open' },
   recallFirst: { 'Offer Sent': 'Pending' },
+  // Another day to reply by; the letter stays.
+  extend: { 'Offer Sent': 'Offer Sent' },
 };
 
 /** The status after the action, or null where the life cycle forbids it. */
@@ -66,6 +69,7 @@ export type OfferAbilities = {
   sendAgain: boolean;
   remind: boolean;
   select: boolean;
+  extend: boolean;
 };
 
 /**
@@ -82,6 +86,7 @@ export function abilitiesOf(standing: OfferStanding, role: HrRole): OfferAbiliti
     sendAgain: may('sendAgain', 'offers.send'),
     remind: may('remind', 'offers.send'),
     select: standing !== 'Deleted' && standing !== 'Offer Sent',
+    extend: may('extend', 'offers.send'),
   };
 }
 

@@ -91,7 +91,7 @@ async function resendAll(tx: Tx, deps: Deps, actor: HrActor, wanted: string[], {
   const way = kind === 'AGAIN' ? 'AGAIN' : 'BY_HAND';
   await insertByHand(tx, idsOf(good), { way, from: statusesAllowing(actionOf[kind]), on });
   await queueMessages(tx, deps, mails);
-  const answer = await changedOffers(tx, actor, idsOf(good));
+  const answer = await changedOffers(tx, actor, { candidateOfferIds: idsOf(good), on });
   await writeAudit(
     tx,
     actor,

@@ -7,8 +7,8 @@ import { abilitiesOf, type OfferAbilities, type OfferStatus, standingOf } from '
  */
 
 export function bareAbilities(status: OfferStatus, removedOn: string | null): OfferAbilities {
-  // Such a server knows no way to send an offer again or to remind of it.
-  return { ...abilitiesOf(standingOf(status, removedOn), 'admin'), sendAgain: false, remind: false };
+  // Such a server knows no way to send an offer again, to remind of it or to extend it.
+  return { ...abilitiesOf(standingOf(status, removedOn), 'admin'), sendAgain: false, remind: false, extend: false };
 }
 
 /** The offer after it was sent (docs/rules/offers-list.md#sending). */
