@@ -39,6 +39,7 @@ const screens = {
   '/hce': [...hrFrame, 'web/hr/dashboard/dashboard-page.tsx'],
   '/hce/offers': [...hrFrame, 'web/hr/offers-list/offers-page.tsx'],
   '/hce/onboarding': [...hrFrame, 'web/hr/onboarding-list/onboarding-page.tsx'],
+  '/hce/at-risk': [...hrFrame, 'web/hr/at-risk/at-risk-page.tsx'],
   '/hce/messages': [...hrFrame, 'web/hr/messages/messages-page.tsx'],
 };
 

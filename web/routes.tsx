@@ -214,6 +214,10 @@ const hrRoutes: RouteObject[] = [
           lazy: async () => ({ Component: (await import('./hr/messages/messages-page.tsx')).MessagesPage }),
         },
         {
+          path: '/hce/at-risk',
+          lazy: async () => ({ Component: (await import('./hr/at-risk/at-risk-page.tsx')).AtRiskPage }),
+        },
+        {
           path: '/hce/create/candidate',
           handle: offerFormAlerts,
           lazy: async () => ({ Component: (await import('./hr/offer-form/create-offer-page.tsx')).CreateOfferPage }),

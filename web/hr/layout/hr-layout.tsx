@@ -5,6 +5,7 @@ import { hrMe } from '#contract/hr-auth.ts';
 import { hrAuthMessages } from '#domain/messages.ts';
 import { makeCall } from '#web/api/client.ts';
 import { ownCall } from '#web/api/own-call.ts';
+import { useAtRiskCount } from '#web/session/hr/at-risk-count.ts';
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
 import { signOutHr } from '#web/session/hr/hr-sign-out.ts';
 import { isUnauthorized, leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
@@ -29,7 +30,7 @@ function HrFrame() {
   useForgetAfterSession();
   return (
     <HrShell
-      items={hrPages()}
+      items={hrPages(useAtRiskCount())}
       userName={me === null ? t.someUser : me?.name || me?.userName || ''}
       about={me?.userName ? hrAuthMessages.userName(me.userName) : undefined}
       onLogout={signOutHr}
@@ -68,11 +69,18 @@ function useMe() {
   return data;
 }
 
-/** The sidebar (docs/rules/roles-and-routes.md). Employee Master has two paths that show the same page. */
-function hrPages(): NavItem[] {
+/** The sidebar (docs/rules/roles-and-routes.md), with how many people are at risk once that was told. Employee Master has two paths that show the same page. */
+function hrPages(atRisk: number | null): NavItem[] {
   const group = t.recruitment;
   return [
-    { label: t.dashboard, to: '/hce', icon: 'dashboard', end: true },
+    {
+      label: t.dashboard,
+      to: '/hce',
+      icon: 'dashboard',
+      end: true,
+      also: ['/hce/at-risk'],
+      count: atRisk ? { to: '/hce/at-risk', count: atRisk, words: t.atRisk(atRisk) } : undefined,
+    },
     { label: t.applications, to: '/hce/applications', icon: 'clipboard', group },
     { label: t.offers, to: '/hce/offers', icon: 'file', group, also: ['/hce/create/candidate', '/hce/edit-candidate'] },
     { label: t.onboarding, to: '/hce/onboarding', icon: 'user-plus', group },

@@ -6,6 +6,7 @@ export const hrLayoutTexts = texts('hrLayout', {
   someUser: 'HR',
   recruitment: 'Recruitment',
   dashboard: 'Dashboard',
+  atRisk: (count: number) => (count === 1 ? '1 person at risk' : `${count.toLocaleString('en-IN')} people at risk`),
   applications: 'Applications',
   offers: 'Offers',
   onboarding: 'Onboarding',
