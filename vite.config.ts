@@ -30,8 +30,9 @@ const files = [
   { name: 'hr-sign-in', test: /\/web\/hr\/(?:login|otp|forgot-password|reset-password)\// },
   {
     name: 'hr',
-    test: /\/web\/(?:hr\/(?:layout\/(?!find\/)|offers-list\/(?!upload\/upload-dialog))|ui\/|session\/hr|api\/)/,
+    test: /\/web\/(?:hr\/(?:layout\/(?!find\/)|offers-list\/(?!upload\/upload-dialog))|offer-actions\/|ui\/|session\/hr|api\/)/,
   },
+  { name: 'offer-page', test: /\/web\/hr\/offer-page\// },
   { name: 'offer-form', test: /\/web\/hr\/offer-form\// },
 ];
 

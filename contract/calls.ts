@@ -12,6 +12,7 @@ import * as joining from './joining.ts';
 import * as lookups from './lookups.ts';
 import * as messages from './messages.ts';
 import { getOfferMessages } from './offer-messages.ts';
+import { getOfferPage } from './offer-page.ts';
 import * as offerSendings from './offer-sendings.ts';
 import * as offerSheet from './offer-sheet.ts';
 import * as offers from './offers.ts';
@@ -54,6 +55,7 @@ export const allCalls: Call[] = [
   resendOfferEmails,
   offers.extendOffers,
   offers.getOfferLetterFile,
+  getOfferPage,
   getOfferHistory,
   offerSendings.startOfferSending,
   offerSendings.getOfferSendings,

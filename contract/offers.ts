@@ -13,7 +13,7 @@ const offerListRefs = refsOf(offerListMessages);
 
 const tag = 'Offers';
 
-const offerId = z.coerce
+export const offerId = z.coerce
   .number({ error: offerListRefs.invalidId })
   .check(
     z.int(offerListRefs.invalidId),

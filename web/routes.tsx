@@ -202,6 +202,10 @@ const hrRoutes: RouteObject[] = [
           lazy: async () => ({ Component: (await import('./hr/offers-list/offers-page.tsx')).OffersPage }),
         },
         {
+          path: '/hce/offers/:candidateOfferId',
+          lazy: async () => ({ Component: (await import('./hr/offer-page/offer-page.tsx')).OfferPage }),
+        },
+        {
           path: '/hce/onboarding',
           lazy: async () => ({ Component: (await import('./hr/onboarding-list/onboarding-page.tsx')).OnboardingPage }),
         },

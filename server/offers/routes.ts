@@ -1,3 +1,4 @@
+import { getOfferPage } from '#contract/offer-page.ts';
 import {
   createCandidateOfferLetter,
   deleteOfferLetter,
@@ -23,6 +24,7 @@ import { editOffer } from './edit-offer.ts';
 import { findOffers } from './find/find-offers.ts';
 import { ensureLetter, makeLetter } from './ensure-letter.ts';
 import { letterAnswer } from './letter-answer.ts';
+import { readOfferPage } from './page/read-offer-page.ts';
 import { listOffers } from './records/list-offers.ts';
 import { readLetter } from './read-letter.ts';
 import { readOffer } from './records/read-offer.ts';
@@ -47,6 +49,10 @@ export function offerRoutes(mount: Mount, deps: Deps): void {
 
   mount(getCandidateOfferLetterDetails, async ({ query, actor }) => ({
     responseObject: await readOffer(deps, actor, query.candidateOfferId),
+  }));
+
+  mount(getOfferPage, async ({ query, actor }) => ({
+    responseObject: await readOfferPage(deps, actor, query.candidateOfferId),
   }));
 
   mount(deleteOfferLetter, async ({ query, actor }) => {

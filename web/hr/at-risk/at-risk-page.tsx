@@ -4,6 +4,7 @@ import type { RiskRow } from '#contract/at-risk.ts';
 import { riskReasons, type RiskReason, riskRules, type RiskStep } from '#domain/at-risk/at-risk.ts';
 import { atRiskMessages as m } from '#domain/at-risk/texts.ts';
 import { FailedCall } from '#web/api/failed-call.tsx';
+import { ExtendDialog } from '#web/offer-actions/extend-dialog.tsx';
 import { pageIn } from '#web/session/hr/hr-query.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { DataList } from '#web/ui/data-list/data-list.tsx';
@@ -15,7 +16,6 @@ import { Stack } from '#web/ui/layout/layout.tsx';
 import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { SelectionBar, SelectionWords, Spacer, ToolbarSlot } from '#web/ui/table/toolbar.tsx';
-import { ExtendDialog } from './extend-dialog.tsx';
 import { ReasonFilter } from './reason-filter.tsx';
 import { riskColumns } from './risk-columns.tsx';
 import { NextStep } from './risk-step.tsx';
@@ -87,7 +87,8 @@ export function AtRiskPage() {
       <ListFoot {...foot} loadingText={t.loading} onPage={(next) => ask(reason, next)} />
       {extending !== null && (
         <ExtendDialog
-          row={extending}
+          name={extending.fullName}
+          replyBy={extending.replyBy}
           busy={locked}
           onClose={() => setExtending(null)}
           onExtend={(replyBy) =>

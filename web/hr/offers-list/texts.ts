@@ -15,20 +15,12 @@ export const offersPageTexts = texts('offersPage', {
   retry: 'Retry',
   dismiss: 'Dismiss',
   viewLetter: (candidate: string) => `View letter of ${candidate}`,
-  letterOf: (candidate: string) => `Letter of ${candidate}`,
-  letterLoading: 'Loading the letter...',
   edit: (candidate: string) => `Edit ${candidate}`,
   deleteOffer: (candidate: string) => `Delete ${candidate}`,
   more: (candidate: string) => `More for ${candidate}`,
   sendAgain: 'Send again',
   remind: 'Remind',
   remindAll: 'Remind all shown',
-  deleteTitle: (candidate: string) => `Delete the offer for ${candidate}?`,
-  deleteText: (id: number, role: string) =>
-    `Offer ${id}, ${role}. The letter stays on record as Deleted and can no longer be sent.`,
-  delete: 'Delete',
-  deleting: 'Deleting...',
-  cancel: 'Cancel',
 });
 
 /** The columns of the list, and what is told of an offer's status. */

@@ -1,14 +1,5 @@
-import {
-  deleteOfferLetter,
-  getAllOfferLetters,
-  getOfferLetterFile,
-  type OfferRecord,
-  sendOfferEmails,
-  type UndoResult,
-  undoSendOfferEmails,
-} from '#contract/offers.ts';
-import { CallError, fetchFile, fetchLink, makeCall } from '#web/api/client.ts';
-import { knownServer } from '#web/api/contract-version.ts';
+import { getAllOfferLetters, sendOfferEmails, type UndoResult, undoSendOfferEmails } from '#contract/offers.ts';
+import { CallError, makeCall } from '#web/api/client.ts';
 import { type Changed, readChanged, readOffers, readSendResult, readUndoResult } from '#web/api/read/offers.ts';
 import type { FetchOffers } from './load-offers.ts';
 import type { SendCall } from '#web/hr/offers-list/sending/send-in-chunks.ts';
@@ -36,18 +27,4 @@ export const sendOffers: SendCall = async (candidateIds, holdSeconds) => {
 export async function undoSending(candidateIds: string[]): Promise<UndoResult & Changed> {
   const answer = await makeCall(undoSendOfferEmails, { body: { candidateIds } });
   return { ...readUndoResult(answer), offers: readChanged(answer) };
-}
-
-export async function deleteOffer(candidateOfferId: number): Promise<Changed> {
-  const query = { candidateOfferLetterId: candidateOfferId };
-  return { offers: readChanged(await makeCall(deleteOfferLetter, { query })) };
-}
-
-/** The current letter of an offer as PDF: by the link of its record where the server is not known to be our own. */
-export async function fetchLetter(
-  { candidateOfferId, offerLetterUrl }: OfferRecord,
-  signal: AbortSignal,
-): Promise<Blob> {
-  if (knownServer() !== 'own' && offerLetterUrl !== '') return fetchLink(offerLetterUrl, 'hr', signal);
-  return (await fetchFile(getOfferLetterFile, { query: { candidateOfferId }, signal })).blob;
 }

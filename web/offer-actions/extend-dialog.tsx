@@ -1,5 +1,4 @@
 import { type SyntheticEvent, useState } from 'react';
-import type { RiskRow } from '#contract/at-risk.ts';
 import { addDays, isRealDate, todayInIndia } from '#domain/values/calendar.ts';
 import { dateInWords } from '#domain/values/date-in-words.ts';
 import { refusalOfReplyBy } from '#domain/offer/reply-by.ts';
@@ -8,21 +7,29 @@ import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { atRiskPageTexts as t } from './texts.ts';
+import { offerActionTexts as t } from './texts.ts';
 
-/** What is offered at first. */
+/** So many days more are offered at first. */
 const offeredDays = 7;
 
 type ExtendDialogProps = {
-  row: RiskRow;
+  name: string;
+  /** The day that holds now. */
+  replyBy?: string | null;
   busy: boolean;
   onExtend: (replyBy: string) => void;
   onClose: () => void;
 };
 
+/** A week from today; where that would be no later than now, a week more. */
+function firstOffered(current: string | null): string {
+  const inAWeek = addDays(todayInIndia(), offeredDays);
+  return current !== null && current >= inAWeek ? addDays(current, offeredDays) : inAWeek;
+}
+
 /** Asks for the new last day to answer. */
-export function ExtendDialog({ row, busy, onExtend, onClose }: ExtendDialogProps) {
-  const [replyBy, setReplyBy] = useState(() => addDays(todayInIndia(), offeredDays));
+export function ExtendDialog({ name, replyBy: current, busy, onExtend, onClose }: ExtendDialogProps) {
+  const [replyBy, setReplyBy] = useState(() => firstOffered(current ?? null));
   const [error, setError] = useState<string>();
   function submit(event: SyntheticEvent): void {
     event.preventDefault();
@@ -31,7 +38,7 @@ export function ExtendDialog({ row, busy, onExtend, onClose }: ExtendDialogProps
     if (refusal === null) onExtend(replyBy);
   }
   return (
-    <Dialog open onClose={onClose} title={t.extendTitle(row.fullName)}>
+    <Dialog open onClose={onClose} title={t.extendTitle(name)}>
       <form noValidate onSubmit={submit}>
         <Stack gap={4}>
           <DateField
