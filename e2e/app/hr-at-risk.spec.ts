@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getAtRisk, type RiskRow } from '#contract/at-risk.ts';
 import { riskReasons } from '#domain/at-risk/at-risk.ts';
+import { atRiskMessages as m } from '#domain/at-risk/texts.ts';
 import { addDays, formatDate, todayInIndia } from '#domain/values/calendar.ts';
 import { waitForMail } from '#test/outbox.ts';
 import { answered, desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
@@ -143,7 +144,7 @@ test('the list is sound at every width, full, of one reason, empty and failed', 
   expectedErrors.push(answered(500));
   await page.route(`**${getAtRisk.path}*`, (route) => route.fulfill(envelope(500, 'The list is not there')));
   await page.reload();
-  await expect(alertOf(page, 'The list is not there')).toBeVisible();
+  await expect(alertOf(page, m.loadFailed)).toBeVisible();
 });
 
 test('the dashboard shows the first of them, and the way to all', async ({ page, server }) => {

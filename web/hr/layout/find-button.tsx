@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useLayoutEffect, useState } from 'react';
 import type { HrRole } from '#domain/permissions.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -21,7 +21,8 @@ export function FindButton({ screens, role }: { screens: readonly NavItem[]; rol
       () => toast(t.findFailed, 'warn'),
     );
   }, []);
-  useEffect(() => {
+  // Not after the paint: whoever sees the page may press at once.
+  useLayoutEffect(() => {
     function onKey(event: KeyboardEvent): void {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
