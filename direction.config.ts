@@ -208,14 +208,19 @@ function webRooms(root: string): Room[] {
     ...features.flatMap((folder) =>
       webRoom(
         folder,
-        [...webBase, '#web/{joining-summary,offer-history,offer-resend,offer-template}/**', `#${folder}/**`],
-        'A feature imports ui, api, session, joining-summary, offer-history, offer-resend, offer-template, contract and domain, never a sibling feature or server.',
+        [
+          ...webBase,
+          '#web/{joining-summary,offer-actions,offer-history,offer-resend,offer-template}/**',
+          `#${folder}/**`,
+        ],
+        'A feature imports ui, api, session, joining-summary, offer-actions, offer-history, offer-resend, offer-template, contract and domain, never a sibling feature or server.',
       ),
     ),
     ...[
       'web/api',
       'web/session',
       'web/joining-summary',
+      'web/offer-actions',
       'web/offer-history',
       'web/offer-resend',
       'web/offer-template',

@@ -28,7 +28,11 @@ const files = [
   { name: 'steps', test: /\/web\/(?:candidate\/joining|joining-summary)\// },
   { name: 'offer', test: /\/web\/candidate\/(?:offer|decline)\// },
   { name: 'hr-sign-in', test: /\/web\/hr\/(?:login|otp|forgot-password|reset-password)\// },
-  { name: 'hr', test: /\/web\/(?:hr\/(?:layout|offers-list\/(?!upload\/upload-dialog))|ui\/|session\/hr|api\/)/ },
+  {
+    name: 'hr',
+    test: /\/web\/(?:hr\/(?:layout\/(?!find\/)|offers-list\/(?!upload\/upload-dialog))|offer-actions\/|ui\/|session\/hr|api\/)/,
+  },
+  { name: 'offer-page', test: /\/web\/hr\/offer-page\// },
   { name: 'offer-form', test: /\/web\/hr\/offer-form\// },
 ];
 
@@ -39,6 +43,7 @@ const screens = {
   '/hce': [...hrFrame, 'web/hr/dashboard/dashboard-page.tsx'],
   '/hce/offers': [...hrFrame, 'web/hr/offers-list/offers-page.tsx'],
   '/hce/onboarding': [...hrFrame, 'web/hr/onboarding-list/onboarding-page.tsx'],
+  '/hce/at-risk': [...hrFrame, 'web/hr/at-risk/at-risk-page.tsx'],
   '/hce/messages': [...hrFrame, 'web/hr/messages/messages-page.tsx'],
 };
 

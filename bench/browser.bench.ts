@@ -109,6 +109,7 @@ test.each(sizes)('%i offers', async (size) => {
     await sortBy(page, 'Name');
     await typing(page, noted, 'a key in the search, sorted by name', someTyped);
     await filtering(page, noted);
+    await finding(page, noted);
   }
   await context.close();
 });
@@ -149,6 +150,28 @@ async function typing(
     expect((await page.locator('main').innerText()).toLowerCase()).toContain(shown);
     for (const _key of word) await timed(page, noted, name, () => page.keyboard.press('Backspace'));
   }
+}
+
+/** 'Find' over the loaded list: what is typed, and what the first result then holds. */
+const sought = [
+  { word: 'priya sharma', shown: 'priya sharma' },
+  { word: 'lakshmi', shown: 'lakshmi' },
+  { word: 'c26-001', shown: 'c26-001' },
+  { word: '60000', shown: '60000' },
+];
+
+async function finding(page: Page, noted: Map<string, Sample[]>): Promise<void> {
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox');
+  await field.waitFor();
+  for (const { word, shown } of sought) {
+    for (const key of word)
+      await timed(page, noted, 'a key in Find', () => page.keyboard.press(key === ' ' ? 'Space' : key));
+    const first = await page.getByRole('option', { selected: true }).innerText();
+    expect(first.toLowerCase().replaceAll(' ', '')).toContain(shown.replaceAll(' ', ''));
+    for (const _key of word) await timed(page, noted, 'a key in Find', () => page.keyboard.press('Backspace'));
+  }
+  await page.keyboard.press('Escape');
 }
 
 const headerOf = (page: Page, column: string) => page.getByRole('columnheader', { name: column, exact: true });

@@ -2,7 +2,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getAtRisk, type RiskRow } from '#contract/at-risk.ts';
 import { getDashboard, type Dashboard } from '#contract/dashboard.ts';
+import { findOffers } from '#contract/find.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { getAllOfferLetters } from '#contract/offers.ts';
 import {
@@ -155,6 +157,28 @@ test.each(sizes)('%i offers', async (size) => {
   dashboard.set(size, figures);
   const same = `the same ${script.statements.length} statements in plain pg`;
   rows.push(pairedRow(`dashboard of ${offers}`, same, figures));
+
+  const risks = `${getAtRisk.path}?page=1&size=50`;
+  script.statements = await recordStatements(pool, async () => {
+    script.answer = await readAnswer<RiskRow[]>(target('', risks));
+  });
+  const atRisk = await inTurns(
+    Math.ceil(rounds / 2),
+    () => call(target('', risks)),
+    () => call(rawTarget('', '/statements')),
+  );
+  rows.push(pairedRow(`At Risk of ${offers}, the first 50`, 'the same statements in plain pg', atRisk));
+
+  const sought = `${findOffers.path}?text=priya%20sharma`;
+  script.statements = await recordStatements(pool, async () => {
+    script.answer = await readAnswer<unknown>(target('', sought));
+  });
+  const found = await inTurns(
+    Math.ceil(rounds / 2),
+    () => call(target('', sought)),
+    () => call(rawTarget('', '/statements')),
+  );
+  rows.push(pairedRow(`Find by the server in ${offers}`, 'the same statements in plain pg', found));
 });
 
 test('first page, many clients', async () => {

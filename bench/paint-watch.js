@@ -39,7 +39,7 @@
   new MutationObserver((changes) => {
     noteLoading();
     if (!armed || inputAt === null) return;
-    const main = document.querySelector('main');
+    const main = document.querySelector('dialog:modal') ?? document.querySelector('main');
     // An attribute is told of only where it says how the rows are sorted: hovering changes no row.
     if (changes.some((change) => main?.contains(change.target))) {
       unpainted += 1;

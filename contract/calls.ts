@@ -3,7 +3,9 @@ import { getAppConfig } from './app-config.ts';
 import type { Call } from './call.ts';
 import * as candidateAuth from './candidate-auth.ts';
 import * as candidateOffer from './candidate-offer.ts';
+import { getAtRisk } from './at-risk.ts';
 import { getDashboard } from './dashboard.ts';
+import { findOffers } from './find.ts';
 import { getOfferHistory } from './history.ts';
 import * as hrAuth from './hr-auth.ts';
 import { lookupIfsc, lookupPincode } from './india.ts';
@@ -11,6 +13,7 @@ import * as joining from './joining.ts';
 import * as lookups from './lookups.ts';
 import * as messages from './messages.ts';
 import { getOfferMessages } from './offer-messages.ts';
+import { getOfferPage } from './offer-page.ts';
 import * as offerSendings from './offer-sendings.ts';
 import * as offerSheet from './offer-sheet.ts';
 import * as offers from './offers.ts';
@@ -61,9 +64,11 @@ export const allCalls: Call[] = [
   offers.deleteOfferLetter,
   offers.sendOfferEmails,
   offers.undoSendOfferEmails,
+  findOffers,
   resendOfferEmails,
   offers.extendOffers,
   offers.getOfferLetterFile,
+  getOfferPage,
   getOfferHistory,
   offerSendings.startOfferSending,
   offerSendings.getOfferSendings,
@@ -93,6 +98,7 @@ export const allCalls: Call[] = [
   onboarding.revealCandidateField,
   onboarding.sendBackOnBoardDetails,
   getDashboard,
+  getAtRisk,
   messages.getUndeliveredMessages,
   messages.retryMessages,
   messages.dismissMessages,

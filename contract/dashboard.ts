@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isRealDate } from '#domain/values/calendar.ts';
 import { dashboardFigures } from '#domain/dashboard.ts';
 import { generalMessages } from '#domain/messages.ts';
+import { riskRowSchema } from './at-risk.ts';
 import { defineCall } from './call.ts';
 import { joiningStateSchema } from './joining.ts';
 import { refsOf } from '#domain/texts.ts';
@@ -48,6 +49,8 @@ const dashboardSchema = z.object({
   latestDeclines: z.array(declineSchema),
   /** Mails and SMS that did not go out, as `getUndeliveredMessages` lists them. */
   undeliveredMessages: z.number(),
+  /** How many people could be lost, and the first of them, as `getAtRisk` lists them. */
+  atRisk: z.object({ total: z.number(), rows: z.array(riskRowSchema) }),
 });
 export type Dashboard = z.output<typeof dashboardSchema>;
 

@@ -15,7 +15,7 @@ const replyByRefs = refsOf(replyByMessages);
 
 const tag = 'Offers';
 
-const offerId = z.coerce
+export const offerId = z.coerce
   .number({ error: offerListRefs.invalidId })
   .check(
     z.int(offerListRefs.invalidId),
@@ -36,7 +36,7 @@ const deliverySchema = z.object({
   at: z.string(),
 });
 
-const offerAbilitiesSchema = z.object({
+export const offerAbilitiesSchema = z.object({
   edit: z.boolean(),
   delete: z.boolean(),
   send: z.boolean(),

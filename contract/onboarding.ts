@@ -34,6 +34,7 @@ const candidateId = z
 
 /** A row of HR's onboarding list: a candidate whose offer is Approved, under the name of the offer. Dates YYYY-MM-DD. */
 const onboardedCandidateSchema = z.object({
+  candidateOfferId: z.number(),
   candidateId: z.string(),
   name: z.string(),
   mobile: z.string(),
@@ -123,7 +124,6 @@ const personalDetailsForHrSchema = z.extend(personalDetailsSchema, {
  */
 const candidateDetailSchema = z.object({
   candidate: z.extend(onboardedCandidateSchema, {
-    candidateOfferId: z.number(),
     offerLetterStatus: z.string(),
     maySendBack: z.boolean(),
   }),

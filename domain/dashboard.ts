@@ -52,6 +52,7 @@ const figuresOfAll = [
   'waiting7',
   'joining',
   'joiningFilling',
+  'toCheck',
 ] as const;
 
 /** All that the dashboard counts. */
@@ -95,6 +96,8 @@ export function figureFilters({ from, to }: Period, today: string): Record<Dashb
     waiting7: { stage: 'waiting7' },
     joining,
     joiningFilling: { ...joining, stage: 'filling' },
+    // Of those who have yet to join: a form is not looked through afterwards.
+    toCheck: { status: 'Approved', stage: 'submitted', joiningFrom: today },
   };
 }
 

@@ -206,6 +206,10 @@ const hrRoutes: RouteObject[] = [
           lazy: async () => ({ Component: (await import('./hr/offers-list/offers-page.tsx')).OffersPage }),
         },
         {
+          path: '/hce/offers/:candidateOfferId',
+          lazy: async () => ({ Component: (await import('./hr/offer-page/offer-page.tsx')).OfferPage }),
+        },
+        {
           path: '/hce/onboarding',
           lazy: async () => ({ Component: (await import('./hr/onboarding-list/onboarding-page.tsx')).OnboardingPage }),
         },
@@ -220,6 +224,10 @@ const hrRoutes: RouteObject[] = [
         {
           path: '/hce/messages',
           lazy: async () => ({ Component: (await import('./hr/messages/messages-page.tsx')).MessagesPage }),
+        },
+        {
+          path: '/hce/at-risk',
+          lazy: async () => ({ Component: (await import('./hr/at-risk/at-risk-page.tsx')).AtRiskPage }),
         },
         {
           path: '/hce/create/candidate',

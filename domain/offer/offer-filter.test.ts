@@ -16,6 +16,8 @@ const now = new Date('2026-11-20T15:00:00.000Z');
 
 function offer(values: Partial<FilteredOffer> = {}): FilteredOffer {
   return {
+    candidateOfferId: 1047,
+    candidateId: 'C26-0019',
     candidateName: 'Priya Nair',
     email: 'Priya.Nair@example.com',
     mobile: '9812345670',
@@ -61,12 +63,28 @@ describe('the filters of the list', () => {
     ['half a mobile number', { search: '98123' }, true],
     ['half a mobile number behind its prefix', { search: '+91 98123 4' }, true],
     ['another mobile number', { search: '+91 98123 45671' }, false],
-    ['few digits are no mobile number', { search: '9812' }, false],
+    ['half a mobile number behind a zero', { search: '098123' }, true],
+    ['four digits of a mobile number', { search: '5670' }, true],
+    ['three digits are no mobile number', { search: '567' }, false],
+    ['candidate ID, whatever its case', { search: 'c26-0019' }, true],
+    ['a part of a candidate ID', { search: '0019' }, true],
+    ['another candidate ID', { search: 'C26-0020' }, false],
+    ['offer ID', { search: ' 1047 ' }, true],
+    ['offer ID behind its sign', { search: '#1047' }, true],
+    ['a part of an offer ID', { search: '104' }, false],
+    ['another offer ID', { search: '1048' }, false],
     ['sub-department is not searched', { search: 'lab' }, false],
     ['designation is not searched', { search: 'executive' }, false],
     ['who created it is not searched', { search: 'meera' }, false],
   ])('search: %s', (_, filter, shown) => {
     expect(shows(filter)).toBe(shown);
+  });
+
+  it('search without accents, in both directions', () => {
+    expect(shows({ search: 'jose' }, { candidateName: 'José Álvarez' })).toBe(true);
+    expect(shows({ search: 'Príya' })).toBe(true);
+    // A vowel sign is no accent.
+    expect(shows({ search: 'कर' }, { candidateName: 'किरण' })).toBe(false);
   });
 
   it.each<[OfferFilter, boolean]>([
@@ -158,8 +176,8 @@ describe('the filters of the list', () => {
   });
 });
 
-it('joins name, email, role and department for searching, without case', () => {
-  expect(searchTextOf(offer())).toBe('priya nair\npriya.nair@example.com\nquality analyst\nquality');
+it('joins name, email, role, department and candidate ID for searching, without case', () => {
+  expect(searchTextOf(offer())).toBe('priya nair\npriya.nair@example.com\nquality analyst\nquality\nc26-0019');
 });
 
 it.each<[OfferFilter, number]>([

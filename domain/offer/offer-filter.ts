@@ -4,7 +4,7 @@ import { limits } from '#domain/limits.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { searchedDigits } from '#domain/values/mobile-number.ts';
 import { offerStatuses, type OfferStatus } from './offer.ts';
-import { isPlainLine } from '#domain/values/text.ts';
+import { isPlainLine, plainSpelling } from '#domain/values/text.ts';
 import { refsOf } from '#domain/texts.ts';
 
 const generalRefs = refsOf(generalMessages);
@@ -38,8 +38,7 @@ const date = z.string().check(z.refine(isRealDate, generalRefs.invalidValue));
 
 /**
  * What HR's list is filtered by (docs/rules/offers-list.md#filters); what is left out filters nothing. Names are
- * compared whole, `search`, `createdBy` and `modifiedBy` by what they hold, days (YYYY-MM-DD, in India) inclusively. A
- * search that looks like a mobile number finds it in any spelling.
+ * compared whole, `search`, `createdBy` and `modifiedBy` by what they hold, days (YYYY-MM-DD, in India) inclusively.
  */
 export const offerFilterSchema = z.object({
   search: z.optional(text),
@@ -63,6 +62,8 @@ export type OfferFilter = z.output<typeof offerFilterSchema>;
 
 /** What of an offer the filters look at: instants as ISO text in UTC, joiningDate YYYY-MM-DD. */
 export type FilteredOffer = {
+  candidateOfferId: number;
+  candidateId: string;
   candidateName: string;
   email: string;
   mobile: string;
@@ -82,11 +83,33 @@ export type FilteredOffer = {
   submittedOn: string | null;
 };
 
-/** Where the text search looks (docs/rules/offers-list.md#search), in one string without case. */
+/** Where the text search looks for a part (docs/rules/offers-list.md#search), in one string without case and accents. */
 export function searchTextOf(
-  offer: Pick<FilteredOffer, 'candidateName' | 'email' | 'offeredRole' | 'department'>,
+  offer: Pick<FilteredOffer, 'candidateId' | 'candidateName' | 'email' | 'offeredRole' | 'department'>,
 ): string {
-  return `${offer.candidateName}\n${offer.email}\n${offer.offeredRole}\n${offer.department}`.toLowerCase();
+  const { candidateName, email, offeredRole, department, candidateId } = offer;
+  return plainSpelling(`${candidateName}\n${email}\n${offeredRole}\n${department}\n${candidateId}`);
+}
+
+/** The offer ID that a search names, whole: '1047', '#1047'; null for any other text. */
+export function searchedOfferId(search: string): number | null {
+  const digits = /^\s*#?\s*([1-9]\d{0,14})\s*$/.exec(search)?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+/**
+ * The search of the list, of its export and of Find: a part of the text, a mobile number in any spelling or four digits of
+ * it, an offer ID. Null when there is nothing to search for.
+ */
+function searchTest(search: string | undefined, textOf: (offer: FilteredOffer) => string): Test | null {
+  const wanted = plainSpelling((search ?? '').trim());
+  if (wanted === '') return null;
+  const digits = searchedDigits(wanted);
+  const id = searchedOfferId(wanted);
+  return (offer) =>
+    textOf(offer).includes(wanted) ||
+    (digits !== null && offer.mobile.includes(digits)) ||
+    offer.candidateOfferId === id;
 }
 
 type Test = (offer: FilteredOffer) => boolean;
@@ -113,11 +136,8 @@ export function offerMatcher(
   { now = new Date(), searchText = searchTextOf }: { now?: Date; searchText?: (offer: FilteredOffer) => string } = {},
 ): Test {
   const tests: Test[] = [];
-  const wanted = plain(filter.search);
-  if (wanted !== '') {
-    const digits = searchedDigits(wanted);
-    tests.push((offer) => searchText(offer).includes(wanted) || (digits !== null && offer.mobile.includes(digits)));
-  }
+  const searched = searchTest(filter.search, searchText);
+  if (searched !== null) tests.push(searched);
   for (const name of wholeNames) {
     const value = filter[name];
     if (value !== undefined && value !== '') tests.push((offer) => offer[name] === value);

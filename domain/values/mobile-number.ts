@@ -29,9 +29,12 @@ export function shapeMobile(typed: string, atEnd: boolean): string {
   return atEnd ? written.slice(0, 10) : written;
 }
 
-/** The digits that a search is for, when it looks like a mobile number or half of one; null for any other text. */
+/**
+ * The digits that a search is for, when it looks like a mobile number or a part of one, as its last four digits; null for
+ * any other text.
+ */
 export function searchedDigits(search: string): string | null {
-  return readMobile(search) ?? /^(?:\+91|0091)?(\d{5,9})$/.exec(withoutSeparators(search))?.[1] ?? null;
+  return readMobile(search) ?? /^(?:\+91|0091|0(?=[6-9]))?(\d{4,9})$/.exec(withoutSeparators(search))?.[1] ?? null;
 }
 
 /** Ten digits in two halves, in which no eye loses its place: '98765 43210'. Other text stays as it is. */

@@ -17,6 +17,17 @@ export function isPlainText(text: string): boolean {
   return !/(?![\n\r\t])\p{Cc}/u.test(text) && text.isWellFormed();
 }
 
+/** Latin letters without their accents, everything without case: how texts are compared where people search. */
+export function plainSpelling(text: string): string {
+  // Nearly all texts are plain ASCII, and taking fifty thousand of them apart would be seen.
+  if (/^[\0-\x7F]*$/.test(text)) return text.toLowerCase();
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036F]/g, '')
+    .normalize('NFC')
+    .toLowerCase();
+}
+
 /** A required single line of text: trimmed, at most `max` characters; `message` when it is missing. */
 export function requiredLine(message: TextRef, max: number = limits.textMax) {
   return z

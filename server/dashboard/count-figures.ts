@@ -50,6 +50,7 @@ const belongs: Record<DashboardFigure, Belongs> = {
   waiting7: waitsOver(7),
   joining: joins,
   joiningFilling: (group) => joins(group) && filling(group),
+  toCheck: ({ status, submitted, joined }) => status === 'Approved' && submitted && !joined,
 };
 
 /** How many offers each figure of the dashboard counts. */

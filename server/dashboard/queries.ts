@@ -23,6 +23,8 @@ export type OfferGroup = {
   /** Sent over so many days ago; null when never sent. */
   sentOver: 0 | 3 | 7 | null;
   joinsSoon: boolean;
+  /** The joining date is over. */
+  joined: boolean;
   offers: number;
 };
 
@@ -38,10 +40,11 @@ export async function groupOffers(db: Db, { created, waiting3, waiting7, soon }:
       case when o.sent_on < ${waiting7} then 7 when o.sent_on < ${waiting3} then 3 when o.sent_on is not null then 0 end
         as "sentOver",
       o.joining_date between ${soon.from} and ${soon.to} as "joinsSoon",
+      o.joining_date < ${soon.from} as "joined",
       count(*) as "offers"
     from offers o
     left join joining_forms f on f.candidate_offer_id = o.candidate_offer_id
-    group by 1, 2, 3, 4, 5, 6, 7
+    group by 1, 2, 3, 4, 5, 6, 7, 8
   `.execute(db);
   return rows;
 }

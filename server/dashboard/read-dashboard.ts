@@ -3,11 +3,14 @@ import type { Dashboard, getDashboard, JoiningCandidate } from '#contract/dashbo
 import { addDays, startOfDay, todayInIndia } from '#domain/values/calendar.ts';
 import { periodFault, periodOf, soonPeriod, type Period } from '#domain/dashboard.ts';
 import { daysWaiting } from '#domain/offer/offer-filter.ts';
+import type { HrActor } from '#server/actor.ts';
+import type { HrRole } from '#domain/permissions.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { badFields } from '#server/errors.ts';
 import { joiningStatesOf } from '#server/joining/queries.ts';
 import { countUndelivered } from '#server/messages/undelivered/queries.ts';
+import { pageAtRisk } from './at-risk/read-at-risk.ts';
 import { countFigures } from './count-figures.ts';
 import {
   findDeclines,
@@ -19,7 +22,7 @@ import {
 } from './queries.ts';
 
 /** How many of each list are told; the figures say how many there are. */
-const shown = { waiting: 5, joining: 8, declines: 6 };
+const shown = { waiting: 5, joining: 8, declines: 6, atRisk: 5 };
 
 /**
  * The dashboard of a period of offers, 90 days until today unless said. All of it is of one moment. Raises 400 on `to` when
@@ -27,6 +30,7 @@ const shown = { waiting: 5, joining: 8, declines: 6 };
  */
 export async function readDashboard(
   { db, now }: Pick<Deps, 'db' | 'now'>,
+  { role }: Pick<HrActor, 'role'>,
   query: QueryOf<typeof getDashboard>,
 ): Promise<Dashboard> {
   const at = now();
@@ -48,6 +52,7 @@ export async function readDashboard(
       nextToJoin: await readNextToJoin(tx, bounds),
       latestDeclines: await readDeclines(tx, bounds),
       undeliveredMessages: (await countUndelivered(tx, at)).total,
+      atRisk: await readFirstAtRisk(tx, at, role),
     }));
 }
 
@@ -84,6 +89,11 @@ async function readLongestWaiting(tx: Tx, at: Date): Promise<Dashboard['longestW
     const days = daysWaiting({ offerLetterStatus: row.status, sentOn }, at) ?? 0;
     return { ...personOf(row), sentOn, daysWaiting: days, joiningDate: row.joining_date };
   });
+}
+
+async function readFirstAtRisk(tx: Tx, at: Date, role: HrRole): Promise<Dashboard['atRisk']> {
+  const { totalElements, rows } = await pageAtRisk(tx, at, role, { page: 1, size: shown.atRisk, reason: null });
+  return { total: totalElements, rows };
 }
 
 async function readNextToJoin(tx: Tx, bounds: Bounds): Promise<JoiningCandidate[]> {

@@ -1,3 +1,4 @@
+import { getOfferPage } from '#contract/offer-page.ts';
 import {
   createCandidateOfferLetter,
   deleteOfferLetter,
@@ -9,6 +10,7 @@ import {
   sendOfferEmails,
   undoSendOfferEmails,
 } from '#contract/offers.ts';
+import { findOffers as findOffersCall } from '#contract/find.ts';
 import { offerFormMessages, offerListMessages } from '#domain/messages.ts';
 import { replyByMessages } from '#domain/offer/reply-by-messages.ts';
 import { isDatabaseAway } from '#server/db/away.ts';
@@ -20,8 +22,10 @@ import { createOffer, type SavedOffer } from './create-offer.ts';
 import { deleteOffer } from './delete-offer.ts';
 import { extendOffers } from './extension/extend-offers.ts';
 import { editOffer } from './edit-offer.ts';
+import { findOffers } from './find/find-offers.ts';
 import { ensureLetter, makeLetter } from './ensure-letter.ts';
 import { letterAnswer } from './letter-answer.ts';
+import { readOfferPage } from './page/read-offer-page.ts';
 import { listOffers } from './records/list-offers.ts';
 import { readLetter } from './read-letter.ts';
 import { readOffer } from './records/read-offer.ts';
@@ -36,6 +40,8 @@ const offerListRefs = refsOf(offerListMessages);
 export function offerRoutes(mount: Mount, deps: Deps): void {
   mount(getAllOfferLetters, async ({ query, actor }) => ({ responseObject: await listOffers(deps, actor, query) }));
 
+  mount(findOffersCall, async ({ query }) => ({ responseObject: await findOffers(deps, query) }));
+
   mount(createCandidateOfferLetter, async ({ body, actor }) => {
     const { candidateOfferId, version, ...form } = body;
     if (typeof candidateOfferId !== 'number') return savedAnswer(deps, await createOffer(deps, actor, form));
@@ -44,6 +50,10 @@ export function offerRoutes(mount: Mount, deps: Deps): void {
 
   mount(getCandidateOfferLetterDetails, async ({ query, actor }) => ({
     responseObject: await readOffer(deps, actor, query.candidateOfferId),
+  }));
+
+  mount(getOfferPage, async ({ query, actor }) => ({
+    responseObject: await readOfferPage(deps, actor, query.candidateOfferId),
   }));
 
   mount(deleteOfferLetter, async ({ query, actor }) => {

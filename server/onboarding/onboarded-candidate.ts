@@ -6,6 +6,7 @@ import type { CandidateRow } from './queries.ts';
 /** A row of HR's onboarding list, under the name of the offer (docs/rules/onboarding.md#onboarding-list). */
 export function toOnboardedCandidate(row: CandidateRow, joining: JoiningState): OnboardedCandidate {
   return {
+    candidateOfferId: row.candidate_offer_id,
     candidateId: row.candidate_id,
     name: row.candidate_name,
     mobile: row.mobile,

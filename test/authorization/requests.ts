@@ -124,6 +124,7 @@ const rows: Record<string, Row> = {
   // The offer that is named was accepted already.
   '/hce-service/hce/resendOfferEmails': json((n) => ({ candidateIds: [n.candidateId], kind: 'REMINDER' }), 409),
   '/hce-service/hce/getOfferLetterFile': query((n) => ({ candidateOfferId: n.candidateOfferId })),
+  '/hce-service/hce/getOfferPage': query((n) => ({ candidateOfferId: n.candidateOfferId })),
   '/hce-service/hce/getOfferHistory': query((n) => ({ candidateOfferId: n.candidateOfferId })),
   '/hce-service/hce/startOfferSending': json((n) => ({ candidateIds: [n.candidateId] })),
   '/hce-service/hce/getOfferSendings': bare,
@@ -158,6 +159,8 @@ const rows: Record<string, Row> = {
   '/hce-service/hce/revealCandidateField': json((n) => ({ candidateId: n.candidateId, field: 'panNumber' })),
   '/hce-service/hce/sendBackOnBoardDetails': json((n) => ({ candidateId: n.candidateId, reason: 'Look again' })),
   '/hce-service/hce/getDashboard': bare,
+  '/hce-service/hce/getAtRisk': bare,
+  '/hce-service/hce/findOffers': query(() => ({ text: 'Priya' })),
   '/hce-service/hce/getUndeliveredMessages': bare,
   '/hce-service/hce/retryMessages': json(() => ({ all: true })),
   '/hce-service/hce/getOfferMessages': query((n) => ({ candidateOfferId: n.candidateOfferId })),

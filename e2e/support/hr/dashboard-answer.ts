@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Dashboard, getDashboard } from '#contract/dashboard.ts';
+import type { RiskRow } from '#contract/at-risk.ts';
+import { abilitiesOf } from '#domain/offer/offer.ts';
 import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import { type DashboardFigure, dashboardFigures } from '#domain/dashboard.ts';
 
@@ -21,6 +23,22 @@ const person = (candidateOfferId: number, candidateName: string) => ({
   candidateId: `C26-0${candidateOfferId}`,
   candidateName,
   offeredRole: 'Food Technologist',
+});
+/** Somebody at risk, as the list and the dashboard tell of them. */
+export const riskRow = (candidateOfferId: number, reason: RiskRow['reason']): RiskRow => ({
+  candidateOfferId,
+  candidateId: `C26-0${candidateOfferId}`,
+  fullName: 'Mohammed Faizan Ansari',
+  reason,
+  since: instant(2),
+  offeredRole: 'Supply Planner',
+  joiningDate: addDays(today, 6),
+  replyBy: addDays(today, reason === 'REPLY_PASSED' ? -2 : 2),
+  openedOn: null,
+  stepsSaved: 2,
+  mailAnswer: reason === 'MAIL_FAILED' ? '550 5.1.1 The address does not exist' : null,
+  mailRefused: reason === 'MAIL_FAILED',
+  may: abilitiesOf(reason === 'MAIL_FAILED' ? 'Open' : reason.startsWith('F') ? 'Approved' : 'Offer Sent', 'admin'),
 });
 const steps = (done: number) => ({
   personal: done > 0,
@@ -58,6 +76,7 @@ export const busyDashboard: Omit<Dashboard, 'from' | 'to'> = {
     waiting7: 12,
     joining: 11,
     joiningFilling: 3,
+    toCheck: 14,
   },
   medianDaysToDecide: 2.44,
   longestWaiting: [
@@ -89,6 +108,13 @@ export const busyDashboard: Omit<Dashboard, 'from' | 'to'> = {
     }),
   ),
   undeliveredMessages: 3,
+  atRisk: {
+    total: 1248,
+    rows: (['MAIL_FAILED', 'REPLY_PASSED', 'FORM_LATE', 'REPLY_SOON', 'NOT_OPENED'] as const).map((reason, index) => ({
+      ...riskRow(400 + index, reason),
+      since: instant(index),
+    })),
+  },
 };
 
 /** One where nothing has happened yet. */
@@ -100,6 +126,7 @@ export const emptyDashboard: Omit<Dashboard, 'from' | 'to'> = {
   nextToJoin: [],
   latestDeclines: [],
   undeliveredMessages: 0,
+  atRisk: { total: 0, rows: [] },
 };
 
 /** Answers the dashboard with these figures, of whatever period is asked for. */

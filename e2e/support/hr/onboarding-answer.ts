@@ -5,6 +5,7 @@ export const listCall = (url: URL) => url.pathname === getAllCandidates.path;
 
 function candidate(number: number): OnboardedCandidate {
   return {
+    candidateOfferId: 1000 + number,
     candidateId: `C26-${String(number).padStart(4, '0')}`,
     name: `Candidate ${number}`,
     mobile: '9000000000',

@@ -1,4 +1,4 @@
-import { letterChanges } from '#domain/offer/letter-changes.ts';
+import { letterChangeWords } from '#domain/offer/letter-change-words.ts';
 import type { Letter } from '#domain/offer/offer-letter.ts';
 import type { Tx } from '#server/db/database.ts';
 import { loginLink } from '#server/messages/mails/candidate-mail.ts';
@@ -63,7 +63,7 @@ async function findReplaced(tx: Tx, offers: SentOffer[]): Promise<Map<number, Re
     revised.flatMap(({ candidateOfferId, before, now }): [number, Replaced][] => {
       const [old, letter] = [letterOf.get(`${candidateOfferId}/${before}`), letterOf.get(`${candidateOfferId}/${now}`)];
       if (old === undefined || letter === undefined) return [];
-      return [[candidateOfferId, { date: old.date, changes: letterChanges(old, letter) }]];
+      return [[candidateOfferId, { date: old.date, changes: letterChangeWords(old, letter) }]];
     }),
   );
 }

@@ -26,6 +26,7 @@ const labels = [
   'Modified by',
   'Modified date',
   'Reply by',
+  'Candidate ID',
 ];
 
 let t: TestApp;
@@ -82,6 +83,7 @@ describe('the export', () => {
     expect(rows.map((row) => row['Offer ID'])).toEqual(offers.map((offer) => offer.candidateOfferId).toReversed());
     expect(rows[2]).toEqual({
       'Offer ID': offers[0]!.candidateOfferId,
+      'Candidate ID': offers[0]!.candidateId,
       Name: '=1+2',
       Email: offers[0]!.email,
       Mobile: offers[0]!.mobile,

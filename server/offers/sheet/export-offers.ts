@@ -53,6 +53,7 @@ const columns: readonly ExportColumn[] = [
     style: 'date',
     value: (offer) => (offer.replyBy === null ? null : dateNumber(offer.replyBy)),
   },
+  { label: 'Candidate ID', width: 14, style: 'text', value: (offer) => offer.candidateId },
 ];
 
 const mobileColumn = columnLetters(columns.findIndex(({ label }) => label === 'Mobile'));

@@ -15,7 +15,7 @@ const row = {
   offeredDate: '2026-11-01',
   joiningDate: '2027-01-05',
 };
-const read = { ...row, joining: null };
+const read = { ...row, candidateOfferId: null, joining: null };
 const query = { page: 1, size: 20 };
 
 describe('a page of the onboarding list is read from content or data', () => {
@@ -58,6 +58,7 @@ describe('a page of the onboarding list is read from content or data', () => {
   it('a row without anything is a row', () => {
     expect(readOnboarded(answered({ content: [{}] }), query)?.content[0]).toEqual({
       ...Object.fromEntries(Object.keys(row).map((key) => [key, ''])),
+      candidateOfferId: null,
       joining: null,
     });
   });

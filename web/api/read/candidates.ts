@@ -7,8 +7,12 @@ import { type HeldDocument, heldDocument } from './documents.ts';
 import { anyOf, dateOf, type Fields, fieldsOf, idOf, numberOf, textOf } from './fields.ts';
 import { readBank, readEducation, readExperience, readFamily, readFiles, readPersonal } from './joining.ts';
 
-/** A row of the onboarding list; how far the joining form is only our own server tells. */
-export type OnboardedRow = Omit<OnboardedCandidate, 'joining'> & { joining: JoiningState | null };
+/** A row of the onboarding list; which offer it is, and how far the joining form is, only our own server tells. */
+export type OnboardedRow = Omit<OnboardedCandidate, 'candidateOfferId' | 'joining'> & {
+  /** Null where no history can be asked for. */
+  candidateOfferId: number | null;
+  joining: JoiningState | null;
+};
 
 export type OnboardedPage = {
   content: OnboardedRow[];
@@ -45,6 +49,7 @@ export function readOnboarded(
 function readRow(fields: Fields): OnboardedRow {
   const { joining } = fields;
   return {
+    candidateOfferId: idOf(fields.candidateOfferId),
     candidateId: textOf(fields.candidateId),
     name: textOf(anyOf(fields, 'name', 'candidateName', 'fullName')) || nameIn(fields),
     mobile: textOf(anyOf(fields, 'mobile', 'mobileNumber')),
@@ -69,8 +74,6 @@ function nameIn({ firstName, middleName, lastName }: Fields): string {
 /** All of a candidate as HR's preview needs it; what only our own server records is null or empty elsewhere. */
 export type CandidateRecord = Omit<CandidateDetail, 'candidate' | 'personalDetails' | 'bankDetails'> & {
   candidate: OnboardedRow & {
-    /** Null where no history can be asked for. */
-    candidateOfferId: number | null;
     offerLetterStatus: string;
     maySendBack: boolean;
   };
@@ -102,7 +105,6 @@ function readHead(head: Fields, personal: Fields, candidateId: string): Candidat
     ...row,
     candidateId: row.candidateId || candidateId,
     name: row.name || nameIn(personal) || candidateId,
-    candidateOfferId: idOf(head.candidateOfferId),
     // HR views candidates who have accepted (docs/rules/onboarding.md#servers-without-added-objects).
     offerLetterStatus: textOf(head.offerLetterStatus) || 'Approved',
     maySendBack: head.maySendBack === true,

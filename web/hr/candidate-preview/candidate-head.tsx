@@ -1,7 +1,8 @@
 import { Link, useLocation } from 'react-router';
 import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import { joiningProgressOf } from '#domain/joining/progress.ts';
-import { Button } from '#web/ui/button.tsx';
+import { offerPagePath } from '#web/session/hr/offer-page-path.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { JoiningProgressBadge } from '#web/ui/feedback/joining-progress-badge.tsx';
 import { Monogram } from '#web/ui/brand/monogram.tsx';
@@ -16,6 +17,7 @@ type CandidateHeadProps = { candidate: CandidateRecord['candidate']; onSendBack:
 /** Who this is, how far their form is, and the way to send it back. */
 export function CandidateHead({ candidate, onSendBack }: CandidateHeadProps) {
   const list = useListAddress();
+  const { pathname } = useLocation();
   return (
     <>
       <Link to={list} className={classes.back}>
@@ -37,6 +39,15 @@ export function CandidateHead({ candidate, onSendBack }: CandidateHeadProps) {
             <JoiningProgressBadge progress={joiningProgressOf(candidate.joining)} />
           ) : (
             <OfferStatusBadge status={candidate.offerLetterStatus} />
+          )}
+          {candidate.candidateOfferId !== null && (
+            <LinkButton
+              to={offerPagePath(candidate.candidateOfferId)}
+              state={{ from: pathname }}
+              icon={<Icon name="file" />}
+            >
+              {t.offer}
+            </LinkButton>
           )}
           {candidate.maySendBack && (
             <Button icon={<Icon name="send-back" />} onClick={onSendBack}>

@@ -18,6 +18,7 @@ export const candidateTexts = texts('candidatePage', {
   documents: 'Documents',
   reveal: 'Reveal',
   hide: 'Hide',
+  offer: 'Offer',
   history: 'History',
   submissions: 'Submissions',
   submitted: (on: string) => `Submitted ${on}`,

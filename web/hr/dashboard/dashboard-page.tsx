@@ -16,6 +16,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './dashboard-page.module.css';
+import { AtRisk } from './sections/at-risk.tsx';
 import { DecisionFacts } from './sections/decision-facts.tsx';
 import { Declines } from './sections/declines.tsx';
 import { Funnel } from './sections/funnel.tsx';
@@ -132,6 +133,9 @@ function Panels({ dashboard, period, older, failure }: PanelsProps) {
       </PeriodSection>
       {hasOthers && (
         <>
+          {(dashboard === undefined || dashboard.atRisk !== undefined) && (
+            <AtRisk dashboard={dashboard} className={classes.risk} />
+          )}
           <NeedsYou dashboard={dashboard} className={classes.needs} />
           <Waiting dashboard={dashboard} className={classes.waiting} />
           <JoiningSoon dashboard={dashboard} className={classes.joining} />

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Dashboard, getDashboard } from '#contract/dashboard.ts';
 import type { Period } from '#domain/dashboard.ts';
 import { makeCall } from '#web/api/client.ts';
 import { ownCall } from '#web/api/own-call.ts';
+import { noteAtRisk } from '#web/session/hr/at-risk-count.ts';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
 
 export type DashboardOnScreen = {
@@ -35,6 +36,10 @@ export function useDashboard({ from, to }: Period): DashboardOnScreen {
   // The placeholder goes when the call fails; what does not depend on the period stays for all that.
   const [latest, setLatest] = useState(data);
   if (data !== undefined && data !== latest) setLatest(data);
+  const atRisk = data?.atRisk?.total;
+  useEffect(() => {
+    if (atRisk !== undefined) noteAtRisk(atRisk);
+  }, [atRisk]);
   return {
     dashboard: data ?? latest ?? undefined,
     isAbsent: data === null,

@@ -5,11 +5,13 @@ import { hrMe } from '#contract/hr-auth.ts';
 import { hrAuthMessages } from '#domain/messages.ts';
 import { makeCall } from '#web/api/client.ts';
 import { ownCall } from '#web/api/own-call.ts';
+import { useAtRiskCount } from '#web/session/hr/at-risk-count.ts';
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
 import { signOutHr } from '#web/session/hr/hr-sign-out.ts';
 import { isUnauthorized, leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { hasHrSession } from '#web/session/tokens.ts';
 import { HrShell } from '#web/ui/page/hr-shell.tsx';
+import { FindButton } from './find-button.tsx';
 import { HrGuard } from './hr-guard.tsx';
 import { useSessionAlerts } from './session-alerts.ts';
 import type { NavItem } from '#web/ui/page/hr-nav.tsx';
@@ -27,9 +29,11 @@ export function HrLayout() {
 function HrFrame() {
   const me = useMe();
   useForgetAfterSession();
+  const pages = hrPages(useAtRiskCount());
   return (
     <HrShell
-      items={hrPages()}
+      items={pages}
+      tools={<FindButton screens={pages} role="admin" />}
       userName={me === null ? t.someUser : me?.name || me?.userName || ''}
       about={me?.userName ? hrAuthMessages.userName(me.userName) : undefined}
       onLogout={signOutHr}
@@ -68,11 +72,18 @@ function useMe() {
   return data;
 }
 
-/** The sidebar (docs/rules/roles-and-routes.md). Employee Master has two paths that show the same page. */
-function hrPages(): NavItem[] {
+/** The sidebar (docs/rules/roles-and-routes.md), with how many people are at risk once that was told. Employee Master has two paths that show the same page. */
+function hrPages(atRisk: number | null): NavItem[] {
   const group = t.recruitment;
   return [
-    { label: t.dashboard, to: '/hce', icon: 'dashboard', end: true },
+    {
+      label: t.dashboard,
+      to: '/hce',
+      icon: 'dashboard',
+      end: true,
+      also: ['/hce/at-risk'],
+      count: atRisk ? { to: '/hce/at-risk', count: atRisk, words: t.atRisk(atRisk) } : undefined,
+    },
     { label: t.applications, to: '/hce/applications', icon: 'clipboard', group },
     { label: t.offers, to: '/hce/offers', icon: 'file', group, also: ['/hce/create/candidate', '/hce/edit-candidate'] },
     { label: t.onboarding, to: '/hce/onboarding', icon: 'user-plus', group },

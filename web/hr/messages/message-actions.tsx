@@ -1,5 +1,6 @@
 import type { UndeliveredMessage } from '#contract/messages.ts';
 import { undeliveredMessages as m } from '#domain/hr-messages.ts';
+import { offerPagePath } from '#web/session/hr/offer-page-path.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Row } from '#web/ui/layout/layout.tsx';
@@ -8,8 +9,6 @@ import { messagesPageTexts as t } from './texts.ts';
 export function nameOf({ kind, recipient }: UndeliveredMessage): string {
   return t.messageName(m.kinds[kind], recipient);
 }
-
-export const offerPath = (name: string) => `/hce/offers?${new URLSearchParams({ search: name }).toString()}`;
 
 type MessageActionsProps = {
   message: UndeliveredMessage;
@@ -39,7 +38,8 @@ export function MessageActions({ message, locked, busy, onRetry, onDismiss }: Me
       )}
       {kind === 'offer' && candidate !== null && message.state !== 'waiting' && (
         <LinkButton
-          to={offerPath(candidate.name)}
+          to={offerPagePath(candidate.candidateOfferId)}
+          state={{ from: '/hce/messages' }}
           icon={<Icon name="send" size={18} />}
           aria-label={t.goToOfferOf(candidate.name)}
         >

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { UndeliveredMessage } from '#contract/messages.ts';
 import { undeliveredMessages as m } from '#domain/hr-messages.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
+import { OfferLink } from '#web/offer-actions/offer-link.tsx';
 import { type Column, titled } from '#web/ui/data-list/column.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { offerPath } from './message-actions.tsx';
 import classes from './message-columns.module.css';
 import { messagesPageTexts as t } from './texts.ts';
 
@@ -84,17 +83,15 @@ function whenWords({ state, queuedOn, finishedOn }: UndeliveredMessage): string 
   return state === 'waiting' || finishedOn === null ? t.since(formatInstant(queuedOn)) : formatInstant(finishedOn);
 }
 
-/** Leads to the joining form of a candidate who accepted, of others to the offer in the list. */
+/** Leads to the offer. */
 function MessageCandidate({ candidate }: Pick<UndeliveredMessage, 'candidate'>) {
   if (candidate === null) return t.hrUser;
-  const { candidateId, name, offerLetterStatus } = candidate;
-  const to =
-    offerLetterStatus === 'Approved' ? `/hce/onboarding/candidate/${encodeURIComponent(candidateId)}` : offerPath(name);
+  const { candidateOfferId, candidateId, name } = candidate;
   return (
     <>
-      <Link to={to} className={classes.candidate}>
+      <OfferLink candidateOfferId={candidateOfferId} className={classes.candidate}>
         {name}
-      </Link>
+      </OfferLink>
       <span className={classes.second}>{candidateId}</span>
     </>
   );

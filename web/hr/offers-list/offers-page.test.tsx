@@ -11,6 +11,7 @@ import { answer, move, put, stored } from '#test/set-up/listed-offers.ts';
 import { noteContract } from '#web/api/contract-version.ts';
 import { endHrSession, startHrSession } from '#web/session/hr/hr-session.ts';
 import type { OffersQuery } from './store/load-offers.ts';
+import * as actionCalls from '#web/offer-actions/offer-calls.ts';
 import * as offerCalls from './store/offer-calls.ts';
 import { OffersPage } from './offers-page.tsx';
 
@@ -25,8 +26,10 @@ vi.mock('./store/offer-calls.ts', () => ({
   fetchOffersUntil: vi.fn<typeof offerCalls.fetchOffersUntil>(),
   sendOffers: vi.fn<typeof offerCalls.sendOffers>(),
   undoSending: vi.fn<typeof offerCalls.undoSending>(),
-  deleteOffer: vi.fn<typeof offerCalls.deleteOffer>(),
-  fetchLetter: vi.fn<typeof offerCalls.fetchLetter>(),
+}));
+vi.mock('#web/offer-actions/offer-calls.ts', () => ({
+  deleteOffer: vi.fn<typeof actionCalls.deleteOffer>(),
+  fetchLetter: vi.fn<typeof actionCalls.fetchLetter>(),
 }));
 
 // As long as a busy machine may need.
@@ -243,7 +246,7 @@ it('shows as many rows a page as HR chooses', async () => {
 describe('deleting', () => {
   it('asks the server who did it, and when', async () => {
     await open(3);
-    vi.mocked(offerCalls.deleteOffer).mockImplementation(async (id) => {
+    vi.mocked(actionCalls.deleteOffer).mockImplementation(async (id) => {
       move(id, 'Deleted');
       return {};
     });
@@ -254,7 +257,7 @@ describe('deleting', () => {
 
   it('brings a row up to date that could not be deleted', async () => {
     await open(3);
-    vi.mocked(offerCalls.deleteOffer).mockRejectedValue(new Error('deleted elsewhere'));
+    vi.mocked(actionCalls.deleteOffer).mockRejectedValue(new Error('deleted elsewhere'));
     await press('Delete Name 2');
     move(2, 'Deleted');
     await press('Delete');

@@ -14,7 +14,11 @@ export type NavItem = {
   end?: boolean;
   /** Other paths that belong to this page, with those below them. */
   also?: readonly string[];
+  /** Next to it: how many need somebody, and where they are; `words` say it in full. */
+  count?: { to: string; count: number; words: string } | undefined;
 };
+
+const number = new Intl.NumberFormat('en-IN', { notation: 'compact' });
 
 type HrNavProps = { items: readonly NavItem[]; onNavigate?: () => void };
 
@@ -64,7 +68,7 @@ function Group({ name, items, onNavigate }: { name: string } & HrNavProps) {
 function PageLink({ item, onNavigate }: { item: NavItem; onNavigate?: () => void }) {
   const { pathname } = useLocation();
   return (
-    <li>
+    <li className={classes.item}>
       <Link
         to={item.to}
         onClick={onNavigate}
@@ -74,6 +78,17 @@ function PageLink({ item, onNavigate }: { item: NavItem; onNavigate?: () => void
         <Icon name={item.icon} size={18} />
         <span className={classes.label}>{item.label}</span>
       </Link>
+      {item.count !== undefined && (
+        <Link
+          to={item.count.to}
+          onClick={onNavigate}
+          className={classes.count}
+          aria-label={item.count.words}
+          title={item.count.words}
+        >
+          {number.format(item.count.count)}
+        </Link>
+      )}
     </li>
   );
 }

@@ -2,6 +2,7 @@ import type { Dashboard } from '#contract/dashboard.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { dashboardMessages as m } from '#domain/hr-messages.ts';
 import { removedMessages } from '#domain/messages.ts';
+import { OfferLink } from '#web/offer-actions/offer-link.tsx';
 import { SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
 import { CountedOffers } from './counted-offers.tsx';
 import classes from './declines.module.css';
@@ -32,7 +33,8 @@ export function Declines({ dashboard, className }: { dashboard: Dashboard | unde
               <figure>
                 <blockquote className={classes.reason}>{reason ?? removedMessages.reason}</blockquote>
                 <figcaption className={classes.who}>
-                  {candidateName}, {offeredRole}, {formatInstant(decidedOn).slice(0, 'dd/mm/yyyy'.length)}
+                  <OfferLink candidateOfferId={candidateOfferId}>{candidateName}</OfferLink>, {offeredRole},{' '}
+                  {formatInstant(decidedOn).slice(0, 'dd/mm/yyyy'.length)}
                 </figcaption>
               </figure>
             </li>

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { Dashboard, JoiningCandidate } from '#contract/dashboard.ts';
 import { MONTHS } from '#domain/values/calendar.ts';
 import { joiningProgressOf } from '#domain/joining/progress.ts';
 import { joiningSteps } from '#domain/joining/steps.ts';
 import { dashboardMessages as m } from '#domain/hr-messages.ts';
+import { OfferLink } from '#web/offer-actions/offer-link.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -46,16 +46,16 @@ export function JoiningSoon({ dashboard, className }: { dashboard: Dashboard | u
 }
 
 function JoiningRow({ candidate }: { candidate: JoiningCandidate }) {
-  const { candidateId, candidateName, offeredRole, joiningDate } = candidate;
+  const { candidateOfferId, candidateName, offeredRole, joiningDate } = candidate;
   return (
     <li className={classes.row}>
       <time dateTime={joiningDate} className={classes.day}>
         {Number(joiningDate.slice(8))} <small>{MONTHS[Number(joiningDate.slice(5, 7)) - 1]?.slice(0, 3)}</small>
       </time>
       <span className={classes.who}>
-        <Link to={`/hce/onboarding/candidate/${encodeURIComponent(candidateId)}`} className={classes.name}>
+        <OfferLink candidateOfferId={candidateOfferId} className={classes.name}>
           {candidateName}
-        </Link>
+        </OfferLink>
         <span className={classes.role} title={offeredRole}>
           {offeredRole}
         </span>

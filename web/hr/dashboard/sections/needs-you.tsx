@@ -9,7 +9,7 @@ import classes from './needs-you.module.css';
 import { Section } from './section.tsx';
 import { dashboardSectionTexts as t } from '#web/hr/dashboard/texts.ts';
 
-const needs = ['pending', 'open', 'waiting3', 'waiting7', 'joiningFilling'] as const;
+const needs = ['pending', 'open', 'waiting3', 'waiting7', 'joiningFilling', 'toCheck'] as const;
 
 /** What waits for HR to act, whenever it was created; each line leads to these offers. */
 export function NeedsYou({ dashboard, className }: { dashboard: Dashboard | undefined; className?: string }) {

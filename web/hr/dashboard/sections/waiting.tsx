@@ -1,13 +1,12 @@
 import type { CSSProperties } from 'react';
-import { Link } from 'react-router';
 import type { Dashboard, WaitingOffer } from '#contract/dashboard.ts';
 import { formatDate, formatInstant } from '#domain/values/calendar.ts';
 import { dashboardMessages as m } from '#domain/hr-messages.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { OfferLink } from '#web/offer-actions/offer-link.tsx';
 import { useIsPhone } from '#web/ui/layout/media-query.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { CountedOffers } from './counted-offers.tsx';
-import { listPath } from '#web/hr/dashboard/list-path.ts';
 import { dashboardSectionTexts as t } from '#web/hr/dashboard/texts.ts';
 import { Section } from './section.tsx';
 import classes from './waiting.module.css';
@@ -69,7 +68,9 @@ function WaitingTable({ offers }: RowsProps) {
           : offers.map((offer) => (
               <tr key={offer.candidateOfferId}>
                 <td title={offer.candidateName}>
-                  <OfferLink {...offer} />
+                  <OfferLink candidateOfferId={offer.candidateOfferId} className={classes.name}>
+                    {offer.candidateName}
+                  </OfferLink>
                 </td>
                 <td title={offer.offeredRole}>{offer.offeredRole}</td>
                 <td>{sentDay(offer)}</td>
@@ -95,21 +96,14 @@ function WaitingList({ offers }: RowsProps) {
           ))
         : offers.map((offer) => (
             <li key={offer.candidateOfferId}>
-              <OfferLink {...offer} />
+              <OfferLink candidateOfferId={offer.candidateOfferId} className={classes.name}>
+                {offer.candidateName}
+              </OfferLink>
               <Age days={offer.daysWaiting} />
               <span className={classes.more}>{t.roleSent(offer.offeredRole, sentDay(offer))}</span>
             </li>
           ))}
     </ul>
-  );
-}
-
-/** HR's list with this offer in it. */
-function OfferLink({ candidateName }: Pick<WaitingOffer, 'candidateName'>) {
-  return (
-    <Link to={listPath({ search: candidateName, status: 'Offer Sent' })} className={classes.name}>
-      {candidateName}
-    </Link>
   );
 }
 

@@ -6,6 +6,9 @@ import type { OfferColumnKey } from '#web/hr/offers-list/store/offer-sort.ts';
 /** Without those that stay in sight the list could not be read. */
 export const hideableColumns: readonly OfferColumn[] = offerColumns.filter(({ sticky }) => !sticky);
 
+/** Those that most people never need: shown once they are chosen. */
+const hiddenAtFirst: readonly OfferColumnKey[] = ['candidateId'];
+
 export type ColumnChoice = {
   /** Those that show, in the order of the screen. */
   columns: readonly OfferColumn[];
@@ -33,23 +36,44 @@ export function useColumnChoice(): ColumnChoice {
   return { columns, show, showAll };
 }
 
-const storageKey = (employeeId: string): string => `hiddenOfferColumns.${employeeId}`;
+const hiddenIn = (employeeId: string): string => `hiddenOfferColumns.${employeeId}`;
+/** Of those hidden at first the ones that were chosen; apart, as an older choice says nothing of them. */
+const shownIn = (employeeId: string): string => `shownOfferColumns.${employeeId}`;
 
 /** What was kept, as far as it still makes sense: columns may have come and gone since. */
 function readHidden(employeeId: string): readonly OfferColumnKey[] {
+  const [hidden, shown] = [readKeys(hiddenIn(employeeId)), readKeys(shownIn(employeeId))];
+  return hideableColumns
+    .map(({ key }) => key)
+    .filter((key) => (hiddenAtFirst.includes(key) ? !shown.includes(key) : hidden.includes(key)));
+}
+
+function readKeys(name: string): readonly unknown[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey(employeeId)) ?? '[]');
-    return hideableColumns.map(({ key }) => key).filter((key) => Array.isArray(kept) && kept.includes(key));
+    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? '[]');
+    return Array.isArray(kept) ? kept : [];
   } catch (error) {
-    console.info('All columns show: what was kept about them cannot be read', error);
+    console.info('The columns show as at first: what was kept about them cannot be read', error);
     return [];
   }
 }
 
 function writeHidden(employeeId: string, hidden: readonly OfferColumnKey[]): void {
+  const isAtFirst = (key: OfferColumnKey): boolean => hiddenAtFirst.includes(key);
+  writeKeys(
+    hiddenIn(employeeId),
+    hidden.filter((key) => !isAtFirst(key)),
+  );
+  writeKeys(
+    shownIn(employeeId),
+    hiddenAtFirst.filter((key) => !hidden.includes(key)),
+  );
+}
+
+function writeKeys(name: string, keys: readonly OfferColumnKey[]): void {
   try {
-    if (hidden.length === 0) localStorage.removeItem(storageKey(employeeId));
-    else localStorage.setItem(storageKey(employeeId), JSON.stringify(hidden));
+    if (keys.length === 0) localStorage.removeItem(name);
+    else localStorage.setItem(name, JSON.stringify(keys));
   } catch (error) {
     console.info('The choice of columns holds for this page only', error);
   }

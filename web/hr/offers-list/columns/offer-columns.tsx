@@ -4,6 +4,7 @@ import { formatMobile } from '#domain/values/mobile-number.ts';
 import type { ChoiceKey } from '#web/hr/offers-list/filters/offer-choices.ts';
 import type { ListFilter } from '#web/hr/offers-list/store/offer-index.ts';
 import type { OfferColumnKey } from '#web/hr/offers-list/store/offer-sort.ts';
+import { OfferLink } from '#web/offer-actions/offer-link.tsx';
 import { type Column, titled } from '#web/ui/data-list/column.ts';
 import { OfferStatusBadge } from '#web/ui/feedback/offer-status-badge.tsx';
 import { shownDay, shownDayOf, shownRupees, unknown } from '#web/ui/form/shown-values.ts';
@@ -45,7 +46,9 @@ export const offerColumns = titled<OfferColumn>(t.titles, [
     key: 'candidateName',
     width: 184,
     sticky: true,
-    cell: ({ candidateName }) => candidateName || unknown,
+    cell: ({ candidateName, candidateOfferId }) => (
+      <OfferLink candidateOfferId={candidateOfferId}>{candidateName || unknown}</OfferLink>
+    ),
     card: 'title',
   },
   {
@@ -74,6 +77,7 @@ export const offerColumns = titled<OfferColumn>(t.titles, [
   { ...choice('subDepartment', 170), card: 'more' },
   { ...choice('functionalTitle', 160), card: 'more' },
   { ...choice('designation', 150), card: 'more' },
+  { key: 'candidateId', width: 112, cell: ({ candidateId }) => candidateId || unknown, card: 'more' },
   { key: 'email', width: 240, cell: ({ email }) => email || unknown, card: 'more' },
   { key: 'mobile', width: 124, cell: ({ mobile }) => formatMobile(mobile) || unknown, card: 'more' },
   {

@@ -1,15 +1,11 @@
 import {
-  deleteOfferLetter,
   extendOffers as extendOffersCall,
   getAllOfferLetters,
-  getOfferLetterFile,
-  type OfferRecord,
   sendOfferEmails,
   type UndoResult,
   undoSendOfferEmails,
 } from '#contract/offers.ts';
-import { CallError, fetchFile, fetchLink, makeCall } from '#web/api/client.ts';
-import { knownServer } from '#web/api/contract-version.ts';
+import { CallError, makeCall } from '#web/api/client.ts';
 import { type Changed, readChanged, readOffers, readSendResult, readUndoResult } from '#web/api/read/offers.ts';
 import type { FetchOffers } from './load-offers.ts';
 import type { SendCall } from '#web/hr/offers-list/sending/send-in-chunks.ts';
@@ -39,22 +35,8 @@ export async function undoSending(candidateIds: string[]): Promise<UndoResult & 
   return { ...readUndoResult(answer), offers: readChanged(answer) };
 }
 
-export async function deleteOffer(candidateOfferId: number): Promise<Changed> {
-  const query = { candidateOfferLetterId: candidateOfferId };
-  return { offers: readChanged(await makeCall(deleteOfferLetter, { query })) };
-}
-
 /** Gives candidates until the end of another day (YYYY-MM-DD) to answer; answers the offers as they are now. */
 export async function extendOffers(candidateIds: string[], replyBy: string): Promise<Changed & { message: string }> {
   const answer = await makeCall(extendOffersCall, { body: { candidateIds, replyBy } });
   return { offers: readChanged(answer), message: answer.message };
-}
-
-/** The current letter of an offer as PDF: by the link of its record where the server is not known to be our own. */
-export async function fetchLetter(
-  { candidateOfferId, offerLetterUrl }: OfferRecord,
-  signal: AbortSignal,
-): Promise<Blob> {
-  if (knownServer() !== 'own' && offerLetterUrl !== '') return fetchLink(offerLetterUrl, 'hr', signal);
-  return (await fetchFile(getOfferLetterFile, { query: { candidateOfferId }, signal })).blob;
 }

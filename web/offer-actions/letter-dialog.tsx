@@ -7,25 +7,30 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { PdfFrame } from '#web/ui/document/pdf-frame.tsx';
 import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
-import { fetchLetter } from '#web/hr/offers-list/store/offer-calls.ts';
-import { offersPageTexts as t } from '#web/hr/offers-list/texts.ts';
+import { fetchLetter } from './offer-calls.ts';
+import { offerActionTexts as t } from './texts.ts';
 
-/** The letter of an offer as it is now, to be read and kept. */
-export function LetterDialog({ offer, onClose }: { offer: OfferRecord; onClose: () => void }) {
-  const { candidateOfferId, letterVersion, candidateName } = offer;
+type LetterDialogProps = {
+  offer: OfferRecord;
+  /** The current one unless another is named. */
+  version?: number;
+  onClose: () => void;
+};
+
+/** A letter of an offer, to be read and kept. */
+export function LetterDialog({ offer, version, onClose }: LetterDialogProps) {
+  const { candidateOfferId, candidateName } = offer;
+  const letterVersion = version ?? offer.letterVersion;
+  const title = version === undefined ? t.letterOf(candidateName) : t.letterVersionOf(candidateName, version);
   const { data, error, refetch } = useQuery({
     queryKey: ['offer-letter', candidateOfferId, letterVersion],
-    queryFn: ({ signal }) => fetchLetter(offer, signal),
+    queryFn: ({ signal }) => fetchLetter(offer, signal, version),
     gcTime: 0,
   });
   return (
-    <Dialog open onClose={onClose} title={t.letterOf(candidateName)} size="lg">
+    <Dialog open onClose={onClose} title={title} size="lg">
       {data !== undefined && (
-        <PdfFrame
-          file={data}
-          title={t.letterOf(candidateName)}
-          fileName={`offer-${candidateOfferId}-v${letterVersion}.pdf`}
-        />
+        <PdfFrame file={data} title={title} fileName={`offer-${candidateOfferId}-v${letterVersion}.pdf`} />
       )}
       {data === undefined && error === null && <LoadingText>{t.letterLoading}</LoadingText>}
       {data === undefined && error !== null && (

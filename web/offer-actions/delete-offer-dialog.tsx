@@ -6,8 +6,8 @@ import { messageOr } from '#web/api/client.ts';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { deleteOffer } from '#web/hr/offers-list/store/offer-calls.ts';
-import { offersPageTexts as t } from '#web/hr/offers-list/texts.ts';
+import { deleteOffer } from './offer-calls.ts';
+import { offerActionTexts as t } from './texts.ts';
 
 type DeleteOfferDialogProps = {
   offer: OfferRecord;

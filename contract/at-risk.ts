@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { atRiskMessages } from '#domain/at-risk/texts.ts';
+import { riskReasons } from '#domain/at-risk/at-risk.ts';
+import { limits } from '#domain/limits.ts';
+import { refsOf } from '#domain/texts.ts';
+import { defineCall } from './call.ts';
+import { offerAbilitiesSchema } from './offers.ts';
+
+const atRiskRefs = refsOf(atRiskMessages);
+
+/** Somebody who could be lost, by the first reason that holds (domain/at-risk/at-risk.ts). */
+export const riskRowSchema = z.object({
+  candidateOfferId: z.number(),
+  candidateId: z.string(),
+  fullName: z.string(),
+  reason: z.enum(riskReasons),
+  /** Since when it has been so, ISO instant. */
+  since: z.string(),
+  offeredRole: z.string(),
+  joiningDate: z.string(),
+  replyBy: z.nullable(z.string()),
+  openedOn: z.nullable(z.string()),
+  /** How many steps of the joining form were saved. */
+  stepsSaved: z.number(),
+  /** What the mail server said; null unless the mail did not arrive. */
+  mailAnswer: z.nullable(z.string()),
+  /** The address was refused for good: another try would fail as well. */
+  mailRefused: z.boolean(),
+  may: offerAbilitiesSchema,
+});
+export type RiskRow = z.output<typeof riskRowSchema>;
+
+const wholeNumber = (from: number, to: number) => z.coerce.number().check(z.int(), z.minimum(from), z.maximum(to));
+
+export const getAtRisk = defineCall({
+  method: 'GET',
+  path: '/hce-service/hce/getAtRisk',
+  access: 'hr',
+  permission: 'offers.read',
+  tag: 'Dashboard',
+  summary:
+    'People who could be lost, what presses most first, in pages counted from 1; all of them unless a size is given',
+  query: z.object({
+    page: z._default(wholeNumber(1, 1_000_000), 1),
+    size: z._default(wholeNumber(1, limits.offersPageSizeMax), limits.offersPageSizeMax),
+    reason: z.optional(z.enum(riskReasons, { error: atRiskRefs.invalidReason })),
+  }),
+  response: z.array(riskRowSchema),
+  extra: z.object({
+    page: z.number(),
+    size: z.number(),
+    totalPages: z.number(),
+    /** Of the reason that was asked for. */
+    totalElements: z.number(),
+    /** How many people each reason holds of, whatever was asked for. */
+    counts: z.record(z.enum(riskReasons), z.number()),
+  }),
+});
+export type AtRisk = { rows: RiskRow[] } & z.output<typeof getAtRisk.extra>;

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { letterTerms } from '#domain/offer/letter-changes.ts';
+import { defineCall } from './call.ts';
+import { joiningStateSchema } from './joining.ts';
+import { offerId, offerRecordSchema } from './offers.ts';
+
+/** What became of one version of the letter. Instants ISO. */
+const offerVersionSchema = z.object({
+  version: z.number(),
+  createdOn: z.string(),
+  createdBy: z.string(),
+  /** Its last sending that was not taken back. */
+  sent: z.nullable(z.object({ on: z.string(), by: z.string() })),
+  /** When the candidate first opened it. */
+  openedOn: z.nullable(z.string()),
+  decision: z.nullable(z.object({ outcome: z.enum(['ACCEPTED', 'REJECTED']), on: z.string() })),
+  /** False once the letter was removed with the personal data. */
+  hasLetter: z.boolean(),
+  /** What differs from the version before it; money in whole rupees, days YYYY-MM-DD. */
+  changes: z.array(
+    z.object({
+      term: z.enum(letterTerms),
+      before: z.union([z.string(), z.number()]),
+      after: z.union([z.string(), z.number()]),
+    }),
+  ),
+});
+export type OfferVersion = z.output<typeof offerVersionSchema>;
+
+const offerPageSchema = z.object({
+  offer: offerRecordSchema,
+  /** Every version of the letter, the newest first. */
+  versions: z.array(offerVersionSchema),
+  /** How often the candidate came to read a letter, and when last; null before the first time. */
+  opened: z.nullable(z.object({ times: z.number(), lastOn: z.string() })),
+  /** How far the joining form is; null before the acceptance. */
+  joining: z.nullable(joiningStateSchema),
+});
+export type OfferPage = z.output<typeof offerPageSchema>;
+
+export const getOfferPage = defineCall({
+  method: 'GET',
+  path: '/hce-service/hce/getOfferPage',
+  access: 'hr',
+  permission: 'offers.read',
+  tag: 'Offers',
+  summary: 'One offer with what happened to it: every version of its letter, and how far the candidate is',
+  query: z.object({ candidateOfferId: offerId }),
+  response: offerPageSchema,
+});

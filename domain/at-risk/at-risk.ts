@@ -1,0 +1,179 @@
+import type { OfferAbilities, OfferStatus } from '#domain/offer/offer.ts';
+import { addDays, daysBetween, startOfDay, todayInIndia } from '#domain/values/calendar.ts';
+import { atRiskMessages } from './texts.ts';
+
+/** Why somebody could be lost, the first that holds first. NOT_VERIFIED has no rule before forms can be verified. */
+export const riskReasons = [
+  'MAIL_FAILED',
+  'REPLY_PASSED',
+  'REPLY_SOON',
+  'NOT_OPENED',
+  'FORM_LATE',
+  'NOT_VERIFIED',
+  'FIX_UNTOUCHED',
+  'FORM_NOT_BEGUN',
+] as const;
+export type RiskReason = (typeof riskReasons)[number];
+export type RuledReason = Exclude<RiskReason, 'NOT_VERIFIED'>;
+
+/** Days as the calendar in India counts them. */
+export const riskDays = {
+  /** The offer can be answered on so many more days at most, today not counted. */
+  replySoon: 2,
+  /** The letter was sent so long ago and not opened. */
+  notOpened: 3,
+  /** So long before the joining date the form should be there. */
+  formLate: 7,
+  /** HR sent the form back so long ago, and nothing was saved since. */
+  fixUntouched: 2,
+  /** The offer was accepted so long ago, and nothing of the form is there. */
+  formNotBegun: 3,
+  /** So long after the joining date a missing form is still looked for; nobody can end it sooner. */
+  joiningOver: 30,
+} as const;
+
+/** What can be done next about somebody: the first that their offer allows is the row's button. */
+export type RiskStep = 'CORRECT' | 'SEND' | 'SEND_AGAIN' | 'REMIND' | 'EXTEND' | 'OPEN_FORM' | 'OPEN';
+
+/** What of an offer's abilities the steps need; those that a server does not tell are not there. */
+type StepAbilities = Pick<OfferAbilities, 'edit' | 'send'> &
+  Partial<Record<'extend' | 'remind' | 'sendAgain', boolean>>;
+
+/** Whether an offer allows a step; `isRefused`: its mail address was, and another try would fail as well. */
+export function allowsStep(step: RiskStep, may: StepAbilities, isRefused: boolean): boolean {
+  const allowed: Record<RiskStep, boolean> = {
+    CORRECT: may.edit && isRefused,
+    SEND: may.send,
+    SEND_AGAIN: may.sendAgain === true,
+    REMIND: may.remind === true,
+    EXTEND: may.extend === true,
+    OPEN_FORM: true,
+    OPEN: true,
+  };
+  return allowed[step];
+}
+
+/** What of an offer the rules look at: days YYYY-MM-DD, the others instants. */
+export type RiskOffer = {
+  status: OfferStatus;
+  deliveryState: 'queued' | 'sent' | 'failed' | 'bounced' | null;
+  deliveryOn: Date | null;
+  sentOn: Date | null;
+  openedOn: Date | null;
+  replyBy: string | null;
+  joiningDate: string;
+  /** When the offer was accepted. */
+  acceptedOn: Date | null;
+  /** Anything of the joining form is there; a submission of it is in force. */
+  formBegun: boolean;
+  formSubmitted: boolean;
+  /** When the latest submission was sent back, and when a step was last saved. */
+  sentBackOn: Date | null;
+  savedOn: Date | null;
+};
+
+const m = atRiskMessages.conditions;
+
+type RiskRule = {
+  /** The rule in a sentence. */
+  condition: () => string;
+  /** How much it presses: rows are in this order, then as the rules are, then the longest first. */
+  severity: 'high' | 'medium' | 'low';
+  /** What is offered as the next step, the best first. */
+  steps: readonly RiskStep[];
+  holds: (offer: RiskOffer, today: string) => boolean;
+  /** Since when it has been so. */
+  since: (offer: RiskOffer) => Date | null;
+};
+
+/** The one table of rules; `server/dashboard/at-risk/queries.ts` counts by it, and a test holds the two together. */
+export const riskRules: Readonly<Record<RuledReason, RiskRule>> = {
+  MAIL_FAILED: {
+    condition: () => m.MAIL_FAILED,
+    severity: 'high',
+    steps: ['CORRECT', 'SEND', 'OPEN'],
+    holds: ({ status, deliveryState }) =>
+      (status === 'Open' || status === 'Offer Sent') && (deliveryState === 'failed' || deliveryState === 'bounced'),
+    since: ({ deliveryOn }) => deliveryOn,
+  },
+  REPLY_PASSED: {
+    condition: () => m.REPLY_PASSED,
+    severity: 'high',
+    steps: ['EXTEND', 'OPEN'],
+    holds: ({ status, replyBy }, today) => status === 'Offer Sent' && replyBy !== null && replyBy < today,
+    since: ({ replyBy }) => (replyBy === null ? null : startOfDay(addDays(replyBy, 1))),
+  },
+  REPLY_SOON: {
+    condition: () => m.REPLY_SOON(riskDays.replySoon),
+    severity: 'medium',
+    steps: ['REMIND', 'EXTEND', 'OPEN'],
+    holds: ({ status, replyBy }, today) =>
+      status === 'Offer Sent' && replyBy !== null && replyBy >= today && replyBy <= addDays(today, riskDays.replySoon),
+    since: ({ sentOn }) => sentOn,
+  },
+  NOT_OPENED: {
+    condition: () => m.NOT_OPENED(riskDays.notOpened),
+    severity: 'low',
+    steps: ['SEND_AGAIN', 'REMIND', 'OPEN'],
+    holds: ({ status, openedOn, sentOn }, today) =>
+      status === 'Offer Sent' && openedOn === null && isOld(sentOn, riskDays.notOpened, today),
+    since: ({ sentOn }) => sentOn,
+  },
+  FORM_LATE: {
+    condition: () => m.FORM_LATE(riskDays.formLate),
+    severity: 'high',
+    steps: ['OPEN_FORM'],
+    holds: (offer, today) => isFilling(offer, today) && offer.joiningDate <= addDays(today, riskDays.formLate),
+    since: ({ joiningDate, acceptedOn, sentBackOn }) =>
+      latest(startOfDay(addDays(joiningDate, -riskDays.formLate)), acceptedOn, sentBackOn),
+  },
+  FIX_UNTOUCHED: {
+    condition: () => m.FIX_UNTOUCHED(riskDays.fixUntouched),
+    severity: 'low',
+    steps: ['OPEN_FORM'],
+    holds: (offer, today) =>
+      isFilling(offer, today) &&
+      isOld(offer.sentBackOn, riskDays.fixUntouched, today) &&
+      (offer.savedOn === null || offer.savedOn <= (offer.sentBackOn ?? offer.savedOn)),
+    since: ({ sentBackOn }) => sentBackOn,
+  },
+  FORM_NOT_BEGUN: {
+    condition: () => m.FORM_NOT_BEGUN(riskDays.formNotBegun),
+    severity: 'low',
+    steps: ['OPEN_FORM'],
+    holds: (offer, today) =>
+      isFilling(offer, today) && !offer.formBegun && isOld(offer.acceptedOn, riskDays.formNotBegun, today),
+    since: ({ acceptedOn }) => acceptedOn,
+  },
+};
+
+/** The reasons that have a rule, in the order in which they are tried. */
+export const ruledReasons = riskReasons.filter((reason): reason is RuledReason => reason !== 'NOT_VERIFIED');
+
+const severities = ['high', 'medium', 'low'] as const;
+
+/** The reasons in the order of the rows. */
+export const reasonsByPressure: readonly RuledReason[] = severities.flatMap((severity) =>
+  ruledReasons.filter((reason) => riskRules[reason].severity === severity),
+);
+
+/** Why somebody could be lost now, and since when; null while nothing holds. */
+export function riskOf(offer: RiskOffer, now: Date): { reason: RuledReason; since: Date } | null {
+  const today = todayInIndia(now);
+  const reason = ruledReasons.find((one) => riskRules[one].holds(offer, today));
+  const since = reason === undefined ? null : riskRules[reason].since(offer);
+  return reason === undefined || since === null ? null : { reason, since };
+}
+
+/** Accepted, and the form is not in; not those whose joining date is long over. */
+function isFilling({ status, formSubmitted, joiningDate }: RiskOffer, today: string): boolean {
+  return status === 'Approved' && !formSubmitted && joiningDate >= addDays(today, -riskDays.joiningOver);
+}
+
+function isOld(instant: Date | null, days: number, today: string): boolean {
+  return instant !== null && daysBetween(todayInIndia(instant), today) >= days;
+}
+
+function latest(...instants: (Date | null)[]): Date {
+  return new Date(Math.max(...instants.map((instant) => instant?.getTime() ?? 0)));
+}

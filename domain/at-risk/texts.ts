@@ -1,0 +1,65 @@
+import { texts } from '#domain/texts.ts';
+
+/** At Risk: the work list of people who could be lost. */
+export const atRiskMessages = texts('atRisk', {
+  title: 'At Risk',
+  /** The reasons in words; each takes what its rule counts. */
+  reasons: {
+    MAIL_FAILED: 'Mail did not arrive',
+    REPLY_PASSED: 'Reply by passed',
+    REPLY_SOON: (daysLeft: number) =>
+      daysLeft === 0
+        ? 'Undecided on the last day'
+        : `Undecided with ${daysLeft === 1 ? '1 day' : `${daysLeft} days`} left`,
+    NOT_OPENED: 'Not opened',
+    FORM_LATE: (daysToJoining: number) =>
+      daysToJoining < 0
+        ? 'Form not submitted, joining date passed'
+        : daysToJoining === 0
+          ? 'Form not submitted, joining today'
+          : `Form not submitted, joining in ${daysToJoining === 1 ? '1 day' : `${daysToJoining} days`}`,
+    FIX_UNTOUCHED: 'Sent back and untouched',
+    FORM_NOT_BEGUN: 'Accepted, form not begun',
+  },
+  /** The rules in a sentence. */
+  conditions: {
+    MAIL_FAILED: 'The mail with the offer was refused or failed its last try, and the offer was not sent again.',
+    REPLY_PASSED: 'The offer waits for a decision, and its reply-by date is over.',
+    REPLY_SOON: (days: number) => `The offer waits for a decision, and can be answered for ${days} more days at most.`,
+    NOT_OPENED: (days: number) =>
+      `The letter was sent ${days} days ago or earlier, and the candidate has not opened it.`,
+    FORM_LATE: (days: number) => `Accepted, joining in ${days} days or less, and the joining form is not submitted.`,
+    FIX_UNTOUCHED: (days: number) => `The form was sent back ${days} days ago or earlier, and nothing was saved since.`,
+    FORM_NOT_BEGUN: (days: number) => `Accepted ${days} days ago or earlier, and nothing of the form is there.`,
+  },
+  /** As a filter. */
+  kinds: {
+    MAIL_FAILED: 'Mail not arrived',
+    REPLY_PASSED: 'Reply by passed',
+    REPLY_SOON: 'Undecided',
+    NOT_OPENED: 'Not opened',
+    FORM_LATE: 'Form not submitted',
+    NOT_VERIFIED: 'Not verified',
+    FIX_UNTOUCHED: 'Sent back',
+    FORM_NOT_BEGUN: 'Form not begun',
+  },
+  /** What else is known, below the reason. */
+  details: {
+    replyByOpened: (date: string) => `Reply by ${date}, opened`,
+    replyByUnopened: (date: string) => `Reply by ${date}, not opened`,
+    replyBy: (date: string) => `Reply by ${date}`,
+    stepsSaved: (saved: number, steps: number) => (saved === 0 ? 'No step saved' : `${saved} of ${steps} steps saved`),
+    nothingSince: 'Nothing saved since',
+  },
+  underHour: 'under an hour',
+  hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
+  days: (count: number) => (count === 1 ? '1 day' : `${count.toLocaleString('en-IN')} days`),
+  since: (when: string) => `since ${when}`,
+  people: (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en-IN')} people`),
+  invalidReason: 'Please choose a reason of the list',
+  absent: 'This server has no list of people at risk.',
+  absentHint: 'The offers are in their list, with how long each one waits.',
+  loadFailed: 'The list could not be loaded. Please check your connection and try again.',
+  none: 'Nobody is at risk.',
+  noneHint: 'Whoever does not get, open or answer an offer, or leaves the joining form undone, appears here.',
+});

@@ -1,0 +1,42 @@
+import { nameDay } from '#domain/values/calendar.ts';
+import { formatRupees } from '#domain/values/money.ts';
+import { texts } from '#domain/texts.ts';
+import { letterChanges, type LetterTerm } from './letter-changes.ts';
+import type { Letter } from './offer-letter.ts';
+
+/** What a letter says differently from the one that it replaces, in words. */
+export type LetterChangeWords = { label: string; before: string; after: string };
+
+const t = texts('letterChanges', {
+  candidateName: 'Name',
+  offeredRole: 'Role',
+  department: 'Department',
+  subDepartment: 'Sub-department',
+  designation: 'Designation',
+  functionalTitle: 'Functional title',
+  fixedCTC: 'Fixed CTC, a year',
+  variableCTC: 'Variable CTC, a year',
+  totalCTC: 'Total CTC, a year',
+  joiningDate: 'Joining date',
+});
+
+/**
+ * The terms that two letters of an offer differ in, in the order of the letter, and the total of the pay. Not the address: it
+ * may have been somebody else's.
+ */
+export function letterChangeWords(before: Letter, after: Letter): LetterChangeWords[] {
+  const changes = letterChanges(before, after).flatMap(({ term, ...values }) =>
+    term === 'email'
+      ? []
+      : [{ label: t[term], before: inWords(term, values.before), after: inWords(term, values.after) }],
+  );
+  const [old, now] = [before, after].map(({ fixedCTC, variableCTC }) => formatRupees(fixedCTC + variableCTC));
+  if (old === undefined || now === undefined || old === now) return changes;
+  const place = changes.findLastIndex(({ label }) => label === t.fixedCTC || label === t.variableCTC) + 1;
+  return changes.toSpliced(place, 0, { label: t.totalCTC, before: old, after: now });
+}
+
+function inWords(term: LetterTerm, value: string | number): string {
+  if (typeof value === 'number') return formatRupees(value);
+  return term === 'joiningDate' ? nameDay(value) : value;
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { letterChanges } from './letter-changes.ts';
+import type { Letter } from './offer-letter.ts';
+
+const letter: Letter = {
+  company: {
+    name: 'Himalaya Foods',
+    address: 'Pune',
+    contactEmail: 'hr@example.com',
+    contactPhone: '020 1234567',
+    signatory: { name: 'Meera Iyer', title: 'Head of HR' },
+  },
+  candidateOfferId: 1048,
+  version: 1,
+  reference: 'HF/OL/1048/1',
+  date: '2026-11-20',
+  candidateId: 'C26-0048',
+  candidateName: 'Asha Nair',
+  email: 'asha@example.com',
+  offeredRole: 'Analyst',
+  department: 'Quality',
+  subDepartment: 'Lab',
+  designation: 'Executive',
+  functionalTitle: 'Lab Analyst',
+  joiningDate: '2026-12-14',
+  fixedCTC: 480_000,
+  variableCTC: 0,
+};
+
+test('terms that differ, in the order of the form', () => {
+  const revised: Letter = { ...letter, version: 2, date: '2026-11-22', joiningDate: '2026-12-21', fixedCTC: 510_000 };
+  expect(letterChanges(letter, revised)).toEqual([
+    { term: 'fixedCTC', before: 480_000, after: 510_000 },
+    { term: 'joiningDate', before: '2026-12-14', after: '2026-12-21' },
+  ]);
+});
+
+test('number, date, reference and letterhead are no terms of the offer', () => {
+  const again: Letter = {
+    ...letter,
+    version: 2,
+    date: '2026-11-22',
+    reference: 'HF/OL/1048/2',
+    company: { ...letter.company, name: 'Himalaya Foods Pvt Ltd' },
+  };
+  expect(letterChanges(letter, again)).toEqual([]);
+});

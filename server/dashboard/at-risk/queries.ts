@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { RiskReason, RuledReason } from '#domain/at-risk/at-risk.ts';
+import type { OfferStatus } from '#domain/offer/offer.ts';
+import type { Db } from '#server/db/database.ts';
+
+/** The moments and days at which the rules of domain/at-risk/at-risk.ts begin to hold. */
+export type RiskBounds = {
+  today: string;
+  replySoonUntil: string;
+  notOpenedBefore: Date;
+  formLateUntil: string;
+  formLateDays: number;
+  fixUntouchedBefore: Date;
+  formNotBegunBefore: Date;
+  joiningFrom: string;
+};
+
+export type RiskRow = {
+  candidate_offer_id: number;
+  candidate_id: string;
+  candidate_name: string;
+  offered_role: string;
+  status: OfferStatus;
+  joining_date: string;
+  reply_by: string | null;
+  opened_on: Date | null;
+  delivery_state: 'queued' | 'sent' | 'failed' | 'bounced' | null;
+  delivery_reason: string | null;
+  steps: number;
+  reason: RuledReason;
+  since: Date;
+};
+
+type RiskPage = { counts: Partial<Record<RiskReason, number>>; rows: RiskRow[] };
+
+type Nullable<R> = { [K in keyof R]: R[K] | null };
+
+/**
+ * Everybody of whom a rule of `riskRules` holds, by the first one: how many of each reason, and the rows of a page in the
+ * order of `reasons`, the longest first. One statement, so that all of it is of one moment; `reason` null for all.
+ */
+export async function findAtRisk(
+  db: Db,
+  bounds: RiskBounds,
+  {
+    reasons,
+    reason,
+    size,
+    offset,
+  }: { reasons: readonly RuledReason[]; reason: RiskReason | null; size: number; offset: number },
+): Promise<RiskPage> {
+  const { rows } = await sql<Nullable<RiskRow> & { counts: RiskPage['counts'] }>`
+    with found as materialized (
+      ${undecidedAtRisk(bounds)}
+      union all
+      ${acceptedAtRisk(bounds)}
+    ), shown as (
+      select candidate_offer_id, reason, since
+      from found
+      where ${reason}::text is null or reason = ${reason}
+      order by array_position(${reasons}::text[], reason), since, candidate_offer_id
+      limit ${size} offset ${offset}
+    )
+    select
+      c.counts, o.candidate_offer_id, o.candidate_id, o.candidate_name, o.offered_role, o.status, o.joining_date,
+      o.reply_by, o.opened_on, o.delivery_state, o.delivery_reason, s.reason, s.since,
+      (select count(*) from joining_steps j where j.candidate_offer_id = o.candidate_offer_id) as steps
+    from (
+      select coalesce(json_object_agg(reason, people), '{}') as counts
+      from (select reason, count(*) as people from found group by reason) as r
+    ) as c
+    left join shown s on true
+    left join offers o on o.candidate_offer_id = s.candidate_offer_id
+    order by array_position(${reasons}::text[], s.reason), s.since, s.candidate_offer_id`.execute(db);
+  return { counts: rows[0]?.counts ?? {}, rows: rows.filter(isRow) };
+}
+
+function isRow<R extends Nullable<RiskRow>>(row: R): row is R & RiskRow {
+  return row.candidate_offer_id !== null;
+}
+
+/** MAIL_FAILED, REPLY_PASSED, REPLY_SOON, NOT_OPENED: of offers that nobody decided about. */
+function undecidedAtRisk({ today, replySoonUntil, notOpenedBefore }: RiskBounds) {
+  return sql`
+    select candidate_offer_id, reason,
+      case reason
+        when 'MAIL_FAILED' then delivery_on
+        when 'REPLY_PASSED' then (reply_by + 1)::timestamp at time zone 'Asia/Kolkata'
+        else sent_on
+      end as since
+    from (
+      select candidate_offer_id, delivery_on, reply_by, sent_on,
+        case
+          when delivery_state in ('failed', 'bounced') then 'MAIL_FAILED'
+          when status <> 'Offer Sent' then null
+          when reply_by < ${today}::date then 'REPLY_PASSED'
+          when reply_by <= ${replySoonUntil}::date then 'REPLY_SOON'
+          when opened_on is null and sent_on < ${notOpenedBefore} then 'NOT_OPENED'
+        end as reason
+      from offers
+      where status in ('Open', 'Offer Sent')
+    ) as undecided
+    where reason is not null`;
+}
+
+/** FORM_LATE, FIX_UNTOUCHED, FORM_NOT_BEGUN: of offers that were accepted and whose form is not in. */
+function acceptedAtRisk(bounds: RiskBounds) {
+  const { formLateUntil, formLateDays, fixUntouchedBefore, formNotBegunBefore, joiningFrom } = bounds;
+  return sql`
+    select candidate_offer_id, reason,
+      case reason
+        when 'FORM_LATE' then greatest(
+          (joining_date - ${formLateDays}::integer)::timestamp at time zone 'Asia/Kolkata', accepted_on, sent_back_on)
+        when 'FIX_UNTOUCHED' then sent_back_on
+        else accepted_on
+      end as since
+    from (
+      select o.candidate_offer_id, o.joining_date, d.decided_on as accepted_on, b.sent_back_on,
+        case
+          when o.joining_date <= ${formLateUntil}::date then 'FORM_LATE'
+          when b.sent_back_on < ${fixUntouchedBefore} and not exists (
+            select from joining_steps j
+            where j.candidate_offer_id = o.candidate_offer_id and j.saved_on > b.sent_back_on
+          ) then 'FIX_UNTOUCHED'
+          when f.candidate_offer_id is null and d.decided_on < ${formNotBegunBefore} then 'FORM_NOT_BEGUN'
+        end as reason
+      from offers o
+      join offer_decisions d on d.candidate_offer_id = o.candidate_offer_id and d.version = o.sent_version
+      left join joining_forms f on f.candidate_offer_id = o.candidate_offer_id
+      left join lateral (
+        select sb.sent_back_on
+        from joining_submissions js
+        left join joining_send_backs sb on sb.submission_id = js.submission_id
+        where js.candidate_offer_id = f.candidate_offer_id
+        order by js.submission_id desc
+        limit 1
+      ) as b on true
+      where o.status = 'Approved' and f.submission_id is null and o.joining_date >= ${joiningFrom}::date
+    ) as accepted
+    where reason is not null`;
+}

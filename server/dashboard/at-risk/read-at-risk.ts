@@ -1,0 +1,76 @@
+import type { AtRisk, getAtRisk, RiskRow } from '#contract/at-risk.ts';
+import type { QueryOf } from '#contract/call.ts';
+import { reasonsByPressure, riskDays, type RiskReason, riskReasons } from '#domain/at-risk/at-risk.ts';
+import { abilitiesOf } from '#domain/offer/offer.ts';
+import type { HrRole } from '#domain/permissions.ts';
+import { addDays, startOfDay, todayInIndia } from '#domain/values/calendar.ts';
+import type { HrActor } from '#server/actor.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { findAtRisk, type RiskBounds, type RiskRow as FoundRow } from './queries.ts';
+
+/** A page of the people at risk; a page after the last one is empty. */
+export async function readAtRisk(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { role }: Pick<HrActor, 'role'>,
+  { page, size, reason }: QueryOf<typeof getAtRisk>,
+): Promise<AtRisk> {
+  return pageAtRisk(db, now(), role, { page, size, reason: reason ?? null });
+}
+
+/** The same for a caller that has its own transaction. */
+export async function pageAtRisk(
+  db: Db,
+  now: Date,
+  role: HrRole,
+  { page, size, reason }: { page: number; size: number; reason: RiskReason | null },
+): Promise<AtRisk> {
+  const asked = { reasons: reasonsByPressure, reason, size, offset: (page - 1) * size };
+  const { counts: found, rows } = await findAtRisk(db, boundsAt(todayInIndia(now)), asked);
+  const counts = Object.fromEntries(riskReasons.map((one) => [one, found[one] ?? 0])) as Record<RiskReason, number>;
+  const all = Object.values(counts).reduce((sum, people) => sum + people, 0);
+  const total = reason === null ? all : counts[reason];
+  return {
+    rows: rows.map((row) => toRiskRow(row, role)),
+    page,
+    size,
+    totalPages: Math.ceil(total / size),
+    totalElements: total,
+    counts,
+  };
+}
+
+/** When the rules begin to hold, told by the table of the domain. */
+function boundsAt(today: string): RiskBounds {
+  /** What happened before this moment is at least so many days old. */
+  const daysOld = (days: number): Date => startOfDay(addDays(today, 1 - days));
+  return {
+    today,
+    replySoonUntil: addDays(today, riskDays.replySoon),
+    notOpenedBefore: daysOld(riskDays.notOpened),
+    formLateUntil: addDays(today, riskDays.formLate),
+    formLateDays: riskDays.formLate,
+    fixUntouchedBefore: daysOld(riskDays.fixUntouched),
+    formNotBegunBefore: daysOld(riskDays.formNotBegun),
+    joiningFrom: addDays(today, -riskDays.joiningOver),
+  };
+}
+
+function toRiskRow(row: FoundRow, role: HrRole): RiskRow {
+  const hasFailed = row.reason === 'MAIL_FAILED';
+  return {
+    candidateOfferId: row.candidate_offer_id,
+    candidateId: row.candidate_id,
+    fullName: row.candidate_name,
+    reason: row.reason,
+    since: row.since.toISOString(),
+    offeredRole: row.offered_role,
+    joiningDate: row.joining_date,
+    replyBy: row.reply_by,
+    openedOn: row.opened_on?.toISOString() ?? null,
+    stepsSaved: row.steps,
+    mailAnswer: hasFailed ? row.delivery_reason : null,
+    mailRefused: hasFailed && row.delivery_state === 'bounced',
+    may: abilitiesOf(row.status, role),
+  };
+}

@@ -1,0 +1,71 @@
+import type { OfferPage, OfferVersion } from '#contract/offer-page.ts';
+import { generalMessages } from '#domain/messages.ts';
+import { letterChanges } from '#domain/offer/letter-changes.ts';
+import { refsOf } from '#domain/texts.ts';
+import { todayInIndia } from '#domain/values/calendar.ts';
+import type { HrActor } from '#server/actor.ts';
+import { recordSeen } from '#server/audit/write-audit.ts';
+import type { Deps } from '#server/deps.ts';
+import { notFound } from '#server/errors.ts';
+import { joiningStateOf } from '#server/joining/queries.ts';
+import { toOfferRecord } from '#server/offers/records/offer-record.ts';
+import { findRecords } from '#server/offers/records/queries.ts';
+import { findVersions, type VersionEvent, type VersionRow } from './queries.ts';
+
+const generalRefs = refsOf(generalMessages);
+
+/**
+ * One offer with what happened to it, deleted ones too; recorded before it is answered. Raises 404 for an unknown id.
+ */
+export async function readOfferPage(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  actor: HrActor,
+  candidateOfferId: number,
+): Promise<OfferPage> {
+  const [[row], found] = await Promise.all([findRecords(db, [candidateOfferId]), findVersions(db, candidateOfferId)]);
+  if (row === undefined) throw notFound(generalRefs.unknownOffer);
+  const joining = row.status === 'Approved' ? await joiningStateOf(db, candidateOfferId) : null;
+  await recordSeen(db, actor, { action: 'view-offer', candidateOfferId });
+  const { versions, events } = found;
+  return {
+    offer: toOfferRecord(row, { role: actor.role, today: todayInIndia(now()) }),
+    versions: versions.map((version, index) => toVersion(version, versions[index + 1], events)),
+    opened: openedOf(events),
+    joining,
+  };
+}
+
+function toVersion(row: VersionRow, before: VersionRow | undefined, all: readonly VersionEvent[]): OfferVersion {
+  const events = all.filter(({ version }) => version === row.version);
+  const { decision, decidedOn, letter } = row;
+  const opened = events.find(({ action }) => action === 'open-offer' || action === 'open-letter');
+  return {
+    version: row.version,
+    createdOn: isoOf(row.createdOn),
+    createdBy: row.createdBy ?? '',
+    sent: sentOf(events),
+    openedOn: opened === undefined ? null : isoOf(opened.on),
+    decision: decision === null || decidedOn === null ? null : { outcome: decision, on: isoOf(decidedOn) },
+    hasLetter: letter !== null,
+    changes: letter === null || !before?.letter ? [] : letterChanges(before.letter, letter),
+  };
+}
+
+/** The last sending of a version, unless it was taken back. */
+function sentOf(events: readonly VersionEvent[]): OfferVersion['sent'] {
+  const last = events.findLast(({ action }) => action === 'send-offer' || action === 'recall-offer');
+  return last?.action === 'send-offer' ? { on: isoOf(last.on), by: last.by ?? '' } : null;
+}
+
+/** Coming to the offer the first time is recorded next to the letter that is opened with it. */
+function openedOf(events: readonly VersionEvent[]): OfferPage['opened'] {
+  const opened = events.filter(({ action }) => action === 'open-letter' || action === 'open-offer');
+  const last = opened.at(-1);
+  if (last === undefined) return null;
+  const letters = opened.filter(({ action }) => action === 'open-letter').length;
+  return { times: Math.max(1, letters), lastOn: isoOf(last.on) };
+}
+
+function isoOf(instant: string): string {
+  return new Date(instant).toISOString();
+}

@@ -1,0 +1,178 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { RiskRow } from '#contract/at-risk.ts';
+import { riskReasons, type RiskReason, riskRules, type RiskStep } from '#domain/at-risk/at-risk.ts';
+import { atRiskMessages as m } from '#domain/at-risk/texts.ts';
+import { FailedCall } from '#web/api/failed-call.tsx';
+import { ExtendDialog } from '#web/offer-actions/extend-dialog.tsx';
+import { pageIn } from '#web/session/hr/hr-query.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { DataList } from '#web/ui/data-list/data-list.tsx';
+import { ListFoot } from '#web/ui/data-list/list-foot.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import type { EmptyStateProps } from '#web/ui/feedback/states.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
+import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
+import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
+import { SelectionBar, SelectionWords, Spacer, ToolbarSlot } from '#web/ui/table/toolbar.tsx';
+import { ReasonFilter } from './reason-filter.tsx';
+import { riskColumns } from './risk-columns.tsx';
+import { NextStep } from './risk-step.tsx';
+import { atRiskPageTexts as t } from './texts.ts';
+import { useAtRisk } from './use-at-risk.ts';
+import { type StepTrouble, useRiskSteps } from './use-risk-steps.ts';
+
+/** The people who could be lost, why, for how long, and the next step for each (docs/rules/at-risk.md). */
+export function AtRiskPage() {
+  const { page, reason, ask } = useAsked();
+  const { page: shown, refetch, list, foot, counts, total } = useAtRisk(page, reason);
+  const { running, trouble, take } = useRiskSteps(refetch);
+  const [extending, setExtending] = useState<RiskRow | null>(null);
+  const { selected, isSelected, select, clear } = useSelection(shown?.content ?? []);
+  const { list: ref, onFocus } = useKeptFocus();
+  const locked = running !== null;
+
+  function onStep(step: RiskStep, row: RiskRow): void {
+    if (step === 'EXTEND') setExtending(row);
+    else void take({ step, candidateIds: [row.candidateId] });
+  }
+
+  return (
+    <div ref={ref} onFocus={onFocus}>
+      <HrPageHead
+        title={m.title}
+        meta={total !== undefined && <span role="status">{m.people(total)}</span>}
+        back={{ to: '/hce', label: t.dashboard }}
+      />
+      <ToolbarSlot
+        instead={
+          selected.length === 0 ? undefined : (
+            <RemindBar
+              count={selected.length}
+              locked={locked}
+              onClear={clear}
+              onRemind={() =>
+                void take({ step: 'REMIND', candidateIds: selected.map(({ candidateId }) => candidateId) }).then(clear)
+              }
+            />
+          )
+        }
+      >
+        <ReasonFilter {...{ counts, total, reason }} onReason={(next) => ask(next, 1)} />
+      </ToolbarSlot>
+      <Stack gap={4}>
+        {reason !== null && reason !== 'NOT_VERIFIED' && <p>{riskRules[reason].condition()}</p>}
+        {trouble !== null && <Trouble trouble={trouble} />}
+        <DataList
+          {...list}
+          label={m.title}
+          columns={riskColumns}
+          skeletonRows={8}
+          keyOf={({ candidateOfferId }) => candidateOfferId}
+          nameOf={({ fullName }) => fullName}
+          selection={{ isSelectable, isSelected, locked, onSelect: select }}
+          renderActions={(row) => (
+            <NextStep
+              row={row}
+              locked={locked}
+              busy={running?.candidateIds.length === 1 && running.candidateIds[0] === row.candidateId}
+              onStep={onStep}
+            />
+          )}
+          actionsWidth={164}
+          empty={emptyState({ isAbsent: shown?.isAbsent === true, total: total ?? 0, reason, ask })}
+        />
+      </Stack>
+      <ListFoot {...foot} loadingText={t.loading} onPage={(next) => ask(reason, next)} />
+      {extending !== null && (
+        <ExtendDialog
+          name={extending.fullName}
+          replyBy={extending.replyBy}
+          busy={locked}
+          onClose={() => setExtending(null)}
+          onExtend={(replyBy) =>
+            void take({ step: 'EXTEND', candidateIds: [extending.candidateId], replyBy }).then(() => setExtending(null))
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+const isSelectable = ({ may }: RiskRow) => may.remind;
+
+/** Which page of which reason the address names. */
+function useAsked() {
+  const [params, setParams] = useSearchParams();
+  const named = params.get('reason');
+  const reason = riskReasons.find((one) => one === named) ?? null;
+  const ask = (next: RiskReason | null, page: number): void =>
+    setParams({ ...(next === null ? {} : { reason: next }), ...(page === 1 ? {} : { page: String(page) }) });
+  return { page: pageIn(params), reason, ask };
+}
+
+/** What is selected among the rows that show. */
+function useSelection(rows: readonly RiskRow[]) {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const isSelected = (row: RiskRow) => ids.has(row.candidateOfferId) && isSelectable(row);
+  function select(some: readonly RiskRow[], chosen: boolean): void {
+    const changed = some.map(({ candidateOfferId }) => candidateOfferId);
+    setIds(new Set(chosen ? [...ids, ...changed] : [...ids].filter((id) => !changed.includes(id))));
+  }
+  return { selected: rows.filter(isSelected), isSelected, select, clear: () => setIds(new Set()) };
+}
+
+type RemindBarProps = { count: number; locked: boolean; onClear: () => void; onRemind: () => void };
+
+function RemindBar({ count, locked, onClear, onRemind }: RemindBarProps) {
+  return (
+    <SelectionBar label={t.selection}>
+      <SelectionWords count={count}>{''}</SelectionWords>
+      <Spacer />
+      <Button variant="quiet" disabled={locked} onClick={onClear}>
+        {t.clearSelection}
+      </Button>
+      <Button
+        variant="primary"
+        icon={<Icon name="mail" />}
+        aria-keyshortcuts="/"
+        disabled={locked}
+        busy={locked}
+        onClick={onRemind}
+      >
+        {t.remind}
+      </Button>
+    </SelectionBar>
+  );
+}
+
+function Trouble({ trouble }: { trouble: StepTrouble }) {
+  if ('skipped' in trouble) return <Alert tone="warn">{trouble.skipped}</Alert>;
+  return <FailedCall error={trouble.error} fallback={t.failed} />;
+}
+
+type Nobody = {
+  isAbsent: boolean;
+  total: number;
+  reason: RiskReason | null;
+  ask: (reason: RiskReason | null, page: number) => void;
+};
+
+/** Nobody at all, nobody for this reason, or nobody on a page that the address still names. */
+function emptyState({ isAbsent, total, reason, ask }: Nobody): EmptyStateProps {
+  if (isAbsent) {
+    const action = <LinkButton to="/hce/offers">{t.goToOffers}</LinkButton>;
+    return { icon: <Icon name="search" size={32} />, title: m.absent, hint: m.absentHint, action };
+  }
+  if (total === 0) {
+    const action = <LinkButton to="/hce">{t.dashboard}</LinkButton>;
+    return { icon: <Icon name="circle-check" size={32} />, title: m.none, hint: m.noneHint, action };
+  }
+  const action = <Button onClick={() => ask(null, 1)}>{t.showAll}</Button>;
+  return {
+    icon: <Icon name="circle-check" size={32} />,
+    title: reason === null ? t.pageBeyond : t.noneOfReason,
+    action,
+  };
+}

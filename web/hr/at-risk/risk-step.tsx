@@ -1,0 +1,45 @@
+import type { RiskRow } from '#contract/at-risk.ts';
+import { allowsStep, riskRules, type RiskStep } from '#domain/at-risk/at-risk.ts';
+import { candidatePath, offerPagePath } from '#web/session/hr/offer-page-path.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { atRiskPageTexts as t } from './texts.ts';
+
+/** Steps that lead to another screen; the others are calls. */
+const leadsTo: Partial<Record<RiskStep, (row: RiskRow) => string>> = {
+  CORRECT: ({ candidateOfferId }) => `/hce/edit-candidate/${candidateOfferId}`,
+  OPEN_FORM: ({ candidateId }) => candidatePath(candidateId),
+  OPEN: ({ candidateOfferId }) => offerPagePath(candidateOfferId),
+};
+
+/** The best next step that the row's offer allows. */
+export function stepOf({ reason, may, mailRefused }: RiskRow): RiskStep {
+  const steps = reason === 'NOT_VERIFIED' ? [] : riskRules[reason].steps;
+  return steps.find((step) => allowsStep(step, may, mailRefused)) ?? 'OPEN';
+}
+
+type NextStepProps = {
+  row: RiskRow;
+  /** Nothing can be pressed while something runs. */
+  locked: boolean;
+  busy: boolean;
+  onStep: (step: RiskStep, row: RiskRow) => void;
+};
+
+/** The one button of a row. */
+export function NextStep({ row, locked, busy, onStep }: NextStepProps) {
+  const step = stepOf(row);
+  const to = leadsTo[step]?.(row);
+  const name = t.stepsOf[step](row.fullName);
+  if (to !== undefined) {
+    return (
+      <LinkButton to={to} block aria-label={name}>
+        {t.steps[step]}
+      </LinkButton>
+    );
+  }
+  return (
+    <Button block aria-label={name} disabled={locked} busy={busy} onClick={() => onStep(step, row)}>
+      {t.steps[step]}
+    </Button>
+  );
+}

@@ -1,0 +1,49 @@
+import { texts } from '#domain/texts.ts';
+
+export const atRiskPageTexts = texts('atRiskPage', {
+  dashboard: 'Dashboard',
+  columns: { name: 'Name', reason: 'Reason', age: 'For', joining: 'Joining' },
+  all: 'All',
+  filter: 'Filter by reason',
+  selection: 'Selected people',
+  clearSelection: 'Clear selection',
+  loading: 'Loading people at risk...',
+  showAll: 'Show all',
+  goToOffers: 'Go to the offers',
+  pageBeyond: 'There is nobody on this page.',
+  noneOfReason: 'Nobody is at risk for this reason.',
+  joiningDay: (weekday: string, days: number) =>
+    days === 0
+      ? `${weekday}, today`
+      : days > 0
+        ? `${weekday}, in ${days === 1 ? '1 day' : `${days} days`}`
+        : `${weekday}, ${days === -1 ? '1 day' : `${-days} days`} ago`,
+  /** The next step of a row: what shows, and with the name what is read out. */
+  steps: {
+    CORRECT: 'Correct address',
+    SEND: 'Send again',
+    SEND_AGAIN: 'Send again',
+    REMIND: 'Remind',
+    EXTEND: 'Extend',
+    OPEN_FORM: 'Open form',
+    OPEN: 'Open',
+  },
+  stepsOf: {
+    CORRECT: (name: string) => `Correct address of ${name}`,
+    SEND: (name: string) => `Send again to ${name}`,
+    SEND_AGAIN: (name: string) => `Send again to ${name}`,
+    REMIND: (name: string) => `Remind ${name}`,
+    EXTEND: (name: string) => `Extend the offer of ${name}`,
+    OPEN_FORM: (name: string) => `Open form of ${name}`,
+    OPEN: (name: string) => `Open the offer of ${name}`,
+  },
+  remind: 'Remind',
+  sent: (count: number) => (count === 1 ? '1 offer was sent.' : `${count.toLocaleString('en-IN')} offers were sent.`),
+  reminded: (count: number) =>
+    count === 1 ? '1 reminder was sent.' : `${count.toLocaleString('en-IN')} reminders were sent.`,
+  extended: (count: number) =>
+    count === 1 ? '1 offer was extended.' : `${count.toLocaleString('en-IN')} offers were extended.`,
+  skipped: (count: number, reasons: string) =>
+    `${count === 1 ? '1 was skipped' : `${count.toLocaleString('en-IN')} were skipped`}: ${reasons}`,
+  failed: 'That did not work. Please check your connection and try again.',
+});

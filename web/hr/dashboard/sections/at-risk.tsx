@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import type { Dashboard } from '#contract/dashboard.ts';
+import { reasonInWords, riskAge, riskDetail } from '#domain/at-risk/risk-words.ts';
+import { atRiskMessages as m } from '#domain/at-risk/texts.ts';
+import { offerPagePath } from '#web/session/hr/offer-page-path.ts';
+import { RiskReasonWords } from '#web/ui/feedback/risk-reason.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { countInWords } from './counted-offers.tsx';
+import classes from './at-risk.module.css';
+import { Section } from './section.tsx';
+import { dashboardSectionTexts as t } from '#web/hr/dashboard/texts.ts';
+
+const skeletonRows = 3;
+
+/** Who could be lost, what presses most first, and the way to all of them. */
+export function AtRisk({ dashboard, className }: { dashboard: Dashboard | undefined; className?: string }) {
+  const { total, rows } = dashboard?.atRisk ?? { total: 0, rows: undefined };
+  return (
+    <Section
+      title={t.atRisk}
+      note={t.atRiskFirst}
+      action={
+        total > 0 && (
+          <Link to="/hce/at-risk" className={classes.all}>
+            {t.atRiskAll(countInWords(total))}
+          </Link>
+        )
+      }
+      className={className}
+    >
+      {rows?.length === 0 ? (
+        <p className={classes.none}>{m.none}</p>
+      ) : (
+        <ul className={classes.list}>
+          {rows === undefined
+            ? Array.from({ length: skeletonRows }, (_, row) => (
+                <li key={row} aria-hidden="true">
+                  <Skeleton width="70%" />
+                </li>
+              ))
+            : rows.map((row) => (
+                <li key={row.candidateOfferId}>
+                  <span className={classes.who}>
+                    <Link to={offerPagePath(row.candidateOfferId)} className={classes.name}>
+                      {row.fullName}
+                    </Link>
+                    <span className={classes.second}>{row.offeredRole}</span>
+                  </span>
+                  <RiskReasonWords reason={row.reason} words={reasonInWords(row)} detail={riskDetail(row)} />
+                  <span className={classes.age}>{riskAge(row.since)}</span>
+                </li>
+              ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

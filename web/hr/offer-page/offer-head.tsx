@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { OfferRecord } from '#contract/offers.ts';
+import { formatMobile } from '#domain/values/mobile-number.ts';
+import { offersPath } from '#web/session/hr/offers-path.ts';
+import { Monogram } from '#web/ui/brand/monogram.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { OfferStatusBadge } from '#web/ui/feedback/offer-status-badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageHeading } from '#web/ui/page/page-heading.tsx';
+import classes from './offer-head.module.css';
+import { offerPageTexts as t } from './texts.ts';
+
+/** Whose offer this is, how it stands, and how the candidate is reached; `children` are the actions. */
+export function OfferHead({ offer, children }: { offer: OfferRecord; children: ReactNode }) {
+  const { candidateName, candidateId, candidateOfferId, offeredRole, department, email, mobile, expired } = offer;
+  return (
+    <>
+      <BackLink />
+      <div className={classes.head}>
+        <Monogram name={candidateName} person size="lg" />
+        <div className={classes.who}>
+          <div className={classes.name}>
+            <PageHeading size="small">{candidateName}</PageHeading>
+            <OfferStatusBadge status={offer.offerLetterStatus} />
+            {expired && (
+              <Badge tone="warn" icon={<Icon name="clock" />}>
+                {t.replyByPassed}
+              </Badge>
+            )}
+          </div>
+          <p className={classes.role}>{[offeredRole, department].filter(Boolean).join(', ')}</p>
+          <div className={classes.facts}>
+            <span>{candidateId}</span>
+            <span>{t.offerId(candidateOfferId)}</span>
+            {email !== '' && (
+              <a href={`mailto:${email}`} title={t.mailTo(email)}>
+                <Icon name="mail" size={16} />
+                {email}
+              </a>
+            )}
+            {mobile !== '' && (
+              <a href={`tel:+91${mobile}`} title={t.call(formatMobile(mobile))}>
+                <Icon name="phone" size={16} />
+                {formatMobile(mobile)}
+              </a>
+            )}
+          </div>
+        </div>
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** Leads to the screen that linked here; after a reload or by a bookmark, to the list. */
+export function BackLink() {
+  const { to, label } = useWayBack();
+  return (
+    <Link to={to} className={classes.back}>
+      <Icon name="chevron-left" size={16} />
+      {label}
+    </Link>
+  );
+}
+
+const screens = [
+  ['/hce/onboarding/candidate/', t.backTo.candidate],
+  ['/hce/onboarding', t.backTo.onboarding],
+  ['/hce/messages', t.backTo.messages],
+  ['/hce/at-risk', t.backTo.atRisk],
+] as const;
+
+export function useWayBack(): { to: string; label: string } {
+  const state: unknown = useLocation().state;
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
+  if (typeof from !== 'string' || !from.startsWith('/hce')) return { to: offersPath(), label: t.backTo.offers };
+  if (/^\/hce(?:\?|$)/.test(from)) return { to: from, label: t.backTo.dashboard };
+  const screen = screens.find(([path]) => from.startsWith(path));
+  return screen === undefined ? { to: offersPath(), label: t.backTo.offers } : { to: from, label: screen[1] };
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { OfferMessage } from '#contract/offer-messages.ts';
+import { undeliveredMessages } from '#domain/hr-messages.ts';
+import { formatInstant } from '#domain/values/calendar.ts';
+import { isAnswered, messageOr } from '#web/api/client.ts';
+import { requestIdOf } from '#web/api/failed-call.tsx';
+import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import classes from './offer-messages.module.css';
+import { fetchOfferMessages } from './offer-page-calls.ts';
+import { PageSection } from './page-section.tsx';
+import { offerMessageTexts as t } from './texts.ts';
+
+/** So often a message that is on its way is looked after. */
+const queuedEveryMs = 5000;
+
+/** Every mail and SMS of the offer, the latest first, with how far it came; nothing where a server does not tell. */
+export function OfferMessages({ candidateOfferId }: { candidateOfferId: number }) {
+  const { data, error, refetch } = useMessages(candidateOfferId);
+  if (data === null) return null;
+  return (
+    <PageSection title={t.title} note={data === undefined ? undefined : countWords(data)}>
+      {data === undefined && error === null && <LoadingText>{t.loading}</LoadingText>}
+      {data === undefined && error !== null && (
+        <ErrorState
+          message={messageOr(error, t.loadFailed)}
+          requestId={requestIdOf(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.length === 0 && <p className={classes.none}>{t.none}</p>}
+      {data !== undefined && data.length > 0 && (
+        <ul className={classes.messages}>
+          {data.map((message) => (
+            <Message key={message.messageId} message={message} />
+          ))}
+        </ul>
+      )}
+      {data?.some(({ state }) => state === 'FAILED') === true && (
+        <TextLink to="/hce/messages" tap>
+          {t.goToMessages}
+        </TextLink>
+      )}
+    </PageSection>
+  );
+}
+
+/** What `useOfferMessages` is asked again by. */
+export const messagesKey = (candidateOfferId: number) => ['offer-messages', candidateOfferId] as const;
+
+function useMessages(candidateOfferId: number) {
+  const query = useQuery({
+    queryKey: messagesKey(candidateOfferId),
+    queryFn: async ({ signal }) => fetchOfferMessages(candidateOfferId, signal),
+    retry: (failures, error) => failures < 1 && !isAnswered(error),
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state: { data } }) =>
+      data?.some((message) => message.state === 'QUEUED') === true ? queuedEveryMs : false,
+    gcTime: 0,
+  });
+  const { error } = query;
+  useEffect(() => leaveIfUnauthorized(error), [error]);
+  return query;
+}
+
+function countWords(messages: readonly OfferMessage[]): string | undefined {
+  const count = (state: OfferMessage['state']) => messages.filter((message) => message.state === state).length;
+  const [sent, failed] = [count('SENT'), count('FAILED')];
+  return sent + failed === 0 ? undefined : t.counts(sent, failed);
+}
+
+function Message({ message }: { message: OfferMessage }) {
+  const { channel, kind, recipient, queuedOn, sentOn } = message;
+  const on = sentOn ?? queuedOn;
+  return (
+    <li className={classes.message}>
+      <span className={classes.kind}>
+        <Icon name={channel === 'SMS' ? 'device-mobile' : 'mail'} size={18} />
+        <span>
+          {undeliveredMessages.kinds[kind]}
+          <span className={classes.to}>
+            {t.channels[channel]} {t.to(recipient)}
+          </span>
+        </span>
+      </span>
+      <MessageState message={message} />
+      <time dateTime={on} className={classes.on}>
+        {formatInstant(on)}
+      </time>
+    </li>
+  );
+}
+
+function MessageState({ message: { state, detail } }: { message: OfferMessage }) {
+  if (state === 'SENT') {
+    return (
+      <span className={classes.sent}>
+        <Icon name="check" size={16} />
+        {t.sent}
+      </span>
+    );
+  }
+  const isFailed = state === 'FAILED';
+  const words = isFailed
+    ? detail === null
+      ? t.failed
+      : t.failedBecause(detail)
+    : detail === null
+      ? t.queued
+      : t.queuedBecause(detail);
+  return (
+    <span className={isFailed ? classes.failed : classes.queued}>
+      <Icon name={isFailed ? 'alert-circle' : 'clock'} size={16} />
+      {words}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import type { OfferRecord } from '#contract/offers.ts';
+import { isRealDate, nameDay } from '#domain/values/calendar.ts';
+import { shownRupees, unknown } from '#web/ui/form/shown-values.ts';
+import { DescriptionList } from '#web/ui/layout/description-list.tsx';
+import classes from './offer-terms.module.css';
+import { offerTermTexts as t } from './texts.ts';
+
+/** What is offered. */
+export function OfferTerms({ offer }: { offer: OfferRecord }) {
+  const { fixedCTC, variableCTC, joiningDate, replyBy, sentOn } = offer;
+  const words = (['offeredRole', 'department', 'subDepartment', 'designation', 'functionalTitle'] as const).map(
+    (term) => ({ term: t[term], value: offer[term] || unknown }),
+  );
+  const numbers = [
+    { term: t.joiningDate, value: dayWords(joiningDate) },
+    { term: t.replyBy, value: replyBy === null && sentOn === null ? t.afterSending : dayWords(replyBy ?? '') },
+    { term: t.fixedCTC, value: shownRupees(fixedCTC) },
+    { term: t.variableCTC, value: shownRupees(variableCTC) },
+    { term: t.totalCTC, value: shownRupees(fixedCTC + variableCTC) },
+  ];
+  return (
+    <div className={classes.terms}>
+      <DescriptionList items={words} />
+      <DescriptionList items={numbers} />
+    </div>
+  );
+}
+
+function dayWords(date: string): string {
+  return isRealDate(date) ? nameDay(date) : unknown;
+}

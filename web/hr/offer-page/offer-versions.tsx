@@ -1,0 +1,85 @@
+import type { OfferPage, OfferVersion } from '#contract/offer-page.ts';
+import { formatInstant, isRealDate, formatDate } from '#domain/values/calendar.ts';
+import { formatRupees } from '#domain/values/money.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import classes from './offer-versions.module.css';
+import { offerPageTexts, offerTermTexts, offerVersionTexts as t } from './texts.ts';
+
+type OfferVersionsProps = { page: OfferPage; onLetter: (version: number) => void };
+
+/** Every version of the letter, the newest first, with what changed in it. */
+export function OfferVersions({ page: { versions }, onLetter }: OfferVersionsProps) {
+  return (
+    <ol className={classes.versions}>
+      {versions.map((version, index) => (
+        <li key={version.version} className={classes.version}>
+          <div className={classes.name}>
+            <b>{t.version(version.version)}</b>
+            <Standing version={version} isCurrent={index === 0} />
+          </div>
+          <div className={classes.what}>
+            <p>{whenWords(version)}</p>
+            <Changes version={version} before={versions[index + 1]} />
+          </div>
+          {version.hasLetter && (
+            <Button
+              variant="quiet"
+              aria-label={offerPageTexts.letterOfVersion(version.version)}
+              onClick={() => onLetter(version.version)}
+            >
+              {offerPageTexts.letter}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Standing({ version: { decision }, isCurrent }: { version: OfferVersion; isCurrent: boolean }) {
+  if (decision === null) return <span className={classes.standing}>{isCurrent ? t.current : t.replaced}</span>;
+  const isAccepted = decision.outcome === 'ACCEPTED';
+  return (
+    <Badge tone={isAccepted ? 'ok' : 'bad'} icon={<Icon name={isAccepted ? 'circle-check' : 'circle-x'} />}>
+      {isAccepted ? t.accepted : t.rejected}
+    </Badge>
+  );
+}
+
+function whenWords({ sent, createdOn, createdBy, openedOn }: OfferVersion): string {
+  if (sent === null) return t.notSent(formatInstant(createdOn), createdBy);
+  const opened = openedOn === null ? [] : [t.opened(formatInstant(openedOn))];
+  return [t.sent(formatInstant(sent.on), sent.by), ...opened].join(' ');
+}
+
+function Changes({ version, before }: { version: OfferVersion; before: OfferVersion | undefined }) {
+  if (!version.hasLetter) return <p className={classes.standing}>{t.removed}</p>;
+  if (before === undefined || !before.hasLetter) return null;
+  if (version.changes.length === 0) return <p className={classes.standing}>{t.unchanged(before.version)}</p>;
+  return (
+    <>
+      <p>{t.changes(before.version)}</p>
+      <ul className={classes.changes}>
+        {version.changes.map((change) => (
+          <li key={change.term}>
+            <span className={classes.term}>{offerTermTexts[change.term]}</span>{' '}
+            <del>{valueWords(change.term, change.before)}</del>{' '}
+            <span className={classes.arrow}>
+              <Icon name="arrow-right" size={14} />
+              <VisuallyHidden>{t.became}</VisuallyHidden>
+            </span>{' '}
+            <ins>{valueWords(change.term, change.after)}</ins>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function valueWords(term: OfferVersion['changes'][number]['term'], value: string | number): string {
+  if (typeof value === 'number') return formatRupees(value);
+  return term === 'joiningDate' && isRealDate(value) ? formatDate(value) : value;
+}

@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OfferPage } from '#contract/offer-page.ts';
+import { offerHistoryMessages, undeliveredMessages } from '#domain/hr-messages.ts';
+import { FailedCall } from '#web/api/failed-call.tsx';
+import { OfferHistory } from '#web/offer-history/offer-history.tsx';
+import { LetterDialog } from '#web/offer-actions/letter-dialog.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
+import { OfferActions } from './offer-actions.tsx';
+import { OfferHead } from './offer-head.tsx';
+import { messagesKey, OfferMessages } from './offer-messages.tsx';
+import { OfferTerms } from './offer-terms.tsx';
+import { OfferVersions } from './offer-versions.tsx';
+import classes from './offer-view.module.css';
+import { PageSection } from './page-section.tsx';
+import { nextWords, statusSteps } from './status-steps.ts';
+import { StatusStrip } from './status-strip.tsx';
+import { offerPageActionTexts, offerPageTexts as t, offerVersionTexts } from './texts.ts';
+import { type ActionTrouble, useOfferActions } from './use-offer-actions.ts';
+
+type OfferViewProps = {
+  page: OfferPage;
+  /** Why it could not be brought up to date the last time. */
+  error: unknown;
+  reload: () => Promise<unknown>;
+};
+
+/** An offer with everything that happened to it. */
+export function OfferView({ page, error, reload }: OfferViewProps) {
+  const { offer, versions } = page;
+  const { candidateOfferId, removedOn } = offer;
+  const queries = useQueryClient();
+  const [letter, setLetter] = useState<{ version?: number } | null>(null);
+  // The history is read again after each thing that was done here.
+  const [done, setDone] = useState(0);
+  async function refresh(): Promise<void> {
+    setDone((before) => before + 1);
+    await Promise.all([reload(), queries.invalidateQueries({ queryKey: messagesKey(candidateOfferId) })]);
+  }
+  const actions = useOfferActions(offer, refresh);
+  const next = nextWords(page);
+  return (
+    <div className={classes.page}>
+      <OfferHead offer={offer}>
+        <OfferActions offer={offer} actions={actions} onLetter={() => setLetter({})} onChanged={() => void refresh()} />
+      </OfferHead>
+      <div className={classes.notices}>
+        {error !== null && <FailedCall error={error} fallback={t.notCurrent} />}
+        <Trouble trouble={actions.trouble} />
+        <Notices page={page} />
+      </div>
+      <StatusStrip steps={statusSteps(page)} />
+      {next !== null && <p className={classes.next}>{next}</p>}
+      <div className={classes.pair}>
+        <Stack gap={8}>
+          <PageSection title={t.terms}>
+            <OfferTerms offer={offer} />
+          </PageSection>
+          {versions.length > 0 && (
+            <PageSection title={offerVersionTexts.title}>
+              <OfferVersions page={page} onLetter={(version) => setLetter({ version })} />
+            </PageSection>
+          )}
+          <OfferMessages candidateOfferId={candidateOfferId} />
+        </Stack>
+        <PageSection title={offerHistoryMessages.title}>
+          <OfferHistory candidateOfferId={candidateOfferId} since={done} />
+        </PageSection>
+      </div>
+      {letter !== null && removedOn === null && (
+        <LetterDialog offer={offer} {...letter} onClose={() => setLetter(null)} />
+      )}
+    </div>
+  );
+}
+
+function Trouble({ trouble }: { trouble: ActionTrouble | null }) {
+  if (trouble === null) return null;
+  if ('skipped' in trouble) return <Alert tone="warn">{trouble.skipped}</Alert>;
+  return <FailedCall error={trouble.error} fallback={offerPageActionTexts.failed} />;
+}
+
+/** What HR must know before anything else. */
+function Notices({ page: { offer } }: { page: OfferPage }) {
+  const { candidateName, offerLetterStatus, rejectionReason, removedOn, delivery } = offer;
+  const waits = offerLetterStatus === 'Offer Sent' || offerLetterStatus === 'Open';
+  return (
+    <>
+      {removedOn !== null && (
+        <Alert tone="info" live="off">
+          {t.removed}
+        </Alert>
+      )}
+      {offerLetterStatus === 'Deleted' && (
+        <Alert tone="info" live="off">
+          {t.deleted}
+        </Alert>
+      )}
+      {waits && (delivery?.state === 'failed' || delivery?.state === 'bounced') && (
+        <Alert tone="warn" live="off">
+          {t.mailTrouble(
+            candidateName,
+            delivery.reason ?? undeliveredMessages.states[delivery.state],
+            delivery.state === 'bounced'
+              ? undeliveredMessages.advice.offerBounced
+              : undeliveredMessages.advice.offerFailed,
+          )}
+        </Alert>
+      )}
+      {rejectionReason !== null && rejectionReason !== '' && (
+        <figure className={classes.reason}>
+          <figcaption>{t.rejectedBecause(candidateName)}</figcaption>
+          <blockquote>{rejectionReason}</blockquote>
+        </figure>
+      )}
+    </>
+  );
+}

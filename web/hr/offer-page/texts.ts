@@ -1,0 +1,153 @@
+import { texts } from '#domain/texts.ts';
+
+/** The page of one offer. */
+export const offerPageTexts = texts('offerPage', {
+  title: 'Offer',
+  loading: 'Loading the offer...',
+  loadFailed: 'The offer could not be loaded. Please check your connection and try again.',
+  notCurrent: 'This page could not be brought up to date.',
+  backTo: {
+    offers: 'Offers',
+    onboarding: 'Onboarding',
+    candidate: 'Joining form',
+    messages: 'Messages',
+    atRisk: 'At Risk',
+    dashboard: 'Dashboard',
+  },
+  backToOffers: 'Back to Offers',
+  offerId: (id: number) => `Offer ${id}`,
+  mailTo: (email: string) => `Write an e-mail to ${email}`,
+  call: (mobile: string) => `Call ${mobile}`,
+  replyByPassed: 'Reply by passed',
+  terms: 'Terms',
+  letter: 'Letter',
+  letterOfVersion: (version: number) => `Letter, version ${version}`,
+  deleted: 'This offer was deleted. It stays on record and can no longer be sent.',
+  removed: 'The personal data of this offer were removed, as their period was over.',
+  rejectedBecause: (name: string) => `${name} rejected the offer. The reason given:`,
+  mailTrouble: (name: string, reason: string, advice: string) =>
+    `The e-mail to ${name} did not arrive: ${reason}. ${advice}`,
+});
+
+export const offerTermTexts = texts('offerTerms', {
+  offeredRole: 'Role',
+  department: 'Department',
+  subDepartment: 'Sub-department',
+  designation: 'Designation',
+  functionalTitle: 'Functional Title',
+  joiningDate: 'Joining Date',
+  replyBy: 'Reply By',
+  fixedCTC: 'Fixed CTC',
+  variableCTC: 'Variable CTC',
+  totalCTC: 'Total CTC, a year',
+  candidateName: 'Name',
+  email: 'Email',
+  afterSending: 'Set when it is sent',
+});
+
+/** The steps on the way, and what is said of each. */
+export const offerStepTexts = texts('offerSteps', {
+  label: 'Status',
+  names: {
+    created: 'Created',
+    sent: 'Sent',
+    opened: 'Opened',
+    decided: 'Decided',
+    form: 'Form',
+    joined: 'Joined',
+  },
+  done: 'done',
+  ahead: 'still ahead',
+  notYet: 'Not yet',
+  by: (name: string) => `by ${name}`,
+  version: (version: number) => `Version ${version}`,
+  changedSince: 'Changed since, not sent again',
+  mailFailed: 'The e-mail did not arrive',
+  times: (times: number, last: string) => `${times} times, last ${last}`,
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+  replyBy: (day: string, left: string) => `Reply by ${day}, ${left}`,
+  lastDay: 'today',
+  daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
+  expired: (day: string) => `Could be answered until ${day}`,
+  afterAcceptance: 'After acceptance',
+  notBegun: 'Not begun',
+  dueBefore: (day: string) => `Due before ${day}`,
+  submitted: 'Submitted',
+  sentBack: 'Sent back',
+  planned: 'Planned',
+  day: (day: string, weekday: string) => `${day}, ${weekday}`,
+});
+
+/** One sentence: where it stands and what comes next. */
+export const offerNextTexts = texts('offerNext', {
+  pending: 'The offer has not been sent yet. Read the letter, then send it.',
+  open: 'The offer was changed after it was sent. The candidate cannot decide until you send it again.',
+  expired: (name: string, day: string) =>
+    `${name} could reply until ${day} and did not. Extend the offer, or delete it.`,
+  notOpened: (name: string) => `${name} has not opened the offer yet. Remind by mail, or call.`,
+  notOpenedUntil: (name: string, day: string) => `${name} has not opened the offer yet and can reply until ${day}.`,
+  opened: (name: string) => `${name} has opened the offer and has not decided yet.`,
+  openedUntil: (name: string, day: string) => `${name} has opened the offer and can reply until ${day}.`,
+  accepted: (name: string) => `${name} accepted the offer.`,
+  formNotBegun: (name: string, day: string) =>
+    `${name} accepted and has not begun the joining form. It is due before ${day}.`,
+  formBegun: (name: string, done: number, all: number, day: string) =>
+    `${name} accepted and has saved ${done} of ${all} steps of the joining form. It is due before ${day}.`,
+  submitted: (name: string) => `${name} submitted the joining form. It can be read now.`,
+  sentBack: (name: string) => `The joining form was sent back and waits for ${name}.`,
+  rejected: (name: string) => `${name} rejected the offer. It can be changed and sent again.`,
+});
+
+export const offerVersionTexts = texts('offerVersions', {
+  title: 'Versions',
+  version: (version: number) => `Version ${version}`,
+  current: 'Current',
+  replaced: 'Replaced',
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+  sent: (on: string, by: string) => (by === '' ? `Sent ${on}.` : `Sent ${on} by ${by}.`),
+  notSent: (on: string, by: string) => (by === '' ? `Made ${on}, not sent.` : `Made ${on} by ${by}, not sent.`),
+  opened: (on: string) => `Opened ${on}.`,
+  changes: (version: number) => `Changed since version ${version}:`,
+  unchanged: (version: number) => `The terms are those of version ${version}.`,
+  became: 'became',
+  removed: 'The letter was removed with the personal data.',
+});
+
+export const offerMessageTexts = texts('offerMessages', {
+  title: 'Messages',
+  loading: 'Loading the messages...',
+  loadFailed: 'The messages could not be loaded. Please check your connection and try again.',
+  none: 'No message has gone out yet.',
+  counts: (sent: number, failed: number) => (failed === 0 ? `${sent} sent` : `${sent} sent, ${failed} not delivered`),
+  channels: { MAIL: 'E-mail', SMS: 'SMS' },
+  queued: 'Queued',
+  queuedBecause: (detail: string) => `Queued, tried already: ${detail}`,
+  sent: 'Delivered to the server',
+  failed: 'Not delivered',
+  failedBecause: (detail: string) => `Not delivered: ${detail}`,
+  to: (recipient: string) => `to ${recipient}`,
+  goToMessages: 'What did not go out',
+});
+
+export const offerPageActionTexts = texts('offerPageActions', {
+  label: 'Actions',
+  more: 'More actions',
+  send: 'Send Offer',
+  sendAgain: 'Send again',
+  remind: 'Remind',
+  extend: 'Extend',
+  joiningForm: 'Joining form',
+  edit: 'Edit',
+  delete: 'Delete',
+  viewLetter: 'View letter',
+  sending: 'Sending...',
+  done: {
+    send: 'The offer was sent.',
+    sendAgain: 'The letter was sent again.',
+    remind: 'The reminder was sent.',
+    extend: 'The offer was extended.',
+  },
+  failed: 'That did not work. Please check your connection and try again.',
+});

@@ -1,0 +1,23 @@
+import { deleteOfferLetter, getOfferLetterFile, type OfferRecord } from '#contract/offers.ts';
+import { fetchFile, fetchLink, makeCall } from '#web/api/client.ts';
+import { knownServer } from '#web/api/contract-version.ts';
+import { type Changed, readChanged } from '#web/api/read/offers.ts';
+
+export async function deleteOffer(candidateOfferId: number): Promise<Changed> {
+  const query = { candidateOfferLetterId: candidateOfferId };
+  return { offers: readChanged(await makeCall(deleteOfferLetter, { query })) };
+}
+
+/**
+ * A letter of an offer as PDF, the current one unless a version is named: by the link of its record where the server is not
+ * known to be our own.
+ */
+export async function fetchLetter(
+  { candidateOfferId, offerLetterUrl }: OfferRecord,
+  signal: AbortSignal,
+  letterVersion?: number,
+): Promise<Blob> {
+  if (knownServer() !== 'own' && offerLetterUrl !== '') return fetchLink(offerLetterUrl, 'hr', signal);
+  const query = { candidateOfferId, ...(letterVersion === undefined ? {} : { letterVersion }) };
+  return (await fetchFile(getOfferLetterFile, { query, signal })).blob;
+}

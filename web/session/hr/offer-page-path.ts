@@ -1,0 +1,9 @@
+/** The page of one offer. */
+export function offerPagePath(candidateOfferId: number): string {
+  return `/hce/offers/${candidateOfferId}`;
+}
+
+/** The joining form of a candidate who accepted. */
+export function candidatePath(candidateId: string): string {
+  return `/hce/onboarding/candidate/${encodeURIComponent(candidateId)}`;
+}
