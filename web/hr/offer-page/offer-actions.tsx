@@ -110,7 +110,7 @@ function ActionButton({ action, isFirst, running }: ActionButtonProps) {
   }
   const busy = running === action.key && action.key !== 'extend';
   return (
-    <Button {...look} busy={busy} busyText={t.sending} disabled={running !== null} onClick={action.press}>
+    <Button {...look} busy={busy} busyText={action.key === 'extend' ? undefined : t.sending} disabled={running !== null} onClick={action.press}>
       {t[action.key]}
     </Button>
   );
