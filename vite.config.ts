@@ -28,7 +28,10 @@ const files = [
   { name: 'steps', test: /\/web\/(?:candidate\/joining|joining-summary)\// },
   { name: 'offer', test: /\/web\/candidate\/(?:offer|decline)\// },
   { name: 'hr-sign-in', test: /\/web\/hr\/(?:login|otp|forgot-password|reset-password)\// },
-  { name: 'hr', test: /\/web\/(?:hr\/(?:layout|offers-list\/(?!upload\/upload-dialog))|offer-actions\/|ui\/|session\/hr|api\/)/ },
+  {
+    name: 'hr',
+    test: /\/web\/(?:hr\/(?:layout\/(?!find\/)|offers-list\/(?!upload\/upload-dialog))|offer-actions\/|ui\/|session\/hr|api\/)/,
+  },
   { name: 'offer-page', test: /\/web\/hr\/offer-page\// },
   { name: 'offer-form', test: /\/web\/hr\/offer-form\// },
 ];

@@ -4,6 +4,7 @@ import * as candidateAuth from './candidate-auth.ts';
 import * as candidateOffer from './candidate-offer.ts';
 import { getAtRisk } from './at-risk.ts';
 import { getDashboard } from './dashboard.ts';
+import { findOffers } from './find.ts';
 import { getOfferHistory } from './history.ts';
 import * as hrAuth from './hr-auth.ts';
 import { lookupIfsc, lookupPincode } from './india.ts';
@@ -50,6 +51,7 @@ export const allCalls: Call[] = [
   offers.deleteOfferLetter,
   offers.sendOfferEmails,
   offers.undoSendOfferEmails,
+  findOffers,
   resendOfferEmails,
   offers.extendOffers,
   offers.getOfferLetterFile,

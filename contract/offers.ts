@@ -241,7 +241,9 @@ export const extendOffers = defineCall({
     'Gives candidates until the end of another day to answer, and mails them that; says of each one that was skipped why. 409 when none could be extended.',
   body: z.object({
     candidateIds: chosenIds,
-    replyBy: z.string({ error: offerFormRefs.replyByRequired }).check(z.trim(), z.minLength(1, offerFormRefs.replyByRequired)),
+    replyBy: z
+      .string({ error: offerFormRefs.replyByRequired })
+      .check(z.trim(), z.minLength(1, offerFormRefs.replyByRequired)),
   }),
   response: z.object({
     sent: z.array(z.string()),

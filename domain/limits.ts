@@ -14,6 +14,8 @@ export const limits = {
   /** What HR may choose for a page on the screen; the first is where everybody begins. */
   offersPageSizes: [10, 25, 50, 100],
   offersPageSizeMax: 10_000,
+  /** Offers that Find shows of those that fit. */
+  foundMax: 20,
   sendAtOnceMax: 1000,
   /** Offers of one sending in the background (ADR 63). */
   sendingRowsMax: 50_000,

@@ -104,7 +104,7 @@ describe('who is at risk', () => {
   ])('%s', (_, it, reason, since) => {
     const risk = riskOf(it, now);
     expect(risk?.reason ?? null).toBe(reason);
-    if (since !== undefined) expect(risk?.since).toEqual(inIndia(since));
+    expect(risk?.since ?? null).toEqual(since === undefined ? null : inIndia(since));
   });
 
   it('changes at midnight in India', () => {

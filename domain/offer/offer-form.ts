@@ -40,9 +40,7 @@ function rupees(message: TextRef) {
 const nothingToZero = (value: unknown) =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '') ? 0 : value;
 
-const blankToNull = z.transform((value: unknown) =>
-  typeof value === 'string' && value.trim() === '' ? null : value,
-);
+const blankToNull = z.transform((value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value));
 
 /**
  * The last day to reply, or null for none. What is not sent at all says nothing of it. Whether the day lies within the year

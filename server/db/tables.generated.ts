@@ -287,6 +287,7 @@ export interface Offers {
   dept_id: number;
   designation_id: number;
   email: string;
+  find_text: Generated<string>;
   fixed_ctc: number;
   functional_title_id: number;
   joining_date: string;

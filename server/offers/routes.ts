@@ -10,6 +10,7 @@ import {
   sendOfferEmails,
   undoSendOfferEmails,
 } from '#contract/offers.ts';
+import { findOffers as findOffersCall } from '#contract/find.ts';
 import { offerFormMessages, offerListMessages } from '#domain/messages.ts';
 import { isDatabaseAway } from '#server/db/away.ts';
 import type { Deps } from '#server/deps.ts';
@@ -20,6 +21,7 @@ import { createOffer, type SavedOffer } from './create-offer.ts';
 import { deleteOffer } from './delete-offer.ts';
 import { extendOffers } from './extension/extend-offers.ts';
 import { editOffer } from './edit-offer.ts';
+import { findOffers } from './find/find-offers.ts';
 import { ensureLetter, makeLetter } from './ensure-letter.ts';
 import { letterAnswer } from './letter-answer.ts';
 import { readOfferPage } from './page/read-offer-page.ts';
@@ -36,6 +38,8 @@ const offerListRefs = refsOf(offerListMessages);
 /** HR's offer calls (docs/rules/calls.md#hr-offer-calls): everything HR does with offers. */
 export function offerRoutes(mount: Mount, deps: Deps): void {
   mount(getAllOfferLetters, async ({ query, actor }) => ({ responseObject: await listOffers(deps, actor, query) }));
+
+  mount(findOffersCall, async ({ query }) => ({ responseObject: await findOffers(deps, query) }));
 
   mount(createCandidateOfferLetter, async ({ body, actor }) => {
     const { candidateOfferId, version, ...form } = body;

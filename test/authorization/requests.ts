@@ -141,6 +141,7 @@ const rows: Record<string, Row> = {
   '/hce-service/hce/sendBackOnBoardDetails': json((n) => ({ candidateId: n.candidateId, reason: 'Look again' })),
   '/hce-service/hce/getDashboard': bare,
   '/hce-service/hce/getAtRisk': bare,
+  '/hce-service/hce/findOffers': query(() => ({ text: 'Priya' })),
   '/hce-service/hce/getUndeliveredMessages': bare,
   '/hce-service/hce/retryMessages': json(() => ({ all: true })),
   '/hce-service/hce/getOfferMessages': query((n) => ({ candidateOfferId: n.candidateOfferId })),

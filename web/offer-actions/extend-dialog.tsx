@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { addDays, isRealDate, todayInIndia } from '#domain/values/calendar.ts';
 import { dateInWords } from '#domain/values/date-in-words.ts';
 import { refusalOfReplyBy } from '#domain/offer/reply-by.ts';
@@ -31,7 +31,7 @@ function firstOffered(current: string | null): string {
 export function ExtendDialog({ name, replyBy: current, busy, onExtend, onClose }: ExtendDialogProps) {
   const [replyBy, setReplyBy] = useState(() => firstOffered(current ?? null));
   const [error, setError] = useState<string>();
-  function submit(event: FormEvent): void {
+  function submit(event: SyntheticEvent): void {
     event.preventDefault();
     const refusal = refusalOfReplyBy(replyBy);
     setError(refusal === null ? undefined : sayText(refusal));

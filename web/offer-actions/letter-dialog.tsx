@@ -30,11 +30,7 @@ export function LetterDialog({ offer, version, onClose }: LetterDialogProps) {
   return (
     <Dialog open onClose={onClose} title={title} size="lg">
       {data !== undefined && (
-        <PdfFrame
-          file={data}
-          title={title}
-          fileName={`offer-${candidateOfferId}-v${letterVersion}.pdf`}
-        />
+        <PdfFrame file={data} title={title} fileName={`offer-${candidateOfferId}-v${letterVersion}.pdf`} />
       )}
       {data === undefined && error === null && <LoadingText>{t.letterLoading}</LoadingText>}
       {data === undefined && error !== null && (

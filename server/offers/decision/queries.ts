@@ -50,7 +50,14 @@ export function findSent(
 export function markDecided(
   db: Db,
   candidateId: string,
-  change: { version: number; from: OfferStatus[]; to: OfferStatus; rejectionReason: string | null; on: Date; today: string },
+  change: {
+    version: number;
+    from: OfferStatus[];
+    to: OfferStatus;
+    rejectionReason: string | null;
+    on: Date;
+    today: string;
+  },
 ) {
   return db
     .updateTable('offers')

@@ -70,7 +70,11 @@ export async function extendLocked(
   tx: Tx,
   deps: Deps,
   actor: HrActor,
-  { offers, replyBy, on }: { offers: Pick<LockedOffer, 'candidate_offer_id' | 'reply_by'>[]; replyBy: string; on: Date },
+  {
+    offers,
+    replyBy,
+    on,
+  }: { offers: Pick<LockedOffer, 'candidate_offer_id' | 'reply_by'>[]; replyBy: string; on: Date },
 ): Promise<OfferRecord[]> {
   const candidateOfferIds = offers.map((offer) => offer.candidate_offer_id);
   const moved = await moveReplyBy(tx, candidateOfferIds, { from: statusesAllowing('extend'), replyBy });

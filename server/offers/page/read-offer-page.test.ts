@@ -3,7 +3,12 @@ import { isValidForAccess } from '#contract/candidate-auth.ts';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { getOfferHistory, type HistoryEntry } from '#contract/history.ts';
 import { getOfferPage, type OfferPage } from '#contract/offer-page.ts';
-import { createCandidateOfferLetter, deleteOfferLetter, sendOfferEmails, undoSendOfferEmails } from '#contract/offers.ts';
+import {
+  createCandidateOfferLetter,
+  deleteOfferLetter,
+  sendOfferEmails,
+  undoSendOfferEmails,
+} from '#contract/offers.ts';
 import { createHrUser, createOffer, findOffer, signInCandidate, signInHr, type TestOffer } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';

@@ -23,6 +23,9 @@ const system: SystemActor = { kind: 'system', ip: '', userAgent: '' };
 const lookedAtOnce = 2000;
 const remindedAtOnce = 200;
 
+/** What sending reminders needs. */
+export type ReminderDeps = Pick<Deps, 'env' | 'publicUrl' | 'db' | 'jobs' | 'keys' | 'now'>;
+
 const kinds = {
   offer: { message: 'offer-reminder', event: 'remind-offer', mail: offerReminder },
   'joining-form': { message: 'joining-form-reminder', event: 'remind-joining-form', mail: formReminderMail },
@@ -33,7 +36,7 @@ const kinds = {
  * the same moment, and one may be killed: a reminder is claimed by its number since the sending or the acceptance, in the
  * transaction of its mail, its job and its audit row.
  */
-export async function sendDueReminders(deps: Deps): Promise<number> {
+export async function sendDueReminders(deps: ReminderDeps): Promise<number> {
   const settings = await currentReminderSettings(deps);
   if (!isReminderHour(settings, deps.now())) return 0;
   let sent = 0;
@@ -41,7 +44,7 @@ export async function sendDueReminders(deps: Deps): Promise<number> {
   return sent;
 }
 
-async function sendDueOf(deps: Deps, settings: ReminderSettings, kind: ReminderKind): Promise<number> {
+async function sendDueOf(deps: ReminderDeps, settings: ReminderSettings, kind: ReminderKind): Promise<number> {
   const days = reminderDays(settings, kind);
   if (days.after.length + days.before.length === 0) return 0;
   let sent = 0;
@@ -73,7 +76,7 @@ function numbered(settings: ReminderSettings, kind: ReminderKind, rows: Row[], n
 /** Reminds of these offers where it is still due. One that somebody is changing at this moment has its turn next time. */
 async function remind(
   tx: Tx,
-  deps: Deps,
+  deps: ReminderDeps,
   settings: ReminderSettings,
   kind: ReminderKind,
   candidateOfferIds: number[],
@@ -109,6 +112,6 @@ async function remind(
   return offers.length;
 }
 
-function offerReminder(deps: Deps, offer: RemindedOffer) {
+function offerReminder(deps: ReminderDeps, offer: RemindedOffer) {
   return reminderMail(deps, offer, null);
 }

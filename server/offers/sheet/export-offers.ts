@@ -85,7 +85,10 @@ export async function exportOffers(
     writeAudit(deps.db, actor, [
       { action: 'export-offers-end', candidateOfferId: null, details: { exportId, ...outcome } },
     ]);
-  const rows = countedRows(allOffers(deps.db, { role: actor.role, today }), matches, { isGone: () => file.destroyed, ended });
+  const rows = countedRows(allOffers(deps.db, { role: actor.role, today }), matches, {
+    isGone: () => file.destroyed,
+    ended,
+  });
   const file = Readable.from(workbookBytes({ title: 'Offers', madeOn: today, sheets: [exportSheet(rows)] }), {
     objectMode: false,
   });

@@ -29,7 +29,16 @@ function dashboardOf({ from, to }: Period): Dashboard {
     number
   >;
   const lists = { longestWaiting: [], nextToJoin: [], latestDeclines: [] };
-  return { from, to, today: '2026-11-20', figures, medianDaysToDecide: null, ...lists, undeliveredMessages: count, atRisk: { total: 0, rows: [] } };
+  return {
+    from,
+    to,
+    today: '2026-11-20',
+    figures,
+    medianDaysToDecide: null,
+    ...lists,
+    undeliveredMessages: count,
+    atRisk: { total: 0, rows: [] },
+  };
 }
 
 beforeEach(() => {

@@ -11,6 +11,7 @@ import { signOutHr } from '#web/session/hr/hr-sign-out.ts';
 import { isUnauthorized, leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { hasHrSession } from '#web/session/tokens.ts';
 import { HrShell } from '#web/ui/page/hr-shell.tsx';
+import { FindButton } from './find-button.tsx';
 import { HrGuard } from './hr-guard.tsx';
 import { useSessionAlerts } from './session-alerts.ts';
 import type { NavItem } from '#web/ui/page/hr-nav.tsx';
@@ -28,9 +29,11 @@ export function HrLayout() {
 function HrFrame() {
   const me = useMe();
   useForgetAfterSession();
+  const pages = hrPages(useAtRiskCount());
   return (
     <HrShell
-      items={hrPages(useAtRiskCount())}
+      items={pages}
+      tools={<FindButton screens={pages} role="admin" />}
       userName={me === null ? t.someUser : me?.name || me?.userName || ''}
       about={me?.userName ? hrAuthMessages.userName(me.userName) : undefined}
       onLogout={signOutHr}

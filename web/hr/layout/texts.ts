@@ -4,6 +4,9 @@ import { texts } from '#domain/texts.ts';
 export const hrLayoutTexts = texts('hrLayout', {
   /** Where the server does not say who is logged in. */
   someUser: 'HR',
+  find: 'Find',
+  findKeys: { other: 'Ctrl K', apple: '⌘K' },
+  findFailed: 'Find could not be loaded. Please check your connection and try again.',
   recruitment: 'Recruitment',
   dashboard: 'Dashboard',
   atRisk: (count: number) => (count === 1 ? '1 person at risk' : `${count.toLocaleString('en-IN')} people at risk`),

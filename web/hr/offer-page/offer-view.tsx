@@ -43,12 +43,7 @@ export function OfferView({ page, error, reload }: OfferViewProps) {
   return (
     <div className={classes.page}>
       <OfferHead offer={offer}>
-        <OfferActions
-          offer={offer}
-          actions={actions}
-          onLetter={() => setLetter({})}
-          onChanged={() => void refresh()}
-        />
+        <OfferActions offer={offer} actions={actions} onLetter={() => setLetter({})} onChanged={() => void refresh()} />
       </OfferHead>
       <div className={classes.notices}>
         {error !== null && <FailedCall error={error} fallback={t.notCurrent} />}

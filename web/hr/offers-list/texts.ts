@@ -17,6 +17,10 @@ export const offersPageTexts = texts('offersPage', {
   viewLetter: (candidate: string) => `View letter of ${candidate}`,
   edit: (candidate: string) => `Edit ${candidate}`,
   deleteOffer: (candidate: string) => `Delete ${candidate}`,
+  more: (candidate: string) => `More for ${candidate}`,
+  sendAgain: 'Send again',
+  remind: 'Remind',
+  remindAll: 'Remind all shown',
 });
 
 /** The columns of the list, and what is told of an offer's status. */

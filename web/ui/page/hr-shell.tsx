@@ -19,12 +19,14 @@ type HrShellProps = {
   userName: string;
   /** What the user's menu says of them. */
   about?: string | undefined;
+  /** In the top bar, before the switch of the scheme. */
+  tools?: ReactNode;
   onLogout: () => void;
   children: ReactNode;
 };
 
 /** The HR portal around each of its screens: sidebar (rail below 80em, drawer below 64em), top bar, the screen. */
-export function HrShell({ items, userName, about, onLogout, children }: HrShellProps) {
+export function HrShell({ items, userName, about, tools, onLogout, children }: HrShellProps) {
   const main = useRef<HTMLElement>(null);
   return (
     <AreaProvider value="hr">
@@ -41,7 +43,7 @@ export function HrShell({ items, userName, about, onLogout, children }: HrShellP
           </div>
         </aside>
         <div className={classes.column}>
-          <TopBar items={items} userName={userName} about={about} onLogout={onLogout} />
+          <TopBar items={items} userName={userName} about={about} tools={tools} onLogout={onLogout} />
           <main ref={main} tabIndex={-1} className={classes.main}>
             {children}
           </main>
@@ -51,11 +53,12 @@ export function HrShell({ items, userName, about, onLogout, children }: HrShellP
   );
 }
 
-function TopBar({ items, userName, about, onLogout }: Omit<HrShellProps, 'children'>) {
+function TopBar({ items, userName, about, tools, onLogout }: Omit<HrShellProps, 'children'>) {
   return (
     <header className={classes.top}>
       <NavDrawer items={items} />
       <span className={classes.welcome}>{t.welcomeToHr}</span>
+      {tools}
       <SchemeToggle />
       <UserMenu
         about={about}

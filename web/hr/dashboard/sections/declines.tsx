@@ -33,7 +33,8 @@ export function Declines({ dashboard, className }: { dashboard: Dashboard | unde
               <figure>
                 <blockquote className={classes.reason}>{reason ?? removedMessages.reason}</blockquote>
                 <figcaption className={classes.who}>
-                  <OfferLink candidateOfferId={candidateOfferId}>{candidateName}</OfferLink>, {offeredRole}, {formatInstant(decidedOn).slice(0, 'dd/mm/yyyy'.length)}
+                  <OfferLink candidateOfferId={candidateOfferId}>{candidateName}</OfferLink>, {offeredRole},{' '}
+                  {formatInstant(decidedOn).slice(0, 'dd/mm/yyyy'.length)}
                 </figcaption>
               </figure>
             </li>

@@ -1,9 +1,4 @@
-import {
-  getAllOfferLetters,
-  sendOfferEmails,
-  type UndoResult,
-  undoSendOfferEmails,
-} from '#contract/offers.ts';
+import { getAllOfferLetters, sendOfferEmails, type UndoResult, undoSendOfferEmails } from '#contract/offers.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
 import { type Changed, readChanged, readOffers, readSendResult, readUndoResult } from '#web/api/read/offers.ts';
 import type { FetchOffers } from './load-offers.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { watchHrSession } from '#web/session/hr/hr-session.ts';
+import { shareOffers } from '#web/session/hr/known-offers.ts';
 import { hrToken } from '#web/session/tokens.ts';
 import type { AllOffers, OffersChange } from './all-offers.ts';
 import { fetchOffersUntil, sendOffers } from './offer-calls.ts';
@@ -24,6 +25,7 @@ function offersOfSession(): SessionOffers {
   });
   // Without a session there is nobody to load anything for.
   kept = { session, offers: { ...sync, sending, open: session === null ? () => () => undefined : sync.open } };
+  shareOffers(session, () => (sync.read().phase === 'complete' ? sync.read().byId.values() : null));
   if (!watching) watchHrSession(forgetOldSession);
   watching = true;
   return kept.offers;

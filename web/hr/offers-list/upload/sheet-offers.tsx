@@ -87,7 +87,9 @@ function OfferLines({ offers }: { offers: readonly SheetOffer[] }) {
             {offer.offeredRole}, {offer.department}
           </span>
           <span className={classes.whole}>
-            {[t.joins(formatDate(offer.joiningDate)), replyByText(offer), variableText(offer)].filter(Boolean).join(' ')}
+            {[t.joins(formatDate(offer.joiningDate)), replyByText(offer), variableText(offer)]
+              .filter(Boolean)
+              .join(' ')}
           </span>
         </li>
       ))}

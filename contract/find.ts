@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { limits } from '#domain/limits.ts';
+import { generalMessages } from '#domain/messages.ts';
+import { offerStatuses } from '#domain/offer/offer.ts';
+import { refsOf } from '#domain/texts.ts';
+import { isPlainLine } from '#domain/values/text.ts';
+import { defineCall } from './call.ts';
+
+const generalRefs = refsOf(generalMessages);
+
+/** An offer as Find shows it. */
+const foundOfferSchema = z.object({
+  candidateOfferId: z.number(),
+  candidateId: z.string(),
+  candidateName: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  offeredRole: z.string(),
+  offerLetterStatus: z.enum(offerStatuses),
+});
+export type FoundOffer = z.output<typeof foundOfferSchema>;
+
+export const findOffers = defineCall({
+  method: 'GET',
+  path: '/hce-service/hce/findOffers',
+  access: 'hr',
+  permission: 'offers.read',
+  tag: 'Offers',
+  summary: 'The offers that a name, e-mail, mobile number, candidate ID or offer ID fits best, at most 20',
+  query: z.object({
+    text: z
+      .string()
+      .check(
+        z.maxLength(limits.textMax, generalRefs.tooLongText(limits.textMax)),
+        z.refine(isPlainLine, generalRefs.invalidCharacters),
+      ),
+  }),
+  response: z.object({
+    offers: z.array(foundOfferSchema),
+    /** How many fit. */
+    total: z.number(),
+  }),
+});

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { getAtRisk, type RiskRow } from '#contract/at-risk.ts';
+import { riskReasons } from '#domain/at-risk/at-risk.ts';
+import { addDays, formatDate, todayInIndia } from '#domain/values/calendar.ts';
+import { waitForMail } from '#test/outbox.ts';
+import { answered, desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
+import { answerDashboard, busyDashboard, part, riskRow } from '#e2e/support/hr/dashboard-answer.ts';
+import { alertOf, asHr, envelope } from '#e2e/support/hr/hr-actions.ts';
+import { candidateDecides } from '#e2e/support/hr/offer-calls.ts';
+import { newCandidate, newOffer } from '#e2e/support/people.ts';
+import { expectSoundAt, expectSoundScreen } from '#e2e/support/screens.ts';
+
+const today = todayInIndia();
+const row = (page: Page, name: string) => page.locator('tbody tr').filter({ hasText: name });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Answers the list with these people. */
+async function answerAtRisk(page: Page, rows: RiskRow[]): Promise<void> {
+  const counts = Object.fromEntries(
+    riskReasons.map((reason) => [reason, rows.filter((one) => one.reason === reason).length]),
+  );
+  await page.route(`**${getAtRisk.path}*`, async (route) => {
+    const asked = new URL(route.request().url()).searchParams.get('reason');
+    const shown = rows.filter(({ reason }) => asked === null || reason === asked);
+    const of = { page: 1, size: 50, totalPages: 1, totalElements: shown.length, counts };
+    const { json } = envelope(200, 'Success', shown);
+    await route.fulfill({ json: { ...json, ...of } });
+  });
+}
+
+test('who has not decided two days before the last day is reminded, once', async ({ page, server, expectedErrors }) => {
+  expectedErrors.push(answered(409));
+  const person = await newOffer(server, { replyBy: addDays(today, 1) });
+  const { fullName, email } = person.form;
+  await asHr(page, server);
+  await open(page, '/hce/at-risk');
+  await expect(page.getByRole('heading', { name: 'At Risk', level: 1 })).toBeVisible();
+  const mine = row(page, fullName);
+  await expect(mine).toContainText('Undecided with 1 day left');
+  await expect(mine).toContainText(`Reply by ${formatDate(addDays(today, 1))}, not opened`);
+  await expect(mine.getByRole('link', { name: fullName, exact: true })).toHaveAttribute(
+    'href',
+    `#/hce/offers/${person.candidateOfferId}`,
+  );
+
+  await press(page, `Remind ${fullName}`);
+  await expect(page.getByText('1 reminder was sent.')).toBeVisible();
+  await waitForMail(server.outbox, email, ({ text }) => !text?.includes('Password:'));
+  await press(page, `Remind ${fullName}`);
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'A reminder was sent less than 12 hours ago.' }),
+  ).toBeVisible();
+
+  await open(page, '/hce/at-risk?reason=REPLY_SOON');
+  await expect(
+    page.getByText('The offer waits for a decision, and can be answered for 2 more days at most.'),
+  ).toBeVisible();
+  await expect(mine).toHaveCount(1);
+  await page.getByRole('checkbox', { name: `Select ${fullName}`, exact: true }).check();
+  await expect(page.getByRole('region', { name: 'Selected people' })).toContainText('1 selected');
+  await page
+    .getByRole('region', { name: 'Selected people' })
+    .getByRole('button', { name: 'Remind', exact: true })
+    .click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'A reminder was sent less than 12 hours ago.' }),
+  ).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Selected people' })).toHaveCount(0);
+});
+
+test('an offer whose last day is over is extended, and leaves the list', async ({ page, server }) => {
+  await asHr(page, server);
+  const person = await newOffer(server, { replyBy: addDays(today, 1) });
+  const { fullName } = person.form;
+  const expired = { ...riskRow(person.candidateOfferId, 'REPLY_PASSED'), fullName, candidateId: person.candidateId };
+  await answerAtRisk(page, [expired]);
+  await open(page, '/hce/at-risk');
+  await expect(row(page, fullName)).toContainText('Reply by passed');
+  await press(page, `Extend the offer of ${fullName}`);
+  const dialog = page.getByRole('dialog', { name: `Extend the offer of ${fullName}` });
+  const field = dialog.getByLabel('Reply By', { exact: true });
+  await expect(field).toHaveValue(addDays(today, 7));
+  await field.fill(addDays(today, -1));
+  await dialog.getByRole('button', { name: 'Extend', exact: true }).click();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await field.fill(addDays(today, 9));
+  await page.unroute(`**${getAtRisk.path}*`);
+  await dialog.getByRole('button', { name: 'Extend', exact: true }).click();
+  await expect(page.getByText('1 offer was extended.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(row(page, fullName)).toHaveCount(0);
+});
+
+test('who accepted and joins soon without a form leads to the form', async ({ page, server }) => {
+  const person = await newCandidate(server, { joiningDate: addDays(today, 6) });
+  await candidateDecides(server, person, 'ACCEPTED');
+  const { fullName } = person.form;
+  await asHr(page, server);
+  await open(page, '/hce/at-risk');
+  const mine = row(page, fullName);
+  await expect(mine).toContainText('Form not submitted, joining in 6 days');
+  await expect(mine).toContainText('No step saved');
+  await expect(mine.getByRole('checkbox')).toBeDisabled();
+  await mine.getByRole('link', { name: `Open form of ${fullName}`, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`#/hce/onboarding/candidate/${person.candidateId}$`));
+  // The navigation knows how many there are, also on other pages, and leads to them.
+  await page
+    .getByRole('link', { name: /^\d+ (?:person|people) at risk$/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'At Risk', level: 1 })).toBeVisible();
+});
+
+test('the list is sound at every width, full, of one reason, empty and failed', async ({
+  page,
+  server,
+  expectedErrors,
+}) => {
+  await asHr(page, server);
+  const reasons = riskReasons.filter((reason) => reason !== 'NOT_VERIFIED');
+  const rows = [...reasons, ...reasons].map((reason, index) => riskRow(500 + index, reason));
+  await answerAtRisk(page, rows);
+  await open(page, '/hce/at-risk');
+  await expect(page.getByText('14 people', { exact: true })).toBeVisible();
+  await expectSoundScreen(page, phone);
+  await page.setViewportSize(desktop);
+  const filter = page.getByRole('group', { name: 'Filter by reason' });
+  await filter.getByRole('button', { name: 'Not opened 2', exact: true }).click();
+  await expect(page.locator('tbody tr')).toHaveCount(2);
+  await expect(filter.getByRole('button', { pressed: true })).toHaveText('Not opened 2');
+  await page.goBack();
+  await expect(page.locator('tbody tr')).toHaveCount(14);
+  await page.getByRole('checkbox', { name: 'Select Mohammed Faizan Ansari', exact: true }).nth(2).check();
+  await expectSoundAt(page, desktop);
+
+  await page.unroute(`**${getAtRisk.path}*`);
+  await answerAtRisk(page, []);
+  await page.reload();
+  await expect(page.getByText('Nobody is at risk.')).toBeVisible();
+  await expectSoundScreen(page, phone);
+
+  await page.unroute(`**${getAtRisk.path}*`);
+  expectedErrors.push(answered(500));
+  await page.route(`**${getAtRisk.path}*`, (route) => route.fulfill(envelope(500, 'The list is not there')));
+  await page.reload();
+  await expect(alertOf(page, 'The list is not there')).toBeVisible();
+});
+
+test('the dashboard shows the first of them, and the way to all', async ({ page, server }) => {
+  await asHr(page, server);
+  await answerDashboard(page, busyDashboard);
+  await open(page, '/hce/');
+  const block = part(page, 'At risk');
+  await expect(block.getByRole('listitem')).toHaveCount(5);
+  await expect(block).toContainText('Mail did not arrive');
+  await expect(page.getByRole('link', { name: '14 Joining forms to be checked' })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: '1,248 people at risk' }),
+  ).toBeVisible();
+  await expectSoundScreen(page, phone);
+  await page.setViewportSize(desktop);
+  await block.getByRole('link', { name: 'All 1,248', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'At Risk', level: 1 })).toBeVisible();
+});

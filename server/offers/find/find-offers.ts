@@ -1,0 +1,29 @@
+import type { QueryOf, ResponseOf } from '#contract/call.ts';
+import type { findOffers as call, FoundOffer } from '#contract/find.ts';
+import { limits } from '#domain/limits.ts';
+import { readSought } from '#domain/offer/find-offers.ts';
+import type { Deps } from '#server/deps.ts';
+import { findBest, type FoundRow } from './queries.ts';
+
+/** The offers that a text fits best, for a browser that has not all of them; none for a blank text. */
+export async function findOffers(
+  { db }: Pick<Deps, 'db'>,
+  { text }: QueryOf<typeof call>,
+): Promise<ResponseOf<typeof call>> {
+  const sought = readSought(text);
+  if (sought === null) return { offers: [], total: 0 };
+  const { rows, total } = await findBest(db, sought, limits.foundMax);
+  return { offers: rows.map(toFound), total };
+}
+
+function toFound(row: FoundRow): FoundOffer {
+  return {
+    candidateOfferId: row.candidate_offer_id,
+    candidateId: row.candidate_id,
+    candidateName: row.candidate_name,
+    email: row.email,
+    mobile: row.mobile,
+    offeredRole: row.offered_role,
+    offerLetterStatus: row.status,
+  };
+}

@@ -1,0 +1,56 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import type { HrRole } from '#domain/permissions.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import type { NavItem } from '#web/ui/page/hr-nav.tsx';
+import classes from './find-button.module.css';
+import { hrLayoutTexts as t } from './texts.ts';
+
+type FindDialogProps = { screens: readonly NavItem[]; role: HrRole; onClose: () => void };
+
+const loadDialog = () => import('./find/find-dialog.tsx');
+
+const isApple = (): boolean => /Mac|iP(?:hone|ad|od)/u.test(navigator.userAgent);
+
+/** Opens 'Find', by a press or Ctrl+K (⌘K); its code is fetched when the pointer or the focus comes, or with the first use. */
+export function FindButton({ screens, role }: { screens: readonly NavItem[]; role: HrRole }) {
+  const [Dialog, setDialog] = useState<ComponentType<FindDialogProps> | null>(null);
+  const open = useCallback((): void => {
+    loadDialog().then(
+      ({ FindDialog }) => setDialog(() => FindDialog),
+      () => toast(t.findFailed, 'warn'),
+    );
+  }, []);
+  useEffect(() => {
+    function onKey(event: KeyboardEvent): void {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      // Over another dialog it would leave what is being asked there.
+      if (document.querySelector('dialog:modal') === null) open();
+    }
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [open]);
+  const ahead = (): void => void loadDialog().catch(() => undefined);
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.find}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={ahead}
+        onFocus={ahead}
+        onClick={open}
+      >
+        <Icon name="search" size={18} />
+        <span className={classes.word}>{t.find}</span>
+        <kbd className={classes.keys} aria-hidden="true">
+          {isApple() ? t.findKeys.apple : t.findKeys.other}
+        </kbd>
+      </button>
+      {Dialog !== null && <Dialog screens={screens} role={role} onClose={() => setDialog(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { HrRole } from '#domain/permissions.ts';
+import { limits } from '#domain/limits.ts';
+import { noteFound } from '#web/session/hr/recently-found.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Modal } from '#web/ui/overlay/dialog.tsx';
+import type { NavItem } from '#web/ui/page/hr-nav.tsx';
+import { uiTexts } from '#web/ui/texts.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import classes from './find-dialog.module.css';
+import { type FindEntry, findGroups } from './find-entries.ts';
+import { FindResults } from './find-results.tsx';
+import { findTexts as t } from './texts.ts';
+import { type FoundOffers, useFoundOffers } from './use-found-offers.ts';
+
+type FindDialogProps = { screens: readonly NavItem[]; role: HrRole; onClose: () => void };
+
+/** 'Find': offers, candidates, screens and actions, from anywhere in HR's area; a combobox with a list of results. */
+export function FindDialog({ screens, role, onClose }: FindDialogProps) {
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const navigate = useNavigate();
+  const found = useFoundOffers(typed);
+  const groups = findGroups({ text: typed.trim(), offers: typed.trim() === '' ? [] : found.offers, screens, role });
+  const entries = groups.flatMap((group) => group.entries);
+  const chosen = Math.min(active, entries.length - 1);
+  const [listId, statusId] = [useId(), useId()];
+  const optionId = (index: number): string => `${listId}-${index}`;
+
+  function openEntry({ to, state, label, about, offer }: FindEntry): void {
+    if (offer !== undefined) noteFound({ to, name: label, about });
+    onClose();
+    void navigate(to, { state });
+  }
+
+  function move(to: number): void {
+    setActive(to);
+    document.getElementById(optionId(to))?.scrollIntoView({ block: 'nearest' });
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const next = nextActive(event.key, chosen, entries.length);
+    if (next !== null) move(next);
+    const entry = event.key === 'Enter' ? entries[chosen] : undefined;
+    if (entry !== undefined) openEntry(entry);
+    // A key that was for the results is not for the text.
+    if (next !== null || event.key === 'Enter') event.preventDefault();
+  }
+
+  return (
+    <Modal label={t.title} onClose={onClose} className={classes.dialog}>
+      <div className={classes.inside}>
+        <div className={classes.head}>
+          <Icon name="search" size={20} />
+          <input
+            type="text"
+            role="combobox"
+            aria-label={t.field}
+            aria-expanded={entries.length > 0}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={entries.length > 0 ? optionId(chosen) : undefined}
+            aria-describedby={statusId}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            maxLength={limits.textMax}
+            placeholder={t.hint}
+            className={classes.input}
+            data-first-focus
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setActive(0);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <IconButton label={uiTexts.close} onClick={onClose}>
+            <Icon name="close" />
+          </IconButton>
+        </div>
+        <FindResults
+          listId={listId}
+          groups={groups}
+          chosen={chosen}
+          optionId={optionId}
+          text={typed.trim()}
+          onOpen={openEntry}
+        />
+        <Outcome found={found} text={typed.trim()} />
+        <VisuallyHidden>
+          <span id={statusId} role="status">
+            {found.state === 'asking' ? t.searching : t.count(entries.length)}
+          </span>
+        </VisuallyHidden>
+        <p className={classes.foot}>
+          <kbd>{t.up}</kbd> <kbd>{t.down}</kbd> {t.choose} <kbd>{t.enter}</kbd> {t.open} <kbd>{t.escape}</kbd> {t.close}
+        </p>
+      </div>
+    </Modal>
+  );
+}
+
+/** Where a key leads in the list: around its ends, or to them; null when it is not for the list. */
+function nextActive(key: string, active: number, count: number): number | null {
+  if (count === 0) return null;
+  const leads: Record<string, number> = {
+    ArrowDown: (active + 1) % count,
+    ArrowUp: (active - 1 + count) % count,
+    Home: 0,
+    End: count - 1,
+  };
+  return leads[key] ?? null;
+}
+
+/** What is said besides the results: that there are more, that nobody was found, that the search failed. */
+function Outcome({ found, text }: { found: FoundOffers; text: string }) {
+  if (text === '') return <p className={classes.note}>{t.hint}</p>;
+  if (found.state === 'failed') {
+    return (
+      <p className={classes.note} role="alert">
+        {t.failed}
+      </p>
+    );
+  }
+  if (found.state === 'asking') return <p className={classes.note}>{t.searching}</p>;
+  if (found.total === 0) {
+    return (
+      <p className={classes.note}>
+        {t.none(text)} {t.noneHint}
+      </p>
+    );
+  }
+  const shown = Math.min(found.offers.length, 8);
+  return found.total > shown ? <p className={classes.note}>{t.more(shown, found.total)}</p> : null;
+}

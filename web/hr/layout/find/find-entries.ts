@@ -1,0 +1,130 @@
+import type { FoundOffer } from '#contract/find.ts';
+import { isPermitted, type HrRole, type Permission } from '#domain/permissions.ts';
+import { formatMobile } from '#domain/values/mobile-number.ts';
+import { plainSpelling } from '#domain/values/text.ts';
+import { candidatePath, offerPagePath } from '#web/session/hr/offer-page-path.ts';
+import { uploadAtOnce } from '#web/session/hr/offers-path.ts';
+import { recentlyFound } from '#web/session/hr/recently-found.ts';
+import type { IconName } from '#web/ui/icon.tsx';
+import type { NavItem } from '#web/ui/page/hr-nav.tsx';
+import { findTexts as t } from './texts.ts';
+
+/** Something that can be opened: `offer` where it is a person's, `state` for the router. */
+export type FindEntry = {
+  key: string;
+  to: string;
+  state?: unknown;
+  label: string;
+  about: string;
+  icon: IconName;
+  offer?: FoundOffer;
+};
+
+export type FindGroup = { key: keyof typeof t.groups; entries: FindEntry[] };
+
+const offersShown = 8;
+const candidatesShown = 4;
+
+type Asked = { text: string; offers: readonly FoundOffer[]; screens: readonly NavItem[]; role: HrRole };
+
+/** What fits, in groups; without a text what was opened last, and all that can be done. */
+export function findGroups({ text, offers, screens, role }: Asked): FindGroup[] {
+  const fits = fitsWords(text);
+  const groups: FindGroup[] = [
+    { key: 'recent', entries: text === '' ? recentEntries() : [] },
+    { key: 'offers', entries: offers.slice(0, offersShown).map(offerEntry) },
+    { key: 'candidates', entries: candidatesOf(offers).map(candidateEntry) },
+    { key: 'actions', entries: actionEntries(role).filter(({ label }) => fits(label)) },
+    { key: 'screens', entries: [...screenEntries(screens).filter(({ label }) => fits(label)), ...listEntry(text)] },
+  ];
+  return groups.filter(({ entries }) => entries.length > 0);
+}
+
+/** Every word is the beginning of a word of the label, in any order. */
+function fitsWords(text: string): (label: string) => boolean {
+  const words = plainSpelling(text).split(/\s+/);
+  return (label) => {
+    const parts = plainSpelling(label).split(/\s+/);
+    return words.every((word) => parts.some((part) => part.startsWith(word)));
+  };
+}
+
+function recentEntries(): FindEntry[] {
+  return recentlyFound().map(({ to, name, about }) => ({ key: `recent ${to}`, to, label: name, about, icon: 'clock' }));
+}
+
+function offerEntry(offer: FoundOffer): FindEntry {
+  const { candidateOfferId, candidateId, candidateName, offeredRole, mobile } = offer;
+  const about = [offeredRole, candidateId, t.offer(candidateOfferId), formatMobile(mobile)].filter(Boolean).join(' · ');
+  return {
+    key: `offer ${candidateOfferId}`,
+    to: offerPagePath(candidateOfferId),
+    label: candidateName,
+    about,
+    icon: 'file',
+    offer,
+  };
+}
+
+/** Who accepted has a joining form as well. */
+function candidatesOf(offers: readonly FoundOffer[]): FoundOffer[] {
+  return offers.filter(({ offerLetterStatus }) => offerLetterStatus === 'Approved').slice(0, candidatesShown);
+}
+
+function candidateEntry(offer: FoundOffer): FindEntry {
+  const { candidateId, candidateName, offeredRole } = offer;
+  return {
+    key: `candidate ${candidateId}`,
+    to: candidatePath(candidateId),
+    label: candidateName,
+    about: [t.openForm, offeredRole, candidateId].filter(Boolean).join(' · '),
+    icon: 'user-plus',
+    offer,
+  };
+}
+
+function actionEntries(role: HrRole): FindEntry[] {
+  const actions: (FindEntry & { permission: Permission })[] = [
+    {
+      key: 'create',
+      to: '/hce/create/candidate',
+      label: t.actions.create,
+      about: '',
+      icon: 'plus',
+      permission: 'offers.write',
+    },
+    {
+      key: 'upload',
+      to: '/hce/offers',
+      state: uploadAtOnce,
+      label: t.actions.upload,
+      about: '',
+      icon: 'upload',
+      permission: 'offers.write',
+    },
+    {
+      key: 'send',
+      to: '/hce/offers?status=Pending',
+      label: t.actions.send,
+      about: '',
+      icon: 'send',
+      permission: 'offers.send',
+    },
+  ];
+  return actions.filter(({ permission }) => isPermitted(role, permission));
+}
+
+function screenEntries(screens: readonly NavItem[]): FindEntry[] {
+  const others = [
+    { to: '/hce/at-risk', label: t.screens.atRisk, icon: 'alert-triangle' },
+    { to: '/hce/messages', label: t.screens.messages, icon: 'mail' },
+  ] as const;
+  return [...screens, ...others].map(({ to, label, icon }) => ({ key: to, to, label, about: '', icon }));
+}
+
+/** The list with the same search, for who wants all of them. */
+function listEntry(text: string): FindEntry[] {
+  if (text === '') return [];
+  const to = `/hce/offers?${new URLSearchParams({ search: text }).toString()}`;
+  return [{ key: 'list', to, label: t.inList(text), about: '', icon: 'search' }];
+}

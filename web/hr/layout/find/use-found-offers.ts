@@ -1,0 +1,82 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { findOffers as call, type FoundOffer } from '#contract/find.ts';
+import type { OfferRecord } from '#contract/offers.ts';
+import { limits } from '#domain/limits.ts';
+import { findOffers, findTextOf, readSought } from '#domain/offer/find-offers.ts';
+import { makeCall } from '#web/api/client.ts';
+import { ownCall } from '#web/api/own-call.ts';
+import { knownOffers } from '#web/session/hr/known-offers.ts';
+import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+
+/** So long after the last key the server is asked. */
+const pauseMs = 120;
+
+/** The text that is searched is made once for each record; one that changes is another record. */
+const findTexts = new WeakMap<OfferRecord, string>();
+
+function keptFindText(offer: OfferRecord): string {
+  const known = findTexts.get(offer);
+  if (known !== undefined) return known;
+  const made = findTextOf(offer);
+  findTexts.set(offer, made);
+  return made;
+}
+
+export type FoundOffers = {
+  /** The text that they were found for. */
+  text: string;
+  offers: readonly FoundOffer[];
+  total: number;
+  /** The server is being asked, or could not be. */
+  state: 'done' | 'asking' | 'failed';
+};
+
+const nothing = { offers: [], total: 0 };
+
+/** The offers that a text fits best: of those that the list keeps, else, and where it has none, by the server. */
+export function useFoundOffers(typed: string): FoundOffers {
+  const text = useDeferredValue(typed);
+  const here = useMemo(() => findHere(text), [text]);
+  const fromServer = useServersOffers(text, here === null || (here.total === 0 && text !== ''));
+  return here === null || here.total === 0 ? fromServer : { text, ...here, state: 'done' };
+}
+
+/** Null when not all offers are in the browser. */
+function findHere(text: string): { offers: OfferRecord[]; total: number } | null {
+  const offers = knownOffers();
+  const sought = readSought(text);
+  if (offers === null || sought === null) return null;
+  const { found, total } = findOffers(offers, sought, { limit: limits.foundMax, findText: keptFindText });
+  return { offers: found, total };
+}
+
+/** What the server finds, a moment after the last key; what it found before stays until then. */
+function useServersOffers(text: string, wanted: boolean): FoundOffers {
+  const [answer, setAnswer] = useState<Omit<FoundOffers, 'state'> & { failed: boolean }>({
+    text: '',
+    ...nothing,
+    failed: false,
+  });
+  const asks = wanted && readSought(text) !== null;
+  useEffect(() => {
+    if (!asks) return undefined;
+    const leaving = new AbortController();
+    const timer = setTimeout(() => {
+      const query = { text: text.trim().slice(0, limits.textMax) };
+      ownCall((until) => makeCall(call, { query, signal: until }), leaving.signal)
+        .then((found) => setAnswer({ text, ...(found?.responseObject ?? nothing), failed: false }))
+        .catch((error: unknown) => {
+          if (leaving.signal.aborted) return;
+          leaveIfUnauthorized(error);
+          setAnswer({ text, ...nothing, failed: true });
+        });
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [asks, text]);
+  if (!asks) return { text, ...nothing, state: 'done' };
+  const { failed, ...found } = answer;
+  return { ...found, state: answer.text !== text ? 'asking' : failed ? 'failed' : 'done' };
+}
