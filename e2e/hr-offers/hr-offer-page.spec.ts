@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { getOfferPage } from '#contract/offer-page.ts';
 import { deleteOfferLetter } from '#contract/offers.ts';
+import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import { waitForMail } from '#test/outbox.ts';
 import { httpClient } from '#test/http-client.ts';
 import { accepts, readsOffer } from '#e2e/support/candidate-actions.ts';
@@ -120,8 +121,9 @@ test('an offer is extended', async ({ page, server }) => {
   await asHr(page, server);
   await open(page, pageOf(offer));
   await button(page, 'Extend').click();
-  const dialog = page.getByRole('dialog', { name: `Extend the offer of ${offer.form.fullName}`, exact: true });
-  const day = await dialog.getByLabel('Reply By', { exact: true }).inputValue();
+  const dialog = page.getByRole('dialog', { name: `Extend the offer for ${offer.form.fullName}`, exact: true });
+  const day = addDays(todayInIndia(), 20);
+  await dialog.getByLabel('Reply By', { exact: true }).fill(day);
   await dialog.getByRole('button', { name: 'Extend', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(step(page, 'Decided')).toContainText(day.split('-').toReversed().join('/'));

@@ -143,11 +143,6 @@ export const offerPageActionTexts = texts('offerPageActions', {
   delete: 'Delete',
   viewLetter: 'View letter',
   sending: 'Sending...',
-  done: {
-    send: 'The offer was sent.',
-    sendAgain: 'The letter was sent again.',
-    remind: 'The reminder was sent.',
-    extend: 'The offer was extended.',
-  },
+  sent: 'The offer was sent.',
   failed: 'That did not work. Please check your connection and try again.',
 });

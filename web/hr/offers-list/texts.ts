@@ -17,10 +17,10 @@ export const offersPageTexts = texts('offersPage', {
   viewLetter: (candidate: string) => `View letter of ${candidate}`,
   edit: (candidate: string) => `Edit ${candidate}`,
   deleteOffer: (candidate: string) => `Delete ${candidate}`,
-  more: (candidate: string) => `More for ${candidate}`,
   sendAgain: 'Send again',
   remind: 'Remind',
   remindAll: 'Remind all shown',
+  more: (candidate: string) => `More for ${candidate}`,
 });
 
 /** The columns of the list, and what is told of an offer's status. */
@@ -45,7 +45,7 @@ export const offerColumnTexts = texts('offerColumn', {
     modifiedBy: 'Modified by',
     modifiedOn: 'Modified date',
   },
-  terms: { mail: 'E-mail', status: 'Status', answer: 'Answer', reason: 'Reason' },
+  terms: { mail: 'E-mail', status: 'Status', answer: 'Answer', replyBy: 'Reply by', reason: 'Reason' },
   rejected: (candidate: string) => `${candidate} rejected the offer`,
   mailFailed: (candidate: string) => `The e-mail to ${candidate} did not arrive`,
   reason: (heading: string) => `Reason: ${heading}`,
