@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getDashboard, type Dashboard } from '#contract/dashboard.ts';
 import type { ResponseOf } from '#contract/call.ts';
+import { getOfferPage, type OfferPage } from '#contract/offer-page.ts';
 import { getAllOfferLetters } from '#contract/offers.ts';
 import {
   batchSize,
@@ -155,6 +156,25 @@ test.each(sizes)('%i offers', async (size) => {
   dashboard.set(size, figures);
   const same = `the same ${script.statements.length} statements in plain pg`;
   rows.push(pairedRow(`dashboard of ${offers}`, same, figures));
+});
+
+test('page of one offer', async () => {
+  const { rows: chosen } = await app.t.database.pool.query<{ id: string }>(
+    'select candidate_offer_id as id from offers order by candidate_offer_id limit 1 offset 25000',
+  );
+  const query = `?candidateOfferId=${chosen[0]?.id ?? ''}`;
+  // Once before: that somebody looked is recorded once in a quarter of an hour.
+  await call(target(query, getOfferPage.path));
+  script.statements = await recordStatements(app.t.database.pool, async () => {
+    script.answer = await readAnswer<OfferPage>(target(query, getOfferPage.path));
+  });
+  const found = await inTurns(
+    rounds,
+    () => call(target(query, getOfferPage.path)),
+    () => call(rawTarget('', '/statements')),
+  );
+  const same = `the same ${script.statements.length} statements in plain pg`;
+  rows.push(pairedRow('page of one offer, of 50,000 offers', same, found));
 });
 
 test('first page, many clients', async () => {
