@@ -6,6 +6,7 @@ import { getAtRisk, type RiskRow } from '#contract/at-risk.ts';
 import { getDashboard, type Dashboard } from '#contract/dashboard.ts';
 import { findOffers } from '#contract/find.ts';
 import type { ResponseOf } from '#contract/call.ts';
+import { getOfferPage, type OfferPage } from '#contract/offer-page.ts';
 import { getAllOfferLetters } from '#contract/offers.ts';
 import {
   batchSize,
@@ -179,6 +180,25 @@ test.each(sizes)('%i offers', async (size) => {
     () => call(rawTarget('', '/statements')),
   );
   rows.push(pairedRow(`Find by the server in ${offers}`, 'the same statements in plain pg', found));
+});
+
+test('page of one offer', async () => {
+  const { rows: chosen } = await app.t.database.pool.query<{ id: string }>(
+    'select candidate_offer_id as id from offers order by candidate_offer_id limit 1 offset 25000',
+  );
+  const query = `?candidateOfferId=${chosen[0]?.id ?? ''}`;
+  // Once before: that somebody looked is recorded once in a quarter of an hour.
+  await call(target(query, getOfferPage.path));
+  script.statements = await recordStatements(app.t.database.pool, async () => {
+    script.answer = await readAnswer<OfferPage>(target(query, getOfferPage.path));
+  });
+  const found = await inTurns(
+    rounds,
+    () => call(target(query, getOfferPage.path)),
+    () => call(rawTarget('', '/statements')),
+  );
+  const same = `the same ${script.statements.length} statements in plain pg`;
+  rows.push(pairedRow('page of one offer, of 50,000 offers', same, found));
 });
 
 test('first page, many clients', async () => {

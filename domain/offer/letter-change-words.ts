@@ -25,7 +25,7 @@ const t = texts('letterChanges', {
  * may have been somebody else's.
  */
 export function letterChangeWords(before: Letter, after: Letter): LetterChangeWords[] {
-  const changes = letterChanges(before, after).flatMap(({ term, ...values }) =>
+  const changes: LetterChangeWords[] = letterChanges(before, after).flatMap(({ term, ...values }) =>
     term === 'email'
       ? []
       : [{ label: t[term], before: inWords(term, values.before), after: inWords(term, values.after) }],

@@ -20,6 +20,9 @@ const stepBudgets = { script: 240_000, style: 30_000, requests: 15, painted: 220
 /** HR's first visit to the list of offers, up to its first row. */
 const listBudgets = { script: 260_000, style: 30_000, requests: 16 };
 
+/** HR's first visit to the page of an offer, up to its messages and its history. */
+const pageBudgets = { script: 275_000, style: 35_000, requests: 20 };
+
 /** 4× slower CPU, 1.6 Mbit/s each way, 150 ms. */
 const slowNetwork = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
 
@@ -233,4 +236,31 @@ test("HR's first visit to the offers asks for few files", async ({ browser, serv
   const { script, style } = wire.sum();
   await context.close();
   expectWithin({ script, style, requests: wire.urls.length }, listBudgets);
+});
+
+test("HR's first visit to the page of an offer asks for few files, and for its data once", async ({
+  browser,
+  server,
+}) => {
+  const { candidateOfferId, form } = await newOffer(server);
+  const session = await newHrSession(server);
+  const localStorage = Object.entries(session).map(([name, value]) => ({ name, value }));
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: desktop,
+    storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] },
+  });
+  const page = await context.newPage();
+  const wire = await weigh(await context.newCDPSession(page));
+  await open(page, `/hce/offers/${candidateOfferId}`);
+  await expect(page.getByRole('heading', { level: 1, name: form.fullName, exact: true })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Who did what' }).getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Messages', exact: true }).getByRole('listitem')).toHaveCount(1);
+  const { script, style } = wire.sum();
+  const asked = wire.urls.filter((url) => /\/hce\/getOffer(?:Page|Messages|History)\?/.test(url));
+  await context.close();
+  expectWithin({ script, style, requests: wire.urls.length }, pageBudgets);
+  expect(
+    asked.map((url) => new URL(url).pathname.split('/').at(-1)).toSorted((a = '', b = '') => (a < b ? -1 : 1)),
+  ).toEqual(['getOfferHistory', 'getOfferMessages', 'getOfferPage']);
 });

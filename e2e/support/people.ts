@@ -55,13 +55,17 @@ export async function newOffer(
 /** An offer that was sent to a candidate who has set a password of their own (`candidatePassword`). */
 export async function newCandidate(server: ServerProcess, overrides: Partial<OfferForm> = {}): Promise<Person> {
   const person = await newOffer(server, overrides);
-  const { candidateId, form } = person;
+  await setsOwnPassword(server, person);
+  return person;
+}
+
+/** The candidate of an offer that was mailed sets `candidatePassword` by the calls. */
+export async function setsOwnPassword(server: ServerProcess, { candidateId, form }: Person): Promise<void> {
   const client = httpClient(server.url);
   const password = passwordIn(await waitForMail(server.outbox, form.email));
   const { token } = await client.json(createToken, { body: { userName: candidateId, password } });
   const body = { candidateId, password: candidatePassword, confirmPassword: candidatePassword };
   await client.json(resetPassword, { token, body });
-  return person;
 }
 
 /** Logs in at the candidate's login screen, as a person does. */

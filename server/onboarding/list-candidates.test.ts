@@ -65,6 +65,7 @@ describe('getAllCandidates', () => {
     const offer = accepted.at(-1)!;
     const [row] = (await page()).content;
     expect(row).toEqual({
+      candidateOfferId: offer.candidateOfferId,
       candidateId: offer.candidateId,
       name: 'Zoë O’Neil',
       mobile: offer.mobile,

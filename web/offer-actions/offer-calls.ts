@@ -1,4 +1,9 @@
-import { deleteOfferLetter, getOfferLetterFile, type OfferRecord } from '#contract/offers.ts';
+import {
+  deleteOfferLetter,
+  extendOffers as extendOffersCall,
+  getOfferLetterFile,
+  type OfferRecord,
+} from '#contract/offers.ts';
 import { fetchFile, fetchLink, makeCall } from '#web/api/client.ts';
 import { knownServer } from '#web/api/contract-version.ts';
 import { type Changed, readChanged } from '#web/api/read/offers.ts';
@@ -6,6 +11,12 @@ import { type Changed, readChanged } from '#web/api/read/offers.ts';
 export async function deleteOffer(candidateOfferId: number): Promise<Changed> {
   const query = { candidateOfferLetterId: candidateOfferId };
   return { offers: readChanged(await makeCall(deleteOfferLetter, { query })) };
+}
+
+/** Gives candidates until the end of another day (YYYY-MM-DD) to answer; answers the offers as they are now. */
+export async function extendOffers(candidateIds: string[], replyBy: string): Promise<Changed & { message: string }> {
+  const answer = await makeCall(extendOffersCall, { body: { candidateIds, replyBy } });
+  return { offers: readChanged(answer), message: answer.message };
 }
 
 /**

@@ -11,9 +11,15 @@ export const offerActionTexts = texts('offerActions', {
   delete: 'Delete',
   deleting: 'Deleting...',
   cancel: 'Cancel',
-  extendTitle: (name: string) => `Extend the offer of ${name}`,
-  extendHint: 'The offer can be answered until the end of this day; the candidate is mailed the new date.',
+});
+
+/** Giving a candidate until another day to answer. */
+export const extendTexts = texts('extendOffer', {
+  action: 'Extend',
+  title: (candidate: string) => `Extend the offer for ${candidate}`,
+  about: (role: string) => `${role}. The letter stays as it is; the candidate is mailed the new date.`,
+  until: (day: string) => `It can be answered until ${day}.`,
+  wasUntil: (day: string) => `It could be answered until ${day}.`,
   replyBy: 'Reply By',
-  extend: 'Extend',
   extending: 'Extending...',
 });

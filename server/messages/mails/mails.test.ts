@@ -1,11 +1,10 @@
-// @vitest-environment happy-dom
+import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import { bodyOfText, mailHtml } from '#server/messages/html.ts';
 import { everyMail, mailedFrom, mailingCompany } from '#test/mail/every-mail.ts';
 
-function parsed(html: string): Document {
-  return new DOMParser().parseFromString(html, 'text/html');
-}
+const { DOMParser } = new Window();
+const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 
 const mails = everyMail().map(({ mail, ...rest }) => ({ ...rest, ...mail, html: mailHtml(mail.body, mailedFrom) }));
 const mailOf = (kind: string) => mails.find((mail) => mail.kind === kind)!;

@@ -4,7 +4,6 @@ import type { RiskRow } from '#contract/at-risk.ts';
 import { riskReasons, type RiskReason, riskRules, type RiskStep } from '#domain/at-risk/at-risk.ts';
 import { atRiskMessages as m } from '#domain/at-risk/texts.ts';
 import { FailedCall } from '#web/api/failed-call.tsx';
-import { ExtendDialog } from '#web/offer-actions/extend-dialog.tsx';
 import { pageIn } from '#web/session/hr/hr-query.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { DataList } from '#web/ui/data-list/data-list.tsx';
@@ -16,6 +15,7 @@ import { Stack } from '#web/ui/layout/layout.tsx';
 import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { SelectionBar, SelectionWords, Spacer, ToolbarSlot } from '#web/ui/table/toolbar.tsx';
+import { ExtendDialog } from './extend-dialog.tsx';
 import { ReasonFilter } from './reason-filter.tsx';
 import { riskColumns } from './risk-columns.tsx';
 import { NextStep } from './risk-step.tsx';
@@ -87,8 +87,7 @@ export function AtRiskPage() {
       <ListFoot {...foot} loadingText={t.loading} onPage={(next) => ask(reason, next)} />
       {extending !== null && (
         <ExtendDialog
-          name={extending.fullName}
-          replyBy={extending.replyBy}
+          row={extending}
           busy={locked}
           onClose={() => setExtending(null)}
           onExtend={(replyBy) =>

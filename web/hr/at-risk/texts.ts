@@ -46,4 +46,10 @@ export const atRiskPageTexts = texts('atRiskPage', {
   skipped: (count: number, reasons: string) =>
     `${count === 1 ? '1 was skipped' : `${count.toLocaleString('en-IN')} were skipped`}: ${reasons}`,
   failed: 'That did not work. Please check your connection and try again.',
+  extendTitle: (name: string) => `Extend the offer of ${name}`,
+  extendHint: 'The offer can be answered until the end of this day; the candidate is mailed the new date.',
+  replyBy: 'Reply By',
+  extend: 'Extend',
+  extending: 'Extending...',
+  cancel: 'Cancel',
 });

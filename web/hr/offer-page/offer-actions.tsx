@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OfferRecord } from '#contract/offers.ts';
+import type { ResendKind } from '#contract/resend.ts';
 import { DeleteOfferDialog } from '#web/offer-actions/delete-offer-dialog.tsx';
 import { ExtendDialog } from '#web/offer-actions/extend-dialog.tsx';
+import { ResendDialog } from '#web/offer-resend/resend-dialog.tsx';
 import { candidatePath } from '#web/session/hr/offer-page-path.ts';
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { ActionMenu } from '#web/ui/overlay/menu.tsx';
 import classes from './offer-actions.module.css';
 import { offerPageActionTexts as t } from './texts.ts';
-import type { OfferActionRun } from './use-offer-actions.ts';
+import type { Sending } from './use-send-offer.ts';
 
 type Action = { key: keyof typeof icons; allowed: boolean } & ({ to: string } | { press: () => void });
 
@@ -29,29 +31,31 @@ const buttonsAtMost = 3;
 
 type OfferActionsProps = {
   offer: OfferRecord;
-  actions: OfferActionRun;
+  sending: Sending;
   onLetter: () => void;
-  /** It was deleted, or could not be. */
+  /** Something was done, or could not be: the offer may be another one than the screen shows. */
   onChanged: () => void;
 };
 
+/** What is asked before it is done. */
+type Question = 'extend' | 'delete' | ResendKind;
+
 /** What the offer allows now, the likeliest next step first. */
-export function OfferActions({ offer, actions, onLetter, onChanged }: OfferActionsProps) {
-  const [asking, setAsking] = useState<'extend' | 'delete' | null>(null);
-  const { running, run } = actions;
-  const { candidateOfferId, candidateId, candidateName, may, offerLetterStatus, removedOn, expired, replyBy } = offer;
+export function OfferActions({ offer, sending, onLetter, onChanged }: OfferActionsProps) {
+  const [asking, setAsking] = useState<Question | null>(null);
+  const { candidateOfferId, candidateId, may, offerLetterStatus, removedOn, expired } = offer;
   const extend: Action = { key: 'extend', allowed: may.extend, press: () => setAsking('extend') };
   const all: Action[] = [
-    { key: 'send', allowed: may.send, press: () => void run('send') },
+    { key: 'send', allowed: may.send, press: () => void sending.send() },
     ...(expired ? [extend] : []),
     {
       key: 'joiningForm',
       allowed: offerLetterStatus === 'Approved' && removedOn === null,
       to: candidatePath(candidateId),
     },
-    // Nobody can answer what has expired.
-    { key: 'remind', allowed: may.remind && !expired, press: () => void run('remind') },
-    { key: 'sendAgain', allowed: may.sendAgain && !expired, press: () => void run('sendAgain') },
+    // After the last day it can be extended, and nothing else helps.
+    { key: 'remind', allowed: may.remind && !expired, press: () => setAsking('REMINDER') },
+    { key: 'sendAgain', allowed: may.sendAgain && !expired, press: () => setAsking('AGAIN') },
     ...(expired ? [] : [extend]),
     { key: 'edit', allowed: may.edit, to: `/hce/edit-candidate/${candidateOfferId}` },
     { key: 'viewLetter', allowed: removedOn === null, press: onLetter },
@@ -64,38 +68,37 @@ export function OfferActions({ offer, actions, onLetter, onChanged }: OfferActio
       {allowed.length > 0 && (
         <div className={classes.actions} role="group" aria-label={t.label}>
           {buttons.map((action, index) => (
-            <ActionButton key={action.key} action={action} isFirst={index === 0} running={running} />
+            <ActionButton key={action.key} action={action} isFirst={index === 0} isSending={sending.busy} />
           ))}
-          <RestMenu actions={allowed.filter((action) => !buttons.includes(action))} locked={running !== null} />
+          <RestMenu actions={allowed.filter((action) => !buttons.includes(action))} locked={sending.busy} />
         </div>
       )}
-      {asking === 'extend' && (
-        <ExtendDialog
-          name={candidateName}
-          replyBy={replyBy}
-          busy={running === 'extend'}
-          onExtend={(day) => void run('extend', day).then(() => setAsking(null))}
-          onClose={() => setAsking(null)}
-        />
-      )}
-      {asking === 'delete' && (
-        <DeleteOfferDialog
-          offer={offer}
-          onDeleted={() => {
-            setAsking(null);
-            onChanged();
-          }}
-          onFailed={onChanged}
-          onCancel={() => setAsking(null)}
-        />
+      {asking !== null && (
+        <ActionDialog asking={asking} offer={offer} onChanged={onChanged} onClose={() => setAsking(null)} />
       )}
     </>
   );
 }
 
-type ActionButtonProps = { action: Action; isFirst: boolean; running: OfferActionRun['running'] };
+type ActionDialogProps = Pick<OfferActionsProps, 'offer' | 'onChanged'> & { asking: Question; onClose: () => void };
 
-function ActionButton({ action, isFirst, running }: ActionButtonProps) {
+function ActionDialog({ asking, offer, onChanged, onClose }: ActionDialogProps) {
+  const done = () => {
+    onClose();
+    onChanged();
+  };
+  if (asking === 'extend') {
+    return <ExtendDialog offer={offer} onExtended={done} onFailed={onChanged} onCancel={onClose} />;
+  }
+  if (asking === 'delete') {
+    return <DeleteOfferDialog offer={offer} onDeleted={done} onFailed={onChanged} onCancel={onClose} />;
+  }
+  return <ResendDialog kind={asking} offers={[offer]} onResent={onChanged} onClose={onClose} />;
+}
+
+type ActionButtonProps = { action: Action; isFirst: boolean; isSending: boolean };
+
+function ActionButton({ action, isFirst, isSending }: ActionButtonProps) {
   const look = {
     variant: isFirst ? 'primary' : 'outline',
     icon: <Icon name={icons[action.key]} />,
@@ -108,9 +111,15 @@ function ActionButton({ action, isFirst, running }: ActionButtonProps) {
       </LinkButton>
     );
   }
-  const busy = running === action.key && action.key !== 'extend';
+  const isSend = action.key === 'send';
   return (
-    <Button {...look} busy={busy} busyText={t.sending} disabled={running !== null} onClick={action.press}>
+    <Button
+      {...look}
+      busy={isSend && isSending}
+      busyText={isSend ? t.sending : undefined}
+      disabled={isSending}
+      onClick={action.press}
+    >
       {t[action.key]}
     </Button>
   );

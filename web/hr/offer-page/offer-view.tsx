@@ -17,7 +17,7 @@ import { PageSection } from './page-section.tsx';
 import { nextWords, statusSteps } from './status-steps.ts';
 import { StatusStrip } from './status-strip.tsx';
 import { offerPageActionTexts, offerPageTexts as t, offerVersionTexts } from './texts.ts';
-import { type ActionTrouble, useOfferActions } from './use-offer-actions.ts';
+import { type SendTrouble, useSendOffer } from './use-send-offer.ts';
 
 type OfferViewProps = {
   page: OfferPage;
@@ -38,16 +38,16 @@ export function OfferView({ page, error, reload }: OfferViewProps) {
     setDone((before) => before + 1);
     await Promise.all([reload(), queries.invalidateQueries({ queryKey: messagesKey(candidateOfferId) })]);
   }
-  const actions = useOfferActions(offer, refresh);
+  const sending = useSendOffer(offer, refresh);
   const next = nextWords(page);
   return (
     <div className={classes.page}>
       <OfferHead offer={offer}>
-        <OfferActions offer={offer} actions={actions} onLetter={() => setLetter({})} onChanged={() => void refresh()} />
+        <OfferActions offer={offer} sending={sending} onLetter={() => setLetter({})} onChanged={() => void refresh()} />
       </OfferHead>
       <div className={classes.notices}>
         {error !== null && <FailedCall error={error} fallback={t.notCurrent} />}
-        <Trouble trouble={actions.trouble} />
+        <Trouble trouble={sending.trouble} />
         <Notices page={page} />
       </div>
       <StatusStrip steps={statusSteps(page)} />
@@ -75,7 +75,7 @@ export function OfferView({ page, error, reload }: OfferViewProps) {
   );
 }
 
-function Trouble({ trouble }: { trouble: ActionTrouble | null }) {
+function Trouble({ trouble }: { trouble: SendTrouble | null }) {
   if (trouble === null) return null;
   if ('skipped' in trouble) return <Alert tone="warn">{trouble.skipped}</Alert>;
   return <FailedCall error={trouble.error} fallback={offerPageActionTexts.failed} />;

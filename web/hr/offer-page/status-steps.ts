@@ -61,7 +61,7 @@ function replyLines({ replyBy, expired }: OfferRecord, today: string): string[] 
   if (replyBy === null || !isRealDate(replyBy)) return [t.notYet];
   const left = daysLeft(replyBy, today);
   if (expired || left === null) return [t.expired(formatDate(replyBy))];
-  return [t.notYet, t.replyBy(formatDate(replyBy), left === 0 ? t.lastDay : t.daysLeft(left))];
+  return [t.replyBy(formatDate(replyBy)), left === 0 ? t.lastDay : t.daysLeft(left)];
 }
 
 function formStep({ offer, joining }: OfferPage): StatusStep {

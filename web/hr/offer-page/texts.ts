@@ -66,8 +66,8 @@ export const offerStepTexts = texts('offerSteps', {
   times: (times: number, last: string) => `${times} times, last ${last}`,
   accepted: 'Accepted',
   rejected: 'Rejected',
-  replyBy: (day: string, left: string) => `Reply by ${day}, ${left}`,
-  lastDay: 'today',
+  replyBy: (day: string) => `Reply by ${day}`,
+  lastDay: 'Today is the last day',
   daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
   expired: (day: string) => `Could be answered until ${day}`,
   afterAcceptance: 'After acceptance',
@@ -96,7 +96,7 @@ export const offerNextTexts = texts('offerNext', {
     `${name} accepted and has saved ${done} of ${all} steps of the joining form. It is due before ${day}.`,
   submitted: (name: string) => `${name} submitted the joining form. It can be read now.`,
   sentBack: (name: string) => `The joining form was sent back and waits for ${name}.`,
-  rejected: (name: string) => `${name} rejected the offer. It can be changed and sent again.`,
+  rejected: (name: string) => `The offer can be changed and sent to ${name} again.`,
 });
 
 export const offerVersionTexts = texts('offerVersions', {
@@ -143,11 +143,6 @@ export const offerPageActionTexts = texts('offerPageActions', {
   delete: 'Delete',
   viewLetter: 'View letter',
   sending: 'Sending...',
-  done: {
-    send: 'The offer was sent.',
-    sendAgain: 'The letter was sent again.',
-    remind: 'The reminder was sent.',
-    extend: 'The offer was extended.',
-  },
+  sent: 'The offer was sent.',
   failed: 'That did not work. Please check your connection and try again.',
 });

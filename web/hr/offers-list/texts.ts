@@ -20,19 +20,7 @@ export const offersPageTexts = texts('offersPage', {
   sendAgain: 'Send again',
   remind: 'Remind',
   remindAll: 'Remind all shown',
-  cancel: 'Cancel',
   more: (candidate: string) => `More for ${candidate}`,
-});
-
-/** Giving a candidate until another day to answer. */
-export const extendTexts = texts('extendOffer', {
-  action: 'Extend',
-  title: (candidate: string) => `Extend the offer for ${candidate}`,
-  about: (role: string) => `${role}. The letter stays as it is; the candidate is mailed the new date.`,
-  until: (day: string) => `It can be answered until ${day}.`,
-  wasUntil: (day: string) => `It could be answered until ${day}.`,
-  replyBy: 'Reply By',
-  extending: 'Extending...',
 });
 
 /** The columns of the list, and what is told of an offer's status. */

@@ -1,10 +1,4 @@
-import {
-  extendOffers as extendOffersCall,
-  getAllOfferLetters,
-  sendOfferEmails,
-  type UndoResult,
-  undoSendOfferEmails,
-} from '#contract/offers.ts';
+import { getAllOfferLetters, sendOfferEmails, type UndoResult, undoSendOfferEmails } from '#contract/offers.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
 import { type Changed, readChanged, readOffers, readSendResult, readUndoResult } from '#web/api/read/offers.ts';
 import type { FetchOffers } from './load-offers.ts';
@@ -33,10 +27,4 @@ export const sendOffers: SendCall = async (candidateIds, holdSeconds) => {
 export async function undoSending(candidateIds: string[]): Promise<UndoResult & Changed> {
   const answer = await makeCall(undoSendOfferEmails, { body: { candidateIds } });
   return { ...readUndoResult(answer), offers: readChanged(answer) };
-}
-
-/** Gives candidates until the end of another day (YYYY-MM-DD) to answer; answers the offers as they are now. */
-export async function extendOffers(candidateIds: string[], replyBy: string): Promise<Changed & { message: string }> {
-  const answer = await makeCall(extendOffersCall, { body: { candidateIds, replyBy } });
-  return { offers: readChanged(answer), message: answer.message };
 }

@@ -4,8 +4,8 @@ import type { ResendKind } from '#contract/resend.ts';
 import { ResendDialog } from '#web/offer-resend/resend-dialog.tsx';
 import type { OffersChange } from '#web/hr/offers-list/store/all-offers.ts';
 import { DeleteOfferDialog } from '#web/offer-actions/delete-offer-dialog.tsx';
+import { ExtendDialog } from '#web/offer-actions/extend-dialog.tsx';
 import { LetterDialog } from '#web/offer-actions/letter-dialog.tsx';
-import { ExtendDialog } from './extend-dialog.tsx';
 import { type OfferReason, ReasonDialog } from '#web/hr/offers-list/columns/offer-status.tsx';
 
 /** What a row was asked for. */

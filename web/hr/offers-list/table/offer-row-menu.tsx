@@ -1,7 +1,8 @@
 import type { OfferRecord } from '#contract/offers.ts';
 import type { ResendKind } from '#contract/resend.ts';
 import { isReplyOverdue } from '#domain/offer/reply-by.ts';
-import { extendTexts, offersPageTexts as t } from '#web/hr/offers-list/texts.ts';
+import { offersPageTexts as t } from '#web/hr/offers-list/texts.ts';
+import { extendTexts } from '#web/offer-actions/texts.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { ActionMenu, type MenuAction } from '#web/ui/overlay/menu.tsx';
