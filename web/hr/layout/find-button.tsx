@@ -1,19 +1,18 @@
 import { type ComponentType, useCallback, useLayoutEffect, useState } from 'react';
-import type { HrRole } from '#domain/permissions.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { NavItem } from '#web/ui/page/hr-nav.tsx';
 import classes from './find-button.module.css';
 import { hrLayoutTexts as t } from './texts.ts';
 
-type FindDialogProps = { screens: readonly NavItem[]; role: HrRole; onClose: () => void };
+type FindDialogProps = { screens: readonly NavItem[]; onClose: () => void };
 
 const loadDialog = () => import('./find/find-dialog.tsx');
 
 const isApple = (): boolean => /Mac|iP(?:hone|ad|od)/u.test(navigator.userAgent);
 
 /** Opens 'Find', by a press or Ctrl+K (⌘K); its code is fetched when the pointer or the focus comes, or with the first use. */
-export function FindButton({ screens, role }: { screens: readonly NavItem[]; role: HrRole }) {
+export function FindButton({ screens }: { screens: readonly NavItem[] }) {
   const [Dialog, setDialog] = useState<ComponentType<FindDialogProps> | null>(null);
   const open = useCallback((): void => {
     loadDialog().then(
@@ -51,7 +50,7 @@ export function FindButton({ screens, role }: { screens: readonly NavItem[]; rol
           {isApple() ? t.findKeys.apple : t.findKeys.other}
         </kbd>
       </button>
-      {Dialog !== null && <Dialog screens={screens} role={role} onClose={() => setDialog(null)} />}
+      {Dialog !== null && <Dialog screens={screens} onClose={() => setDialog(null)} />}
     </>
   );
 }

@@ -33,7 +33,7 @@ function HrFrame() {
   return (
     <HrShell
       items={pages}
-      tools={<FindButton screens={pages} role="admin" />}
+      tools={<FindButton screens={pages} />}
       userName={me === null ? t.someUser : me?.name || me?.userName || ''}
       about={me?.userName ? hrAuthMessages.userName(me.userName) : undefined}
       onLogout={signOutHr}

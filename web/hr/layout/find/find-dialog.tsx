@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { HrRole } from '#domain/permissions.ts';
 import { limits } from '#domain/limits.ts';
 import { noteFound } from '#web/session/hr/recently-found.ts';
 import { IconButton } from '#web/ui/button.tsx';
@@ -15,15 +14,15 @@ import { FindResults } from './find-results.tsx';
 import { findTexts as t } from './texts.ts';
 import { type FoundOffers, useFoundOffers } from './use-found-offers.ts';
 
-type FindDialogProps = { screens: readonly NavItem[]; role: HrRole; onClose: () => void };
+type FindDialogProps = { screens: readonly NavItem[]; onClose: () => void };
 
 /** 'Find': offers, candidates, screens and actions, from anywhere in HR's area; a combobox with a list of results. */
-export function FindDialog({ screens, role, onClose }: FindDialogProps) {
+export function FindDialog({ screens, onClose }: FindDialogProps) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const navigate = useNavigate();
   const found = useFoundOffers(typed);
-  const groups = findGroups({ text: typed.trim(), offers: typed.trim() === '' ? [] : found.offers, screens, role });
+  const groups = findGroups({ text: typed.trim(), offers: typed.trim() === '' ? [] : found.offers, screens });
   const entries = groups.flatMap((group) => group.entries);
   const chosen = Math.min(active, entries.length - 1);
   const [listId, statusId] = [useId(), useId()];

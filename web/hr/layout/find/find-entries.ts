@@ -1,5 +1,5 @@
 import type { FoundOffer } from '#contract/find.ts';
-import { isPermitted, type HrRole, type Permission } from '#domain/permissions.ts';
+import { isPermitted, type Permission } from '#domain/permissions.ts';
 import { formatMobile } from '#domain/values/mobile-number.ts';
 import { plainSpelling } from '#domain/values/text.ts';
 import { candidatePath, offerPagePath } from '#web/session/hr/offer-page-path.ts';
@@ -25,16 +25,16 @@ export type FindGroup = { key: keyof typeof t.groups; entries: FindEntry[] };
 const offersShown = 8;
 const candidatesShown = 4;
 
-type Asked = { text: string; offers: readonly FoundOffer[]; screens: readonly NavItem[]; role: HrRole };
+type Asked = { text: string; offers: readonly FoundOffer[]; screens: readonly NavItem[] };
 
 /** What fits, in groups; without a text what was opened last, and all that can be done. */
-export function findGroups({ text, offers, screens, role }: Asked): FindGroup[] {
+export function findGroups({ text, offers, screens }: Asked): FindGroup[] {
   const fits = fitsWords(text);
   const groups: FindGroup[] = [
     { key: 'recent', entries: text === '' ? recentEntries() : [] },
     { key: 'offers', entries: offers.slice(0, offersShown).map(offerEntry) },
     { key: 'candidates', entries: candidatesOf(offers).map(candidateEntry) },
-    { key: 'actions', entries: actionEntries(role).filter(({ label }) => fits(label)) },
+    { key: 'actions', entries: actionEntries().filter(({ label }) => fits(label)) },
     { key: 'screens', entries: [...screenEntries(screens).filter(({ label }) => fits(label)), ...listEntry(text)] },
   ];
   return groups.filter(({ entries }) => entries.length > 0);
@@ -83,7 +83,7 @@ function candidateEntry(offer: FoundOffer): FindEntry {
   };
 }
 
-function actionEntries(role: HrRole): FindEntry[] {
+function actionEntries(): FindEntry[] {
   const actions: (FindEntry & { permission: Permission })[] = [
     {
       key: 'create',
@@ -111,7 +111,8 @@ function actionEntries(role: HrRole): FindEntry[] {
       permission: 'offers.send',
     },
   ];
-  return actions.filter(({ permission }) => isPermitted(role, permission));
+  // The one kind of HR user there is.
+  return actions.filter(({ permission }) => isPermitted('admin', permission));
 }
 
 function screenEntries(screens: readonly NavItem[]): FindEntry[] {
