@@ -3,8 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { bodyOfText, mailHtml } from '#server/messages/html.ts';
 import { everyMail, mailedFrom, mailingCompany } from '#test/mail/every-mail.ts';
 
-const { DOMParser } = new Window();
-const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html');
+function parsed(html: string) {
+  const { document } = new Window();
+  document.write(html);
+  return document;
+}
 
 const mails = everyMail().map(({ mail, ...rest }) => ({ ...rest, ...mail, html: mailHtml(mail.body, mailedFrom) }));
 const mailOf = (kind: string) => mails.find((mail) => mail.kind === kind)!;
