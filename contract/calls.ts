@@ -1,3 +1,4 @@
+import * as account from './account.ts';
 import { getAppConfig } from './app-config.ts';
 import type { Call } from './call.ts';
 import * as candidateAuth from './candidate-auth.ts';
@@ -9,10 +10,13 @@ import { lookupIfsc, lookupPincode } from './india.ts';
 import * as joining from './joining.ts';
 import * as lookups from './lookups.ts';
 import * as messages from './messages.ts';
+import { getOfferMessages } from './offer-messages.ts';
 import * as offerSendings from './offer-sendings.ts';
 import * as offerSheet from './offer-sheet.ts';
 import * as offers from './offers.ts';
 import * as onboarding from './onboarding.ts';
+import { resendOfferEmails } from './resend.ts';
+import * as people from './people.ts';
 import { getProofOfWork } from './proof-of-work.ts';
 
 /** Every call of the product: what the server must serve, the OpenAPI document lists and the access tests try. */
@@ -36,16 +40,28 @@ export const allCalls: Call[] = [
   hrAuth.hrResetPassword,
   hrAuth.hrLogout,
   hrAuth.hrMe,
+  people.openInvitation,
+  people.acceptInvitation,
+  people.getHrUsers,
+  people.inviteHrUser,
+  people.setHrUserAccess,
+  account.saveAccount,
+  account.changePassword,
+  account.logoutElsewhere,
   lookups.getAllDepartments,
   lookups.getAllSubDepartmentsByDepartmentId,
   lookups.getAllDesignation,
   lookups.getAllFunctionalTitle,
+  lookups.getLookups,
+  lookups.saveLookup,
+  lookups.addLookups,
   offers.getAllOfferLetters,
   offers.createCandidateOfferLetter,
   offers.getCandidateOfferLetterDetails,
   offers.deleteOfferLetter,
   offers.sendOfferEmails,
   offers.undoSendOfferEmails,
+  resendOfferEmails,
   offers.extendOffers,
   offers.getOfferLetterFile,
   getOfferHistory,
@@ -80,4 +96,5 @@ export const allCalls: Call[] = [
   messages.getUndeliveredMessages,
   messages.retryMessages,
   messages.dismissMessages,
+  getOfferMessages,
 ];

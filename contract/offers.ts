@@ -40,6 +40,8 @@ const offerAbilitiesSchema = z.object({
   edit: z.boolean(),
   delete: z.boolean(),
   send: z.boolean(),
+  sendAgain: z.boolean(),
+  remind: z.boolean(),
   select: z.boolean(),
   extend: z.boolean(),
 });
@@ -178,7 +180,8 @@ export const deleteOfferLetter = defineCall({
   extra: changedOffers,
 });
 
-const chosenIds = z
+/** The candidates that a call is about. */
+export const chosenIds = z
   .array(
     z
       .string()

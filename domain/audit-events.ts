@@ -1,4 +1,5 @@
 import type { JoiningStep } from './joining/steps.ts';
+import type { LookupList } from './lookups/lookups.ts';
 import type { OfferFilter } from './offer/offer-filter.ts';
 import type { OfferForm } from './offer/offer-form.ts';
 import type { SendingAction } from './offer/offer-sending.ts';
@@ -34,6 +35,10 @@ type OfferEvents = {
   'edit-offer': Letter & { changed: (keyof OfferForm)[]; statusBefore: OfferStatus; statusAfter: OfferStatus };
   'delete-offer': undefined;
   'send-offer': Letter;
+  'send-offer-again': Letter;
+  /** `number` counts those that the system sends; null of one that HR sent. */
+  'remind-offer': { number: number | null };
+  'remind-joining-form': { number: number | null };
   'recall-offer': Letter;
   /** Days, YYYY-MM-DD. */
   'extend-offer': { replyBy: string; replyByBefore: string | null };
@@ -71,6 +76,18 @@ type OtherEvents = {
   'create-hr-user': { userName: string };
   'renew-hr-user': { userName: string; reopened?: true };
   'disable-hr-user': { userName: string; hrUserId: string };
+  'enable-hr-user': { userName: string; hrUserId: string };
+  'invite-hr-user': { userName: string; hrUserId: string; renewed: boolean };
+  'accept-invitation': { userName: string; hrUserId: string };
+  'save-account': { changed: 'name'[] };
+  'change-password': { sessions: number };
+  'add-lookups': { list: LookupList; ids: number[] };
+  'change-lookup': {
+    list: LookupList;
+    id: number;
+    change: 'rename' | 'retire' | 'bring-back';
+    replacedBy: number | null;
+  };
   'import-offers': { created: number; leftOut: number; sha256: string };
   'export-offers': { exportId: string; filter: Omit<OfferFilter, 'search'>; searched: boolean };
   'export-offers-end': { exportId: string; offers: number; complete: boolean };

@@ -162,6 +162,9 @@ export const sheetCellMessages = texts('sheetCell', {
     `The day comes first in ${cell}, so this is no date. If you mean ${dayFirst}, write it so.`,
   dateNone: (cell: string) => `There is no such day. Correct the date in ${cell}.`,
   unknown: (what: string, name: string) => `${what} '${name}' does not exist.`,
+  retired: (what: string, name: string) => `${what} '${name}' is retired. Choose another one.`,
+  replaced: (what: string, name: string, by: string) =>
+    `${what} '${name}' is retired and was replaced by '${by}'. Write that one.`,
   foreignSubDepartment: (name: string, department: string, homes: string) =>
     `Sub-department '${name}' does not belong to the department '${department}', but to ${homes}.`,
   didYouMean: (names: string) => `Did you mean ${names}?`,
@@ -175,12 +178,18 @@ export const sheetCellMessages = texts('sheetCell', {
 export const undeliveredMessages = texts('undelivered', {
   kinds: {
     offer: 'Offer letter',
+    'offer-again': 'Offer letter, sent again',
+    'offer-notice': 'Note that an offer was mailed',
+    'offer-reminder': 'Reminder of the offer',
     'offer-withdrawn': 'Offer withdrawn',
     'offer-extended': 'Offer extended',
     otp: 'One-time code',
     'lock-out': 'Note on too many attempts',
+    invitation: 'Invitation of an HR user',
+    'access-ended': 'Note that an access has ended',
     acceptance: 'Copy of the accepted letter',
     'decision-for-hr': 'Note to HR: decision',
+    'joining-form-reminder': 'Reminder of the joining form',
     'joining-form-confirmation': 'Joining form received',
     'joining-form-for-hr': 'Note to HR: joining form',
     'joining-form-sent-back': 'Joining form sent back',
@@ -193,6 +202,7 @@ export const undeliveredMessages = texts('undelivered', {
     text: 'Its text could not be read',
     codeExpired: 'The code had expired before it could be sent',
     withdrawn: 'The offer was changed before the mail went out',
+    outdated: 'It was no longer needed before it could be sent',
     notTried: 'It has not been tried yet',
     mailRefused: 'The mail server has read the mail and refuses it',
     smsRefused: (status: number) => `The SMS gateway refused the number or the text (${status})`,
@@ -204,10 +214,13 @@ export const undeliveredMessages = texts('undelivered', {
     offerBounced: 'The offer is Open again. Correct the address in it and send it again.',
     code: 'The code has expired. The candidate gets a new one with ‘Forgot password?’.',
     codeBounced: 'Check the mobile number with the candidate, who gets a new code with ‘Forgot password?’.',
+    invitation: 'Renew the invitation in Settings, People: it goes out with a new link.',
+    invitationBounced: 'Check the address with the invited person, and invite them again in Settings, People.',
     hrCode: 'The code has expired. The HR user gets a new one with ‘Forgot password?’.',
     failed: 'Try again. If it fails again, tell your administrator.',
     bounced:
       'Ask the candidate whether the mailbox takes mail, then try again; or say it yourself and remove this line.',
+    smsBounced: 'Check the mobile number with the candidate. The mail is not concerned.',
     hrBounced:
       'HR’s own mailbox refused it. Try again once it takes mail, or look at the candidate and remove this line.',
     noText: 'Its text was not kept. Say it yourself and remove this line.',

@@ -20,6 +20,13 @@ export const permissions = [
   'joining.reveal',
   /** Send a joining form back. */
   'joining.review',
+  /** Departments, sub-departments, designations and functional titles, as the settings show them. */
+  'lists.read',
+  'lists.write',
+  /** HR users. */
+  'people.read',
+  /** Invite, disable, enable. */
+  'people.write',
 ] as const;
 export type Permission = (typeof permissions)[number];
 

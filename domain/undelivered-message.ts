@@ -3,12 +3,18 @@ import { undeliveredMessages as m } from './hr-messages.ts';
 /** What is sent by mail or SMS, by the name that it has in the database. */
 export const messageKinds = [
   'offer',
+  'offer-again',
+  'offer-notice',
+  'offer-reminder',
   'offer-withdrawn',
   'offer-extended',
   'otp',
   'lock-out',
+  'invitation',
+  'access-ended',
   'acceptance',
   'decision-for-hr',
+  'joining-form-reminder',
   'joining-form-confirmation',
   'joining-form-for-hr',
   'joining-form-sent-back',
@@ -20,10 +26,16 @@ export type UndeliveredState = 'waiting' | 'failed' | 'bounced';
 
 /**
  * Whether the text of a message that failed for good is kept, encrypted, so that it can be tried again. Never that of an offer's
- * mail or of a code: a password or a code is erased whatever became of it. A lock-out is over by then.
+ * mail, of a code or of an invitation: a password, a code or a link that sets a password is erased whatever became of it. A
+ * lock-out is over by then.
  */
 export function isTextKept(kind: MessageKind): boolean {
-  return kind !== 'offer' && kind !== 'otp' && kind !== 'lock-out';
+  return !isOfferMail(kind) && kind !== 'otp' && kind !== 'lock-out' && kind !== 'invitation';
+}
+
+/** Whether it is a mail that brings the letter, with a password for whoever has not set one. */
+export function isOfferMail(kind: MessageKind): boolean {
+  return kind === 'offer' || kind === 'offer-again';
 }
 
 /** Whether a message tells HR of a candidate, instead of telling the candidate. */
@@ -34,18 +46,21 @@ function isForHr(kind: MessageKind): boolean {
 /** What HR can do about a message that did not go out, in a sentence or two. */
 export function adviceOn(message: {
   kind: MessageKind;
+  channel: 'mail' | 'sms';
   state: UndeliveredState;
   /** False for a code of an HR user. */
   ofCandidate: boolean;
   hasText: boolean;
 }): string {
-  const { kind, state, ofCandidate, hasText } = message;
+  const { kind, channel, state, ofCandidate, hasText } = message;
   const bounced = state === 'bounced';
   if (state === 'waiting') return kind === 'otp' ? m.advice.codeWaits : m.advice.waits;
-  if (kind === 'offer') return bounced ? m.advice.offerBounced : m.advice.offerFailed;
+  if (isOfferMail(kind)) return bounced ? m.advice.offerBounced : m.advice.offerFailed;
   if (kind === 'otp' && !ofCandidate) return m.advice.hrCode;
   if (kind === 'otp') return bounced ? m.advice.codeBounced : m.advice.code;
+  if (kind === 'invitation') return bounced ? m.advice.invitationBounced : m.advice.invitation;
   if (!hasText) return m.advice.noText;
+  if (channel === 'sms' && bounced) return m.advice.smsBounced;
   if (!bounced) return m.advice.failed;
   return isForHr(kind) ? m.advice.hrBounced : m.advice.bounced;
 }

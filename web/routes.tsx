@@ -191,6 +191,10 @@ const hrRoutes: RouteObject[] = [
   },
   withQueries([
     {
+      path: '/hce/invitation',
+      lazy: async () => ({ Component: (await import('./hr/invitation/invitation-page.tsx')).InvitationPage }),
+    },
+    {
       lazy: async () => ({ Component: (await import('./hr/layout/hr-layout.tsx')).HrLayout }),
       children: [
         {
@@ -208,6 +212,10 @@ const hrRoutes: RouteObject[] = [
         {
           path: '/hce/onboarding/candidate/:candidateId?',
           lazy: async () => ({ Component: (await import('./hr/candidate-preview/candidate-page.tsx')).CandidatePage }),
+        },
+        {
+          path: '/hce/settings/:section?',
+          lazy: async () => ({ Component: (await import('./hr/settings/settings-page.tsx')).SettingsPage }),
         },
         {
           path: '/hce/messages',

@@ -33,12 +33,18 @@ const offerFieldWords: Readonly<Record<keyof OfferForm, string>> = {
 
 const messageWords: Readonly<Record<MessageKind, string>> = {
   offer: 'the offer letter',
+  'offer-again': 'the offer letter, sent again',
+  'offer-notice': 'the note that an offer was mailed',
+  'offer-reminder': 'the reminder of the offer',
   'offer-withdrawn': 'the note that the offer was withdrawn',
   'offer-extended': 'the note on the new reply-by date',
   otp: 'the one-time code',
   'lock-out': 'the note on too many attempts',
+  invitation: 'the invitation of an HR user',
+  'access-ended': 'the note that an access has ended',
   acceptance: 'the copy of the accepted letter',
   'decision-for-hr': 'the note to HR about the decision',
+  'joining-form-reminder': 'the reminder of the joining form',
   'joining-form-confirmation': 'the confirmation of the joining form',
   'joining-form-for-hr': 'the note to HR about the joining form',
   'joining-form-sent-back': 'the request to correct the joining form',
@@ -49,6 +55,10 @@ const letter = ({ letterVersion }: { letterVersion?: number | null }) =>
 
 const message = ({ kind, channel }: { kind?: MessageKind; channel?: 'mail' | 'sms' }) =>
   `${kind === undefined ? 'a message' : messageWords[kind]} ${channel === 'sms' ? '(SMS)' : '(mail)'}`;
+
+/** Those that the system sends are counted. */
+const reminderNumber = ({ number }: { number?: number | null }) =>
+  typeof number === 'number' ? ` (reminder ${number})` : '';
 
 function changedWords(changed: (keyof OfferForm)[] = []): string {
   const fields = changed.map((field) => offerFieldWords[field]);
@@ -72,6 +82,12 @@ export function historyWords({ action, details }: HistoryEvent): string {
       return 'deleted the offer';
     case 'send-offer':
       return `sent ${letter(details)}`;
+    case 'send-offer-again':
+      return `sent ${letter(details)} again`;
+    case 'remind-offer':
+      return `reminded the candidate of the offer${reminderNumber(details)}`;
+    case 'remind-joining-form':
+      return `reminded the candidate of the joining form${reminderNumber(details)}`;
     case 'recall-offer':
       return `took back the sending of ${letter(details)}`;
     case 'extend-offer':

@@ -2,9 +2,14 @@ import { generalMessages, offerRefusals } from '#domain/messages.ts';
 import type { OfferAction, OfferStanding } from './offer.ts';
 import { refsOf, type TextRef } from '#domain/texts.ts';
 import { replyByMessages } from './reply-by-messages.ts';
+import { resendRefusals } from './resend-messages.ts';
 
 const generalRefs = refsOf(generalMessages);
-const refusals = { ...refsOf(offerRefusals), extend: refsOf(replyByMessages.notExtendable) };
+const refusals = {
+  ...refsOf(offerRefusals),
+  ...refsOf(resendRefusals),
+  extend: refsOf(replyByMessages.notExtendable),
+};
 
 /** Why the action is forbidden to an offer in this state, as a sentence for the user. */
 export function refusalOf(action: Exclude<OfferAction, 'bounce'>, standing: OfferStanding): TextRef {

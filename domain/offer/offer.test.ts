@@ -33,6 +33,22 @@ const table: Record<OfferAction, Record<OfferStatus, OfferStatus | null>> = {
     Rejected: null,
     Deleted: null,
   },
+  sendAgain: {
+    Pending: null,
+    Open: null,
+    'Offer Sent': 'Offer Sent',
+    Approved: null,
+    Rejected: null,
+    Deleted: null,
+  },
+  remind: {
+    Pending: null,
+    Open: null,
+    'Offer Sent': 'Offer Sent',
+    Approved: null,
+    Rejected: null,
+    Deleted: null,
+  },
   accept: { Pending: null, Open: null, 'Offer Sent': 'Approved', Approved: null, Rejected: null, Deleted: null },
   reject: { Pending: null, Open: null, 'Offer Sent': 'Rejected', Approved: null, Rejected: null, Deleted: null },
   bounce: { Pending: null, Open: null, 'Offer Sent': 'Open', Approved: null, Rejected: null, Deleted: null },
@@ -89,6 +105,8 @@ describe('an offer whose personal data were removed', () => {
     const removed = standingOf('Rejected', '2027-05-20T00:00:00.000Z');
     expect(offerActions.map((action) => statusAfter(action, removed))).toEqual(offerActions.map(() => null));
     expect(abilitiesOf(removed, 'admin')).toEqual({
+      sendAgain: false,
+      remind: false,
       edit: false,
       delete: false,
       send: false,

@@ -57,6 +57,10 @@ export type OfferSendingState = "DONE" | "PAUSED" | "RUNNING" | "STOPPED";
 
 export type OfferStatus = "Approved" | "Deleted" | "Offer Sent" | "Open" | "Pending" | "Rejected";
 
+export type ReminderKind = "joining-form" | "offer";
+
+export type ReminderWay = "AGAIN" | "AUTOMATIC" | "BY_HAND";
+
 export type SessionKind = "candidate" | "candidatePending" | "candidateReset" | "hr" | "hrReset";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -112,11 +116,15 @@ export interface CandidateCredentials {
 export interface Departments {
   dept_id: Generated<number>;
   dept_name: string;
+  replaced_by: number | null;
+  retired_on: Timestamp | null;
 }
 
 export interface Designations {
   designation_id: Generated<number>;
   designation_name: string;
+  replaced_by: number | null;
+  retired_on: Timestamp | null;
 }
 
 export interface Documents {
@@ -177,6 +185,19 @@ export interface FamilyMembers {
 export interface FunctionalTitles {
   functional_title_id: Generated<number>;
   functional_title_name: string;
+  replaced_by: number | null;
+  retired_on: Timestamp | null;
+}
+
+export interface HrInvitations {
+  created_by: string;
+  created_on: Timestamp;
+  expires_on: Timestamp;
+  hr_user_id: string;
+  invitation_id: Generated<string>;
+  replaced_on: Timestamp | null;
+  token_hash: Buffer;
+  used_on: Timestamp | null;
 }
 
 export interface HrUsers {
@@ -185,7 +206,7 @@ export interface HrUsers {
   email: string | null;
   hr_user_id: Generated<string>;
   name: string;
-  password_hash: string;
+  password_hash: string | null;
   user_name: string;
 }
 
@@ -382,6 +403,16 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface Reminders {
+  candidate_offer_id: number;
+  kind: ReminderKind;
+  number: number | null;
+  reminded_on: Timestamp;
+  reminder_id: Generated<string>;
+  since: Timestamp;
+  way: ReminderWay;
+}
+
 export interface Sessions {
   created_on: Generated<Timestamp>;
   expires_on: Timestamp;
@@ -395,6 +426,8 @@ export interface Sessions {
 
 export interface SubDepartments {
   dept_id: number;
+  replaced_by: number | null;
+  retired_on: Timestamp | null;
   sub_dept_id: Generated<number>;
   sub_dept_name: string;
 }
@@ -417,6 +450,7 @@ export interface DB {
   experiences: Experiences;
   family_members: FamilyMembers;
   functional_titles: FunctionalTitles;
+  hr_invitations: HrInvitations;
   hr_users: HrUsers;
   installation: Installation;
   joining_forms: JoiningForms;
@@ -434,6 +468,7 @@ export interface DB {
   one_time_codes: OneTimeCodes;
   personal_details: PersonalDetails;
   rate_limits: RateLimits;
+  reminders: Reminders;
   sessions: Sessions;
   sub_departments: SubDepartments;
   submission_documents: SubmissionDocuments;

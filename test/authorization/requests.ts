@@ -1,4 +1,5 @@
 import { todayInIndia } from '#domain/values/calendar.ts';
+import { randomUUID } from 'node:crypto';
 import type { Call } from '#contract/call.ts';
 import { offerForm } from '#test/factories.ts';
 import {
@@ -87,10 +88,28 @@ const rows: Record<string, Row> = {
   '/security-service/auth/resetPassword': json((n) => ({ userId: n.userId, ...newPassword })),
   '/security-service/auth/logout': bare,
   '/security-service/auth/me': bare,
+  // An invitation that nobody sent.
+  '/security-service/auth/openInvitation': json(() => ({ token: randomUUID() }), 400),
+  '/security-service/auth/acceptInvitation': json(() => ({ token: randomUUID(), ...newPassword }), 400),
   '/hce-service/hce/getAllDepartments': bare,
   '/hce-service/hce/getAllSubDepartmentsByDepartmentId': query(() => ({ deptId: 1 })),
   '/hce-service/hce/getAllDesignation': bare,
   '/hce-service/hce/getAllFunctionalTitle': bare,
+  '/hce-service/hce/getLookups': bare,
+  '/hce-service/hce/saveLookup': json(() => ({ list: 'DESIGNATION', name: `Grade ${randomUUID()}` })),
+  '/hce-service/hce/addLookups': json(() => ({ list: 'DESIGNATION', lines: ['Apprentice'] })),
+  '/hce-service/hce/getHrUsers': bare,
+  '/hce-service/hce/inviteHrUser': json(() => ({
+    name: 'Asha Rao',
+    email: 'asha@himalayafoods.example',
+    userName: `asha-${randomUUID()}`,
+  })),
+  // There is no such user.
+  '/hce-service/hce/setHrUserAccess': json(() => ({ hrUserId: randomUUID(), enabled: false }), 404),
+  '/hce-service/hce/saveAccount': json(() => ({ name: 'Meera Iyer' })),
+  // Not the current password.
+  '/hce-service/hce/changePassword': json(() => ({ currentPassword: 'not mine', ...newPassword }), 400),
+  '/hce-service/hce/logoutElsewhere': bare,
   '/hce-service/hce/getAllOfferLetters': bare,
   '/hce-service/hce/createCandidateOfferLetter': {
     make: async (n, t) => ({ body: { ...(await offerForm(t)), candidateOfferId: n.editId } }),
@@ -102,6 +121,8 @@ const rows: Record<string, Row> = {
   // The offer that is named was accepted already: its sending is past being taken back.
   '/hce-service/hce/extendOffers': json((n) => ({ candidateIds: [n.candidateId], replyBy: todayInIndia() }), 409),
   '/hce-service/hce/undoSendOfferEmails': json((n) => ({ candidateIds: [n.candidateId] }), 409),
+  // The offer that is named was accepted already.
+  '/hce-service/hce/resendOfferEmails': json((n) => ({ candidateIds: [n.candidateId], kind: 'REMINDER' }), 409),
   '/hce-service/hce/getOfferLetterFile': query((n) => ({ candidateOfferId: n.candidateOfferId })),
   '/hce-service/hce/getOfferHistory': query((n) => ({ candidateOfferId: n.candidateOfferId })),
   '/hce-service/hce/startOfferSending': json((n) => ({ candidateIds: [n.candidateId] })),
@@ -139,6 +160,7 @@ const rows: Record<string, Row> = {
   '/hce-service/hce/getDashboard': bare,
   '/hce-service/hce/getUndeliveredMessages': bare,
   '/hce-service/hce/retryMessages': json(() => ({ all: true })),
+  '/hce-service/hce/getOfferMessages': query((n) => ({ candidateOfferId: n.candidateOfferId })),
   '/hce-service/hce/dismissMessages': json((n) => ({ messageIds: [n.messageId] })),
 };
 

@@ -7,8 +7,9 @@ import { abilitiesOf, type OfferAbilities, type OfferStatus, standingOf } from '
  */
 
 export function bareAbilities(status: OfferStatus, removedOn: string | null): OfferAbilities {
-  // Such a server has no call that extends an offer.
-  return { ...abilitiesOf(standingOf(status, removedOn), 'admin'), extend: false };
+  // Such a server has no call that sends an offer again, reminds of it or extends it.
+  const bare = { sendAgain: false, remind: false, extend: false };
+  return { ...abilitiesOf(standingOf(status, removedOn), 'admin'), ...bare };
 }
 
 /** The offer after it was sent (docs/rules/offers-list.md#sending). */

@@ -60,6 +60,7 @@ function TopBar({ items, userName, about, onLogout }: Omit<HrShellProps, 'childr
       <UserMenu
         about={about}
         onLogout={onLogout}
+        settings="/hce/settings"
         trigger={
           <button type="button" className={classes.me}>
             <Monogram name={userName} person size="sm" />

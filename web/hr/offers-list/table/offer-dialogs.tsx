@@ -1,5 +1,7 @@
 import { type Dispatch, useCallback, useMemo, useState } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
+import type { ResendKind } from '#contract/resend.ts';
+import { ResendDialog } from '#web/offer-resend/resend-dialog.tsx';
 import type { OffersChange } from '#web/hr/offers-list/store/all-offers.ts';
 import { DeleteOfferDialog } from './delete-offer-dialog.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
@@ -10,6 +12,7 @@ import { type OfferReason, ReasonDialog } from '#web/hr/offers-list/columns/offe
 type OpenOfferDialog =
   | { kind: 'letter'; offer: OfferRecord }
   | { kind: 'delete'; offer: OfferRecord }
+  | { kind: 'resend'; resend: ResendKind; offers: readonly OfferRecord[] }
   | { kind: 'extend'; offer: OfferRecord }
   | { kind: 'reason'; reason: OfferReason };
 
@@ -21,6 +24,7 @@ export function useOfferDialogs() {
     () => ({
       onLetter: (offer: OfferRecord) => setDialog({ kind: 'letter', offer }),
       onDelete: (offer: OfferRecord) => setDialog({ kind: 'delete', offer }),
+      onResend: (resend: ResendKind, offers: readonly OfferRecord[]) => setDialog({ kind: 'resend', resend, offers }),
       onExtend: (offer: OfferRecord) => setDialog({ kind: 'extend', offer }),
       onReason: (reason: OfferReason) => setDialog({ kind: 'reason', reason }),
     }),
@@ -42,6 +46,11 @@ export function OfferDialogs({ dialog, onClose, change, refresh }: OfferDialogsP
   if (dialog === null) return null;
   if (dialog.kind === 'letter') return <LetterDialog offer={dialog.offer} onClose={onClose} />;
   if (dialog.kind === 'reason') return <ReasonDialog reason={dialog.reason} onClose={onClose} />;
+  if (dialog.kind === 'resend') {
+    const { resend, offers } = dialog;
+    const onResent = (changed: readonly OfferRecord[]) => change({ type: 'refreshed', offers: changed });
+    return <ResendDialog kind={resend} {...{ offers, onClose, onResent }} />;
+  }
   const { offer } = dialog;
   if (dialog.kind === 'extend') {
     return (

@@ -1,15 +1,31 @@
 import type { OfferRecord } from '#contract/offers.ts';
+import type { ResendKind } from '#contract/resend.ts';
+import { isReplyOverdue } from '#domain/offer/reply-by.ts';
 import { extendTexts, offersPageTexts as t } from '#web/hr/offers-list/texts.ts';
 import { IconButton } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { ActionMenu, type MenuAction } from '#web/ui/overlay/menu.tsx';
 
-export type OfferMenuHandlers = { onExtend: (offer: OfferRecord) => void };
+export type OfferMenuHandlers = {
+  onResend: (kind: ResendKind, offers: readonly OfferRecord[]) => void;
+  onExtend: (offer: OfferRecord) => void;
+};
 
 /** What else can be done with an offer, where there is something. */
-export function offerMenuItems(offer: OfferRecord, { onExtend }: OfferMenuHandlers): MenuAction[] {
-  if (!offer.may.extend) return [];
-  return [{ label: extendTexts.action, icon: <Icon name="calendar" size={18} />, onSelect: () => onExtend(offer) }];
+export function offerMenuItems(offer: OfferRecord, { onResend, onExtend }: OfferMenuHandlers): MenuAction[] {
+  const { may } = offer;
+  // After the last day it can be extended, and nothing else helps.
+  const isOpen = !isReplyOverdue(offer);
+  const icon = (name: IconName) => <Icon name={name} size={18} />;
+  return [
+    ...(may.sendAgain && isOpen
+      ? [{ label: t.sendAgain, icon: icon('send'), onSelect: () => onResend('AGAIN', [offer]) }]
+      : []),
+    ...(may.remind && isOpen
+      ? [{ label: t.remind, icon: icon('bell'), onSelect: () => onResend('REMINDER', [offer]) }]
+      : []),
+    ...(may.extend ? [{ label: extendTexts.action, icon: icon('calendar'), onSelect: () => onExtend(offer) }] : []),
+  ];
 }
 
 export function OfferRowMenu({ candidate, items }: { candidate: string; items: readonly MenuAction[] }) {

@@ -1,0 +1,56 @@
+import { daysLeft } from '#domain/offer/reply-by.ts';
+import { loginLink } from '#server/messages/mails/candidate-mail.ts';
+import { formReminderMail } from '#server/messages/mails/joining-mails.ts';
+import { againMail, lastDayMail, reminderMail } from '#server/messages/mails/offer-mails.ts';
+import type { OutgoingMessage } from '#server/messages/queue-messages.ts';
+import type { Company } from '#server/settings/company.ts';
+import type { RemindedOffer } from './queries.ts';
+
+/** From whom the mails are, and where their links lead. */
+export type From = { company: Company; publicUrl: string };
+
+type Mail = Pick<OutgoingMessage, 'subject' | 'text' | 'body'>;
+
+/** The letter (attached at delivery) once more; `password` is the new temporary one, null when the candidate has set one. */
+export function againMailTo(
+  { company, publicUrl }: From,
+  offer: RemindedOffer,
+  more: { password: string | null; note: string | null },
+): Mail {
+  const terms = {
+    ...candidateOf(publicUrl, offer),
+    totalCTC: offer.fixed_ctc + offer.variable_ctc,
+    joiningDate: offer.joining_date,
+  };
+  return againMail(company, terms, more);
+}
+
+/** That the offer waits for an answer: without a password, with the way to a forgotten one. `note` is HR's own words. */
+export function reminderMailTo({ company, publicUrl }: From, offer: RemindedOffer, note: string | null): Mail {
+  return reminderMail(company, candidateOf(publicUrl, offer), note);
+}
+
+/** The same where nobody wrote it; on the last day and the one before, that it is. */
+export function ownReminderMailTo({ company, publicUrl }: From, offer: RemindedOffer, today: string): Mail {
+  const candidate = candidateOf(publicUrl, offer);
+  const { replyBy } = candidate;
+  const left = daysLeft(replyBy, today);
+  if (replyBy === null || left === null || left > 1) return reminderMail(company, candidate);
+  return lastDayMail(company, { ...candidate, replyBy });
+}
+
+/** That the joining form waits. */
+export function formReminderMailTo({ company, publicUrl }: From, offer: RemindedOffer): Mail {
+  return formReminderMail(company, { ...candidateOf(publicUrl, offer), joiningDate: offer.joining_date });
+}
+
+function candidateOf(publicUrl: string, offer: RemindedOffer) {
+  const { candidate_id: candidateId } = offer;
+  return {
+    candidateId,
+    name: offer.candidate_name,
+    role: offer.offered_role,
+    url: loginLink(publicUrl, candidateId),
+    replyBy: offer.reply_by,
+  };
+}
