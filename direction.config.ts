@@ -208,13 +208,18 @@ function webRooms(root: string): Room[] {
     ...features.flatMap((folder) =>
       webRoom(
         folder,
-        [...webBase, '#web/{joining-summary,offer-history,offer-template}/**', `#${folder}/**`],
-        'A feature imports ui, api, session, joining-summary, offer-history, offer-template, contract and domain, never a sibling feature or server.',
+        [...webBase, '#web/{joining-summary,offer-history,offer-resend,offer-template}/**', `#${folder}/**`],
+        'A feature imports ui, api, session, joining-summary, offer-history, offer-resend, offer-template, contract and domain, never a sibling feature or server.',
       ),
     ),
-    ...['web/api', 'web/session', 'web/joining-summary', 'web/offer-history', 'web/offer-template'].flatMap((folder) =>
-      webRoom(folder, [...webBase, `#${folder}/**`], `${folder} knows no feature.`),
-    ),
+    ...[
+      'web/api',
+      'web/session',
+      'web/joining-summary',
+      'web/offer-history',
+      'web/offer-resend',
+      'web/offer-template',
+    ].flatMap((folder) => webRoom(folder, [...webBase, `#${folder}/**`], `${folder} knows no feature.`)),
     ...webRoom('web/ui', [...shared, '#web/ui/**'], 'web/ui is a leaf: it imports contract and domain at most.'),
   ];
 }

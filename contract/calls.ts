@@ -9,10 +9,12 @@ import { lookupIfsc, lookupPincode } from './india.ts';
 import * as joining from './joining.ts';
 import * as lookups from './lookups.ts';
 import * as messages from './messages.ts';
+import { getOfferMessages } from './offer-messages.ts';
 import * as offerSendings from './offer-sendings.ts';
 import * as offerSheet from './offer-sheet.ts';
 import * as offers from './offers.ts';
 import * as onboarding from './onboarding.ts';
+import { resendOfferEmails } from './resend.ts';
 import { getProofOfWork } from './proof-of-work.ts';
 
 /** Every call of the product: what the server must serve, the OpenAPI document lists and the access tests try. */
@@ -46,6 +48,8 @@ export const allCalls: Call[] = [
   offers.deleteOfferLetter,
   offers.sendOfferEmails,
   offers.undoSendOfferEmails,
+  resendOfferEmails,
+  offers.extendOffers,
   offers.getOfferLetterFile,
   getOfferHistory,
   offerSendings.startOfferSending,
@@ -79,4 +83,5 @@ export const allCalls: Call[] = [
   messages.getUndeliveredMessages,
   messages.retryMessages,
   messages.dismissMessages,
+  getOfferMessages,
 ];

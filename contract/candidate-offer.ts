@@ -35,6 +35,9 @@ const candidateOfferSchema = z.object({
   /** A signed link to the PDF that works without a bearer for 10 minutes. */
   letterUrl: z.nullable(z.string()),
   mayDecide: z.boolean(),
+  /** The last day on which it can be answered (YYYY-MM-DD, to its end in India), and whether that is over. */
+  replyBy: z.nullable(z.string()),
+  expired: z.boolean(),
   decision: z.nullable(
     z.object({
       status: z.enum(['Approved', 'Rejected']),

@@ -33,6 +33,8 @@ const sheetOfferSchema = z.object({
   fixedCTC: z.number(),
   variableCTC: z.number(),
   joiningDate: z.string(),
+  /** YYYY-MM-DD, or null where the row leaves it to the sending. */
+  replyBy: z.nullable(z.string()),
 });
 export type SheetOffer = z.output<typeof sheetOfferSchema>;
 

@@ -38,7 +38,10 @@ const offerAbilitiesSchema = z.object({
   edit: z.boolean(),
   delete: z.boolean(),
   send: z.boolean(),
+  sendAgain: z.boolean(),
+  remind: z.boolean(),
   select: z.boolean(),
+  extend: z.boolean(),
 });
 
 /**
@@ -78,6 +81,10 @@ export const offerRecordSchema = z.object({
   submittedOn: z.nullable(z.string()),
   /** When the personal data of this offer were removed: its name is then a word for that, e-mail and mobile are empty. */
   removedOn: z.nullable(z.string()),
+  /** The last day on which the offer can be answered (YYYY-MM-DD, to its end in India); null while it has none. */
+  replyBy: z.nullable(z.string()),
+  /** It was sent, not answered, and that day is over. It becomes so with time, while nothing of the offer changes. */
+  expired: z.boolean(),
   may: offerAbilitiesSchema,
 });
 export type OfferRecord = z.output<typeof offerRecordSchema>;
@@ -171,7 +178,8 @@ export const deleteOfferLetter = defineCall({
   extra: changedOffers,
 });
 
-const chosenIds = z
+/** The candidates that a call is about. */
+export const chosenIds = z
   .array(
     z
       .string()
@@ -222,6 +230,27 @@ export const undoSendOfferEmails = defineCall({
   extra: changedOffers,
 });
 export type UndoResult = z.output<typeof undoSendOfferEmails.response>;
+
+export const extendOffers = defineCall({
+  method: 'POST',
+  path: '/hce-service/hce/extendOffers',
+  access: 'hr',
+  permission: 'offers.send',
+  tag,
+  summary:
+    'Gives candidates until the end of another day to answer, and mails them that; says of each one that was skipped why. 409 when none could be extended.',
+  body: z.object({
+    candidateIds: chosenIds,
+    replyBy: z
+      .string({ error: offerFormRefs.replyByRequired })
+      .check(z.trim(), z.minLength(1, offerFormRefs.replyByRequired)),
+  }),
+  response: z.object({
+    sent: z.array(z.string()),
+    skipped: z.array(z.object({ candidateId: z.string(), reason: z.string() })),
+  }),
+  extra: changedOffers,
+});
 
 export const getOfferLetterFile = defineCall({
   method: 'GET',

@@ -34,7 +34,13 @@ type OfferEvents = {
   'edit-offer': Letter & { changed: (keyof OfferForm)[]; statusBefore: OfferStatus; statusAfter: OfferStatus };
   'delete-offer': undefined;
   'send-offer': Letter;
+  'send-offer-again': Letter;
+  /** `number` counts those that the system sends; null of one that HR sent. */
+  'remind-offer': { number: number | null };
+  'remind-joining-form': { number: number | null };
   'recall-offer': Letter;
+  /** Days, YYYY-MM-DD. */
+  'extend-offer': { replyBy: string; replyByBefore: string | null };
   'bounce-offer': { outcome: 'failed' | 'bounced' };
   'view-offer': undefined;
   'open-offer': Letter;

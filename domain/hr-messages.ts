@@ -174,11 +174,16 @@ export const sheetCellMessages = texts('sheetCell', {
 export const undeliveredMessages = texts('undelivered', {
   kinds: {
     offer: 'Offer letter',
+    'offer-again': 'Offer letter, sent again',
+    'offer-notice': 'Note that an offer was mailed',
+    'offer-reminder': 'Reminder of the offer',
     'offer-withdrawn': 'Offer withdrawn',
+    'offer-extended': 'Offer extended',
     otp: 'One-time code',
     'lock-out': 'Note on too many attempts',
     acceptance: 'Copy of the accepted letter',
     'decision-for-hr': 'Note to HR: decision',
+    'joining-form-reminder': 'Reminder of the joining form',
     'joining-form-confirmation': 'Joining form received',
     'joining-form-for-hr': 'Note to HR: joining form',
     'joining-form-sent-back': 'Joining form sent back',
@@ -191,6 +196,7 @@ export const undeliveredMessages = texts('undelivered', {
     text: 'Its text could not be read',
     codeExpired: 'The code had expired before it could be sent',
     withdrawn: 'The offer was changed before the mail went out',
+    outdated: 'It was no longer needed before it could be sent',
     notTried: 'It has not been tried yet',
     mailRefused: 'The mail server has read the mail and refuses it',
     smsRefused: (status: number) => `The SMS gateway refused the number or the text (${status})`,
@@ -206,6 +212,7 @@ export const undeliveredMessages = texts('undelivered', {
     failed: 'Try again. If it fails again, tell your administrator.',
     bounced:
       'Ask the candidate whether the mailbox takes mail, then try again; or say it yourself and remove this line.',
+    smsBounced: 'Check the mobile number with the candidate. The mail is not concerned.',
     hrBounced:
       'HR’s own mailbox refused it. Try again once it takes mail, or look at the candidate and remove this line.',
     noText: 'Its text was not kept. Say it yourself and remove this line.',

@@ -5,6 +5,8 @@ export const limits = {
   textMax: 200,
   addressMax: 500,
   reasonMax: 2000,
+  /** What HR adds to a mail to a candidate. */
+  noteMax: 1000,
   emailMax: 254,
   /** Whole rupees a year; above this an amount is a slip of the finger. */
   ctcMax: 999_999_999,
@@ -29,6 +31,8 @@ export const limits = {
   messagesPageSize: 20,
   messagesPageSizeMax: 100,
   messagesAtOnceMax: 1000,
+  /** Of an offer; the oldest beyond them are left out. */
+  offerMessagesMax: 500,
   historyPageSize: 20,
   historyPageSizeMax: 100,
   otpDigits: 6,

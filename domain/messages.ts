@@ -64,6 +64,8 @@ export const offerActionMessages = texts('offerAction', {
   rejected: 'Offer rejected',
   alreadyAccepted: 'This offer has already been accepted.',
   alreadyRejected: 'This offer has already been rejected.',
+  /** `date` as DD/MM/YYYY. */
+  replyByPassed: (date: string) => `This offer could be answered until ${date}. Please contact HR.`,
   beingRevised: 'This offer is being revised. You will get an e-mail when the new letter is ready.',
   statusInvalid: 'The decision must be ACCEPTED or REJECTED',
   loadFailed: 'Your offer could not be loaded. Please check your connection and try again.',
@@ -108,6 +110,11 @@ export const offerFormMessages = texts('offerForm', {
   ctcTooLarge: 'Enter an amount below ₹1,00,00,00,000',
   joiningDate: 'Joining date is required',
   joiningDateInvalid: 'Please enter a valid date',
+  replyByInvalid: 'Please enter a valid date',
+  replyByPast: 'The reply-by date cannot be before today',
+  replyByTooLate: 'The reply-by date can be at most a year from today',
+  replyByRequired: 'Reply-by date is required',
+  warnReplyByAfterJoining: 'This is after the joining date.',
   warnJoiningPast: 'This date is in the past.',
   warnJoiningSunday: 'This is a Sunday.',
   warnFixedLow: 'Please check: this is under ₹50,000 a year.',
@@ -161,6 +168,18 @@ export const offerListMessages = texts('offerList', {
       sent === 1 ? '1 offer sent.' : `${sent} offers sent.`,
       ...(skipped === 0 ? [] : [skipped === 1 ? '1 was not sent.' : `${skipped} were not sent.`]),
     ].join(' '),
+  replyByPassed: (date: string) =>
+    `This offer could be answered until ${date}. Edit it and set a later reply-by date, then send it.`,
+  noneExtended: 'None of the chosen offers can be extended',
+  answerableLonger: (date: string) => `This offer can be answered until ${date} already.`,
+  extendFailed: 'Failed to extend the offer',
+  /** What extendOffers answers. */
+  extended: (sent: number, skipped: number) =>
+    [
+      sent === 1 ? '1 offer was extended.' : `${sent} offers were extended.`,
+      ...(skipped === 0 ? [] : [skipped === 1 ? '1 was not.' : `${skipped} were not.`]),
+    ].join(' '),
+  replyByChip: 'Reply by passed',
   noneRecalled: 'None of these sendings can be taken back',
   goneOut: 'The letter has already gone out.',
   /** What undoSendOfferEmails answers, and the screen says. */
@@ -251,6 +270,14 @@ export const offerRefusals = texts('offerRefusals', {
   },
   recall: notRecallable,
   recallFirst: notRecallable,
+  extend: {
+    Removed: 'This offer’s personal data have been removed.',
+    Pending: 'This offer is not sent. Edit it to set its reply-by date.',
+    Open: 'This offer is not sent. Edit it to set its reply-by date.',
+    Approved: offerActionMessages.alreadyAccepted,
+    Rejected: offerActionMessages.alreadyRejected,
+    Deleted: 'This offer has been deleted.',
+  },
 });
 
 /** The summary of a form's bad fields. */

@@ -3,11 +3,16 @@ import { undeliveredMessages as m } from './hr-messages.ts';
 /** What is sent by mail or SMS, by the name that it has in the database. */
 export const messageKinds = [
   'offer',
+  'offer-again',
+  'offer-notice',
+  'offer-reminder',
   'offer-withdrawn',
+  'offer-extended',
   'otp',
   'lock-out',
   'acceptance',
   'decision-for-hr',
+  'joining-form-reminder',
   'joining-form-confirmation',
   'joining-form-for-hr',
   'joining-form-sent-back',
@@ -22,7 +27,12 @@ export type UndeliveredState = 'waiting' | 'failed' | 'bounced';
  * mail or of a code: a password or a code is erased whatever became of it. A lock-out is over by then.
  */
 export function isTextKept(kind: MessageKind): boolean {
-  return kind !== 'offer' && kind !== 'otp' && kind !== 'lock-out';
+  return !isOfferMail(kind) && kind !== 'otp' && kind !== 'lock-out';
+}
+
+/** Whether it is a mail that brings the letter, with a password for whoever has not set one. */
+export function isOfferMail(kind: MessageKind): boolean {
+  return kind === 'offer' || kind === 'offer-again';
 }
 
 /** Whether a message tells HR of a candidate, instead of telling the candidate. */
@@ -33,18 +43,20 @@ function isForHr(kind: MessageKind): boolean {
 /** What HR can do about a message that did not go out, in a sentence or two. */
 export function adviceOn(message: {
   kind: MessageKind;
+  channel: 'mail' | 'sms';
   state: UndeliveredState;
   /** False for a code of an HR user. */
   ofCandidate: boolean;
   hasText: boolean;
 }): string {
-  const { kind, state, ofCandidate, hasText } = message;
+  const { kind, channel, state, ofCandidate, hasText } = message;
   const bounced = state === 'bounced';
   if (state === 'waiting') return kind === 'otp' ? m.advice.codeWaits : m.advice.waits;
-  if (kind === 'offer') return bounced ? m.advice.offerBounced : m.advice.offerFailed;
+  if (isOfferMail(kind)) return bounced ? m.advice.offerBounced : m.advice.offerFailed;
   if (kind === 'otp' && !ofCandidate) return m.advice.hrCode;
   if (kind === 'otp') return bounced ? m.advice.codeBounced : m.advice.code;
   if (!hasText) return m.advice.noText;
+  if (channel === 'sms' && bounced) return m.advice.smsBounced;
   if (!bounced) return m.advice.failed;
   return isForHr(kind) ? m.advice.hrBounced : m.advice.bounced;
 }

@@ -24,6 +24,7 @@ import { lookupRoutes } from '#server/lookups/routes.ts';
 import { messageRoutes } from '#server/messages/undelivered/routes.ts';
 import { candidateOfferRoutes } from '#server/offers/candidate-routes.ts';
 import { offerRoutes } from '#server/offers/routes.ts';
+import { reminderRoutes } from '#server/offers/reminders/routes.ts';
 import { sendingRoutes } from '#server/offers/sending/many/routes.ts';
 import { sheetRoutes } from '#server/offers/sheet/routes.ts';
 import { onboardingRoutes } from '#server/onboarding/routes.ts';
@@ -88,6 +89,7 @@ function mountAll(app: FastifyInstance, deps: Deps): void {
   lookupRoutes(mount, deps);
   offerRoutes(mount, deps);
   sendingRoutes(mount, deps);
+  reminderRoutes(mount, deps);
   sheetRoutes(mount, deps);
   candidateOfferRoutes(mount, deps);
   joiningRoutes(mount, deps);

@@ -82,6 +82,8 @@ const variables = z.object({
     })
     .optional(),
   ...retentionVariables,
+  /** Days to reply of an offer that is sent without a reply-by date, counted from the day of sending. */
+  OFFER_REPLY_DAYS: whole(1, 365).default(7),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   ...companyVariables,

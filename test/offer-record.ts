@@ -32,6 +32,8 @@ export function offerRecord(id: number, values: Partial<OfferRecord> = {}): Offe
     openedOn: null,
     submittedOn: null,
     removedOn: null,
+    replyBy: null,
+    expired: false,
     may: abilitiesOf(status, 'admin'),
     ...values,
   };

@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import { abilitiesOf, standingOf, type OfferStatus } from '#domain/offer/offer.ts';
+import { isReplyOverdue } from '#domain/offer/reply-by.ts';
+import { todayInIndia } from '#domain/values/calendar.ts';
 import type { RawRoute } from './raw-server.ts';
 
 /**
@@ -14,7 +16,8 @@ export function rawOffers(pool: pg.Pool): RawRoute {
     const counted = await pool.query<{ total: number; cursor: string }>(countSql, [upTo, since]);
     const { total = 0, cursor = '' } = counted.rows[0] ?? {};
     const { rows } = await pool.query<RawRow>(pageSql, [upTo, since, size, page * size]);
-    const content = rows.map(asRecord);
+    const today = todayInIndia();
+    const content = rows.map((row) => asRecord(row, today));
     const list = { content, page, size, totalPages: Math.ceil(total / size), totalElements: total, cursor };
     return { code: 200, status: 'OK', message: 'Success', responseObject: list };
   };
@@ -43,12 +46,12 @@ type Dates<K extends string> = Record<K, Date | null>;
 type RawRow = Texts<'candidate_id' | 'candidate_name' | 'email' | 'mobile' | 'offered_role' | 'dept_name'> &
   Texts<'sub_dept_name' | 'designation_name' | 'functional_title_name' | 'joining_date' | 'created_name'> &
   Record<'candidate_offer_id' | 'fixed_ctc' | 'variable_ctc' | 'revision' | 'letter_version', number> &
-  Record<'rejection_reason' | 'modified_name' | 'delivery_state' | 'delivery_reason', string | null> &
+  Record<'rejection_reason' | 'modified_name' | 'reply_by' | 'delivery_state' | 'delivery_reason', string | null> &
   Dates<'created_on' | 'modified_on' | 'delivery_on' | 'sent_on' | 'opened_on' | 'submitted_on' | 'removed_on'> & {
     status: OfferStatus;
   };
 
-function asRecord(row: RawRow) {
+function asRecord(row: RawRow, today: string) {
   return {
     candidateOfferId: row.candidate_offer_id,
     candidateId: row.candidate_id,
@@ -79,6 +82,8 @@ function asRecord(row: RawRow) {
     openedOn: row.opened_on,
     submittedOn: row.submitted_on,
     removedOn: row.removed_on,
+    replyBy: row.reply_by,
+    expired: isReplyOverdue({ offerLetterStatus: row.status, replyBy: row.reply_by }, today),
     may: abilitiesOf(standingOf(row.status, row.removed_on), 'admin'),
   };
 }

@@ -25,6 +25,7 @@ const otherNames: Partial<Record<SheetColumnKey, readonly string[]>> = {
   fixedCTC: ['fixed', 'fixedpay', 'ctc', 'salary'],
   variableCTC: ['variable', 'variablepay', 'bonus'],
   joiningDate: ['doj', 'dateofjoining'],
+  replyBy: ['replybydate', 'replydate', 'replyuntil', 'validuntil', 'validtill', 'offervaliduntil', 'offervalidtill'],
 };
 
 /** A label without what does not tell columns apart: case, spaces, hyphens, '*' and other signs. */

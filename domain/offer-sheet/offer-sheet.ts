@@ -13,6 +13,7 @@ const labels = texts('sheetColumns', {
   fixedCTC: 'Fixed CTC',
   variableCTC: 'Variable CTC',
   joiningDate: 'Joining Date',
+  replyBy: 'Reply By',
 });
 /** What `rows[N].column` of an error names. */
 export type SheetColumnKey = keyof typeof labels;
@@ -21,7 +22,7 @@ export const sheetColumnKeys = Object.keys(labels) as SheetColumnKey[];
 /** Whether a row needs the column filled in, besides its label. */
 export const sheetColumns = sheetColumnKeys.map((key) => ({
   key,
-  required: key !== 'variableCTC',
+  required: key !== 'variableCTC' && key !== 'replyBy',
   get label(): string {
     return labels[key];
   },

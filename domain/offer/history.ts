@@ -1,4 +1,5 @@
 import type { DocumentField, HistoryEvent, RevealedField } from '#domain/audit-events.ts';
+import { nameDate } from '#domain/values/calendar.ts';
 import { isDaily } from '#domain/rate-limits.ts';
 import type { MessageKind } from '#domain/undelivered-message.ts';
 import type { OfferForm } from './offer-form.ts';
@@ -27,15 +28,21 @@ const offerFieldWords: Readonly<Record<keyof OfferForm, string>> = {
   fixedCTC: 'fixed CTC',
   variableCTC: 'variable CTC',
   joiningDate: 'joining date',
+  replyBy: 'reply-by date',
 };
 
 const messageWords: Readonly<Record<MessageKind, string>> = {
   offer: 'the offer letter',
+  'offer-again': 'the offer letter, sent again',
+  'offer-notice': 'the note that an offer was mailed',
+  'offer-reminder': 'the reminder of the offer',
   'offer-withdrawn': 'the note that the offer was withdrawn',
+  'offer-extended': 'the note on the new reply-by date',
   otp: 'the one-time code',
   'lock-out': 'the note on too many attempts',
   acceptance: 'the copy of the accepted letter',
   'decision-for-hr': 'the note to HR about the decision',
+  'joining-form-reminder': 'the reminder of the joining form',
   'joining-form-confirmation': 'the confirmation of the joining form',
   'joining-form-for-hr': 'the note to HR about the joining form',
   'joining-form-sent-back': 'the request to correct the joining form',
@@ -47,9 +54,19 @@ const letter = ({ letterVersion }: { letterVersion?: number | null }) =>
 const message = ({ kind, channel }: { kind?: MessageKind; channel?: 'mail' | 'sms' }) =>
   `${kind === undefined ? 'a message' : messageWords[kind]} ${channel === 'sms' ? '(SMS)' : '(mail)'}`;
 
+/** Those that the system sends are counted. */
+const reminderNumber = ({ number }: { number?: number | null }) =>
+  typeof number === 'number' ? ` (reminder ${number})` : '';
+
 function changedWords(changed: (keyof OfferForm)[] = []): string {
   const fields = changed.map((field) => offerFieldWords[field]);
   return fields.length === 0 ? 'opened the offer again, unchanged' : `changed the offer: ${fields.join(', ')}`;
+}
+
+function extendedWords({ replyBy, replyByBefore }: { replyBy?: string; replyByBefore?: string | null }): string {
+  const until = replyBy === undefined ? '' : ` to ${nameDate(replyBy)}`;
+  const before = typeof replyByBefore === 'string' ? ` from ${nameDate(replyByBefore)}` : '';
+  return `moved the reply-by date${before}${until}`;
 }
 
 /** What was done, as the end of a sentence; an action that nobody has words for by its name. */
@@ -63,8 +80,16 @@ export function historyWords({ action, details }: HistoryEvent): string {
       return 'deleted the offer';
     case 'send-offer':
       return `sent ${letter(details)}`;
+    case 'send-offer-again':
+      return `sent ${letter(details)} again`;
+    case 'remind-offer':
+      return `reminded the candidate of the offer${reminderNumber(details)}`;
+    case 'remind-joining-form':
+      return `reminded the candidate of the joining form${reminderNumber(details)}`;
     case 'recall-offer':
       return `took back the sending of ${letter(details)}`;
+    case 'extend-offer':
+      return extendedWords(details);
     case 'bounce-offer':
       return 'noted that the offer could not be delivered';
     case 'view-offer':

@@ -40,6 +40,19 @@ function rupees(message: TextRef) {
 const nothingToZero = (value: unknown) =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '') ? 0 : value;
 
+const blankToNull = z.transform((value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value));
+
+/**
+ * The last day to reply, or null for none. What is not sent at all says nothing of it. Whether the day lies within the year
+ * to come is checked where today is known (`refusalOfReplyBy`).
+ */
+const replyBy = z.optional(
+  z.pipe(
+    blankToNull,
+    z.nullable(z.string({ error: m.replyByInvalid }).check(z.trim(), z.refine(isRealDate, m.replyByInvalid))),
+  ),
+);
+
 /** The offer form (docs/rules/offer-form.md#fields): what the form and the server both parse. Money is whole rupees. */
 export const offerFormSchema = z.object({
   fullName: requiredLine(m.fullName),
@@ -60,5 +73,6 @@ export const offerFormSchema = z.object({
     z.minLength(1, { error: m.joiningDate, abort: true }),
     z.refine((date) => isRealDate(date) && date >= '2000-01-01' && date <= '2099-12-31', m.joiningDateInvalid),
   ),
+  replyBy,
 });
 export type OfferForm = z.output<typeof offerFormSchema>;

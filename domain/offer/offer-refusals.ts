@@ -1,9 +1,10 @@
 import { generalMessages, offerRefusals } from '#domain/messages.ts';
 import type { OfferAction, OfferStanding } from './offer.ts';
 import { refsOf, type TextRef } from '#domain/texts.ts';
+import { resendRefusals } from './resend-messages.ts';
 
 const generalRefs = refsOf(generalMessages);
-const refusals = refsOf(offerRefusals);
+const refusals = { ...refsOf(offerRefusals), ...refsOf(resendRefusals) };
 
 /** Why the action is forbidden to an offer in this state, as a sentence for the user. */
 export function refusalOf(action: Exclude<OfferAction, 'bounce'>, standing: OfferStanding): TextRef {

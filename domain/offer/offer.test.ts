@@ -33,10 +33,27 @@ const table: Record<OfferAction, Record<OfferStatus, OfferStatus | null>> = {
     Rejected: null,
     Deleted: null,
   },
+  sendAgain: {
+    Pending: null,
+    Open: null,
+    'Offer Sent': 'Offer Sent',
+    Approved: null,
+    Rejected: null,
+    Deleted: null,
+  },
+  remind: {
+    Pending: null,
+    Open: null,
+    'Offer Sent': 'Offer Sent',
+    Approved: null,
+    Rejected: null,
+    Deleted: null,
+  },
   accept: { Pending: null, Open: null, 'Offer Sent': 'Approved', Approved: null, Rejected: null, Deleted: null },
   reject: { Pending: null, Open: null, 'Offer Sent': 'Rejected', Approved: null, Rejected: null, Deleted: null },
   bounce: { Pending: null, Open: null, 'Offer Sent': 'Open', Approved: null, Rejected: null, Deleted: null },
   recall: { Pending: null, Open: null, 'Offer Sent': 'Open', Approved: null, Rejected: null, Deleted: null },
+  extend: { Pending: null, Open: null, 'Offer Sent': 'Offer Sent', Approved: null, Rejected: null, Deleted: null },
   recallFirst: { Pending: null, Open: null, 'Offer Sent': 'Pending', Approved: null, Rejected: null, Deleted: null },
 };
 
@@ -87,7 +104,14 @@ describe('an offer whose personal data were removed', () => {
   it('stays as it is when it was declined, and as deleted as it was', () => {
     const removed = standingOf('Rejected', '2027-05-20T00:00:00.000Z');
     expect(offerActions.map((action) => statusAfter(action, removed))).toEqual(offerActions.map(() => null));
-    expect(abilitiesOf(removed, 'admin')).toEqual({ edit: false, delete: false, send: false, select: true });
+    expect(abilitiesOf(removed, 'admin')).toMatchObject({
+      sendAgain: false,
+      remind: false,
+      edit: false,
+      delete: false,
+      send: false,
+      select: true,
+    });
     for (const action of ['edit', 'delete', 'send'] as const)
       expect(sayText(refusalOf(action, removed))).toContain('removed');
     expect(standingOf('Deleted', new Date())).toBe('Deleted');

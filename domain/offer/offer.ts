@@ -4,7 +4,19 @@ import { type HrRole, isPermitted, type Permission } from '#domain/permissions.t
 export const offerStatuses = ['Pending', 'Open', 'Offer Sent', 'Approved', 'Rejected', 'Deleted'] as const;
 export type OfferStatus = (typeof offerStatuses)[number];
 
-export const offerActions = ['edit', 'delete', 'send', 'accept', 'reject', 'bounce', 'recall', 'recallFirst'] as const;
+export const offerActions = [
+  'edit',
+  'delete',
+  'send',
+  'sendAgain',
+  'remind',
+  'accept',
+  'reject',
+  'bounce',
+  'recall',
+  'recallFirst',
+  'extend',
+] as const;
 export type OfferAction = (typeof offerActions)[number];
 
 /**
@@ -23,12 +35,17 @@ const transitions: Record<OfferAction, Partial<Record<OfferStanding, OfferStatus
   edit: { Pending: 'Pending', Open: 'Open', 'Offer Sent': 'Open', Rejected: 'Open' },
   delete: { Pending: 'Deleted', Open: 'Deleted', 'Offer Sent': 'Deleted', Rejected: 'Deleted' },
   send: { Pending: 'Offer Sent', Open: 'Offer Sent' },
+  // The letter and its version stay; what is asked of the candidate is said once more.
+  sendAgain: { 'Offer Sent': 'Offer Sent' },
+  remind: { 'Offer Sent': 'Offer Sent' },
   accept: { 'Offer Sent': 'Approved' },
   reject: { 'Offer Sent': 'Rejected' },
   bounce: { 'Offer Sent': 'Open' },
   // A sending whose mail still waits is taken back; the first one leaves an offer that nobody was told of.
   recall: { 'Offer Sent': 'Open' },
   recallFirst: { 'Offer Sent': 'Pending' },
+  // Another day to reply by; the letter stays.
+  extend: { 'Offer Sent': 'Offer Sent' },
 };
 
 /** The status after the action, or null where the life cycle forbids it. */
@@ -45,7 +62,15 @@ export function statusesAllowing(action: OfferAction): OfferStatus[] {
 }
 
 /** What HR may do with an offer; it is in every answer that has an offer. */
-export type OfferAbilities = { edit: boolean; delete: boolean; send: boolean; select: boolean };
+export type OfferAbilities = {
+  edit: boolean;
+  delete: boolean;
+  send: boolean;
+  sendAgain: boolean;
+  remind: boolean;
+  select: boolean;
+  extend: boolean;
+};
 
 /**
  * What the life cycle and their permissions allow to an HR user of this kind. Only rows Deleted and Offer Sent cannot be
@@ -58,7 +83,10 @@ export function abilitiesOf(standing: OfferStanding, role: HrRole): OfferAbiliti
     edit: may('edit', 'offers.write'),
     delete: may('delete', 'offers.write'),
     send: may('send', 'offers.send'),
+    sendAgain: may('sendAgain', 'offers.send'),
+    remind: may('remind', 'offers.send'),
     select: standing !== 'Deleted' && standing !== 'Offer Sent',
+    extend: may('extend', 'offers.send'),
   };
 }
 

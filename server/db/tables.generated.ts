@@ -57,6 +57,10 @@ export type OfferSendingState = "DONE" | "PAUSED" | "RUNNING" | "STOPPED";
 
 export type OfferStatus = "Approved" | "Deleted" | "Offer Sent" | "Open" | "Pending" | "Rejected";
 
+export type ReminderKind = "joining-form" | "offer";
+
+export type ReminderWay = "AGAIN" | "AUTOMATIC" | "BY_HAND";
+
 export type SessionKind = "candidate" | "candidatePending" | "candidateReset" | "hr" | "hrReset";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -382,6 +386,16 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface Reminders {
+  candidate_offer_id: number;
+  kind: ReminderKind;
+  number: number | null;
+  reminded_on: Timestamp;
+  reminder_id: Generated<string>;
+  since: Timestamp;
+  way: ReminderWay;
+}
+
 export interface Sessions {
   created_on: Generated<Timestamp>;
   expires_on: Timestamp;
@@ -434,6 +448,7 @@ export interface DB {
   one_time_codes: OneTimeCodes;
   personal_details: PersonalDetails;
   rate_limits: RateLimits;
+  reminders: Reminders;
   sessions: Sessions;
   sub_departments: SubDepartments;
   submission_documents: SubmissionDocuments;

@@ -4,13 +4,19 @@ import { createDelivery } from '#server/messages/deliver-message.ts';
 import { requeueLostMessages } from '#server/messages/undelivered/requeue-lost.ts';
 import { lettersForMails } from '#server/offers/letter/letters-for-mails.ts';
 import { recordDeliveries } from '#server/offers/record-delivery.ts';
+import { outdatedReminders } from '#server/offers/reminders/outdated-reminders.ts';
+import { sendDueReminders } from '#server/offers/reminders/send-due.ts';
 import { requeuePortions } from '#server/offers/sending/many/requeue-portions.ts';
 import { sendPortion } from '#server/offers/sending/many/send-portion.ts';
 import type { JobHandlers, RepeatedJob } from './boss.ts';
 
 /** What each job does. */
 export function jobHandlers(deps: Deps): JobHandlers {
-  const deliver = createDelivery(deps, { lettersOf: lettersForMails(deps), onOutcomes: recordDeliveries });
+  const deliver = createDelivery(deps, {
+    lettersOf: lettersForMails(deps),
+    outdatedOf: outdatedReminders,
+    onOutcomes: recordDeliveries,
+  });
   return {
     'deliver-message': (tries) =>
       deliver(tries.map(({ data, ...aTry }) => ({ ...data, ...aTry }))).map((delivered) =>
@@ -45,6 +51,15 @@ export function repeatedJobs(deps: Deps): RepeatedJob[] {
         deps.metrics.timed('job', 'requeue-portions', async () => {
           const portions = await requeuePortions(deps);
           if (portions > 0) deps.log.warn({ portions }, 'portions of sendings waited without a job and have one again');
+        }),
+    },
+    {
+      name: 'send-reminders',
+      cron: '* * * * *',
+      run: () =>
+        deps.metrics.timed('job', 'send-reminders', async () => {
+          const reminders = await sendDueReminders(deps);
+          if (reminders > 0) deps.log.info({ reminders }, 'reminders are on their way');
         }),
     },
   ];

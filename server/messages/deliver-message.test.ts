@@ -20,6 +20,7 @@ afterAll(() => t.close());
 
 const parts: DeliveryParts = {
   lettersOf: (letters) => letters.map(async () => Buffer.from('%PDF-')),
+  outdatedOf: async () => new Set(),
   onOutcomes: async () => undefined,
 };
 

@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts';
 import { undeliveredMessages } from '#domain/hr-messages.ts';
 import { MailRefusedError } from '#server/adapters/mail/port.ts';
 import { SmsRefusedError } from '#server/adapters/sms/port.ts';
-import type { Tx } from '#server/db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { gather, type Gathered } from '#server/process/gather.ts';
 import { unseal } from '#server/sealing/keys.ts';
@@ -25,6 +25,8 @@ type AttachedLetter = { candidateOfferId: number; version: number };
 export type DeliveryParts = {
   /** One promise for each letter, in their order. */
   lettersOf: (letters: AttachedLetter[]) => Promise<Buffer>[];
+  /** Those of these messages that ask for what has been done meanwhile. */
+  outdatedOf: (db: Db, messages: WaitingMessage[], now: Date) => Promise<Set<string>>;
   onOutcomes: (tx: Tx, outcomes: DeliveryOutcome[]) => Promise<void>;
 };
 
@@ -60,7 +62,7 @@ export function createDelivery(deps: Deps, parts: DeliveryParts): Delivery {
   };
 }
 
-type FoundMessage = { message: WaitingMessage; letter: Promise<Buffer | null> };
+type FoundMessage = { message: WaitingMessage; isOutdated: boolean; letter: Promise<Buffer | null> };
 
 /** The messages that still wait, each with its letter, which is drawn while others are sent. */
 async function readMessages(
@@ -72,6 +74,7 @@ async function readMessages(
     db,
     tries.map(({ messageId }) => messageId),
   );
+  const outdated = await parts.outdatedOf(db, messages, now());
   const withLetter = messages.flatMap((message) => {
     const { candidate_offer_id: candidateOfferId, letter_version: version } = message;
     const has = candidateOfferId !== null && version !== null && !isUseless(message, now());
@@ -84,7 +87,7 @@ async function readMessages(
       const letter = letters.get(message.message_id) ?? Promise.resolve(null);
       // A message that fails before it asks for its letter must not end the process.
       letter.catch(() => undefined);
-      return [message.message_id, { message, letter }];
+      return [message.message_id, { message, isOutdated: outdated.has(message.message_id), letter }];
     }),
   );
 }
@@ -92,13 +95,14 @@ async function readMessages(
 async function deliver(
   deps: Deps,
   record: Gathered<MessageEnd>,
-  { message, letter }: FoundMessage,
+  { message, isOutdated, letter }: FoundMessage,
   { last: lastTry, isUrgent, signal }: DeliveryTry,
 ): Promise<void> {
   const { message_id: messageId } = message;
   const end = (outcome: DeliveryOutcome['outcome'], reason: string | null) =>
     recordWithRetries(deps, signal, () => record({ message, outcome, reason }));
   if (isUseless(message, deps.now())) return end('failed', reasons.codeExpired);
+  if (isOutdated) return end('failed', reasons.outdated);
   // What HR reads when the next step fails; what the server said stays in the log.
   let reason: string = reasons.text;
   try {

@@ -120,3 +120,41 @@ export async function recordFailedTry(db: Db, messageId: string, reason: string)
     .where('state', '=', 'queued')
     .execute();
 }
+
+/** The messages of an offer, the latest first, `most` at most; null when there is no such offer. */
+export async function findMessagesOf(db: Db, candidateOfferId: number, most: number) {
+  const rows = await db
+    .selectFrom('offers as o')
+    .leftJoin('messages as m', 'm.candidate_offer_id', 'o.candidate_offer_id')
+    .select([
+      'm.message_id',
+      'm.channel',
+      'm.kind',
+      'm.recipient',
+      'm.state',
+      'm.reason',
+      'm.queued_on',
+      'm.finished_on',
+    ])
+    .where('o.candidate_offer_id', '=', candidateOfferId)
+    .orderBy('m.created_on', 'desc')
+    .orderBy('m.message_id')
+    .limit(most)
+    .execute();
+  return rows.length === 0 ? null : rows.filter(isMessage);
+}
+
+type Joined = { [K in keyof OfMessage]: OfMessage[K] | null };
+type OfMessage = {
+  message_id: string;
+  channel: 'mail' | 'sms';
+  kind: string;
+  recipient: string;
+  state: 'queued' | 'sent' | 'failed' | 'bounced';
+  queued_on: Date;
+};
+
+/** An offer without messages is one row that has none. */
+function isMessage<R extends Joined>(row: R): row is R & OfMessage {
+  return row.message_id !== null;
+}

@@ -9,6 +9,7 @@ import { changedState } from './records/changed-offers.ts';
 import { insertOffer, nextCandidateNumber } from './queries.ts';
 import { refusingTaken } from './refuse-taken.ts';
 import { requireLookups } from './require-lookups.ts';
+import { requireReplyBy } from './require-reply-by.ts';
 import { writeLetter } from './write-letter.ts';
 
 /** An offer that was saved, and which version of its letter is the current one; `letter` is what a new version says. */
@@ -21,13 +22,14 @@ export type SavedOffer = { letterVersion: number; letter: Letter | null; state: 
 export async function createOffer(deps: Deps, actor: HrActor, form: OfferForm): Promise<SavedOffer> {
   const names = await requireLookups(deps.db, form);
   const on = deps.now();
+  requireReplyBy(form, on);
   return refusingTaken(deps, form, null, () =>
     deps.db.transaction().execute(async (tx) => {
       const candidateId = candidateIdOf(on, await nextCandidateNumber(tx));
       const candidateOfferId = await insertOffer(tx, { candidateId, form, by: actor.hrUserId, on });
       const draft = { candidateOfferId, candidateId, version: 1, form, names };
       const letter = await writeLetter(tx, deps, actor, draft);
-      const state = await changedState(tx, actor, candidateOfferId);
+      const state = await changedState(tx, actor, { candidateOfferId, on });
       await writeAudit(tx, actor, [{ action: 'create-offer', candidateOfferId, details: { letterVersion: 1 } }]);
       return { letterVersion: 1, letter, state };
     }),

@@ -33,7 +33,7 @@ export async function deleteOffer(deps: Deps, actor: HrActor, candidateOfferId: 
     await revokeSessions(tx, offer.candidate_id, on);
     await withdrawMail(tx, offer, on);
     if (tellsCandidate.includes(offer.status)) await queueMessages(tx, deps, [withdrawalMessage(deps, offer)]);
-    const offers = await changedOffers(tx, actor, [candidateOfferId]);
+    const offers = await changedOffers(tx, actor, { candidateOfferIds: [candidateOfferId], on });
     await writeAudit(tx, actor, [{ action: 'delete-offer', candidateOfferId }]);
     return offers;
   });

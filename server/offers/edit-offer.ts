@@ -5,12 +5,16 @@ import { standingOf, statusAfter, type OfferStatus } from '#domain/offer/offer.t
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
-import { conflict, notFound } from '#server/errors.ts';
+import type { Tx } from '#server/db/database.ts';
+import { badFields, conflict, notFound } from '#server/errors.ts';
 import { changedState } from './records/changed-offers.ts';
 import type { SavedOffer } from './create-offer.ts';
 import { lockOffer, reviseOffer, type OfferRow } from './queries.ts';
 import { refusingTaken } from './refuse-taken.ts';
+import { extendLocked, refusalOfEarlier } from './extension/extend-offers.ts';
+import { moveReplyBy } from './extension/queries.ts';
 import { requireLookups } from './require-lookups.ts';
+import { requireReplyBy } from './require-reply-by.ts';
 import { endAccess } from './sending/queries.ts';
 import { withdrawMail } from './sending/withdraw-mail.ts';
 import { writeLetter } from './write-letter.ts';
@@ -25,7 +29,7 @@ export type OfferEdit = { candidateOfferId: number; version: number | null; form
 /**
  * Puts the form's values into an offer as the next version of its letter; a sent or rejected offer becomes Open, to be sent
  * again. An offer that is saved as it was stays as it is, whatever its status: nobody withdraws a letter by pressing save
- * (ADR 42). Raises 404 for an unknown or deleted offer, 409 where its status forbids editing, where it changed since it was
+ * (ADR 42); one of which only the reply-by date is another keeps its letter, in which that date is not (ADR 64). Raises 404 for an unknown or deleted offer, 409 where its status forbids editing, where it changed since it was
  * read, or where the person has another live offer.
  */
 export async function editOffer(deps: Deps, actor: HrActor, edit: OfferEdit): Promise<SavedOffer> {
@@ -35,20 +39,25 @@ export async function editOffer(deps: Deps, actor: HrActor, edit: OfferEdit): Pr
     deps.db.transaction().execute(async (tx) => {
       const { before, status } = requireEditable(await lockOffer(tx, edit.candidateOfferId), edit.version);
       const { candidate_offer_id: candidateOfferId, candidate_id: candidateId } = before;
+      const on = deps.now();
       const changed = changedFields(before, form);
-      if (changed.length === 0) {
-        const state = await changedState(tx, actor, candidateOfferId);
+      if (changed.length > 0) requireReplyBy(form, on);
+      const isOtherDay = changed.length > 0 && changed.every((field) => field === 'replyBy');
+      // A rejected offer needs another letter to be decided on, whatever has changed.
+      if (changed.length === 0 || (isOtherDay && before.status !== 'Rejected')) {
+        if (isOtherDay) await saveReplyBy(tx, deps, actor, { before, replyBy: form.replyBy ?? null, on });
+        const state = await changedState(tx, actor, { candidateOfferId, on });
         return { letterVersion: before.letter_version, letter: null, state };
       }
       const letterVersion = before.letter_version + 1;
-      const change = { form, status, letterVersion, by: actor.hrUserId, on: deps.now() };
+      const change = { form, status, replyBy: nextReplyBy(before, form), letterVersion, by: actor.hrUserId, on };
       if (!(await reviseOffer(tx, before, change))) throw conflict(offerFormRefs.changedByOther);
-      if (isReachedElsewhere(before, form)) await endAccess(tx, candidateId, deps.now());
-      await withdrawMail(tx, before, deps.now());
+      if (isReachedElsewhere(before, form)) await endAccess(tx, candidateId, on);
+      await withdrawMail(tx, before, on);
       const draft = { candidateOfferId, candidateId, version: letterVersion, form, names };
       const letter = await writeLetter(tx, deps, actor, draft);
       const details = { letterVersion, changed, statusBefore: before.status, statusAfter: status };
-      const state = await changedState(tx, actor, candidateOfferId);
+      const state = await changedState(tx, actor, { candidateOfferId, on });
       await writeAudit(tx, actor, [{ action: 'edit-offer', candidateOfferId, details }]);
       return { letterVersion, letter, state };
     }),
@@ -76,6 +85,34 @@ function requireEditable(
   return { before, status };
 }
 
+/** Another reply-by date alone: of an offer that the candidate has, they are told. */
+async function saveReplyBy(
+  tx: Tx,
+  deps: Deps,
+  actor: HrActor,
+  { before, replyBy, on }: { before: OfferRow; replyBy: string | null; on: Date },
+): Promise<void> {
+  const { candidate_offer_id: candidateOfferId, status, letter_version: letterVersion } = before;
+  if (status === 'Offer Sent' && replyBy !== null) {
+    const refusal = refusalOfEarlier(before.reply_by, replyBy);
+    if (refusal !== null) throw badFields([{ path: 'replyBy', text: refusal }]);
+    await extendLocked(tx, deps, actor, { offers: [before], replyBy, on });
+    return;
+  }
+  await moveReplyBy(tx, [candidateOfferId], { from: [status], replyBy });
+  const details = { letterVersion, changed: ['replyBy' as const], statusBefore: status, statusAfter: status };
+  await writeAudit(tx, actor, [{ action: 'edit-offer', candidateOfferId, details }]);
+}
+
+/**
+ * The reply-by date of an offer that is saved with other terms: what the form says. Where it says nothing of it, an offer
+ * that nobody has yet keeps its date, and one that is to be sent again gets a new one then.
+ */
+function nextReplyBy(before: OfferRow, { replyBy }: OfferForm): string | null {
+  if (replyBy !== undefined) return replyBy;
+  return before.status === 'Pending' || before.status === 'Open' ? before.reply_by : null;
+}
+
 /** The names of the form's fields that differ from what is stored; they are in the audit, the values in the versions. */
 function changedFields(before: OfferRow, form: OfferForm): (keyof OfferForm)[] {
   const stored: OfferForm = {
@@ -90,6 +127,10 @@ function changedFields(before: OfferRow, form: OfferForm): (keyof OfferForm)[] {
     fixedCTC: before.fixed_ctc,
     variableCTC: before.variable_ctc,
     joiningDate: before.joining_date,
+    replyBy: before.reply_by,
   };
-  return (Object.keys(stored) as (keyof OfferForm)[]).filter((field) => stored[field] !== form[field]);
+  // A letter that the candidate has can be answered until some day; that the form has none is no change of it.
+  const saysReplyBy = form.replyBy !== undefined && (form.replyBy !== null || before.status !== 'Offer Sent');
+  const given: OfferForm = { ...form, replyBy: saysReplyBy ? form.replyBy : stored.replyBy };
+  return (Object.keys(stored) as (keyof OfferForm)[]).filter((field) => stored[field] !== given[field]);
 }

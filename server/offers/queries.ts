@@ -36,6 +36,7 @@ export async function insertOffer(
     .insertInto('offers')
     .values({
       ...columnsOf(offer.form),
+      reply_by: offer.form.replyBy ?? null,
       candidate_id: offer.candidateId,
       status: 'Pending',
       created_by: offer.by,
@@ -67,13 +68,21 @@ export type OfferRow = NonNullable<Awaited<ReturnType<typeof lockOffer>>>;
 export async function reviseOffer(
   db: Db,
   before: Pick<OfferRow, 'candidate_offer_id' | 'status' | 'revision'>,
-  change: { form: OfferForm; status: OfferStatus; letterVersion: number; by: string; on: Date },
+  change: {
+    form: OfferForm;
+    status: OfferStatus;
+    replyBy: string | null;
+    letterVersion: number;
+    by: string;
+    on: Date;
+  },
 ): Promise<boolean> {
   const result = await db
     .updateTable('offers')
     .set({
       ...columnsOf(change.form),
       status: change.status,
+      reply_by: change.replyBy,
       revision: before.revision + 1,
       letter_version: change.letterVersion,
       rejection_reason: null,

@@ -1,6 +1,7 @@
 import {
   createCandidateOfferLetter,
   deleteOfferLetter,
+  extendOffers as extendOffersCall,
   getAllOfferLetters,
   getCandidateOfferLetterDetails,
   getOfferLetterFile,
@@ -16,6 +17,7 @@ import type { FileAnswer, Mount } from '#server/http/mount.ts';
 import { sayReasons } from '#server/http/say-reasons.ts';
 import { createOffer, type SavedOffer } from './create-offer.ts';
 import { deleteOffer } from './delete-offer.ts';
+import { extendOffers } from './extension/extend-offers.ts';
 import { editOffer } from './edit-offer.ts';
 import { ensureLetter, makeLetter } from './ensure-letter.ts';
 import { letterAnswer } from './letter-answer.ts';
@@ -58,6 +60,12 @@ export function offerRoutes(mount: Mount, deps: Deps): void {
     const { undone, skipped, offers } = await undoSending(deps, actor, body.candidateIds);
     const responseObject = { undone, skipped: sayReasons(skipped) };
     return { responseObject, message: offerListRefs.recalled(undone.length, skipped.length), extra: { offers } };
+  });
+
+  mount(extendOffersCall, async ({ body, actor }) => {
+    const { sent, skipped, offers } = await extendOffers(deps, actor, body);
+    const responseObject = { sent, skipped: sayReasons(skipped) };
+    return { responseObject, message: offerListRefs.extended(sent.length, skipped.length), extra: { offers } };
   });
 
   mount(getOfferLetterFile, async ({ query, actor }) => {

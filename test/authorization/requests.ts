@@ -1,3 +1,4 @@
+import { todayInIndia } from '#domain/values/calendar.ts';
 import type { Call } from '#contract/call.ts';
 import { offerForm } from '#test/factories.ts';
 import {
@@ -99,7 +100,10 @@ const rows: Record<string, Row> = {
   '/hce-service/hce/deleteOfferLetter': query((n) => ({ candidateOfferLetterId: n.deleteId })),
   '/hce-service/hce/sendOfferEmails': json((n) => ({ candidateIds: [n.sendId] })),
   // The offer that is named was accepted already: its sending is past being taken back.
+  '/hce-service/hce/extendOffers': json((n) => ({ candidateIds: [n.candidateId], replyBy: todayInIndia() }), 409),
   '/hce-service/hce/undoSendOfferEmails': json((n) => ({ candidateIds: [n.candidateId] }), 409),
+  // The offer that is named was accepted already.
+  '/hce-service/hce/resendOfferEmails': json((n) => ({ candidateIds: [n.candidateId], kind: 'REMINDER' }), 409),
   '/hce-service/hce/getOfferLetterFile': query((n) => ({ candidateOfferId: n.candidateOfferId })),
   '/hce-service/hce/getOfferHistory': query((n) => ({ candidateOfferId: n.candidateOfferId })),
   '/hce-service/hce/startOfferSending': json((n) => ({ candidateIds: [n.candidateId] })),
@@ -137,6 +141,7 @@ const rows: Record<string, Row> = {
   '/hce-service/hce/getDashboard': bare,
   '/hce-service/hce/getUndeliveredMessages': bare,
   '/hce-service/hce/retryMessages': json(() => ({ all: true })),
+  '/hce-service/hce/getOfferMessages': query((n) => ({ candidateOfferId: n.candidateOfferId })),
   '/hce-service/hce/dismissMessages': json((n) => ({ messageIds: [n.messageId] })),
 };
 

@@ -4,7 +4,7 @@ import { sheetColumns, sheetName, type SheetColumnKey } from '#domain/offer-shee
 
 /** What a cell of a made workbook holds; a Date is written as a true date. */
 export type MadeCell = string | number | boolean | Date | null;
-export type MadeRow = Partial<Record<SheetColumnKey, MadeCell>>;
+export type MadeRow = { [Key in SheetColumnKey]?: MadeCell | undefined };
 
 export const sheetLabels = sheetColumns.map(({ label }) => label);
 
@@ -22,6 +22,7 @@ export function madeRow(n: number, changes: MadeRow = {}): MadeRow {
     fixedCTC: 1_200_000,
     variableCTC: 100_000,
     joiningDate: new Date(Date.UTC(2027, 1, 1)),
+    replyBy: null,
     ...changes,
   };
 }

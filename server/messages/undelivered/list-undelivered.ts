@@ -41,7 +41,13 @@ function toUndelivered(row: UndeliveredRow): UndeliveredMessage {
     finishedOn: row.finished_on?.toISOString() ?? null,
     attempts: row.attempts,
     reason: row.reason ?? undeliveredMessages.reasons.notTried,
-    advice: adviceOn({ kind, state, ofCandidate: candidateOfferId !== null, hasText: row.has_text }),
+    advice: adviceOn({
+      kind,
+      channel: row.channel,
+      state,
+      ofCandidate: candidateOfferId !== null,
+      hasText: row.has_text,
+    }),
     may: { retry: row.retryable, dismiss: state !== 'waiting' },
   };
 }

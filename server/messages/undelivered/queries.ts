@@ -30,11 +30,21 @@ export async function countOpenMessages(
 
 const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
+const isOfOpenOffer = sql<boolean>`(o.status = 'Open' and o.delivery_message_id = m.message_id)`;
+
+/** The joining form of the message's offer is submitted. */
+const isSubmitted = sql<boolean>`exists (
+  select from joining_forms f where f.candidate_offer_id = m.candidate_offer_id and f.submission_id is not null)`;
+
 /** Failed for good (failed or bounced), and HR can still do something about it: of a message `m` and its offer `o`. */
 function isGivenUp(now: Date) {
   return sql<boolean>`
     (m.state in ('failed', 'bounced') and m.dismissed_on is null and case m.kind
-      when 'offer' then o.status = 'Open' and o.delivery_message_id = m.message_id
+      when 'offer' then ${isOfOpenOffer}
+      when 'offer-again' then ${isOfOpenOffer}
+      when 'offer-notice' then o.status = 'Offer Sent'
+      when 'offer-reminder' then o.status = 'Offer Sent'
+      when 'joining-form-reminder' then o.status = 'Approved' and not ${isSubmitted}
       when 'otp' then m.created_on > ${minutesBefore(now, 24 * 60)} and not exists (
         select from messages l where l.kind = 'otp' and l.recipient = m.recipient and l.created_on > m.created_on)
       when 'joining-form-sent-back' then ${isOutdated} is false
@@ -44,7 +54,7 @@ function isGivenUp(now: Date) {
 
 /**
  * The messages that failed and that HR can still do something about, and those that wait longer than they should.
- * An offer's mail counts until the offer is sent again, a code for a day or until the next one, a form that was sent back
+ * An offer's mail counts until the offer is sent again, a reminder until what it asks for is done, a code for a day or until the next one, a form that was sent back
  * until it is submitted again.
  */
 function undelivered(db: Db, now: Date) {
@@ -59,8 +69,7 @@ function undelivered(db: Db, now: Date) {
 }
 
 /** The form has been submitted again since it was sent back. */
-const isOutdated = sql<boolean>`(m.kind = 'joining-form-sent-back' and exists (
-  select from joining_forms f where f.candidate_offer_id = m.candidate_offer_id and f.submission_id is not null))`;
+const isOutdated = sql<boolean>`(m.kind = 'joining-form-sent-back' and ${isSubmitted})`;
 
 /** Its text is kept, or it waits with it; a code that waits has a few minutes and is tried within them. */
 const isRetryable = sql<boolean>`(m.content is not null and m.kind <> 'otp')`;

@@ -1,4 +1,5 @@
 import { undeliveredMessages } from '#domain/hr-messages.ts';
+import { isOfferMail } from '#domain/undelivered-message.ts';
 import type { HrActor, SystemActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -92,7 +93,7 @@ function refusalOf(message: LockedMessage, job: 'created' | 'retry' | 'active' |
   if (state === 'sent') return m.skipped.delivered;
   if (state === 'queued') return job === 'active' ? m.skipped.underWay : null;
   if (message.dismissed_on !== null) return m.skipped.removed;
-  if (kind === 'offer') return m.skipped.offer;
+  if (isOfferMail(kind)) return m.skipped.offer;
   if (kind === 'otp') return m.skipped.code;
   if (message.outdated) return m.skipped.outdated;
   return hasText ? null : m.skipped.noText;

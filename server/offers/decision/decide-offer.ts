@@ -4,6 +4,8 @@ import type { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { generalMessages, offerActionMessages } from '#domain/messages.ts';
 import { refusalOf } from '#domain/offer/offer-refusals.ts';
 import { statusAfter, statusesAllowing } from '#domain/offer/offer.ts';
+import { isExpired } from '#domain/offer/reply-by.ts';
+import { formatDate, todayInIndia } from '#domain/values/calendar.ts';
 import type { CandidateActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
@@ -42,15 +44,19 @@ export async function decideOffer(
   const rejectionReason = input.offerLetterStatus === 'REJECTED' ? input.rejectionReason : null;
   const offer = await findOwnOffer(deps.db, actor.candidateId);
   const version = input.offerVersion ?? offer?.sent_version ?? null;
-  if (offer === undefined || version === null || !mayDecideOn(offer, version)) throw refusal(offer, action);
+  if (offer === undefined || version === null || !mayDecideOn(offer, version, todayInIndia(deps.now()))) {
+    throw refusal(offer, action, todayInIndia(deps.now()));
+  }
   const { candidate_offer_id: candidateOfferId } = offer;
   const { sha256 } = await ensureLetter(deps, candidateOfferId, version);
-  const on = deps.now();
 
   await deps.db.transaction().execute(async (tx) => {
-    const change = { version, from: statusesAllowing(action), to, rejectionReason, on };
+    // The moment that is recorded is the one that the reply-by date is compared with.
+    const on = deps.now();
+    const today = todayInIndia(on);
+    const change = { version, from: statusesAllowing(action), to, rejectionReason, on, today };
     const decided = await markDecided(tx, actor.candidateId, change);
-    if (decided === undefined) throw refusal(await findOwnOffer(tx, actor.candidateId), action);
+    if (decided === undefined) throw refusal(await findOwnOffer(tx, actor.candidateId), action, today);
     const { ip, userAgent } = actor;
     const decision = input.offerLetterStatus;
     await insertDecision(tx, {
@@ -71,14 +77,19 @@ export async function decideOffer(
   return to;
 }
 
-function mayDecideOn(offer: OwnOffer, version: number): boolean {
-  return offer.sent_version === version && statusAfter('accept', offer.status) !== null;
+function mayDecideOn(offer: OwnOffer, version: number, today: string): boolean {
+  return (
+    offer.sent_version === version && statusAfter('accept', offer.status) !== null && !isExpired(offer.reply_by, today)
+  );
 }
 
-function refusal(offer: OwnOffer | undefined, action: 'accept' | 'reject'): AppError {
+function refusal(offer: OwnOffer | undefined, action: 'accept' | 'reject', today: string): AppError {
   if (offer === undefined) return notFound(generalRefs.unknownOffer);
-  // Where the status would allow it, it was another version that was meant.
-  return conflict(statusAfter(action, offer.status) === null ? refusalOf(action, offer.status) : m.stale);
+  const { status, reply_by: replyBy } = offer;
+  if (statusAfter(action, status) === null) return conflict(refusalOf(action, status));
+  if (replyBy !== null && isExpired(replyBy, today)) return conflict(m.replyByPassed(formatDate(replyBy)));
+  // Status and date would allow it: it was another version that was meant.
+  return conflict(m.stale);
 }
 
 function mailsAbout(deps: Deps, offer: DecidedOffer, facts: DecisionFacts): OutgoingMessage[] {

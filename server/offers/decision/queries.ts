@@ -18,6 +18,7 @@ export async function findOwnOffer(db: Db, candidateId: string) {
       'o.candidate_name',
       'o.status',
       'o.sent_version',
+      'o.reply_by',
       'v.letter',
       'd.decided_on',
       'd.rejection_reason',
@@ -43,13 +44,20 @@ export function findSent(
 }
 
 /**
- * Moves a candidate's offer to the status of the decision while `version` is the one last sent and its status is one of
- * `from`; answers what the mails about it say, undefined when nothing was changed. Who decides has opened the offer.
+ * Moves a candidate's offer to the status of the decision while `version` is the one last sent, its status is one of
+ * `from` and its reply-by date is not over `today`; answers what the mails about it say, undefined when nothing was changed. Who decides has opened the offer.
  */
 export function markDecided(
   db: Db,
   candidateId: string,
-  change: { version: number; from: OfferStatus[]; to: OfferStatus; rejectionReason: string | null; on: Date },
+  change: {
+    version: number;
+    from: OfferStatus[];
+    to: OfferStatus;
+    rejectionReason: string | null;
+    on: Date;
+    today: string;
+  },
 ) {
   return db
     .updateTable('offers')
@@ -62,6 +70,7 @@ export function markDecided(
     .where('candidate_id', '=', candidateId)
     .where('sent_version', '=', change.version)
     .where('status', 'in', change.from)
+    .where((eb) => eb.or([eb('reply_by', 'is', null), eb('reply_by', '>=', change.today)]))
     .returning((eb) => [
       'candidate_offer_id',
       'candidate_id',

@@ -2,6 +2,8 @@ import type { CandidateOffer } from '#contract/candidate-offer.ts';
 import { generalMessages } from '#domain/messages.ts';
 import type { Letter } from '#domain/offer/offer-letter.ts';
 import { accessStatusOf, statusAfter } from '#domain/offer/offer.ts';
+import { isReplyOverdue } from '#domain/offer/reply-by.ts';
+import { todayInIndia } from '#domain/values/calendar.ts';
 import type { CandidateActor } from '#server/actor.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
@@ -21,6 +23,7 @@ export async function readOwnOffer(deps: Deps, actor: CandidateActor): Promise<C
   if (offer === undefined) throw notFound(generalRefs.unknownOffer);
   const { candidate_offer_id: candidateOfferId, sent_version: version, letter, status } = offer;
   const shown = maySeeLetter(status) && version !== null && letter !== null ? { version, letter } : null;
+  const expired = isReplyOverdue({ offerLetterStatus: status, replyBy: offer.reply_by }, todayInIndia(deps.now()));
   return {
     candidateOfferId,
     candidateId: offer.candidate_id,
@@ -29,7 +32,9 @@ export async function readOwnOffer(deps: Deps, actor: CandidateActor): Promise<C
     offerVersion: shown && shown.version,
     terms: shown && termsOf(shown.letter),
     letterUrl: shown && (await letterLinkOf(deps, { candidateOfferId, version: shown.version })),
-    mayDecide: shown !== null && statusAfter('accept', status) !== null,
+    mayDecide: shown !== null && statusAfter('accept', status) !== null && !expired,
+    replyBy: shown && offer.reply_by,
+    expired,
     decision: decisionOf(offer),
   };
 }

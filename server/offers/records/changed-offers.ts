@@ -1,25 +1,38 @@
 import { offerStateSchema, type OfferRecord, type OfferState } from '#contract/offers.ts';
+import { todayInIndia } from '#domain/values/calendar.ts';
 import type { HrActor } from '#server/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import { toOfferRecord } from './offer-record.ts';
 import { findRecords } from './queries.ts';
 
+/** The offers that a call has just changed, and when. */
+type Changed = { candidateOfferIds: number[]; on: Date };
+
 /**
  * The offers that the actor has just changed, as their list has them, for the answer of the call
  * (docs/rules/responses.md#changed-offers). Read before the audit rows are written, for which others may wait.
  */
-export async function changedOffers(tx: Tx, { role }: HrActor, candidateOfferIds: number[]): Promise<OfferRecord[]> {
+export async function changedOffers(
+  tx: Tx,
+  { role }: HrActor,
+  { candidateOfferIds, on }: Changed,
+): Promise<OfferRecord[]> {
   const rows = await findRecords(tx, candidateOfferIds);
-  return rows.map((row) => toOfferRecord(row, role));
+  const today = todayInIndia(on);
+  return rows.map((row) => toOfferRecord(row, { role, today }));
 }
 
 /** The same, where whole rows would be too long. */
-export async function changedStates(tx: Tx, actor: HrActor, candidateOfferIds: number[]): Promise<OfferState[]> {
-  return (await changedOffers(tx, actor, candidateOfferIds)).map((offer) => offerStateSchema.parse(offer));
+export async function changedStates(tx: Tx, actor: HrActor, changed: Changed): Promise<OfferState[]> {
+  return (await changedOffers(tx, actor, changed)).map((offer) => offerStateSchema.parse(offer));
 }
 
-export async function changedState(tx: Tx, actor: HrActor, candidateOfferId: number): Promise<OfferState> {
-  const [state] = await changedStates(tx, actor, [candidateOfferId]);
+export async function changedState(
+  tx: Tx,
+  actor: HrActor,
+  { candidateOfferId, on }: { candidateOfferId: number; on: Date },
+): Promise<OfferState> {
+  const [state] = await changedStates(tx, actor, { candidateOfferIds: [candidateOfferId], on });
   if (state === undefined)
     throw new Error(`offer ${candidateOfferId} cannot be read in the transaction that changed it`);
   return state;

@@ -254,7 +254,7 @@ describe('a list that is kept in step', () => {
       },
     });
     const read = await listOffers(
-      { db },
+      { db, now: () => t.clock.now },
       { role: 'admin' },
       { page: 0, size: before.length, upTo, changedSince: undefined },
     );

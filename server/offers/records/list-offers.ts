@@ -1,5 +1,6 @@
 import type { getAllOfferLetters } from '#contract/offers.ts';
 import type { QueryOf, ResponseOf } from '#contract/call.ts';
+import { todayInIndia } from '#domain/values/calendar.ts';
 import type { HrActor } from '#server/actor.ts';
 import type { Deps } from '#server/deps.ts';
 import { toOfferRecord } from './offer-record.ts';
@@ -11,13 +12,14 @@ import { readPage } from './queries.ts';
  * changed after this answer, and perhaps a little more.
  */
 export async function listOffers(
-  { db }: Pick<Deps, 'db'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   { role }: Pick<HrActor, 'role'>,
   { page, size, upTo, changedSince }: QueryOf<typeof getAllOfferLetters>,
 ): Promise<ResponseOf<typeof getAllOfferLetters>> {
   const { total, cursor, rows } = await readPage(db, { page, size, upTo, changedSince });
+  const today = todayInIndia(now());
   return {
-    content: rows.map((row) => toOfferRecord(row, role)),
+    content: rows.map((row) => toOfferRecord(row, { role, today })),
     page,
     size,
     totalPages: Math.ceil(total / size),

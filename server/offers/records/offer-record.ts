@@ -1,14 +1,18 @@
 import { getOfferLetterFile, type OfferDetails, type OfferRecord } from '#contract/offers.ts';
 import { createdByOf } from '#domain/offer/offer-filter.ts';
 import { abilitiesOf, standingOf } from '#domain/offer/offer.ts';
+import { isReplyOverdue } from '#domain/offer/reply-by.ts';
 import type { HrRole } from '#domain/permissions.ts';
 import type { RecordRow } from './queries.ts';
+
+/** Who reads an offer, and on which day in India: it is over by itself when its reply-by day is. */
+export type Reading = { role: HrRole; today: string };
 
 /**
  * An offer as HR's list and form read it (docs/rules/calls.md#offer-record), with what an HR user of this kind may do
  * with it.
  */
-export function toOfferRecord(row: RecordRow, role: HrRole): OfferRecord {
+export function toOfferRecord(row: RecordRow, { role, today }: Reading): OfferRecord {
   return {
     candidateOfferId: row.candidate_offer_id,
     candidateId: row.candidate_id,
@@ -37,14 +41,16 @@ export function toOfferRecord(row: RecordRow, role: HrRole): OfferRecord {
     openedOn: row.opened_on === null ? null : isoOf(row.opened_on),
     submittedOn: row.submitted_on === null ? null : isoOf(row.submitted_on),
     removedOn: row.removed_on === null ? null : isoOf(row.removed_on),
+    replyBy: row.reply_by,
+    expired: isReplyOverdue({ offerLetterStatus: row.status, replyBy: row.reply_by }, today),
     may: abilitiesOf(standingOf(row.status, row.removed_on), role),
   };
 }
 
 /** The same with the ids that the form's selects need. */
-export function toOfferDetails(row: RecordRow, role: HrRole): OfferDetails {
+export function toOfferDetails(row: RecordRow, reading: Reading): OfferDetails {
   return {
-    ...toOfferRecord(row, role),
+    ...toOfferRecord(row, reading),
     deptId: row.dept_id,
     subDeptId: row.sub_dept_id,
     designationId: row.designation_id,

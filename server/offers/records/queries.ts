@@ -43,6 +43,7 @@ function rowsOf(db: Db, chosen: ReturnType<typeof allColumns>) {
       inUtcOrNull('o.opened_on').as('opened_on'),
       inUtcOrNull('js.submitted_on').as('submitted_on'),
       inUtcOrNull('o.removed_on').as('removed_on'),
+      'o.reply_by',
     ]);
 }
 type UnnamedRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];

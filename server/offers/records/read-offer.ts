@@ -1,5 +1,6 @@
 import type { OfferDetails } from '#contract/offers.ts';
 import { generalMessages } from '#domain/messages.ts';
+import { todayInIndia } from '#domain/values/calendar.ts';
 import type { HrActor } from '#server/actor.ts';
 import { recordSeen } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
@@ -15,12 +16,12 @@ const generalRefs = refsOf(generalMessages);
  * unknown or deleted one; the list still shows the deleted.
  */
 export async function readOffer(
-  { db }: Pick<Deps, 'db'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: HrActor,
   candidateOfferId: number,
 ): Promise<OfferDetails> {
   const [row] = await findRecords(db, [candidateOfferId]);
   if (row === undefined || row.status === 'Deleted') throw notFound(generalRefs.unknownOffer);
   await recordSeen(db, actor, { action: 'view-offer', candidateOfferId });
-  return toOfferDetails(row, actor.role);
+  return toOfferDetails(row, { role: actor.role, today: todayInIndia(now()) });
 }

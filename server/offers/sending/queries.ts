@@ -7,33 +7,37 @@ import { standingOf, type OfferStatus } from '#domain/offer/offer.ts';
 /** One parameter whatever the number of ids: a thousand of them would be most of what building the statement takes. */
 const anyOf = (candidateIds: string[]) => sql<string>`any(${candidateIds}::text[])`;
 
-/** Id and state of the offers of these candidates; unknown ids are left out. */
+/** Id, state and reply-by date of the offers of these candidates; unknown ids are left out. */
 export async function findByCandidateIds(db: Db, candidateIds: string[]) {
   if (candidateIds.length === 0) return [];
   const rows = await db
     .selectFrom('offers')
-    .select(['candidate_offer_id', 'candidate_id', 'status', 'removed_on'])
+    .select(['candidate_offer_id', 'candidate_id', 'status', 'removed_on', 'reply_by'])
     .where('candidate_id', '=', anyOf(candidateIds))
     .execute();
-  return rows.map(({ status, removed_on, ...offer }) => ({ ...offer, standing: standingOf(status, removed_on) }));
+  return rows.map(({ status, removed_on, reply_by, ...offer }) => ({
+    ...offer,
+    standing: standingOf(status, removed_on),
+    replyBy: reply_by,
+  }));
 }
 
 /** Of the row as it was, for taking the sending back; its other columns stay, or follow from the transition. */
 const whatSendingReplaces = sql<string>`jsonb_build_object(
   'sent_version', sent_version, 'sent_by', sent_by, 'sent_on', sent_on, 'opened_on', opened_on,
   'delivery_state', delivery_state, 'delivery_reason', delivery_reason, 'delivery_on', delivery_on,
-  'delivery_message_id', delivery_message_id,
+  'delivery_message_id', delivery_message_id, 'reply_by', reply_by,
   'had_access', exists (select from candidate_credentials c where c.candidate_id = offers.candidate_id))`;
 
 /**
- * Sets those of the candidates' offers that are in one of `from` to `to`, sent as they are now; answers what their mails
- * say. They are locked in one order first, so that two sendings of the same offers wait for each other instead of
+ * Sets those of the candidates' offers that are in one of `from` to `to`, sent as they are now, to be answered until
+ * `replyBy` where they have no day of their own; answers what their mails say. One whose day was over `today` is left. They are locked in one order first, so that two sendings of the same offers wait for each other instead of
  * deadlocking; the second one finds nothing left to send.
  */
 export async function markSent(
   db: Db,
   candidateIds: string[],
-  change: { from: OfferStatus[]; to: OfferStatus; by: string; on: Date },
+  change: { from: OfferStatus[]; to: OfferStatus; by: string; on: Date; today: string; replyBy: string },
 ) {
   if (candidateIds.length === 0) return [];
   const locked = await db
@@ -41,6 +45,7 @@ export async function markSent(
     .select('candidate_offer_id')
     .where('candidate_id', '=', anyOf(candidateIds))
     .where('status', 'in', change.from)
+    .where((eb) => eb.or([eb('reply_by', 'is', null), eb('reply_by', '>=', change.today)]))
     .orderBy('candidate_offer_id')
     .forNoKeyUpdate()
     .execute();
@@ -50,6 +55,7 @@ export async function markSent(
     .set((eb) => ({
       status: change.to,
       revision: eb('revision', '+', 1),
+      reply_by: eb.fn.coalesce('reply_by', sql<string>`${change.replyBy}::date`),
       sent_version: eb.ref('letter_version'),
       sent_by: change.by,
       sent_on: change.on,
@@ -70,8 +76,9 @@ export async function markSent(
       'offered_role',
       'letter_version',
       'delivery_message_id',
+      'reply_by',
     ])
-    .$narrowType<{ delivery_message_id: string }>()
+    .$narrowType<{ delivery_message_id: string; reply_by: string }>()
     .execute();
 }
 export type SentOffer = Awaited<ReturnType<typeof markSent>>[number];
@@ -243,6 +250,7 @@ export async function putBackAsBefore(
       sent_by: sql<string | null>`(before_sending ->> 'sent_by')::uuid`,
       sent_on: sql<Date | null>`(before_sending ->> 'sent_on')::timestamptz`,
       opened_on: sql<Date | null>`(before_sending ->> 'opened_on')::timestamptz`,
+      reply_by: sql<string | null>`(before_sending ->> 'reply_by')::date`,
       delivery_state: sql<'sent' | null>`(before_sending ->> 'delivery_state')::delivery_state`,
       delivery_reason: sql<string | null>`before_sending ->> 'delivery_reason'`,
       delivery_on: sql<Date | null>`(before_sending ->> 'delivery_on')::timestamptz`,

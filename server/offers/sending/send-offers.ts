@@ -3,6 +3,8 @@ import { sampleCompanyMessages } from '#domain/hr-messages.ts';
 import { generalMessages, offerListMessages } from '#domain/messages.ts';
 import { refusalOf } from '#domain/offer/offer-refusals.ts';
 import { statusAfter, statusesAllowing, type OfferStanding } from '#domain/offer/offer.ts';
+import { isExpired } from '#domain/offer/reply-by.ts';
+import { addDays, formatDate, todayInIndia } from '#domain/values/calendar.ts';
 import type { AuditActor, HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { hashTemporaryPassword, makeTemporaryPassword } from '#server/sealing/passwords.ts';
@@ -48,27 +50,26 @@ export async function sendOffers(
 ): Promise<{ sent: string[]; skipped: Skipped[]; offers: OfferRecord[] }> {
   requireOwnLetterhead(deps);
   const wanted = [...new Set(candidateIds)];
-  const before = new Map(
-    (await findByCandidateIds(deps.db, wanted)).map((offer) => [offer.candidate_id, offer.standing]),
-  );
-  const sendable = wanted.filter((candidateId) => maySend(before.get(candidateId)));
+  const today = todayInIndia(deps.now());
+  const before = new Map((await findByCandidateIds(deps.db, wanted)).map((offer) => [offer.candidate_id, offer]));
+  const isSendable = (candidateId: string) => refusalToSend(before.get(candidateId), today) === null;
+  const sendable = wanted.filter(isSendable);
   // Hashing takes its time, so it is done before anything is locked.
   const passwords = await makePasswords(sendable);
   const offers = await deps.db.transaction().execute((tx) =>
     sendAll(tx, deps, actor, { passwords, holdSeconds }, (sentOffers) =>
-      changedOffers(
-        tx,
-        actor,
-        sentOffers.map((offer) => offer.candidate_offer_id),
-      ),
+      changedOffers(tx, actor, {
+        candidateOfferIds: sentOffers.map((offer) => offer.candidate_offer_id),
+        on: deps.now(),
+      }),
     ),
   );
   const sent = new Set(offers.map((offer) => offer.candidateId));
 
   const left = wanted.filter((candidateId) => !sent.has(candidateId));
-  const overtaken = left.filter((candidateId) => maySend(before.get(candidateId)));
-  for (const offer of await findByCandidateIds(deps.db, overtaken)) before.set(offer.candidate_id, offer.standing);
-  const skipped = left.map((candidateId) => ({ candidateId, reason: reasonOf(before.get(candidateId)) }));
+  const overtaken = left.filter(isSendable);
+  for (const offer of await findByCandidateIds(deps.db, overtaken)) before.set(offer.candidate_id, offer);
+  const skipped = left.map((candidateId) => ({ candidateId, reason: reasonOf(before.get(candidateId), today) }));
   if (sent.size === 0) throw noneOf(candidateIds, skipped, offerListRefs.noneSent);
   return { sent: wanted.filter((candidateId) => sent.has(candidateId)), skipped, offers };
 }
@@ -79,8 +80,16 @@ export function requireOwnLetterhead({ env }: Pick<Deps, 'env'>): void {
     throw conflict(sampleCompanyRefs.refused(env.sampleVariables.join(', ')));
 }
 
-export const maySend = (standing: OfferStanding | undefined) =>
-  standing !== undefined && statusAfter('send', standing) !== null;
+/** What decides whether an offer can be sent. */
+type Sendable = { standing: OfferStanding; replyBy: string | null };
+
+/** Why an offer cannot be sent on this day; null when it can. `undefined` is one that does not exist. */
+export function refusalToSend(offer: Sendable | undefined, today: string): TextRef | null {
+  if (offer === undefined) return generalRefs.unknownOffer;
+  const { standing, replyBy } = offer;
+  if (statusAfter('send', standing) === null) return refusalOf('send', standing);
+  return replyBy !== null && isExpired(replyBy, today) ? offerListRefs.replyByPassed(formatDate(replyBy)) : null;
+}
 
 /** A temporary password for each of these candidates. */
 export function makePasswords(candidateIds: string[]): Promise<Password[]> {
@@ -104,7 +113,9 @@ export async function sendAll<T>(
   finish: (offers: SentOffer[]) => Promise<T>,
 ): Promise<T> {
   const on = deps.now();
-  const change = { from: statusesAllowing('send'), to: 'Offer Sent', by: actor.hrUserId, on } as const;
+  const today = todayInIndia(on);
+  const replyBy = addDays(today, deps.env.OFFER_REPLY_DAYS);
+  const change = { from: statusesAllowing('send'), to: 'Offer Sent', by: actor.hrUserId, on, today, replyBy } as const;
   const offers = await markSent(tx, idsOf(passwords), change);
   const sent = new Set(offers.map((offer) => offer.candidate_id));
   const replaced = await putTemporaryPasswords(
@@ -146,9 +157,9 @@ function offerMessage(deps: Deps, offer: SentOffer, password: string | null): Ou
   };
 }
 
-/** Why an offer in this state was not sent; undefined is one that does not exist. */
-export function reasonOf(standing: OfferStanding | undefined): TextRef {
-  return standing === undefined ? generalRefs.unknownOffer : refusalOf('send', standing);
+/** Why an offer was not sent; one that could be sent by now changed while it was being sent. */
+export function reasonOf(offer: Sendable | undefined, today: string): TextRef {
+  return refusalToSend(offer, today) ?? generalRefs.notPossibleForOffer;
 }
 
 /** 409 that names each id as the request listed it, an id that is listed twice too. */

@@ -52,11 +52,10 @@ async function undoAll(tx: Tx, actor: HrActor, wanted: string[], on: Date) {
   await putBack(tx, undone, 'recall', (offer) => offer.was_sent);
   await endNewAccess(tx, idsOf(undone.filter(({ had_access }) => !had_access)), on);
   await putBackTemporaryPasswords(tx, idsOf(undone.filter(({ had_access }) => had_access)), on);
-  const answer = await changedOffers(
-    tx,
-    actor,
-    undone.map((offer) => offer.candidate_offer_id),
-  );
+  const answer = await changedOffers(tx, actor, {
+    candidateOfferIds: undone.map((offer) => offer.candidate_offer_id),
+    on,
+  });
   await writeAudit(
     tx,
     actor,

@@ -11,7 +11,7 @@ const m = refsOf(offerSheetMessages);
  * The rows of a workbook that have something to correct, persons with a live offer among them, as a workbook that can be
  * uploaded once it is corrected. Raises 400 when there is nothing to correct.
  */
-export async function downloadErrors(deps: Pick<Deps, 'db'>, file: Buffer): Promise<Buffer> {
+export async function downloadErrors(deps: Pick<Deps, 'db' | 'now'>, file: Buffer): Promise<Buffer> {
   const { lookups, bad, problems } = await checkSheet(deps, file);
   if (bad.length === 0) throw badFields([{ path: 'file', text: m.nothingToCorrect }]);
   return writeErrorWorkbook(lookups, { rows: bad, problems });

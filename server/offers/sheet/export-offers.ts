@@ -5,12 +5,11 @@ import { todayInIndia } from '#domain/values/calendar.ts';
 import { offerMatcher, type OfferFilter } from '#domain/offer/offer-filter.ts';
 import { sheetName } from '#domain/offer-sheet/offer-sheet.ts';
 import { columnLetters } from '#domain/offer-sheet/cell.ts';
-import type { HrRole } from '#domain/permissions.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import type { FileAnswer } from '#server/http/mount.ts';
-import { toOfferRecord } from '#server/offers/records/offer-record.ts';
+import { toOfferRecord, type Reading } from '#server/offers/records/offer-record.ts';
 import { listRecords } from '#server/offers/records/queries.ts';
 import { dateNumber, instantNumber, type Cell } from './write/xlsx/cell-xml.ts';
 import type { Sheet } from './write/xlsx/sheet-xml.ts';
@@ -48,6 +47,12 @@ const columns: readonly ExportColumn[] = [
   { label: 'Created date', width: 18, style: 'instant', value: (offer) => instant(offer.createdOn) },
   { label: 'Modified by', width: 22, style: 'text', value: (offer) => offer.modifiedBy },
   { label: 'Modified date', width: 18, style: 'instant', value: (offer) => instant(offer.modifiedOn) },
+  {
+    label: 'Reply by',
+    width: 14,
+    style: 'date',
+    value: (offer) => (offer.replyBy === null ? null : dateNumber(offer.replyBy)),
+  },
 ];
 
 const mobileColumn = columnLetters(columns.findIndex(({ label }) => label === 'Mobile'));
@@ -79,7 +84,10 @@ export async function exportOffers(
     writeAudit(deps.db, actor, [
       { action: 'export-offers-end', candidateOfferId: null, details: { exportId, ...outcome } },
     ]);
-  const rows = countedRows(allOffers(deps.db, actor.role), matches, { isGone: () => file.destroyed, ended });
+  const rows = countedRows(allOffers(deps.db, { role: actor.role, today }), matches, {
+    isGone: () => file.destroyed,
+    ended,
+  });
   const file = Readable.from(workbookBytes({ title: 'Offers', madeOn: today, sheets: [exportSheet(rows)] }), {
     objectMode: false,
   });
@@ -137,11 +145,11 @@ function rowOf(offer: OfferRecord): Cell[] {
 }
 
 /** Every offer, newest first. Ids only grow and offers are never removed, so that going down by id misses none. */
-async function* allOffers(db: Deps['db'], role: HrRole): AsyncGenerator<OfferRecord[], void, undefined> {
+async function* allOffers(db: Deps['db'], reading: Reading): AsyncGenerator<OfferRecord[], void, undefined> {
   let upTo: number | undefined;
   for (;;) {
     const rows = await listRecords(db, { size: batchSize, upTo });
-    yield rows.map((row) => toOfferRecord(row, role));
+    yield rows.map((row) => toOfferRecord(row, reading));
     const last = rows.at(-1);
     if (last === undefined || rows.length < batchSize) return;
     upTo = last.candidate_offer_id - 1;

@@ -74,7 +74,7 @@ async function createAll(tx: Tx, deps: Deps, actor: HrActor, rows: GoodRow[]) {
     const drafts = batch.map((offer, index) => ({ ...offer, candidateOfferId: ids[index] ?? 0, version: 1 }));
     const letters = drafts.map((draft) => composeLetter(deps, draft, today));
     await insertFirstVersions(tx, letters, written);
-    if (rows.length <= statesMax) offers.push(...(await changedStates(tx, actor, ids)));
+    if (rows.length <= statesMax) offers.push(...(await changedStates(tx, actor, { candidateOfferIds: ids, on })));
     const details = { letterVersion: 1 };
     await writeAudit(
       tx,

@@ -8,7 +8,7 @@ const offersShown = 200;
 const problemsShown = 500;
 
 /** What uploading this workbook would create and what must be corrected first; changes nothing. */
-export async function previewSheet(deps: Pick<Deps, 'db'>, file: Buffer): Promise<SheetPreview> {
+export async function previewSheet(deps: Pick<Deps, 'db' | 'now'>, file: Buffer): Promise<SheetPreview> {
   const { rows, good, bad, problems } = await checkSheet(deps, file);
   const nameIn = new Map(bad.map(({ row, cells }) => [row, shorten(cells.fullName)]));
   return {
@@ -17,7 +17,7 @@ export async function previewSheet(deps: Pick<Deps, 'db'>, file: Buffer): Promis
     badRows: bad.length,
     offers: good.slice(0, offersShown).map(({ row, form, names }) => {
       const { deptId: _d, subDeptId: _s, designationId: _g, funcTitleId: _f, ...terms } = form;
-      return { row, ...terms, ...names };
+      return { row, ...terms, replyBy: form.replyBy ?? null, ...names };
     }),
     problems: problems
       .slice(0, problemsShown)

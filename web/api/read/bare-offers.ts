@@ -7,7 +7,9 @@ import { abilitiesOf, type OfferAbilities, type OfferStatus, standingOf } from '
  */
 
 export function bareAbilities(status: OfferStatus, removedOn: string | null): OfferAbilities {
-  return abilitiesOf(standingOf(status, removedOn), 'admin');
+  // Such a server has no call that sends an offer again, reminds of it or extends it.
+  const bare = { sendAgain: false, remind: false, extend: false };
+  return { ...abilitiesOf(standingOf(status, removedOn), 'admin'), ...bare };
 }
 
 /** The offer after it was sent (docs/rules/offers-list.md#sending). */

@@ -19,6 +19,8 @@ export function offerByAccess({ offerStatus, candidateName }: AccessCheck, candi
     terms: null,
     letterUrl: null,
     mayDecide: offerStatus === null,
+    replyBy: null,
+    expired: false,
     decision: offerStatus === null ? null : { status: offerStatus, decidedOn: null, rejectionReason: null },
   };
 }

@@ -51,7 +51,9 @@ const complete = {
   openedOn: null,
   submittedOn: null,
   removedOn: null,
-  may: { edit: true, delete: true, send: true, select: true },
+  replyBy: null,
+  expired: false,
+  may: { edit: true, delete: true, send: true, select: true, extend: false },
 };
 
 describe('an offer record', () => {
@@ -86,11 +88,11 @@ describe('an offer record', () => {
   });
 
   it.each([
-    ['PENDING', 'Pending', { edit: true, delete: true, send: true, select: true }],
-    ['offer sent', 'Offer Sent', { edit: true, delete: true, send: false, select: false }],
-    ['ACCEPTED', 'Approved', { edit: false, delete: false, send: false, select: true }],
-    ['deleted', 'Deleted', { edit: false, delete: false, send: false, select: false }],
-    [undefined, 'Pending', { edit: true, delete: true, send: true, select: true }],
+    ['PENDING', 'Pending', { edit: true, delete: true, send: true, select: true, extend: false }],
+    ['offer sent', 'Offer Sent', { edit: true, delete: true, send: false, select: false, extend: false }],
+    ['ACCEPTED', 'Approved', { edit: false, delete: false, send: false, select: true, extend: false }],
+    ['deleted', 'Deleted', { edit: false, delete: false, send: false, select: false, extend: false }],
+    [undefined, 'Pending', { edit: true, delete: true, send: true, select: true, extend: false }],
   ])('that is %j may be done with what the life cycle allows', (status, offerLetterStatus, may) => {
     expect(readOffer({ ...bare, offerLetterStatus: status })).toMatchObject({ offerLetterStatus, may });
   });

@@ -1,5 +1,6 @@
 import type { OfferDetails, OfferRecord, OfferState, SendResult, UndoResult } from '#contract/offers.ts';
 import { readOfferStatus } from '#domain/offer/offer.ts';
+import { isReplyOverdue } from '#domain/offer/reply-by.ts';
 import type { ReceivedEnvelope } from '#web/api/received-envelope.ts';
 import { bareAbilities } from './bare-offers.ts';
 import {
@@ -53,6 +54,7 @@ function isOwnRecord(raw: unknown): raw is OfferRecord {
 function completed(fields: Fields, candidateOfferId: number): OfferRecord {
   const offerLetterStatus = readOfferStatus(textOf(fields.offerLetterStatus)) ?? 'Pending';
   const removedOn = instantOf(fields.removedOn);
+  const replyBy = dateOf(fields.replyBy) || null;
   return {
     candidateOfferId,
     candidateId: textOf(fields.candidateId),
@@ -75,6 +77,8 @@ function completed(fields: Fields, candidateOfferId: number): OfferRecord {
     openedOn: instantOf(fields.openedOn),
     submittedOn: instantOf(fields.submittedOn),
     removedOn,
+    replyBy,
+    expired: isReplyOverdue({ offerLetterStatus, replyBy }),
     may: bareAbilities(offerLetterStatus, removedOn),
   };
 }

@@ -45,7 +45,7 @@ function OwnOffersPage() {
   const view = useOfferView(all, outcome.only);
   const columns = useColumnChoice();
   const exporting = useExport();
-  const { dialog, close, onLetter, onDelete, onReason } = useOfferDialogs();
+  const { dialog, close, onLetter, onDelete, onResend, onReason } = useOfferDialogs();
   const undo = useUndoSending(refresh, change);
   const { selection, isSelected, onSelect, clear, sending, untried, background } = useChosenOffers(
     all,
@@ -78,7 +78,7 @@ function OwnOffersPage() {
         <ToolbarSlot
           instead={choosing ? <OfferSelectionBar {...{ selection, view, sending, onSelect, clear }} /> : undefined}
         >
-          <OffersToolbar {...{ view, columns, exporting, held: outcome.isOnly, upload, empty }} />
+          <OffersToolbar {...{ view, columns, exporting, held: outcome.isOnly, upload, empty, onResend }} />
         </ToolbarSlot>
         <SendingsStrip background={background} />
         <OutcomeStrip
@@ -95,7 +95,7 @@ function OwnOffersPage() {
         <ShowReason value={onReason}>
           <OfferRows
             {...state}
-            {...{ view, locked, isSelected, onSelect, onLetter, onDelete }}
+            {...{ view, locked, isSelected, onSelect, onLetter, onDelete, onResend }}
             columns={shownColumns}
             busy={all.phase === 'loading' && !waiting}
             nothingToFilter={empty}

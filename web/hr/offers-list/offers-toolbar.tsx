@@ -1,4 +1,6 @@
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { isReplyOverdue } from '#domain/offer/reply-by.ts';
 import { offerListMessages } from '#domain/messages.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
@@ -10,6 +12,7 @@ import { type ColumnChoice, hideableColumns } from './columns/hidden-columns.ts'
 import { DownloadTemplate } from '#web/offer-template/download-template.tsx';
 import { UploadExcel, type UploadOfOffers } from './upload/upload-excel.tsx';
 import { offersPageTexts as t } from './texts.ts';
+import type { OfferRowHandlers } from './table/offer-row-actions.tsx';
 import type { Export } from './use-export.ts';
 import type { OfferView } from './view/use-offer-view.ts';
 import { CheckMenu } from '#web/ui/overlay/menu.tsx';
@@ -62,10 +65,11 @@ type OffersToolbarProps = {
   upload: UploadOfOffers;
   /** There are no offers at all: what makes the first ones is shown instead of the rows. */
   empty: boolean;
+  onResend: OfferRowHandlers['onResend'];
 };
 
 /** Over the list: search, and what can be done with all of it. */
-export function OffersToolbar({ view, columns, exporting, held, upload, empty }: OffersToolbarProps) {
+export function OffersToolbar({ view, columns, exporting, held, upload, empty, onResend }: OffersToolbarProps) {
   const isPhone = useIsPhone();
   return (
     <Toolbar>
@@ -73,6 +77,7 @@ export function OffersToolbar({ view, columns, exporting, held, upload, empty }:
       <ToolbarActions>
         {/* First, because it grows while it is busy: the others stay where they are. */}
         {!held && !empty && <ExportButton view={view} exporting={exporting} />}
+        {view.filter.status === 'Offer Sent' && <RemindAll view={view} onResend={onResend} />}
         {!isPhone && !empty && <ColumnsMenu choice={columns} />}
         {!empty && <DownloadTemplate />}
         {!empty && <UploadExcel upload={upload} />}
@@ -81,6 +86,21 @@ export function OffersToolbar({ view, columns, exporting, held, upload, empty }:
         </Button>
       </ToolbarActions>
     </Toolbar>
+  );
+}
+
+/** Reminds everybody whose offer the filters show; one that can be answered no more is left out. */
+function RemindAll({ view, onResend }: Pick<OffersToolbarProps, 'view' | 'onResend'>) {
+  const { matches, phase, pending } = view;
+  const offers = useMemo(() => matches.filter((offer) => offer.may.remind && !isReplyOverdue(offer)), [matches]);
+  return (
+    <Button
+      icon={<Icon name="bell" />}
+      disabled={offers.length === 0 || phase !== 'complete' || pending}
+      onClick={() => onResend('REMINDER', offers)}
+    >
+      {t.remindAll}
+    </Button>
   );
 }
 

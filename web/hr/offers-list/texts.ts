@@ -19,6 +19,10 @@ export const offersPageTexts = texts('offersPage', {
   letterLoading: 'Loading the letter...',
   edit: (candidate: string) => `Edit ${candidate}`,
   deleteOffer: (candidate: string) => `Delete ${candidate}`,
+  more: (candidate: string) => `More for ${candidate}`,
+  sendAgain: 'Send again',
+  remind: 'Remind',
+  remindAll: 'Remind all shown',
   deleteTitle: (candidate: string) => `Delete the offer for ${candidate}?`,
   deleteText: (id: number, role: string) =>
     `Offer ${id}, ${role}. The letter stays on record as Deleted and can no longer be sent.`,

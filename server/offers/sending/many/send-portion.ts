@@ -1,10 +1,11 @@
+import { todayInIndia } from '#domain/values/calendar.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { findByCandidateIds } from '#server/offers/sending/queries.ts';
 import {
   makePasswords,
-  maySend,
   reasonOf,
+  refusalToSend,
   requireOwnLetterhead,
   sendAll,
   type Password,
@@ -45,7 +46,8 @@ export async function sendPortion(deps: Deps, { sendingId, from }: { sendingId: 
   requireOwnLetterhead(deps);
   const wanted = await listOpenRows(deps.db, portion);
   const offers = await findByCandidateIds(deps.db, wanted);
-  const sendable = offers.filter(({ standing }) => maySend(standing)).map((offer) => offer.candidate_id);
+  const today = todayInIndia(deps.now());
+  const sendable = offers.filter((offer) => refusalToSend(offer, today) === null).map((offer) => offer.candidate_id);
   const passwords = await makePasswords(sendable);
   try {
     await deps.db.transaction().execute((tx) => sendOpen(tx, deps, sending, portion, passwords));
@@ -68,10 +70,11 @@ async function sendOpen(
   await sendAll(tx, deps, senderOf(sending), { passwords: own, holdSeconds: 0 }, async (offers) => {
     const sent = new Set(offers.map((offer) => offer.candidate_id));
     const left = open.filter((candidateId) => !sent.has(candidateId));
-    const standings = new Map((await findByCandidateIds(tx, left)).map((one) => [one.candidate_id, one.standing]));
+    const leftOffers = new Map((await findByCandidateIds(tx, left)).map((one) => [one.candidate_id, one]));
+    const today = todayInIndia(deps.now());
     const outcomes = open.map((candidateId) => ({
       candidateId,
-      reason: sent.has(candidateId) ? null : reasonOf(standings.get(candidateId)),
+      reason: sent.has(candidateId) ? null : reasonOf(leftOffers.get(candidateId), today),
     }));
     await noteOutcomes(tx, portion, outcomes);
     const counts = { sent: sent.size, skipped: left.length, on: deps.now() };

@@ -1,3 +1,4 @@
+import { refusalOfReplyBy } from '#domain/offer/reply-by.ts';
 import { offerFormSchema, type OfferForm } from '#domain/offer/offer-form.ts';
 import {
   cellValue,
@@ -31,6 +32,8 @@ type Surroundings = {
   matcher: LookupMatcher;
   letters: Record<SheetColumnKey, string>;
   mergedInto: (key: SheetColumnKey) => string | null;
+  /** In India. */
+  today: string;
 };
 
 type Faults = Map<SheetColumnKey, CellFault>;
@@ -49,6 +52,7 @@ const readers: Record<SheetColumnKey, (content: SheetCell | undefined) => ReadCe
   fixedCTC: readAmount,
   variableCTC: readAmount,
   joiningDate: readDate,
+  replyBy: readDate,
 };
 
 /** The column that a field of the form comes from, where their names differ. */
@@ -62,7 +66,7 @@ const columnOfField: Partial<Record<string, SheetColumnKey>> = {
 /** Reads one row as the form would have it, with all that is wrong with it: one problem for each cell. */
 export function checkRow(
   { row, cells }: Omit<RowCells, 'hidden'>,
-  { matcher, letters, mergedInto }: Surroundings,
+  { matcher, letters, mergedInto, today }: Surroundings,
 ): CheckedRow {
   const faults: Faults = new Map();
   const values = readValues(cells, mergedInto, faults);
@@ -79,6 +83,8 @@ export function checkRow(
     const column = columnOfField[field] ?? sheetColumnKeys.find((key) => key === field);
     if (column !== undefined && !faults.has(column)) faults.set(column, { code: 'form', text: textOfIssue(issue) });
   }
+  const tooEarly = typeof values.replyBy === 'string' ? refusalOfReplyBy(values.replyBy, today) : null;
+  if (tooEarly !== null && !faults.has('replyBy')) faults.set('replyBy', { code: 'form', text: tooEarly });
   const shown = shownCells(cells);
   return {
     cells: shown,

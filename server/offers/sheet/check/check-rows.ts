@@ -1,5 +1,6 @@
 import { limits } from '#domain/limits.ts';
 import { sheetFileMessages } from '#domain/hr-messages.ts';
+import { todayInIndia } from '#domain/values/calendar.ts';
 import { groupIndian } from '#domain/values/money.ts';
 import {
   cleanText,
@@ -25,7 +26,7 @@ const m = refsOf(sheetFileMessages);
  * Holds each filled row against the offer form's own check, the lookups, and the rows before it (one e-mail address and
  * one mobile number for each offer). Raises SheetFault when there is no row or more than 50,000.
  */
-export function checkRows(offers: LocatedOffers, lookups: SheetLookups): ReadSheet {
+export function checkRows(offers: LocatedOffers, lookups: SheetLookups, today: string = todayInIndia()): ReadSheet {
   const rows = [...filledRows(offers)];
   if (rows.length === 0) throw new SheetFault(m.noRows(offers.sheet.name));
   const merged = mergedCells(offers, rows);
@@ -34,7 +35,7 @@ export function checkRows(offers: LocatedOffers, lookups: SheetLookups): ReadShe
   const twice = createTwiceCheck();
   const read: ReadSheet = { rows: [], problems: [], columns: letters };
   for (const row of rows) {
-    const checked = checkRow(row, { matcher, letters, mergedInto: (key) => merged(row.row, key) });
+    const checked = checkRow(row, { matcher, letters, today, mergedInto: (key) => merged(row.row, key) });
     // What HR has filtered away must not become an offer, nor block a row that is visible.
     const problems = row.hidden
       ? [hiddenProblem(row.row, checked.cells, letters)]

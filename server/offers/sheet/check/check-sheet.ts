@@ -1,6 +1,7 @@
 import { offerSheetMessages } from '#domain/hr-messages.ts';
 import { offerFormSchema, type OfferForm } from '#domain/offer/offer-form.ts';
 import { readMobileCell, readText, type ReadCell, type SheetCell } from '#domain/offer-sheet/cell.ts';
+import { todayInIndia } from '#domain/values/calendar.ts';
 import { describeFault } from '#domain/offer-sheet/fault.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError, type FieldFault } from '#server/errors.ts';
@@ -39,9 +40,9 @@ export type CheckedSheet = {
  * offer already (docs/rules/spreadsheet.md#problems-of-a-row). Raises 400 with path 'file' where the file as a whole
  * cannot be taken.
  */
-export async function checkSheet({ db }: Pick<Deps, 'db'>, file: Buffer): Promise<CheckedSheet> {
+export async function checkSheet({ db, now }: Pick<Deps, 'db' | 'now'>, file: Buffer): Promise<CheckedSheet> {
   const lookups = await findSheetLookups(db);
-  const read = await readOfferSheet(file, lookups);
+  const read = await readOfferSheet(file, lookups, todayInIndia(now()));
   const taken = await takenProblems({ db }, read);
   const takenRows = new Set(taken.map((problem) => problem.row));
   // A row's form is there only while nothing is wrong with it.

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { limits } from '#domain/limits.ts';
 import { offerSheetMessages, sheetFileMessages } from '#domain/hr-messages.ts';
+import { todayInIndia } from '#domain/values/calendar.ts';
 import type { SheetColumnKey } from '#domain/offer-sheet/offer-sheet.ts';
 import { AppError } from '#server/errors.ts';
 import type { ReadRow, ReadSheet, RowProblem } from '#server/offers/sheet/check/findings.ts';
@@ -20,12 +21,16 @@ const lane = createLane({ atOnce: 2, waitingMax: 10 });
  * with path 'file' when the file as a whole cannot be taken, 413 when it breaks the limit, 503 when too many wait
  * (docs/rules/spreadsheet.md).
  */
-export async function readOfferSheet(file: Buffer, lookups: SheetLookups): Promise<ReadSheet> {
+export async function readOfferSheet(
+  file: Buffer,
+  lookups: SheetLookups,
+  today: string = todayInIndia(),
+): Promise<ReadSheet> {
   if (file.length === 0) throw refusal(400, m.empty);
   if (file.length > limits.sheetBytesMax) throw refusal(413, offerSheetRefs.tooLarge);
   if (formatOf(file) === null) throw refusal(400, offerSheetRefs.wrongType);
   try {
-    return await lane(() => readInThread(file, lookups));
+    return await lane(() => readInThread(file, lookups, enough, today));
   } catch (error) {
     throw error instanceof SheetFault ? refusal(400, error.text, error) : error;
   }
@@ -36,7 +41,7 @@ function refusal(status: number, text: TextRef, cause?: unknown): AppError {
 }
 
 /** What a thread is given to read, once; afterwards any message asks it for the next portion. */
-export type ToWorker = { bytes: Uint8Array<ArrayBuffer>; lookups: SheetLookups };
+export type ToWorker = { bytes: Uint8Array<ArrayBuffer>; lookups: SheetLookups; today: string };
 export type FromWorker =
   | { kind: 'fault'; text: TextRef }
   | { kind: 'columns'; columns: Record<SheetColumnKey, string> }
@@ -57,6 +62,7 @@ export async function readInThread(
   file: Buffer,
   lookups: SheetLookups,
   bounds: ThreadBounds = enough,
+  today: string = todayInIndia(),
 ): Promise<ReadSheet> {
   const worker = (bounds === enough ? takeSpare() : null) ?? startWorker(bounds.heapMb);
   worker.ref();
@@ -66,7 +72,7 @@ export async function readInThread(
   const answer = answerOf(worker, bounds.milliseconds);
   // A copy, as what is handed over is gone here, and the file will be asked for again.
   const bytes = new Uint8Array(file);
-  worker.postMessage({ bytes, lookups } satisfies ToWorker, [bytes.buffer]);
+  worker.postMessage({ bytes, lookups, today } satisfies ToWorker, [bytes.buffer]);
   try {
     return await answer;
   } finally {

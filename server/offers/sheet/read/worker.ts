@@ -13,9 +13,9 @@ const portion = 250;
 if (parentPort) {
   const port = parentPort;
   const answer = (message: FromWorker) => port.postMessage(message);
-  const [{ bytes, lookups }] = (await once(port, 'message')) as [ToWorker];
+  const [{ bytes, lookups, today }] = (await once(port, 'message')) as [ToWorker];
   try {
-    const read = checkRows(locateOffers(openWorkbook(Buffer.from(bytes.buffer))), lookups);
+    const read = checkRows(locateOffers(openWorkbook(Buffer.from(bytes.buffer))), lookups, today);
     answer({ kind: 'columns', columns: read.columns });
     const portions = inPortions(read);
     // One at a time, when it is asked for: what waits together would be taken over together.

@@ -16,6 +16,7 @@ export const sheetGuide: Record<SheetColumnKey, string> = {
   fixedCTC: 'Whole rupees a year, such as 600000. No paise.',
   variableCTC: 'Whole rupees a year. Leave it empty for 0.',
   joiningDate: 'Day, month and year, such as 01/02/2027 for 1 February 2027.',
+  replyBy: 'The last day to answer, within a year. Leave it empty to have it set when the offer is sent.',
 };
 
 /** What else an upload takes in a column, besides what the prompt says. */
@@ -25,6 +26,7 @@ const alsoTaken: Partial<Record<SheetColumnKey, string>> = {
   fixedCTC: '₹6,00,000 · 6,00,000 · 600,000 · 6 lakh · 1.2 cr',
   variableCTC: '₹50,000 · 50,000 · 0.5 lakh',
   joiningDate: '2027-02-01 · 01-02-2027 (day first, 2000 to 2099)',
+  replyBy: '2027-02-01 · 01-02-2027 (day first)',
 };
 
 /** The prompt's title: the column, and whether a row needs it. */

@@ -24,6 +24,7 @@ const columnFormats: Record<SheetColumnKey, ColumnFormat> = {
   fixedCTC: { width: 15, kind: 'rupees' },
   variableCTC: { width: 15, kind: 'rupees' },
   joiningDate: { width: 14, kind: 'date' },
+  replyBy: { width: 14, kind: 'date' },
 };
 
 /** An ordinary cell, one of the example, or one that has something to correct. */
@@ -118,6 +119,7 @@ function validationOf(column: (typeof sheetColumns)[number], choices: ListsSheet
     case 'variableCTC':
       return { ...validation, rule: { type: 'whole', from: 0, to: limits.ctcMax }, refusal: sheetRefusals.amount };
     case 'joiningDate':
+    case 'replyBy':
       return { ...validation, rule: { type: 'date', from: firstDate, to: lastDate }, refusal: sheetRefusals.date };
     case 'fullName':
     case 'email':

@@ -33,6 +33,7 @@ function readRow(row: number, cells: Partial<ReadRow['cells']> = {}): ReadRow {
       fixedCTC: 600_000,
       variableCTC: null,
       joiningDate: '2027-02-01',
+      replyBy: null,
       ...cells,
     },
     form: null,

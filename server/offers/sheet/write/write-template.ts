@@ -32,6 +32,8 @@ function exampleCells(lookups: SheetLookups): Cell[] {
     subDepartment: lookups.subDepartments.find(({ deptId }) => deptId === department?.deptId)?.subDeptName ?? null,
     designation: lookups.designations[0]?.designationName ?? null,
     functionalTitle: lookups.functionalTitles[0]?.functionalTitleName ?? null,
+    // Any day would be over some day.
+    replyBy: null,
   };
   return sheetColumns.map(({ key }) => offerCell(key, values[key], 'example'));
 }

@@ -1,5 +1,7 @@
 import { type Dispatch, useCallback, useMemo, useState } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
+import type { ResendKind } from '#contract/resend.ts';
+import { ResendDialog } from '#web/offer-resend/resend-dialog.tsx';
 import type { OffersChange } from '#web/hr/offers-list/store/all-offers.ts';
 import { DeleteOfferDialog } from './delete-offer-dialog.tsx';
 import { LetterDialog } from './letter-dialog.tsx';
@@ -9,6 +11,7 @@ import { type OfferReason, ReasonDialog } from '#web/hr/offers-list/columns/offe
 type OpenOfferDialog =
   | { kind: 'letter'; offer: OfferRecord }
   | { kind: 'delete'; offer: OfferRecord }
+  | { kind: 'resend'; resend: ResendKind; offers: readonly OfferRecord[] }
   | { kind: 'reason'; reason: OfferReason };
 
 /** Which dialog is open, and what rows call to open one: always the same functions. */
@@ -19,6 +22,7 @@ export function useOfferDialogs() {
     () => ({
       onLetter: (offer: OfferRecord) => setDialog({ kind: 'letter', offer }),
       onDelete: (offer: OfferRecord) => setDialog({ kind: 'delete', offer }),
+      onResend: (resend: ResendKind, offers: readonly OfferRecord[]) => setDialog({ kind: 'resend', resend, offers }),
       onReason: (reason: OfferReason) => setDialog({ kind: 'reason', reason }),
     }),
     [],
@@ -39,6 +43,11 @@ export function OfferDialogs({ dialog, onClose, change, refresh }: OfferDialogsP
   if (dialog === null) return null;
   if (dialog.kind === 'letter') return <LetterDialog offer={dialog.offer} onClose={onClose} />;
   if (dialog.kind === 'reason') return <ReasonDialog reason={dialog.reason} onClose={onClose} />;
+  if (dialog.kind === 'resend') {
+    const { resend, offers } = dialog;
+    const onResent = (changed: readonly OfferRecord[]) => change({ type: 'refreshed', offers: changed });
+    return <ResendDialog kind={resend} {...{ offers, onClose, onResent }} />;
+  }
   const { offer } = dialog;
   return (
     <DeleteOfferDialog

@@ -26,7 +26,7 @@ export function SheetOffers({ preview }: { preview: SheetPreview }) {
 
 function OfferTable({ offers }: { offers: readonly SheetOffer[] }) {
   return (
-    <TableFrame label={t.offers} columns={[236, 200, 108, 166]}>
+    <TableFrame label={t.offers} columns={[226, 190, 138, 156]}>
       <thead>
         <tr>
           <Th>{t.offerColumns.person}</Th>
@@ -44,7 +44,9 @@ function OfferTable({ offers }: { offers: readonly SheetOffer[] }) {
             <Td>
               <TwoLines first={offer.offeredRole} second={offer.department} />
             </Td>
-            <Td>{formatDate(offer.joiningDate)}</Td>
+            <Td>
+              <TwoLines first={formatDate(offer.joiningDate)} second={replyByText(offer)} />
+            </Td>
             <Td numeric>
               <TwoLines first={formatRupees(offer.fixedCTC)} second={variableText(offer)} />
             </Td>
@@ -68,6 +70,11 @@ function variableText({ variableCTC }: SheetOffer): string | null {
   return variableCTC === 0 ? null : t.variable(formatRupees(variableCTC));
 }
 
+/** A server without reply-by dates answers none. */
+function replyByText({ replyBy }: SheetOffer): string | null {
+  return replyBy ? t.replyBy(formatDate(replyBy)) : null;
+}
+
 function OfferLines({ offers }: { offers: readonly SheetOffer[] }) {
   return (
     <ul className={classes.list} aria-label={t.offers}>
@@ -80,7 +87,9 @@ function OfferLines({ offers }: { offers: readonly SheetOffer[] }) {
             {offer.offeredRole}, {offer.department}
           </span>
           <span className={classes.whole}>
-            {[t.joins(formatDate(offer.joiningDate)), variableText(offer)].filter(Boolean).join(' ')}
+            {[t.joins(formatDate(offer.joiningDate)), replyByText(offer), variableText(offer)]
+              .filter(Boolean)
+              .join(' ')}
           </span>
         </li>
       ))}

@@ -18,6 +18,7 @@ export const uploadDialogTexts = texts('uploadDialog', {
   offerColumns: { person: 'Name, email', role: 'Role, department', joiningDate: 'Joining date', ctc: 'CTC' },
   variable: (amount: string) => `+ ${amount} variable`,
   joins: (day: string) => `Joins ${day}`,
+  replyBy: (day: string) => `Reply by ${day}`,
   problems: 'What to correct',
   problemColumns: { cell: 'Cell', value: 'Value', whatToCorrect: 'What to correct' },
   downloadErrors: 'Download error workbook',

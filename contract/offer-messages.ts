@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { offerListMessages } from '#domain/messages.ts';
+import { refsOf } from '#domain/texts.ts';
+import { messageKinds } from '#domain/undelivered-message.ts';
+import { defineCall } from './call.ts';
+
+const offerListRefs = refsOf(offerListMessages);
+
+/** A mail or SMS of an offer, never with what it says. Instants ISO. */
+const offerMessageSchema = z.object({
+  messageId: z.string(),
+  channel: z.enum(['MAIL', 'SMS']),
+  kind: z.enum(messageKinds),
+  /** Waiting, taken by the mail server or the gateway, or failed for good. */
+  state: z.enum(['QUEUED', 'SENT', 'FAILED']),
+  queuedOn: z.string(),
+  sentOn: z.nullable(z.string()),
+  /** The server's words: why it failed, or why the last try did; null where there is nothing to tell. */
+  detail: z.nullable(z.string()),
+  recipient: z.string(),
+});
+export type OfferMessage = z.output<typeof offerMessageSchema>;
+
+export const getOfferMessages = defineCall({
+  method: 'GET',
+  path: '/hce-service/hce/getOfferMessages',
+  access: 'hr',
+  permission: 'messages.read',
+  tag: 'Messages',
+  summary: 'The mails and SMS of an offer, the latest first, with how far each of them came',
+  query: z.object({
+    candidateOfferId: z.coerce
+      .number({ error: offerListRefs.invalidId })
+      .check(
+        z.int(offerListRefs.invalidId),
+        z.positive(offerListRefs.invalidId),
+        z.maximum(Number.MAX_SAFE_INTEGER, offerListRefs.invalidId),
+      ),
+  }),
+  response: z.array(offerMessageSchema),
+});

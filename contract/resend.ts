@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { limits } from '#domain/limits.ts';
+import { generalMessages } from '#domain/messages.ts';
+import { refsOf } from '#domain/texts.ts';
+import { isPlainText } from '#domain/values/text.ts';
+import { defineCall } from './call.ts';
+import { chosenIds, sendOfferEmails } from './offers.ts';
+
+const generalRefs = refsOf(generalMessages);
+
+/** The letter once more, or a line that it waits for an answer. */
+export const resendKinds = ['AGAIN', 'REMINDER'] as const;
+export type ResendKind = (typeof resendKinds)[number];
+
+export const resendOfferEmails = defineCall({
+  method: 'POST',
+  path: '/hce-service/hce/resendOfferEmails',
+  access: 'hr',
+  permission: 'offers.send',
+  tag: 'Offers',
+  summary:
+    'Sends the letter of offers that wait for an answer again, or reminds of it; says of each one that was skipped why. 409 when none could be sent.',
+  body: z.object({
+    candidateIds: chosenIds,
+    kind: z.enum(resendKinds),
+    /** Words of HR's own, in the mail. */
+    note: z.nullish(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.maxLength(limits.noteMax, generalRefs.tooLongText(limits.noteMax)),
+          z.refine(isPlainText, generalRefs.invalidCharacters),
+        ),
+    ),
+  }),
+  response: sendOfferEmails.response,
+  extra: sendOfferEmails.extra,
+});

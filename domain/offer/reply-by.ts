@@ -1,0 +1,43 @@
+import { addYears, daysBetween, isRealDate, todayInIndia } from '#domain/values/calendar.ts';
+import { offerFormMessages } from '#domain/messages.ts';
+import { refsOf, type TextRef } from '#domain/texts.ts';
+import type { OfferStatus } from './offer.ts';
+
+/*
+ * Until when an offer can be answered: to the end of its reply-by day in Asia/Kolkata (ADR 64). Days are YYYY-MM-DD; without
+ * a date an offer can be answered without end.
+ */
+
+const m = refsOf(offerFormMessages);
+
+/** Whether the last day on which an offer could be answered is over. */
+export function isExpired(replyBy: string | null | undefined, today: string = todayInIndia()): boolean {
+  return typeof replyBy === 'string' && isRealDate(replyBy) && today > replyBy;
+}
+
+/** How many days are left after today: 0 on the last day, null when it is over or when there is no date. */
+export function daysLeft(replyBy: string | null | undefined, today: string = todayInIndia()): number | null {
+  if (typeof replyBy !== 'string' || !isRealDate(replyBy) || today > replyBy) return null;
+  return daysBetween(today, replyBy);
+}
+
+/** Whether an offer waits for an answer that can be given no more: what rows call `expired`. */
+export function isReplyOverdue(
+  offer: { offerLetterStatus: OfferStatus; replyBy?: string | null | undefined },
+  today: string = todayInIndia(),
+): boolean {
+  return offer.offerLetterStatus === 'Offer Sent' && isExpired(offer.replyBy, today);
+}
+
+/** Why this day cannot be the last one on which an offer is answered, null when it can. */
+export function refusalOfReplyBy(replyBy: string, today: string = todayInIndia()): TextRef | null {
+  if (!isRealDate(replyBy)) return m.replyByInvalid;
+  if (replyBy < today) return m.replyByPast;
+  return replyBy > addYears(today, 1) ? m.replyByTooLate : null;
+}
+
+/** Something to look at again in a reply-by date; it never blocks. Null without both dates. */
+export function warningOfReplyBy(replyBy: string, joiningDate: string): TextRef | null {
+  if (!isRealDate(replyBy) || !isRealDate(joiningDate) || joiningDate < '1000') return null;
+  return replyBy > joiningDate ? m.warnReplyByAfterJoining : null;
+}

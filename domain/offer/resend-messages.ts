@@ -1,0 +1,31 @@
+import { texts } from '#domain/texts.ts';
+
+const waiting = {
+  Removed: 'This offer’s personal data have been removed.',
+  Pending: 'This offer has not been sent yet. Send it first.',
+  Open: 'This offer was changed, or its mail could not be delivered. Send it first.',
+  Approved: 'This offer has already been accepted.',
+  Rejected: 'This offer has already been rejected.',
+  Deleted: 'This offer has been deleted.',
+} as const;
+
+/** Why an offer is not sent again, or its candidate not reminded. */
+export const resendRefusals = texts('resendRefusals', { sendAgain: waiting, remind: waiting });
+
+/** Sending an offer again and reminding of it: what the call answers, and what the screen says. */
+export const resendMessages = texts('resend', {
+  lately: 'A reminder was sent less than 12 hours ago.',
+  replyPassed: 'The reply-by date of this offer has passed. Extend it first.',
+  noneAgain: 'None of the chosen offers can be sent again',
+  noneReminded: 'None of the chosen candidates can be reminded',
+  againDone: (sent: number, skipped: number) =>
+    [
+      sent === 1 ? '1 offer sent again.' : `${sent} offers sent again.`,
+      ...(skipped === 0 ? [] : [skipped === 1 ? '1 was not sent.' : `${skipped} were not sent.`]),
+    ].join(' '),
+  reminded: (sent: number, skipped: number) =>
+    [
+      sent === 1 ? '1 candidate reminded.' : `${sent} candidates reminded.`,
+      ...(skipped === 0 ? [] : [skipped === 1 ? '1 was not.' : `${skipped} were not.`]),
+    ].join(' '),
+});

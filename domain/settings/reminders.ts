@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { refsOf } from '#domain/texts.ts';
+import { reminderSettingsMessages } from './reminder-messages.ts';
+
+const m = refsOf(reminderSettingsMessages);
+
+/** So many days before or after something: each number once, the smallest first. An empty list sends none. */
+const days = z.pipe(
+  z
+    .array(z.int({ error: m.days }).check(z.minimum(1, m.days), z.maximum(60, m.days)), { error: m.days })
+    .check(z.maxLength(5, m.tooManyDays)),
+  z.transform((some: number[]) => [...new Set(some)].toSorted((a, b) => a - b)),
+);
+
+const hour = z.int({ error: m.hour }).check(z.minimum(0, m.hour), z.maximum(24, m.hour));
+
+/** The section 'reminders' of the settings: what is sent by itself, and when (domain/reminders/due-reminder.ts). */
+export const reminderSettingsSchema = z
+  .object({
+    /** To candidates who have not answered their offer. */
+    offerReminders: z.boolean(),
+    daysAfterSending: days,
+    daysBeforeReplyBy: days,
+    /** To candidates who accepted and have not submitted the joining form. */
+    formReminders: z.boolean(),
+    daysAfterAcceptance: days,
+    daysBeforeJoining: days,
+    /** Reminders leave from this full hour on and before the other one, in Asia/Kolkata. */
+    fromHour: hour,
+    untilHour: hour,
+  })
+  // Two hours is how late a reminder may be (docs/rules/reminders.md).
+  .check(z.refine(({ fromHour, untilHour }) => untilHour - fromHour >= 2, { path: ['untilHour'], message: m.hours }));
+export type ReminderSettings = z.output<typeof reminderSettingsSchema>;
+
+/** What holds until HR changes it. */
+export const reminderDefaults: ReminderSettings = {
+  offerReminders: true,
+  daysAfterSending: [3, 6],
+  daysBeforeReplyBy: [1],
+  formReminders: true,
+  daysAfterAcceptance: [3, 7],
+  daysBeforeJoining: [2, 7],
+  fromHour: 9,
+  untilHour: 20,
+};

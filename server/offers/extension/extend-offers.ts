@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { OfferRecord } from '#contract/offers.ts';
+import { generalMessages, offerListMessages } from '#domain/messages.ts';
+import { refusalOf } from '#domain/offer/offer-refusals.ts';
+import { standingOf, statusAfter, statusesAllowing } from '#domain/offer/offer.ts';
+import { refsOf, type TextRef } from '#domain/texts.ts';
+import { formatDate } from '#domain/values/calendar.ts';
+import type { HrActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { queueMessages, type OutgoingMessage } from '#server/messages/queue-messages.ts';
+import { changedOffers } from '#server/offers/records/changed-offers.ts';
+import { requireReplyBy } from '#server/offers/require-reply-by.ts';
+import { noneOf, type Skipped } from '#server/offers/sending/send-offers.ts';
+import { extensionMail } from './mails.ts';
+import { lockForExtension, moveReplyBy, type ExtendedOffer } from './queries.ts';
+
+const generalRefs = refsOf(generalMessages);
+const offerListRefs = refsOf(offerListMessages);
+
+type Extension = { candidateIds: string[]; replyBy: string };
+type LockedOffer = Awaited<ReturnType<typeof lockForExtension>>[number];
+
+/**
+ * Gives these candidates until the end of another day to answer, in one transaction with the mails that say so; an offer
+ * whose day was over can be answered again (ADR 64). Answers what was skipped and why; raises 400 on a day that no offer can
+ * have, and 409 with the reasons by id when nothing could be extended.
+ */
+export async function extendOffers(
+  deps: Deps,
+  actor: HrActor,
+  { candidateIds, replyBy }: Extension,
+): Promise<{ sent: string[]; skipped: Skipped[]; offers: OfferRecord[] }> {
+  const wanted = [...new Set(candidateIds)];
+  const { reasons, offers } = await deps.db.transaction().execute(async (tx) => {
+    const on = deps.now();
+    requireReplyBy({ replyBy }, on);
+    const locked = await lockForExtension(tx, wanted);
+    const known = new Map(locked.map((offer) => [offer.candidate_id, offer]));
+    const extended = locked.filter((offer) => refusalTo(offer, replyBy) === null);
+    return {
+      reasons: new Map(wanted.map((candidateId) => [candidateId, refusalTo(known.get(candidateId), replyBy)])),
+      offers: await extendLocked(tx, deps, actor, { offers: extended, replyBy, on }),
+    };
+  });
+  const skipped = wanted.flatMap((candidateId) => {
+    const reason = reasons.get(candidateId) ?? null;
+    return reason === null ? [] : [{ candidateId, reason }];
+  });
+  if (skipped.length === wanted.length) throw noneOf(candidateIds, skipped, offerListRefs.noneExtended);
+  return { sent: wanted.filter((candidateId) => reasons.get(candidateId) === null), skipped, offers };
+}
+
+/** Why an offer is not extended to this day; null when it is. `undefined` is one that does not exist. */
+function refusalTo(offer: LockedOffer | undefined, replyBy: string): TextRef | null {
+  if (offer === undefined) return generalRefs.unknownOffer;
+  const standing = standingOf(offer.status, offer.removed_on);
+  if (statusAfter('extend', standing) === null) return refusalOf('extend', standing);
+  return refusalOfEarlier(offer.reply_by, replyBy);
+}
+
+/** Nobody who plans with a day is given an earlier one, or a mail about the same one. */
+export function refusalOfEarlier(before: string | null, replyBy: string): TextRef | null {
+  return before !== null && replyBy <= before ? offerListRefs.answerableLonger(formatDate(before)) : null;
+}
+
+/** Extends offers that the transaction has locked and that can be extended; answers them as they are now. */
+export async function extendLocked(
+  tx: Tx,
+  deps: Deps,
+  actor: HrActor,
+  {
+    offers,
+    replyBy,
+    on,
+  }: { offers: Pick<LockedOffer, 'candidate_offer_id' | 'reply_by'>[]; replyBy: string; on: Date },
+): Promise<OfferRecord[]> {
+  const candidateOfferIds = offers.map((offer) => offer.candidate_offer_id);
+  const moved = await moveReplyBy(tx, candidateOfferIds, { from: statusesAllowing('extend'), replyBy });
+  await queueMessages(
+    tx,
+    deps,
+    moved.map((offer) => messageAbout(deps, offer, replyBy)),
+  );
+  const answer = await changedOffers(tx, actor, { candidateOfferIds, on });
+  await writeAudit(
+    tx,
+    actor,
+    offers.map(({ candidate_offer_id: candidateOfferId, reply_by: replyByBefore }) => ({
+      action: 'extend-offer',
+      candidateOfferId,
+      details: { replyBy, replyByBefore },
+    })),
+  );
+  return answer;
+}
+
+function messageAbout(deps: Deps, offer: ExtendedOffer, replyBy: string): OutgoingMessage {
+  return {
+    ...extensionMail(deps, offer, replyBy),
+    messageId: randomUUID(),
+    channel: 'mail',
+    kind: 'offer-extended',
+    recipient: offer.email,
+    candidateOfferId: offer.candidate_offer_id,
+    letterVersion: null,
+  };
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { OfferStatus } from '#domain/offer/offer.ts';
+import type { Tx } from '#server/db/database.ts';
+
+/** The offers of these candidates, locked in the order of a sending; unknown ids are left out. */
+export function lockForExtension(tx: Tx, candidateIds: string[]) {
+  return tx
+    .selectFrom('offers')
+    .select(['candidate_offer_id', 'candidate_id', 'status', 'removed_on', 'reply_by'])
+    .where('candidate_id', '=', sql<string>`any(${candidateIds}::text[])`)
+    .orderBy('candidate_offer_id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Sets another day to reply by, of those offers that are in one of `from`; answers what the mails about it say. */
+export function moveReplyBy(
+  tx: Tx,
+  candidateOfferIds: number[],
+  change: { from: OfferStatus[]; replyBy: string | null },
+) {
+  return tx
+    .updateTable('offers')
+    .set((eb) => ({ reply_by: change.replyBy, revision: eb('revision', '+', 1) }))
+    .where('candidate_offer_id', '=', sql<number>`any(${candidateOfferIds}::bigint[])`)
+    .where('status', 'in', change.from)
+    .returning(['candidate_offer_id', 'candidate_id', 'candidate_name', 'email', 'offered_role'])
+    .execute();
+}
+export type ExtendedOffer = Awaited<ReturnType<typeof moveReplyBy>>[number];

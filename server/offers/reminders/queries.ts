@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import type { ReminderKind } from '#domain/reminders/due-reminder.ts';
+import { standingOf, type OfferStatus } from '#domain/offer/offer.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+
+/** What mails of an offer that was sent say. */
+const facts = [
+  'candidate_offer_id',
+  'candidate_id',
+  'candidate_name',
+  'email',
+  'offered_role',
+  'joining_date',
+  'reply_by',
+  'sent_version',
+] as const;
+
+/** The offers of these candidates, locked in the order of a sending; unknown ids are left out. */
+export async function lockOffers(tx: Tx, candidateIds: string[]) {
+  const rows = await tx
+    .selectFrom('offers')
+    .select([...facts, 'status', 'removed_on', 'delivery_message_id', 'delivery_state'])
+    .where('candidate_id', '=', sql<string>`any(${candidateIds}::text[])`)
+    .orderBy('candidate_offer_id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map(({ status, removed_on, ...offer }) => ({ ...offer, standing: standingOf(status, removed_on) }));
+}
+export type LockedOffer = Awaited<ReturnType<typeof lockOffers>>[number];
+
+/** What the mails of these offers say. */
+export function findFacts(db: Db, candidateOfferIds: number[]) {
+  return db
+    .selectFrom('offers')
+    .select(facts)
+    .where('candidate_offer_id', '=', sql<number>`any(${candidateOfferIds}::bigint[])`)
+    .orderBy('candidate_offer_id')
+    .execute();
+}
+export type RemindedOffer = Awaited<ReturnType<typeof findFacts>>[number];
+
+/** When the candidates of these offers were last reminded of them, by offer. */
+export async function findLastReminders(tx: Tx, candidateOfferIds: number[]): Promise<Map<number, Date>> {
+  const rows = await tx
+    .selectFrom('reminders')
+    .select((eb) => ['candidate_offer_id', eb.fn.max('reminded_on').as('last_on')])
+    .where('candidate_offer_id', '=', sql<number>`any(${candidateOfferIds}::bigint[])`)
+    .where('kind', '=', 'offer')
+    .where('way', '!=', 'AGAIN')
+    .groupBy('candidate_offer_id')
+    .execute();
+  return new Map(rows.map((row) => [row.candidate_offer_id, row.last_on]));
+}
+
+/** Notes that offers are sent again, of those that are still in one of `from`; answers their new mails. */
+export async function markSentAgain(
+  tx: Tx,
+  candidateOfferIds: number[],
+  change: { from: OfferStatus[]; on: Date },
+): Promise<Map<number, string>> {
+  if (candidateOfferIds.length === 0) return new Map();
+  const rows = await tx
+    .updateTable('offers')
+    .set((eb) => ({
+      delivery_state: 'queued',
+      delivery_reason: null,
+      delivery_on: change.on,
+      delivery_message_id: eb.fn<string>('gen_random_uuid'),
+      // A sending that was sent again cannot be taken back: the password of the first mail is dead.
+      before_sending: null,
+    }))
+    .where('candidate_offer_id', '=', sql<number>`any(${candidateOfferIds}::bigint[])`)
+    .where('status', 'in', change.from)
+    .returning(['candidate_offer_id', 'delivery_message_id'])
+    .$narrowType<{ delivery_message_id: string }>()
+    .execute();
+  return new Map(rows.map((row) => [row.candidate_offer_id, row.delivery_message_id]));
+}
+
+/** Notes what HR sent of offers that are still in one of `from`; answers which they are. */
+export async function insertByHand(
+  tx: Tx,
+  candidateOfferIds: number[],
+  { way, from, on }: { way: 'BY_HAND' | 'AGAIN'; from: OfferStatus[]; on: Date },
+): Promise<Set<number>> {
+  const { rows } = await sql<{ candidate_offer_id: number }>`
+    insert into reminders (candidate_offer_id, kind, way, since, reminded_on)
+    select candidate_offer_id, 'offer', ${way}, sent_on, ${on} from offers
+    where candidate_offer_id = any(${candidateOfferIds}::bigint[]) and status = any(${from}::offer_status[])
+      and sent_on is not null
+    returning candidate_offer_id`.execute(tx);
+  return new Set(rows.map((row) => row.candidate_offer_id));
+}
+
+/** Which offers are looked at: those whose reminders can be due now, or those that are named. */
+export type AwaitedChoice =
+  | { days: { after: readonly number[]; before: readonly number[] }; lateDays: number; after: number; most: number }
+  | { candidateOfferIds: number[] };
+
+/**
+ * What waits for an answer or for a joining form, in the order of their ids, and how often its candidate was reminded. Of
+ * those that are not named only the ones with a reminder that came due lately, and not reminded since the day began.
+ */
+export async function findAwaited(db: Db, kind: ReminderKind, choice: AwaitedChoice, now: Date) {
+  const awaited = kind === 'offer' ? awaitedAnswers : awaitedForms;
+  const { rows } = await sql<AwaitedRow>`
+    select a.candidate_offer_id, a.since, a.day::text as day, coalesce(r.sent, 0)::integer as sent, r.last_on
+    from (${awaited}) as a left join lateral (
+      select count(*) filter (where way = 'AUTOMATIC' and since = a.since) as sent, max(reminded_on) as last_on
+      from reminders where candidate_offer_id = a.candidate_offer_id and kind = ${kind}
+    ) as r on true
+    where ${isChosen(choice, now)}
+    order by a.candidate_offer_id
+    ${'most' in choice ? sql`limit ${choice.most}` : sql``}`.execute(db);
+  return rows;
+}
+type AwaitedRow = {
+  candidate_offer_id: number;
+  since: Date;
+  day: string | null;
+  sent: number;
+  last_on: Date | null;
+};
+
+const awaitedAnswers = sql`
+  select candidate_offer_id, sent_on as since, reply_by as day from offers
+  where status = 'Offer Sent' and sent_on is not null`;
+
+const awaitedForms = sql`
+  select o.candidate_offer_id, d.decided_on as since, o.joining_date as day
+  from offers o
+  join offer_decisions d on d.candidate_offer_id = o.candidate_offer_id and d.version = o.sent_version
+  left join joining_forms f on f.candidate_offer_id = o.candidate_offer_id
+  where o.status = 'Approved' and d.decision = 'ACCEPTED' and f.submission_id is null`;
+
+/** A day more on each side than the rules need: they have the last word (domain/reminders/due-reminder.ts). */
+function isChosen(choice: AwaitedChoice, now: Date) {
+  if ('candidateOfferIds' in choice) return sql`a.candidate_offer_id = any(${choice.candidateOfferIds}::bigint[])`;
+  const { days, lateDays, after } = choice;
+  const today = sql`(${now}::timestamptz at time zone 'Asia/Kolkata')::date`;
+  const late = sql`${lateDays + 1}::integer`;
+  return sql`a.candidate_offer_id > ${after}
+    and (r.last_on is null or (r.last_on at time zone 'Asia/Kolkata')::date < ${today})
+    and (
+      exists (select from unnest(${[...days.after]}::integer[]) as n
+        where a.since + make_interval(hours => 24 * n)
+          between ${now}::timestamptz - make_interval(hours => 24 * ${late}) and ${now}::timestamptz)
+      or exists (select from unnest(${[...days.before]}::integer[]) as n
+        where a.day - n between ${today} - ${late} and ${today}))`;
+}
+
+/** Those of these offers that nobody else is changing at this moment, locked until the transaction ends. */
+export async function lockFree(tx: Tx, candidateOfferIds: number[]): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('offers')
+    .select('candidate_offer_id')
+    .where('candidate_offer_id', '=', sql<number>`any(${candidateOfferIds}::bigint[])`)
+    .orderBy('candidate_offer_id')
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map((row) => row.candidate_offer_id);
+}
+
+/** Claims reminders, each by its number since the sending or the acceptance; answers those that nobody had claimed. */
+export async function claimReminders(
+  tx: Tx,
+  kind: ReminderKind,
+  reminders: { candidateOfferId: number; number: number }[],
+  on: Date,
+): Promise<Map<number, number>> {
+  const awaited = kind === 'offer' ? awaitedAnswers : awaitedForms;
+  const { rows } = await sql<{ candidate_offer_id: number; number: number }>`
+    insert into reminders (candidate_offer_id, kind, way, since, number, reminded_on)
+    select a.candidate_offer_id, ${kind}, 'AUTOMATIC', a.since, r.number, ${on}
+    from json_to_recordset(${JSON.stringify(reminders)}::json) as r ("candidateOfferId" bigint, number smallint)
+    join (${awaited}) as a on a.candidate_offer_id = r."candidateOfferId"
+    on conflict do nothing
+    returning candidate_offer_id, number`.execute(tx);
+  return new Map(rows.map((row) => [row.candidate_offer_id, row.number]));
+}
+
+/** Those of these messages that remind of what is done, or can be done no more. */
+export async function findOutdated(db: Db, messageIds: string[], today: string): Promise<Set<string>> {
+  if (messageIds.length === 0) return new Set();
+  const { rows } = await sql<{ message_id: string }>`
+    select m.message_id from messages m
+    join offers o on o.candidate_offer_id = m.candidate_offer_id
+    left join joining_forms f on f.candidate_offer_id = m.candidate_offer_id
+    where m.message_id = any(${messageIds}::uuid[]) and case m.kind
+      when 'offer-reminder' then o.status <> 'Offer Sent' or o.reply_by < ${today}::date
+      when 'offer-notice' then o.status <> 'Offer Sent'
+      when 'joining-form-reminder' then o.status <> 'Approved' or f.submission_id is not null
+      else false
+    end`.execute(db);
+  return new Set(rows.map((row) => row.message_id));
+}

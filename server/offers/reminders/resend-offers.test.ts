@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createToken, isValidForAccess } from '#contract/candidate-auth.ts';
+import { getOfferHistory, type HistoryEntry } from '#contract/history.ts';
+import { sendOfferEmails, undoSendOfferEmails } from '#contract/offers.ts';
+import { resendOfferEmails, type ResendKind } from '#contract/resend.ts';
+import { resendMessages, resendRefusals } from '#domain/offer/resend-messages.ts';
+import { generalMessages } from '#domain/messages.ts';
+import {
+  createHrUser,
+  createOffer,
+  findOffer,
+  signInCandidate,
+  signInHr,
+  tokenOf,
+  type TestOffer,
+} from '#test/factories.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+
+let t: TestApp;
+let token: string;
+beforeAll(async () => {
+  t = await startTestApp();
+  token = await signInHr(t, await createHrUser(t, { name: 'Meera Iyer' }));
+});
+afterAll(() => t.close());
+
+const sentOffer = () => createOffer(t, { hrToken: token, status: 'Offer Sent' });
+const resend = (kind: ResendKind, offers: { candidateId: string }[], more: object = {}) =>
+  t.call(resendOfferEmails, { token, body: { kind, candidateIds: offers.map((one) => one.candidateId), ...more } });
+const mailsTo = ({ email }: TestOffer) => t.mailbox.mails.filter((mail) => mail.to === email);
+const passwordIn = (text: string) => /^Password: (.+)$/m.exec(text)?.[1] ?? '';
+const logIn = ({ candidateId }: TestOffer, password: string) =>
+  t.call(createToken, { body: { userName: candidateId, password } });
+const stored = ({ candidateOfferId }: TestOffer) =>
+  t.db.selectFrom('offers').selectAll().where('candidate_offer_id', '=', candidateOfferId).executeTakeFirstOrThrow();
+async function historyOf({ candidateOfferId }: TestOffer): Promise<string[]> {
+  const answer = await t.call(getOfferHistory, { token, query: { candidateOfferId } });
+  const { content } = answer.envelope.responseObject as { content: HistoryEntry[] };
+  return content.map(({ who, what }) => `${who} ${what}`);
+}
+
+describe('sending an offer again', () => {
+  it('brings the same letter with a new password; the older one is dead and its session ended', async () => {
+    const offer = await sentOffer();
+    const before = await stored(offer);
+    const older = passwordIn(mailsTo(offer)[0]?.text ?? '');
+    const session = tokenOf(await logIn(offer, older));
+    const answer = await resend('AGAIN', [offer], { note: 'As promised\nMeera' });
+    expect(answer.envelope).toMatchObject({
+      message: resendMessages.againDone(1, 0),
+      responseObject: { sent: [offer.candidateId], skipped: [] },
+      offers: [{ candidateId: offer.candidateId, offerLetterStatus: 'Offer Sent', delivery: { state: 'queued' } }],
+    });
+    await t.deliverAll();
+    const mails = mailsTo(offer);
+    const again = mails[1];
+    expect(mails).toHaveLength(2);
+    expect(again?.attachments.map(({ filename }) => filename)).toEqual([
+      `offer-letter-${offer.candidateOfferId}-v1.pdf`,
+    ]);
+    expect(again?.attachments[0]?.content.equals(mails[0]?.attachments[0]?.content ?? Buffer.alloc(0))).toBe(true);
+    expect(again?.text).toContain(`/#/onboard/login?id=${offer.candidateId}`);
+    expect(again?.text).toContain('> As promised\n> Meera');
+    expect(again?.text).toContain(`Username: ${offer.candidateId}\n`);
+    expect((await logIn(offer, older)).status).toBe(401);
+    expect((await t.call(isValidForAccess, { token: session, query: { candidateId: offer.candidateId } })).status).toBe(
+      401,
+    );
+    expect((await logIn(offer, passwordIn(again?.text ?? ''))).status).toBe(200);
+    const after = await stored(offer);
+    expect(after).toMatchObject({
+      status: 'Offer Sent',
+      letter_version: before.letter_version,
+      sent_version: before.sent_version,
+      sent_on: before.sent_on,
+      revision: before.revision,
+      delivery_state: 'sent',
+    });
+    expect(await historyOf(offer)).toContain('Meera Iyer sent version 1 of the letter again');
+  });
+
+  it('keeps the password that the candidate has set, and their session', async () => {
+    const offer = await sentOffer();
+    const session = await signInCandidate(t, offer);
+    expect((await resend('AGAIN', [offer])).status).toBe(200);
+    await t.deliverAll();
+    const text = mailsTo(offer)[1]?.text ?? '';
+    expect(text).not.toContain('Password:');
+    expect(text).toContain('Please use the password that you have set.');
+    expect((await t.call(isValidForAccess, { token: session, query: { candidateId: offer.candidateId } })).status).toBe(
+      200,
+    );
+  });
+
+  it('takes a mail back that still waits, and can itself not be undone', async () => {
+    const offer = await createOffer(t, { hrToken: token });
+    await t.call(sendOfferEmails, { token, body: { candidateIds: [offer.candidateId], holdSeconds: 30 } });
+    expect((await resend('AGAIN', [offer])).status).toBe(200);
+    const undo = await t.call(undoSendOfferEmails, { token, body: { candidateIds: [offer.candidateId] } });
+    expect(undo.status).toBe(409);
+    await t.deliverAll();
+    expect(mailsTo(offer)).toHaveLength(1);
+    expect((await logIn(offer, passwordIn(mailsTo(offer)[0]?.text ?? ''))).status).toBe(200);
+  });
+
+  it('opens the offer when its address refuses the mail, as the first mail would', async () => {
+    const offer = await sentOffer();
+    t.mailbox.refuse.set(offer.email, 'no such mailbox');
+    await resend('AGAIN', [offer]);
+    await t.deliverAll();
+    t.mailbox.refuse.clear();
+    expect(await findOffer(t, token, offer.candidateOfferId)).toMatchObject({
+      offerLetterStatus: 'Open',
+      delivery: { state: 'bounced', reason: 'no such mailbox' },
+    });
+  });
+});
+
+describe('reminding by hand', () => {
+  it('holds no password and touches none', async () => {
+    const offer = await sentOffer();
+    const password = passwordIn(mailsTo(offer)[0]?.text ?? '');
+    const before = await stored(offer);
+    expect((await resend('REMINDER', [offer])).envelope.message).toBe(resendMessages.reminded(1, 0));
+    await t.deliverAll();
+    const reminder = mailsTo(offer)[1];
+    expect(reminder?.attachments).toEqual([]);
+    expect(reminder?.text).not.toContain(password);
+    expect(reminder?.text).not.toContain('Password:');
+    expect(reminder?.text).toContain(`/#/onboard/login?id=${offer.candidateId}`);
+    expect(reminder?.text).toContain('‘Forgot password?’');
+    expect((await logIn(offer, password)).status).toBe(200);
+    expect(await stored(offer)).toEqual(before);
+    expect(await historyOf(offer)).toContain('Meera Iyer reminded the candidate of the offer');
+  });
+
+  it('is possible once in twelve hours, also of many at the same moment', async () => {
+    const offer = await sentOffer();
+    const answers = await Promise.all([1, 2, 3].map(() => resend('REMINDER', [offer])));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.envelope.message).toBe('A reminder was sent less than 12 hours ago.');
+    await t.deliverAll();
+    expect(mailsTo(offer)).toHaveLength(2);
+    expect((await resend('AGAIN', [offer])).status).toBe(200);
+    t.clock.now = new Date(t.clock.now.getTime() + 12 * 3_600_000);
+    token = await signInHr(t, await createHrUser(t, { name: 'Meera Iyer' }));
+    expect((await resend('REMINDER', [offer])).status).toBe(200);
+    await t.deliverAll();
+  });
+
+  it('is not possible once the reply-by date has passed', async () => {
+    const offer = await sentOffer();
+    await t.db
+      .updateTable('offers')
+      .set({ reply_by: '2026-01-01' })
+      .where('candidate_offer_id', '=', offer.candidateOfferId)
+      .execute();
+    for (const kind of ['AGAIN', 'REMINDER'] as const)
+      expect((await resend(kind, [offer])).envelope.message).toBe(resendMessages.replyPassed);
+  });
+});
+
+it('what cannot be sent is skipped with the reason, and the rest is sent', async () => {
+  const good = await sentOffer();
+  const accepted = await createOffer(t, { hrToken: token, status: 'Approved' });
+  const pending = await createOffer(t, { hrToken: token });
+  const unknown = { candidateId: 'C00-0000' };
+  const answer = await resend('REMINDER', [pending, good, accepted, unknown, good]);
+  expect(answer.envelope.message).toBe('1 candidate reminded. 3 were not.');
+  expect(answer.envelope.responseObject).toEqual({
+    sent: [good.candidateId],
+    skipped: [
+      { candidateId: pending.candidateId, reason: resendRefusals.remind.Pending },
+      { candidateId: accepted.candidateId, reason: resendRefusals.remind.Approved },
+      { candidateId: unknown.candidateId, reason: generalMessages.unknownOffer },
+    ],
+  });
+  const none = await resend('AGAIN', [pending, accepted]);
+  expect([none.status, none.envelope.message]).toEqual([409, resendMessages.noneAgain]);
+  expect(none.envelope.errors).toEqual([
+    { path: 'candidateIds[0]', message: resendRefusals.sendAgain.Pending },
+    { path: 'candidateIds[1]', message: resendRefusals.sendAgain.Approved },
+  ]);
+  expect((await resend('AGAIN', [good], { note: 'x'.repeat(1001) })).status).toBe(400);
+  expect((await resend('LATER' as never, [good])).status).toBe(400);
+});

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf } from '#contract/call.ts';
+import type { OfferRecord } from '#contract/offers.ts';
+import type { resendOfferEmails, ResendKind } from '#contract/resend.ts';
+import { generalMessages } from '#domain/messages.ts';
+import { refusalOf } from '#domain/offer/offer-refusals.ts';
+import { statusAfter, statusesAllowing } from '#domain/offer/offer.ts';
+import { isExpired } from '#domain/offer/reply-by.ts';
+import { resendMessages } from '#domain/offer/resend-messages.ts';
+import { isRemindedLately } from '#domain/reminders/due-reminder.ts';
+import { refsOf, type TextRef } from '#domain/texts.ts';
+import { todayInIndia } from '#domain/values/calendar.ts';
+import type { HrActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { queueMessages, type OutgoingMessage } from '#server/messages/queue-messages.ts';
+import { changedOffers } from '#server/offers/records/changed-offers.ts';
+import { endCandidateSessions, findByCandidateIds, putTemporaryPasswords } from '#server/offers/sending/queries.ts';
+import {
+  makePasswords,
+  noneOf,
+  requireOwnLetterhead,
+  type Password,
+  type Skipped,
+} from '#server/offers/sending/send-offers.ts';
+import { withdrawMail } from '#server/offers/sending/withdraw-mail.ts';
+import { againMail, reminderMail } from './mails.ts';
+import { findLastReminders, insertByHand, lockOffers, markSentAgain, type LockedOffer } from './queries.ts';
+
+const generalRefs = refsOf(generalMessages);
+const resendRefs = refsOf(resendMessages);
+
+const actionOf = { AGAIN: 'sendAgain', REMINDER: 'remind' } as const;
+
+/**
+ * Sends the letter of offers that wait for an answer again, or reminds of it. AGAIN gives a candidate who has not set a
+ * password a new temporary one, and sessions of the former end; REMINDER touches none. Letter, version and status stay.
+ * Answers what was skipped and why; raises 409 with the same by id when nothing could be sent.
+ */
+export async function resendOffers(
+  deps: Deps,
+  actor: HrActor,
+  { candidateIds, kind, note }: BodyOf<typeof resendOfferEmails>,
+): Promise<{ sent: string[]; skipped: Skipped[]; offers: OfferRecord[] }> {
+  requireOwnLetterhead(deps);
+  const wanted = [...new Set(candidateIds)];
+  // Hashing takes its time, so it is done before anything is locked.
+  const passwords = kind === 'AGAIN' ? await makePasswords(await sentOnes(deps, wanted)) : [];
+  const resending = { kind, note: note === undefined || note === '' ? null : note, passwords };
+  const { reasons, offers } = await deps.db
+    .transaction()
+    .execute((tx) => resendAll(tx, deps, actor, wanted, resending));
+  const skipped = wanted.flatMap((candidateId) => {
+    const reason = reasons.get(candidateId);
+    return reason === undefined ? [] : [{ candidateId, reason }];
+  });
+  const none = kind === 'AGAIN' ? resendRefs.noneAgain : resendRefs.noneReminded;
+  if (skipped.length === wanted.length) throw noneOf(candidateIds, skipped, none);
+  return { sent: wanted.filter((candidateId) => !reasons.has(candidateId)), skipped, offers };
+}
+
+async function sentOnes({ db }: Pick<Deps, 'db'>, candidateIds: string[]): Promise<string[]> {
+  const offers = await findByCandidateIds(db, candidateIds);
+  return offers
+    .filter(({ standing }) => statusAfter('sendAgain', standing) !== null)
+    .map((offer) => offer.candidate_id);
+}
+
+type Resending = { kind: ResendKind; note: string | null; passwords: Password[] };
+
+/** Answers the offers whose mail waits now, and why others have none. */
+async function resendAll(tx: Tx, deps: Deps, actor: HrActor, wanted: string[], { kind, note, passwords }: Resending) {
+  const on = deps.now();
+  const offers = await lockOffers(tx, wanted);
+  const last = await findLastReminders(tx, idsOf(offers));
+  const ready = new Set(passwords.map(({ candidateId }) => candidateId));
+  const isReady = (offer: LockedOffer) => kind === 'REMINDER' || ready.has(offer.candidate_id);
+  const refused = new Map(
+    offers.map((offer) => [
+      offer.candidate_id,
+      // One that was sent a moment ago has no password made for it.
+      refusalFor(offer, kind, last, on) ?? (isReady(offer) ? null : generalRefs.conflict),
+    ]),
+  );
+  const good = offers.filter((offer) => refused.get(offer.candidate_id) === null);
+  const mails =
+    kind === 'AGAIN'
+      ? await sendAgain(tx, deps, good, { passwords, note, on })
+      : good.map((offer) => reminderMessage(deps, offer, note));
+  const way = kind === 'AGAIN' ? 'AGAIN' : 'BY_HAND';
+  await insertByHand(tx, idsOf(good), { way, from: statusesAllowing(actionOf[kind]), on });
+  await queueMessages(tx, deps, mails);
+  const answer = await changedOffers(tx, actor, { candidateOfferIds: idsOf(good), on });
+  await writeAudit(
+    tx,
+    actor,
+    good.map(({ candidate_offer_id: candidateOfferId, sent_version: letterVersion }) =>
+      kind === 'AGAIN'
+        ? { action: 'send-offer-again', candidateOfferId, details: { letterVersion } }
+        : { action: 'remind-offer', candidateOfferId, details: { number: null } },
+    ),
+  );
+  const isGood = new Set(good.map((offer) => offer.candidate_id));
+  const reasons = new Map(
+    wanted
+      .filter((candidateId) => !isGood.has(candidateId))
+      .map((candidateId) => [candidateId, refused.get(candidateId) ?? generalRefs.unknownOffer]),
+  );
+  return { reasons, offers: answer };
+}
+
+/** Why nothing is sent about this offer; null when it is. */
+function refusalFor(offer: LockedOffer, kind: ResendKind, last: Map<number, Date>, now: Date): TextRef | null {
+  const action = actionOf[kind];
+  if (statusAfter(action, offer.standing) === null) return refusalOf(action, offer.standing);
+  if (isExpired(offer.reply_by, todayInIndia(now))) return resendRefs.replyPassed;
+  const lastOn = last.get(offer.candidate_offer_id) ?? null;
+  return kind === 'REMINDER' && isRemindedLately(lastOn, now) ? resendRefs.lately : null;
+}
+
+/** The mails that bring the letters again; an earlier one that still waits is taken back: its password is dead. */
+async function sendAgain(
+  tx: Tx,
+  deps: Deps,
+  offers: LockedOffer[],
+  { passwords, note, on }: { passwords: Password[]; note: string | null; on: Date },
+): Promise<OutgoingMessage[]> {
+  for (const offer of offers) if (offer.delivery_state === 'queued') await withdrawMail(tx, offer, on);
+  const messageIds = await markSentAgain(tx, idsOf(offers), { from: statusesAllowing('sendAgain'), on });
+  const isMeant = new Set(offers.map((offer) => offer.candidate_id));
+  const given = passwords.filter(({ candidateId }) => isMeant.has(candidateId));
+  const replaced = new Set(await putTemporaryPasswords(tx, given, on));
+  await endCandidateSessions(tx, [...replaced], on);
+  const fresh = new Map(
+    given.filter(({ candidateId }) => replaced.has(candidateId)).map((made) => [made.candidateId, made.password]),
+  );
+  return offers.map((offer) => ({
+    ...againMail(deps, offer, { password: fresh.get(offer.candidate_id) ?? null, note }),
+    messageId: messageIds.get(offer.candidate_offer_id) ?? randomUUID(),
+    channel: 'mail',
+    kind: 'offer-again',
+    recipient: offer.email,
+    candidateOfferId: offer.candidate_offer_id,
+    letterVersion: offer.sent_version,
+  }));
+}
+
+function reminderMessage(deps: Deps, offer: LockedOffer, note: string | null): OutgoingMessage {
+  return {
+    ...reminderMail(deps, offer, note),
+    messageId: randomUUID(),
+    channel: 'mail',
+    kind: 'offer-reminder',
+    recipient: offer.email,
+    candidateOfferId: offer.candidate_offer_id,
+    letterVersion: null,
+  };
+}
+
+const idsOf = (offers: LockedOffer[]) => offers.map((offer) => offer.candidate_offer_id);

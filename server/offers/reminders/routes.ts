@@ -1,0 +1,22 @@
+import { resendOfferEmails } from '#contract/resend.ts';
+import { resendMessages } from '#domain/offer/resend-messages.ts';
+import { refsOf } from '#domain/texts.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { sayReasons } from '#server/http/say-reasons.ts';
+import { resendOffers } from './resend-offers.ts';
+
+const resendRefs = refsOf(resendMessages);
+
+/** Offers that are sent again or reminded of by HR (contract/resend.ts). */
+export function reminderRoutes(mount: Mount, deps: Deps): void {
+  mount(resendOfferEmails, async ({ body, actor }) => {
+    const { sent, skipped, offers } = await resendOffers(deps, actor, body);
+    const done = body.kind === 'AGAIN' ? resendRefs.againDone : resendRefs.reminded;
+    return {
+      responseObject: { sent, skipped: sayReasons(skipped) },
+      message: done(sent.length, skipped.length),
+      extra: { offers },
+    };
+  });
+}

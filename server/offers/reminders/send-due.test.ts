@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { undeliveredMessages } from '#domain/hr-messages.ts';
+import { historyWords } from '#domain/offer/history.ts';
+import type { HistoryEvent } from '#domain/audit-events.ts';
+import { startOfDay, todayInIndia } from '#domain/values/calendar.ts';
+import { countUndelivered } from '#server/messages/undelivered/queries.ts';
+import { createOffer, signInHr, type TestOffer } from '#test/factories.ts';
+import { joiner } from '#test/joined-candidate.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { sendDueReminders } from './send-due.ts';
+
+let t: TestApp;
+let token: string;
+let start: Date;
+beforeAll(async () => {
+  t = await startTestApp();
+  // Ten in the morning in India, whenever the test runs: what is sent now is reminded of at ten as well.
+  start = new Date(startOfDay(todayInIndia()).getTime() + 10 * 3_600_000);
+});
+beforeEach(async () => {
+  t.clock.now = start;
+  token = await signInHr(t);
+});
+afterAll(() => t.close());
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const later = (ms: number) => {
+  t.clock.now = new Date(start.getTime() + ms);
+};
+const sentOffer = (more: object = {}) => createOffer(t, { hrToken: token, status: 'Offer Sent', ...more });
+async function remindedBy(ms: number): Promise<void> {
+  later(ms);
+  await sendDueReminders(t.deps);
+}
+const subjectsTo = ({ email }: { email: string }) =>
+  t.mailbox.mails.filter((mail) => mail.to === email).map(({ subject }) => subject);
+const setReplyBy = ({ candidateOfferId }: TestOffer, replyBy: string | null) =>
+  t.db.updateTable('offers').set({ reply_by: replyBy }).where('candidate_offer_id', '=', candidateOfferId).execute();
+const offerReminder = 'Your offer from Himalaya Foods Pvt Ltd waits for your answer';
+
+it('an offer is reminded of after three and after six days, and in the history', async () => {
+  const offer = await sentOffer();
+  await setReplyBy(offer, null);
+  for (const ms of [hour, 3 * day - 1, 3 * day, 3 * day + hour, 4 * day, 6 * day, 7 * day, 12 * day])
+    await remindedBy(ms);
+  await t.deliverAll();
+  expect(subjectsTo(offer).slice(1)).toEqual([offerReminder, offerReminder]);
+  const rows = await t.db
+    .selectFrom('audit')
+    .select(['action', 'details', 'actor_kind'])
+    .where('candidate_offer_id', '=', offer.candidateOfferId)
+    .where('action', '=', 'remind-offer')
+    .orderBy('audit_id')
+    .execute();
+  expect(rows.map((row) => [row.actor_kind, historyWords(row as unknown as HistoryEvent)])).toEqual([
+    ['system', 'reminded the candidate of the offer (reminder 1)'],
+    ['system', 'reminded the candidate of the offer (reminder 2)'],
+  ]);
+});
+
+it('a joining form that was not submitted is reminded of, one that was is not', async () => {
+  const accepted = await createOffer(t, { hrToken: token, status: 'Approved', joiningDate: '2030-01-04' });
+  const { offer: submitted } = await joiner(t, { hrToken: token });
+  await t.deliverAll();
+  const before = subjectsTo(submitted).length;
+  await remindedBy(3 * day + hour);
+  await t.deliverAll();
+  expect(subjectsTo(accepted).at(-1)).toBe('Your joining form for Himalaya Foods Pvt Ltd');
+  expect(subjectsTo(submitted)).toHaveLength(before);
+});
+
+it('a reminder that waited until the candidate had decided is not sent, and nobody has to see to it', async () => {
+  const offer = await sentOffer();
+  await remindedBy(3 * day + 2 * hour);
+  await t.db
+    .updateTable('offers')
+    .set({ status: 'Approved' })
+    .where('candidate_offer_id', '=', offer.candidateOfferId)
+    .execute();
+  await t.deliverAll();
+  expect(subjectsTo(offer)).toHaveLength(1);
+  const message = await t.db
+    .selectFrom('messages')
+    .select(['state', 'reason'])
+    .where('candidate_offer_id', '=', offer.candidateOfferId)
+    .where('kind', '=', 'offer-reminder')
+    .executeTakeFirstOrThrow();
+  expect(message).toEqual({ state: 'failed', reason: undeliveredMessages.reasons.outdated });
+  expect(await countUndelivered(t.db, t.clock.now)).toEqual({ total: 0, retryable: 0 });
+});
+
+it('many processes at the same moment send one', async () => {
+  const offers = [await sentOffer(), await sentOffer(), await sentOffer()];
+  const second = await startTestApp({ database: t.database });
+  later(3 * day + 3 * hour);
+  second.clock.now = t.clock.now;
+  const sent = await Promise.all([t, second, t, second].map(({ deps }) => sendDueReminders(deps)));
+  await second.close();
+  await t.deliverAll();
+  expect(sent.reduce((sum, one) => sum + one, 0)).toBe(offers.length);
+  for (const offer of offers) expect(subjectsTo(offer)).toHaveLength(2);
+});
+
+it('whoever decides at this moment is passed over', async () => {
+  const offer = await sentOffer();
+  later(3 * day + 4 * hour);
+  await t.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('offers')
+      .set({ status: 'Rejected' })
+      .where('candidate_offer_id', '=', offer.candidateOfferId)
+      .execute();
+    expect(await sendDueReminders(t.deps)).toBe(0);
+  });
+  expect(await sendDueReminders(t.deps)).toBe(0);
+});
+
+it('nothing leaves by night', async () => {
+  const offer = await sentOffer();
+  await setReplyBy(offer, null);
+  await remindedBy(3 * day + 10 * hour);
+  await remindedBy(4 * day - 2 * hour);
+  await t.deliverAll();
+  expect(subjectsTo(offer)).toHaveLength(1);
+  await remindedBy(4 * day - hour);
+  await t.deliverAll();
+  expect(subjectsTo(offer)).toHaveLength(2);
+});

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import {
+  dueReminder,
+  isReminderHour,
+  lateDaysMax,
+  reminderDays,
+  reminderKinds,
+  type ReminderKind,
+} from '#domain/reminders/due-reminder.ts';
+import type { ReminderSettings } from '#domain/settings/reminders.ts';
+import type { SystemActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { queueMessages, type OutgoingMessage } from '#server/messages/queue-messages.ts';
+import { formReminderMail, reminderMail } from './mails.ts';
+import { claimReminders, findAwaited, findFacts, lockFree, type RemindedOffer } from './queries.ts';
+import { currentReminderSettings } from './reminder-settings.ts';
+
+const system: SystemActor = { kind: 'system', ip: '', userAgent: '' };
+
+/** So many offers are looked at by one statement, and so many reminded in one transaction. */
+const lookedAtOnce = 2000;
+const remindedAtOnce = 200;
+
+/** What sending reminders needs. */
+export type ReminderDeps = Pick<Deps, 'env' | 'publicUrl' | 'db' | 'jobs' | 'keys' | 'now'>;
+
+const kinds = {
+  offer: { message: 'offer-reminder', event: 'remind-offer', mail: offerReminder },
+  'joining-form': { message: 'joining-form-reminder', event: 'remind-joining-form', mail: formReminderMail },
+} as const;
+
+/**
+ * Sends every reminder that is due by now (docs/rules/reminders.md); answers how many. Any number of processes may do this at
+ * the same moment, and one may be killed: a reminder is claimed by its number since the sending or the acceptance, in the
+ * transaction of its mail, its job and its audit row.
+ */
+export async function sendDueReminders(deps: ReminderDeps): Promise<number> {
+  const settings = await currentReminderSettings(deps);
+  if (!isReminderHour(settings, deps.now())) return 0;
+  let sent = 0;
+  for (const kind of reminderKinds) sent += await sendDueOf(deps, settings, kind);
+  return sent;
+}
+
+async function sendDueOf(deps: ReminderDeps, settings: ReminderSettings, kind: ReminderKind): Promise<number> {
+  const days = reminderDays(settings, kind);
+  if (days.after.length + days.before.length === 0) return 0;
+  let sent = 0;
+  for (let after = 0; ;) {
+    const now = deps.now();
+    const choice = { days, lateDays: lateDaysMax, after, most: lookedAtOnce };
+    const rows = await findAwaited(deps.db, kind, choice, now);
+    const due = numbered(settings, kind, rows, now).map(({ candidateOfferId }) => candidateOfferId);
+    for (let start = 0; start < due.length; start += remindedAtOnce) {
+      const some = due.slice(start, start + remindedAtOnce);
+      sent += await deps.db.transaction().execute((tx) => remind(tx, deps, settings, kind, some));
+    }
+    if (rows.length < lookedAtOnce) return sent;
+    after = rows.at(-1)?.candidate_offer_id ?? after;
+  }
+}
+
+type Row = Awaited<ReturnType<typeof findAwaited>>[number];
+type Due = { candidateOfferId: number; number: number };
+
+/** Those that are due, each with its number. */
+function numbered(settings: ReminderSettings, kind: ReminderKind, rows: Row[], now: Date): Due[] {
+  return rows.flatMap(({ candidate_offer_id: candidateOfferId, since, day, sent, last_on: lastOn }) => {
+    const number = dueReminder(settings, kind, { isOpen: true, since, day, sent, lastOn }, now);
+    return number === null ? [] : [{ candidateOfferId, number }];
+  });
+}
+
+/** Reminds of these offers where it is still due. One that somebody is changing at this moment has its turn next time. */
+async function remind(
+  tx: Tx,
+  deps: ReminderDeps,
+  settings: ReminderSettings,
+  kind: ReminderKind,
+  candidateOfferIds: number[],
+): Promise<number> {
+  const on = deps.now();
+  const free = await lockFree(tx, candidateOfferIds);
+  // Read again under the locks: whoever decided or was reminded a moment ago is seen only now.
+  const due = numbered(settings, kind, await findAwaited(tx, kind, { candidateOfferIds: free }, on), on);
+  const claimed = await claimReminders(tx, kind, due, on);
+  const { message, event, mail } = kinds[kind];
+  const offers = await findFacts(tx, [...claimed.keys()]);
+  await queueMessages(
+    tx,
+    deps,
+    offers.map((offer): OutgoingMessage => ({
+      ...mail(deps, offer),
+      messageId: randomUUID(),
+      channel: 'mail',
+      kind: message,
+      recipient: offer.email,
+      candidateOfferId: offer.candidate_offer_id,
+      letterVersion: null,
+    })),
+  );
+  await writeAudit(
+    tx,
+    system,
+    offers.map(({ candidate_offer_id: candidateOfferId }) => {
+      const details = { number: claimed.get(candidateOfferId) ?? null };
+      return { action: event, candidateOfferId, details };
+    }),
+  );
+  return offers.length;
+}
+
+function offerReminder(deps: ReminderDeps, offer: RemindedOffer) {
+  return reminderMail(deps, offer, null);
+}

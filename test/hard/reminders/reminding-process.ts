@@ -1,0 +1,33 @@
+import { withAuditKey } from '#server/audit/audit-key.ts';
+import { createDatabase, readTime } from '#server/db/database.ts';
+import { readEnv } from '#server/env.ts';
+import { startJobs } from '#server/jobs/boss.ts';
+import { sendDueReminders } from '#server/offers/reminders/send-due.ts';
+import { startClock } from '#server/process/clock.ts';
+import { deriveKeys } from '#server/sealing/keys.ts';
+import { testLog, testSecretKey } from '#test/database/test-database.ts';
+
+// Test support: what a server does at the set time of reminders, each time it is told to, by the clock of the database.
+const [connectionString = ''] = process.argv.slice(2);
+const database = createDatabase({ connectionString, poolSize: 4 });
+const clock = await startClock(() => readTime(database.db), testLog);
+const keys = deriveKeys(testSecretKey);
+const jobs = await startJobs(connectionString, testLog);
+const deps = {
+  env: readEnv({ NODE_ENV: 'test' }),
+  publicUrl: () => 'http://aarambh.test',
+  db: withAuditKey(database.db, keys),
+  jobs,
+  keys,
+  now: clock.now,
+};
+
+process.on('message', () => void run());
+process.on('disconnect', () => process.exit());
+process.send?.('ready');
+
+async function run(): Promise<void> {
+  await clock.adjust();
+  const sent = await sendDueReminders(deps);
+  process.send?.({ sent });
+}

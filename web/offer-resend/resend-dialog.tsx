@@ -1,0 +1,153 @@
+import { useRef, useState } from 'react';
+import type { OfferRecord } from '#contract/offers.ts';
+import type { ResendKind } from '#contract/resend.ts';
+import { limits } from '#domain/limits.ts';
+import { FailedCall } from '#web/api/failed-call.tsx';
+import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ProgressBar } from '#web/ui/feedback/progress.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { resendInChunks, type ResendReport, type Resent } from './resend-in-chunks.ts';
+import classes from './resend-dialog.module.css';
+import { offerResendTexts as t } from './texts.ts';
+
+type ResendDialogProps = {
+  kind: ResendKind;
+  offers: readonly Resent[];
+  onClose: () => void;
+  /** With offers as they are now, after each hundred. */
+  onResent: (changed: readonly OfferRecord[]) => void;
+};
+
+/** Asks before offers are sent again or reminded of, says how far it has come, and what became of each that was not. */
+export function ResendDialog({ kind, offers, onClose, onResent }: ResendDialogProps) {
+  const [note, setNote] = useState('');
+  const resend = useResend({ kind, note, onResent, onDone: onClose });
+  const { progress, report } = resend;
+  const [first] = offers;
+  const words = t[kind];
+  const names = offers.length === 1 && first !== undefined ? first.candidateName : t.candidates(offers.length);
+  if (report !== null && report.failure === null) return <Report {...{ kind, report, onClose }} />;
+  const isBusy = progress !== null;
+  const close = isBusy ? resend.stop : onClose;
+  const start = () => void resend.start(report === null ? offers : report.left);
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={words.title(names)}
+      footer={
+        <>
+          <Button onClick={close}>{isBusy ? t.stop : t.cancel}</Button>
+          <Button variant="primary" busy={isBusy} busyText={words.busy} onClick={start} data-first-focus>
+            {report === null ? words.confirm : t.tryAgain}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        {report !== null && <FailedCall error={report.failure} fallback={words.failed} />}
+        {report !== null && report.sent > 0 && <p>{words.sent(report.sent)}</p>}
+        {progress === null ? (
+          <p>{words.text}</p>
+        ) : (
+          <Stack gap={2}>
+            <p role="status">{words.progress(progress, offers.length)}</p>
+            <ProgressBar label={words.busy} value={(100 * progress) / offers.length} />
+          </Stack>
+        )}
+        <TextAreaField
+          label={t.note}
+          hint={t.noteHint}
+          optional
+          rows={3}
+          maxLength={limits.noteMax}
+          value={note}
+          disabled={isBusy}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </Stack>
+    </Dialog>
+  );
+}
+
+type ResendOptions = Pick<ResendDialogProps, 'kind' | 'onResent'> & { note: string; onDone: () => void };
+
+/** Sends until all have had their turn, or it is stopped; what went wrong stays as a report. */
+function useResend({ kind, note, onResent, onDone }: ResendOptions) {
+  const [progress, setProgress] = useState<number | null>(null);
+  const [report, setReport] = useState<ResendReport | null>(null);
+  const stopped = useRef(false);
+
+  async function start(offers: readonly Resent[]): Promise<void> {
+    stopped.current = false;
+    setProgress(0);
+    const found = await resendInChunks(
+      offers,
+      { kind, note },
+      {
+        onStep: (done, changed) => {
+          setProgress(done);
+          onResent(changed);
+        },
+        mayGoOn: () => !stopped.current,
+      },
+    );
+    leaveIfUnauthorized(found.failure);
+    setProgress(null);
+    if (found.failure === null && found.skipped.length + found.left.length === 0) {
+      toast(found.message === '' ? t[kind].sent(found.sent) : found.message);
+      return onDone();
+    }
+    setReport({
+      ...found,
+      sent: found.sent + (report?.sent ?? 0),
+      skipped: [...(report?.skipped ?? []), ...found.skipped],
+    });
+  }
+
+  return {
+    progress,
+    report,
+    start,
+    stop: () => {
+      stopped.current = true;
+    },
+  };
+}
+
+/** So many rows are shown: nobody reads a list of thousands to its end. */
+const rowsMax = 200;
+
+function Report({ kind, report, onClose }: { kind: ResendKind; report: ResendReport; onClose: () => void }) {
+  const { sent, skipped, left } = report;
+  const words = t[kind];
+  const rest = words.left(skipped.length + left.length);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={sent > 0 ? words.sent(sent) : rest}
+      footer={
+        <Button variant="primary" onClick={onClose} data-first-focus>
+          {t.done}
+        </Button>
+      }
+    >
+      <Stack gap={4}>
+        {sent > 0 && <p>{rest}</p>}
+        <ul className={classes.rows} aria-label={t.skipped}>
+          {skipped.slice(0, rowsMax).map(({ offer, reason }) => (
+            <li key={offer.candidateOfferId} className={classes.row}>
+              <b>{offer.candidateName}</b> <span className={classes.id}>{t.offerId(offer.candidateOfferId)}</span>
+              <span className={classes.reason}>{reason}</span>
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { texts } from '#domain/texts.ts';
+
+/** Sending an offer again and reminding of it: what is asked, how far it has come, and what became of each. */
+export const offerResendTexts = texts('offerResend', {
+  note: 'Note',
+  noteHint: 'Is put into the mail, as your words.',
+  cancel: 'Cancel',
+  stop: 'Stop',
+  done: 'Done',
+  tryAgain: 'Try again',
+  skipped: 'Not sent',
+  offerId: (id: number) => `Offer ${id}`,
+  AGAIN: {
+    title: (names: string) => `Send the letter to ${names} again?`,
+    text: 'The same letter goes out again. Whoever has not set a password gets a new temporary one; the older one no longer works.',
+    confirm: 'Send again',
+    busy: 'Sending...',
+    progress: (done: number, total: number) => `Sending ${done} of ${total}`,
+    failed: 'The letter could not be sent again. Please check your connection and try again.',
+    sent: (count: number) =>
+      count === 1 ? '1 letter is on its way again.' : `${count} letters are on their way again.`,
+    left: (count: number) => (count === 1 ? '1 was not sent.' : `${count} were not sent.`),
+  },
+  REMINDER: {
+    title: (names: string) => `Remind ${names} of the offer?`,
+    text: 'A mail says that the offer waits for an answer, until when, and where to log in. It holds no password.',
+    confirm: 'Remind',
+    busy: 'Reminding...',
+    progress: (done: number, total: number) => `Reminding ${done} of ${total}`,
+    failed: 'The reminder could not be sent. Please check your connection and try again.',
+    sent: (count: number) => (count === 1 ? '1 candidate is reminded.' : `${count} candidates are reminded.`),
+    left: (count: number) => (count === 1 ? '1 was not reminded.' : `${count} were not reminded.`),
+  },
+  candidates: (count: number) => `${count.toLocaleString('en-IN')} candidates`,
+});
