@@ -13,9 +13,9 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { queueMessages, type OutgoingMessage } from '#server/messages/queue-messages.ts';
+import { currentReminders } from '#server/settings/read-settings.ts';
 import { formReminderMail, reminderMail } from './mails.ts';
 import { claimReminders, findAwaited, findFacts, lockFree, type RemindedOffer } from './queries.ts';
-import { currentReminderSettings } from './reminder-settings.ts';
 
 const system: SystemActor = { kind: 'system', ip: '', userAgent: '' };
 
@@ -37,7 +37,7 @@ const kinds = {
  * transaction of its mail, its job and its audit row.
  */
 export async function sendDueReminders(deps: ReminderDeps): Promise<number> {
-  const settings = await currentReminderSettings(deps);
+  const settings = await currentReminders(deps);
   if (!isReminderHour(settings, deps.now())) return 0;
   let sent = 0;
   for (const kind of reminderKinds) sent += await sendDueOf(deps, settings, kind);
