@@ -16,12 +16,10 @@ const mostCharacters = Math.ceil(logoBounds.bytes / 3) * 4 + 'data:image/png;bas
 
 /** A PNG as `data:` URL where it is new, else the SHA-256 of the one that is stored; null for none. */
 const logo = z.nullable(
-  z
-    .string({ error: m.logoInvalid })
-    .check(
-      z.maxLength(mostCharacters, { error: m.logoTooLarge, abort: true }),
-      z.refine((text) => /^[0-9a-f]{64}$/.test(text) || dataUrl.test(text), m.logoInvalid),
-    ),
+  z.string({ error: m.logoInvalid }).check(
+    z.maxLength(mostCharacters, { error: m.logoTooLarge, abort: true }),
+    z.refine((text) => /^[0-9a-f]{64}$/.test(text) || dataUrl.test(text), m.logoInvalid),
+  ),
 );
 
 const isPhone = (text: string): boolean => {

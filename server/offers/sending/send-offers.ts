@@ -79,7 +79,8 @@ export async function sendOffers(
 /** A real candidate must not get the letter of an invented company (ADR 42). */
 export async function requireOwnLetterhead({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<void> {
   const missing = env.production ? await missingFields({ db, env }) : [];
-  if (missing.length > 0) throw conflict(sampleCompanyRefs.refused(missing.map((field) => companyLabels[field]).join(', ')));
+  if (missing.length > 0)
+    throw conflict(sampleCompanyRefs.refused(missing.map((field) => companyLabels[field]).join(', ')));
 }
 
 /** What decides whether an offer can be sent. */
