@@ -58,6 +58,7 @@ export const withdrawLetterMessages = texts('withdrawLetter', {
   text: 'This withdraws the letter until you send it again.',
   confirm: 'Withdraw and save',
   unchanged: 'Nothing was changed, so the letter and the status stay as they were.',
+  extended: 'The letter stays with the candidate, who is mailed the new reply-by date.',
   sendAgain: 'The earlier letter is withdrawn. The candidate can decide once you send the new one.',
 });
 

@@ -23,6 +23,7 @@ describe('the environment', () => {
   it('needs nothing outside production', () => {
     const env = readEnv({});
     expect(env).toMatchObject({ PORT: 8080, HOST: '127.0.0.1', production: false, publicUrl: null });
+    expect(env.OFFER_REPLY_DAYS).toBe(7);
     expect(env.outboxDir).toBe(`${env.dataDir}/outbox`);
   });
 
@@ -47,6 +48,9 @@ describe('the environment', () => {
     [{ SMTP_URL: 'http://mail.example' }, 'SMTP_URL'],
     [{ HR_EMAIL: 'nobody' }, 'HR_EMAIL'],
     [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS'],
+    [{ OFFER_REPLY_DAYS: '0' }, 'OFFER_REPLY_DAYS'],
+    [{ OFFER_REPLY_DAYS: '366' }, 'OFFER_REPLY_DAYS'],
+    [{ OFFER_REPLY_DAYS: '2.5' }, 'OFFER_REPLY_DAYS'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ RETENTION_REJECTED_DAYS: '29' }, 'RETENTION_REJECTED_DAYS'],
     [{ RETENTION_MESSAGES_DAYS: '6' }, 'RETENTION_MESSAGES_DAYS'],

@@ -9,6 +9,7 @@ describe('readHeader', () => {
   it('finds every column in any order, case and dress, and passes over those of others', () => {
     const dressed = [
       'Sl. No.',
+      'Reply by:',
       ' JOINING DATE *',
       'variable ctc',
       'Fixed  CTC (₹)',
@@ -24,12 +25,12 @@ describe('readHeader', () => {
     ];
     const { columns, doubles, missing } = readHeader(cells(dressed));
     expect([...columns.keys()].toReversed()).toEqual(sheetColumns.map(({ key }) => key));
-    expect(columns.get('joiningDate')).toBe(1);
+    expect(columns.get('joiningDate')).toBe(2);
     expect({ doubles, missing }).toEqual({ doubles: [], missing: [] });
   });
 
   it('names a column that is there twice', () => {
-    expect(readHeader(cells([...labels, 'EMAIL'])).doubles).toEqual([{ key: 'email', first: 1, second: 11 }]);
+    expect(readHeader(cells([...labels, 'EMAIL'])).doubles).toEqual([{ key: 'email', first: 1, second: 12 }]);
   });
 
   it.each([
@@ -38,6 +39,7 @@ describe('readHeader', () => {
     ['Mobile Number', 'Phone'],
     ['Full Name', 'Candidate Name'],
     ['Joining Date', 'Date of Joining'],
+    ['Reply By', 'Valid until'],
     ['Fixed CTC', 'Fixed CTC (lakhs)'],
     ['Designation', 'Desgination'],
     ['Department', 'Dept.'],
@@ -55,7 +57,8 @@ describe('readHeader', () => {
     expect(readHeader(cells(labels.filter((label) => label !== 'Role'))).missing).toEqual([
       { key: 'offeredRole', renamed: null },
     ]);
-    expect(readHeader(cells(labels.filter((label) => label !== 'Variable CTC'))).missing).toEqual([]);
+    for (const optional of ['Variable CTC', 'Reply By'])
+      expect(readHeader(cells(labels.filter((label) => label !== optional))).missing).toEqual([]);
   });
 
   it('does not lose an optional column that has another name', () => {

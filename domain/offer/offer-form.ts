@@ -5,6 +5,7 @@ import { offerFormMessages } from '#domain/messages.ts';
 import { readRupees } from '#domain/values/money.ts';
 import { emailAddress, mobileNumber, requiredLine } from '#domain/values/text.ts';
 import { refsOf, type TextRef } from '#domain/texts.ts';
+import { refusalOfReplyBy } from './reply-by.ts';
 
 const m = refsOf(offerFormMessages);
 
@@ -76,3 +77,12 @@ export const offerFormSchema = z.object({
   replyBy,
 });
 export type OfferForm = z.output<typeof offerFormSchema>;
+
+/** The same on a day: a reply-by date other than the `stored` one must be one that an offer can have then. */
+export function offerFormOn(today: string, stored: string | null) {
+  return offerFormSchema.check(({ value, issues }) => {
+    const given = value.replyBy;
+    const refusal = typeof given === 'string' && given !== stored ? refusalOfReplyBy(given, today) : null;
+    if (refusal !== null) issues.push({ code: 'custom', input: given, path: ['replyBy'], message: refusal });
+  });
+}

@@ -35,7 +35,7 @@ export type Letter = {
  * offer form that it is made of.
  */
 export type LetterSpan = { text: string; strong?: boolean; value?: boolean; fields?: readonly LetterField[] };
-export type LetterField = Exclude<keyof OfferForm, 'mobileNumber'>;
+export type LetterField = Exclude<keyof OfferForm, 'mobileNumber' | 'replyBy'>;
 
 /** A row of the table of terms; money is in figures, with its words next to them. */
 export type LetterRow = { label: string; value: LetterSpan[]; inWords?: string; total?: boolean };

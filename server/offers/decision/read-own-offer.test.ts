@@ -45,6 +45,8 @@ describe('the candidate’s own offer', () => {
       },
       letterUrl: expect.stringMatching(/^\/candidate\/offerLetterFile\?link=/) as string,
       mayDecide: true,
+      replyBy: '2026-11-28',
+      expired: false,
       decision: null,
     });
     const letter = await openLink(own.letterUrl!);

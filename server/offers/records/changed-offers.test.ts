@@ -6,6 +6,7 @@ import { downloadExcelErrors, downloadExcelTemplate, previewExcel, uploadExcel }
 import {
   createCandidateOfferLetter,
   deleteOfferLetter,
+  extendOffers,
   getAllOfferLetters,
   getCandidateOfferLetterDetails,
   sendOfferEmails,
@@ -14,6 +15,7 @@ import {
 } from '#contract/offers.ts';
 import type * as permissionRules from '#domain/permissions.ts';
 import type { Permission } from '#domain/permissions.ts';
+import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import { createHrUser, createOffer, offerForm, signInHr, type TestOffer } from '#test/factories.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '#test/test-app.ts';
 import { sendWorkbook, typedRows, workbookOf } from '#test/workbooks/offer-workbook.ts';
@@ -78,6 +80,15 @@ const changes: Change[] = [
     async () => {
       const { candidateOfferId } = await offer('Offer Sent');
       return t.call(deleteOfferLetter, { token, query: { candidateOfferLetterId: candidateOfferId } });
+    },
+  ],
+  [
+    'extending',
+    extendOffers,
+    async () => {
+      const offers = [await offer('Offer Sent'), await offer('Offer Sent')];
+      const body = { candidateIds: idsOf(offers), replyBy: addDays(todayInIndia(t.clock.now), 30) };
+      return t.call(extendOffers, { token, body });
     },
   ],
   ['uploading', uploadExcel, async () => sendWorkbook(t, uploadExcel, token, workbookOf(await typedRows(t, 3)))],
@@ -151,7 +162,7 @@ it('what a user is not permitted is none of the abilities', async () => {
         .responseObject as OfferRecord
     ).may,
   });
-  const all = { edit: true, delete: true, send: true, select: true };
+  const all = { edit: true, delete: true, send: true, select: true, extend: false };
   expect(await mayIn()).toEqual({ list: all, details: all });
   withheld.add('offers.send');
   const unsent = { ...all, send: false };

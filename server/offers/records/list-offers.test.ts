@@ -86,6 +86,8 @@ describe('getAllOfferLetters', () => {
       'openedOn',
       'submittedOn',
       'removedOn',
+      'replyBy',
+      'expired',
       'may',
     ]);
   });

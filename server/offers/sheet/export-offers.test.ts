@@ -25,6 +25,7 @@ const labels = [
   'Created date',
   'Modified by',
   'Modified date',
+  'Reply by',
 ];
 
 let t: TestApp;
@@ -52,7 +53,13 @@ describe('the export', () => {
   let offers: TestOffer[];
   beforeAll(async () => {
     offers = [
-      await createOffer(t, { hrToken: token, fullName: '=1+2', offeredRole: '+Analyst', joiningDate: '2027-02-01' }),
+      await createOffer(t, {
+        hrToken: token,
+        fullName: '=1+2',
+        offeredRole: '+Analyst',
+        joiningDate: '2027-02-01',
+        replyBy: '2026-12-01',
+      }),
       await createOffer(t, { hrToken: token, fullName: 'R & D <Lead>', fixedCTC: 1_234_567, variableCTC: 0 }),
       await createOffer(t, { hrToken: token, fullName: 'Zoya Khan', status: 'Deleted' }),
     ];
@@ -90,6 +97,7 @@ describe('the export', () => {
       'Created by': 'Asha Rao',
       // A quarter past eight in the evening in London is a quarter to two of the next day in India.
       'Created date': new Date('2026-11-21T01:45:30Z'),
+      'Reply by': new Date('2026-12-01T00:00:00Z'),
     });
     expect(rows[1]).toMatchObject({ Name: 'R & D <Lead>', 'Fixed CTC': 1_234_567, 'Variable CTC': 0 });
     expect(rows[0]).toMatchObject({ Status: 'Deleted', 'Modified by': 'Asha Rao' });

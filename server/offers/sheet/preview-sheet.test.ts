@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { previewExcel, sheetPreviewSchema, uploadExcel } from '#contract/offer-sheet.ts';
+import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import { createOffer, signInHr } from '#test/factories.ts';
 import { sendWorkbook, typedRows, workbookOf, type TypedRow } from '#test/workbooks/offer-workbook.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
@@ -20,13 +21,16 @@ async function preview(rows: TypedRow[]) {
 }
 
 it('shows each row as it will be created', async () => {
-  const rows = await typedRows(t, 2, { 1: { fixedCTC: '₹12,00,000', variableCTC: null, joiningDate: '01/02/2027' } });
+  const replyBy = addDays(todayInIndia(t.clock.now), 10);
+  const rows = await typedRows(t, 2, {
+    1: { fixedCTC: '₹12,00,000', variableCTC: null, joiningDate: '01/02/2027', replyBy },
+  });
   expect(await preview(rows)).toEqual({
     rows: 2,
     goodRows: 2,
     badRows: 0,
     offers: [
-      { row: 2, ...rows[0] },
+      { row: 2, ...rows[0], replyBy: null },
       { row: 3, ...rows[1], fixedCTC: 1_200_000, variableCTC: 0, joiningDate: '2027-02-01' },
     ],
     problems: [],

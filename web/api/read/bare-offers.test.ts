@@ -10,11 +10,19 @@ test('a sent offer is Offer Sent, and can be edited and deleted', () => {
     offerLetterStatus: 'Offer Sent',
     rejectionReason: null,
     sentOn: '2026-11-20T10:00:00.000Z',
-    may: { edit: true, delete: true, send: false, select: false, extend: false },
+    may: { edit: true, delete: true, send: false, sendAgain: false, remind: false, select: false, extend: false },
   });
 });
 
 test('a deleted offer is Deleted, and nothing can be done with it', () => {
-  const may = { edit: false, delete: false, send: false, select: false, extend: false };
+  const may = {
+    edit: false,
+    delete: false,
+    send: false,
+    sendAgain: false,
+    remind: false,
+    select: false,
+    extend: false,
+  };
   expect(bareDeleted(offer)).toEqual({ ...offer, offerLetterStatus: 'Deleted', may });
 });

@@ -53,7 +53,7 @@ const complete = {
   removedOn: null,
   replyBy: null,
   expired: false,
-  may: { edit: true, delete: true, send: true, select: true, extend: false },
+  may: { edit: true, delete: true, send: true, sendAgain: false, remind: false, select: true, extend: false },
 };
 
 describe('an offer record', () => {

@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import type { CandidateOffer } from '#contract/candidate-offer.ts';
 import { nameDay } from '#domain/values/calendar.ts';
+import { daysLeft } from '#domain/offer/reply-by.ts';
 import { formatRupees } from '#domain/values/money.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { DescriptionList } from '#web/ui/layout/description-list.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -11,8 +13,11 @@ import { offerTexts as t } from './texts.ts';
 
 type Terms = NonNullable<CandidateOffer['terms']>;
 
-/** The terms of the letter in text, the weightiest first; `null` keeps their room while they are being loaded. */
-export function KeyTerms({ terms }: { terms: Terms | null }) {
+/**
+ * The terms of the letter in text, the weightiest first; `null` keeps their room while they are being loaded. `replyBy` is
+ * the last day to answer, null where nothing is to be answered.
+ */
+export function KeyTerms({ terms, replyBy = null }: { terms: Terms | null; replyBy?: string | null }) {
   const titleId = useId();
   const value = (read: (terms: Terms) => string) => (terms === null ? <Waiting /> : read(terms));
   return (
@@ -34,6 +39,7 @@ export function KeyTerms({ terms }: { terms: Terms | null }) {
           <dd>{value(({ joiningDate }) => nameDay(joiningDate))}</dd>
         </div>
       </dl>
+      {replyBy !== null && <ReplyBy replyBy={replyBy} />}
       <div className={classes.facts}>
         <DescriptionList
           items={[
@@ -45,6 +51,18 @@ export function KeyTerms({ terms }: { terms: Terms | null }) {
         />
       </div>
     </Card>
+  );
+}
+
+/** Until when the offer is to be answered, and how long that is; nothing once it is over, which the head says. */
+function ReplyBy({ replyBy }: { replyBy: string }) {
+  const left = daysLeft(replyBy);
+  if (left === null) return null;
+  return (
+    <p className={classes.replyBy}>
+      <Icon name="clock" size={18} />
+      <span>{t.replyBy(nameDay(replyBy), t.daysLeft(left))}</span>
+    </p>
   );
 }
 

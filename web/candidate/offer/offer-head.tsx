@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import type { PanelOffer } from '#web/api/read/candidate-offer.ts';
-import { formatInstant } from '#domain/values/calendar.ts';
+import { formatDate, formatInstant } from '#domain/values/calendar.ts';
 import { offerActionMessages as m } from '#domain/messages.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -51,6 +51,13 @@ function badgeOf(offer: PanelOffer): ReactNode {
       </Badge>
     );
   }
+  if (offer.expired) {
+    return (
+      <Badge tone="mute" large icon={<Icon name="clock" size={16} />}>
+        {t.badge.expired}
+      </Badge>
+    );
+  }
   if (offer.offerLetterStatus === 'Approved') {
     return (
       <Badge tone="ok" large icon={<Icon name="circle-check" size={16} />}>
@@ -67,6 +74,7 @@ function badgeOf(offer: PanelOffer): ReactNode {
 
 function leadOf(offer: PanelOffer): string {
   if (offer.mayDecide) return t.readAndDecide(firstNameOf(offer.candidateName));
+  if (offer.expired && offer.replyBy) return m.replyByPassed(formatDate(offer.replyBy));
   if (offer.decision === null) return m.beingRevised;
   if (offer.decision.decidedOn === null) return t.accepted;
   const [date = '', time = ''] = formatInstant(offer.decision.decidedOn).split(', ');

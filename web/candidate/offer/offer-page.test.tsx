@@ -38,6 +38,8 @@ const sent: CandidateOffer = {
   },
   letterUrl: '/candidate/offerLetterFile?link=x',
   mayDecide: true,
+  replyBy: null,
+  expired: false,
   decision: null,
 };
 const open: CandidateOffer = {
@@ -95,7 +97,10 @@ beforeEach(() => {
   vi.mocked(makeCall).mockReset();
   candidateSession.signIn('C26-0148', 'Priya Nair');
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 test('an offer to decide: its terms in text, the letter, what to do', async () => {
   serverHas(sent);
@@ -106,6 +111,27 @@ test('an offer to decide: its terms in text, the letter, what to do', async () =
   expect(screen.getByText('letter 1')).toBeTruthy();
   expect(screen.getByText('Priya, please read your letter, then accept or reject the offer.')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Accept Offer' }).disabled).toBe(true);
+});
+
+test.each([
+  ['2026-11-27', 'Reply by 27 November 2026 (Friday) · 7 days left'],
+  ['2026-11-21', 'Reply by 21 November 2026 (Saturday) · 1 day left'],
+  ['2026-11-20', 'Reply by 20 November 2026 (Friday) · today is the last day'],
+])('an offer to be answered by %s says how long that is', async (replyBy, said) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T23:59:00+05:30') });
+  serverHas({ ...sent, replyBy });
+  shown();
+  expect(await screen.findByText(said)).toBeTruthy();
+});
+
+test('an offer whose day is over is read, not decided: the day, and whom to ask', async () => {
+  serverHas({ ...sent, replyBy: '2026-11-19', expired: true, mayDecide: false });
+  shown();
+  await screen.findByText('This offer could be answered until 19/11/2026. Please contact HR.');
+  expect(screen.getByText('Reply by passed')).toBeTruthy();
+  expect(screen.getByText('letter 1')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Offer$/ })).toBeNull();
+  expect(await screen.findByText('hr@x.example')).toBeTruthy();
 });
 
 test('an offer that is being revised shows no letter and takes no decision', async () => {

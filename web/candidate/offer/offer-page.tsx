@@ -77,7 +77,7 @@ function ShownOffer({ offer, reload }: ShownOfferProps) {
   return (
     <div className={classes.offer}>
       <OfferHead ref={head} offer={offer} notice={said} />
-      <KeyTerms terms={offer.terms} />
+      <KeyTerms terms={offer.terms} replyBy={offer.mayDecide ? offer.replyBy : null} />
       <LetterViewer version={offer.offerVersion} letterUrl={offer.letterUrl} reload={reload} />
       <section className={classes.decide} aria-label={t.decision}>
         {decision}

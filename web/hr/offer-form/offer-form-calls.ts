@@ -17,7 +17,7 @@ import { CallError, fetchFile, makeCall, messageOr } from '#web/api/client.ts';
 import { type Choice, idByName, readChoices } from '#web/api/read/lookups.ts';
 import { readOfferDetails, readSaved } from '#web/api/read/offers.ts';
 import type { ReceivedEnvelope } from '#web/api/received-envelope.ts';
-import { isChanged } from './offer-values.ts';
+import { effectOf, type SaveEffect } from './offer-values.ts';
 
 /** What an answer holds; a status other than OK is an error (docs/rules/responses.md#what-counts-as-a-failure). */
 function held(answer: ReceivedEnvelope): unknown {
@@ -85,22 +85,28 @@ export type SavedOffer = {
   name: string;
   letter: Blob;
   /** What the save did besides saving: it left everything as it was, or withdrew a letter that the candidate has. */
-  effect: 'unchanged' | 'withdrawn' | null;
+  effect: SaveEffect;
   maySend: boolean;
 };
 
 /** Creates the offer, or changes it when `existing` names one and the version that was edited. */
 export async function saveOffer(form: OfferForm, existing: OfferDetails | null): Promise<SavedOffer> {
-  const { blob, header } = await fetchFile(createCandidateOfferLetter, { body: { ...form, ...named(existing) } });
-  const unchanged = existing !== null && !isChanged(existing, form);
+  const { replyBy, ...others } = form;
+  // Not sent where there is none and was none: a server may not know the field.
+  const day = replyBy || existing?.replyBy ? { replyBy: replyBy ?? null } : {};
+  const body = { ...others, ...day, ...named(existing) };
+  const { blob, header } = await fetchFile(createCandidateOfferLetter, { body });
+  const effect = effectOf(existing, form);
   return {
     candidateOfferId: header('x-candidate-offer-id'),
     candidateId: header('x-candidate-id'),
     name: form.fullName,
     letter: blob,
-    effect: unchanged ? 'unchanged' : existing?.offerLetterStatus === 'Offer Sent' ? 'withdrawn' : null,
+    effect,
     // Where a server does not tell: what was changed may be sent.
-    maySend: readSaved(header(offersHeader))?.may.send ?? (!unchanged || existing.may.send),
+    maySend:
+      readSaved(header(offersHeader))?.may.send ??
+      (effect === null || effect === 'withdrawn' || existing?.may.send === true),
   };
 }
 

@@ -1,10 +1,12 @@
 import { useId, useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { addYears, todayInIndia } from '#domain/values/calendar.ts';
 import { dayInWords } from '#domain/values/date-in-words.ts';
 import { offerFormMessages as m } from '#domain/messages.ts';
 import { rupeesInWords, formatRupees } from '#domain/values/money.ts';
 import type { OfferForm } from '#domain/offer/offer-form.ts';
 import { warningOfFixedCTC, warningOfJoiningDate, warningOfVariableCTC } from '#domain/offer/offer-warnings.ts';
+import { warningOfReplyBy } from '#domain/offer/reply-by.ts';
 import type { TextRef } from '#domain/texts.ts';
 import { afterPress, watchPresses } from '#web/ui/number/after-press.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
@@ -86,6 +88,9 @@ export function OfferFields({ form, values, lookups, subDepartments }: OfferFiel
           <GridCell span="half">
             <Choice form={form} name="funcTitleId" options={lookups?.functionalTitles} />
           </GridCell>
+          <GridCell span="half">
+            <ReplyBy field={field('replyBy')} date={values.replyBy} joiningDate={values.joiningDate} />
+          </GridCell>
         </FieldGrid>
       </FormSection>
       <FormSection title={t.ctc}>
@@ -165,6 +170,25 @@ function JoiningDate({ field, date }: { field: Field; date: string }) {
     <>
       <DateField {...field} min="2000-01-01" max="2099-12-31" words={dayInWords(date)} aria-describedby={warningId} />
       <SoftWarning id={warningId}>{warningOfJoiningDate(date)}</SoftWarning>
+    </>
+  );
+}
+
+/** The last day to answer; without one, sending sets it. */
+function ReplyBy({ field, date, joiningDate }: { field: Field; date: string; joiningDate: string }) {
+  const warningId = useId();
+  const today = todayInIndia();
+  return (
+    <>
+      <DateField
+        {...field}
+        optional
+        min={today}
+        max={addYears(today, 1)}
+        words={dayInWords(date)}
+        aria-describedby={warningId}
+      />
+      <SoftWarning id={warningId}>{warningOfReplyBy(date, joiningDate)}</SoftWarning>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type OfferForm, offerFormSchema } from '#domain/offer/offer-form.ts';
+import { type OfferForm, offerFormOn, offerFormSchema } from '#domain/offer/offer-form.ts';
 import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { noValues, type OfferField, type OfferValues } from './offer-values.ts';
 
@@ -15,6 +15,7 @@ const filled: OfferValues = {
   subDeptId: '2',
   designationId: '3',
   funcTitleId: '4',
+  replyBy: '',
   fixedCTC: 1_080_000,
   variableCTC: '',
 };
@@ -51,6 +52,17 @@ describe('the offer form is checked', () => {
     expect(messagesOf({ ...filled, ...wrong })).toEqual(messages);
   });
 
+  it('refuses a reply-by date before today or beyond a year, unless it is the stored one', () => {
+    const on = (replyBy: string, stored: string | null = null) =>
+      schemaResolver<OfferForm, OfferValues>(offerFormOn('2026-11-23', stored))({ ...filled, replyBy }).errors.replyBy
+        ?.message;
+    expect(on('2026-11-22')).toBe('The reply-by date cannot be before today');
+    expect(on('2027-11-24')).toBe('The reply-by date can be at most a year from today');
+    expect(on('2026-11-23')).toBeUndefined();
+    expect(on('')).toBeUndefined();
+    expect(on('2026-11-22', '2026-11-22')).toBeUndefined();
+  });
+
   it('answers what the server takes: ids and money as numbers, no variable part as 0', () => {
     expect(resolveOffer(filled)).toEqual({
       errors: {},
@@ -62,6 +74,7 @@ describe('the offer form is checked', () => {
         designationId: 3,
         funcTitleId: 4,
         variableCTC: 0,
+        replyBy: null,
       },
     });
   });

@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router';
 import type { OfferDetails } from '#contract/offers.ts';
 import { hrSessionMessages, withdrawLetterMessages } from '#domain/hr-messages.ts';
 import { generalMessages, offerFormMessages } from '#domain/messages.ts';
-import { type OfferForm as ParsedOffer, offerFormSchema } from '#domain/offer/offer-form.ts';
+import { todayInIndia } from '#domain/values/calendar.ts';
+import { type OfferForm as ParsedOffer, offerFormOn } from '#domain/offer/offer-form.ts';
 import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
 import { SampleCompany } from '#web/api/sample-company.tsx';
 import { endHrSession } from '#web/session/hr/hr-session.ts';
@@ -37,7 +38,9 @@ type OfferFormProps = {
 export function OfferForm({ offer, onSaved }: OfferFormProps) {
   const navigate = useNavigate();
   const form: OfferFormControl = useForm<OfferValues, unknown, ParsedOffer>({
-    resolver: schemaResolver(offerFormSchema),
+    // Today is asked for with each try: a form may stay open over midnight.
+    resolver: (typed) =>
+      schemaResolver<ParsedOffer, OfferValues>(offerFormOn(todayInIndia(), offer?.replyBy ?? null))(typed),
     defaultValues: offer === undefined ? noValues : valuesOf(offer),
     // Errors come on submitting and go as soon as the field is edited (docs/rules/offer-form.md#errors-of-the-form).
     mode: 'onSubmit',

@@ -16,6 +16,7 @@ export type OfferValues = {
   subDeptId: string;
   designationId: string;
   funcTitleId: string;
+  replyBy: string;
   fixedCTC: MoneyValue;
   variableCTC: MoneyValue;
 };
@@ -40,6 +41,7 @@ export const noValues: OfferValues = {
   subDeptId: '',
   designationId: '',
   funcTitleId: '',
+  replyBy: '',
   fixedCTC: '',
   variableCTC: '',
 };
@@ -56,15 +58,34 @@ export function valuesOf(offer: OfferDetails): OfferValues {
     subDeptId: idText(offer.subDeptId),
     designationId: idText(offer.designationId),
     funcTitleId: idText(offer.funcTitleId),
+    // A server may know of none.
+    replyBy: offer.replyBy ?? '',
     fixedCTC: Number.isNaN(offer.fixedCTC) ? '' : offer.fixedCTC,
     variableCTC: offer.variableCTC,
   };
 }
 
-/** Whether saving the form would change the offer as it is stored; a save that changes nothing makes no new letter. */
-export function isChanged(offer: OfferDetails, form: OfferForm): boolean {
+/**
+ * What saving the form would change of the offer as it is stored; a save that changes nothing makes no new letter. An offer
+ * that the candidate has keeps its reply-by date when the form has none.
+ */
+export function changesOf(offer: OfferDetails, form: OfferForm): OfferField[] {
   const stored = valuesOf(offer);
-  return offerFields.some((field) => String(stored[field]) !== String(form[field]));
+  return offerFields.filter((field) => {
+    if (field === 'replyBy' && !form.replyBy && offer.offerLetterStatus === 'Offer Sent') return false;
+    return String(stored[field]) !== String(form[field] ?? '');
+  });
+}
+
+/** What saving does besides saving; null where it makes another letter of an offer that nobody has. */
+export type SaveEffect = 'unchanged' | 'extended' | 'withdrawn' | null;
+
+export function effectOf(offer: OfferDetails | null, form: OfferForm): SaveEffect {
+  if (offer === null) return null;
+  const changes = changesOf(offer, form);
+  if (changes.length === 0) return 'unchanged';
+  if (offer.offerLetterStatus !== 'Offer Sent') return null;
+  return changes.every((field) => field === 'replyBy') ? 'extended' : 'withdrawn';
 }
 
 /** An id as a select yields it; one that is not known leaves the choice open. */
@@ -84,6 +105,8 @@ export function storedText(offer: OfferDetails, field: OfferField): string {
       return offer[field];
     case 'joiningDate':
       return shownDay(offer.joiningDate);
+    case 'replyBy':
+      return shownDay(offer.replyBy ?? '');
     case 'deptId':
       return offer.department;
     case 'subDeptId':

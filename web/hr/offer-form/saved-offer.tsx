@@ -56,6 +56,7 @@ export function SavedOfferPage({ saved, message, onCreateAnother }: SavedOfferPa
               {message}
             </Alert>
             {effect === 'unchanged' && <Alert tone="info">{withdrawLetterMessages.unchanged}</Alert>}
+            {effect === 'extended' && <Alert tone="info">{withdrawLetterMessages.extended}</Alert>}
             {effect === 'withdrawn' && !sent && <Alert tone="warn">{withdrawLetterMessages.sendAgain}</Alert>}
             {sent && <Alert tone="ok">{sentMessage || offerListMessages.sent(1)}</Alert>}
             {sending.state === 'failed' && (

@@ -33,6 +33,7 @@ export const offerLabels = texts('offerLabels', {
   subDeptId: 'Sub-department',
   designationId: 'Designation',
   funcTitleId: 'Functional Title',
+  replyBy: 'Reply By',
   fixedCTC: 'Fixed CTC',
   variableCTC: 'Variable CTC',
 });

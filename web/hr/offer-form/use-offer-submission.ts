@@ -2,13 +2,12 @@ import { useState } from 'react';
 import type { OfferDetails } from '#contract/offers.ts';
 import { offerFormMessages as m } from '#domain/messages.ts';
 import type { OfferForm } from '#domain/offer/offer-form.ts';
-import { readOfferStatus } from '#domain/offer/offer.ts';
 import { CallError } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { inContext, saveOffer, type SavedOffer } from './offer-form-calls.ts';
 import type { OfferFormControl } from './offer-form-fields.tsx';
-import { isChanged, isOfferField } from './offer-values.ts';
+import { effectOf, isOfferField } from './offer-values.ts';
 import { codeOf, refsOf } from '#domain/texts.ts';
 
 /** What is over the form after a try to save it. */
@@ -45,8 +44,7 @@ export function useOfferSubmission(
 
   async function save(values: OfferForm, mayWithdraw: boolean): Promise<void> {
     setWaiting(null);
-    const changes = existing === null || isChanged(existing, values);
-    if (changes && !mayWithdraw && isWithCandidate(existing)) return setAsking(true);
+    if (!mayWithdraw && effectOf(existing, values) === 'withdrawn') return setAsking(true);
     try {
       onSaved(await saveOffer(values, existing));
     } catch (error) {
@@ -72,8 +70,4 @@ export function useOfferSubmission(
 
   const question = asking ? { confirm: () => void submit(true), cancel: () => setAsking(false) } : null;
   return { submit: () => submit(), trouble, clear: () => setTrouble(null), waiting, question };
-}
-
-function isWithCandidate(offer: OfferDetails | null): boolean {
-  return offer !== null && readOfferStatus(offer.offerLetterStatus) === 'Offer Sent';
 }

@@ -45,7 +45,7 @@ function OwnOffersPage() {
   const view = useOfferView(all, outcome.only);
   const columns = useColumnChoice();
   const exporting = useExport();
-  const { dialog, close, onLetter, onDelete, onResend, onReason } = useOfferDialogs();
+  const { dialog, close, onLetter, onDelete, onResend, onExtend, onReason } = useOfferDialogs();
   const undo = useUndoSending(refresh, change);
   const { selection, isSelected, onSelect, clear, sending, untried, background } = useChosenOffers(
     all,
@@ -95,7 +95,7 @@ function OwnOffersPage() {
         <ShowReason value={onReason}>
           <OfferRows
             {...state}
-            {...{ view, locked, isSelected, onSelect, onLetter, onDelete, onResend }}
+            {...{ view, locked, isSelected, onSelect, onLetter, onDelete, onResend, onExtend }}
             columns={shownColumns}
             busy={all.phase === 'loading' && !waiting}
             nothingToFilter={empty}

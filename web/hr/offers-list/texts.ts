@@ -19,7 +19,6 @@ export const offersPageTexts = texts('offersPage', {
   letterLoading: 'Loading the letter...',
   edit: (candidate: string) => `Edit ${candidate}`,
   deleteOffer: (candidate: string) => `Delete ${candidate}`,
-  more: (candidate: string) => `More for ${candidate}`,
   sendAgain: 'Send again',
   remind: 'Remind',
   remindAll: 'Remind all shown',
@@ -29,6 +28,18 @@ export const offersPageTexts = texts('offersPage', {
   delete: 'Delete',
   deleting: 'Deleting...',
   cancel: 'Cancel',
+  more: (candidate: string) => `More for ${candidate}`,
+});
+
+/** Giving a candidate until another day to answer. */
+export const extendTexts = texts('extendOffer', {
+  action: 'Extend',
+  title: (candidate: string) => `Extend the offer for ${candidate}`,
+  about: (role: string) => `${role}. The letter stays as it is; the candidate is mailed the new date.`,
+  until: (day: string) => `It can be answered until ${day}.`,
+  wasUntil: (day: string) => `It could be answered until ${day}.`,
+  replyBy: 'Reply By',
+  extending: 'Extending...',
 });
 
 /** The columns of the list, and what is told of an offer's status. */
@@ -52,7 +63,7 @@ export const offerColumnTexts = texts('offerColumn', {
     modifiedBy: 'Modified by',
     modifiedOn: 'Modified date',
   },
-  terms: { mail: 'E-mail', status: 'Status', answer: 'Answer', reason: 'Reason' },
+  terms: { mail: 'E-mail', status: 'Status', answer: 'Answer', replyBy: 'Reply by', reason: 'Reason' },
   rejected: (candidate: string) => `${candidate} rejected the offer`,
   mailFailed: (candidate: string) => `The e-mail to ${candidate} did not arrive`,
   reason: (heading: string) => `Reason: ${heading}`,

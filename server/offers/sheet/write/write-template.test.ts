@@ -89,7 +89,7 @@ describe('the template', () => {
   it('checks every row that an upload takes', async () => {
     const bytes = await template();
     const validations = validationsOf(bytes);
-    expect([...validations.keys()]).toEqual('ABCDEFGHIJK'.split(''));
+    expect([...validations.keys()]).toEqual('ABCDEFGHIJKL'.split(''));
     for (const [column, { attributes }] of validations) {
       expect(attributes).toContain(`sqref="${column}2:${column}${limits.sheetRowsMax + 1}"`);
       expect(attributes).toContain('promptTitle=');
@@ -98,7 +98,7 @@ describe('the template', () => {
     expect(validations.get('I')?.formulas).toEqual(['1', '999999999']);
     expect(validations.get('J')?.formulas).toEqual(['0', '999999999']);
     expect(validations.get('K')?.formulas).toEqual(['36526', '73050']);
-    expect(validations.get('K')?.attributes).toContain('type="date"');
+    for (const date of ['K', 'L']) expect(validations.get(date)?.attributes).toContain('type="date"');
     expect(bytes.length).toBeLessThan(50_000);
   });
 

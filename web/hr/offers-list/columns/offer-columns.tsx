@@ -50,7 +50,7 @@ export const offerColumns = titled<OfferColumn>(t.titles, [
   },
   {
     key: 'offerLetterStatus',
-    width: 150,
+    width: 168,
     cell: (offer) => <OfferStatus offer={offer} />,
     card: ({ offerLetterStatus }) => ({ badge: <OfferStatusBadge status={offerLetterStatus} /> }),
     filter: { kind: 'status', key: 'status' },

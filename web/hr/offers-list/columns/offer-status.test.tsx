@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OfferRecord } from '#contract/offers.ts';
 import { offerRecord } from '#test/offer-record.ts';
-import { type OfferReason, OfferStatus, ShowReason, waitingWords } from './offer-status.tsx';
+import { notesOf, type OfferReason, OfferStatus, ShowReason, waitingWords } from './offer-status.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00+05:30') });
@@ -37,6 +37,18 @@ test('the row says how the mail fares, and how long an answer is missing', () =>
   expect(screen.getByRole('button', { name: 'E-mail: Sent' })).toBeTruthy();
   rerender(<OfferStatus offer={sentDaysAgo(9)} />);
   expect(screen.getByRole('button', { name: 'E-mail: Sent. Waiting for 9 days' })).toBeTruthy();
+});
+
+test('an offer whose day to reply is over says so from that moment on, as the row was read before', () => {
+  const offer = sentDaysAgo(1, { replyBy: '2026-11-20' });
+  const { rerender } = render(<OfferStatus offer={offer} />);
+  expect(screen.queryByText('Reply by passed')).toBeNull();
+  expect(notesOf(offer)).toContainEqual({ term: 'Reply by', value: '20/11/2026' });
+  vi.setSystemTime(new Date('2026-11-21T00:00:00+05:30'));
+  rerender(<OfferStatus offer={{ ...offer }} />);
+  expect(screen.getByText('Reply by passed')).toBeTruthy();
+  rerender(<OfferStatus offer={{ ...offer, offerLetterStatus: 'Approved' }} />);
+  expect(screen.queryByText('Reply by passed')).toBeNull();
 });
 
 test('what the icons say can be opened by keyboard and touch, and Open says what it means', async () => {

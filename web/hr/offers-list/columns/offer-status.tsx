@@ -2,6 +2,8 @@ import { createContext, use } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
 import { offerStatusMessages } from '#domain/hr-messages.ts';
 import { deliveryMessages, offerListMessages } from '#domain/messages.ts';
+import { isReplyOverdue } from '#domain/offer/reply-by.ts';
+import { formatDate } from '#domain/values/calendar.ts';
 import { daysWaiting } from '#domain/offer/offer-filter.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -52,6 +54,11 @@ export function OfferStatus({ offer }: { offer: OfferRecord }) {
   return (
     <span className={classes.status}>
       <OfferStatusBadge status={offer.offerLetterStatus} />
+      {isReplyOverdue(offer) && (
+        <Badge tone="warn" icon={<Icon name="clock" />}>
+          {offerListMessages.replyByChip}
+        </Badge>
+      )}
       {reason !== null && (
         <IconButton
           className={word === null ? classes.extra : classes.trouble}
@@ -101,8 +108,15 @@ export function notesOf(offer: OfferRecord): Description[] {
     { term: t.terms.mail, value: deliveryWord(offer) },
     { term: t.terms.status, value: openWords(offer) },
     { term: t.terms.answer, value: waiting && <Badge tone="warn">{waiting}</Badge> },
+    { term: t.terms.replyBy, value: replyByNote(offer) },
     { term: t.terms.reason, value: reasonOf(offer)?.text ?? null },
   ].filter(({ value }) => value !== null);
+}
+
+function replyByNote(offer: OfferRecord): Description['value'] {
+  const { offerLetterStatus, replyBy } = offer;
+  if (offerLetterStatus !== 'Offer Sent' || !replyBy) return null;
+  return isReplyOverdue(offer) ? <Badge tone="warn">{offerListMessages.replyByChip}</Badge> : formatDate(replyBy);
 }
 
 /** Shows a reason in the words in which it was given, or what there is to know. */

@@ -1,5 +1,6 @@
 import {
   deleteOfferLetter,
+  extendOffers as extendOffersCall,
   getAllOfferLetters,
   getOfferLetterFile,
   type OfferRecord,
@@ -41,6 +42,12 @@ export async function undoSending(candidateIds: string[]): Promise<UndoResult & 
 export async function deleteOffer(candidateOfferId: number): Promise<Changed> {
   const query = { candidateOfferLetterId: candidateOfferId };
   return { offers: readChanged(await makeCall(deleteOfferLetter, { query })) };
+}
+
+/** Gives candidates until the end of another day (YYYY-MM-DD) to answer; answers the offers as they are now. */
+export async function extendOffers(candidateIds: string[], replyBy: string): Promise<Changed & { message: string }> {
+  const answer = await makeCall(extendOffersCall, { body: { candidateIds, replyBy } });
+  return { offers: readChanged(answer), message: answer.message };
 }
 
 /** The current letter of an offer as PDF: by the link of its record where the server is not known to be our own. */

@@ -4,6 +4,7 @@ import type { ResendKind } from '#contract/resend.ts';
 import { ResendDialog } from '#web/offer-resend/resend-dialog.tsx';
 import type { OffersChange } from '#web/hr/offers-list/store/all-offers.ts';
 import { DeleteOfferDialog } from './delete-offer-dialog.tsx';
+import { ExtendDialog } from './extend-dialog.tsx';
 import { LetterDialog } from './letter-dialog.tsx';
 import { type OfferReason, ReasonDialog } from '#web/hr/offers-list/columns/offer-status.tsx';
 
@@ -12,6 +13,7 @@ type OpenOfferDialog =
   | { kind: 'letter'; offer: OfferRecord }
   | { kind: 'delete'; offer: OfferRecord }
   | { kind: 'resend'; resend: ResendKind; offers: readonly OfferRecord[] }
+  | { kind: 'extend'; offer: OfferRecord }
   | { kind: 'reason'; reason: OfferReason };
 
 /** Which dialog is open, and what rows call to open one: always the same functions. */
@@ -23,6 +25,7 @@ export function useOfferDialogs() {
       onLetter: (offer: OfferRecord) => setDialog({ kind: 'letter', offer }),
       onDelete: (offer: OfferRecord) => setDialog({ kind: 'delete', offer }),
       onResend: (resend: ResendKind, offers: readonly OfferRecord[]) => setDialog({ kind: 'resend', resend, offers }),
+      onExtend: (offer: OfferRecord) => setDialog({ kind: 'extend', offer }),
       onReason: (reason: OfferReason) => setDialog({ kind: 'reason', reason }),
     }),
     [],
@@ -49,6 +52,20 @@ export function OfferDialogs({ dialog, onClose, change, refresh }: OfferDialogsP
     return <ResendDialog kind={resend} {...{ offers, onClose, onResent }} />;
   }
   const { offer } = dialog;
+  if (dialog.kind === 'extend') {
+    return (
+      <ExtendDialog
+        offer={offer}
+        onCancel={onClose}
+        onFailed={refresh}
+        onExtended={(offers) => {
+          if (offers !== undefined) change({ type: 'refreshed', offers });
+          refresh();
+          onClose();
+        }}
+      />
+    );
+  }
   return (
     <DeleteOfferDialog
       offer={offer}

@@ -31,7 +31,8 @@ const isSelectable = (offer: OfferRecord) => offer.may.select;
 
 /** The offers of the page (docs/rules/offers-list.md#columns). */
 export function OfferRows(props: OfferRowsProps) {
-  const { view, nothingToFilter, head, onLetter, onDelete, onResend, isSelected, onSelect, locked, ...list } = props;
+  const { view, nothingToFilter, head, onLetter, onDelete, onResend, onExtend, isSelected, onSelect, locked, ...list } =
+    props;
   const { filter, setFilter, options, clearFilters, sort, sortBy } = view;
   // Where there are no rows, what is shown instead of them takes the filters away.
   const clearing = list.failed === undefined && list.rows?.length !== 0 ? view.filterCount : 0;
@@ -46,8 +47,8 @@ export function OfferRows(props: OfferRowsProps) {
     [filter, setFilter, options, clearing, clearFilters],
   );
   const renderActions = useCallback(
-    (offer: OfferRecord) => <OfferActions {...{ offer, onLetter, onDelete, onResend }} />,
-    [onLetter, onDelete, onResend],
+    (offer: OfferRecord) => <OfferActions {...{ offer, onLetter, onDelete, onResend, onExtend }} />,
+    [onLetter, onDelete, onResend, onExtend],
   );
   const cardTools = (
     <>

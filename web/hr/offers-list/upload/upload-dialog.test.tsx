@@ -34,6 +34,7 @@ const offer = {
   fixedCTC: 1_200_000,
   variableCTC: 150_000,
   joiningDate: '2027-02-01',
+  replyBy: '2026-12-15',
 };
 const clean: SheetPreview = { rows: 1048, goodRows: 1048, badRows: 0, offers: [offer], problems: [] };
 const problem = {

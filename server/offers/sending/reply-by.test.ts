@@ -1,0 +1,112 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startOfferSending, type OfferSending } from '#contract/offer-sendings.ts';
+import { createCandidateOfferLetter, sendOfferEmails, undoSendOfferEmails } from '#contract/offers.ts';
+import { createHrUser, createOffer, findOffer, offerForm, signInHr } from '#test/factories.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { sendPortion } from './many/send-portion.ts';
+
+/** Noon of 20 November 2026 in India. */
+const noon = new Date('2026-11-20T06:30:00Z');
+const later = new Date('2026-12-02T06:30:00Z');
+
+let t: TestApp;
+let token: string;
+beforeAll(async () => {
+  t = await startTestApp();
+  t.clock.now = noon;
+  token = await signInHr(t, await createHrUser(t));
+});
+afterAll(() => t.close());
+afterEach(() => {
+  t.clock.now = noon;
+});
+
+const send = (by: string, candidateIds: string[], holdSeconds = 0) =>
+  t.call(sendOfferEmails, { token: by, body: { candidateIds, holdSeconds } });
+const hrAt = async (now: Date): Promise<string> => {
+  t.clock.now = now;
+  return signInHr(t, await createHrUser(t));
+};
+
+describe('a new offer', () => {
+  it.each([
+    ['2026-11-19', 'The reply-by date cannot be before today'],
+    ['2027-11-21', 'The reply-by date can be at most a year from today'],
+    ['2026-11-31', 'Please enter a valid date'],
+    ['soon', 'Please enter a valid date'],
+    [5, 'Please enter a valid date'],
+  ])('with the reply-by date %j is refused on its field', async (replyBy, message) => {
+    const answer = await t.call(createCandidateOfferLetter, { token, body: { ...(await offerForm(t)), replyBy } });
+    expect(answer.status).toBe(400);
+    expect(answer.envelope.errors).toEqual([{ path: 'replyBy', message }]);
+  });
+
+  it('keeps the date that HR chose, also after its joining date, through its sending', async () => {
+    for (const replyBy of ['2026-11-20', '2027-11-20']) {
+      const offer = await createOffer(t, { hrToken: token, joiningDate: '2026-12-01', replyBy });
+      expect(offer).toMatchObject({ offerLetterStatus: 'Pending', replyBy, expired: false, may: { extend: false } });
+      expect((await send(token, [offer.candidateId])).status).toBe(200);
+      expect(await findOffer(t, token, offer.candidateOfferId)).toMatchObject({
+        offerLetterStatus: 'Offer Sent',
+        replyBy,
+      });
+    }
+  });
+
+  it('changes its date without another letter, and loses it again', async () => {
+    const offer = await createOffer(t, { hrToken: token, replyBy: '2026-12-01' });
+    const save = (replyBy: unknown) =>
+      t.call(createCandidateOfferLetter, {
+        token,
+        body: { ...offer.form, candidateOfferId: offer.candidateOfferId, replyBy },
+      });
+    const now = () => findOffer(t, token, offer.candidateOfferId);
+    await save('2026-12-05');
+    expect(await now()).toMatchObject({ offerLetterStatus: 'Pending', letterVersion: 1, replyBy: '2026-12-05' });
+    await save(undefined);
+    expect((await now()).replyBy).toBe('2026-12-05');
+    await save('');
+    expect(await now()).toMatchObject({ letterVersion: 1, replyBy: null });
+  });
+});
+
+describe('sending', () => {
+  it('gives seven days where there is no date, and taking it back takes them away', async () => {
+    const { candidateId, candidateOfferId } = await createOffer(t, { hrToken: token });
+    expect((await send(token, [candidateId], 10)).status).toBe(200);
+    expect((await findOffer(t, token, candidateOfferId)).replyBy).toBe('2026-11-27');
+    await t.call(undoSendOfferEmails, { token, body: { candidateIds: [candidateId] } });
+    expect(await findOffer(t, token, candidateOfferId)).toMatchObject({ offerLetterStatus: 'Pending', replyBy: null });
+  });
+
+  it('leaves an offer whose date is over, and says how to go on', async () => {
+    const offer = await createOffer(t, { hrToken: token, replyBy: '2026-12-01' });
+    const fresh = await createOffer(t, { hrToken: token });
+    const hr = await hrAt(later);
+    const reason =
+      'This offer could be answered until 01/12/2026. Edit it and set a later reply-by date, then send it.';
+    expect((await send(hr, [offer.candidateId])).envelope).toMatchObject({ code: 409, message: reason });
+    expect((await send(hr, [offer.candidateId, fresh.candidateId])).envelope.responseObject).toEqual({
+      sent: [fresh.candidateId],
+      skipped: [{ candidateId: offer.candidateId, reason }],
+    });
+    const body = { ...offer.form, candidateOfferId: offer.candidateOfferId, replyBy: '2026-12-20' };
+    expect((await t.call(createCandidateOfferLetter, { token: hr, body })).status).toBe(200);
+    expect((await send(hr, [offer.candidateId])).status).toBe(200);
+  });
+
+  it('does the same in the background', async () => {
+    const offer = await createOffer(t, { hrToken: token, replyBy: '2026-12-01' });
+    const fresh = await createOffer(t, { hrToken: token });
+    const hr = await hrAt(later);
+    const candidateIds = [offer.candidateId, fresh.candidateId];
+    const started = await t.call(startOfferSending, { token: hr, body: { candidateIds } });
+    const { sendingId } = started.envelope.responseObject as OfferSending;
+    await sendPortion(t.deps, { sendingId, from: 0 });
+    expect(await findOffer(t, hr, offer.candidateOfferId)).toMatchObject({ offerLetterStatus: 'Pending' });
+    expect(await findOffer(t, hr, fresh.candidateOfferId)).toMatchObject({
+      offerLetterStatus: 'Offer Sent',
+      replyBy: '2026-12-09',
+    });
+  });
+});

@@ -1,0 +1,123 @@
+import { useRef, useState } from 'react';
+import type { OfferRecord } from '#contract/offers.ts';
+import { hrSessionMessages } from '#domain/hr-messages.ts';
+import { offerFormMessages, offerListMessages } from '#domain/messages.ts';
+import { isExpired, refusalOfReplyBy } from '#domain/offer/reply-by.ts';
+import { refsOf, sayText } from '#domain/texts.ts';
+import { addDays, addYears, nameDay, todayInIndia } from '#domain/values/calendar.ts';
+import { dayInWords } from '#domain/values/date-in-words.ts';
+import { extendTexts as t, offersPageTexts } from '#web/hr/offers-list/texts.ts';
+import { extendOffers } from '#web/hr/offers-list/store/offer-calls.ts';
+import { type Failure, failureOf, fieldMessage } from '#web/session/failure.ts';
+import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
+import { endHrSession } from '#web/session/hr/hr-session.ts';
+import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { useSubmission } from '#web/session/use-submission.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+
+type ExtendDialogProps = {
+  offer: OfferRecord;
+  /** With the offer as it is now, where the server tells. */
+  onExtended: (offers: readonly OfferRecord[] | undefined) => void;
+  /** The call failed: the offer may be another one than the screen shows. */
+  onFailed: () => void;
+  onCancel: () => void;
+};
+
+/** What is wrong with the day that is chosen; null when nothing is. */
+function refusalOf(replyBy: string, today: string): string | null {
+  const m = refsOf(offerFormMessages);
+  const refusal = replyBy === '' ? m.replyByRequired : refusalOfReplyBy(replyBy, today);
+  return refusal === null ? null : sayText(refusal);
+}
+
+/** Asks until which day an offer can be answered, and mails the candidate that day. */
+export function ExtendDialog({ offer, onExtended, onFailed, onCancel }: ExtendDialogProps) {
+  const today = todayInIndia();
+  const field = useRef<HTMLInputElement>(null);
+  const [replyBy, setReplyBy] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [loggedOut, setLoggedOut] = useState(false);
+  const { busy, submit } = useSubmission();
+
+  function extend(): void {
+    const refusal = refusalOf(replyBy, todayInIndia());
+    setFailure(null);
+    setLoggedOut(false);
+    setWrong(refusal);
+    if (refusal !== null) return field.current?.focus();
+    submit(async () => {
+      try {
+        const { offers, message } = await extendOffers([offer.candidateId], replyBy);
+        toast(message || offerListMessages.extended(1, 0));
+        onExtended(offers);
+      } catch (error) {
+        if (isUnauthorized(error)) return setLoggedOut(true);
+        onFailed();
+        const { extendFailed } = offerListMessages;
+        setFailure(failureOf(error, { refused: extendFailed, exception: extendFailed }));
+      }
+    });
+  }
+
+  const fieldError = wrong ?? fieldMessage(failure, 'replyBy');
+  const earliest = offer.replyBy && offer.replyBy >= today ? addDays(offer.replyBy, 1) : today;
+  return (
+    <Dialog open onClose={busy ? () => undefined : onCancel} title={t.title(offer.candidateName)}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          extend();
+        }}
+      >
+        <Stack gap={4}>
+          <p>{t.about(offer.offeredRole)}</p>
+          {offer.replyBy && <p>{untilWords(offer.replyBy, today)}</p>}
+          {failure !== null && fieldError === undefined && (
+            <Alert tone="bad" requestId={failure.requestId}>
+              {failure.message}
+            </Alert>
+          )}
+          <DateField
+            ref={field}
+            name="replyBy"
+            label={t.replyBy}
+            error={fieldError}
+            data-first-focus
+            min={earliest}
+            max={addYears(today, 1)}
+            value={replyBy}
+            words={dayInWords(replyBy, today)}
+            onChange={(event) => {
+              setReplyBy(event.currentTarget.value);
+              setWrong(null);
+              setFailure(null);
+            }}
+          />
+          <Row gap={2} justify="end">
+            <Button onClick={onCancel} disabled={busy}>
+              {offersPageTexts.cancel}
+            </Button>
+            <Button type="submit" variant="primary" busy={busy} busyText={t.extending}>
+              {t.action}
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+      {loggedOut && (
+        <HrLoginAgainDialog kept={hrSessionMessages.keptAndSent} onLoggedIn={extend} onCancel={endHrSession} />
+      )}
+    </Dialog>
+  );
+}
+
+function untilWords(replyBy: string, today: string): string {
+  return (isExpired(replyBy, today) ? t.wasUntil : t.until)(nameDay(replyBy));
+}
