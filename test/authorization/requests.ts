@@ -1,5 +1,6 @@
 import { todayInIndia } from '#domain/values/calendar.ts';
 import type { Call } from '#contract/call.ts';
+import { reminderDefaults } from '#domain/settings/reminders.ts';
 import { offerForm } from '#test/factories.ts';
 import {
   bankForm,
@@ -139,6 +140,14 @@ const rows: Record<string, Row> = {
   '/hce-service/hce/revealCandidateField': json((n) => ({ candidateId: n.candidateId, field: 'panNumber' })),
   '/hce-service/hce/sendBackOnBoardDetails': json((n) => ({ candidateId: n.candidateId, reason: 'Look again' })),
   '/hce-service/hce/getDashboard': bare,
+  '/logo': query(() => ({ sha256: 'a'.repeat(64) }), 404),
+  '/hce-service/hce/getSettings': bare,
+  // A version that nobody has read.
+  '/hce-service/hce/saveSettings': json(
+    () => ({ section: 'reminders', version: 1_000_000, values: reminderDefaults }),
+    409,
+  ),
+  '/hce-service/hce/sendTestMessage': json(() => ({ channel: 'MAIL', recipient: 'asha@himalayafoods.example' })),
   '/hce-service/hce/getUndeliveredMessages': bare,
   '/hce-service/hce/retryMessages': json(() => ({ all: true })),
   '/hce-service/hce/getOfferMessages': query((n) => ({ candidateOfferId: n.candidateOfferId })),

@@ -17,9 +17,7 @@ export function CompanyPreview({ company }: { company: CompanySettings }) {
         <div className={classes.head}>
           <span className={classes.name}>{name}</span>
           <span className={classes.address}>
-            {address.split(/\r?\n/).map((line, at) => (
-              <span key={at}>{line}</span>
-            ))}
+            <span className={classes.lines}>{address}</span>
             <span>{contactEmail}</span>
             <span>{contactPhone}</span>
           </span>
