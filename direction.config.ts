@@ -115,7 +115,7 @@ export const doors: Record<string, string[]> = {
   'server/documents': ['links.ts', 'queries.ts', 'stored-documents.ts'],
   'server/joining': ['queries.ts', 'read-record.ts'],
   'server/lookups': ['queries.ts'],
-  'server/messages': ['queries.ts', 'queue-messages.ts', 'quoted.ts', 'undelivered/queries.ts'],
+  'server/messages': ['queries.ts', 'queue-messages.ts', 'mails/*.ts', 'undelivered/queries.ts'],
   'server/settings': ['company.ts', 'read-settings.ts'],
 };
 

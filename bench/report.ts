@@ -15,6 +15,7 @@ const parts = {
   joining: 'The joining form',
   mixed: 'Mixed load on real server processes',
   campus: 'Campus day: letters and logins of a college',
+  scale: 'Several server processes on processors of their own',
 } as const;
 export type Part = keyof typeof parts;
 

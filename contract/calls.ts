@@ -1,3 +1,4 @@
+import * as account from './account.ts';
 import { getAppConfig } from './app-config.ts';
 import type { Call } from './call.ts';
 import * as candidateAuth from './candidate-auth.ts';
@@ -15,6 +16,7 @@ import * as offerSheet from './offer-sheet.ts';
 import * as offers from './offers.ts';
 import * as onboarding from './onboarding.ts';
 import { resendOfferEmails } from './resend.ts';
+import * as people from './people.ts';
 import { getProofOfWork } from './proof-of-work.ts';
 import * as settings from './settings.ts';
 
@@ -43,10 +45,21 @@ export const allCalls: Call[] = [
   hrAuth.hrResetPassword,
   hrAuth.hrLogout,
   hrAuth.hrMe,
+  people.openInvitation,
+  people.acceptInvitation,
+  people.getHrUsers,
+  people.inviteHrUser,
+  people.setHrUserAccess,
+  account.saveAccount,
+  account.changePassword,
+  account.logoutElsewhere,
   lookups.getAllDepartments,
   lookups.getAllSubDepartmentsByDepartmentId,
   lookups.getAllDesignation,
   lookups.getAllFunctionalTitle,
+  lookups.getLookups,
+  lookups.saveLookup,
+  lookups.addLookups,
   offers.getAllOfferLetters,
   offers.createCandidateOfferLetter,
   offers.getCandidateOfferLetterDetails,

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
+import { lineOutcomes, lookupLists, pastedLinesMax, tidyName } from '#domain/lookups/lookups.ts';
+import { lookupMessages } from '#domain/lookups/messages.ts';
 import { offerFormMessages } from '#domain/messages.ts';
+import { requiredLine } from '#domain/values/text.ts';
 import { defineCall } from './call.ts';
 import { refsOf } from '#domain/texts.ts';
 
 const offerFormRefs = refsOf(offerFormMessages);
+const lookupRefs = refsOf(lookupMessages);
 
 const tag = 'Lookups';
 
@@ -55,4 +59,80 @@ export const getAllFunctionalTitle = defineCall({
   tag,
   summary: 'All functional titles by name',
   response: z.array(functionalTitleSchema),
+});
+
+const idSchema = z.int().check(z.positive(), z.maximum(2_147_483_647));
+
+/** An entry of a list as the settings show it. `deptId` is null but for a sub-department; `replacedBy` is an entry's id. */
+const lookupEntrySchema = z.object({
+  list: z.enum(lookupLists),
+  id: z.number(),
+  deptId: z.nullable(z.number()),
+  name: z.string(),
+  retired: z.boolean(),
+  replacedBy: z.nullable(z.number()),
+});
+export type LookupEntry = z.output<typeof lookupEntrySchema>;
+
+export const getLookups = defineCall({
+  method: 'GET',
+  path: '/hce-service/hce/getLookups',
+  access: 'hr',
+  permission: 'lists.read',
+  tag,
+  summary: 'All entries of all lists by name, retired ones too',
+  response: z.array(lookupEntrySchema),
+});
+
+const listSchema = z.enum(lookupLists, { error: lookupRefs.listUnknown });
+
+export const saveLookup = defineCall({
+  method: 'POST',
+  path: '/hce-service/hce/saveLookup',
+  access: 'hr',
+  permission: 'lists.write',
+  tag,
+  summary: 'Adds an entry to a list, or with its id renames, retires or brings it back',
+  body: z.object({
+    list: listSchema,
+    id: z.optional(z.nullable(idSchema)),
+    name: z.pipe(requiredLine(lookupRefs.nameRequired), z.transform(tidyName)),
+    deptId: z.optional(z.nullable(idSchema)),
+    /** Missing: as it is. */
+    retired: z.optional(z.boolean()),
+    /** What is chosen from now on instead of a retired entry; missing or null: nothing. */
+    replacedBy: z.optional(z.nullable(idSchema)),
+  }),
+  response: lookupEntrySchema,
+});
+
+const lineResultSchema = z.object({
+  /** Counted from 1, empty lines too. */
+  line: z.number(),
+  name: z.string(),
+  outcome: z.enum(lineOutcomes),
+  reason: z.nullable(z.string()),
+});
+export type LineResult = z.output<typeof lineResultSchema>;
+
+export const addLookups = defineCall({
+  method: 'POST',
+  path: '/hce-service/hce/addLookups',
+  access: 'hr',
+  permission: 'lists.write',
+  tag,
+  summary: 'Adds many entries at once, one a line; answers what became of each line',
+  body: z.object({
+    list: listSchema,
+    /** A line of the departments and sub-departments may be `department<TAB>sub-department`. */
+    lines: z
+      .array(z.string(), { error: lookupRefs.linesRequired })
+      .check(
+        z.minLength(1, lookupRefs.linesRequired),
+        z.maxLength(pastedLinesMax, lookupRefs.tooManyLines(pastedLinesMax)),
+      ),
+    /** Where sub-departments without a department of their own belong. */
+    deptId: z.optional(z.nullable(idSchema)),
+  }),
+  response: z.array(lineResultSchema),
 });

@@ -1,4 +1,5 @@
 import type { JoiningStep } from './joining/steps.ts';
+import type { LookupList } from './lookups/lookups.ts';
 import type { OfferFilter } from './offer/offer-filter.ts';
 import type { OfferForm } from './offer/offer-form.ts';
 import type { SendingAction } from './offer/offer-sending.ts';
@@ -78,6 +79,18 @@ type OtherEvents = {
   /** `changed` names the fields. */
   'save-settings': { section: string; version: number; changed: string[] };
   'send-test-message': { channel: 'MAIL' | 'SMS' };
+  'enable-hr-user': { userName: string; hrUserId: string };
+  'invite-hr-user': { userName: string; hrUserId: string; renewed: boolean };
+  'accept-invitation': { userName: string; hrUserId: string };
+  'save-account': { changed: 'name'[] };
+  'change-password': { sessions: number };
+  'add-lookups': { list: LookupList; ids: number[] };
+  'change-lookup': {
+    list: LookupList;
+    id: number;
+    change: 'rename' | 'retire' | 'bring-back';
+    replacedBy: number | null;
+  };
   'import-offers': { created: number; leftOut: number; sha256: string };
   'export-offers': { exportId: string; filter: Omit<OfferFilter, 'search'>; searched: boolean };
   'export-offers-end': { exportId: string; offers: number; complete: boolean };

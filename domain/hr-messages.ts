@@ -163,6 +163,9 @@ export const sheetCellMessages = texts('sheetCell', {
     `The day comes first in ${cell}, so this is no date. If you mean ${dayFirst}, write it so.`,
   dateNone: (cell: string) => `There is no such day. Correct the date in ${cell}.`,
   unknown: (what: string, name: string) => `${what} '${name}' does not exist.`,
+  retired: (what: string, name: string) => `${what} '${name}' is retired. Choose another one.`,
+  replaced: (what: string, name: string, by: string) =>
+    `${what} '${name}' is retired and was replaced by '${by}'. Write that one.`,
   foreignSubDepartment: (name: string, department: string, homes: string) =>
     `Sub-department '${name}' does not belong to the department '${department}', but to ${homes}.`,
   didYouMean: (names: string) => `Did you mean ${names}?`,
@@ -183,6 +186,8 @@ export const undeliveredMessages = texts('undelivered', {
     'offer-extended': 'Offer extended',
     otp: 'One-time code',
     'lock-out': 'Note on too many attempts',
+    invitation: 'Invitation of an HR user',
+    'access-ended': 'Note that an access has ended',
     acceptance: 'Copy of the accepted letter',
     'decision-for-hr': 'Note to HR: decision',
     'joining-form-reminder': 'Reminder of the joining form',
@@ -210,6 +215,8 @@ export const undeliveredMessages = texts('undelivered', {
     offerBounced: 'The offer is Open again. Correct the address in it and send it again.',
     code: 'The code has expired. The candidate gets a new one with ‘Forgot password?’.',
     codeBounced: 'Check the mobile number with the candidate, who gets a new code with ‘Forgot password?’.',
+    invitation: 'Renew the invitation in Settings, People: it goes out with a new link.',
+    invitationBounced: 'Check the address with the invited person, and invite them again in Settings, People.',
     hrCode: 'The code has expired. The HR user gets a new one with ‘Forgot password?’.',
     failed: 'Try again. If it fails again, tell your administrator.',
     bounced:

@@ -38,6 +38,8 @@ export const limits = {
   otpDigits: 6,
   otpMinutes: 10,
   otpTries: 5,
+  /** How long an invited HR user may set the first password. */
+  invitationHours: 72,
   /** HR is led on 2 seconds after the OTP was sent and after a password reset. */
   hrRedirectMs: 2000,
 } as const;

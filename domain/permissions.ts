@@ -24,6 +24,13 @@ export const permissions = [
   'settings.read',
   /** Change them, and send test messages. */
   'settings.write',
+  /** Departments, sub-departments, designations and functional titles, as the settings show them. */
+  'lists.read',
+  'lists.write',
+  /** HR users. */
+  'people.read',
+  /** Invite, disable, enable. */
+  'people.write',
 ] as const;
 export type Permission = (typeof permissions)[number];
 

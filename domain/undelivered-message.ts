@@ -10,6 +10,8 @@ export const messageKinds = [
   'offer-extended',
   'otp',
   'lock-out',
+  'invitation',
+  'access-ended',
   'acceptance',
   'decision-for-hr',
   'joining-form-reminder',
@@ -24,10 +26,11 @@ export type UndeliveredState = 'waiting' | 'failed' | 'bounced';
 
 /**
  * Whether the text of a message that failed for good is kept, encrypted, so that it can be tried again. Never that of an offer's
- * mail or of a code: a password or a code is erased whatever became of it. A lock-out is over by then.
+ * mail, of a code or of an invitation: a password, a code or a link that sets a password is erased whatever became of it. A
+ * lock-out is over by then.
  */
 export function isTextKept(kind: MessageKind): boolean {
-  return !isOfferMail(kind) && kind !== 'otp' && kind !== 'lock-out';
+  return !isOfferMail(kind) && kind !== 'otp' && kind !== 'lock-out' && kind !== 'invitation';
 }
 
 /** Whether it is a mail that brings the letter, with a password for whoever has not set one. */
@@ -55,6 +58,7 @@ export function adviceOn(message: {
   if (isOfferMail(kind)) return bounced ? m.advice.offerBounced : m.advice.offerFailed;
   if (kind === 'otp' && !ofCandidate) return m.advice.hrCode;
   if (kind === 'otp') return bounced ? m.advice.codeBounced : m.advice.code;
+  if (kind === 'invitation') return bounced ? m.advice.invitationBounced : m.advice.invitation;
   if (!hasText) return m.advice.noText;
   if (channel === 'sms' && bounced) return m.advice.smsBounced;
   if (!bounced) return m.advice.failed;

@@ -12,9 +12,11 @@ import Fastify, {
 import { allCalls } from '#contract/calls.ts';
 import { contractVersion, contractVersionHeader } from '#contract/envelope.ts';
 import { auditRoutes } from '#server/audit/routes.ts';
+import { accountRoutes } from '#server/auth/account/routes.ts';
 import { authenticateWith } from '#server/auth/sessions/authenticate.ts';
 import { candidateAuthRoutes } from '#server/auth/candidate/routes.ts';
 import { hrAuthRoutes } from '#server/auth/hr/routes.ts';
+import { peopleRoutes } from '#server/auth/people/routes.ts';
 import { proofOfWorkRoutes } from '#server/auth/limits/routes.ts';
 import { dashboardRoutes } from '#server/dashboard/routes.ts';
 import { indiaRoutes } from '#server/india/routes.ts';
@@ -85,6 +87,8 @@ function mountAll(app: FastifyInstance, deps: Deps): void {
   settingsRoutes(mount, deps);
   candidateAuthRoutes(mount, deps);
   hrAuthRoutes(mount, deps);
+  peopleRoutes(mount, deps);
+  accountRoutes(mount, deps);
   proofOfWorkRoutes(mount, deps);
   lookupRoutes(mount, deps);
   offerRoutes(mount, deps);

@@ -191,6 +191,10 @@ const hrRoutes: RouteObject[] = [
   },
   withQueries([
     {
+      path: '/hce/invitation',
+      lazy: async () => ({ Component: (await import('./hr/invitation/invitation-page.tsx')).InvitationPage }),
+    },
+    {
       lazy: async () => ({ Component: (await import('./hr/layout/hr-layout.tsx')).HrLayout }),
       children: [
         {

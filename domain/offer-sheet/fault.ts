@@ -23,6 +23,8 @@ export type CellFault =
   | { code: 'hidden'; row: number }
   /** The first cell with the same value. */
   | { code: 'emailTwice' | 'mobileTwice'; firstRow: number; firstCell: string }
+  /** `replacement` is null where nothing took its place. */
+  | { code: 'retired'; what: string; name: string; replacement: string | null }
   | { code: 'unknown'; what: string; name: string; suggestion: Suggestion | null }
   | { code: 'foreignSubDepartment'; name: string; department: string; homes: string[]; suggestion: Suggestion | null };
 
@@ -51,6 +53,10 @@ export function describeFault(fault: CellFault, cell: string): TextRef {
     case 'emailTwice':
     case 'mobileTwice':
       return m[fault.code](fault.firstCell);
+    case 'retired':
+      return fault.replacement === null
+        ? m.retired(fault.what, fault.name)
+        : m.replaced(fault.what, fault.name, fault.replacement);
     case 'unknown':
       return withSuggestion(m.unknown(fault.what, fault.name), fault.suggestion);
     case 'foreignSubDepartment':

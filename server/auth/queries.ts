@@ -79,7 +79,7 @@ export async function lockFirstHrUser(tx: Tx): Promise<void> {
 /** Stores an HR user; false when the name is taken. */
 export async function insertHrUser(
   db: Db,
-  user: { user_name: string; name: string; email: string | null; password_hash: string },
+  user: { user_name: string; name: string; email: string | null; password_hash: string | null },
 ): Promise<boolean> {
   const result = await db
     .insertInto('hr_users')
@@ -100,25 +100,45 @@ export async function updateHrUser(
   await db.updateTable('hr_users').set(given).where('hr_user_id', '=', hrUserId).execute();
 }
 
+const hrAccessLock = 7_032_032;
+
+/** Lets one transaction at a time end the access of HR users, so that two cannot end each other's; held until it ends. */
+export async function lockHrAccess(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${hrAccessLock})`.execute(tx);
+}
+
 /**
- * Ends an HR user's access, or opens it again with null; false when it was so already. Waits for a login that is under way.
+ * Ends an HR user's access, or opens it again with null; false when it was so already, or when nobody else could log in and
+ * `unlessLast` is asked for. Waits for a login that is under way.
  */
-export async function setHrAccessEnd(tx: Tx, hrUserId: string, endedOn: Date | null): Promise<boolean> {
+export async function setHrAccessEnd(
+  tx: Tx,
+  hrUserId: string,
+  endedOn: Date | null,
+  { unlessLast = false }: { unlessLast?: boolean } = {},
+): Promise<boolean> {
+  const others = tx.selectFrom('hr_users as o').select('o.hr_user_id').where('o.hr_user_id', '<>', hrUserId);
   const result = await tx
     .updateTable('hr_users')
     .set({ disabled_on: endedOn })
     .where('hr_user_id', '=', hrUserId)
     .where('disabled_on', endedOn === null ? 'is not' : 'is', null)
+    .$if(unlessLast, (query) =>
+      query.where(({ exists }) =>
+        exists(others.where('o.disabled_on', 'is', null).where('o.password_hash', 'is not', null)),
+      ),
+    )
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
 
-/** How many HR users may log in. */
+/** How many HR users may log in: an invited one has no password yet. */
 export async function countHrUsersWithAccess(db: Db): Promise<number> {
   const row = await db
     .selectFrom('hr_users')
     .select((eb) => eb.fn.countAll<string>().as('users'))
     .where('disabled_on', 'is', null)
+    .where('password_hash', 'is not', null)
     .executeTakeFirstOrThrow();
   return Number(row.users);
 }

@@ -116,11 +116,15 @@ export interface CandidateCredentials {
 export interface Departments {
   dept_id: Generated<number>;
   dept_name: string;
+  replaced_by: number | null;
+  retired_on: Timestamp | null;
 }
 
 export interface Designations {
   designation_id: Generated<number>;
   designation_name: string;
+  replaced_by: number | null;
+  retired_on: Timestamp | null;
 }
 
 export interface Documents {
@@ -181,6 +185,19 @@ export interface FamilyMembers {
 export interface FunctionalTitles {
   functional_title_id: Generated<number>;
   functional_title_name: string;
+  replaced_by: number | null;
+  retired_on: Timestamp | null;
+}
+
+export interface HrInvitations {
+  created_by: string;
+  created_on: Timestamp;
+  expires_on: Timestamp;
+  hr_user_id: string;
+  invitation_id: Generated<string>;
+  replaced_on: Timestamp | null;
+  token_hash: Buffer;
+  used_on: Timestamp | null;
 }
 
 export interface HrUsers {
@@ -189,7 +206,7 @@ export interface HrUsers {
   email: string | null;
   hr_user_id: Generated<string>;
   name: string;
-  password_hash: string;
+  password_hash: string | null;
   user_name: string;
 }
 
@@ -423,6 +440,8 @@ export interface Settings {
 
 export interface SubDepartments {
   dept_id: number;
+  replaced_by: number | null;
+  retired_on: Timestamp | null;
   sub_dept_id: Generated<number>;
   sub_dept_name: string;
 }
@@ -445,6 +464,7 @@ export interface DB {
   experiences: Experiences;
   family_members: FamilyMembers;
   functional_titles: FunctionalTitles;
+  hr_invitations: HrInvitations;
   hr_users: HrUsers;
   installation: Installation;
   joining_forms: JoiningForms;

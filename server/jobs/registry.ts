@@ -36,6 +36,11 @@ export function repeatedJobs(deps: Deps): RepeatedJob[] {
       run: () => deps.metrics.timed('job', 'sweep-documents', () => sweepDocuments(deps)),
     },
     {
+      name: 'sweep-limits',
+      cron: '*/5 * * * *',
+      run: () => deps.metrics.timed('job', 'sweep-limits', () => deps.limits.sweep()),
+    },
+    {
       name: 'requeue-messages',
       cron: '* * * * *',
       run: () =>

@@ -1,53 +1,60 @@
+import { sql } from 'kysely';
+import type { LookupList } from '#domain/lookups/lookups.ts';
 import type { Db } from '#server/db/database.ts';
 
-/** All departments by name. */
+/** The departments that are offered, by name. */
 export function listDepartments(db: Db) {
   return db
     .selectFrom('departments')
     .select(['dept_id as deptId', 'dept_name as deptName'])
+    .where('retired_on', 'is', null)
     .orderBy('dept_name')
     .execute();
 }
 
-/** True when there is such a department. */
+/** True when there is such a department, retired or not. */
 export async function departmentExists(db: Db, deptId: number): Promise<boolean> {
   const row = await db.selectFrom('departments').select('dept_id').where('dept_id', '=', deptId).executeTakeFirst();
   return row !== undefined;
 }
 
-/** The sub-departments of one department by name. */
+/** The sub-departments of one department that are offered, by name. */
 export function listSubDepartments(db: Db, deptId: number) {
   return db
     .selectFrom('sub_departments')
     .select(['sub_dept_id as subDeptId', 'sub_dept_name as subDeptName'])
     .where('dept_id', '=', deptId)
+    .where('retired_on', 'is', null)
     .orderBy('sub_dept_name')
     .execute();
 }
 
-/** The sub-departments of all departments by name. */
+/** The sub-departments of all departments that are offered, by name. */
 export function listAllSubDepartments(db: Db) {
   return db
     .selectFrom('sub_departments')
     .select(['sub_dept_id as subDeptId', 'sub_dept_name as subDeptName', 'dept_id as deptId'])
+    .where('retired_on', 'is', null)
     .orderBy('sub_dept_name')
     .execute();
 }
 
-/** All designations by name. */
+/** The designations that are offered, by name. */
 export function listDesignations(db: Db) {
   return db
     .selectFrom('designations')
     .select(['designation_id as designationId', 'designation_name as designationName'])
+    .where('retired_on', 'is', null)
     .orderBy('designation_name')
     .execute();
 }
 
-/** All functional titles by name. */
+/** The functional titles that are offered, by name. */
 export function listFunctionalTitles(db: Db) {
   return db
     .selectFrom('functional_titles')
     .select(['functional_title_id as functionalTitleId', 'functional_title_name as functionalTitleName'])
+    .where('retired_on', 'is', null)
     .orderBy('functional_title_name')
     .execute();
 }
@@ -62,6 +69,31 @@ export type LookupNames = {
   designation: string | null;
   functionalTitle: string | null;
 };
+
+/** An entry that is no longer offered, and what is chosen instead, if there is something. */
+export type RetiredEntry = { list: LookupList; deptId: number | null; name: string; replacement: string | null };
+
+const entryFor = {
+  DEPARTMENT: 'deptId',
+  SUB_DEPARTMENT: 'subDeptId',
+  DESIGNATION: 'designationId',
+  FUNCTIONAL_TITLE: 'funcTitleId',
+} as const;
+
+/** All entries that are no longer offered; of an offer's choices alone where `ids` names them. */
+export async function listRetired(db: Db, ids: LookupIds | null = null): Promise<RetiredEntry[]> {
+  const select = (list: LookupList, table: string, key: string, deptId: string) => sql`
+    select ${sql.lit(list)} as list, ${sql.raw(deptId)} as "deptId", e.${sql.ref(`${key}_name`)} as name,
+      r.${sql.ref(`${key}_name`)} as replacement
+    from ${sql.table(table)} e left join ${sql.table(table)} r on r.${sql.ref(`${key}_id`)} = e.replaced_by
+    where e.retired_on is not null ${ids === null ? sql`` : sql`and e.${sql.ref(`${key}_id`)} = ${ids[entryFor[list]]}`}`;
+  const { rows } = await sql<RetiredEntry>`
+    ${select('DEPARTMENT', 'departments', 'dept', 'null::integer')}
+    union all ${select('SUB_DEPARTMENT', 'sub_departments', 'sub_dept', 'e.dept_id')}
+    union all ${select('DESIGNATION', 'designations', 'designation', 'null::integer')}
+    union all ${select('FUNCTIONAL_TITLE', 'functional_titles', 'functional_title', 'null::integer')}`.execute(db);
+  return rows;
+}
 
 /** Reads the four names of an offer in one query. */
 export async function findLookupNames(db: Db, ids: LookupIds): Promise<LookupNames> {

@@ -1,13 +1,12 @@
-import {
-  getAllDepartments,
-  getAllDesignation,
-  getAllFunctionalTitle,
-  getAllSubDepartmentsByDepartmentId,
-} from '#contract/lookups.ts';
+import * as calls from '#contract/lookups.ts';
+import { lookupLists } from '#domain/lookups/lookups.ts';
 import { offerFormMessages } from '#domain/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import type { Mount } from '#server/http/mount.ts';
+import { addLookups } from './entries/add-lookups.ts';
+import { listEntries } from './entries/queries.ts';
+import { saveLookup } from './entries/save-lookup.ts';
 import {
   departmentExists,
   listDepartments,
@@ -19,16 +18,23 @@ import { refsOf } from '#domain/texts.ts';
 
 const offerFormRefs = refsOf(offerFormMessages);
 
-/** What the selects of the offer form hold. An unknown department is 404, one without sub-departments an empty list. */
-export function lookupRoutes(mount: Mount, { db }: Pick<Deps, 'db'>): void {
-  mount(getAllDepartments, async () => ({ responseObject: await listDepartments(db) }));
-  mount(getAllSubDepartmentsByDepartmentId, async ({ query: { deptId } }) => {
+/**
+ * What the selects of the offer form hold, and the lists behind them. An unknown department is 404, one without
+ * sub-departments an empty list.
+ */
+export function lookupRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'now'>): void {
+  const { db } = deps;
+  mount(calls.getAllDepartments, async () => ({ responseObject: await listDepartments(db) }));
+  mount(calls.getAllSubDepartmentsByDepartmentId, async ({ query: { deptId } }) => {
     const subDepartments = await listSubDepartments(db, deptId);
     if (subDepartments.length === 0 && !(await departmentExists(db, deptId))) {
       throw notFound(offerFormRefs.departmentUnknown);
     }
     return { responseObject: subDepartments };
   });
-  mount(getAllDesignation, async () => ({ responseObject: await listDesignations(db) }));
-  mount(getAllFunctionalTitle, async () => ({ responseObject: await listFunctionalTitles(db) }));
+  mount(calls.getAllDesignation, async () => ({ responseObject: await listDesignations(db) }));
+  mount(calls.getAllFunctionalTitle, async () => ({ responseObject: await listFunctionalTitles(db) }));
+  mount(calls.getLookups, async () => ({ responseObject: await listEntries(db, lookupLists) }));
+  mount(calls.saveLookup, async ({ body, actor }) => ({ responseObject: await saveLookup(deps, actor, body) }));
+  mount(calls.addLookups, async ({ body, actor }) => ({ responseObject: await addLookups(deps, actor, body) }));
 }

@@ -7,7 +7,8 @@ import type { Db, Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { gather, type Gathered } from '#server/process/gather.ts';
 import { unseal } from '#server/sealing/keys.ts';
-import { mailHtml } from './html.ts';
+import { currentCompany } from '#server/settings/company.ts';
+import { bodyOfText, mailHtml } from './html.ts';
 import {
   findWaitingMessages,
   finishMessages,
@@ -132,9 +133,9 @@ function contentOf({ keys }: Pick<Deps, 'keys'>, { content, message_id: messageI
 }
 
 async function handOver(
-  deps: Pick<Deps, 'env' | 'publicUrl' | 'mail' | 'sms'>,
+  deps: Pick<Deps, 'db' | 'env' | 'publicUrl' | 'mail' | 'sms'>,
   message: WaitingMessage,
-  { subject, text, pdf, isUrgent }: MessageContent & { pdf: Buffer | null; isUrgent: boolean },
+  { subject, text, body, pdf, isUrgent }: MessageContent & { pdf: Buffer | null; isUrgent: boolean },
 ): Promise<void> {
   const { message_id: id, recipient: to, candidate_offer_id: offerId, letter_version: version } = message;
   if (message.channel === 'sms') return deps.sms.send({ id, to, text });
@@ -144,7 +145,7 @@ async function handOver(
     to,
     subject,
     text,
-    html: mailHtml(text, { companyName: deps.env.COMPANY_NAME, publicUrl: deps.publicUrl() }),
+    html: mailHtml(body ?? bodyOfText(text, (await currentCompany(deps)).name), deps.publicUrl()),
     attachments: pdf ? [{ filename, contentType: 'application/pdf', content: pdf }] : [],
     isUrgent,
   });

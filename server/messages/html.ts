@@ -1,28 +1,134 @@
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+import type { HtmlBlock, MailBody, MailChange, MailTerm } from './mail-body.ts';
 
 /**
- * The HTML part of a mail, made from its text so that both say the same: paragraphs, line breaks and links to `publicUrl`.
- * Everything is escaped; a name with markup in it is shown as typed, and so is an address of somebody else: our mails lead
- * nowhere but to us.
+ * The HTML of a mail (ADR 70): tables and inline styles, which Outlook's Word engine lays out, too; nothing is loaded from
+ * anywhere. Colours have no six decimal digits: a mail with a code holds no other number of six digits.
  */
-export function mailHtml(text: string, { companyName, publicUrl }: { companyName: string; publicUrl: string }): string {
-  const paragraphs = text
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+/** Controls of writing direction would reorder what follows; letters have the direction that they have. */
+const escapeHtml = (text: string) =>
+  text.replace(/[\u202A-\u202E\u2066-\u2069]/g, '').replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+
+const font = `font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif`;
+const breaking = 'word-break:break-word;overflow-wrap:anywhere';
+const ink = 'color:#151b2c';
+const muted = 'color:#5d677b';
+const line = '1px solid #e1e5ec';
+const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
+
+/** Programs that know dark colours use these; others invert the light ones or leave them. */
+const head = `<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="x-apple-disable-message-reformatting">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<style>
+:root{color-scheme:light dark}
+@media (max-width:480px){.pad{padding:24px 20px!important}}
+@media (prefers-color-scheme:dark){
+.canvas{background:#0d111c!important}
+.card{background:#141a28!important;border-color:#29314a!important}
+.ink{color:#e9edf5!important}
+.muted{color:#95a0b6!important}
+.row{border-color:#29314a!important}
+.sunken{background:#1a2131!important}
+.brand{background:#4161cc!important}
+.changed{background:#35270c!important;border-color:#f3b03c!important}
+.warn{color:#f1c26a!important}
+.link{color:#a3b8f8!important}
+}
+</style>`;
+
+/** The HTML part of a mail. Everything is escaped; addresses lead nowhere but to `publicUrl`. */
+export function mailHtml({ company, preheader, title, blocks, footer }: MailBody, publicUrl: string): string {
+  const ours = `${publicUrl}/`;
+  return `<!doctype html>
+<html lang="en" dir="ltr"><head>${head}<title>${escapeHtml(company)}</title></head>
+<body class="canvas" style="margin:0;padding:0;background:#f5f6f9;-webkit-text-size-adjust:100%">
+${preheaderHtml(preheader)}<table ${table} class="canvas" style="background:#f5f6f9"><tr><td align="center" style="padding:24px 12px">
+<!--[if mso]><table role="presentation" width="576" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
+<table ${table} style="max-width:576px;table-layout:fixed">
+<tr><td class="card pad" bgcolor="#ffffff" style="padding:32px;background:#ffffff;border:${line};border-radius:12px;text-align:left">
+${brandHtml(company)}${title === '' ? '' : `<h1 class="ink" style="margin:24px 0 12px;${font};font-size:22px;line-height:28px;font-weight:600;${ink};${breaking}">${escapeHtml(title)}</h1>`}
+${blocks.map((block) => blockHtml(block, ours)).join('\n')}
+</td></tr>
+<tr><td style="padding:20px 20px 0;text-align:left">${footer.map(footerHtml).join('')}</td></tr>
+</table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr></table></body></html>`;
+}
+
+/** A mail that was queued as text alone: its paragraphs. */
+export function bodyOfText(text: string, company: string): MailBody {
+  const blocks = text
     .trim()
     .split(/\n{2,}/)
-    .map(
-      (paragraph) => `<p style="margin:0 0 16px">${linkified(paragraph, `${publicUrl}/`).replaceAll('\n', '<br>')}</p>`,
-    )
-    .join('\n');
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(companyName)}</title></head>
-<body style="margin:0;background:#f5f6f9;color:#151b2c;font:16px/1.5 system-ui,'Segoe UI',Roboto,sans-serif">
-<div style="max-width:560px;margin:24px auto;padding:32px;background:#ffffff;border:1px solid #e1e5ec;border-radius:12px">
-<div style="margin:0 0 24px;padding:0 0 16px;border-bottom:1px solid #e1e5ec;color:#27459b;font-weight:600;font-size:18px">${escapeHtml(companyName)}</div>
-${paragraphs}
-</div></body></html>`;
+    .map((paragraph) => ({ kind: 'paragraph' as const, text: paragraph }));
+  return { company, preheader: '', title: '', blocks, footer: [] };
 }
+
+/** Shown in lists of mails behind the subject. What is invisible after it keeps the text of the mail out of there. */
+function preheaderHtml(preheader: string): string {
+  if (preheader === '') return '';
+  const nothing = '&#847;&zwnj;&nbsp;'.repeat(60);
+  return `<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all;font-size:1px;line-height:1px">${escapeHtml(preheader)}${nothing}</div>\n`;
+}
+
+function brandHtml(company: string): string {
+  const initials = (company.match(/(?<![\p{L}\p{M}\p{N}])\p{Lu}/gu) ?? []).slice(0, 2).join('');
+  const mark =
+    initials === ''
+      ? ''
+      : `<td class="brand" aria-hidden="true" width="32" height="32" align="center" bgcolor="#27459b" style="width:32px;height:32px;background:#27459b;border-radius:8px;${font};font-size:13px;line-height:32px;font-weight:600;color:#ffffff">${initials}</td><td width="10" style="width:10px;font-size:1px">&nbsp;</td>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${mark}<td class="ink" style="${font};font-size:16px;line-height:24px;font-weight:600;${ink};${breaking}">${escapeHtml(company)}</td></tr></table>`;
+}
+
+function blockHtml(block: HtmlBlock, ours: string): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return `<p class="ink" style="margin:16px 0 0;${font};font-size:16px;line-height:24px;${ink};${breaking}">${linkified(block.text, ours)}</p>`;
+    case 'quote':
+      return `<blockquote class="ink row" style="margin:16px 0 0;padding:0 0 0 16px;border-left:3px solid #cdd3de;${font};font-size:16px;line-height:24px;${ink};${breaking}">${lines(escapeHtml(block.text))}</blockquote>`;
+    case 'terms':
+      return `<table ${table} style="margin:20px 0 0;border-top:${line};border-collapse:collapse" class="row">${block.rows.map(termHtml).join('')}</table>`;
+    case 'changes':
+      return `<table ${table} style="margin:16px 0 0"><tr><td class="changed" bgcolor="#fff2d6" style="padding:6px 16px 14px;background:#fff2d6;border-left:4px solid #f0a31b">${block.rows.map(changeHtml).join('')}</td></tr></table>`;
+    case 'button':
+      return buttonHtml(block, ours);
+    case 'login':
+      return `<table ${table} style="margin:24px 0 0"><tr><td class="sunken" bgcolor="#f8f9fb" style="padding:16px;background:#f8f9fb;border-radius:8px"><p class="ink" style="margin:0 0 8px;${font};font-size:16px;line-height:24px;font-weight:600;${ink}">${escapeHtml(block.title)}</p><table role="presentation" cellpadding="0" cellspacing="0" border="0">${block.lines.map(loginHtml).join('')}</table><p class="muted" style="margin:8px 0 0;${font};font-size:14px;line-height:20px;${muted};${breaking}">${escapeHtml(block.note)}</p></td></tr></table>`;
+  }
+}
+
+function termHtml({ label, value, below }: MailTerm): string {
+  const small =
+    below === undefined
+      ? ''
+      : `<br><span class="muted" style="font-size:14px;line-height:20px;font-weight:400;${muted}">${escapeHtml(below)}</span>`;
+  return `<tr><td class="muted row" width="40%" valign="top" style="padding:10px 8px 10px 0;border-bottom:${line};${font};font-size:16px;line-height:24px;${muted};${breaking}">${escapeHtml(label)}</td><td class="ink row" align="right" valign="top" style="padding:10px 0;border-bottom:${line};${font};font-size:16px;line-height:24px;font-weight:500;text-align:right;${ink};${breaking}">${escapeHtml(value)}${small}</td></tr>`;
+}
+
+function changeHtml({ label, before, after }: MailChange): string {
+  return `<p class="ink" style="margin:8px 0 0;${font};font-size:16px;line-height:24px;${ink};${breaking}"><span class="warn" style="font-size:14px;line-height:20px;color:#7d4c00">${escapeHtml(label)}</span><br><del style="text-decoration:line-through">${escapeHtml(before)}</del> &rarr; <ins style="text-decoration:none;font-weight:600">${escapeHtml(after)}</ins></p>`;
+}
+
+/** Word pads the cell and ignores the link's padding; everybody else does it the other way round. */
+function buttonHtml({ label, url }: { label: string; url: string }, ours: string): string {
+  if (!url.startsWith(ours)) throw new Error('a button of a mail leads to us');
+  return `<table ${table} style="margin:24px 0 0"><tr><td class="brand" align="center" bgcolor="#27459b" style="background:#27459b;border-radius:8px;mso-padding-alt:12px 24px"><a href="${escapeHtml(url)}" style="display:block;padding:12px 24px;${font};font-size:16px;line-height:24px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:8px">${escapeHtml(label)}</a></td></tr></table>`;
+}
+
+function loginHtml({ label, value }: MailTerm): string {
+  return `<tr><td class="muted" valign="top" style="padding:2px 16px 2px 0;${font};font-size:16px;line-height:24px;${muted}">${escapeHtml(label)}</td><td class="ink" valign="top" style="padding:2px 0;${font};font-size:16px;line-height:24px;font-weight:600;letter-spacing:.04em;${ink};${breaking}">${escapeHtml(value)}</td></tr>`;
+}
+
+function footerHtml(text: string): string {
+  return `<p class="muted" style="margin:0 0 12px;${font};font-size:14px;line-height:20px;${muted};${breaking}">${lines(escapeHtml(text))}</p>`;
+}
+
+const lines = (html: string) => html.replace(/\r\n|\r|\n/g, '<br>');
 
 /** Escapes the text and makes http(s) addresses that begin like ours links. */
 function linkified(text: string, ours: string): string {
@@ -30,8 +136,8 @@ function linkified(text: string, ours: string): string {
     .split(/(https?:\/\/[^\s<>"']+)/)
     .map((part, index) =>
       index % 2 === 1 && part.startsWith(ours)
-        ? `<a href="${escapeHtml(part)}" style="color:#27459b">${escapeHtml(part)}</a>`
-        : escapeHtml(part),
+        ? `<a class="link" href="${escapeHtml(part)}" style="color:#27459b">${escapeHtml(part)}</a>`
+        : lines(escapeHtml(part)),
     )
     .join('');
 }

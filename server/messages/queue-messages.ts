@@ -2,10 +2,11 @@ import type { Db } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { jobPriority } from '#server/jobs/boss.ts';
 import { seal } from '#server/sealing/keys.ts';
+import type { MailBody } from './mail-body.ts';
 import { insertMessages, type NewMessage } from './queries.ts';
 
-/** What a message says; the subject of an SMS is empty. */
-export type MessageContent = { subject: string; text: string };
+/** What a message says; the subject of an SMS is empty. A mail without `body` is shown as its text. */
+export type MessageContent = { subject: string; text: string; body?: MailBody };
 
 /** A mail or SMS to be delivered. `messageId` is made by the caller (randomUUID) and becomes its lasting name. */
 export type OutgoingMessage = Omit<NewMessage, 'content'> & MessageContent;
@@ -26,8 +27,8 @@ export async function queueMessages(
     const some = messages.slice(start, start + rowsAtOnce);
     await insertMessages(
       db,
-      some.map(({ subject, text, ...message }) => {
-        const content: MessageContent = { subject, text };
+      some.map(({ subject, text, body, ...message }) => {
+        const content: MessageContent = { subject, text, body };
         return { ...message, content: seal(keys.messages, JSON.stringify(content), message.messageId) };
       }),
     );

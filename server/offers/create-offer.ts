@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { changedState } from './records/changed-offers.ts';
 import { insertOffer, nextCandidateNumber } from './queries.ts';
 import { refusingTaken } from './refuse-taken.ts';
-import { requireLookups } from './require-lookups.ts';
+import { refuseRetired, requireLookups } from './require-lookups.ts';
 import { requireReplyBy } from './require-reply-by.ts';
 import { writeLetter } from './write-letter.ts';
 
@@ -21,6 +21,7 @@ export type SavedOffer = { letterVersion: number; letter: Letter | null; state: 
  */
 export async function createOffer(deps: Deps, actor: HrActor, form: OfferForm): Promise<SavedOffer> {
   const names = await requireLookups(deps.db, form);
+  await refuseRetired(deps.db, form, null);
   const on = deps.now();
   requireReplyBy(form, on);
   return refusingTaken(deps, form, null, () =>

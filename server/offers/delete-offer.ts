@@ -8,10 +8,11 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import { revokeSessions } from '#server/auth/sessions/queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, notFound } from '#server/errors.ts';
+import { withdrawnMail } from '#server/messages/mails/offer-mails.ts';
+import { currentCompany, type Company } from '#server/settings/company.ts';
 import { queueMessages, type OutgoingMessage } from '#server/messages/queue-messages.ts';
 import { changedOffers } from './records/changed-offers.ts';
 import { lockOffer, softDeleteOffer, type OfferRow } from './queries.ts';
-import { withdrawalMail } from './sending/mails.ts';
 import { withdrawMail } from './sending/withdraw-mail.ts';
 import { refsOf } from '#domain/texts.ts';
 
@@ -32,7 +33,10 @@ export async function deleteOffer(deps: Deps, actor: HrActor, candidateOfferId: 
     if (!(await softDeleteOffer(tx, offer, { by: actor.hrUserId, on }))) throw conflict(generalRefs.conflict);
     await revokeSessions(tx, offer.candidate_id, on);
     await withdrawMail(tx, offer, on);
-    if (tellsCandidate.includes(offer.status)) await queueMessages(tx, deps, [withdrawalMessage(deps, offer)]);
+    if (tellsCandidate.includes(offer.status)) {
+      const company = await currentCompany({ ...deps, db: tx });
+      await queueMessages(tx, deps, [withdrawalMessage(company, offer)]);
+    }
     const offers = await changedOffers(tx, actor, { candidateOfferIds: [candidateOfferId], on });
     await writeAudit(tx, actor, [{ action: 'delete-offer', candidateOfferId }]);
     return offers;
@@ -47,9 +51,10 @@ function requireDeletable(offer: OfferRow | undefined): OfferRow {
   return offer;
 }
 
-function withdrawalMessage(deps: Deps, offer: OfferRow): OutgoingMessage {
+function withdrawalMessage(company: Company, offer: OfferRow): OutgoingMessage {
+  const { candidate_id: candidateId, candidate_name: name, offered_role: role } = offer;
   return {
-    ...withdrawalMail(deps, offer),
+    ...withdrawnMail(company, { candidateId, name, role }),
     messageId: randomUUID(),
     channel: 'mail',
     kind: 'offer-withdrawn',

@@ -13,7 +13,7 @@ import { lockOffer, reviseOffer, type OfferRow } from './queries.ts';
 import { refusingTaken } from './refuse-taken.ts';
 import { extendLocked, refusalOfEarlier } from './extension/extend-offers.ts';
 import { moveReplyBy } from './extension/queries.ts';
-import { requireLookups } from './require-lookups.ts';
+import { refuseRetired, requireLookups } from './require-lookups.ts';
 import { requireReplyBy } from './require-reply-by.ts';
 import { endAccess } from './sending/queries.ts';
 import { withdrawMail } from './sending/withdraw-mail.ts';
@@ -40,7 +40,9 @@ export async function editOffer(deps: Deps, actor: HrActor, edit: OfferEdit): Pr
       const { before, status } = requireEditable(await lockOffer(tx, edit.candidateOfferId), edit.version);
       const { candidate_offer_id: candidateOfferId, candidate_id: candidateId } = before;
       const on = deps.now();
-      const changed = changedFields(before, form);
+      const stored = storedForm(before);
+      const changed = changedFields(before, stored, form);
+      if (changed.some((field) => lookupFields.includes(field))) await refuseRetired(tx, form, stored);
       if (changed.length > 0) requireReplyBy(form, on);
       const isOtherDay = changed.length > 0 && changed.every((field) => field === 'replyBy');
       // A rejected offer needs another letter to be decided on, whatever has changed.
@@ -113,9 +115,18 @@ function nextReplyBy(before: OfferRow, { replyBy }: OfferForm): string | null {
   return before.status === 'Pending' || before.status === 'Open' ? before.reply_by : null;
 }
 
+const lookupFields: readonly (keyof OfferForm)[] = ['deptId', 'subDeptId', 'designationId', 'funcTitleId'];
+
 /** The names of the form's fields that differ from what is stored; they are in the audit, the values in the versions. */
-function changedFields(before: OfferRow, form: OfferForm): (keyof OfferForm)[] {
-  const stored: OfferForm = {
+function changedFields(before: OfferRow, stored: OfferForm, form: OfferForm): (keyof OfferForm)[] {
+  // A letter that the candidate has can be answered until some day; that the form has none is no change of it.
+  const saysReplyBy = form.replyBy !== undefined && (form.replyBy !== null || before.status !== 'Offer Sent');
+  const given: OfferForm = { ...form, replyBy: saysReplyBy ? form.replyBy : stored.replyBy };
+  return (Object.keys(stored) as (keyof OfferForm)[]).filter((field) => stored[field] !== given[field]);
+}
+
+function storedForm(before: OfferRow): OfferForm {
+  return {
     fullName: before.candidate_name,
     email: before.email,
     mobileNumber: before.mobile,
@@ -129,8 +140,4 @@ function changedFields(before: OfferRow, form: OfferForm): (keyof OfferForm)[] {
     joiningDate: before.joining_date,
     replyBy: before.reply_by,
   };
-  // A letter that the candidate has can be answered until some day; that the form has none is no change of it.
-  const saysReplyBy = form.replyBy !== undefined && (form.replyBy !== null || before.status !== 'Offer Sent');
-  const given: OfferForm = { ...form, replyBy: saysReplyBy ? form.replyBy : stored.replyBy };
-  return (Object.keys(stored) as (keyof OfferForm)[]).filter((field) => stored[field] !== given[field]);
 }

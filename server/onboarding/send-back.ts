@@ -9,8 +9,10 @@ import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/errors.ts';
 import { listSubmissions, sendBackForm } from '#server/joining/queries.ts';
+import { loginLink } from '#server/messages/mails/candidate-mail.ts';
+import { formSentBackMail } from '#server/messages/mails/joining-mails.ts';
+import { currentCompany, type Company } from '#server/settings/company.ts';
 import { queueMessages, type OutgoingMessage } from '#server/messages/queue-messages.ts';
-import { sentBackMail } from './mails.ts';
 import type { CandidateRow } from './queries.ts';
 import { requireCandidate } from './require-candidate.ts';
 import { refsOf, type TextRef } from '#domain/texts.ts';
@@ -31,7 +33,8 @@ export async function sendBack(
   await deps.db.transaction().execute(async (tx) => {
     const sentBack = { reason, hrUserId: actor.hrUserId, on: deps.now() };
     if (!(await sendBackForm(tx, candidateOfferId, sentBack))) throw conflict(await whyNot(tx, candidateOfferId));
-    await queueMessages(tx, deps, [mailTo(deps, candidate, reason)]);
+    const from = { company: await currentCompany({ ...deps, db: tx }), publicUrl: deps.publicUrl() };
+    await queueMessages(tx, deps, [mailTo(from, candidate, reason)]);
     // The reason is kept with the submission: it is about the person, and the audit is never changed.
     await writeAudit(tx, actor, [{ action: 'send-back-joining-form', candidateOfferId }]);
   });
@@ -44,10 +47,14 @@ async function whyNot(tx: Tx, candidateOfferId: number): Promise<TextRef> {
   return onboardingRefs.alreadySentBack(sentBack === null ? null : formatDate(todayInIndia(new Date(sentBack.on))));
 }
 
-function mailTo(deps: Deps, candidate: CandidateRow, reason: string): OutgoingMessage {
+function mailTo(
+  from: { company: Company; publicUrl: string },
+  candidate: CandidateRow,
+  reason: string,
+): OutgoingMessage {
   const { candidate_id: candidateId, candidate_name: name } = candidate;
   return {
-    ...sentBackMail(deps, { candidateId, name }, reason),
+    ...formSentBackMail(from.company, { candidateId, name, url: loginLink(from.publicUrl, candidateId) }, reason),
     messageId: randomUUID(),
     channel: 'mail',
     kind: 'joining-form-sent-back',

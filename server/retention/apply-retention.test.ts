@@ -14,6 +14,7 @@ const nothing = {
   offer_sendings: 0,
   sessions: 0,
   one_time_codes: 0,
+  hr_invitations: 0,
   rate_limits: 0,
   known_addresses: 0,
 };

@@ -41,6 +41,11 @@ export function databaseKinds(deps: Pick<Deps, 'env' | 'now'>): RetentionKind[] 
     rowsOf('offer_sendings', 'Results of sendings in the background', daysAgo(deps, env.RETENTION_MESSAGES_DAYS)),
     rowsOf('sessions', 'Sessions that ran out or were ended', daysAgo(deps, env.RETENTION_SESSIONS_DAYS)),
     rowsOf('one_time_codes', 'One-time codes that ran out or were used', daysAgo(deps, env.RETENTION_CODES_DAYS)),
+    rowsOf(
+      'hr_invitations',
+      'Invitations that were used, replaced or ran out',
+      daysAgo(deps, env.RETENTION_SESSIONS_DAYS),
+    ),
     rowsOf('rate_limits', 'Counters of tries that ran out', now()),
     rowsOf('known_addresses', 'Addresses where nobody logged in for 30 days', now()),
   ];

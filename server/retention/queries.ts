@@ -154,6 +154,10 @@ const ended = {
   offer_sendings: { id: 'sending_id', is: (before: Date) => sql`ended_on < ${before}` },
   sessions: { id: 'session_id', is: (before: Date) => sql`least(revoked_on, expires_on) < ${before}` },
   one_time_codes: { id: 'code_id', is: (before: Date) => sql`least(used_on, expires_on) < ${before}` },
+  hr_invitations: {
+    id: 'invitation_id',
+    is: (before: Date) => sql`least(used_on, replaced_on, expires_on) < ${before}`,
+  },
   rate_limits: { id: 'key', is: (before: Date) => sql`expire < ${before.getTime()}` },
   known_addresses: { id: 'ctid', is: (before: Date) => sql`expires_on < ${before}` },
 };

@@ -287,5 +287,11 @@ describe('a signed link', () => {
 
 it('every call that names a person or their things says what it answers', () => {
   const silent = allCalls.filter((call) => foreignAnswer(call) === null).map(({ path }) => path);
-  expect(silent).toEqual(['/app-config', '/auth/getProofOfWork']);
+  // The last two name nobody: what they open is behind 256 random bits.
+  expect(silent).toEqual([
+    '/app-config',
+    '/auth/getProofOfWork',
+    '/security-service/auth/openInvitation',
+    '/security-service/auth/acceptInvitation',
+  ]);
 });

@@ -1,4 +1,5 @@
 import { todayInIndia } from '#domain/values/calendar.ts';
+import { randomUUID } from 'node:crypto';
 import type { Call } from '#contract/call.ts';
 import { reminderDefaults } from '#domain/settings/reminders.ts';
 import { offerForm } from '#test/factories.ts';
@@ -88,10 +89,28 @@ const rows: Record<string, Row> = {
   '/security-service/auth/resetPassword': json((n) => ({ userId: n.userId, ...newPassword })),
   '/security-service/auth/logout': bare,
   '/security-service/auth/me': bare,
+  // An invitation that nobody sent.
+  '/security-service/auth/openInvitation': json(() => ({ token: randomUUID() }), 400),
+  '/security-service/auth/acceptInvitation': json(() => ({ token: randomUUID(), ...newPassword }), 400),
   '/hce-service/hce/getAllDepartments': bare,
   '/hce-service/hce/getAllSubDepartmentsByDepartmentId': query(() => ({ deptId: 1 })),
   '/hce-service/hce/getAllDesignation': bare,
   '/hce-service/hce/getAllFunctionalTitle': bare,
+  '/hce-service/hce/getLookups': bare,
+  '/hce-service/hce/saveLookup': json(() => ({ list: 'DESIGNATION', name: `Grade ${randomUUID()}` })),
+  '/hce-service/hce/addLookups': json(() => ({ list: 'DESIGNATION', lines: ['Apprentice'] })),
+  '/hce-service/hce/getHrUsers': bare,
+  '/hce-service/hce/inviteHrUser': json(() => ({
+    name: 'Asha Rao',
+    email: 'asha@himalayafoods.example',
+    userName: `asha-${randomUUID()}`,
+  })),
+  // There is no such user.
+  '/hce-service/hce/setHrUserAccess': json(() => ({ hrUserId: randomUUID(), enabled: false }), 404),
+  '/hce-service/hce/saveAccount': json(() => ({ name: 'Meera Iyer' })),
+  // Not the current password.
+  '/hce-service/hce/changePassword': json(() => ({ currentPassword: 'not mine', ...newPassword }), 400),
+  '/hce-service/hce/logoutElsewhere': bare,
   '/hce-service/hce/getAllOfferLetters': bare,
   '/hce-service/hce/createCandidateOfferLetter': {
     make: async (n, t) => ({ body: { ...(await offerForm(t)), candidateOfferId: n.editId } }),

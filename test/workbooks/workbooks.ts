@@ -43,6 +43,7 @@ export const madeLookups = {
     { designationId: 32, designationName: 'Senior Manager' },
   ],
   functionalTitles: [{ functionalTitleId: 41, functionalTitleName: 'Team Lead' }],
+  retired: [],
 };
 
 /** A row's cells in the template's order. */

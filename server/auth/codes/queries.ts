@@ -39,6 +39,7 @@ export async function keepHrEmail(tx: Tx, hrUserId: string): Promise<string | nu
     .select('email')
     .where('hr_user_id', '=', hrUserId)
     .where('disabled_on', 'is', null)
+    .where('password_hash', 'is not', null)
     .forShare()
     .executeTakeFirst();
   return user?.email ?? null;

@@ -60,7 +60,7 @@ test('the file is no longer pointed at once the password was changed', async () 
   const [user] = await users();
   const other = await createHrUser({ db: database.db }, system, { userName: 'other', password: 'other password' });
   expect(other).toBe(true);
-  const hash = (await users()).find(({ user_name }) => user_name === 'other')!.password_hash;
+  const hash = (await users()).find(({ user_name }) => user_name === 'other')!.password_hash!;
   await database.db.transaction().execute((tx) => setHrPassword(tx, user!.hr_user_id, hash));
   expect(await start()).toEqual({ created: false, userName: 'hr.admin', passwordFile: null, password: null });
 });

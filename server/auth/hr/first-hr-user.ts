@@ -80,7 +80,7 @@ async function keepPassword(deps: FirstDeps, password: string): Promise<void> {
 /** The kept password counts only while it is the user's: after a reset the file says nothing true any more. */
 async function withKeptPassword(
   deps: FirstDeps,
-  user: { user_name: string; password_hash: string },
+  user: { user_name: string; password_hash: string | null },
 ): Promise<FirstHrUser> {
   const password = await readKeptPassword(fileOf(deps));
   const holds = password !== null && (await verifyPassword(user.password_hash, password));

@@ -12,14 +12,15 @@ import { hrAccount, findTryer } from '#server/auth/sessions/record-access.ts';
 
 /**
  * Mails a code to the HR user; alike to the caller when there is no such user, their access
- * has ended, or none of their addresses is known.
+ * has ended, they have not accepted their invitation, or none of their addresses is known.
  */
 export async function sendHrCode(deps: Deps, visitor: Visitor, userId: string): Promise<void> {
   const found = await findTryer(deps, 'hr', userId, visitor);
   await recordingLocks(deps, visitor, found, () => countCodeRequest(deps.limits, found.tryer));
   await noSoonerThan(codeAnswerMs, async () => {
     const user = await findHrUser(deps.db, userId);
-    if (user === undefined || user.disabled_on !== null) return;
+    // An invited user sets the first password by the invitation alone, which ends after three days.
+    if (user === undefined || user.disabled_on !== null || user.password_hash === null) return;
     if (user.email === null) {
       deps.log.warn({ hrUserId: user.hr_user_id }, 'no code sent: this HR user has no e-mail address on file');
       return;

@@ -32,14 +32,15 @@ async function signIn(
   password: string,
 ): Promise<{ token: string; employeeId: string }> {
   const user = await findHrUser(deps.db, userName);
-  const right = await verifyPassword(user?.password_hash ?? null, password);
-  if (!right || user === undefined || user.disabled_on !== null) {
+  const passwordHash = user?.password_hash ?? null;
+  const right = await verifyPassword(passwordHash, password);
+  if (!right || user === undefined || passwordHash === null || user.disabled_on !== null) {
     await recordRefusal(deps, user === undefined ? null : hrAccount(user), visitor, 'refuse-sign-in');
     throw unauthorized(hrAuthRefs.invalidCredentials);
   }
   const session = newSession(deps, 'hr', user.hr_user_id, visitor);
   await deps.db.transaction().execute(async (tx) => {
-    const unchanged = await keepHrPassword(tx, user.hr_user_id, user.password_hash);
+    const unchanged = await keepHrPassword(tx, user.hr_user_id, passwordHash);
     if (!unchanged) throw unauthorized(hrAuthRefs.invalidCredentials);
     await insertSession(tx, session);
     await writeAudit(tx, actorOf(hrAccount(user), visitor), [{ action: 'sign-in', candidateOfferId: null }]);

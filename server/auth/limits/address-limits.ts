@@ -4,11 +4,14 @@ import type { ProofPurpose } from '#domain/proof-of-work.ts';
 import { refsOf } from '#domain/texts.ts';
 import { AppError } from '#server/errors.ts';
 import { createLanes } from '#server/process/lane.ts';
-import type { AddressCount } from './address-failures.ts';
 import { addressKeysOf } from './address-keys.ts';
+import type { Count } from './counters.ts';
 import { LimitReachedError, type RateLimits } from './rate-limits.ts';
 
 const general = refsOf(generalMessages);
+
+/** A counter of an address or network. */
+export type AddressCount = Count & { limit: AddressLimitName };
 
 export type Action = 'login' | 'sendOtp' | 'validateOtp';
 

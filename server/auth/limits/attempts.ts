@@ -1,9 +1,9 @@
-import type { RateLimitName } from '#domain/rate-limits.ts';
 import type { CodeAudience } from '#server/db/tables.generated.ts';
 import { tooManyRequests } from '#server/errors.ts';
 import { createLanes } from '#server/process/lane.ts';
 import { addressKeysOf } from './address-keys.ts';
 import { addressCounts, atUnknownAddress, isFailure, type Action } from './address-limits.ts';
+import type { Count } from './counters.ts';
 import { LimitReachedError, type RateLimits } from './rate-limits.ts';
 
 /**
@@ -38,12 +38,11 @@ export async function withLoginLimits<T>(limits: RateLimits, tryer: Tryer, login
   if (!limits.enabled) return login();
   const keys = keysOf(tryer);
   return ownTurns(`login ${keys.userAndAddress}`, () =>
-    countingFailures(limits, 'login', tryer, async () => {
-      await limits.consume('loginByUserAndIp', keys.userAndAddress);
-      const counted = await countAtUser(limits, 'login', tryer);
+    countingFailures(limits, 'login', tryer, async (atAddress) => {
+      const here: Count = { limit: 'loginByUserAndIp', key: keys.userAndAddress };
+      const counted = await countAtUser(limits, 'login', tryer, [here]);
       const result = await login();
-      await giveBack(limits, counted);
-      await limits.forget('loginByUserAndIp', keys.userAndAddress);
+      await limits.release([...counted, ...atAddress], [here]);
       await limits.known.add(keys.at);
       return result;
     }),
@@ -53,10 +52,13 @@ export async function withLoginLimits<T>(limits: RateLimits, tryer: Tryer, login
 /** Lets a user log in at once after a reset, whatever was tried before; nobody else can lock them out where they are. */
 export async function forgetLoginTries(limits: RateLimits, tryer: Tryer): Promise<void> {
   const { user, userAndAddress, at } = keysOf(tryer);
-  await limits.forget('loginByUserAndIp', userAndAddress);
-  await limits.forget('loginAtKnownAddress', userAndAddress);
-  await limits.forget('loginByUser', user);
-  await limits.forget('loginByUserDaily', user);
+  const counts: Count[] = [
+    { limit: 'loginByUserAndIp', key: userAndAddress },
+    { limit: 'loginByUser', key: user },
+    { limit: 'loginByUserDaily', key: user },
+    { limit: 'loginAtKnownAddress', key: userAndAddress },
+  ];
+  await limits.release([], counts);
   await limits.known.add(at);
 }
 
@@ -66,14 +68,14 @@ export async function forgetLoginTries(limits: RateLimits, tryer: Tryer): Promis
  */
 export async function withResetLimits<T>(limits: RateLimits, tryer: Tryer, reset: () => Promise<T>): Promise<T> {
   const { user, userAndAddress } = keysOf(tryer);
-  const counts: Counted[] = [
+  const counts: Count[] = [
     { limit: 'resetByUserAndIp', key: userAndAddress },
     { limit: 'resetByUser', key: user },
     { limit: 'resetByUserDaily', key: user },
   ];
-  for (const { limit, key } of counts) await limits.consume(limit, key);
+  await limits.consumeEach(counts);
   const result = await reset();
-  await giveBack(limits, counts);
+  await limits.release(counts);
   return result;
 }
 
@@ -92,15 +94,15 @@ export async function countCodeRequest(limits: RateLimits, tryer: Tryer): Promis
 
 /** Runs the check of a code under its limits; at the user, what raises stays counted. */
 export async function withCodeLimits<T>(limits: RateLimits, tryer: Tryer, check: () => Promise<T>): Promise<T> {
-  return countingFailures(limits, 'validateOtp', tryer, async () => {
+  return countingFailures(limits, 'validateOtp', tryer, async (atAddress) => {
     const counted = await countAtUser(limits, 'validateOtp', tryer);
     const result = await check();
-    await giveBack(limits, counted);
+    // Who takes a code has asked for one.
+    const asked = atAddress.length === 0 ? [] : addressCounts('sendOtp', tryer.ip);
+    await limits.release([...counted, ...atAddress, ...asked]);
     return result;
   });
 }
-
-type Counted = { limit: RateLimitName; key: string };
 
 function keysOf({ audience, subject, name, ip }: Tryer) {
   const user = `${audience} ${name}`;
@@ -109,23 +111,19 @@ function keysOf({ audience, subject, name, ip }: Tryer) {
 }
 
 /**
- * Counts a failure at the address, unless it has logged into this account before. A success there, the first of this account,
- * takes one back: an address where many people come in may have many who mistype.
+ * Counts a failure at the address, unless it has logged into this account before. After a success there, the first of this
+ * account, `work` takes one back from what it is handed: an address where many people come in may have many who mistype.
  */
 async function countingFailures<T>(
   limits: RateLimits,
   action: 'login' | 'validateOtp',
   tryer: Tryer,
-  work: () => Promise<T>,
+  work: (atAddress: readonly Count[]) => Promise<T>,
 ): Promise<T> {
-  if (await limits.known.has(keysOf(tryer).at)) return work();
+  if (await limits.known.has(keysOf(tryer).at)) return work([]);
   return atUnknownAddress(limits, { action, ...tryer }, async (counts) => {
     try {
-      const result = await work();
-      // Who takes a code has asked for one.
-      const asked = action === 'validateOtp' ? addressCounts('sendOtp', tryer.ip) : [];
-      await limits.failures.takeBack([...counts, ...asked]);
-      return result;
+      return await work(counts);
     } catch (error) {
       if (isFailure(error)) await limits.failures.add(counts);
       throw error;
@@ -134,28 +132,27 @@ async function countingFailures<T>(
 }
 
 /**
- * Counts a try at the user, wherever it comes from. When strangers have used up what the user may try, a caller at an
- * address from which the user came in lately still has tries of their own: nobody can lock them out from elsewhere.
+ * Counts a try at the user, wherever it comes from, after those that go `before` it. When strangers have used up what the user
+ * may try, a caller at an address from which the user came in lately still has tries of their own: nobody can lock them out
+ * from elsewhere. Answers what a success takes back.
  */
-async function countAtUser(limits: RateLimits, action: Action, tryer: Tryer): Promise<Counted[]> {
+async function countAtUser(limits: RateLimits, action: Action, tryer: Tryer, before: Count[] = []): Promise<Count[]> {
   const { user, userAndAddress, at } = keysOf(tryer);
-  const counted: Counted[] = [];
+  const counts: Count[] = [
+    { limit: `${action}ByUser`, key: user },
+    { limit: `${action}ByUserDaily`, key: user },
+  ];
   try {
-    for (const limit of [`${action}ByUser`, `${action}ByUserDaily`] as const) {
-      await limits.consume(limit, user);
-      counted.push({ limit, key: user });
-    }
+    await limits.consumeEach([...before, ...counts]);
+    return counts;
   } catch (error) {
-    if (!(error instanceof LimitReachedError) || !(await limits.known.has(at))) throw error;
+    const reached = error instanceof LimitReachedError ? counts.findIndex(({ limit }) => limit === error.limit) : -1;
+    const [full] = counts.slice(reached);
+    if (reached < 0 || full === undefined || !(await limits.known.has(at))) throw error;
     // This try did not reach the limit as a stranger's would: theirs is still the first to be recorded.
-    await limits.giveBack(error.limit, user);
-    const own = { limit: `${action}AtKnownAddress`, key: userAndAddress } as const;
+    await limits.giveBack(full.limit, full.key);
+    const own: Count = { limit: `${action}AtKnownAddress`, key: userAndAddress };
     await limits.consume(own.limit, own.key);
-    counted.push(own);
+    return [...counts.slice(0, reached), own];
   }
-  return counted;
-}
-
-async function giveBack(limits: RateLimits, counted: Counted[]): Promise<void> {
-  for (const { limit, key } of counted) await limits.giveBack(limit, key);
 }

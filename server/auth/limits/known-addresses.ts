@@ -14,11 +14,9 @@ export type KnownAddresses = {
   has(at: AccountAt): Promise<boolean>;
   /** Notes that it did. */
   add(at: AccountAt): Promise<void>;
+  /** Removes those whose time is over. */
+  sweep(): Promise<void>;
 };
-
-/** More than one row for each that is added, so that none stays for long after it has run out. */
-const removeExpired = `delete from known_addresses where ctid in
-  (select ctid from known_addresses where expires_on < $1 limit 10 for update skip locked)`;
 
 /** Known addresses in their table, where only a keyed hash of each is kept. */
 export function createKnownAddresses(pool: BoundedPool, key: Buffer, now: () => Date): KnownAddresses {
@@ -38,11 +36,12 @@ export function createKnownAddresses(pool: BoundedPool, key: Buffer, now: () => 
     },
     async add(at) {
       if (at.subject === null) return;
-      const on = now();
       const text = `insert into known_addresses (audience, subject, address_hash, expires_on) values ($1, $2, $3, $4)
         on conflict (audience, subject, address_hash) do update set expires_on = excluded.expires_on`;
-      await pool.query({ text, values: [...rowOf(at), new Date(on.getTime() + knownMs)] });
-      await pool.query({ text: removeExpired, values: [on] });
+      await pool.query({ text, values: [...rowOf(at), new Date(now().getTime() + knownMs)] });
+    },
+    async sweep() {
+      await pool.query({ text: 'delete from known_addresses where expires_on < $1', values: [now()] });
     },
   };
 }

@@ -1,13 +1,11 @@
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { ProofChallenge } from '#contract/envelope.ts';
 import { rateLimits, type RateLimitName } from '#domain/rate-limits.ts';
 import type { TextRef } from '#domain/texts.ts';
-import { boundPool, type BoundedPool } from '#server/db/bounded-pool.ts';
+import { boundPool } from '#server/db/bounded-pool.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { AppError, tooManyRequests, unavailable } from '#server/errors.ts';
 import type { Keys } from '#server/sealing/keys.ts';
-import { createAddressFailures, type AddressFailures } from './address-failures.ts';
-import { hashed } from './counter-key.ts';
+import { createCounters, type Count, type Counters } from './counters.ts';
 import { createKnownAddresses, type KnownAddresses } from './known-addresses.ts';
 import { createProofsOfWork, type ProofsOfWork } from './proof-of-work.ts';
 
@@ -22,15 +20,20 @@ export type RateLimits = {
    * limit; what was asked for then stays counted.
    */
   consume(limit: RateLimitName, key: string, count?: number): Promise<void>;
+  /** Counts one try at each of up to three, in this order. Raises 429 for the first that is above its limit, and counts none after it. */
+  consumeEach(counts: readonly Count[]): Promise<void>;
   /** Takes one try back, or so many, after a success. */
   giveBack(limit: RateLimitName, key: string, count?: number): Promise<void>;
-  /** Forgets the tries of a key, after a success. */
-  forget(limit: RateLimitName, key: string): Promise<void>;
+  /** Takes one try back from each of `counts`, and forgets all tries of `forgotten`, after a success. */
+  release(counts: readonly Count[], forgotten?: readonly Count[]): Promise<void>;
   /** Counts one, and answers whether it is the first in its window instead of raising. */
   isFirst(limit: RateLimitName, key: string): Promise<boolean>;
-  failures: AddressFailures;
+  /** How many tries failed at an address, at accounts that it is not known to have logged into. */
+  failures: Pick<Counters, 'read' | 'add'>;
   known: KnownAddresses;
   proofs: ProofsOfWork;
+  /** Removes what is over. */
+  sweep(): Promise<void>;
 };
 
 /** A limit was reached: 429. `isFirst` for the first try that it stops in a window. */
@@ -55,10 +58,11 @@ type Task = { text: TextRef; proofOfWork: ProofChallenge };
 /** For RATE_LIMITS=off, which production refuses: every address is known, so that nothing of it is counted. */
 const nothingCounted = {
   consume: async () => undefined,
+  consumeEach: async () => undefined,
   giveBack: async () => undefined,
-  forget: async () => undefined,
+  release: async () => undefined,
   isFirst: async () => false,
-  known: { has: async () => true, add: async () => undefined },
+  known: { has: async () => true, add: async () => undefined, sweep: async () => undefined },
 };
 
 /** The limits, counted in the table `rate_limits`; `now` is the clock that all processes share. */
@@ -71,106 +75,36 @@ export function createRateLimits(
   }: { enabled: boolean; now?: () => Date; keys: Pick<Keys, 'proofs' | 'addresses'> },
 ): RateLimits {
   const bounded = boundPool(pool);
-  const client = onClock(bounded, now);
-  const limiters = new Map<RateLimitName, RateLimiterPostgres>();
-  const limiterOf = (name: RateLimitName) => {
-    // One limiter removes what has expired, for all of them: they share the table.
-    const limiter = limiters.get(name) ?? createLimiter(client, name, enabled && name === 'loginByUser');
-    limiters.set(name, limiter);
-    return limiter;
-  };
-  const consume = (name: RateLimitName, key: string, count = 1) =>
-    counted(name, consumeSurely(limiterOf(name), hashed(key), rateLimits[name], count));
-  const isFirst = async (name: RateLimitName, key: string) => {
-    try {
-      await consume(name, key);
-      return true;
-    } catch (error) {
-      if (error instanceof LimitReachedError) return false;
-      throw error;
+  const counters = reaching(createCounters(bounded, now));
+  const known = reaching(createKnownAddresses(bounded, keys.addresses, now));
+  const consumeEach = async (counts: readonly Count[], by = 1) => {
+    const standings = await counters.consume(counts, by);
+    for (const [index, { points, msLeft }] of standings.entries()) {
+      const limit = counts[index]?.limit;
+      if (limit === undefined || points <= rateLimits[limit].tries) continue;
+      throw new LimitReachedError(limit, { isFirst: points === rateLimits[limit].tries + 1, msLeft });
     }
+  };
+  const isFirst = async (limit: RateLimitName, key: string) => {
+    const [standing] = await counters.consume([{ limit, key }]);
+    return (standing?.points ?? Infinity) <= rateLimits[limit].tries;
   };
   return {
     enabled,
-    consume,
-    giveBack: (name, key, count = 1) => counted(name, limiterOf(name).reward(hashed(key), count)),
-    forget: (name, key) => counted(name, limiterOf(name).delete(hashed(key))),
+    consume: (limit, key, count) => consumeEach([{ limit, key }], count),
+    consumeEach: (counts) => consumeEach(counts),
+    giveBack: (limit, key, count) => counters.release([{ limit, key }], [], count),
+    release: (counts, forgotten) => counters.release(counts, forgotten),
     isFirst,
-    failures: reaching(createAddressFailures(bounded, now)),
-    known: reaching(createKnownAddresses(bounded, keys.addresses, now)),
+    failures: counters,
+    known,
     proofs: createProofsOfWork({ key: keys.proofs, now, spend: (id) => isFirst('proofOfWork', id) }),
+    sweep: async () => {
+      await counters.sweep();
+      await known.sweep();
+    },
     ...(enabled ? {} : nothingCounted),
   };
-}
-
-/**
- * Counts a try. A key that is to be let in again only after longer than a whole window was counted by a clock that was far
- * ahead: it begins again, or it would be locked out for as long as that.
- */
-async function consumeSurely(
-  limiter: RateLimiterPostgres,
-  key: string,
-  { seconds }: { seconds: number },
-  count: number,
-): Promise<void> {
-  try {
-    await limiter.consume(key, count);
-  } catch (reason) {
-    if (!(reason instanceof RateLimiterRes) || reason.msBeforeNext <= seconds * 1000) throw reason;
-    await limiter.delete(key);
-    await limiter.consume(key, count);
-  }
-}
-
-type CounterQuery = { text: string; values?: unknown[] };
-type CounterRow = { expire: number | null };
-type CounterClient = { query(query: CounterQuery): Promise<{ rows: CounterRow[]; rowCount: number | null }> };
-
-/** Larger than any count, smaller than any instant in milliseconds. */
-const instantsFrom = 1e12;
-
-/**
- * The limiter counts by this machine's clock and cannot be given another one: its instants are moved to the shared clock
- * on the way into the table, and back on the way out. Else machines whose clocks are apart would undo each other's counts.
- */
-function onClock(pool: BoundedPool, now: () => Date): CounterClient {
-  return {
-    async query({ values = [], ...query }) {
-      const apart = Math.round(now().getTime() - Date.now());
-      const moved = values.map((value) => (typeof value === 'number' && value > instantsFrom ? value + apart : value));
-      const { rows, rowCount } = await pool.query<CounterRow>({ ...query, values: moved });
-      return {
-        rows: rows.map((row) => (row.expire ? { ...row, expire: row.expire - apart } : row)),
-        rowCount,
-      };
-    },
-  };
-}
-
-function createLimiter(client: CounterClient, name: RateLimitName, sweeps: boolean): RateLimiterPostgres {
-  const { tries, seconds } = rateLimits[name];
-  return new RateLimiterPostgres({
-    storeClient: client,
-    storeType: 'pool',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    clearExpiredByTimeout: sweeps,
-    keyPrefix: name,
-    points: tries,
-    duration: seconds,
-  });
-}
-
-async function counted(limit: RateLimitName, work: Promise<unknown>): Promise<void> {
-  try {
-    await work;
-  } catch (reason) {
-    if (reason instanceof RateLimiterRes) {
-      const isFirst = reason.consumedPoints === rateLimits[limit].tries + 1;
-      throw new LimitReachedError(limit, { isFirst, msLeft: reason.msBeforeNext });
-    }
-    throw unavailable(reason);
-  }
 }
 
 /** The same functions, which raise 503 when the database cannot be reached. */

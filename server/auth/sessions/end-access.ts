@@ -3,7 +3,13 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { endLogins, voidAllCodes, type CodeOwner } from '#server/auth/codes/queries.ts';
-import { countHrUsersWithAccess, findHrUser, setHrAccessEnd } from '#server/auth/queries.ts';
+import {
+  countHrUsersWithAccess,
+  findHrUser,
+  lockHrAccess,
+  setHrAccessEnd,
+  type HrUserRow,
+} from '#server/auth/queries.ts';
 import { revokeAllSessions } from './queries.ts';
 import { findCandidateAccount, findHrAccount } from './record-access.ts';
 
@@ -24,17 +30,31 @@ export async function endHrAccess({ db, now }: AccessDeps, actor: System, userNa
   const user = await findHrUser(db, userName);
   if (user === undefined) throw new NoSuchAccountError(`There is no HR user ${userName}.`);
   return db.transaction().execute(async (tx) => {
-    const on = now();
-    // First: a login of this user that is under way ends before, and its session is among those that end here.
-    const ended = await setHrAccessEnd(tx, user.hr_user_id, on);
-    const othersLeft = await countHrUsersWithAccess(tx);
-    await endLogins(tx, { audience: 'hr', subject: user.hr_user_id }, on);
-    if (ended) {
-      const details = { userName: user.user_name, hrUserId: user.hr_user_id };
-      await writeAudit(tx, actor, [{ action: 'disable-hr-user', candidateOfferId: null, details }]);
-    }
-    return { userName: user.user_name, ended, othersLeft };
+    await lockHrAccess(tx);
+    const ended = await closeHrAccess(tx, actor, user, { on: now(), unlessLast: false });
+    return { userName: user.user_name, ended, othersLeft: await countHrUsersWithAccess(tx) };
   });
+}
+
+/**
+ * Ends an HR user's access and every session of theirs, in a transaction that has `lockHrAccess`. False when it had ended
+ * before, or when they are the last who can log in and must stay.
+ */
+export async function closeHrAccess(
+  tx: Tx,
+  actor: AuditActor,
+  user: Pick<HrUserRow, 'hr_user_id' | 'user_name'>,
+  { on, unlessLast }: { on: Date; unlessLast: boolean },
+): Promise<boolean> {
+  // First: a login of this user that is under way ends before, and its session is among those that end here.
+  const ended = await setHrAccessEnd(tx, user.hr_user_id, on, { unlessLast });
+  if (!ended && unlessLast) return false;
+  await endLogins(tx, { audience: 'hr', subject: user.hr_user_id }, on);
+  if (ended) {
+    const details = { userName: user.user_name, hrUserId: user.hr_user_id };
+    await writeAudit(tx, actor, [{ action: 'disable-hr-user', candidateOfferId: null, details }]);
+  }
+  return ended;
 }
 
 /**

@@ -78,12 +78,18 @@ export async function writeSequences(client: pg.PoolClient, sequences: Record<st
 }
 
 /**
- * Ends all logins and open codes that a backup brings along: among them are those that were ended since it was made, by a
+ * Ends all logins, open codes and invitations that a backup brings along: among them are those that were ended since it was made, by a
  * logout, a new password, or because a device was lost.
  */
 export async function endRestoredLogins(client: pg.PoolClient): Promise<void> {
   await client.query('update sessions set revoked_on = now() where revoked_on is null');
   await client.query('update one_time_codes set used_on = now() where used_on is null');
+  // A backup of a version before there were any has no table of them yet.
+  await client.query(`do $$ begin
+    if to_regclass('public.hr_invitations') is not null then
+      update hr_invitations set replaced_on = now() where used_on is null and replaced_on is null;
+    end if;
+  end $$`);
 }
 
 type ForeignKey = { table: string; name: string; definition: string };

@@ -13,6 +13,7 @@ import { findOwnForm, lockForm } from '#server/joining/queries.ts';
 import { auditOfUploads, prepareStep, refuseFields, storeStep } from '#server/joining/store-step.ts';
 import { withUploads, type Received } from '#server/joining/uploads.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';
+import { currentCompany } from '#server/settings/company.ts';
 import { submissionMails } from './mails.ts';
 import { findAddressees, findSubmittedOn, insertSubmission } from './queries.ts';
 import { refsOf } from '#domain/texts.ts';
@@ -64,7 +65,8 @@ function submitFields(deps: Deps, actor: CandidateActor, candidateOfferId: numbe
       on,
     });
     const people = await findAddressees(tx, candidateOfferId);
-    await queueMessages(tx, deps, submissionMails(deps, candidateOfferId, people, on));
+    const from = { company: await currentCompany({ ...deps, db: tx }), publicUrl: deps.publicUrl() };
+    await queueMessages(tx, deps, submissionMails(from, candidateOfferId, people, on));
     const details = { submissionId: made, documents: steps.flatMap(([, ready]) => auditOfUploads(ready)) };
     await writeAudit(tx, actor, [{ action: 'submit-joining-form', candidateOfferId, details }]);
     return on;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '#contract/call.ts';
 import type { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { generalMessages, offerActionMessages } from '#domain/messages.ts';
@@ -10,10 +9,11 @@ import type { CandidateActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, notFound, type AppError } from '#server/errors.ts';
-import { queueMessages, type OutgoingMessage } from '#server/messages/queue-messages.ts';
+import { queueMessages } from '#server/messages/queue-messages.ts';
 import { ensureLetter } from '#server/offers/ensure-letter.ts';
-import { acceptanceMail, decisionMailToHr, type DecisionFacts } from './mails.ts';
-import { findOwnOffer, insertDecision, markDecided, type DecidedOffer, type OwnOffer } from './queries.ts';
+import { currentCompany } from '#server/settings/company.ts';
+import { mailsAbout } from './mails.ts';
+import { findOwnOffer, insertDecision, markDecided, type OwnOffer } from './queries.ts';
 import { refsOf } from '#domain/texts.ts';
 
 const generalRefs = refsOf(generalMessages);
@@ -71,7 +71,8 @@ export async function decideOffer(
       on,
     });
     const details = { letterVersion: version, letterSha256: sha256.toString('hex') };
-    await queueMessages(tx, deps, mailsAbout(deps, decided, { version, sha256, rejectionReason, decision, on }));
+    const from = { company: await currentCompany({ ...deps, db: tx }), publicUrl: deps.publicUrl() };
+    await queueMessages(tx, deps, mailsAbout(from, decided, { version, sha256, rejectionReason, decision, on }));
     await writeAudit(tx, actor, [{ action: event, candidateOfferId, details }]);
   });
   return to;
@@ -90,31 +91,4 @@ function refusal(offer: OwnOffer | undefined, action: 'accept' | 'reject', today
   if (replyBy !== null && isExpired(replyBy, today)) return conflict(m.replyByPassed(formatDate(replyBy)));
   // Status and date would allow it: it was another version that was meant.
   return conflict(m.stale);
-}
-
-function mailsAbout(deps: Deps, offer: DecidedOffer, facts: DecisionFacts): OutgoingMessage[] {
-  const toHr = decisionMailToHr(deps, offer, facts);
-  const common = { channel: 'mail', candidateOfferId: offer.candidate_offer_id } as const;
-  const hr = hrAddresses(deps.env.HR_CONTACT_EMAIL, offer.sender_email).map((recipient) => ({
-    ...common,
-    ...toHr,
-    messageId: randomUUID(),
-    kind: 'decision-for-hr' as const,
-    recipient,
-    letterVersion: null,
-  }));
-  if (facts.decision === 'REJECTED') return hr;
-  const confirmation: OutgoingMessage = {
-    ...common,
-    ...acceptanceMail(deps, offer, facts),
-    messageId: randomUUID(),
-    kind: 'acceptance',
-    recipient: offer.email,
-    letterVersion: facts.version,
-  };
-  return [confirmation, ...hr];
-}
-
-function hrAddresses(office: string, sender: string | null): string[] {
-  return sender === null || sender.toLowerCase() === office.toLowerCase() ? [office] : [office, sender];
 }

@@ -1,67 +1,10 @@
-import { nameDay, formatInstant } from '#domain/values/calendar.ts';
+import { randomUUID } from 'node:crypto';
 import { letterReference } from '#domain/offer/offer-letter.ts';
-import { texts } from '#domain/texts.ts';
-import type { Deps } from '#server/deps.ts';
-import { quoted } from '#server/messages/quoted.ts';
+import { loginLink } from '#server/messages/mails/candidate-mail.ts';
+import { acceptedMail, decisionMailToHr } from '#server/messages/mails/decision-mails.ts';
+import type { OutgoingMessage } from '#server/messages/queue-messages.ts';
+import type { Company } from '#server/settings/company.ts';
 import type { DecidedOffer } from './queries.ts';
-
-type Decided = { on: string; role: string; reference: string; joiningDate: string };
-type Accepted = Decided & {
-  name: string;
-  company: string;
-  sha256: string;
-  url: string;
-  email: string;
-  phone: string;
-};
-
-const t = texts('decisionMails', {
-  acceptance: {
-    subject: (company: string) => `You accepted our offer – ${company}`,
-    text: (values: Accepted) => `Dear ${values.name},
-
-Thank you. You accepted our offer for the position of ${values.role} at ${values.company} on ${values.on} IST. We look forward to your joining on ${values.joiningDate}.
-
-The letter that you accepted is attached. Please keep it with this mail.
-Reference: ${values.reference}
-SHA-256 of the attached file: ${values.sha256}
-
-Next, please fill in the joining form:
-${values.url}
-
-If you did not accept this offer yourself, tell us at once: ${values.email} or ${values.phone}.
-
-Warm regards,
-${values.company}
-`,
-  },
-  toHr: {
-    subject: {
-      ACCEPTED: (who: string) => `Offer accepted: ${who}`,
-      REJECTED: (who: string) => `Offer rejected: ${who}`,
-    },
-    decided: {
-      ACCEPTED: (who: string, { role, on }: Decided) =>
-        `${who} accepted the offer for the position of ${role} on ${on} IST.`,
-      REJECTED: (who: string, { role, on }: Decided) =>
-        `${who} rejected the offer for the position of ${role} on ${on} IST.`,
-    },
-    reason: (words: string) => `
-The reason given:
-${words}
-`,
-    text: (values: Decided & { decided: string; reason: string; url: string }) => `${values.decided}
-
-Reference: ${values.reference}
-Joining date: ${values.joiningDate}
-${values.reason}
-All offers: ${values.url}
-`,
-  },
-});
-
-type MailText = { subject: string; text: string };
-type MailDeps = Pick<Deps, 'env' | 'publicUrl'>;
 
 /** What is said of a decision. `rejectionReason` is the candidate's own text. */
 export type DecisionFacts = {
@@ -72,43 +15,45 @@ export type DecisionFacts = {
   on: Date;
 };
 
-/** What the candidate keeps: when they accepted which letter. The letter itself is attached. */
-export function acceptanceMail({ env, publicUrl }: MailDeps, offer: DecidedOffer, facts: DecisionFacts): MailText {
-  return {
-    subject: t.acceptance.subject(env.COMPANY_NAME),
-    text: t.acceptance.text({
-      ...valuesOf(env, offer, facts),
-      name: offer.candidate_name,
-      company: env.COMPANY_NAME,
-      sha256: facts.sha256.toString('hex'),
-      url: `${publicUrl()}/#/onboard/login`,
-      email: env.HR_CONTACT_EMAIL,
-      phone: env.HR_CONTACT_PHONE,
-    }),
-  };
-}
-
-/** What HR reads of a decision; a reason is quoted, since it is free text. */
-export function decisionMailToHr({ env, publicUrl }: MailDeps, offer: DecidedOffer, facts: DecisionFacts): MailText {
-  const { decision, rejectionReason } = facts;
-  const values = valuesOf(env, offer, facts);
-  const who = `${offer.candidate_name} (${offer.candidate_id})`;
-  return {
-    subject: t.toHr.subject[decision](who),
-    text: t.toHr.text({
-      ...values,
-      decided: t.toHr.decided[decision](who, values),
-      reason: rejectionReason === null ? '' : t.toHr.reason(quoted(rejectionReason)),
-      url: `${publicUrl()}/#/hce/offers`,
-    }),
-  };
-}
-
-function valuesOf(env: Deps['env'], offer: DecidedOffer, { on, version }: DecisionFacts): Decided {
-  return {
-    on: formatInstant(on),
+/** The mails about a decision: to HR, and the accepted letter to the candidate. */
+export function mailsAbout(
+  { company, publicUrl }: { company: Company; publicUrl: string },
+  offer: DecidedOffer,
+  facts: DecisionFacts,
+): OutgoingMessage[] {
+  const { candidate_offer_id: candidateOfferId, candidate_id: candidateId } = offer;
+  const { decision, version, sha256, on } = facts;
+  const decided = {
+    candidateId,
+    name: offer.candidate_name,
     role: offer.offered_role,
-    reference: letterReference(env.COMPANY_NAME, offer.candidate_offer_id, version),
-    joiningDate: nameDay(offer.joining_date),
+    on,
+    reference: letterReference(company.name, candidateOfferId, version),
+    joiningDate: offer.joining_date,
   };
+  const common = { channel: 'mail', candidateOfferId } as const;
+  const toHr = { ...decided, url: `${publicUrl}/#/hce/offers`, decision, reason: facts.rejectionReason };
+  const hr = hrAddresses(company.contactEmail, offer.sender_email).map((recipient) => ({
+    ...common,
+    ...decisionMailToHr(company, toHr),
+    messageId: randomUUID(),
+    kind: 'decision-for-hr' as const,
+    recipient,
+    letterVersion: null,
+  }));
+  if (decision === 'REJECTED') return hr;
+  const url = loginLink(publicUrl, candidateId);
+  const confirmation: OutgoingMessage = {
+    ...common,
+    ...acceptedMail(company, { ...decided, url, sha256: sha256.toString('hex') }),
+    messageId: randomUUID(),
+    kind: 'acceptance',
+    recipient: offer.email,
+    letterVersion: version,
+  };
+  return [confirmation, ...hr];
+}
+
+function hrAddresses(office: string, sender: string | null): string[] {
+  return sender === null || sender.toLowerCase() === office.toLowerCase() ? [office] : [office, sender];
 }

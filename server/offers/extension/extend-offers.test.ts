@@ -174,15 +174,15 @@ describe('extending', () => {
       expect(decided.status).toBe(200);
       const now = await findOffer(t, token, offer.candidateOfferId);
       expect(now.offerLetterStatus).toBe('Approved');
-      if (extended.status === 200) expect(now.replyBy).toBe('2026-12-10');
-      else expect(extended.envelope).toMatchObject({ code: 409, message: 'This offer has already been accepted.' });
+      const outcome = extended.status === 200 ? now.replyBy : extended.envelope.message;
+      expect(['2026-12-10', 'This offer has already been accepted.']).toContain(outcome);
     }
   });
 
   it('of the same offer twice at once mails one day', async () => {
     const { offer } = await sentOffer();
     const answers = await Promise.all([1, 2].map(() => extend(token, [offer.candidateId], '2026-12-10')));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const mails = await t.db
       .selectFrom('messages')
       .select('kind')

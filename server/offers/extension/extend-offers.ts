@@ -9,11 +9,13 @@ import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
+import { loginLink } from '#server/messages/mails/candidate-mail.ts';
+import { extendedMail } from '#server/messages/mails/offer-mails.ts';
 import { queueMessages, type OutgoingMessage } from '#server/messages/queue-messages.ts';
 import { changedOffers } from '#server/offers/records/changed-offers.ts';
 import { requireReplyBy } from '#server/offers/require-reply-by.ts';
 import { noneOf, type Skipped } from '#server/offers/sending/send-offers.ts';
-import { extensionMail } from './mails.ts';
+import { currentCompany, type Company } from '#server/settings/company.ts';
 import { lockForExtension, moveReplyBy, type ExtendedOffer } from './queries.ts';
 
 const generalRefs = refsOf(generalMessages);
@@ -78,10 +80,13 @@ export async function extendLocked(
 ): Promise<OfferRecord[]> {
   const candidateOfferIds = offers.map((offer) => offer.candidate_offer_id);
   const moved = await moveReplyBy(tx, candidateOfferIds, { from: statusesAllowing('extend'), replyBy });
+  const company = await currentCompany({ ...deps, db: tx });
   await queueMessages(
     tx,
     deps,
-    moved.map((offer) => messageAbout(deps, offer, replyBy)),
+    moved.map((offer) =>
+      messageAbout(company, offer, { replyBy, url: loginLink(deps.publicUrl(), offer.candidate_id) }),
+    ),
   );
   const answer = await changedOffers(tx, actor, { candidateOfferIds, on });
   await writeAudit(
@@ -96,9 +101,14 @@ export async function extendLocked(
   return answer;
 }
 
-function messageAbout(deps: Deps, offer: ExtendedOffer, replyBy: string): OutgoingMessage {
+function messageAbout(
+  company: Company,
+  offer: ExtendedOffer,
+  { replyBy, url }: { replyBy: string; url: string },
+): OutgoingMessage {
+  const { candidate_id: candidateId, candidate_name: name, offered_role: role } = offer;
   return {
-    ...extensionMail(deps, offer, replyBy),
+    ...extendedMail(company, { candidateId, name, role, url, replyBy }),
     messageId: randomUUID(),
     channel: 'mail',
     kind: 'offer-extended',

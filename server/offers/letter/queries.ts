@@ -34,6 +34,23 @@ export async function findVersion(
   return row?.letter as Letter | null | undefined;
 }
 
+/** What these versions say, each by its offer and number; removed ones are left out. */
+export async function findVersions(db: Db, versions: { candidateOfferId: number; version: number }[]) {
+  if (versions.length === 0) return [];
+  const rows = await db
+    .selectFrom('offer_versions as v')
+    .innerJoin(
+      sql<{ candidate_offer_id: number; version: number }>`unnest(
+        ${versions.map(({ candidateOfferId }) => candidateOfferId)}::bigint[],
+        ${versions.map(({ version }) => version)}::int[])`.as<'w'>(sql`w (candidate_offer_id, version)`),
+      (join) => join.onRef('v.candidate_offer_id', '=', 'w.candidate_offer_id').onRef('v.version', '=', 'w.version'),
+    )
+    .select('v.letter')
+    .where('v.letter', 'is not', null)
+    .execute();
+  return rows.map(({ letter }) => letter as Letter);
+}
+
 /** A letter as PDF with its SHA-256. */
 export type LetterFile = { pdf: Buffer; sha256: Buffer };
 

@@ -12,6 +12,8 @@ const facts = [
   'offered_role',
   'joining_date',
   'reply_by',
+  'fixed_ctc',
+  'variable_ctc',
   'sent_version',
 ] as const;
 

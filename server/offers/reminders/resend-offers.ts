@@ -24,8 +24,9 @@ import {
   type Password,
   type Skipped,
 } from '#server/offers/sending/send-offers.ts';
+import { currentCompany } from '#server/settings/company.ts';
 import { withdrawMail } from '#server/offers/sending/withdraw-mail.ts';
-import { againMail, reminderMail } from './mails.ts';
+import { againMailTo, reminderMailTo, type From } from './mails.ts';
 import { findLastReminders, insertByHand, lockOffers, markSentAgain, type LockedOffer } from './queries.ts';
 
 const generalRefs = refsOf(generalMessages);
@@ -72,6 +73,7 @@ type Resending = { kind: ResendKind; note: string | null; passwords: Password[] 
 /** Answers the offers whose mail waits now, and why others have none. */
 async function resendAll(tx: Tx, deps: Deps, actor: HrActor, wanted: string[], { kind, note, passwords }: Resending) {
   const on = deps.now();
+  const from = { company: await currentCompany({ ...deps, db: tx }), publicUrl: deps.publicUrl() };
   const offers = await lockOffers(tx, wanted);
   const last = await findLastReminders(tx, idsOf(offers));
   const ready = new Set(passwords.map(({ candidateId }) => candidateId));
@@ -86,8 +88,8 @@ async function resendAll(tx: Tx, deps: Deps, actor: HrActor, wanted: string[], {
   const good = offers.filter((offer) => refused.get(offer.candidate_id) === null);
   const mails =
     kind === 'AGAIN'
-      ? await sendAgain(tx, deps, good, { passwords, note, on })
-      : good.map((offer) => reminderMessage(deps, offer, note));
+      ? await sendAgain(tx, from, good, { passwords, note, on })
+      : good.map((offer) => reminderMessage(from, offer, note));
   const way = kind === 'AGAIN' ? 'AGAIN' : 'BY_HAND';
   await insertByHand(tx, idsOf(good), { way, from: statusesAllowing(actionOf[kind]), on });
   await queueMessages(tx, deps, mails);
@@ -122,7 +124,7 @@ function refusalFor(offer: LockedOffer, kind: ResendKind, last: Map<number, Date
 /** The mails that bring the letters again; an earlier one that still waits is taken back: its password is dead. */
 async function sendAgain(
   tx: Tx,
-  deps: Deps,
+  from: From,
   offers: LockedOffer[],
   { passwords, note, on }: { passwords: Password[]; note: string | null; on: Date },
 ): Promise<OutgoingMessage[]> {
@@ -136,7 +138,7 @@ async function sendAgain(
     given.filter(({ candidateId }) => replaced.has(candidateId)).map((made) => [made.candidateId, made.password]),
   );
   return offers.map((offer) => ({
-    ...againMail(deps, offer, { password: fresh.get(offer.candidate_id) ?? null, note }),
+    ...againMailTo(from, offer, { password: fresh.get(offer.candidate_id) ?? null, note }),
     messageId: messageIds.get(offer.candidate_offer_id) ?? randomUUID(),
     channel: 'mail',
     kind: 'offer-again',
@@ -146,9 +148,9 @@ async function sendAgain(
   }));
 }
 
-function reminderMessage(deps: Deps, offer: LockedOffer, note: string | null): OutgoingMessage {
+function reminderMessage(from: From, offer: LockedOffer, note: string | null): OutgoingMessage {
   return {
-    ...reminderMail(deps, offer, note),
+    ...reminderMailTo(from, offer, note),
     messageId: randomUUID(),
     channel: 'mail',
     kind: 'offer-reminder',

@@ -8,13 +8,15 @@ import {
   type ReminderKind,
 } from '#domain/reminders/due-reminder.ts';
 import type { ReminderSettings } from '#domain/settings/reminders.ts';
+import { todayInIndia } from '#domain/values/calendar.ts';
 import type { SystemActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { queueMessages, type OutgoingMessage } from '#server/messages/queue-messages.ts';
+import { currentCompany } from '#server/settings/company.ts';
 import { currentReminders } from '#server/settings/read-settings.ts';
-import { formReminderMail, reminderMail } from './mails.ts';
+import { formReminderMailTo, ownReminderMailTo } from './mails.ts';
 import { claimReminders, findAwaited, findFacts, lockFree, type RemindedOffer } from './queries.ts';
 
 const system: SystemActor = { kind: 'system', ip: '', userAgent: '' };
@@ -27,8 +29,8 @@ const remindedAtOnce = 200;
 export type ReminderDeps = Pick<Deps, 'env' | 'publicUrl' | 'db' | 'jobs' | 'keys' | 'now'>;
 
 const kinds = {
-  offer: { message: 'offer-reminder', event: 'remind-offer', mail: offerReminder },
-  'joining-form': { message: 'joining-form-reminder', event: 'remind-joining-form', mail: formReminderMail },
+  offer: { message: 'offer-reminder', event: 'remind-offer', mail: ownReminderMailTo },
+  'joining-form': { message: 'joining-form-reminder', event: 'remind-joining-form', mail: formReminderMailTo },
 } as const;
 
 /**
@@ -86,32 +88,36 @@ async function remind(
   // Read again under the locks: whoever decided or was reminded a moment ago is seen only now.
   const due = numbered(settings, kind, await findAwaited(tx, kind, { candidateOfferIds: free }, on), on);
   const claimed = await claimReminders(tx, kind, due, on);
-  const { message, event, mail } = kinds[kind];
   const offers = await findFacts(tx, [...claimed.keys()]);
-  await queueMessages(
-    tx,
-    deps,
-    offers.map((offer): OutgoingMessage => ({
-      ...mail(deps, offer),
-      messageId: randomUUID(),
-      channel: 'mail',
-      kind: message,
-      recipient: offer.email,
-      candidateOfferId: offer.candidate_offer_id,
-      letterVersion: null,
-    })),
-  );
+  await queueMessages(tx, deps, await messagesTo(tx, deps, kind, offers, on));
   await writeAudit(
     tx,
     system,
     offers.map(({ candidate_offer_id: candidateOfferId }) => {
       const details = { number: claimed.get(candidateOfferId) ?? null };
-      return { action: event, candidateOfferId, details };
+      return { action: kinds[kind].event, candidateOfferId, details };
     }),
   );
   return offers.length;
 }
 
-function offerReminder(deps: ReminderDeps, offer: RemindedOffer) {
-  return reminderMail(deps, offer, null);
+async function messagesTo(
+  tx: Tx,
+  deps: ReminderDeps,
+  kind: ReminderKind,
+  offers: RemindedOffer[],
+  on: Date,
+): Promise<OutgoingMessage[]> {
+  const from = { company: await currentCompany({ ...deps, db: tx }), publicUrl: deps.publicUrl() };
+  const { message, mail } = kinds[kind];
+  const today = todayInIndia(on);
+  return offers.map((offer) => ({
+    ...mail(from, offer, today),
+    messageId: randomUUID(),
+    channel: 'mail',
+    kind: message,
+    recipient: offer.email,
+    candidateOfferId: offer.candidate_offer_id,
+    letterVersion: null,
+  }));
 }

@@ -1,82 +1,69 @@
-import { texts } from '#domain/texts.ts';
-import type { Deps } from '#server/deps.ts';
-import type { OfferRow } from '#server/offers/queries.ts';
+import { letterChanges } from '#domain/offer/letter-changes.ts';
+import type { Letter } from '#domain/offer/offer-letter.ts';
+import type { Tx } from '#server/db/database.ts';
+import { loginLink } from '#server/messages/mails/candidate-mail.ts';
+import { offerMail, type Replaced } from '#server/messages/mails/offer-mails.ts';
+import type { OutgoingMessage } from '#server/messages/queue-messages.ts';
+import { findVersions } from '#server/offers/letter/queries.ts';
+import type { Company } from '#server/settings/company.ts';
 import type { SentOffer } from './queries.ts';
 
-type Values = { name: string; role: string; company: string; email: string; phone: string };
+/** From whom the mails are, and where their links lead. */
+type From = { company: Company; publicUrl: string };
 
-/** The lines `Username:` and `Password:` and the link are relied on as they are. */
-const t = texts('offerMails', {
-  offer: {
-    subject: (company: string) => `Your offer letter from ${company}`,
-    text: (values: Values & { url: string; signIn: string }) => `Dear ${values.name},
-
-We are delighted to offer you the position of ${values.role} at ${values.company}. Your offer letter is attached.
-
-Please log in to read the letter and to tell us your decision:
-${values.url}
-
-${values.signIn}
-
-After you accept, you will fill in a joining form. It goes quickly if you keep these ready: PAN card, Aadhaar card, a photo of yourself, your bank passbook, your mark sheets and, if you have worked before, your payslips.
-
-Questions? Write to ${values.email} or call ${values.phone}.
-
-Warm regards,
-${values.company}
-`,
-    temporaryPassword: (userName: string, password: string) => `Username: ${userName}
-Password: ${password}
-
-This password is temporary: you will be asked to choose one of your own when you first log in.`,
-    ownPassword: (userName: string) => `Username: ${userName}
-Please use the password that you have set.`,
-  },
-  withdrawal: {
-    subject: (company: string) => `Your offer from ${company} was withdrawn`,
-    text: (values: Values & { userName: string }) => `Dear ${values.name},
-
-We have withdrawn our offer for the position of ${values.role} at ${values.company}. The letter that you received no longer holds, and your login (username ${values.userName}) no longer works. There is nothing that you need to do.
-
-Questions? Write to ${values.email} or call ${values.phone}.
-
-Regards,
-${values.company}
-`,
-  },
-});
-
-type MailedOffer = Pick<OfferRow, 'candidate_id' | 'candidate_name' | 'offered_role'>;
-
-/**
- * The mail that brings the letter (attached at delivery) and the credentials. `password` is the temporary one, null when
- * the candidate has set one of their own.
- */
-export function offerMail(
-  { env, publicUrl }: Pick<Deps, 'env' | 'publicUrl'>,
-  offer: SentOffer,
-  password: string | null,
-): { subject: string; text: string } {
-  const { subject, text, temporaryPassword, ownPassword } = t.offer;
-  const { candidate_id: userName } = offer;
-  const signIn = password === null ? ownPassword(userName) : temporaryPassword(userName, password);
-  const url = `${publicUrl()}/#/onboard/login`;
-  return { subject: subject(env.COMPANY_NAME), text: text({ ...valuesOf(env, offer), url, signIn }) };
+/** The mails of these offers, each with the temporary password of its candidate where there is one. */
+export async function offerMessages(
+  tx: Tx,
+  from: From,
+  offers: SentOffer[],
+  passwordOf: ReadonlyMap<string, string>,
+): Promise<OutgoingMessage[]> {
+  const replaced = await findReplaced(tx, offers);
+  return offers.map((offer) => {
+    const { candidate_offer_id: candidateOfferId, candidate_id: candidateId } = offer;
+    const terms = {
+      candidateId,
+      name: offer.candidate_name,
+      role: offer.offered_role,
+      url: loginLink(from.publicUrl, candidateId),
+      totalCTC: offer.fixed_ctc + offer.variable_ctc,
+      joiningDate: offer.joining_date,
+      replyBy: offer.reply_by,
+    };
+    const password = passwordOf.get(candidateId) ?? null;
+    return {
+      ...offerMail(from.company, terms, { password, replaced: replaced.get(candidateOfferId) ?? null }),
+      messageId: offer.delivery_message_id,
+      channel: 'mail',
+      kind: 'offer',
+      recipient: offer.email,
+      candidateOfferId,
+      letterVersion: offer.letter_version,
+    };
+  });
 }
 
-/** What the candidate reads when HR deletes an offer that was sent: it is no longer valid, and the login no longer works. */
-export function withdrawalMail({ env }: Pick<Deps, 'env'>, offer: MailedOffer): { subject: string; text: string } {
-  const { subject, text } = t.withdrawal;
-  const userName = offer.candidate_id;
-  return { subject: subject(env.COMPANY_NAME), text: text({ ...valuesOf(env, offer), userName }) };
-}
-
-function valuesOf(env: Deps['env'], offer: Omit<MailedOffer, 'candidate_id'>): Values {
-  return {
-    name: offer.candidate_name,
-    role: offer.offered_role,
-    company: env.COMPANY_NAME,
-    email: env.HR_CONTACT_EMAIL,
-    phone: env.HR_CONTACT_PHONE,
-  };
+/** What the letters of these offers replace, by offer: none where the candidate has no earlier letter. */
+async function findReplaced(tx: Tx, offers: SentOffer[]): Promise<Map<number, Replaced>> {
+  const revised = offers.flatMap((offer) => {
+    const { candidate_offer_id: candidateOfferId, letter_version: now, delivered_before: before } = offer;
+    return before === null || before === now ? [] : [{ candidateOfferId, before, now }];
+  });
+  const letters = await findVersions(
+    tx,
+    revised.flatMap(({ candidateOfferId, before, now }) => [
+      { candidateOfferId, version: before },
+      { candidateOfferId, version: now },
+    ]),
+  );
+  const letterOf = new Map<string, Letter>(
+    letters.map((letter) => [`${letter.candidateOfferId}/${letter.version}`, letter]),
+  );
+  return new Map(
+    revised.flatMap(({ candidateOfferId, before, now }): [number, Replaced][] => {
+      const [old, letter] = [letterOf.get(`${candidateOfferId}/${before}`), letterOf.get(`${candidateOfferId}/${now}`)];
+      if (old === undefined || letter === undefined) return [];
+      return [[candidateOfferId, { date: old.date, changes: letterChanges(old, letter) }]];
+    }),
+  );
 }

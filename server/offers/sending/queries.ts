@@ -29,10 +29,15 @@ const whatSendingReplaces = sql<string>`jsonb_build_object(
   'delivery_message_id', delivery_message_id, 'reply_by', reply_by,
   'had_access', exists (select from candidate_credentials c where c.candidate_id = offers.candidate_id))`;
 
+/** The version whose letter had reached the candidate before this sending; null when none had. */
+const deliveredBefore = sql<number | null>`case when before_sending ->> 'delivery_state' = 'sent'
+  then (before_sending ->> 'sent_version')::int end`;
+
 /**
  * Sets those of the candidates' offers that are in one of `from` to `to`, sent as they are now, to be answered until
- * `replyBy` where they have no day of their own; answers what their mails say. One whose day was over `today` is left. They are locked in one order first, so that two sendings of the same offers wait for each other instead of
- * deadlocking; the second one finds nothing left to send.
+ * `replyBy` where they have no day of their own; answers what their mails say. One whose day was over `today` is left. They
+ * are locked in one order first, so that two sendings of the same offers wait for each other instead of deadlocking; the
+ * second one finds nothing left to send.
  */
 export async function markSent(
   db: Db,
@@ -77,6 +82,10 @@ export async function markSent(
       'letter_version',
       'delivery_message_id',
       'reply_by',
+      'joining_date',
+      'fixed_ctc',
+      'variable_ctc',
+      deliveredBefore.as('delivered_before'),
     ])
     .$narrowType<{ delivery_message_id: string; reply_by: string }>()
     .execute();

@@ -56,7 +56,7 @@ describe('sending offers', () => {
     expect(lines).toContain('Dear Zoë O’Neil <b>"Co"</b>,');
     expect(lines).toContain(`Username: ${offer.candidateId}`);
     expect(lines.filter((line) => line.startsWith('Password:'))).toHaveLength(1);
-    expect(lines).toContain('http://aarambh.test/#/onboard/login');
+    expect(lines).toContain(`http://aarambh.test/#/onboard/login?id=${offer.candidateId}`);
     expect(mail.text).not.toMatch(/CTC|₹|undefined|null/);
     expect(mail.html).toContain('Zoë O’Neil &lt;b&gt;&quot;Co&quot;&lt;/b&gt;');
     const letter = await t.call(getOfferLetterFile, {

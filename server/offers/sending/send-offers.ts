@@ -12,10 +12,10 @@ import { hashTemporaryPassword, makeTemporaryPassword } from '#server/sealing/pa
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, type AppError } from '#server/errors.ts';
-import { queueMessages, type OutgoingMessage } from '#server/messages/queue-messages.ts';
+import { queueMessages } from '#server/messages/queue-messages.ts';
 import { changedOffers } from '#server/offers/records/changed-offers.ts';
-import { missingFields } from '#server/settings/company.ts';
-import { offerMail } from './mails.ts';
+import { currentCompany, missingFields } from '#server/settings/company.ts';
+import { offerMessages } from './mails.ts';
 import {
   endCandidateSessions,
   findByCandidateIds,
@@ -131,7 +131,8 @@ export async function sendAll<T>(
   const passwordOf = new Map(
     passwords.filter(({ candidateId }) => fresh.has(candidateId)).map((made) => [made.candidateId, made.password]),
   );
-  const mails = offers.map((offer) => offerMessage(deps, offer, passwordOf.get(offer.candidate_id) ?? null));
+  const company = await currentCompany({ ...deps, db: tx });
+  const mails = await offerMessages(tx, { company, publicUrl: deps.publicUrl() }, offers, passwordOf);
   await queueMessages(tx, deps, mails, holdSeconds);
   const answer = await finish(offers);
   await writeAudit(
@@ -147,18 +148,6 @@ export async function sendAll<T>(
 }
 
 const idsOf = (passwords: Password[]) => passwords.map(({ candidateId }) => candidateId);
-
-function offerMessage(deps: Deps, offer: SentOffer, password: string | null): OutgoingMessage {
-  return {
-    ...offerMail(deps, offer, password),
-    messageId: offer.delivery_message_id,
-    channel: 'mail',
-    kind: 'offer',
-    recipient: offer.email,
-    candidateOfferId: offer.candidate_offer_id,
-    letterVersion: offer.letter_version,
-  };
-}
 
 /** Why an offer was not sent; one that could be sent by now changed while it was being sent. */
 export function reasonOf(offer: Sendable | undefined, today: string): TextRef {

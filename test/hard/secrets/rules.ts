@@ -49,6 +49,7 @@ const rules: Record<Kind, Rule> = {
   'pending token': { allowed: answered('its owner', createToken), least: 1, most: 1 },
   'reset token': { allowed: answered('its owner', validateOtp, hrValidateOtp), least: 1, most: 1 },
   'mailed code': { allowed: [{ in: 'mail', to: 'its owner' }], least: 1, most: 1 },
+  'invitation token': { allowed: [{ in: 'mail', to: 'its owner' }], least: 1, most: 1 },
   'texted code': { allowed: [{ in: 'SMS', to: 'its owner' }], least: 1, most: 1 },
   'letter link': { allowed: answered('its owner', getOfferLetter), least: 1 },
   'document link': {

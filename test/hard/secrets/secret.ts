@@ -11,6 +11,7 @@ export const kinds = [
   'pending token',
   'reset token',
   'mailed code',
+  'invitation token',
   'texted code',
   'letter link',
   'document link',

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -10,13 +10,13 @@ import { signIn, type SignInOutcome } from './sign-in.ts';
 
 vi.mock('./sign-in.ts', () => ({ signIn: vi.fn<() => Promise<unknown>>() }));
 
-function shown() {
+function shown(entry: string | { pathname: string; state: unknown } = '/onboard/login') {
   const router = createMemoryRouter(
     [
       { path: '/onboard/login', element: <LoginPage /> },
       { path: '/onboard/offer', element: <h1>Offer Letter</h1> },
     ],
-    { initialEntries: ['/onboard/login'] },
+    { initialEntries: [entry] },
   );
   render(<RouterProvider router={router} />);
   return router;
@@ -89,4 +89,36 @@ test('says why the candidate was led here', () => {
   candidateSession.signOut({ tone: 'warn', text: 'Your session has expired. Please log in again.' });
   shown();
   expect(screen.getByRole('alert').textContent).toBe('Your session has expired. Please log in again.');
+});
+
+const userName = () => screen.getByLabelText<HTMLInputElement>('Username').value;
+
+test('the link of a mail fills the ID in, and the password is next', () => {
+  shown('/onboard/login?id=C26-0148');
+  expect(userName()).toBe('C26-0148');
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+});
+
+test.each(['', '<b>C26</b>', 'C26-0148 C26-0149', 'C'.repeat(21), '\u202EC26'])(
+  'an ID that is none (%j) leaves the field empty',
+  (id) => {
+    shown(`/onboard/login?id=${encodeURIComponent(id)}`);
+    expect(userName()).toBe('');
+    expect(document.activeElement).not.toBe(screen.getByLabelText('Password'));
+  },
+);
+
+test('the link of another mail, opened in the same tab, shows its own ID', async () => {
+  const router = shown('/onboard/login?id=C26-0148');
+  await userEvent.type(screen.getByLabelText('Password'), 'typed for the other');
+  await act(() => router.navigate('/onboard/login?id=C26-0149'));
+  expect(userName()).toBe('C26-0149');
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
+});
+
+test('who has just set a password types no ID again; the address names none', () => {
+  const router = shown({ pathname: '/onboard/login', state: { candidateId: 'C26-0148' } });
+  expect(userName()).toBe('C26-0148');
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+  expect(router.state.location.search).toBe('');
 });

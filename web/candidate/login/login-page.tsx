@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { loginMessages as m } from '#domain/first-messages.ts';
 import { candidateSession, useCandidateSession } from '#web/session/candidate/candidate-session.ts';
 import { type Failure, fieldMessage } from '#web/session/failure.ts';
@@ -26,10 +26,16 @@ import { candidateLoginTexts as t } from './texts.ts';
  */
 export function LoginPage() {
   const [arrivedSignedIn] = useState(() => candidateSession.read().authenticated);
-  return arrivedSignedIn ? <Navigate to="/onboard/offer" replace /> : <LoginForm />;
+  const [search] = useSearchParams();
+  const location = useLocation();
+  if (arrivedSignedIn) return <Navigate to="/onboard/offer" replace />;
+  const knownId = idIn(search.get('id')) ?? idIn(entryOf(location.state, 'candidateId'));
+  // Another mail's link that is opened in the same tab shows its own ID.
+  return <LoginForm key={knownId} knownId={knownId} />;
 }
 
-function LoginForm() {
+/** `knownId` is the ID from the link of a mail, or of the person who has just set a password. */
+function LoginForm({ knownId }: { knownId: string | null }) {
   const [remembered] = useState(rememberedCandidate);
   const password = useRef<HTMLInputElement>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -38,8 +44,8 @@ function LoginForm() {
   const navigate = useNavigate();
   const location = useLocation();
   useEffect(() => {
-    if (remembered !== null) password.current?.focus();
-  }, [remembered]);
+    if (remembered !== null || knownId !== null) password.current?.focus();
+  }, [remembered, knownId]);
 
   function logIn(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -60,7 +66,12 @@ function LoginForm() {
   }
 
   return (
-    <AuthPage audience="candidate" title={t.title} lead={leadFor(remembered)} ready={t.ready}>
+    <AuthPage
+      audience="candidate"
+      title={t.title}
+      lead={leadFor(knownId === null || knownId === remembered?.candidateId ? remembered : null)}
+      ready={t.ready}
+    >
       <form onSubmit={logIn}>
         <Stack>
           {notice !== null && <Alert tone={notice.tone}>{notice.text}</Alert>}
@@ -74,7 +85,7 @@ function LoginForm() {
             autoCapitalize="characters"
             autoCorrect="off"
             spellCheck={false}
-            defaultValue={remembered?.candidateId}
+            defaultValue={knownId ?? remembered?.candidateId}
             required
             error={fieldMessage(failure, 'userName')}
           />
@@ -110,9 +121,19 @@ function leadFor(remembered: RememberedCandidate | null): string {
 /** The step at which a reload or an ended session stopped the one who has just logged in again; null for anybody else. */
 function stepLeft(state: unknown, remembered: RememberedCandidate | null): string | null {
   const { candidateId, acceptedBefore } = candidateSession.read();
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
+  const from = entryOf(state, 'from');
   if (!acceptedBefore || candidateId !== remembered?.candidateId) return null;
   return typeof from === 'string' && from.startsWith('/onboard/joining') ? from : null;
+}
+
+/** What the entry of the history holds under this name. */
+function entryOf(state: unknown, name: string): unknown {
+  return typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[name] : null;
+}
+
+/** An ID as we make them; anything else that a link says is left out. */
+function idIn(given: unknown): string | null {
+  return typeof given === 'string' && /^[A-Z0-9-]{1,20}$/i.test(given) ? given : null;
 }
 
 function textOf(entry: FormData, name: string): string {

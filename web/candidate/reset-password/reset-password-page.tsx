@@ -24,10 +24,12 @@ export function ResetPasswordPage() {
   function reset(entry: NewPassword): void {
     submit(async (signal) => {
       setFailure(null);
+      const candidateId = candidateOfReset();
       const refused = await setNewPassword(entry, signal);
       if (refused === null) {
         candidateSession.signOut({ tone: 'ok', text: resetMessages.success });
-        await navigate('/onboard/login', { replace: true });
+        // The address stays as it is: the entry of the history names the ID.
+        await navigate('/onboard/login', { replace: true, state: { candidateId } });
         return;
       }
       const ofPassword = fieldMessage(refused, 'password');

@@ -183,6 +183,7 @@ function ReplyBy({ field, date, joiningDate }: { field: Field; date: string; joi
       <DateField
         {...field}
         optional
+        hint={t.replyByHint}
         min={today}
         max={addYears(today, 1)}
         words={dayInWords(date)}

@@ -49,7 +49,7 @@ export function OfferForm({ offer, onSaved }: OfferFormProps) {
   });
   const { errors, isDirty, isSubmitting, submitCount } = form.formState;
   const values = { ...noValues, ...useWatch({ control: form.control }) };
-  const choices = useChoices(values.deptId, isDirty);
+  const choices = useChoices(values.deptId, isDirty, offer);
   const reload = useReload(form, offer);
   const submission = useOfferSubmission(form, reload.current, onSaved);
   const { blocker, letGo } = useLeaveGuard(isDirty);

@@ -11,6 +11,7 @@ export const offerFormTexts = texts('offerFormPage', {
   ctc: 'CTC, a year',
   totalCTC: 'Total CTC',
   totalCTCInWords: (words: string) => `Total CTC: ${words}`,
+  replyByHint: 'Left empty, it is set when the offer is sent.',
   select: 'Select',
   loadingChoices: 'Loading…',
   cancel: 'Cancel',

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
+import type { OfferDetails } from '#contract/offers.ts';
 import { offerFormSessionMessages } from '#domain/first-messages.ts';
 import { offerFormMessages as m } from '#domain/messages.ts';
 import { isUnauthorized, leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import type { Choice } from '#web/api/read/lookups.ts';
 import type { SelectOption } from '#web/ui/form/select-field.tsx';
 import type { ChosenNames } from './letter-draft.ts';
 import { fetchLookups, fetchSubDepartments, inContext, type Lookups } from './offer-form-calls.ts';
@@ -25,7 +27,7 @@ export type Choices = {
  * has ended, a form in which nothing was typed is left for the login (docs/rules/sessions.md#hr-session-that-ends); one
  * in which something was typed waits for the password.
  */
-export function useChoices(deptId: string, isDirty: boolean): Choices {
+export function useChoices(deptId: string, isDirty: boolean, offer?: OfferDetails): Choices {
   const lookups = useQuery({
     queryKey: ['offer-lookups'],
     queryFn: ({ signal }) => fetchLookups(signal),
@@ -48,19 +50,39 @@ export function useChoices(deptId: string, isDirty: boolean): Choices {
     if (!isDirty) leaveIfUnauthorized(error, offerFormSessionMessages.authenticationFailed);
   }, [error, isDirty]);
 
+  const own = withOwnChoices(lookups.data, offer);
+  const ownSubDepartments =
+    subDepartments.data !== undefined && offer !== undefined && deptId === String(offer.deptId)
+      ? withOwn(subDepartments.data, offer.subDeptId, offer.subDepartment)
+      : subDepartments.data;
   const context = failed === lookups ? m.dropdownContext : m.subDepartmentContext;
   return {
-    lookups: lookups.data,
-    subDepartments: { options: subDepartments.data, loading: subDepartments.isFetching },
+    lookups: own,
+    subDepartments: { options: ownSubDepartments, loading: subDepartments.isFetching },
     trouble: error === null || ended ? null : { message: inContext(context, error), retry },
     waiting: ended && isDirty ? retry : null,
     namesOf: (values) => ({
-      deptId: labelOf(lookups.data?.departments, values.deptId),
-      subDeptId: values.deptId === deptId ? labelOf(subDepartments.data, values.subDeptId) : '',
-      designationId: labelOf(lookups.data?.designations, values.designationId),
-      funcTitleId: labelOf(lookups.data?.functionalTitles, values.funcTitleId),
+      deptId: labelOf(own?.departments, values.deptId),
+      subDeptId: values.deptId === deptId ? labelOf(ownSubDepartments, values.subDeptId) : '',
+      designationId: labelOf(own?.designations, values.designationId),
+      funcTitleId: labelOf(own?.functionalTitles, values.funcTitleId),
     }),
   };
+}
+
+/** The choices with those that the offer has and that are no longer offered: it may keep them. */
+function withOwnChoices(lookups: Lookups | undefined, offer: OfferDetails | undefined): Lookups | undefined {
+  if (lookups === undefined || offer === undefined) return lookups;
+  return {
+    departments: withOwn(lookups.departments, offer.deptId, offer.department),
+    designations: withOwn(lookups.designations, offer.designationId, offer.designation),
+    functionalTitles: withOwn(lookups.functionalTitles, offer.funcTitleId, offer.functionalTitle),
+  };
+}
+
+function withOwn(options: Choice[], value: number, label: string): Choice[] {
+  const isThere = value <= 0 || options.some((option) => option.value === value);
+  return isThere ? options : [...options, { value, label }];
 }
 
 function labelOf(options: SelectOption[] | undefined, value: string): string {

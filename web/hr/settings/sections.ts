@@ -1,35 +1,52 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { IconName } from '#web/ui/icon.tsx';
-import { settingsTexts } from './texts.ts';
+import { AccountSection } from './account/account-section.tsx';
+import { accountTexts } from './account/texts.ts';
+import { CompanySection } from './company/company-section.tsx';
+import { ListsSection } from './lists/lists-section.tsx';
+import { listsTexts } from './lists/texts.ts';
+import { MessagesSection } from './messages/messages-section.tsx';
+import { PeopleSection } from './people/people-section.tsx';
+import { peopleTexts } from './people/texts.ts';
+import { RemindersSection } from './reminders/reminders-section.tsx';
+import { settingsTexts as t } from './texts.ts';
 
-/** A page of the settings, at `/hce/settings/<path>`; `texts` is read when it is shown, in the language that is set. */
-type Section = {
+/** A section of the settings, in the order of the navigation. */
+export type SettingsSection = {
+  /** Its part of the address, behind `/hce/settings/`. */
   path: string;
+  title: string;
+  about: string;
   icon: IconName;
-  texts: { readonly label: string; readonly about: string };
-  Page: ComponentType;
+  Content: ComponentType;
 };
 
-const { sections: t } = settingsTexts;
-
-/** The settings in the order of their navigation. */
-export const sections: readonly Section[] = [
-  {
-    path: 'company',
-    icon: 'building',
-    texts: t.company,
-    Page: lazy(async () => ({ default: (await import('./company/company-section.tsx')).CompanySection })),
-  },
-  {
-    path: 'reminders',
-    icon: 'bell',
-    texts: t.reminders,
-    Page: lazy(async () => ({ default: (await import('./reminders/reminders-section.tsx')).RemindersSection })),
-  },
-  {
-    path: 'messages',
-    icon: 'mail',
-    texts: t.messages,
-    Page: lazy(async () => ({ default: (await import('./messages/messages-section.tsx')).MessagesSection })),
-  },
-];
+/** Made when it is asked for: texts are in the language that is set by then. */
+export function settingsSections(): SettingsSection[] {
+  return [
+    {
+      path: 'company',
+      title: t.sections.company.label,
+      about: t.sections.company.about,
+      icon: 'building',
+      Content: CompanySection,
+    },
+    { path: 'lists', title: t.lists, about: listsTexts.about, icon: 'list', Content: ListsSection },
+    { path: 'people', title: t.people, about: peopleTexts.about, icon: 'users', Content: PeopleSection },
+    {
+      path: 'reminders',
+      title: t.sections.reminders.label,
+      about: t.sections.reminders.about,
+      icon: 'bell',
+      Content: RemindersSection,
+    },
+    {
+      path: 'messages',
+      title: t.sections.messages.label,
+      about: t.sections.messages.about,
+      icon: 'mail',
+      Content: MessagesSection,
+    },
+    { path: 'account', title: t.account, about: accountTexts.about, icon: 'user-circle', Content: AccountSection },
+  ];
+}

@@ -1,75 +1,67 @@
-import { Suspense } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
-import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useIsPhone } from '#web/ui/layout/media-query.ts';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
-import { sections } from './sections.ts';
+import { settingsSections, type SettingsSection } from './sections.ts';
 import classes from './settings-page.module.css';
 import { settingsTexts as t } from './texts.ts';
 
-const root = '/hce/settings';
-
-/** The settings: their navigation next to the section that the address names; on a phone first the one, then the other. */
+/** The settings: their sections, and next to them the one that the address names; on a phone one after the other. */
 export function SettingsPage() {
   const { section: path } = useParams();
   const isPhone = useIsPhone();
+  const sections = settingsSections();
   const section = sections.find((each) => each.path === path);
   if (section === undefined) {
-    if (path !== undefined) return <Navigate to={root} replace />;
-    if (!isPhone) return <Navigate to={`${root}/${sections[0]?.path}`} replace />;
-    return (
-      <>
-        <HrPageHead title={t.title} />
-        <SectionLinks />
-      </>
-    );
+    const [first] = sections;
+    if (isPhone && path === undefined) return <AllSections sections={sections} />;
+    return first && <Navigate to={isPhone ? '/hce/settings' : `/hce/settings/${first.path}`} replace />;
   }
-  const { Page, texts } = section;
+  const { title, about, Content } = section;
   return (
-    <div className={classes.frame}>
+    <div className={classes.settings}>
       {!isPhone && (
-        <div>
+        <div className={classes.side}>
           <p className={classes.title}>{t.title}</p>
-          <SectionLinks current={path} />
+          <SectionLinks sections={sections} current={section} />
         </div>
       )}
-      <div className={classes.section}>
+      <div className={classes.content}>
         <HrPageHead
-          title={texts.label}
-          meta={isPhone ? undefined : texts.about}
-          {...(isPhone && { back: { to: root, label: t.title } })}
+          title={title}
+          meta={about}
+          {...(isPhone ? { back: { to: '/hce/settings', label: t.title } } : {})}
         />
-        <Suspense fallback={<Loading />}>
-          <Page key={path} />
-        </Suspense>
+        <Content />
       </div>
     </div>
   );
 }
 
-function SectionLinks({ current }: { current?: string | undefined }) {
+function AllSections({ sections }: { sections: readonly SettingsSection[] }) {
   return (
-    <nav aria-label={t.title} className={classes.nav}>
+    <>
+      <HrPageHead title={t.title} />
+      <SectionLinks sections={sections} />
+    </>
+  );
+}
+
+type SectionLinksProps = { sections: readonly SettingsSection[]; current?: SettingsSection };
+
+function SectionLinks({ sections, current }: SectionLinksProps) {
+  return (
+    <nav aria-label={t.title} className={classes.links}>
       <ul>
-        {sections.map(({ path, icon, texts }) => (
+        {sections.map(({ path, title, icon }) => (
           <li key={path}>
-            <Link to={`${root}/${path}`} className={classes.link} aria-current={path === current ? 'page' : undefined}>
+            <Link to={`/hce/settings/${path}`} aria-current={path === current?.path ? 'page' : undefined}>
               <Icon name={icon} size={18} />
-              {texts.label}
+              {title}
             </Link>
           </li>
         ))}
       </ul>
     </nav>
-  );
-}
-
-function Loading() {
-  return (
-    <>
-      <SkeletonLines lines={8} />
-      <LoadingText>{t.loading}</LoadingText>
-    </>
   );
 }

@@ -24,13 +24,14 @@ type NewPasswordFormProps = {
   required?: boolean;
   disabled?: boolean;
   busy?: boolean;
+  submitText?: string;
   busyText?: string;
   onSubmit: (passwords: NewPassword) => Promise<void> | void;
 };
 
 /** Asks for a new password twice, for HR and candidates. */
 export function NewPasswordForm(props: NewPasswordFormProps) {
-  const { form, userName, alert, required, disabled, busy = false, busyText, onSubmit } = props;
+  const { form, userName, alert, required, disabled, busy = false, submitText = t.reset, busyText, onSubmit } = props;
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit((passwords) => onSubmit(passwords));
   return (
@@ -61,7 +62,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
           busy={busy || isSubmitting}
           busyText={busyText}
         >
-          {t.reset}
+          {submitText}
         </Button>
       </Stack>
     </form>

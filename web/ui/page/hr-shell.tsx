@@ -10,7 +10,6 @@ import classes from './hr-shell.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { Monogram } from '#web/ui/brand/monogram.tsx';
 import skip from './skip.module.css';
-import type { MenuAction } from '#web/ui/overlay/menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { pageTexts as t } from './texts.ts';
 import { uiTexts } from '#web/ui/texts.ts';
@@ -20,14 +19,12 @@ type HrShellProps = {
   userName: string;
   /** What the user's menu says of them. */
   about?: string | undefined;
-  /** What the user's menu leads to. */
-  actions?: readonly MenuAction[];
   onLogout: () => void;
   children: ReactNode;
 };
 
 /** The HR portal around each of its screens: sidebar (rail below 80em, drawer below 64em), top bar, the screen. */
-export function HrShell({ items, userName, about, actions, onLogout, children }: HrShellProps) {
+export function HrShell({ items, userName, about, onLogout, children }: HrShellProps) {
   const main = useRef<HTMLElement>(null);
   return (
     <AreaProvider value="hr">
@@ -44,7 +41,7 @@ export function HrShell({ items, userName, about, actions, onLogout, children }:
           </div>
         </aside>
         <div className={classes.column}>
-          <TopBar items={items} userName={userName} about={about} actions={actions} onLogout={onLogout} />
+          <TopBar items={items} userName={userName} about={about} onLogout={onLogout} />
           <main ref={main} tabIndex={-1} className={classes.main}>
             {children}
           </main>
@@ -54,7 +51,7 @@ export function HrShell({ items, userName, about, actions, onLogout, children }:
   );
 }
 
-function TopBar({ items, userName, about, actions, onLogout }: Omit<HrShellProps, 'children'>) {
+function TopBar({ items, userName, about, onLogout }: Omit<HrShellProps, 'children'>) {
   return (
     <header className={classes.top}>
       <NavDrawer items={items} />
@@ -62,8 +59,8 @@ function TopBar({ items, userName, about, actions, onLogout }: Omit<HrShellProps
       <SchemeToggle />
       <UserMenu
         about={about}
-        actions={actions}
         onLogout={onLogout}
+        settings="/hce/settings"
         trigger={
           <button type="button" className={classes.me}>
             <Monogram name={userName} person size="sm" />

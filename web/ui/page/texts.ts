@@ -26,6 +26,7 @@ export const authPageTexts = texts('authPage', {
 export const pageTexts = texts('uiPage', {
   account: 'Account',
   logout: 'Logout',
+  settings: 'Settings',
   lightTheme: 'Light theme',
   darkTheme: 'Dark theme',
   navigation: 'Main',

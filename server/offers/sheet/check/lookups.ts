@@ -4,6 +4,8 @@ import {
   listDepartments,
   listDesignations,
   listFunctionalTitles,
+  listRetired,
+  type RetiredEntry,
 } from '#server/lookups/queries.ts';
 
 /** What a workbook's cells name: all choices of the offer form at once, each list by name. */
@@ -12,15 +14,18 @@ export type SheetLookups = {
   subDepartments: { subDeptId: number; subDeptName: string; deptId: number }[];
   designations: { designationId: number; designationName: string }[];
   functionalTitles: { functionalTitleId: number; functionalTitleName: string }[];
+  /** What cannot be chosen any more. */
+  retired: RetiredEntry[];
 };
 
 /** Reads the choices that a workbook is filled in from and read against. */
 export async function findSheetLookups(db: Db): Promise<SheetLookups> {
-  const [departments, subDepartments, designations, functionalTitles] = await Promise.all([
+  const [departments, subDepartments, designations, functionalTitles, retired] = await Promise.all([
     listDepartments(db),
     listAllSubDepartments(db),
     listDesignations(db),
     listFunctionalTitles(db),
+    listRetired(db),
   ]);
-  return { departments, subDepartments, designations, functionalTitles };
+  return { departments, subDepartments, designations, functionalTitles, retired };
 }

@@ -1,4 +1,5 @@
 import { nearestNames } from '#domain/values/nearest.ts';
+import { foldedName, type LookupList } from '#domain/lookups/lookups.ts';
 import type { CellFault, Suggestion } from '#domain/offer-sheet/fault.ts';
 import { shorten } from './findings.ts';
 import type { SheetLookups } from './lookups.ts';
@@ -27,19 +28,44 @@ export function createLookupMatcher(lookups: SheetLookups): LookupMatcher {
     lookups.functionalTitles.map((title) => ({ id: title.functionalTitleId, name: title.functionalTitleName })),
   );
   const suggest = createSuggestions();
-  const find = (what: string, choices: Choices, name: string): Match =>
-    choices.find(name) ?? {
+  const retired = retiredFaults(lookups.retired);
+  const find = (list: LookupList, what: string, choices: Choices, name: string): Match =>
+    choices.find(name) ??
+    retired(list, what, null, name) ?? {
       fault: { code: 'unknown', what, name: shorten(name), suggestion: suggest(what, name, choices) },
     };
   return {
-    department: (name) => find('Department', departments, name),
-    subDepartment: subDepartments(lookups, suggest),
-    designation: (name) => find('Designation', designations, name),
-    functionalTitle: (name) => find('Functional title', titles, name),
+    department: (name) => find('DEPARTMENT', 'Department', departments, name),
+    subDepartment: subDepartments(lookups, suggest, retired),
+    designation: (name) => find('DESIGNATION', 'Designation', designations, name),
+    functionalTitle: (name) => find('FUNCTIONAL_TITLE', 'Functional title', titles, name),
   };
 }
 
-function subDepartments(lookups: SheetLookups, suggest: Suggest): LookupMatcher['subDepartment'] {
+type RetiredFault = (
+  list: LookupList,
+  what: string,
+  deptId: number | null,
+  name: string,
+) => { fault: CellFault } | null;
+
+/** Says of a name that it is retired, where it is. */
+function retiredFaults(entries: SheetLookups['retired']): RetiredFault {
+  const keyOf = (list: LookupList, deptId: number | null, name: string) =>
+    `${list} ${deptId ?? ''} ${foldedName(name)}`;
+  const known = new Map(entries.map((entry) => [keyOf(entry.list, entry.deptId, entry.name), entry]));
+  return (list, what, deptId, name) => {
+    const entry = known.get(keyOf(list, deptId, name));
+    if (entry === undefined) return null;
+    return { fault: { code: 'retired', what, name: shorten(name), replacement: entry.replacement } };
+  };
+}
+
+function subDepartments(
+  lookups: SheetLookups,
+  suggest: Suggest,
+  retired: RetiredFault,
+): LookupMatcher['subDepartment'] {
   const choiceOf = (sub: SheetLookups['subDepartments'][number]) => ({ id: sub.subDeptId, name: sub.subDeptName });
   const all = index(lookups.subDepartments.map(choiceOf));
   const inDepartment = new Map(
@@ -57,6 +83,8 @@ function subDepartments(lookups: SheetLookups, suggest: Suggest): LookupMatcher[
     const { choices, deptName } = department;
     const found = choices.find(name);
     if (found) return found;
+    const gone = retired('SUB_DEPARTMENT', unknown.what, deptId, name);
+    if (gone !== null) return gone;
     const homes = [...inDepartment.values()].filter((other) => other.choices.find(name)).map((other) => other.deptName);
     const suggestion = suggest(`Sub-department of ${deptName}`, name, choices);
     if (homes.length === 0) return { fault: { ...unknown, suggestion } };
@@ -69,14 +97,12 @@ type Choices = { names: string[]; find(name: string): Choice | undefined };
 function index(choices: Choice[]): Choices {
   const exact = new Map(choices.map((choice) => [choice.name, choice]));
   // Of two names that differ in case alone the first one counts, unless the other is written exactly so.
-  const loose = new Map(choices.toReversed().map((choice) => [looseName(choice.name), choice]));
+  const loose = new Map(choices.toReversed().map((choice) => [foldedName(choice.name), choice]));
   return {
     names: [...loose.values()].map((choice) => choice.name).toReversed(),
-    find: (name) => exact.get(name) ?? loose.get(looseName(name)),
+    find: (name) => exact.get(name) ?? loose.get(foldedName(name)),
   };
 }
-
-const looseName = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 
 type Suggest = (what: string, name: string, choices: Choices) => Suggestion | null;
 

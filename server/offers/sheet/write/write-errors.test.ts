@@ -16,6 +16,7 @@ const lookups = {
   subDepartments: [{ subDeptId: 1, subDeptName: 'E-commerce', deptId: 1 }],
   designations: [{ designationId: 1, designationName: 'Manager' }],
   functionalTitles: [{ functionalTitleId: 1, functionalTitleName: 'Analyst' }],
+  retired: [],
 };
 
 function readRow(row: number, cells: Partial<ReadRow['cells']> = {}): ReadRow {

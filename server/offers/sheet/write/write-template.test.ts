@@ -131,6 +131,7 @@ describe('the choices', () => {
     ],
     designations: [{ designationId: 1, designationName: 'Manager' }],
     functionalTitles: [],
+    retired: [],
   };
 
   it('are found by position, whatever the names hold', async () => {
@@ -155,7 +156,7 @@ describe('the choices', () => {
   });
 
   it('may be none at all', async () => {
-    const none = { departments: [], subDepartments: [], designations: [], functionalTitles: [] };
+    const none = { departments: [], subDepartments: [], designations: [], functionalTitles: [], retired: [] };
     const { Offers: offers } = read(await writeTemplate(none, '2026-11-20')).Sheets;
     expect(utils.sheet_to_json(offers!, { header: 1 })).toHaveLength(2);
   });

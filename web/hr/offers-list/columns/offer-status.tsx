@@ -54,11 +54,6 @@ export function OfferStatus({ offer }: { offer: OfferRecord }) {
   return (
     <span className={classes.status}>
       <OfferStatusBadge status={offer.offerLetterStatus} />
-      {isReplyOverdue(offer) && (
-        <Badge tone="warn" icon={<Icon name="clock" />}>
-          {offerListMessages.replyByChip}
-        </Badge>
-      )}
       {reason !== null && (
         <IconButton
           className={word === null ? classes.extra : classes.trouble}
@@ -70,6 +65,11 @@ export function OfferStatus({ offer }: { offer: OfferRecord }) {
         </IconButton>
       )}
       {reason === null && <StatusNote offer={offer} word={word} waiting={waiting} />}
+      {isReplyOverdue(offer) && (
+        <Badge tone="warn" icon={<Icon name="clock" />}>
+          {offerListMessages.replyByChip}
+        </Badge>
+      )}
     </span>
   );
 }

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { limits } from '#domain/limits.ts';
+import { resetMessages } from '#domain/messages.ts';
+import { newPasswordSchema } from '#domain/password.ts';
+import { accountMessages, peopleMessages } from '#domain/people-messages.ts';
+import { refsOf } from '#domain/texts.ts';
+import { requiredLine } from '#domain/values/text.ts';
+import { defineCall } from './call.ts';
+
+const m = refsOf(accountMessages);
+const people = refsOf(peopleMessages);
+const resetRefs = refsOf(resetMessages);
+
+const tag = 'Own account of HR';
+
+export const saveAccount = defineCall({
+  method: 'POST',
+  path: '/hce-service/hce/saveAccount',
+  access: 'hr',
+  permission: 'account',
+  tag,
+  summary: 'The own name, as others see it',
+  body: z.object({ name: requiredLine(people.nameRequired) }),
+  response: z.null(),
+});
+
+export const changePassword = defineCall({
+  method: 'POST',
+  path: '/hce-service/hce/changePassword',
+  access: 'hr',
+  permission: 'account',
+  tag,
+  summary: 'Another password in exchange for the current one; every other session of the user ends',
+  body: z.intersection(
+    newPasswordSchema,
+    z.object({
+      currentPassword: z
+        .string({ error: m.currentPasswordRequired })
+        .check(z.minLength(1, m.currentPasswordRequired), z.maxLength(limits.passwordMax, resetRefs.tooLong)),
+    }),
+  ),
+  response: z.null(),
+});
+
+export const logoutElsewhere = defineCall({
+  method: 'POST',
+  path: '/hce-service/hce/logoutElsewhere',
+  access: 'hr',
+  permission: 'account',
+  tag,
+  summary: 'Ends every other session of the user',
+  response: z.object({ sessions: z.number() }),
+});

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { loginMessages } from '#domain/first-messages.ts';
+import { newPasswordSchema } from '#domain/password.ts';
+import { invitationMessages, peopleMessages } from '#domain/people-messages.ts';
+import { refsOf } from '#domain/texts.ts';
+import { emailAddress, requiredLine } from '#domain/values/text.ts';
+import { defineCall } from './call.ts';
+
+const m = refsOf(peopleMessages);
+const invitationRefs = refsOf(invitationMessages);
+const loginRefs = refsOf(loginMessages);
+
+const tag = 'HR users';
+
+const hrUserSchema = z.object({
+  hrUserId: z.string(),
+  name: z.string(),
+  userName: z.string(),
+  email: z.nullable(z.string()),
+  /** EXPIRED: invited, but the link was not opened in time. */
+  state: z.enum(['ACTIVE', 'INVITED', 'EXPIRED', 'DISABLED']),
+  /** Until when the invitation is valid; null where none is open. */
+  expiresOn: z.nullable(z.string()),
+  may: z.object({ disable: z.boolean(), enable: z.boolean(), invite: z.boolean() }),
+});
+export type HrUser = z.output<typeof hrUserSchema>;
+
+export const getHrUsers = defineCall({
+  method: 'GET',
+  path: '/hce-service/hce/getHrUsers',
+  access: 'hr',
+  permission: 'people.read',
+  tag,
+  summary: 'All HR users by name',
+  response: z.array(hrUserSchema),
+});
+
+export const inviteHrUser = defineCall({
+  method: 'POST',
+  path: '/hce-service/hce/inviteHrUser',
+  access: 'hr',
+  permission: 'people.write',
+  tag,
+  summary:
+    'Makes an HR user and mails a link that sets the password; again for one who has not set it, the older link ends',
+  body: z.object({
+    name: requiredLine(m.nameRequired),
+    email: emailAddress(m.emailRequired),
+    userName: requiredLine(loginRefs.usernameRequired),
+  }),
+  response: hrUserSchema,
+});
+
+export const setHrUserAccess = defineCall({
+  method: 'POST',
+  path: '/hce-service/hce/setHrUserAccess',
+  access: 'hr',
+  permission: 'people.write',
+  tag,
+  summary: 'Disables an HR user, whose sessions end at once, or enables one again; never oneself, never the last',
+  body: z.object({
+    hrUserId: z.guid(m.userUnknown),
+    enabled: z.boolean(),
+  }),
+  response: hrUserSchema,
+});
+
+const tokenSchema = z
+  .string({ error: invitationRefs.tokenRequired })
+  .check(z.trim(), z.minLength(1, invitationRefs.tokenRequired), z.maxLength(200, invitationRefs.unknown));
+
+export const openInvitation = defineCall({
+  method: 'POST',
+  path: '/security-service/auth/openInvitation',
+  access: 'anyone',
+  tag,
+  summary: 'Whom an invitation that is open is for',
+  body: z.object({ token: tokenSchema }),
+  response: z.object({ name: z.string(), userName: z.string() }),
+});
+
+export const acceptInvitation = defineCall({
+  method: 'POST',
+  path: '/security-service/auth/acceptInvitation',
+  access: 'anyone',
+  tag,
+  summary: 'Sets the first password of an invited HR user, once',
+  body: z.intersection(newPasswordSchema, z.object({ token: tokenSchema })),
+  response: z.object({ userName: z.string() }),
+});

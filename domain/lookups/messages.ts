@@ -1,0 +1,34 @@
+import { texts } from '#domain/texts.ts';
+
+/** What is said about the lists of the settings, by the server and on the screen. */
+export const lookupMessages = texts('lookups', {
+  lists: {
+    DEPARTMENT: 'Departments',
+    SUB_DEPARTMENT: 'Sub-departments',
+    DESIGNATION: 'Designations',
+    FUNCTIONAL_TITLE: 'Functional titles',
+  },
+  nameRequired: 'Enter a name',
+  listUnknown: 'There is no such list',
+  entryGone: 'This entry is no longer there. Reload the page.',
+  departmentRequired: 'Choose the department',
+  departmentRetired: (name: string) => `The department '${name}' is retired. Bring it back first.`,
+  departmentStays: 'A sub-department stays in its department. Add it to the other one and retire it here.',
+  exists: (name: string) => `'${name}' is in this list already.`,
+  isRetired: (name: string) => `'${name}' is in this list already, retired. Bring it back instead.`,
+  replacedByNeedsRetired: 'Only a retired entry is replaced by another one',
+  replacedByUnknown: 'Choose another entry of the same list that is not retired',
+  changedMeanwhile: 'Somebody else changed this entry meanwhile. Reload the page and try again.',
+  linesRequired: 'Paste at least one line',
+  tooManyLines: (max: number) => `Paste at most ${max.toLocaleString('en-IN')} lines at once`,
+  twoCells: 'This line has more than a department and a sub-department.',
+  oneCell: 'This line has more than one column.',
+});
+
+/** Why an offer cannot be saved with a retired entry. */
+export const retiredMessages = texts('retired', {
+  /** `what` as the form names it, such as 'department'. */
+  entry: (what: string, name: string) => `The ${what} '${name}' is retired. Choose another one.`,
+  replaced: (what: string, name: string, by: string) =>
+    `The ${what} '${name}' is retired and was replaced by '${by}'. Choose that one.`,
+});

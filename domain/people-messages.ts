@@ -1,0 +1,38 @@
+import { limits } from './limits.ts';
+import { texts } from './texts.ts';
+
+/** What is said about HR users, their invitations and their own account. */
+export const peopleMessages = texts('people', {
+  nameRequired: 'Enter a name',
+  emailRequired: 'Enter an e-mail address',
+  userUnknown: 'This HR user does not exist. Reload the page.',
+  userNameTaken: 'This username is taken. Choose another one.',
+  accessEnded: 'The access of this user has ended. Enable it first.',
+  notYourself: 'You cannot disable yourself. Ask a colleague.',
+  lastUser: 'This is the last HR user who can log in. Invite or enable somebody else first.',
+});
+
+/** Why an invitation cannot be accepted, each with the way on. */
+export const invitationMessages = texts('invitation', {
+  tokenRequired: 'This link is not complete. Open it again from the mail.',
+  unknown:
+    'This invitation is not known here. Open the link from the newest mail, or ask your colleague in HR for a new one.',
+  used: 'This invitation has been used: the password is set. Log in with your username, or choose ‘Forgot password?’.',
+  replaced: 'A newer invitation was sent since. Open the link from the newest mail.',
+  expired: `This invitation has expired: it was valid for ${limits.invitationHours} hours. Ask your colleague in HR for a new one.`,
+  disabled: 'Your access to the HR portal has ended. Ask your colleague in HR to enable it again.',
+  done: 'Your password is set. Log in with your username.',
+});
+
+export const accountMessages = texts('account', {
+  saved: 'Your name was saved.',
+  currentPasswordRequired: 'Enter your current password',
+  currentPasswordWrong: 'This is not your current password',
+  passwordChanged: 'Your password was changed. You are logged out everywhere else.',
+  loggedOutElsewhere: (sessions: number) =>
+    sessions === 0
+      ? 'You were not logged in anywhere else.'
+      : sessions === 1
+        ? 'You were logged out in 1 other place.'
+        : `You were logged out in ${sessions} other places.`,
+});

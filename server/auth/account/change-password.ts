@@ -1,0 +1,48 @@
+import { generalMessages } from '#domain/messages.ts';
+import { accountMessages } from '#domain/people-messages.ts';
+import { refsOf } from '#domain/texts.ts';
+import type { HrActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import { voidCode } from '#server/auth/codes/queries.ts';
+import { withResetLimits } from '#server/auth/limits/attempts.ts';
+import { recordingLocks } from '#server/auth/limits/lock-outs.ts';
+import { ownTryer } from '#server/auth/sessions/record-access.ts';
+import type { Deps } from '#server/deps.ts';
+import { badFields, conflict } from '#server/errors.ts';
+import { hashPassword, verifyPassword } from '#server/sealing/passwords.ts';
+import { findOwnPassword, replacePassword, revokeOtherSessions } from './queries.ts';
+
+const m = refsOf(accountMessages);
+const general = refsOf(generalMessages);
+
+type Wish = { currentPassword: string; password: string };
+
+/**
+ * Gives an HR user another password in exchange for the current one, and ends every other session and the open code of
+ * theirs. Raises 400 on `currentPassword` when it is wrong, 429 for more tries than a reset may have: who found a page that
+ * was left open may not guess for ever.
+ */
+export async function changePassword(deps: Deps, actor: HrActor, wish: Wish): Promise<void> {
+  const owner = { audience: 'hr', subject: actor.hrUserId } as const;
+  const account = { ...owner, candidateOfferId: null, email: actor.email };
+  const tryer = ownTryer(owner, actor);
+  await recordingLocks(deps, actor, { tryer, account }, () =>
+    withResetLimits(deps.limits, tryer, () => replace(deps, actor, wish)),
+  );
+}
+
+async function replace(deps: Deps, actor: HrActor, { currentPassword, password }: Wish): Promise<void> {
+  const before = (await findOwnPassword(deps.db, actor.hrUserId))?.password_hash ?? null;
+  if (!(await verifyPassword(before, currentPassword)) || before === null) {
+    throw badFields([{ path: 'currentPassword', text: m.currentPasswordWrong }]);
+  }
+  const after = await hashPassword(password);
+  await deps.db.transaction().execute(async (tx) => {
+    const now = deps.now();
+    // The password first: it makes logins with the former one wait, so that none outlives it.
+    if (!(await replacePassword(tx, actor.hrUserId, before, after))) throw conflict(general.conflict);
+    await voidCode(tx, { audience: 'hr', subject: actor.hrUserId }, now);
+    const sessions = await revokeOtherSessions(tx, actor.hrUserId, actor.session.sessionId, now);
+    await writeAudit(tx, actor, [{ action: 'change-password', candidateOfferId: null, details: { sessions } }]);
+  });
+}

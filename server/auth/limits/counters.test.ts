@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { rateLimits } from '#domain/rate-limits.ts';
+import { boundPool, type BoundedPool } from '#server/db/bounded-pool.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { createTestDatabase } from '#test/database/test-database.ts';
+import { createCounters, type Count } from './counters.ts';
+
+let database: OpenDatabase;
+let pool: BoundedPool;
+const start = Date.UTC(2026, 10, 23, 4, 30);
+const minute = 60_000;
+
+/** The counters of a process whose clock is so many milliseconds from `start`. */
+const at = (ms: number) => createCounters(pool, () => new Date(start + ms));
+const here: Count = { limit: 'loginByUserAndIp', key: 'asha at home' };
+const everywhere: Count = { limit: 'loginByUser', key: 'asha' };
+const daily: Count = { limit: 'loginByUserDaily', key: 'asha' };
+const all = [here, everywhere, daily];
+const pointsOf = async (counts: readonly Count[], ms = 0) => (await at(ms).read(counts)).map(({ points }) => points);
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('databaseServer'), inject('databaseTemplate'));
+  pool = boundPool(database.pool);
+});
+afterAll(() => database.close());
+afterEach(() => database.db.deleteFrom('rate_limits').execute());
+
+describe('counting', () => {
+  test('one, two and three at once, with what is left of each window', async () => {
+    const quarter = rateLimits.loginByUser.seconds * 1000;
+    const day = rateLimits.loginByUserDaily.seconds * 1000;
+    expect(await at(0).consume([here])).toEqual([{ points: 1, msLeft: quarter }]);
+    expect(await at(minute).consume([here, everywhere])).toEqual([
+      { points: 2, msLeft: quarter - minute },
+      { points: 1, msLeft: quarter },
+    ]);
+    expect(await at(minute).consume(all, 5)).toEqual([
+      { points: 7, msLeft: quarter - minute },
+      { points: 6, msLeft: quarter },
+      { points: 5, msLeft: day },
+    ]);
+  });
+
+  test('stops after the first that is above its limit', async () => {
+    await at(0).consume([here], rateLimits.loginByUserAndIp.tries);
+    expect(await at(0).consume(all)).toMatchObject([{ points: rateLimits.loginByUserAndIp.tries + 1 }]);
+    expect(await pointsOf(all)).toEqual([rateLimits.loginByUserAndIp.tries + 1, 0, 0]);
+  });
+
+  test('many at the same moment are all counted, whichever of their clocks is ahead', async () => {
+    await Promise.all(Array.from({ length: 40 }, (_, index) => at(index % 2 ? 20 : -20).consume(all.slice(1))));
+    expect(await pointsOf([everywhere])).toEqual([40]);
+  });
+
+  test.each([
+    ['over', rateLimits.loginByUser.seconds * 1000, 1],
+    ['not over', rateLimits.loginByUser.seconds * 1000 - 1, 2],
+    ['begun by a clock a little ahead', -minute, 2],
+    ['begun by a clock far ahead', -minute - 1, 1],
+  ])('in a window that is %s', async (_, ms, points) => {
+    await at(0).consume([everywhere]);
+    expect(await at(ms).consume([everywhere])).toMatchObject([{ points }]);
+    expect(await pointsOf([everywhere], ms)).toEqual([points]);
+  });
+
+  test('a failure is counted whatever the limit', async () => {
+    const count: Count = { limit: 'loginByIp', key: '192.0.2.1' };
+    await at(0).consume([count], 500);
+    await at(0).add([count, { limit: 'loginByIpDaily', key: '192.0.2.1' }]);
+    expect(await pointsOf([count, { limit: 'loginByIpDaily', key: '192.0.2.1' }])).toEqual([501, 1]);
+  });
+});
+
+describe('after a success', () => {
+  test('one is taken back from each, and those to be forgotten begin again', async () => {
+    await at(0).consume(all, 3);
+    await at(0).release([everywhere, daily], [here]);
+    expect(await pointsOf(all)).toEqual([0, 2, 2]);
+    expect(await at(minute).consume([here])).toEqual([
+      { points: 1, msLeft: rateLimits.loginByUserAndIp.seconds * 1000 },
+    ]);
+  });
+
+  test('nothing goes below zero, and nothing comes into being', async () => {
+    await at(0).consume([everywhere]);
+    await at(0).release([everywhere, daily], [], 5);
+    expect(await pointsOf([everywhere, daily])).toEqual([0, 0]);
+    expect(await database.db.selectFrom('rate_limits').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('counts and their taking back at the same moment do not wait for each other', async () => {
+    const rounds = Array.from({ length: 60 }, async (_, index) =>
+      index % 2 ? at(0).consume(all) : at(0).release([everywhere, daily], [here]),
+    );
+    await expect(Promise.all(rounds)).resolves.toHaveLength(60);
+  });
+});
+
+test('what is over is removed', async () => {
+  await at(0).consume([everywhere, daily]);
+  await at(rateLimits.loginByUser.seconds * 1000).sweep();
+  const rows = await database.db.selectFrom('rate_limits').select('key').execute();
+  expect(rows.map(({ key }) => key.replace(/:.*/, ''))).toEqual(['loginByUserDaily']);
+});

@@ -1,0 +1,82 @@
+import { invitationMessages } from '#domain/people-messages.ts';
+import { refsOf, type TextRef } from '#domain/texts.ts';
+import type { Visitor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import { addressKeysOf } from '#server/auth/limits/address-keys.ts';
+import { forgetLoginTries, withResetLimits } from '#server/auth/limits/attempts.ts';
+import { recordingLocks } from '#server/auth/limits/lock-outs.ts';
+import { inPasswordTurn } from '#server/auth/password-turns.ts';
+import { actorOf, ownTryer } from '#server/auth/sessions/record-access.ts';
+import { latestBeginning } from '#server/auth/sessions/sessions.ts';
+import type { Deps } from '#server/deps.ts';
+import { badRequest } from '#server/errors.ts';
+import { hashPassword } from '#server/sealing/passwords.ts';
+import { invitationHash } from './invite-hr-user.ts';
+import { findInvitation, setFirstPassword, useInvitation, type FoundInvitation } from './queries.ts';
+
+const m = refsOf(invitationMessages);
+
+/** Whom an open invitation is for. Raises 400 with what became of any other, and 429 for too many of those. */
+export async function openInvitation(deps: Deps, visitor: Visitor, token: string) {
+  const { name, user_name: userName } = await requireOpen(deps, visitor, token);
+  return { name, userName };
+}
+
+/**
+ * Sets the first password of an invited HR user, who may then log in. Raises 400 with what became of an invitation that is
+ * not open, and 429 for too many of those.
+ */
+export async function acceptInvitation(
+  deps: Deps,
+  visitor: Visitor,
+  { token, password }: { token: string; password: string },
+): Promise<{ userName: string }> {
+  // Before the queue: only who holds an open invitation may make us hash a password.
+  const invitation = await requireOpen(deps, visitor, token);
+  const { hr_user_id: subject, user_name: userName, email } = invitation;
+  const owner = { audience: 'hr', subject } as const;
+  const tryer = ownTryer(owner, visitor);
+  const account = { ...owner, candidateOfferId: null, email };
+  await inPasswordTurn(deps, 'hr', userName, () =>
+    recordingLocks(deps, visitor, { tryer, account }, () =>
+      withResetLimits(deps.limits, tryer, () => setPassword(deps, visitor, invitation, password)),
+    ),
+  );
+  await forgetLoginTries(deps.limits, tryer);
+  return { userName };
+}
+
+async function setPassword(deps: Deps, visitor: Visitor, invitation: FoundInvitation, password: string): Promise<void> {
+  const { hr_user_id: hrUserId, user_name: userName } = invitation;
+  const passwordHash = await hashPassword(password);
+  const isSet = await deps.db.transaction().execute(async (tx) => {
+    const now = deps.now();
+    // The user first, as a renewal does: one of the two waits, and then finds what the other has done.
+    if (!(await setFirstPassword(tx, hrUserId, passwordHash))) return false;
+    if (!(await useInvitation(tx, invitation.invitation_id, now))) throw badRequest(m.replaced);
+    const actor = actorOf({ audience: 'hr', subject: hrUserId }, visitor);
+    const details = { userName, hrUserId };
+    await writeAudit(tx, actor, [{ action: 'accept-invitation', candidateOfferId: null, details }]);
+    return true;
+  });
+  if (!isSet) throw badRequest(m.used);
+}
+
+async function requireOpen(deps: Deps, visitor: Visitor, token: string): Promise<FoundInvitation> {
+  const found = await findInvitation(deps.db, invitationHash(token));
+  const refusal = found === undefined ? m.unknown : refusalOf(found, deps.now());
+  if (found !== undefined && refusal === null) return found;
+  const { address } = addressKeysOf(visitor.ip);
+  const tryer = { audience: 'hr', subject: null, name: 'invitation', ip: visitor.ip, proof: null } as const;
+  await recordingLocks(deps, visitor, { tryer, account: null }, () => deps.limits.consume('invitationByIp', address));
+  throw badRequest(refusal ?? m.unknown);
+}
+
+/** Why this invitation sets no password; null while it does. The first that holds is what its reader can do most about. */
+function refusalOf(invitation: FoundInvitation, now: Date): TextRef | null {
+  if (invitation.disabled_on !== null) return m.disabled;
+  if (invitation.used_on !== null || invitation.has_password) return m.used;
+  if (invitation.replaced_on !== null) return m.replaced;
+  const isBegun = invitation.created_on <= latestBeginning(now);
+  return isBegun && invitation.expires_on > now ? null : m.expired;
+}

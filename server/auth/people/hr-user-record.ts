@@ -1,0 +1,28 @@
+import type { HrUser } from '#contract/people.ts';
+import type { HrActor } from '#server/actor.ts';
+import type { ListedHrUser } from './queries.ts';
+
+/** An HR user as the settings show one, and what this caller may do with them. */
+export function hrUserRecord(row: ListedHrUser, { actor, now }: { actor: HrActor; now: Date }): HrUser {
+  const state = stateOf(row, now);
+  const isOther = row.hr_user_id !== actor.hrUserId;
+  return {
+    hrUserId: row.hr_user_id,
+    name: row.name,
+    userName: row.user_name,
+    email: row.email,
+    state,
+    expiresOn: state === 'INVITED' || state === 'EXPIRED' ? (row.expires_on?.toISOString() ?? null) : null,
+    may: {
+      disable: isOther && state !== 'DISABLED',
+      enable: isOther && state === 'DISABLED',
+      invite: state === 'INVITED' || state === 'EXPIRED',
+    },
+  };
+}
+
+function stateOf({ disabled_on, has_password, expires_on }: ListedHrUser, now: Date): HrUser['state'] {
+  if (disabled_on !== null) return 'DISABLED';
+  if (has_password) return 'ACTIVE';
+  return expires_on !== null && expires_on > now ? 'INVITED' : 'EXPIRED';
+}

@@ -1,0 +1,82 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { BodyOf } from '#contract/call.ts';
+import type { HrUser, inviteHrUser as inviteHrUserCall } from '#contract/people.ts';
+import { limits } from '#domain/limits.ts';
+import { peopleMessages } from '#domain/people-messages.ts';
+import { refsOf } from '#domain/texts.ts';
+import type { HrActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import { findHrUser, insertHrUser } from '#server/auth/queries.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { conflict, fieldConflict, notFound } from '#server/errors.ts';
+import { invitationMail } from '#server/messages/mails/hr-mails.ts';
+import { queueMessages } from '#server/messages/queue-messages.ts';
+import { currentCompany } from '#server/settings/company.ts';
+import { hrUserRecord } from './hr-user-record.ts';
+import { listHrUsers, renameInvited, replaceInvitation } from './queries.ts';
+
+const m = refsOf(peopleMessages);
+
+type Wish = BodyOf<typeof inviteHrUserCall>;
+
+/** What the database keeps of a token: it has 256 random bits, so that no key is needed. */
+export function invitationHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/**
+ * Makes an HR user without a password, and mails them a link that sets one: for 72 hours, once. For a user who was invited
+ * and has not set a password a newer link takes the place of the older one. Raises 409 for a user name of somebody who has a
+ * password, or whose access has ended.
+ */
+export async function inviteHrUser(deps: Deps, actor: HrActor, wish: Wish): Promise<HrUser> {
+  const token = randomBytes(32).toString('base64url');
+  return deps.db.transaction().execute(async (tx) => {
+    const now = deps.now();
+    const { hrUserId, userName, renewed } = await invitedUser(tx, wish);
+    const expiresOn = new Date(now.getTime() + limits.invitationHours * 60 * 60_000);
+    await replaceInvitation(tx, {
+      hr_user_id: hrUserId,
+      token_hash: invitationHash(token),
+      created_by: actor.hrUserId,
+      created_on: now,
+      expires_on: expiresOn,
+    });
+    const company = await currentCompany({ ...deps, db: tx });
+    const url = `${deps.publicUrl()}/#/hce/invitation?token=${token}`;
+    const invited = { name: wish.name, userName, invitedBy: actor.name, url, hours: limits.invitationHours, expiresOn };
+    const message = {
+      ...invitationMail(company, invited),
+      messageId: randomUUID(),
+      channel: 'mail',
+      kind: 'invitation',
+      recipient: wish.email,
+      candidateOfferId: null,
+      letterVersion: null,
+    } as const;
+    await queueMessages(tx, deps, [message]);
+    const details = { userName, hrUserId, renewed };
+    const record = await recordOf(tx, hrUserId, { actor, now });
+    await writeAudit(tx, actor, [{ action: 'invite-hr-user', candidateOfferId: null, details }]);
+    return record;
+  });
+}
+
+async function invitedUser(tx: Tx, { name, email, userName }: Wish) {
+  const row = { user_name: userName, name, email, password_hash: null };
+  const isNew = await insertHrUser(tx, row);
+  const user = await findHrUser(tx, userName);
+  if (user === undefined) throw conflict();
+  const invited = { hrUserId: user.hr_user_id, userName: user.user_name, renewed: !isNew };
+  if (isNew || (await renameInvited(tx, user.hr_user_id, { name, email }))) return invited;
+  const isEnded = user.disabled_on !== null && user.password_hash === null;
+  throw fieldConflict('userName', isEnded ? m.accessEnded : m.userNameTaken);
+}
+
+/** The user as the list shows them, as this transaction has them. */
+export async function recordOf(tx: Tx, hrUserId: string, at: { actor: HrActor; now: Date }): Promise<HrUser> {
+  const [row] = await listHrUsers(tx, hrUserId);
+  if (row === undefined) throw notFound(m.userUnknown);
+  return hrUserRecord(row, at);
+}

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hrCreateToken, hrMe, hrSendOtp } from '#contract/hr-auth.ts';
+import {
+  acceptInvitation,
+  getHrUsers,
+  inviteHrUser,
+  openInvitation,
+  setHrUserAccess,
+  type HrUser,
+} from '#contract/people.ts';
+import type { SystemActor } from '#server/actor.ts';
+import { endHrAccess } from '#server/auth/sessions/end-access.ts';
+import { createHrUser, signInHr, type TestHrUser } from '#test/factories.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+
+const operator: SystemActor = { kind: 'system', ip: '', userAgent: 'test' };
+const password = 'a password of my own';
+const hour = 60 * 60_000;
+
+let t: TestApp;
+let host: TestHrUser;
+let token: string;
+let made = 0;
+let colleague: { name: string; email: string; userName: string };
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  t.clock.now = new Date();
+  host = await createHrUser(t);
+  token = await signInHr(t, host);
+  made += 1;
+  colleague = { name: `Asha Rao ${made}`, email: `asha.${made}@himalayafoods.example`, userName: `Asha.${made}` };
+});
+
+async function invite(body: object = colleague): Promise<string> {
+  const answer = await t.call(inviteHrUser, { token, body });
+  expect(answer.status).toBe(200);
+  await t.deliverAll();
+  return newestToken();
+}
+
+/** What the link of the newest mail carries, behind the `#`: no server ever sees it in an address. */
+function newestToken(): string {
+  const { text } = t.mailbox.lastMailTo(colleague.email);
+  const link = /^(http:\/\/aarambh\.test\/#\/hce\/invitation\?token=[\w-]{43})$/m.exec(text)?.[1] ?? '';
+  return new URL(link).hash.split('token=')[1] ?? '';
+}
+
+const accept = (given: string, body: object = { password, confirmPassword: password }) =>
+  t.call(acceptInvitation, { body: { token: given, ...body } });
+const messageOf = (answer: { envelope: { message: string } }) => answer.envelope.message;
+const logIn = (userName: string) => t.call(hrCreateToken, { body: { userName, password } });
+
+async function userNamed(userName: string): Promise<HrUser> {
+  const all = (await t.call(getHrUsers, { token })).envelope.responseObject as HrUser[];
+  return all.find((user) => user.userName === userName)!;
+}
+
+describe('an invitation', () => {
+  test('sets the first password by the link that was mailed, and then HR logs in by username', async () => {
+    const link = await invite();
+    expect(await userNamed(colleague.userName)).toMatchObject({
+      ...colleague,
+      state: 'INVITED',
+      may: { disable: true, enable: false, invite: true },
+    });
+    expect((await t.call(openInvitation, { body: { token: link } })).envelope.responseObject).toEqual({
+      name: colleague.name,
+      userName: colleague.userName,
+    });
+    expect((await logIn(colleague.userName)).status).toBe(401);
+    const accepted = await accept(link);
+    expect(accepted.envelope).toMatchObject({ code: 200, responseObject: { userName: colleague.userName } });
+    expect((await logIn(` ${colleague.userName.toUpperCase()} `)).status).toBe(200);
+    expect(await userNamed(colleague.userName)).toMatchObject({ state: 'ACTIVE', expiresOn: null });
+  });
+
+  test('the database has no token, and the mail’s text goes with its delivery', async () => {
+    const link = await invite();
+    const { rows } = await t.database.pool.query<{ dump: string }>(
+      `select string_agg(r::text, '') as dump from (select i::text from hr_invitations i
+       union all select m::text from messages m union all select a::text from audit a) r`,
+    );
+    expect(rows[0]?.dump).not.toContain(link);
+    const { content } = await t.db
+      .selectFrom('messages')
+      .select('content')
+      .where('recipient', '=', colleague.email)
+      .executeTakeFirstOrThrow();
+    expect(content).toBeNull();
+  });
+
+  test('is used once, also by many at the same moment', async () => {
+    const link = await invite();
+    const answers = await Promise.all([accept(link), accept(link), accept(link)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
+    for (const answer of [await accept(link), await t.call(openInvitation, { body: { token: link } })]) {
+      expect([answer.status, messageOf(answer)]).toEqual([
+        400,
+        'This invitation has been used: the password is set. Log in with your username, or choose ‘Forgot password?’.',
+      ]);
+    }
+  });
+
+  test('ends after 72 hours, not before', async () => {
+    const link = await invite();
+    const start = t.clock.now.getTime();
+    t.clock.now = new Date(start + 72 * hour - 1000);
+    expect((await t.call(openInvitation, { body: { token: link } })).status).toBe(200);
+    t.clock.now = new Date(start + 72 * hour);
+    expect(messageOf(await accept(link))).toBe(
+      'This invitation has expired: it was valid for 72 hours. Ask your colleague in HR for a new one.',
+    );
+    token = await signInHr(t, host);
+    expect(await userNamed(colleague.userName)).toMatchObject({ state: 'EXPIRED', may: { invite: true } });
+  });
+
+  test('that is renewed has a new link and ends the older one', async () => {
+    const first = await invite();
+    const second = await invite({ ...colleague, userName: colleague.userName.toLowerCase(), name: 'Asha R. Rao' });
+    expect(messageOf(await accept(first))).toBe(
+      'A newer invitation was sent since. Open the link from the newest mail.',
+    );
+    expect((await accept(second)).status).toBe(200);
+    expect(await userNamed(colleague.userName)).toMatchObject({ name: 'Asha R. Rao', state: 'ACTIVE' });
+  });
+
+  test('is for nobody whose access has ended, until it is enabled again', async () => {
+    const link = await invite();
+    const { hrUserId } = await userNamed(colleague.userName);
+    await t.call(setHrUserAccess, { token, body: { hrUserId, enabled: false } });
+    expect(messageOf(await accept(link))).toBe(
+      'Your access to the HR portal has ended. Ask your colleague in HR to enable it again.',
+    );
+    const again = await t.call(inviteHrUser, { token, body: colleague });
+    expect([again.status, again.codes.fields]).toEqual([409, { userName: 'people.accessEnded' }]);
+    await t.call(setHrUserAccess, { token, body: { hrUserId, enabled: true } });
+    expect((await accept(link)).status).toBe(200);
+  });
+
+  test('never changes a user who has a password, and forgotten passwords are no way around it', async () => {
+    const taken = await t.call(inviteHrUser, { token, body: { ...colleague, userName: host.userName.toUpperCase() } });
+    expect([taken.status, taken.codes.fields]).toEqual([409, { userName: 'people.userNameTaken' }]);
+    await invite();
+    const before = t.mailbox.mailsTo(colleague.email).length;
+    expect((await t.call(hrSendOtp, { body: { userId: colleague.userName } })).status).toBe(200);
+    await t.deliverAll();
+    expect(t.mailbox.mailsTo(colleague.email)).toHaveLength(before);
+  });
+
+  test.each([
+    ['unknown', 'x'.repeat(43), 400],
+    ['empty', ' ', 400],
+    ['far too long', 'x'.repeat(5000), 400],
+  ])('that is %s is refused with a sentence', async (_what, given, status) => {
+    const answer = await accept(given);
+    expect(answer.status).toBe(status);
+    expect(messageOf(answer)).toMatch(/link/);
+  });
+
+  test('takes passwords as every other form does', async () => {
+    const link = await invite();
+    const bad = await accept(link, { password: 'short', confirmPassword: 'other' });
+    expect(Object.keys(bad.codes.fields)).toEqual(['password', 'confirmPassword']);
+    expect((await accept(link)).status).toBe(200);
+  });
+
+  test('bad values are named on their fields', async () => {
+    const bad = await t.call(inviteHrUser, { token, body: { name: ' ', email: 'asha', userName: '' } });
+    expect(Object.keys(bad.codes.fields).toSorted()).toEqual(['email', 'name', 'userName']);
+  });
+});
+
+test('links that open nothing are limited by address, and one that is open is let in all the same', async () => {
+  const limited = await startTestApp({ rateLimits: true });
+  const inviter = await signInHr(limited);
+  await limited.call(inviteHrUser, { token: inviter, body: colleague });
+  await limited.deliverAll();
+  const { text } = limited.mailbox.lastMailTo(colleague.email);
+  const link = /token=([\w-]+)$/m.exec(text)?.[1] ?? '';
+  const guesses = Array.from({ length: 60 }, () => limited.call(openInvitation, { body: { token: 'guess' } }));
+  for (const { status } of await Promise.all(guesses)) expect(status).toBe(400);
+  const refused = await limited.call(openInvitation, { body: { token: 'guess' } });
+  expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+  const body = { token: link, password, confirmPassword: password };
+  expect((await limited.call(acceptInvitation, { body })).status).toBe(200);
+  await limited.close();
+});
+
+describe('access', () => {
+  const set = (by: string, hrUserId: string, enabled: boolean) =>
+    t.call(setHrUserAccess, { token: by, body: { hrUserId, enabled } });
+
+  test('ends at once for whoever is disabled, and comes back with the same password', async () => {
+    const other = await createHrUser(t, { password });
+    const theirs = await signInHr(t, other);
+    const answer = await set(token, other.hrUserId, false);
+    expect(answer.envelope.responseObject).toMatchObject({ state: 'DISABLED', may: { enable: true, disable: false } });
+    expect((await t.call(hrMe, { token: theirs })).status).toBe(401);
+    await t.deliverAll();
+    expect(t.mailbox.lastMailTo(other.email ?? '').text).toContain(`(username ${other.userName}) has ended`);
+    expect((await logIn(other.userName)).status).toBe(401);
+    expect((await set(token, other.hrUserId, false)).status).toBe(200);
+    expect((await set(token, other.hrUserId, true)).envelope.responseObject).toMatchObject({ state: 'ACTIVE' });
+    expect((await t.call(hrMe, { token: theirs })).status).toBe(401);
+    expect((await logIn(other.userName)).status).toBe(200);
+    const rows = await t.db
+      .selectFrom('audit')
+      .select(['action', 'details'])
+      .where('actor_id', '=', host.hrUserId)
+      .execute();
+    const own = rows.filter(({ details }) => JSON.stringify(details).includes(other.hrUserId));
+    expect(own.map(({ action }) => action)).toEqual(['disable-hr-user', 'enable-hr-user']);
+  });
+
+  test('is never ended by oneself, nor for nobody', async () => {
+    const own = await set(token, host.hrUserId, false);
+    expect([own.status, messageOf(own)]).toEqual([409, 'You cannot disable yourself. Ask a colleague.']);
+    expect((await set(token, '00000000-0000-4000-8000-000000000000', false)).status).toBe(404);
+    expect((await set(token, 'nobody', false)).status).toBe(400);
+  });
+
+  test('of two who disable each other at the same moment one stays', async () => {
+    const others = await t.db.selectFrom('hr_users').select('user_name').where('disabled_on', 'is', null).execute();
+    const [one, two] = [await createHrUser(t), await createHrUser(t)];
+    for (const { user_name } of others) await endHrAccess(t.deps, operator, user_name);
+    const tokens = [await signInHr(t, one), await signInHr(t, two)];
+    for (let round = 0; round < 5; round += 1) {
+      const answers = await Promise.all([set(tokens[0]!, two.hrUserId, false), set(tokens[1]!, one.hrUserId, false)]);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      const left = await t.db.selectFrom('hr_users').selectAll().where('disabled_on', 'is', null).execute();
+      expect(left).toHaveLength(1);
+      const [winner, loser] = left[0]!.hr_user_id === one.hrUserId ? [0, two] : [1, one];
+      await set(tokens[winner]!, loser.hrUserId, true);
+      tokens[1 - winner] = await signInHr(t, loser);
+    }
+  });
+});

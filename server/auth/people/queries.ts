@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/db/database.ts';
+
+const userColumns = ['u.hr_user_id', 'u.user_name', 'u.name', 'u.email', 'u.disabled_on'] as const;
+
+/** HR users by name, each with the end of their open invitation; one of them alone where `hrUserId` is given. */
+export function listHrUsers(db: Db, hrUserId: string | null = null) {
+  return db
+    .selectFrom('hr_users as u')
+    .leftJoin('hr_invitations as i', (join) =>
+      join.onRef('i.hr_user_id', '=', 'u.hr_user_id').on('i.used_on', 'is', null).on('i.replaced_on', 'is', null),
+    )
+    .select([...userColumns, 'i.expires_on', sql<boolean>`u.password_hash is not null`.as('has_password')])
+    .$if(hrUserId !== null, (query) => query.where('u.hr_user_id', '=', hrUserId))
+    .orderBy(sql`lower(u.name)`)
+    .orderBy('u.user_name')
+    .execute();
+}
+export type ListedHrUser = Awaited<ReturnType<typeof listHrUsers>>[number];
+
+/** Gives a user who was invited, and has set no password, this name and address; false when there is none such. */
+export async function renameInvited(
+  tx: Tx,
+  hrUserId: string,
+  { name, email }: { name: string; email: string },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('hr_users')
+    .set({ name, email })
+    .where('hr_user_id', '=', hrUserId)
+    .where('password_hash', 'is', null)
+    .where('disabled_on', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Stores an invitation in the place of the user's open one, if there is one: its link ends. */
+export async function replaceInvitation(
+  tx: Tx,
+  invitation: { hr_user_id: string; token_hash: Buffer; created_by: string; created_on: Date; expires_on: Date },
+): Promise<void> {
+  await tx
+    .updateTable('hr_invitations')
+    .set({ replaced_on: invitation.created_on })
+    .where('hr_user_id', '=', invitation.hr_user_id)
+    .where('used_on', 'is', null)
+    .where('replaced_on', 'is', null)
+    .execute();
+  await tx.insertInto('hr_invitations').values(invitation).execute();
+}
+
+/** The invitation of this token, in whatever state, with its user. */
+export function findInvitation(db: Db, tokenHash: Buffer) {
+  return db
+    .selectFrom('hr_invitations as i')
+    .innerJoin('hr_users as u', 'u.hr_user_id', 'i.hr_user_id')
+    .select([...userColumns, 'i.invitation_id', 'i.created_on', 'i.expires_on', 'i.used_on', 'i.replaced_on'])
+    .select(sql<boolean>`u.password_hash is not null`.as('has_password'))
+    .where('i.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+export type FoundInvitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
+
+/** Sets the first password of a user; false when they have one, or their access has ended. */
+export async function setFirstPassword(tx: Tx, hrUserId: string, passwordHash: string): Promise<boolean> {
+  const result = await tx
+    .updateTable('hr_users')
+    .set({ password_hash: passwordHash })
+    .where('hr_user_id', '=', hrUserId)
+    .where('password_hash', 'is', null)
+    .where('disabled_on', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Uses an invitation up; false when it was used, replaced or ran out meanwhile. */
+export async function useInvitation(tx: Tx, invitationId: string, now: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('hr_invitations')
+    .set({ used_on: now })
+    .where('invitation_id', '=', invitationId)
+    .where('used_on', 'is', null)
+    .where('replaced_on', 'is', null)
+    .where('expires_on', '>', now)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

@@ -1,0 +1,141 @@
+import type { BodyOf } from '#contract/call.ts';
+import type { addLookups as addLookupsCall, LineResult } from '#contract/lookups.ts';
+import { limits } from '#domain/limits.ts';
+import { cellsOfLine, foldedName, type LookupList } from '#domain/lookups/lookups.ts';
+import { lookupMessages } from '#domain/lookups/messages.ts';
+import { generalMessages } from '#domain/messages.ts';
+import { refsOf, sayText, type TextRef } from '#domain/texts.ts';
+import { isPlainLine } from '#domain/values/text.ts';
+import type { HrActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { badFields } from '#server/errors.ts';
+import { insertEntries, listEntries, lockLookups, type EntryRow } from './queries.ts';
+
+const m = refsOf(lookupMessages);
+const general = refsOf(generalMessages);
+
+type Wish = BodyOf<typeof addLookupsCall>;
+
+/** What a line asks for: entries one below the other, of which the last may be a sub-department. */
+type ReadLine = { line: number; cells: string[]; refusal: TextRef | null };
+
+/**
+ * Adds what many lines name, all that can be added in one transaction, and answers what became of each line that holds
+ * something. A line of departments may name a sub-department too, whose department is added with it where it is missing.
+ */
+export async function addLookups(deps: Pick<Deps, 'db'>, actor: HrActor, wish: Wish): Promise<LineResult[]> {
+  const lines = wish.lines.flatMap((text, index) => readLine(wish, text, index + 1));
+  if (lines.length === 0) throw badFields([{ path: 'lines', text: m.linesRequired }]);
+  return deps.db.transaction().execute(async (tx) => {
+    await lockLookups(tx);
+    return isOfDepartments(wish.list) ? addDepartments(tx, actor, wish, lines) : addFlat(tx, actor, wish.list, lines);
+  });
+}
+
+const isOfDepartments = (list: LookupList) => list === 'DEPARTMENT' || list === 'SUB_DEPARTMENT';
+
+function readLine({ list }: Wish, text: string, line: number): ReadLine[] {
+  const cells = cellsOfLine(text);
+  if (cells.length === 0) return [];
+  return [{ line, cells, refusal: refusalOfCells(list, cells) }];
+}
+
+function refusalOfCells(list: LookupList, cells: readonly string[]): TextRef | null {
+  if (cells.length > (isOfDepartments(list) ? 2 : 1)) return isOfDepartments(list) ? m.twoCells : m.oneCell;
+  if (cells.includes('')) return m.departmentRequired;
+  if (cells.some((cell) => cell.length > limits.textMax)) return general.tooLongText(limits.textMax);
+  return cells.every(isPlainLine) ? null : general.invalidCharacters;
+}
+
+const resultOf = ({ line, cells }: ReadLine, outcome: LineResult['outcome'], reason: TextRef | null = null) => ({
+  line,
+  name: cells.join(' – '),
+  outcome,
+  reason: reason === null ? null : sayText(reason),
+});
+
+/** Entries by their folded name; new ones are added to it as they come, to be stored together. */
+type Known = Map<string, { name: string; retired: boolean; isNew: boolean }>;
+
+function knownOf(entries: readonly EntryRow[]): Known {
+  return new Map(entries.map(({ name, retired }) => [foldedName(name), { name, retired, isNew: false }]));
+}
+
+/** Takes a name into what is known, and says what became of it. */
+function take(known: Known, name: string): { outcome: LineResult['outcome']; reason: TextRef | null } {
+  const same = known.get(foldedName(name));
+  if (same === undefined) {
+    known.set(foldedName(name), { name, retired: false, isNew: true });
+    return { outcome: 'ADDED', reason: null };
+  }
+  return same.retired
+    ? { outcome: 'REFUSED', reason: m.isRetired(same.name) }
+    : { outcome: 'THERE_ALREADY', reason: null };
+}
+
+const newNames = (known: Known) => [...known.values()].filter(({ isNew }) => isNew).map(({ name }) => name);
+
+async function addFlat(tx: Tx, actor: HrActor, list: LookupList, lines: ReadLine[]): Promise<LineResult[]> {
+  const known = knownOf(await listEntries(tx, [list]));
+  const results = lines.map((line) => {
+    const { outcome, reason } =
+      line.refusal === null ? take(known, line.cells[0] ?? '') : { outcome: 'REFUSED' as const, reason: line.refusal };
+    return resultOf(line, outcome, reason);
+  });
+  const added = newNames(known).map((name) => ({ name, deptId: null }));
+  await store(tx, actor, list, added);
+  return results;
+}
+
+async function addDepartments(tx: Tx, actor: HrActor, wish: Wish, lines: ReadLine[]): Promise<LineResult[]> {
+  const departments = await listEntries(tx, ['DEPARTMENT']);
+  const subDepartments = await listEntries(tx, ['SUB_DEPARTMENT']);
+  const chosen = departments.find(({ id }) => id === wish.deptId) ?? null;
+  const known = knownOf(departments);
+  const knownSubs = new Map(
+    departments.map(({ id, name }) => [
+      foldedName(name),
+      knownOf(subDepartments.filter(({ deptId }) => deptId === id)),
+    ]),
+  );
+  const results = lines.map((line) => {
+    if (line.refusal !== null) return resultOf(line, 'REFUSED', line.refusal);
+    const { department, subDepartment } = namesOf(wish.list, chosen?.name ?? null, line.cells);
+    if (department === null) return resultOf(line, 'REFUSED', m.departmentRequired);
+    const home = take(known, department);
+    if (subDepartment === null) return resultOf(line, home.outcome, home.reason);
+    if (home.outcome === 'REFUSED') return resultOf(line, 'REFUSED', m.departmentRetired(department));
+    const key = foldedName(department);
+    const subs: Known = knownSubs.get(key) ?? new Map<string, never>();
+    knownSubs.set(key, subs);
+    const { outcome, reason } = take(subs, subDepartment);
+    return resultOf(line, outcome === 'REFUSED' ? 'REFUSED' : home.outcome === 'ADDED' ? 'ADDED' : outcome, reason);
+  });
+  const added = newNames(known).map((name) => ({ name, deptId: null }));
+  const made = await store(tx, actor, 'DEPARTMENT', added);
+  const ids = new Map([...departments, ...made].map(({ id, name }) => [foldedName(name), id]));
+  const addedSubs = [...knownSubs].flatMap(([key, subs]) =>
+    newNames(subs).map((name) => ({ name, deptId: ids.get(key) ?? null })),
+  );
+  await store(tx, actor, 'SUB_DEPARTMENT', addedSubs);
+  return results;
+}
+
+/** A single cell is a department, or a sub-department of the one that was chosen. */
+function namesOf(list: LookupList, chosen: string | null, [first = '', second]: readonly string[]) {
+  if (second !== undefined) return { department: first, subDepartment: second };
+  return list === 'DEPARTMENT'
+    ? { department: first, subDepartment: null }
+    : { department: chosen, subDepartment: first };
+}
+
+async function store(tx: Tx, actor: HrActor, list: LookupList, entries: { name: string; deptId: number | null }[]) {
+  const added = await insertEntries(tx, list, entries);
+  if (added.length > 0) {
+    const details = { list, ids: added.map(({ id }) => id) };
+    await writeAudit(tx, actor, [{ action: 'add-lookups', candidateOfferId: null, details }]);
+  }
+  return added;
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { LookupList } from '#domain/lookups/lookups.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+
+/** Any number, always the same: who changes one of the lists waits for whoever changes one at this moment. */
+const lockKey = 7_032_031;
+
+/** Lets one transaction at a time change the lists, so that no name comes in twice; held until it ends. */
+export async function lockLookups(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
+}
+
+/** Where a list is: its table, its columns, and the column by which offers name its entries. */
+const places = {
+  DEPARTMENT: { table: 'departments', id: 'dept_id', name: 'dept_name', ofOffers: 'dept_id' },
+  SUB_DEPARTMENT: { table: 'sub_departments', id: 'sub_dept_id', name: 'sub_dept_name', ofOffers: 'sub_dept_id' },
+  DESIGNATION: {
+    table: 'designations',
+    id: 'designation_id',
+    name: 'designation_name',
+    ofOffers: 'designation_id',
+  },
+  FUNCTIONAL_TITLE: {
+    table: 'functional_titles',
+    id: 'functional_title_id',
+    name: 'functional_title_name',
+    ofOffers: 'functional_title_id',
+  },
+} as const satisfies Record<LookupList, unknown>;
+
+/** An entry as it is stored. `deptId` is null but for a sub-department. */
+export type EntryRow = {
+  list: LookupList;
+  id: number;
+  deptId: number | null;
+  name: string;
+  retired: boolean;
+  replacedBy: number | null;
+};
+
+/** The entries of these lists by name, retired ones too. */
+export async function listEntries(db: Db, lists: readonly LookupList[]): Promise<EntryRow[]> {
+  const selects = lists.map((list) => {
+    const { table, id, name } = places[list];
+    const deptId = list === 'SUB_DEPARTMENT' ? sql`dept_id` : sql`null::integer`;
+    return sql`select ${sql.lit(list)} as list, ${sql.ref(id)} as id, ${deptId} as "deptId", ${sql.ref(name)} as name,
+      retired_on is not null as retired, replaced_by as "replacedBy" from ${sql.table(table)}`;
+  });
+  const { rows } = await sql<EntryRow>`${sql.join(selects, sql` union all `)} order by name, id`.execute(db);
+  return rows;
+}
+
+/** Adds entries with these names, of this department where they are sub-departments; answers their ids, in no order. */
+export async function insertEntries(
+  tx: Tx,
+  list: LookupList,
+  entries: readonly { name: string; deptId: number | null }[],
+): Promise<{ id: number; name: string }[]> {
+  if (entries.length === 0) return [];
+  const { table, id, name } = places[list];
+  const isSub = list === 'SUB_DEPARTMENT';
+  const values = entries.map((entry) =>
+    isSub ? sql`(${entry.name}, ${entry.deptId}::integer)` : sql`(${entry.name})`,
+  );
+  const columns = isSub ? sql`${sql.ref(name)}, dept_id` : sql.ref(name);
+  const { rows } = await sql<{ id: number; name: string }>`
+    insert into ${sql.table(table)} (${columns}) values ${sql.join(values)}
+    returning ${sql.ref(id)} as id, ${sql.ref(name)} as name`.execute(tx);
+  return rows;
+}
+
+/** How an entry is to be. */
+type EntryChange = { name: string; retired: boolean; replacedBy: number | null };
+
+/**
+ * Changes an entry; false when it was changed since it was read. What pointed to an entry that retires points to its
+ * replacement, so that a replacement is always one that is offered.
+ */
+export async function updateEntry(tx: Tx, before: EntryRow, change: EntryChange, on: Date): Promise<boolean> {
+  const { table, id, name } = places[before.list];
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} set ${sql.ref(name)} = ${change.name},
+      retired_on = ${change.retired ? sql`coalesce(retired_on, ${on})` : sql`null`}, replaced_by = ${change.replacedBy}
+    where ${sql.ref(id)} = ${before.id} and ${sql.ref(name)} = ${before.name}
+      and (retired_on is not null) = ${before.retired} and replaced_by is not distinct from ${before.replacedBy}`.execute(
+    tx,
+  );
+  if (numAffectedRows !== 1n) return false;
+  if (change.retired) {
+    await sql`update ${sql.table(table)} set replaced_by = ${change.replacedBy} where replaced_by = ${before.id}`.execute(
+      tx,
+    );
+  }
+  return true;
+}
+
+/**
+ * Marks the offers that name this entry as changed, so that every list of offers that is open shows the new name. In the
+ * order of their ids: whoever else changes many does so too.
+ */
+export async function markOffersOf(tx: Tx, { list, id }: Pick<EntryRow, 'list' | 'id'>): Promise<void> {
+  await sql`
+    with named as (
+      select candidate_offer_id from offers where ${sql.ref(places[list].ofOffers)} = ${id}
+      order by candidate_offer_id for no key update)
+    update offers o set changed_in = pg_current_xact_id() from named
+    where o.candidate_offer_id = named.candidate_offer_id`.execute(tx);
+}

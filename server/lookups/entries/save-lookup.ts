@@ -1,0 +1,111 @@
+import type { BodyOf } from '#contract/call.ts';
+import type { LookupEntry, saveLookup as saveLookupCall } from '#contract/lookups.ts';
+import { foldedName } from '#domain/lookups/lookups.ts';
+import { lookupMessages } from '#domain/lookups/messages.ts';
+import type { AuditEvent } from '#domain/audit-events.ts';
+import { offerFormMessages } from '#domain/messages.ts';
+import { refsOf } from '#domain/texts.ts';
+import type { HrActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { badFields, conflict, fieldConflict, notFound } from '#server/errors.ts';
+import { insertEntries, listEntries, lockLookups, markOffersOf, updateEntry, type EntryRow } from './queries.ts';
+
+const m = refsOf(lookupMessages);
+const offerFormRefs = refsOf(offerFormMessages);
+
+type Wish = BodyOf<typeof saveLookupCall>;
+
+/**
+ * Adds an entry to a list, or renames, retires or brings back the one with this id; what is there already as it is asked for
+ * stays as it is. Raises 409 on a name that the list has, in any case and with any spaces, 404 for an unknown id, and 400 on
+ * a department or a replacement that cannot be.
+ */
+export async function saveLookup(deps: Pick<Deps, 'db' | 'now'>, actor: HrActor, wish: Wish): Promise<LookupEntry> {
+  return deps.db.transaction().execute(async (tx) => {
+    await lockLookups(tx);
+    const entries = await listEntries(tx, [wish.list]);
+    const id = wish.id ?? null;
+    const before = id === null ? await addEntry(tx, actor, wish, entries) : entries.find((entry) => entry.id === id);
+    if (before === undefined) throw notFound(m.entryGone);
+    const departmentIsOther = typeof wish.deptId === 'number' && wish.deptId !== before.deptId;
+    if (wish.list === 'SUB_DEPARTMENT' && departmentIsOther) {
+      throw badFields([{ path: 'deptId', text: m.departmentStays }]);
+    }
+    const after = entryAfter(wish, before, entries);
+    return changeEntry(tx, { actor, on: deps.now() }, before, after);
+  });
+}
+
+/** Stores a new entry. */
+async function addEntry(tx: Tx, actor: HrActor, wish: Wish, entries: readonly EntryRow[]): Promise<EntryRow> {
+  const { list, name } = wish;
+  const deptId = list === 'SUB_DEPARTMENT' ? await requireDepartment(tx, wish.deptId ?? null) : null;
+  refuseTakenName(name, siblingsOf({ id: null, deptId }, entries));
+  const [added] = await insertEntries(tx, list, [{ name, deptId }]);
+  const id = added?.id ?? 0;
+  await writeAudit(tx, actor, [{ action: 'add-lookups', candidateOfferId: null, details: { list, ids: [id] } }]);
+  return { list, id, deptId, name, retired: false, replacedBy: null };
+}
+
+async function requireDepartment(tx: Tx, deptId: number | null): Promise<number> {
+  if (deptId === null) throw badFields([{ path: 'deptId', text: m.departmentRequired }]);
+  const department = (await listEntries(tx, ['DEPARTMENT'])).find(({ id }) => id === deptId);
+  if (department === undefined) throw badFields([{ path: 'deptId', text: offerFormRefs.departmentUnknown }]);
+  if (department.retired) throw badFields([{ path: 'deptId', text: m.departmentRetired(department.name) }]);
+  return deptId;
+}
+
+/** The other entries among which a name is unique: those of the list, or of the department. */
+function siblingsOf({ id, deptId }: Pick<EntryRow, 'deptId'> & { id: number | null }, entries: readonly EntryRow[]) {
+  return entries.filter((entry) => entry.id !== id && entry.deptId === deptId);
+}
+
+function refuseTakenName(name: string, siblings: readonly EntryRow[]): void {
+  const folded = foldedName(name);
+  const same = siblings.find((entry) => foldedName(entry.name) === folded);
+  if (same === undefined) return;
+  throw fieldConflict('name', same.retired ? m.isRetired(same.name) : m.exists(same.name));
+}
+
+function entryAfter(wish: Wish, before: EntryRow, entries: readonly EntryRow[]): EntryRow {
+  const siblings = siblingsOf(before, entries);
+  if (wish.name !== before.name) refuseTakenName(wish.name, siblings);
+  const retired = wish.retired ?? before.retired;
+  const given = wish.replacedBy ?? null;
+  if (given !== null && !retired) throw badFields([{ path: 'replacedBy', text: m.replacedByNeedsRetired }]);
+  if (given !== null && !siblings.some((entry) => entry.id === given && !entry.retired)) {
+    throw badFields([{ path: 'replacedBy', text: m.replacedByUnknown }]);
+  }
+  const asBefore = wish.replacedBy === undefined && retired ? before.replacedBy : given;
+  return { ...before, name: wish.name, retired, replacedBy: asBefore };
+}
+
+async function changeEntry(
+  tx: Tx,
+  { actor, on }: { actor: HrActor; on: Date },
+  before: EntryRow,
+  after: EntryRow,
+): Promise<EntryRow> {
+  const changed = changesOf(before, after);
+  if (changed.length === 0) return before;
+  if (!(await updateEntry(tx, before, after, on))) throw conflict(m.changedMeanwhile);
+  if (after.name !== before.name) await markOffersOf(tx, after);
+  const { list, id, replacedBy } = after;
+  const events = changed.map((change): AuditEvent => {
+    return { action: 'change-lookup', candidateOfferId: null, details: { list, id, change, replacedBy } };
+  });
+  await writeAudit(tx, actor, events);
+  return after;
+}
+
+function changesOf(before: EntryRow, after: EntryRow): ('rename' | 'retire' | 'bring-back')[] {
+  const renamed = after.name !== before.name;
+  const isRetiring = after.retired && (!before.retired || after.replacedBy !== before.replacedBy);
+  const isBack = !after.retired && before.retired;
+  return [
+    ...(renamed ? ['rename' as const] : []),
+    ...(isRetiring ? ['retire' as const] : isBack ? ['bring-back' as const] : []),
+  ];
+}

@@ -1,0 +1,84 @@
+import { quoted } from './quoted.ts';
+
+/** A row of terms: '4 January 2027' with 'Monday' below it. */
+export type MailTerm = { label: string; value: string; below?: string };
+/** A field of a letter that another letter replaces. */
+export type MailChange = { label: string; before: string; after: string };
+
+/**
+ * One part of a mail. Text and HTML are both made of it, so that they say the same; `in` keeps what only one of them needs,
+ * such as the terms, which are in the attached letter, too.
+ */
+export type MailBlock = { in?: 'text' | 'html' } & (
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'terms'; rows: MailTerm[] }
+  | { kind: 'changes'; rows: MailChange[]; inText: (change: MailChange) => string }
+  | { kind: 'button'; label: string; url: string; lead: string }
+  | { kind: 'login'; title: string; lines: MailTerm[]; note: string }
+  | { kind: 'quote'; text: string }
+);
+
+/** What the HTML of a mail is made of, as it is stored until the mail is delivered. */
+export type MailBody = {
+  company: string;
+  /** Follows the subject in lists of mails. */
+  preheader: string;
+  title: string;
+  blocks: HtmlBlock[];
+  /** Small print below the card. */
+  footer: string[];
+};
+
+/** A block as it survives JSON. */
+export type HtmlBlock = Exclude<MailBlock, { kind: 'changes' }> | { kind: 'changes'; rows: MailChange[] };
+
+/** A mail as its sender queues it. */
+export type MailParts = { subject: string; text: string; body: MailBody };
+
+export type NewMail = {
+  subject: string;
+  company: string;
+  preheader: string;
+  title: string;
+  /** The first and the last lines of the text. */
+  greeting: string;
+  closing: string;
+  blocks: MailBlock[];
+  footer: string[];
+};
+
+/** Text and HTML of a mail, from its parts. */
+export function composeMail({ subject, greeting, closing, blocks, ...body }: NewMail): MailParts {
+  const inText = blocks.filter((block) => block.in !== 'html').map(textOf);
+  const text = [greeting, ...inText, closing].filter((part) => part !== '').join('\n\n');
+  const inHtml = blocks.filter((block) => block.in !== 'text').map(storable);
+  return { subject, text: `${text}\n`, body: { ...body, blocks: inHtml } };
+}
+
+function storable(block: MailBlock): HtmlBlock {
+  return block.kind === 'changes' ? { kind: block.kind, rows: block.rows } : block;
+}
+
+function textOf(block: MailBlock): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return block.text;
+    case 'terms':
+      return block.rows.map(lineOf).join('\n');
+    case 'changes':
+      return block.rows.map(block.inText).join('\n');
+    case 'button':
+      return `${block.lead}\n${block.url}`;
+    case 'login':
+      return loginText(block.lines, block.note);
+    case 'quote':
+      return quoted(block.text);
+  }
+}
+
+/** What is said about a password is a paragraph of its own. */
+function loginText(rows: MailTerm[], note: string): string {
+  return [rows.map(lineOf).join('\n'), note].join(rows.length > 1 ? '\n\n' : '\n');
+}
+
+const lineOf = ({ label, value, below }: MailTerm) => `${label}: ${value}${below === undefined ? '' : ` (${below})`}`;

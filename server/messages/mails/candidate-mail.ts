@@ -1,0 +1,75 @@
+import { texts } from '#domain/texts.ts';
+import { composeMail, type MailBlock, type MailParts, type MailTerm } from '#server/messages/mail-body.ts';
+import type { Company } from '#server/settings/company.ts';
+
+/** Whom a mail is for; `url` is the login that knows the ID, as `loginLink` makes it. */
+export type MailedCandidate = { candidateId: string; name: string; url: string };
+export type MailedOffer = MailedCandidate & { role: string };
+
+const t = texts('candidateMails', {
+  greeting: (name: string) => `Dear ${name},`,
+  questions: (email: string, phone: string) => `Questions? Write to ${email} or call ${phone}.`,
+  warmRegards: (company: string) => `Warm regards,\n${company}`,
+  regards: (company: string) => `Regards,\n${company}`,
+  notToForward: (company: string, address: string, name: string) =>
+    `${company}, ${address}. This mail is for ${name}; please do not forward it.`,
+  userName: 'Username',
+  password: 'Password',
+  login: 'Your login',
+  firstLogin: 'For your first login',
+  temporaryPassword: 'This password is temporary: you will be asked to choose one of your own when you first log in.',
+  newTemporaryPassword:
+    'This password is temporary and replaces the one of the earlier mail: you will be asked to choose one of your own when you first log in.',
+  ownPassword: 'Please use the password that you have set.',
+  forgotPassword:
+    'If you do not have your password any more, choose ‘Forgot password?’ on the login page to set a new one.',
+});
+
+/** The address of the login that fills this ID in; nothing secret is in it. */
+export function loginLink(publicUrl: string, candidateId: string): string {
+  return `${publicUrl}/#/onboard/login?id=${encodeURIComponent(candidateId)}`;
+}
+
+type CandidateMail = {
+  subject: string;
+  preheader: string;
+  title: string;
+  blocks: MailBlock[];
+  /** Nobody is warmly told that an offer was withdrawn. */
+  isPlain?: boolean;
+  /** A mail that says itself whom to ask. */
+  hasContact?: boolean;
+};
+
+/** A mail to a candidate, with what all of them begin and end with. */
+export function candidateMail(company: Company, { name }: { name: string }, mail: CandidateMail): MailParts {
+  const { isPlain = false, hasContact = false, ...parts } = mail;
+  const questions = hasContact ? [] : [t.questions(company.contactEmail, company.contactPhone)];
+  const regards = isPlain ? t.regards(company.name) : t.warmRegards(company.name);
+  const address = company.address.split(/[\r\n]+/).join(', ');
+  return composeMail({
+    ...parts,
+    company: company.name,
+    greeting: t.greeting(name),
+    closing: [...questions, regards].join('\n\n'),
+    footer: [...questions, t.notToForward(company.name, address, name)],
+  });
+}
+
+/** The lines `Username:` and `Password:` of the text are relied on as they are. */
+function loginBlock(candidateId: string, title: string, password: string | null, note: string): MailBlock {
+  const lines: MailTerm[] = [{ label: t.userName, value: candidateId }];
+  if (password !== null) lines.push({ label: t.password, value: password });
+  return { kind: 'login', title, lines, note };
+}
+
+/** How to log in to read a letter; `password` is the temporary one, null for who has set one of their own. */
+export function letterLogin(candidateId: string, password: string | null, isAgain = false): MailBlock {
+  if (password === null) return loginBlock(candidateId, t.login, null, t.ownPassword);
+  return loginBlock(candidateId, t.firstLogin, password, isAgain ? t.newTemporaryPassword : t.temporaryPassword);
+}
+
+/** How to log in where the mail holds no password. */
+export function reminderLogin(candidateId: string): MailBlock {
+  return loginBlock(candidateId, t.login, null, t.forgotPassword);
+}

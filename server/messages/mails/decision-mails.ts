@@ -1,0 +1,93 @@
+import { texts } from '#domain/texts.ts';
+import { formatInstant, nameDay } from '#domain/values/calendar.ts';
+import type { MailBlock, MailParts, MailTerm } from '#server/messages/mail-body.ts';
+import type { Company } from '#server/settings/company.ts';
+import { candidateMail, type MailedOffer } from './candidate-mail.ts';
+import { hrMail } from './hr-mails.ts';
+
+/** A decision, and the letter that it is on. `reference` is the letter's. */
+type Decided = MailedOffer & { on: Date; reference: string; joiningDate: string };
+
+const t = texts('decisionMails', {
+  reference: 'Reference',
+  joiningDate: 'Joining date',
+  acceptance: {
+    subject: (company: string) => `You accepted our offer – ${company}`,
+    title: (name: string) => `${name}, welcome aboard`,
+    text: (values: { role: string; company: string; on: string; day: string }) =>
+      `Thank you. You accepted our offer for the position of ${values.role} at ${values.company} on ${values.on} IST. We look forward to your joining on ${values.day}.`,
+    preheader: (day: string) => `We look forward to your joining on ${day}.`,
+    attached: 'The letter that you accepted is attached. Please keep it with this mail.',
+    sha256: 'SHA-256 of the attached file',
+    next: 'Next, please fill in the joining form:',
+    button: 'Fill in the joining form',
+    notYou: (email: string, phone: string) =>
+      `If you did not accept this offer yourself, tell us at once: ${email} or ${phone}.`,
+  },
+  toHr: {
+    subject: {
+      ACCEPTED: (who: string) => `Offer accepted: ${who}`,
+      REJECTED: (who: string) => `Offer rejected: ${who}`,
+    },
+    decided: {
+      ACCEPTED: (who: string, role: string, on: string) =>
+        `${who} accepted the offer for the position of ${role} on ${on} IST.`,
+      REJECTED: (who: string, role: string, on: string) =>
+        `${who} rejected the offer for the position of ${role} on ${on} IST.`,
+    },
+    reason: 'The reason given:',
+    all: 'All offers:',
+    button: 'Open the offers',
+  },
+});
+
+/** What the candidate keeps: when they accepted which letter. The letter itself is attached. */
+export function acceptedMail(company: Company, offer: Decided & { sha256: string }): MailParts {
+  const { subject, title, text, preheader, attached, sha256, next, button, notYou } = t.acceptance;
+  const day = nameDay(offer.joiningDate);
+  return candidateMail(company, offer, {
+    subject: subject(company.name),
+    title: title(offer.name),
+    preheader: preheader(day),
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: text({ role: offer.role, company: company.name, on: formatInstant(offer.on), day }),
+      },
+      { kind: 'paragraph', text: attached },
+      { kind: 'terms', rows: [referenceRow(offer), { label: sha256, value: offer.sha256 }] },
+      { kind: 'button', label: button, url: offer.url, lead: next },
+      { kind: 'paragraph', text: notYou(company.contactEmail, company.contactPhone) },
+    ],
+    hasContact: true,
+  });
+}
+
+/** What HR reads of a decision; the reason is the candidate's own text. `url` leads to the offers. */
+export function decisionMailToHr(
+  company: Company,
+  offer: Decided & { decision: 'ACCEPTED' | 'REJECTED'; reason: string | null },
+): MailParts {
+  const { decision, reason } = offer;
+  const who = `${offer.name} (${offer.candidateId})`;
+  const says = t.toHr.decided[decision](who, offer.role, formatInstant(offer.on));
+  const reasonBlocks: MailBlock[] =
+    reason === null
+      ? []
+      : [
+          { kind: 'paragraph', text: t.toHr.reason },
+          { kind: 'quote', text: reason },
+        ];
+  return hrMail(company, {
+    subject: t.toHr.subject[decision](who),
+    blocks: [
+      { kind: 'paragraph', text: says },
+      { kind: 'terms', rows: [referenceRow(offer), joiningRow(offer)] },
+      ...reasonBlocks,
+      { kind: 'button', label: t.toHr.button, url: offer.url, lead: t.toHr.all },
+    ],
+  });
+}
+
+const referenceRow = ({ reference }: Decided): MailTerm => ({ label: t.reference, value: reference });
+const joiningRow = ({ joiningDate }: Decided): MailTerm => ({ label: t.joiningDate, value: nameDay(joiningDate) });

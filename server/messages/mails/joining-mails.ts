@@ -1,0 +1,87 @@
+import { texts } from '#domain/texts.ts';
+import { formatInstant, nameDay } from '#domain/values/calendar.ts';
+import type { MailParts } from '#server/messages/mail-body.ts';
+import type { Company } from '#server/settings/company.ts';
+import { candidateMail, reminderLogin, type MailedCandidate } from './candidate-mail.ts';
+
+const t = texts('joiningMails', {
+  button: 'Open your joining form',
+  reminder: {
+    subject: (company: string) => `Your joining form for ${company}`,
+    title: (name: string) => `${name}, your joining form is waiting`,
+    text: (day: string) =>
+      `Thank you for accepting our offer. Your joining form is not submitted yet; we need it before you join on ${day}.`,
+    preheader: (day: string) => `We need it before you join on ${day}.`,
+    logIn: 'Please log in and fill it in. What you have saved is still there:',
+  },
+  received: {
+    subject: (company: string) => `We received your joining form – ${company}`,
+    title: (name: string) => `${name}, we received your joining form`,
+    text: (on: string) =>
+      `Thank you! Your information has been submitted successfully on ${on} IST. We'll get back to you soon.`,
+    joining: (day: string) => `We look forward to your joining on ${day}.`,
+    notYou: (email: string, phone: string) =>
+      `If you did not submit it yourself, tell us at once: ${email} or ${phone}.`,
+  },
+  sentBack: {
+    subject: (company: string) => `Please correct your joining form – ${company}`,
+    title: (name: string) => `${name}, please correct your joining form`,
+    preheader: 'Everything that you entered is still there.',
+    text: 'Thank you for your joining form. Before we can go on, something in it has to be corrected:',
+    logIn: 'Please log in, correct it and submit the form again. Everything that you entered is still there:',
+  },
+});
+
+/** That the joining form waits. */
+export function formReminderMail(company: Company, candidate: MailedCandidate & { joiningDate: string }): MailParts {
+  const day = nameDay(candidate.joiningDate);
+  return candidateMail(company, candidate, {
+    subject: t.reminder.subject(company.name),
+    title: t.reminder.title(candidate.name),
+    preheader: t.reminder.preheader(day),
+    blocks: [
+      { kind: 'paragraph', text: t.reminder.text(day) },
+      { kind: 'button', label: t.button, url: candidate.url, lead: t.reminder.logIn },
+      reminderLogin(candidate.candidateId),
+    ],
+  });
+}
+
+/** That the joining form was submitted. */
+export function formReceivedMail(
+  company: Company,
+  { name, joiningDate, on }: { name: string; joiningDate: string; on: Date },
+): MailParts {
+  const { subject, title, text, joining, notYou } = t.received;
+  return candidateMail(
+    company,
+    { name },
+    {
+      subject: subject(company.name),
+      title: title(name),
+      preheader: joining(nameDay(joiningDate)),
+      blocks: [
+        { kind: 'paragraph', text: text(formatInstant(on)) },
+        { kind: 'paragraph', text: joining(nameDay(joiningDate)) },
+        { kind: 'paragraph', text: notYou(company.contactEmail, company.contactPhone) },
+      ],
+      hasContact: true,
+    },
+  );
+}
+
+/** That HR sends the joining form back: why, in HR's own words, and where to correct it. */
+export function formSentBackMail(company: Company, candidate: MailedCandidate, reason: string): MailParts {
+  const { subject, title, preheader, text, logIn } = t.sentBack;
+  return candidateMail(company, candidate, {
+    subject: subject(company.name),
+    title: title(candidate.name),
+    preheader,
+    blocks: [
+      { kind: 'paragraph', text },
+      { kind: 'quote', text: reason },
+      { kind: 'button', label: t.button, url: candidate.url, lead: logIn },
+      reminderLogin(candidate.candidateId),
+    ],
+  });
+}

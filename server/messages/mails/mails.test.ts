@@ -1,0 +1,167 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { bodyOfText, mailHtml } from '#server/messages/html.ts';
+import { everyMail, mailedFrom, mailingCompany } from '#test/mail/every-mail.ts';
+
+function parsed(html: string): Document {
+  return new DOMParser().parseFromString(html, 'text/html');
+}
+
+const mails = everyMail().map(({ mail, ...rest }) => ({ ...rest, ...mail, html: mailHtml(mail.body, mailedFrom) }));
+const mailOf = (kind: string) => mails.find((mail) => mail.kind === kind)!;
+const shown = (html: string) => (parsed(html).body.textContent ?? '').replace(/\s+/g, ' ');
+
+describe.each(mails)('the mail $kind', ({ subject, text, html, leadsTo }) => {
+  const page = parsed(html);
+
+  it('loads nothing from anywhere, and runs nothing', () => {
+    expect(page.querySelectorAll('img,script,link,iframe,object,svg,form,input,video,audio')).toHaveLength(0);
+    expect(html).not.toMatch(/url\(|@import|\bsrc=|\bsrcset=|\bbackground="/i);
+  });
+
+  it('leads to us alone, by one button where there is something to do', () => {
+    const links = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(leadsTo === null ? [] : [leadsTo]);
+    if (leadsTo !== null) expect(text.split('\n')).toContain(leadsTo);
+  });
+
+  it('says who it is from, and nothing is left open', () => {
+    expect(shown(html)).toContain(mailingCompany.name);
+    for (const words of [subject, text, html]) expect(words).not.toMatch(/undefined|null|NaN|\[object|\n\n\n/);
+  });
+
+  it('is one column of at most 600 px, laid out by tables with their styles on them', () => {
+    const widths = [...page.querySelectorAll('[width]')].map((cell) => cell.getAttribute('width')!);
+    for (const width of widths.filter((one) => !one.endsWith('%'))) expect(Number(width)).toBeLessThanOrEqual(32);
+    expect(html).toContain('max-width:576px');
+    expect([...page.querySelectorAll('table')].every((one) => one.getAttribute('role') === 'presentation')).toBe(true);
+    for (const each of page.querySelectorAll('p,td.card,h1,a')) expect(each.getAttribute('style')).toBeTruthy();
+    expect(html.length).toBeLessThan(20_000);
+  });
+
+  it('has no colour that reads as a code of six digits', () => {
+    const pincode = '410501';
+    expect(html.replaceAll(pincode, '').match(/(?<!\d)\d{6}(?!\d)/g)).toBeNull();
+  });
+});
+
+describe('the offer mail', () => {
+  const { html, text, subject } = mailOf('offer');
+
+  it('has the terms in words, the button, and what the first login needs', () => {
+    const says = shown(html);
+    for (const words of [
+      'Food Technologist',
+      '₹7,60,000',
+      '14 December 2026',
+      'Monday',
+      '19 November 2026',
+      'Thursday',
+    ])
+      expect(says).toContain(words);
+    const button = parsed(html).querySelector('a')!;
+    expect([button.textContent, button.getAttribute('href')]).toEqual([
+      'Read your offer',
+      `${mailedFrom}/#/onboard/login?id=C26-0148`,
+    ]);
+    expect(says).toContain('C26-0148');
+    expect(says).toContain('tuni-4826-salo');
+    expect(subject).toBe('Your offer letter from Himalaya Foods Pvt Ltd');
+  });
+
+  it('has a text with the lines that programs read, and the last day', () => {
+    const lines = text.split('\n');
+    for (const line of [
+      'Dear Priya Nair,',
+      'Username: C26-0148',
+      'Password: tuni-4826-salo',
+      'Please reply by 19 November 2026 (Thursday).',
+      `${mailedFrom}/#/onboard/login?id=C26-0148`,
+    ])
+      expect(lines).toContain(line);
+  });
+
+  it('shows the day to reply by behind the subject in a list of mails', () => {
+    const hidden = parsed(html).body.firstElementChild!;
+    expect(hidden.getAttribute('style')).toContain('display:none');
+    expect(hidden.textContent).toContain('Food Technologist. Please reply by 19 November 2026 (Thursday).');
+  });
+});
+
+describe('the mail of a revised letter', () => {
+  it('says what it replaces, and each change with the old value and the new one', () => {
+    const { html, text, subject } = mailOf('revised');
+    expect(subject).toBe('Your revised offer letter from Himalaya Foods Pvt Ltd');
+    expect(shown(html)).toContain('This letter replaces the one of 12 November 2026, which no longer counts.');
+    const page = parsed(html);
+    expect([...page.querySelectorAll('del')].map((one) => one.textContent)).toEqual(['Food Technologist', '₹7,60,000']);
+    expect([...page.querySelectorAll('ins')].map((one) => one.textContent)).toEqual([
+      'Senior Food Technologist',
+      '₹8,00,000',
+    ]);
+    expect(text.split('\n')).toContain('Total CTC, a year: ₹8,00,000 (before: ₹7,60,000)');
+    expect(text).not.toMatch(/^Password:/m);
+  });
+});
+
+describe('a reminder', () => {
+  it.each(['reminder', 'last-day', 'extended', 'form-reminder'])('%s holds no password', (kind) => {
+    const { html, text } = mailOf(kind);
+    expect(text).not.toMatch(/^Password:/m);
+    expect(shown(html)).toContain('Forgot password?');
+  });
+
+  it('quotes what HR wrote', () => {
+    const { html, text } = mailOf('reminder');
+    expect(text).toContain('\n> The canteen is good.\n> Please call us.\n');
+    expect(parsed(html).querySelector('blockquote')?.innerHTML).toBe('The canteen is good.<br>Please call us.');
+  });
+});
+
+describe('what people typed', () => {
+  const markup = `<img src=x onerror=alert(1)>"'&amp; <a href="https://evil.example/">x</a> https://evil.example/ ${mailedFrom}.evil.example/`;
+  const reordering = 'Priya \u202Eriaп\u202C \u2066x\u2067 \u2069Nair';
+  const long = 'W'.repeat(2000);
+
+  it.each([
+    ['markup', markup],
+    ['controls of writing direction', reordering],
+    ['2,000 letters', long],
+  ])('is shown as text in every mail: %s', (_what, words) => {
+    const plain = words.replace(/[\u202A-\u202E\u2066-\u2069]/g, '');
+    const company = { ...mailingCompany, name: words, address: words };
+    for (const { kind, mail, leadsTo } of everyMail({ name: words, role: words, note: words }, company)) {
+      const html = mailHtml(mail.body, mailedFrom);
+      const page = parsed(html);
+      expect(page.querySelectorAll('img,script'), kind).toHaveLength(0);
+      expect([...page.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(
+        leadsTo === null ? [] : [leadsTo],
+      );
+      expect(page.body.textContent, kind).toContain(plain);
+      expect(html, kind).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
+      expect(page.querySelectorAll('h1')).toHaveLength(1);
+    }
+  });
+
+  it('never ends a line of its own as one of ours', () => {
+    const note = 'thanks\r\nPassword: wrong\rUsername: C26-0001';
+    const [again] = everyMail({ name: 'Priya', role: 'Cook', note }).filter(({ kind }) => kind === 'again');
+    const lines = again!.mail.text.split(/\r\n|\r|\n/);
+    expect(lines.filter((line) => line.startsWith('Password:'))).toEqual(['Password: tuni-4826-salo']);
+    expect(lines.filter((line) => line.startsWith('Username:'))).toEqual(['Username: C26-0148']);
+  });
+
+  it('cannot make a button lead elsewhere', () => {
+    const [{ mail }] = everyMail() as [ReturnType<typeof everyMail>[number]];
+    expect(() => mailHtml(mail.body, 'https://join.example.evil')).toThrow('leads to us');
+  });
+});
+
+describe('a mail that was queued as text alone', () => {
+  it('is shown by its paragraphs, with links to us', () => {
+    const text = `Dear Priya,\n\nFirst line\nsecond line\n\n${mailedFrom}/#/hce https://evil.example/`;
+    const page = parsed(mailHtml(bodyOfText(text, 'Himalaya'), mailedFrom));
+    expect([...page.querySelectorAll('p')].map((one) => one.innerHTML)).toContain('First line<br>second line');
+    expect([...page.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([`${mailedFrom}/#/hce`]);
+  });
+});

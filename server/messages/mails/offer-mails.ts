@@ -1,0 +1,204 @@
+import { texts } from '#domain/texts.ts';
+import { nameDate, nameDay, weekday } from '#domain/values/calendar.ts';
+import { formatRupees } from '#domain/values/money.ts';
+import type { MailBlock, MailChange, MailParts, MailTerm } from '#server/messages/mail-body.ts';
+import type { Company } from '#server/settings/company.ts';
+import { candidateMail, letterLogin, reminderLogin, type MailedCandidate, type MailedOffer } from './candidate-mail.ts';
+
+/** What an offer mail says of the letter. Days are YYYY-MM-DD, the CTC is whole rupees a year. */
+export type OfferTerms = MailedOffer & { totalCTC: number; joiningDate: string; replyBy: string | null };
+/** The letter that is replaced: its day and what is different now. */
+export type Replaced = { date: string; changes: MailChange[] };
+
+const t = texts('offerMails', {
+  position: (role: string, company: string) =>
+    `We are delighted to offer you the position of ${role} at ${company}. Your offer letter is attached.`,
+  positionInHtml:
+    'We are delighted to offer you a position with us. Your offer letter is attached, and it waits for you on our onboarding page, where you can read, accept or reject it.',
+  replyBy: (day: string) => `Please reply by ${day}.`,
+  logIn: 'Please log in to read the letter and to tell us your decision:',
+  button: 'Read your offer',
+  afterwards:
+    'After you accept, you will fill in a joining form. It goes quickly if you keep these ready: PAN card, Aadhaar card, a photo of yourself, your bank passbook, your mark sheets and, if you have worked before, your payslips.',
+  terms: { role: 'Role', totalCTC: 'Total CTC, a year', joiningDate: 'Joining date', replyBy: 'Reply by' },
+  offer: {
+    subject: (company: string) => `Your offer letter from ${company}`,
+    title: (name: string) => `${name}, here is your offer`,
+    preheader: (role: string) => `${role}.`,
+  },
+  revised: {
+    subject: (company: string) => `Your revised offer letter from ${company}`,
+    title: (name: string) => `${name}, your offer has changed`,
+    preheader: (day: string) => `This letter replaces the one of ${day}.`,
+    position: (role: string, company: string) =>
+      `We have revised our offer for the position of ${role} at ${company}. The new letter is attached.`,
+    changed: (day: string) => `This letter replaces the one of ${day}, which no longer counts. What changed:`,
+    unchanged: (day: string) =>
+      `This letter replaces the one of ${day}, which no longer counts. Its terms are the same.`,
+    change: (label: string, before: string, after: string) => `${label}: ${after} (before: ${before})`,
+  },
+  again: {
+    subject: (company: string) => `Your offer letter from ${company}, sent again`,
+    title: (name: string) => `${name}, here is your offer once more`,
+    position: (role: string, company: string) =>
+      `Here is your offer letter for the position of ${role} at ${company} once more; it is the same letter as before.`,
+  },
+  reminder: {
+    subject: (company: string) => `Your offer from ${company} waits for your answer`,
+    title: (name: string) => `${name}, your offer waits for your answer`,
+    position: (role: string, company: string) =>
+      `We have not heard from you yet about our offer for the position of ${role} at ${company}.`,
+  },
+  lastDay: {
+    subject: (company: string, day: string) => `Please answer our offer by ${day} – ${company}`,
+    title: (name: string) => `${name}, your offer can still be answered`,
+    position: (role: string, company: string, day: string) =>
+      `Our offer for the position of ${role} at ${company} can be answered until the end of ${day}. If you need more time, please tell us before then.`,
+  },
+  extended: {
+    subject: (company: string, day: string) => `You can reply to our offer until ${day} – ${company}`,
+    title: (name: string) => `${name}, you have more time`,
+    position: (role: string, company: string, day: string) =>
+      `You have more time for our offer for the position of ${role} at ${company}: please reply by ${day}. The letter and its terms are the same.`,
+  },
+  withdrawn: {
+    subject: (company: string) => `Your offer from ${company} was withdrawn`,
+    title: (name: string) => `${name}, we have withdrawn our offer`,
+    preheader: 'There is nothing that you need to do.',
+    text: (role: string, company: string, userName: string) =>
+      `We have withdrawn our offer for the position of ${role} at ${company}. The letter that you received no longer holds, and your login (username ${userName}) no longer works. There is nothing that you need to do.`,
+  },
+});
+
+/**
+ * The mail that brings the letter (attached at delivery) and the credentials; `password` is the temporary one, null when the
+ * candidate has set one of their own. `replaced` is there when the candidate has an earlier letter.
+ */
+export function offerMail(
+  company: Company,
+  offer: OfferTerms,
+  { password, replaced }: { password: string | null; replaced: Replaced | null },
+): MailParts {
+  const { name, role, replyBy } = offer;
+  const kind = replaced === null ? t.offer : t.revised;
+  const begins = replaced === null ? t.offer.preheader(role) : t.revised.preheader(nameDate(replaced.date));
+  return candidateMail(company, offer, {
+    subject: kind.subject(company.name),
+    title: kind.title(name),
+    preheader: [begins, ...replySentence(replyBy)].join(' '),
+    blocks: [
+      ...(replaced === null ? openingBlocks(company, role) : replacedBlocks(company, role, replaced)),
+      ...replySentence(replyBy).map((text) => ({ in: 'text' as const, kind: 'paragraph' as const, text })),
+      { in: 'html', kind: 'terms', rows: termRows(offer) },
+      readButton(offer.url),
+      letterLogin(offer.candidateId, password),
+      { kind: 'paragraph', text: t.afterwards },
+    ],
+  });
+}
+
+/** The same letter once more. `note` is HR's own words. */
+export function againMail(
+  company: Company,
+  offer: OfferTerms,
+  { password, note }: { password: string | null; note: string | null },
+): MailParts {
+  return candidateMail(company, offer, {
+    subject: t.again.subject(company.name),
+    title: t.again.title(offer.name),
+    preheader: [t.offer.preheader(offer.role), ...replySentence(offer.replyBy)].join(' '),
+    blocks: [
+      { kind: 'paragraph', text: withReply(t.again.position(offer.role, company.name), offer.replyBy) },
+      ...noteBlocks(note),
+      { in: 'html', kind: 'terms', rows: termRows(offer) },
+      readButton(offer.url),
+      letterLogin(offer.candidateId, password, true),
+    ],
+  });
+}
+
+type Reminded = MailedOffer & { replyBy: string | null };
+
+/** That the offer waits for an answer; without a password. `note` is HR's own words. */
+export function reminderMail(company: Company, offer: Reminded, note: string | null = null): MailParts {
+  const { name, role, replyBy } = offer;
+  return candidateMail(company, offer, {
+    subject: t.reminder.subject(company.name),
+    title: t.reminder.title(name),
+    preheader: [t.offer.preheader(role), ...replySentence(replyBy)].join(' '),
+    blocks: reminderBlocks(offer, withReply(t.reminder.position(role, company.name), replyBy), note),
+  });
+}
+
+/** That the offer can be answered until `replyBy`, which is near. */
+export function lastDayMail(company: Company, offer: MailedOffer & { replyBy: string }): MailParts {
+  const { name, role } = offer;
+  const day = nameDay(offer.replyBy);
+  return candidateMail(company, offer, {
+    subject: t.lastDay.subject(company.name, day),
+    title: t.lastDay.title(name),
+    preheader: t.replyBy(day),
+    blocks: reminderBlocks(offer, t.lastDay.position(role, company.name, day), null),
+  });
+}
+
+/** That HR has given the candidate until another day. */
+export function extendedMail(company: Company, offer: MailedOffer & { replyBy: string }): MailParts {
+  const day = nameDay(offer.replyBy);
+  return candidateMail(company, offer, {
+    subject: t.extended.subject(company.name, day),
+    title: t.extended.title(offer.name),
+    preheader: t.replyBy(day),
+    blocks: reminderBlocks(offer, t.extended.position(offer.role, company.name, day), null),
+  });
+}
+
+/** That HR has deleted an offer that was sent: it is no longer valid, and the login no longer works. */
+export function withdrawnMail(company: Company, offer: Omit<MailedOffer, 'url'>): MailParts {
+  const { name, role, candidateId } = offer;
+  return candidateMail(company, offer, {
+    subject: t.withdrawn.subject(company.name),
+    title: t.withdrawn.title(name),
+    preheader: t.withdrawn.preheader,
+    blocks: [{ kind: 'paragraph', text: t.withdrawn.text(role, company.name, candidateId) }],
+    isPlain: true,
+  });
+}
+
+function openingBlocks(company: Company, role: string): MailBlock[] {
+  return [
+    { in: 'text', kind: 'paragraph', text: t.position(role, company.name) },
+    { in: 'html', kind: 'paragraph', text: t.positionInHtml },
+  ];
+}
+
+function replacedBlocks(company: Company, role: string, { date, changes }: Replaced): MailBlock[] {
+  const day = nameDate(date);
+  const inText = ({ label, before, after }: MailChange) => t.revised.change(label, before, after);
+  const position: MailBlock = { in: 'text', kind: 'paragraph', text: t.revised.position(role, company.name) };
+  if (changes.length === 0) return [position, { kind: 'paragraph', text: t.revised.unchanged(day) }];
+  return [position, { kind: 'paragraph', text: t.revised.changed(day) }, { kind: 'changes', rows: changes, inText }];
+}
+
+function reminderBlocks({ candidateId, url }: MailedCandidate, says: string, note: string | null): MailBlock[] {
+  return [{ kind: 'paragraph', text: says }, ...noteBlocks(note), readButton(url), reminderLogin(candidateId)];
+}
+
+const readButton = (url: string): MailBlock => ({ kind: 'button', label: t.button, url, lead: t.logIn });
+
+const noteBlocks = (note: string | null): MailBlock[] => (note === null ? [] : [{ kind: 'quote', text: note }]);
+
+const replySentence = (replyBy: string | null) => (replyBy === null ? [] : [t.replyBy(nameDay(replyBy))]);
+
+const withReply = (text: string, replyBy: string | null) => [text, ...replySentence(replyBy)].join(' ');
+
+function termRows({ role, totalCTC, joiningDate, replyBy }: OfferTerms): MailTerm[] {
+  return [
+    { label: t.terms.role, value: role },
+    { label: t.terms.totalCTC, value: formatRupees(totalCTC) },
+    dayRow(t.terms.joiningDate, joiningDate),
+    ...(replyBy === null ? [] : [dayRow(t.terms.replyBy, replyBy)]),
+  ];
+}
+
+const dayRow = (label: string, day: string): MailTerm => ({ label, value: nameDate(day), below: weekday(day) });

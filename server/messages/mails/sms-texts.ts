@@ -1,0 +1,33 @@
+import { texts } from '#domain/texts.ts';
+import { formatDate } from '#domain/values/calendar.ts';
+import type { Company } from '#server/settings/company.ts';
+
+/**
+ * An SMS is sent in India by a template that was registered word by word (DLT): each is one sentence with as few changing
+ * parts as possible, none of them a name of a person. `url` is our own login page, with the ID.
+ */
+const t = texts('sms', {
+  offer: (company: string, url: string) => `Your offer letter from ${company} was sent to your e-mail. Read it: ${url}`,
+  reminder: (company: string, url: string) => `Your offer from ${company} waits for your answer: ${url}`,
+  reminderBy: (company: string, day: string, url: string) =>
+    `Your offer from ${company} waits for your answer until ${day}: ${url}`,
+  extended: (company: string, day: string, url: string) =>
+    `You can answer your offer from ${company} until ${day}: ${url}`,
+  formReminder: (company: string, url: string) => `Your joining form for ${company} is not submitted yet: ${url}`,
+});
+
+export function offerSms(company: Company, url: string): string {
+  return t.offer(company.name, url);
+}
+
+export function reminderSms(company: Company, { replyBy, url }: { replyBy: string | null; url: string }): string {
+  return replyBy === null ? t.reminder(company.name, url) : t.reminderBy(company.name, formatDate(replyBy), url);
+}
+
+export function extendedSms(company: Company, { replyBy, url }: { replyBy: string; url: string }): string {
+  return t.extended(company.name, formatDate(replyBy), url);
+}
+
+export function formReminderSms(company: Company, url: string): string {
+  return t.formReminder(company.name, url);
+}

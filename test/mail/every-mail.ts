@@ -1,0 +1,70 @@
+import type { MailParts } from '#server/messages/mail-body.ts';
+import { loginLink } from '#server/messages/mails/candidate-mail.ts';
+import { acceptedMail, decisionMailToHr } from '#server/messages/mails/decision-mails.ts';
+import { accessEndedMail, formSubmittedMailToHr, invitationMail } from '#server/messages/mails/hr-mails.ts';
+import { formReceivedMail, formReminderMail, formSentBackMail } from '#server/messages/mails/joining-mails.ts';
+import {
+  againMail,
+  extendedMail,
+  lastDayMail,
+  offerMail,
+  reminderMail,
+  withdrawnMail,
+} from '#server/messages/mails/offer-mails.ts';
+import type { Company } from '#server/settings/company.ts';
+
+export const mailedFrom = 'https://join.example';
+
+export const mailingCompany: Company = {
+  name: 'Himalaya Foods Pvt Ltd',
+  address: 'Plot 14, Food Park Road, Chakan, Pune 410501',
+  signatoryName: 'Meera Iyer',
+  logo: null,
+  signatoryTitle: 'Head, Human Resources',
+  contactEmail: 'hr@himalayafoods.example',
+  contactPhone: '+91 20 0100 0148',
+};
+
+/** What people typed, that appears in mails. */
+export type Typed = { name: string; role: string; note: string };
+const typed: Typed = { name: 'Priya Nair', role: 'Food Technologist', note: 'The canteen is good.\nPlease call us.' };
+
+/** Whether a mail has a button, and where it leads. */
+type Example = { kind: string; mail: MailParts; leadsTo: string | null };
+
+/** One mail of each kind that the product sends. */
+export function everyMail({ name, role, note }: Typed = typed, company: Company = mailingCompany): Example[] {
+  const candidateId = 'C26-0148';
+  const url = loginLink(mailedFrom, candidateId);
+  const replyBy = '2026-11-19';
+  const offer = { candidateId, name, role, url, totalCTC: 760_000, joiningDate: '2026-12-14', replyBy };
+  const decided = { ...offer, on: new Date('2026-11-14T09:30:00Z'), reference: 'HF/OL/148/2' };
+  const changes = [
+    { label: 'Role', before: role, after: `Senior ${role}` },
+    { label: 'Total CTC, a year', before: '₹7,60,000', after: '₹8,00,000' },
+  ];
+  const toHr = { ...decided, url: `${mailedFrom}/#/hce/offers` };
+  const form = { ...decided, url: `${mailedFrom}/#/hce/onboarding/candidate/${candidateId}` };
+  const invited = { name, userName: 'asha', invitedBy: name, hours: 72, expiresOn: decided.on };
+  const invitation = `${mailedFrom}/#/hce/invitation?token=a&b`;
+  const to = (kind: string, mail: MailParts, leadsTo: string | null = url): Example => ({ kind, mail, leadsTo });
+  return [
+    to('offer', offerMail(company, offer, { password: 'tuni-4826-salo', replaced: null })),
+    to('revised', offerMail(company, offer, { password: null, replaced: { date: '2026-11-12', changes } })),
+    to('revised-same', offerMail(company, offer, { password: null, replaced: { date: '2026-11-12', changes: [] } })),
+    to('again', againMail(company, offer, { password: 'tuni-4826-salo', note })),
+    to('reminder', reminderMail(company, offer, note)),
+    to('last-day', lastDayMail(company, offer)),
+    to('extended', extendedMail(company, offer)),
+    to('withdrawn', withdrawnMail(company, offer), null),
+    to('accepted', acceptedMail(company, { ...decided, sha256: 'a1'.repeat(32) })),
+    to('accepted-for-hr', decisionMailToHr(company, { ...toHr, decision: 'ACCEPTED', reason: null }), toHr.url),
+    to('rejected-for-hr', decisionMailToHr(company, { ...toHr, decision: 'REJECTED', reason: note }), toHr.url),
+    to('form-reminder', formReminderMail(company, offer)),
+    to('form-received', formReceivedMail(company, decided), null),
+    to('form-sent-back', formSentBackMail(company, offer, note)),
+    to('form-submitted', formSubmittedMailToHr(company, form), form.url),
+    to('invitation', invitationMail(company, { ...invited, url: invitation }), invitation),
+    to('access-ended', accessEndedMail(company, { name, userName: 'asha' }), null),
+  ];
+}

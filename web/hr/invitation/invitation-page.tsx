@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { acceptInvitation, openInvitation } from '#contract/people.ts';
+import { invitationMessages } from '#domain/people-messages.ts';
+import { isAnswered, makeCall, messageOr } from '#web/api/client.ts';
+import { requestIdOf } from '#web/api/failed-call.tsx';
+import { failureOf, type Failure } from '#web/session/failure.ts';
+import { FailureAlert } from '#web/session/failure-alert.tsx';
+import { endHrSession } from '#web/session/hr/hr-session.ts';
+import { type NewPassword, NewPasswordForm, useNewPassword } from '#web/session/sign-in/new-password-form.tsx';
+import { TurnNotice } from '#web/session/sign-in/turn-notice.tsx';
+import { inTurn, TurnCancelledError } from '#web/session/sign-in/turn.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { AuthPage } from '#web/ui/page/auth-page.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { invitationTexts as t } from './texts.ts';
+
+/** Where the link of an invitation leads: its user sets the first password, or reads what became of the link. */
+export function InvitationPage() {
+  const [search] = useSearchParams();
+  const token = search.get('token')?.trim() ?? '';
+  if (token === '') return <Refused message={invitationMessages.tokenRequired} />;
+  return <Invitation key={token} token={token} />;
+}
+
+function Invitation({ token }: { token: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: async ({ signal }) => (await makeCall(openInvitation, { body: { token }, signal })).responseObject,
+    retry: false,
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  if (data !== undefined && data !== null) return <FirstPassword token={token} user={data} />;
+  if (isAnswered(error)) return <Refused message={messageOr(error, invitationMessages.unknown)} />;
+  return (
+    <AuthPage audience="hr" title={t.title}>
+      {error === null ? (
+        <>
+          <SkeletonLines lines={3} />
+          <LoadingText>{t.loading}</LoadingText>
+        </>
+      ) : (
+        <ErrorState message={t.loadFailed} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+      )}
+    </AuthPage>
+  );
+}
+
+/** Says why a link sets no password, and leads on. */
+function Refused({ message }: { message: string }) {
+  return (
+    <AuthPage audience="hr" title={t.titleRefused}>
+      <Stack gap={6}>
+        <Alert tone="bad">{message}</Alert>
+        <ToLogin />
+      </Stack>
+    </AuthPage>
+  );
+}
+
+function ToLogin() {
+  return (
+    <Row justify="center">
+      <TextLink to="/hce/login" tap>
+        {t.toLogin}
+      </TextLink>
+    </Row>
+  );
+}
+
+type FirstPasswordProps = { token: string; user: { name: string; userName: string } };
+
+function FirstPassword({ token, user }: FirstPasswordProps) {
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const form = useNewPassword();
+
+  async function accept(passwords: NewPassword): Promise<void> {
+    setFailure(null);
+    try {
+      const set = (signal: AbortSignal) => makeCall(acceptInvitation, { body: { token, ...passwords }, signal });
+      const { message } = await inTurn(set);
+      // Whoever is logged in here is somebody else: the login would lead to their pages.
+      endHrSession({ onPurpose: true });
+      toast(message || invitationMessages.done);
+      await navigate('/hce/login', { replace: true });
+    } catch (error) {
+      if (error instanceof TurnCancelledError) return;
+      setFailure(failureOf(error, { refused: t.saveFailed, exception: t.saveFailed }));
+    }
+  }
+
+  return (
+    <AuthPage audience="hr" title={t.title} lead={t.lead(user.name, user.userName)}>
+      <Stack gap={6}>
+        <NewPasswordForm
+          form={form}
+          userName={user.userName}
+          alert={
+            <>
+              <FailureAlert failure={failure} />
+              <TurnNotice purpose="setPassword" />
+            </>
+          }
+          submitText={t.setPassword}
+          busyText={t.saving}
+          onSubmit={accept}
+        />
+        <ToLogin />
+      </Stack>
+    </AuthPage>
+  );
+}

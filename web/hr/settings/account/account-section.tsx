@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { logoutElsewhere, saveAccount } from '#contract/account.ts';
+import { hrMe } from '#contract/hr-auth.ts';
+import { accountMessages, peopleMessages } from '#domain/people-messages.ts';
+import { makeCall, messageOr } from '#web/api/client.ts';
+import { requestIdOf } from '#web/api/failed-call.tsx';
+import { fieldMessage } from '#web/session/failure.ts';
+import { useHrQuery } from '#web/session/hr/hr-query.ts';
+import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
+import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
+import { useAction } from '#web/hr/settings/action/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { FormSection, Row, Stack } from '#web/ui/layout/layout.tsx';
+import classes from './account-section.module.css';
+import { ChangePassword } from './change-password.tsx';
+import { accountTexts as t } from './texts.ts';
+
+/** The own account: name, password, and the end of every other login. */
+export function AccountSection() {
+  const employeeId = useHrEmployeeId();
+  const { data, error, refetch } = useHrQuery(['own-account', employeeId], async (signal) => {
+    const { responseObject } = await makeCall(hrMe, { signal });
+    if (responseObject === null) throw new Error('the answer holds no account');
+    return responseObject;
+  });
+  if (data === undefined && error === null) {
+    return (
+      <>
+        <SkeletonLines lines={4} />
+        <LoadingText>{t.loading}</LoadingText>
+      </>
+    );
+  }
+  if (data === undefined) {
+    const message = messageOr(error, t.loadFailed);
+    return <ErrorState message={message} requestId={requestIdOf(error)} onRetry={() => void refetch()} />;
+  }
+  return (
+    <Stack gap={8} className={classes.account}>
+      <OwnName key={data.employeeId} userName={data.userName} name={data.name} />
+      <ChangePassword userName={data.userName} />
+      <OtherPlaces />
+    </Stack>
+  );
+}
+
+function OwnName({ userName, name: stored }: { userName: string; name: string }) {
+  const [name, setName] = useState(stored);
+  const [missing, setMissing] = useState(false);
+  const queries = useQueryClient();
+  const action = useAction(t.saveFailed);
+
+  async function save(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    if (name.trim() === '') return setMissing(true);
+    await action.run('name', async () => {
+      const { message } = await makeCall(saveAccount, { body: { name } });
+      await queries.invalidateQueries({ queryKey: ['hr-me'] });
+      await queries.invalidateQueries({ queryKey: ['own-account'] });
+      toast(message || accountMessages.saved);
+    });
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void save(event)}>
+      <Stack gap={4}>
+        <ActionTrouble action={action} ownFields={['name']} />
+        <FormSection title={t.nameTitle} hint={t.userName(userName)}>
+          <TextField
+            label={t.name}
+            name="name"
+            value={name}
+            autoComplete="name"
+            error={missing ? peopleMessages.nameRequired : fieldMessage(action.failure, 'name')}
+            onChange={(event) => {
+              setName(event.target.value);
+              setMissing(false);
+              action.clear();
+            }}
+          />
+        </FormSection>
+        <Row>
+          <Button type="submit" busy={action.running !== null} busyText={t.saving}>
+            {t.save}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}
+
+function OtherPlaces() {
+  const action = useAction(t.saveFailed);
+  function leave(): void {
+    void action.run('elsewhere', async () => {
+      const { message, responseObject } = await makeCall(logoutElsewhere, {});
+      toast(message || accountMessages.loggedOutElsewhere(responseObject?.sessions ?? 0));
+    });
+  }
+  return (
+    <Stack gap={4}>
+      <ActionTrouble action={action} />
+      <FormSection title={t.elsewhereTitle} hint={t.elsewhereHint}>
+        <Row>
+          <Button busy={action.running !== null} busyText={t.loggingOut} onClick={leave}>
+            {t.logOutElsewhere}
+          </Button>
+        </Row>
+      </FormSection>
+    </Stack>
+  );
+}

@@ -1,0 +1,22 @@
+import { texts } from '#domain/texts.ts';
+
+export const accountTexts = texts('accountSettings', {
+  about: 'Your own name and password.',
+  nameTitle: 'Your name',
+  name: 'Name',
+  userName: (userName: string) => `Your username is ${userName}.`,
+  save: 'Save',
+  saving: 'Saving...',
+  passwordTitle: 'Password',
+  passwordHint: 'With a new password you are logged out everywhere else.',
+  currentPassword: 'Current Password',
+  changePassword: 'Change password',
+  changing: 'Changing...',
+  elsewhereTitle: 'Other places',
+  elsewhereHint: 'Ends your login in every other browser, as when a laptop was lost.',
+  logOutElsewhere: 'Log out everywhere else',
+  loggingOut: 'Logging out...',
+  loading: 'Loading your account...',
+  loadFailed: 'Your account could not be loaded. Please check your connection and try again.',
+  saveFailed: 'This could not be saved. Please check your connection and try again.',
+});

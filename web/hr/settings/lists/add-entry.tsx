@@ -1,0 +1,60 @@
+import { useState, type SubmitEvent } from 'react';
+import type { LookupList } from '#domain/lookups/lookups.ts';
+import { lookupMessages } from '#domain/lookups/messages.ts';
+import { fieldMessage } from '#web/session/failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
+import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
+import { useAction } from '#web/hr/settings/action/use-action.ts';
+import { useListCalls } from './lists-calls.ts';
+import classes from './lists-section.module.css';
+import { PasteLines } from './paste-lines.tsx';
+import { listsTexts as t } from './texts.ts';
+
+type AddEntryProps = { list: LookupList; deptId: number | null };
+
+/** Adds one name, or many lines. */
+export function AddEntry({ list, deptId }: AddEntryProps) {
+  const [name, setName] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [pasting, setPasting] = useState(false);
+  const calls = useListCalls();
+  const action = useAction(t.saveFailed);
+
+  async function add(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    if (name.trim() === '') return setMissing(true);
+    await action.run('add', async () => {
+      const added = await calls.save({ list, name, deptId });
+      setName('');
+      toast(t.added(added?.name ?? name));
+    });
+  }
+
+  return (
+    <Stack gap={4}>
+      <ActionTrouble action={action} ownFields={['name']} />
+      <form noValidate className={classes.add} onSubmit={(event) => void add(event)}>
+        <TextField
+          label={t.name}
+          name="name"
+          value={name}
+          autoComplete="off"
+          error={missing ? lookupMessages.nameRequired : fieldMessage(action.failure, 'name')}
+          onChange={(event) => {
+            setName(event.target.value);
+            setMissing(false);
+            action.clear();
+          }}
+        />
+        <Button type="submit" variant="primary" busy={action.running !== null} busyText={t.adding}>
+          {t.add}
+        </Button>
+        <Button onClick={() => setPasting(true)}>{t.paste}</Button>
+      </form>
+      {pasting && <PasteLines list={list} deptId={deptId} onClose={() => setPasting(false)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import type { LookupEntry } from '#contract/lookups.ts';
+import { foldedName } from '#domain/lookups/lookups.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
+import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
+import { useAction } from '#web/hr/settings/action/use-action.ts';
+import { useListCalls } from './lists-calls.ts';
+import classes from './lists-section.module.css';
+import { RenameDialog } from './rename-dialog.tsx';
+import { listsTexts as t } from './texts.ts';
+
+/** From so many entries on there is a field to search them by. */
+const searchedFrom = 15;
+
+/** Retires entries and brings them back, one at a time; the last one that was retired can be undone. */
+function useEntryChanges() {
+  const [undoable, setUndoable] = useState<LookupEntry | null>(null);
+  const calls = useListCalls();
+  const action = useAction(t.saveFailed);
+
+  function change(entry: LookupEntry, to: { retired: boolean; replacedBy?: number | null }, said: string): void {
+    const { list, id, name } = entry;
+    void action.run(`${id}`, async () => {
+      setUndoable(null);
+      await calls.save({ list, id, name, ...to });
+      if (to.retired && !entry.retired) setUndoable(entry);
+      else toast(said);
+    });
+  }
+
+  return {
+    action,
+    busy: action.running !== null,
+    undoable,
+    retire: (entry: LookupEntry) => change(entry, { retired: true }, ''),
+    bringBack: (entry: LookupEntry) => change(entry, { retired: false }, t.broughtBack(entry.name)),
+    replace: (entry: LookupEntry, replacedBy: number | null) =>
+      change(entry, { retired: true, replacedBy }, t.replacementSaved(entry.name)),
+  };
+}
+
+/** The entries of one list, the retired ones below the others, and what can be done with each. */
+export function EntryRows({ entries }: { entries: readonly LookupEntry[] }) {
+  const [search, setSearch] = useState('');
+  const { action, busy, undoable, retire, bringBack, replace } = useEntryChanges();
+  const { list: ref, onFocus } = useKeptFocus();
+  const found = entries.filter(({ name }) => foldedName(name).includes(foldedName(search)));
+  const retired = found.filter((entry) => entry.retired);
+  return (
+    <div ref={ref} onFocus={onFocus}>
+      <Stack gap={4}>
+        <ActionTrouble action={action} />
+        {undoable !== null && (
+          <Alert tone="ok" action={<Button onClick={() => bringBack(undoable)}>{t.undo}</Button>}>
+            {t.retired(undoable.name)}
+          </Alert>
+        )}
+        {entries.length >= searchedFrom && (
+          <TextField
+            label={t.search}
+            type="search"
+            className={classes.narrow}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        )}
+        {found.length === 0 && <p role="status">{entries.length === 0 ? t.none : t.noneFound}</p>}
+        <OfferedRows entries={found.filter((entry) => !entry.retired)} busy={busy} onRetire={retire} />
+        {retired.length > 0 && (
+          <Stack gap={2}>
+            <h2 className={classes.heading}>{t.retiredHeading}</h2>
+            <ul className={classes.rows}>
+              {retired.map((entry) => (
+                <RetiredRow
+                  key={entry.id}
+                  entry={entry}
+                  others={entries.filter((other) => !other.retired)}
+                  busy={busy}
+                  onBringBack={() => bringBack(entry)}
+                  onReplace={(replacedBy) => replace(entry, replacedBy)}
+                />
+              ))}
+            </ul>
+          </Stack>
+        )}
+      </Stack>
+    </div>
+  );
+}
+
+type OfferedRowsProps = { entries: readonly LookupEntry[]; busy: boolean; onRetire: (entry: LookupEntry) => void };
+
+function OfferedRows({ entries, busy, onRetire }: OfferedRowsProps) {
+  const [renaming, setRenaming] = useState<LookupEntry | null>(null);
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <ul className={classes.rows}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <span className={classes.name}>{entry.name}</span>
+            <Row gap={1}>
+              <Button variant="quiet" aria-label={t.rename(entry.name)} onClick={() => setRenaming(entry)}>
+                {t.renameShort}
+              </Button>
+              <Button variant="quiet" disabled={busy} aria-label={t.retire(entry.name)} onClick={() => onRetire(entry)}>
+                {t.retireShort}
+              </Button>
+            </Row>
+          </li>
+        ))}
+      </ul>
+      {renaming !== null && <RenameDialog entry={renaming} onClose={() => setRenaming(null)} />}
+    </>
+  );
+}
+
+type RetiredRowProps = {
+  entry: LookupEntry;
+  others: readonly LookupEntry[];
+  busy: boolean;
+  onBringBack: () => void;
+  onReplace: (replacedBy: number | null) => void;
+};
+
+/** A retired entry: what replaced it, which the rows of a workbook name, and the way back. */
+function RetiredRow({ entry, others, busy, onBringBack, onReplace }: RetiredRowProps) {
+  return (
+    <li>
+      <div className={classes.name}>
+        <Row gap={2} wrap>
+          <span>{entry.name}</span>
+          <Badge tone="mute" icon={<Icon name="circle-x" />}>
+            {t.retiredHeading}
+          </Badge>
+        </Row>
+      </div>
+      <SelectField
+        label={t.replacedByShort}
+        aria-label={t.replacedBy(entry.name)}
+        placeholder={t.nothing}
+        disabled={busy}
+        value={entry.replacedBy ?? ''}
+        options={others.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(event) => onReplace(Number(event.target.value) || null)}
+      />
+      <Button variant="quiet" disabled={busy} aria-label={t.bringBack(entry.name)} onClick={onBringBack}>
+        {t.bringBackShort}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import { useSearchParams } from 'react-router';
+import type { LookupEntry } from '#contract/lookups.ts';
+import { type LookupList, lookupLists } from '#domain/lookups/lookups.ts';
+import { lookupMessages } from '#domain/lookups/messages.ts';
+import { messageOr } from '#web/api/client.ts';
+import { requestIdOf } from '#web/api/failed-call.tsx';
+import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
+import { AddEntry } from './add-entry.tsx';
+import { EntryRows } from './entry-rows.tsx';
+import { useLists } from './lists-calls.ts';
+import classes from './lists-section.module.css';
+import { listsTexts as t } from './texts.ts';
+
+const isList = (name: string | null): name is LookupList => lookupLists.some((list) => list === name);
+
+/** The lists that offers choose from: one at a time, named in the address. */
+export function ListsSection() {
+  const [params, setParams] = useSearchParams();
+  const { data, error, refetch } = useLists();
+  const wanted = params.get('list');
+  const list = isList(wanted) ? wanted : 'DEPARTMENT';
+  const deptId = Number(params.get('department') ?? '') || null;
+
+  if (data === undefined && error === null) {
+    return (
+      <>
+        <SkeletonLines lines={8} />
+        <LoadingText>{t.loading}</LoadingText>
+      </>
+    );
+  }
+  if (data === undefined) {
+    const message = messageOr(error, t.loadFailed);
+    return <ErrorState message={message} requestId={requestIdOf(error)} onRetry={() => void refetch()} />;
+  }
+  return (
+    <Stack gap={5}>
+      <nav className={classes.lists} aria-label={t.chooseList}>
+        {lookupLists.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-current={each === list || undefined}
+            onClick={() => setParams({ list: each })}
+          >
+            {lookupMessages.lists[each]}
+          </button>
+        ))}
+      </nav>
+      {list === 'SUB_DEPARTMENT' && (
+        <ChosenDepartment
+          departments={data.filter((entry) => entry.list === 'DEPARTMENT')}
+          deptId={deptId}
+          onChoose={(chosen) => setParams(chosen === '' ? { list } : { list, department: chosen })}
+        />
+      )}
+      <OneList key={`${list} ${deptId}`} list={list} all={data} deptId={list === 'SUB_DEPARTMENT' ? deptId : null} />
+    </Stack>
+  );
+}
+
+type ChosenDepartmentProps = {
+  departments: readonly LookupEntry[];
+  deptId: number | null;
+  onChoose: (deptId: string) => void;
+};
+
+function ChosenDepartment({ departments, deptId, onChoose }: ChosenDepartmentProps) {
+  return (
+    <SelectField
+      label={t.department}
+      placeholder={t.chooseDepartment}
+      className={classes.narrow}
+      value={deptId ?? ''}
+      options={departments.map(({ id, name, retired }) => ({
+        value: id,
+        label: retired ? t.retiredDepartment(name) : name,
+      }))}
+      onChange={(event) => onChoose(event.target.value)}
+    />
+  );
+}
+
+type OneListProps = { list: LookupList; all: readonly LookupEntry[]; deptId: number | null };
+
+function OneList({ list, all, deptId }: OneListProps) {
+  if (list === 'SUB_DEPARTMENT' && deptId === null) return <p>{t.noneOfDepartment}</p>;
+  const entries = all.filter((entry) => entry.list === list && entry.deptId === deptId);
+  return (
+    <Stack gap={5}>
+      <AddEntry list={list} deptId={deptId} />
+      <EntryRows entries={entries} />
+    </Stack>
+  );
+}

@@ -1,0 +1,138 @@
+import type { HrUser } from '#contract/people.ts';
+import { formatInstant } from '#domain/values/calendar.ts';
+import { messageOr } from '#web/api/client.ts';
+import { requestIdOf } from '#web/api/failed-call.tsx';
+import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
+import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
+import { useAction } from '#web/hr/settings/action/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
+import { InviteForm } from './invite-form.tsx';
+import { usePeople, usePeopleCalls } from './people-calls.ts';
+import classes from './people-section.module.css';
+import { peopleTexts as t } from './texts.ts';
+
+/** Who works in this HR portal: invitations, and whose access ends or comes back. */
+export function PeopleSection() {
+  return (
+    <Stack gap={8}>
+      <InviteForm />
+      <section className={classes.people} aria-label={t.listTitle}>
+        <h2 className={classes.heading}>{t.listTitle}</h2>
+        <People />
+      </section>
+    </Stack>
+  );
+}
+
+function People() {
+  const { data, error, refetch } = usePeople();
+  if (data !== undefined) return <PeopleList people={data} />;
+  if (error === null) {
+    return (
+      <>
+        <SkeletonLines lines={4} />
+        <LoadingText>{t.loading}</LoadingText>
+      </>
+    );
+  }
+  const message = messageOr(error, t.loadFailed);
+  return <ErrorState message={message} requestId={requestIdOf(error)} onRetry={() => void refetch()} />;
+}
+
+function PeopleList({ people }: { people: readonly HrUser[] }) {
+  const calls = usePeopleCalls();
+  const action = useAction(t.saveFailed);
+  const { list: ref, onFocus } = useKeptFocus();
+
+  function setAccess({ hrUserId, name }: HrUser, enabled: boolean): void {
+    void action.run(hrUserId, async () => {
+      await calls.setAccess(hrUserId, enabled);
+      toast(enabled ? t.enabled(name) : t.disabled(name));
+    });
+  }
+  function renew({ hrUserId, name, email, userName }: HrUser): void {
+    void action.run(hrUserId, async () => {
+      await calls.invite({ name, email: email ?? '', userName });
+      toast(t.invited(email ?? ''));
+    });
+  }
+
+  return (
+    <div ref={ref} onFocus={onFocus}>
+      <ActionTrouble action={action} />
+      <ul className={classes.rows}>
+        {people.map((user) => (
+          <li key={user.hrUserId}>
+            <Person user={user} />
+            <Row gap={1} wrap>
+              {user.may.invite && (
+                <Button
+                  variant="quiet"
+                  disabled={action.running !== null}
+                  aria-label={t.renew(user.name)}
+                  onClick={() => renew(user)}
+                >
+                  {t.renewShort}
+                </Button>
+              )}
+              {user.may.disable && (
+                <Button
+                  variant="quiet"
+                  disabled={action.running !== null}
+                  aria-label={t.disable(user.name)}
+                  onClick={() => setAccess(user, false)}
+                >
+                  {t.disableShort}
+                </Button>
+              )}
+              {user.may.enable && (
+                <Button
+                  variant="quiet"
+                  disabled={action.running !== null}
+                  aria-label={t.enable(user.name)}
+                  onClick={() => setAccess(user, true)}
+                >
+                  {t.enableShort}
+                </Button>
+              )}
+            </Row>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const looks = {
+  ACTIVE: { tone: 'ok', icon: 'circle-check' },
+  INVITED: { tone: 'info', icon: 'mail' },
+  EXPIRED: { tone: 'warn', icon: 'alert-triangle' },
+  DISABLED: { tone: 'mute', icon: 'circle-x' },
+} as const;
+
+function Person({ user: { hrUserId, name, userName, email, state, expiresOn } }: { user: HrUser }) {
+  const isSelf = useHrEmployeeId() === hrUserId;
+  const { tone, icon } = looks[state];
+  return (
+    <div className={classes.person}>
+      <Row gap={2} wrap>
+        <b>{name}</b>
+        {isSelf && <Badge tone="line">{t.you}</Badge>}
+        <Badge tone={tone} icon={<Icon name={icon} />}>
+          {t.states[state]}
+        </Badge>
+      </Row>
+      <p>
+        {userName} · {email ?? t.noEmail}
+      </p>
+      {state === 'INVITED' && expiresOn !== null && <p>{t.validUntil(formatInstant(expiresOn))}</p>}
+    </div>
+  );
+}
