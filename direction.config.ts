@@ -126,7 +126,7 @@ export const doors: Record<string, string[]> = {
     'mails/offer-mails.ts',
     'mails/sms-texts.ts',
   ],
-  'server/settings': ['company.ts'],
+  'server/settings': ['company.ts', 'read-settings.ts'],
 };
 
 /** Doors for one visitor: a rotation of keys opens and seals with the features' own functions. */

@@ -76,6 +76,9 @@ type OtherEvents = {
   'create-hr-user': { userName: string };
   'renew-hr-user': { userName: string; reopened?: true };
   'disable-hr-user': { userName: string; hrUserId: string };
+  /** `changed` names the fields. */
+  'save-settings': { section: string; version: number; changed: string[] };
+  'send-test-message': { channel: 'MAIL' | 'SMS' };
   'enable-hr-user': { userName: string; hrUserId: string };
   'invite-hr-user': { userName: string; hrUserId: string; renewed: boolean };
   'accept-invitation': { userName: string; hrUserId: string };

@@ -223,6 +223,7 @@ describe('what is said of the server', () => {
     const { responseObject } = (await t.app.inject({ url: '/app-config' })).json();
     expect(responseObject).toEqual({
       companyName: 'Himalaya Foods Pvt Ltd',
+      logo: null,
       hrContactEmail: 'hr@himalayafoods.example',
       hrContactPhone: '+91 20 0100 0148',
       supportEmail: 'support@himalayafoods.example',

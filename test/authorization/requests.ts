@@ -1,6 +1,7 @@
 import { todayInIndia } from '#domain/values/calendar.ts';
 import { randomUUID } from 'node:crypto';
 import type { Call } from '#contract/call.ts';
+import { reminderDefaults } from '#domain/settings/reminders.ts';
 import { offerForm } from '#test/factories.ts';
 import {
   bankForm,
@@ -161,6 +162,14 @@ const rows: Record<string, Row> = {
   '/hce-service/hce/getDashboard': bare,
   '/hce-service/hce/getAtRisk': bare,
   '/hce-service/hce/findOffers': query(() => ({ text: 'Priya' })),
+  '/logo': query(() => ({ sha256: 'a'.repeat(64) }), 404),
+  '/hce-service/hce/getSettings': bare,
+  // A version that nobody has read.
+  '/hce-service/hce/saveSettings': json(
+    () => ({ section: 'reminders', version: 1_000_000, values: reminderDefaults }),
+    409,
+  ),
+  '/hce-service/hce/sendTestMessage': json(() => ({ channel: 'MAIL', recipient: 'asha@himalayafoods.example' })),
   '/hce-service/hce/getUndeliveredMessages': bare,
   '/hce-service/hce/retryMessages': json(() => ({ all: true })),
   '/hce-service/hce/getOfferMessages': query((n) => ({ candidateOfferId: n.candidateOfferId })),

@@ -19,6 +19,7 @@ export const mailingCompany: Company = {
   name: 'Himalaya Foods Pvt Ltd',
   address: 'Plot 14, Food Park Road, Chakan, Pune 410501',
   signatoryName: 'Meera Iyer',
+  logo: null,
   signatoryTitle: 'Head, Human Resources',
   contactEmail: 'hr@himalayafoods.example',
   contactPhone: '+91 20 0100 0148',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sendOfferEmails } from '#contract/offers.ts';
+import { getSettings, saveSettings, type Settings } from '#contract/settings.ts';
 import { createHrUser, createOffer, findOffer, signInHr } from '#test/factories.ts';
 import { startTestApp } from '#test/test-app.ts';
 
@@ -35,9 +36,31 @@ describe('the letterhead of a sample', () => {
     expect(answer.envelope).toMatchObject({
       code: 409,
       message:
-        'Nothing can be sent yet: letters would carry an invented company. Your administrator has to set COMPANY_SIGNATORY_NAME, HR_CONTACT_EMAIL, HR_CONTACT_PHONE.',
+        'Nothing can be sent yet: letters would carry an invented company. In Settings, Company, set Signatory Name, HR Contact Email, HR Contact Phone.',
     });
     expect(status).toBe('Pending');
+  });
+
+  it('goes once name and signatory were saved in the settings', async () => {
+    const live = await startTestApp({ env: production });
+    try {
+      const hrToken = await signInHr(live, await createHrUser(live));
+      const offer = await createOffer(live, { hrToken });
+      const { company } = (await live.call(getSettings, { token: hrToken })).envelope.responseObject as Settings;
+      const send = () => live.call(sendOfferEmails, { token: hrToken, body: { candidateIds: [offer.candidateId] } });
+      const save = (version: number, values: object) =>
+        live.call(saveSettings, { token: hrToken, body: { section: 'company', version, values } });
+      await save(0, { ...company.values, name: own.COMPANY_NAME });
+      expect((await send()).envelope).toMatchObject({
+        code: 409,
+        message:
+          'Nothing can be sent yet: letters would carry an invented company. In Settings, Company, set Signatory Name.',
+      });
+      await save(1, { ...company.values, name: own.COMPANY_NAME, signatoryName: own.COMPANY_SIGNATORY_NAME });
+      expect((await send()).envelope.code).toBe(200);
+    } finally {
+      await live.close();
+    }
   });
 
   it('is in nobody’s way once it is one’s own', async () => {

@@ -2,10 +2,13 @@ import type { ComponentType } from 'react';
 import type { IconName } from '#web/ui/icon.tsx';
 import { AccountSection } from './account/account-section.tsx';
 import { accountTexts } from './account/texts.ts';
+import { CompanySection } from './company/company-section.tsx';
 import { ListsSection } from './lists/lists-section.tsx';
 import { listsTexts } from './lists/texts.ts';
+import { MessagesSection } from './messages/messages-section.tsx';
 import { PeopleSection } from './people/people-section.tsx';
 import { peopleTexts } from './people/texts.ts';
+import { RemindersSection } from './reminders/reminders-section.tsx';
 import { settingsTexts as t } from './texts.ts';
 
 /** A section of the settings, in the order of the navigation. */
@@ -21,8 +24,29 @@ export type SettingsSection = {
 /** Made when it is asked for: texts are in the language that is set by then. */
 export function settingsSections(): SettingsSection[] {
   return [
-    { path: 'lists', title: t.lists, about: listsTexts.about, icon: 'clipboard', Content: ListsSection },
+    {
+      path: 'company',
+      title: t.sections.company.label,
+      about: t.sections.company.about,
+      icon: 'building',
+      Content: CompanySection,
+    },
+    { path: 'lists', title: t.lists, about: listsTexts.about, icon: 'list', Content: ListsSection },
     { path: 'people', title: t.people, about: peopleTexts.about, icon: 'users', Content: PeopleSection },
-    { path: 'account', title: t.account, about: accountTexts.about, icon: 'lock', Content: AccountSection },
+    {
+      path: 'reminders',
+      title: t.sections.reminders.label,
+      about: t.sections.reminders.about,
+      icon: 'bell',
+      Content: RemindersSection,
+    },
+    {
+      path: 'messages',
+      title: t.sections.messages.label,
+      about: t.sections.messages.about,
+      icon: 'mail',
+      Content: MessagesSection,
+    },
+    { path: 'account', title: t.account, about: accountTexts.about, icon: 'user-circle', Content: AccountSection },
   ];
 }
