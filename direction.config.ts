@@ -116,7 +116,7 @@ export const doors: Record<string, string[]> = {
   'server/joining': ['queries.ts', 'read-record.ts'],
   'server/lookups': ['queries.ts'],
   'server/messages': ['queries.ts', 'queue-messages.ts', 'mails/*.ts', 'undelivered/queries.ts'],
-  'server/settings': ['company.ts'],
+  'server/settings': ['company.ts', 'read-settings.ts'],
 };
 
 /** Doors for one visitor: a rotation of keys opens and seals with the features' own functions. */

@@ -4,6 +4,8 @@ import { firstCalls } from './first-calls.ts';
 
 const appConfigSchema = z.object({
   companyName: z.string(),
+  /** The SHA-256 of the company's logo, which `getLogo` answers. */
+  logo: z.nullable(z.string()),
   hrContactEmail: z.string(),
   hrContactPhone: z.string(),
   supportEmail: z.string(),

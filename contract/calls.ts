@@ -16,10 +16,15 @@ import * as offers from './offers.ts';
 import * as onboarding from './onboarding.ts';
 import { resendOfferEmails } from './resend.ts';
 import { getProofOfWork } from './proof-of-work.ts';
+import * as settings from './settings.ts';
 
 /** Every call of the product: what the server must serve, the OpenAPI document lists and the access tests try. */
 export const allCalls: Call[] = [
   getAppConfig,
+  settings.getLogo,
+  settings.getSettings,
+  settings.saveSettings,
+  settings.sendTestMessage,
   candidateAuth.createToken,
   candidateAuth.isValidForAccess,
   candidateAuth.sendOtp,

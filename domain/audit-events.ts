@@ -75,6 +75,9 @@ type OtherEvents = {
   'create-hr-user': { userName: string };
   'renew-hr-user': { userName: string; reopened?: true };
   'disable-hr-user': { userName: string; hrUserId: string };
+  /** `changed` names the fields. */
+  'save-settings': { section: string; version: number; changed: string[] };
+  'send-test-message': { channel: 'MAIL' | 'SMS' };
   'import-offers': { created: number; leftOut: number; sha256: string };
   'export-offers': { exportId: string; filter: Omit<OfferFilter, 'search'>; searched: boolean };
   'export-offers-end': { exportId: string; offers: number; complete: boolean };

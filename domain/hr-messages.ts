@@ -21,9 +21,10 @@ export const offerStageWords = texts('offerStage', {
 /** The letterhead of an installation that has not set its own company yet. */
 export const sampleCompanyMessages = texts('sampleCompany', {
   title: 'Sample company',
-  text: 'Letters carry an invented company and signatory until your administrator sets yours.',
-  refused: (variables: string) =>
-    `Nothing can be sent yet: letters would carry an invented company. Your administrator has to set ${variables}.`,
+  text: 'Letters carry an invented company and signatory until yours are set.',
+  toSettings: 'Set your company',
+  refused: (fields: string) =>
+    `Nothing can be sent yet: letters would carry an invented company. In Settings, Company, set ${fields}.`,
 });
 
 /** Pages of the portal that hold nothing. */

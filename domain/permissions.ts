@@ -20,6 +20,10 @@ export const permissions = [
   'joining.reveal',
   /** Send a joining form back. */
   'joining.review',
+  /** Company, reminders. */
+  'settings.read',
+  /** Change them, and send test messages. */
+  'settings.write',
 ] as const;
 export type Permission = (typeof permissions)[number];
 

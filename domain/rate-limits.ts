@@ -50,6 +50,8 @@ export const rateLimits = {
   saveByCandidate: { tries: 500, seconds: quarter, of: 'person' },
   // Eight times the largest form: what is replaced stays for nine days before it is removed.
   keptKilobytesByCandidate: { tries: 2 * 1024 * 1024, seconds: day, of: 'person' },
+  // What HR's own mail server and SMS gateway are asked for by hand.
+  testMessageByUser: { tries: 10, seconds: quarter, of: 'person' },
 } satisfies Record<string, Limit>;
 
 export type RateLimitName = keyof typeof rateLimits;

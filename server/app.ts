@@ -28,8 +28,8 @@ import { reminderRoutes } from '#server/offers/reminders/routes.ts';
 import { sendingRoutes } from '#server/offers/sending/many/routes.ts';
 import { sheetRoutes } from '#server/offers/sheet/routes.ts';
 import { onboardingRoutes } from '#server/onboarding/routes.ts';
+import { settingsRoutes } from '#server/settings/routes.ts';
 import type { Deps } from './deps.ts';
-import { appConfigRoutes } from './http/app-config.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
 import { cutOffSlowClients, serverOptions, usualBounds, type ClientBounds } from './http/client-bounds.ts';
 import { answerError, answerErrorsAsEnvelopes } from './http/errors-to-envelope.ts';
@@ -82,7 +82,7 @@ function mountAll(app: FastifyInstance, deps: Deps): void {
     mounted.add(`${call.method} ${call.path}`);
     plainMount(call, handler, patience);
   };
-  appConfigRoutes(mount, deps);
+  settingsRoutes(mount, deps);
   candidateAuthRoutes(mount, deps);
   hrAuthRoutes(mount, deps);
   proofOfWorkRoutes(mount, deps);

@@ -24,14 +24,13 @@ function isProxy(text: string): boolean {
 export const secretKeySchema = z.string().min(32, 'must have at least 32 characters');
 
 /** Who a letter is from, as invented for a look around. */
-const sampleLetterhead = {
+export const sampleLetterhead = {
   COMPANY_NAME: 'Himalaya Foods Pvt Ltd',
   COMPANY_ADDRESS: 'Plot 14, Food Park Road, Chakan, Pune 410501',
   COMPANY_SIGNATORY_NAME: 'Meera Iyer',
   HR_CONTACT_EMAIL: 'hr@himalayafoods.example',
   HR_CONTACT_PHONE: '+91 20 0100 0148',
 } as const;
-type LetterheadVariable = keyof typeof sampleLetterhead;
 
 const companyVariables = {
   COMPANY_NAME: line.default(sampleLetterhead.COMPANY_NAME),
@@ -100,8 +99,6 @@ export type Env = z.output<typeof variables> & {
   publicUrl: string | null;
   dataDir: string;
   outboxDir: string;
-  /** What of the letterhead is still the sample's, copied from the example file or not set at all. */
-  sampleVariables: LetterheadVariable[];
 };
 
 /** A setting that the start cannot accept; the message names the variable and says what it takes. */
@@ -137,8 +134,5 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     dataDir,
     outboxDir: resolve(dataDir, 'outbox'),
-    sampleVariables: (Object.keys(sampleLetterhead) as LetterheadVariable[]).filter(
-      (name) => env[name] === sampleLetterhead[name],
-    ),
   };
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, StrictMode, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { logoAddress } from '#web/api/api-host.ts';
 import { useAppConfig } from '#web/api/app-config.ts';
 import '#web/ui/page/arrival.css';
 import { AppProviders } from '#web/ui/app-providers.tsx';
@@ -17,7 +18,11 @@ const router = createRouter();
 function WithCompany({ children }: { children: ReactNode }) {
   const config = useAppConfig();
   const company = useMemo(
-    () => ({ name: config?.companyName ?? '', supportEmail: config?.supportEmail ?? '' }),
+    () => ({
+      name: config?.companyName ?? '',
+      supportEmail: config?.supportEmail ?? '',
+      logo: config?.logo ? logoAddress(config.logo) : null,
+    }),
     [config],
   );
   return <AppProviders company={company}>{children}</AppProviders>;

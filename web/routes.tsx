@@ -210,6 +210,10 @@ const hrRoutes: RouteObject[] = [
           lazy: async () => ({ Component: (await import('./hr/candidate-preview/candidate-page.tsx')).CandidatePage }),
         },
         {
+          path: '/hce/settings/:section?',
+          lazy: async () => ({ Component: (await import('./hr/settings/settings-page.tsx')).SettingsPage }),
+        },
+        {
           path: '/hce/messages',
           lazy: async () => ({ Component: (await import('./hr/messages/messages-page.tsx')).MessagesPage }),
         },

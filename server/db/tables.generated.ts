@@ -235,6 +235,12 @@ export interface KnownAddresses {
   subject: string;
 }
 
+export interface Logos {
+  created_on: Timestamp;
+  png: Buffer;
+  sha256: string;
+}
+
 export interface Messages {
   attempts: Generated<number>;
   candidate_offer_id: number | null;
@@ -407,6 +413,14 @@ export interface Sessions {
   user_agent: string | null;
 }
 
+export interface Settings {
+  content: Json;
+  modified_by: string;
+  modified_on: Timestamp;
+  section: string;
+  version: number;
+}
+
 export interface SubDepartments {
   dept_id: number;
   sub_dept_id: Generated<number>;
@@ -438,6 +452,7 @@ export interface DB {
   joining_steps: JoiningSteps;
   joining_submissions: JoiningSubmissions;
   known_addresses: KnownAddresses;
+  logos: Logos;
   messages: Messages;
   offer_decisions: OfferDecisions;
   offer_letters: OfferLetters;
@@ -450,6 +465,7 @@ export interface DB {
   rate_limits: RateLimits;
   reminders: Reminders;
   sessions: Sessions;
+  settings: Settings;
   sub_departments: SubDepartments;
   submission_documents: SubmissionDocuments;
 }

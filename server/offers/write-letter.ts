@@ -4,6 +4,7 @@ import { letterReference, type Letter } from '#domain/offer/offer-letter.ts';
 import type { HrActor } from '#server/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
+import { type Company, currentCompany } from '#server/settings/company.ts';
 import type { RequiredLookupNames } from './require-lookups.ts';
 import { insertVersion } from './letter/queries.ts';
 
@@ -23,25 +24,26 @@ export type LetterDraft = {
 export async function writeLetter(tx: Tx, deps: Deps, actor: HrActor, draft: LetterDraft): Promise<Letter> {
   const { candidateOfferId, version } = draft;
   const on = deps.now();
-  const letter = composeLetter(deps, draft, todayInIndia(on));
+  const company = await currentCompany({ db: tx, env: deps.env });
+  const letter = composeLetter(company, draft, todayInIndia(on));
   await insertVersion(tx, { candidateOfferId, version, letter, by: actor.hrUserId, on });
   return letter;
 }
 
 /** What a version of the letter says: the letterhead and the offer as they are on `date`, a day in India. */
-export function composeLetter({ env }: Pick<Deps, 'env'>, draft: LetterDraft, date: string): Letter {
+export function composeLetter(company: Company, draft: LetterDraft, date: string): Letter {
   const { candidateOfferId, candidateId, version, form, names } = draft;
   return {
     company: {
-      name: env.COMPANY_NAME,
-      address: env.COMPANY_ADDRESS,
-      contactEmail: env.HR_CONTACT_EMAIL,
-      contactPhone: env.HR_CONTACT_PHONE,
-      signatory: { name: env.COMPANY_SIGNATORY_NAME, title: env.COMPANY_SIGNATORY_TITLE },
+      name: company.name,
+      address: company.address,
+      contactEmail: company.contactEmail,
+      contactPhone: company.contactPhone,
+      signatory: { name: company.signatoryName, title: company.signatoryTitle },
     },
     candidateOfferId,
     version,
-    reference: letterReference(env.COMPANY_NAME, candidateOfferId, version),
+    reference: letterReference(company.name, candidateOfferId, version),
     date,
     candidateId,
     candidateName: form.fullName,

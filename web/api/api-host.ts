@@ -8,3 +8,8 @@ export function addressOf(link: string): string | null {
   if (url === null || !/^https?:$/u.test(url.protocol)) return null;
   return apiHost === '' && link.startsWith('/') ? link : url.href;
 }
+
+/** Where the picture of a logo is: its own `data:` URL, or that of the stored one with this SHA-256. */
+export function logoAddress(logo: string): string {
+  return logo.startsWith('data:') ? logo : `${apiHost}/logo?sha256=${logo}`;
+}

@@ -16,6 +16,11 @@ export function useAppConfig(): AppConfig | undefined {
   return useSyncExternalStore(subscribe, () => config);
 }
 
+/** Asks again after a change; what was known is shown until the answer has come. */
+export function refreshAppConfig(): void {
+  if (!asking) void ask(pauses);
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (config === undefined && !asking) void ask(pauses);

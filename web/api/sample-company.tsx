@@ -1,4 +1,5 @@
 import { sampleCompanyMessages as m } from '#domain/hr-messages.ts';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { useAppConfig } from './app-config.ts';
 
@@ -8,7 +9,16 @@ export function SampleCompany() {
   // A server of another make does not know of samples.
   if (config?.sampleCompany !== true) return null;
   return (
-    <Alert tone="warn" live="off" action={m.text}>
+    <Alert
+      tone="warn"
+      live="off"
+      action={
+        <>
+          <p>{m.text}</p>
+          <LinkButton to="/hce/settings/company">{m.toSettings}</LinkButton>
+        </>
+      }
+    >
       {m.title}
     </Alert>
   );

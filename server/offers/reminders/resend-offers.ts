@@ -44,7 +44,7 @@ export async function resendOffers(
   actor: HrActor,
   { candidateIds, kind, note }: BodyOf<typeof resendOfferEmails>,
 ): Promise<{ sent: string[]; skipped: Skipped[]; offers: OfferRecord[] }> {
-  requireOwnLetterhead(deps);
+  await requireOwnLetterhead(deps);
   const wanted = [...new Set(candidateIds)];
   // Hashing takes its time, so it is done before anything is locked.
   const passwords = kind === 'AGAIN' ? await makePasswords(await sentOnes(deps, wanted)) : [];

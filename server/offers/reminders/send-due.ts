@@ -15,9 +15,9 @@ import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { queueMessages, type OutgoingMessage } from '#server/messages/queue-messages.ts';
 import { currentCompany } from '#server/settings/company.ts';
+import { currentReminders } from '#server/settings/read-settings.ts';
 import { formReminderMailTo, ownReminderMailTo } from './mails.ts';
 import { claimReminders, findAwaited, findFacts, lockFree, type RemindedOffer } from './queries.ts';
-import { currentReminderSettings } from './reminder-settings.ts';
 
 const system: SystemActor = { kind: 'system', ip: '', userAgent: '' };
 
@@ -39,7 +39,7 @@ const kinds = {
  * transaction of its mail, its job and its audit row.
  */
 export async function sendDueReminders(deps: ReminderDeps): Promise<number> {
-  const settings = await currentReminderSettings(deps);
+  const settings = await currentReminders(deps);
   if (!isReminderHour(settings, deps.now())) return 0;
   let sent = 0;
   for (const kind of reminderKinds) sent += await sendDueOf(deps, settings, kind);

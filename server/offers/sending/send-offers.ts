@@ -4,6 +4,7 @@ import { generalMessages, offerListMessages } from '#domain/messages.ts';
 import { refusalOf } from '#domain/offer/offer-refusals.ts';
 import { statusAfter, statusesAllowing, type OfferStanding } from '#domain/offer/offer.ts';
 import { isExpired } from '#domain/offer/reply-by.ts';
+import { companyLabels } from '#domain/settings/messages.ts';
 import { addDays, formatDate, todayInIndia } from '#domain/values/calendar.ts';
 import type { AuditActor, HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
@@ -13,7 +14,7 @@ import type { Deps } from '#server/deps.ts';
 import { conflict, type AppError } from '#server/errors.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';
 import { changedOffers } from '#server/offers/records/changed-offers.ts';
-import { currentCompany } from '#server/settings/company.ts';
+import { currentCompany, missingFields } from '#server/settings/company.ts';
 import { offerMessages } from './mails.ts';
 import {
   endCandidateSessions,
@@ -49,7 +50,7 @@ export async function sendOffers(
   actor: HrActor,
   { candidateIds, holdSeconds }: Sending,
 ): Promise<{ sent: string[]; skipped: Skipped[]; offers: OfferRecord[] }> {
-  requireOwnLetterhead(deps);
+  await requireOwnLetterhead(deps);
   const wanted = [...new Set(candidateIds)];
   const today = todayInIndia(deps.now());
   const before = new Map((await findByCandidateIds(deps.db, wanted)).map((offer) => [offer.candidate_id, offer]));
@@ -76,9 +77,10 @@ export async function sendOffers(
 }
 
 /** A real candidate must not get the letter of an invented company (ADR 42). */
-export function requireOwnLetterhead({ env }: Pick<Deps, 'env'>): void {
-  if (env.production && env.sampleVariables.length > 0)
-    throw conflict(sampleCompanyRefs.refused(env.sampleVariables.join(', ')));
+export async function requireOwnLetterhead({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<void> {
+  const missing = env.production ? await missingFields({ db, env }) : [];
+  if (missing.length > 0)
+    throw conflict(sampleCompanyRefs.refused(missing.map((field) => companyLabels[field]).join(', ')));
 }
 
 /** What decides whether an offer can be sent. */

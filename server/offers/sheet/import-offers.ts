@@ -5,6 +5,7 @@ import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { isLostRace, type Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
+import { currentCompany } from '#server/settings/company.ts';
 import { conflict } from '#server/errors.ts';
 import { createLane } from '#server/process/lane.ts';
 import { changedStates } from '#server/offers/records/changed-offers.ts';
@@ -61,6 +62,7 @@ async function createAll(tx: Tx, deps: Deps, actor: HrActor, rows: GoodRow[]) {
   const on = deps.now();
   const today = todayInIndia(on);
   const written = { by: actor.hrUserId, on };
+  const company = await currentCompany({ db: tx, env: deps.env });
   const candidateIds: string[] = [];
   for (let start = 0; start < rows.length; start += batchRows) {
     const some = rows.slice(start, start + batchRows);
@@ -72,7 +74,7 @@ async function createAll(tx: Tx, deps: Deps, actor: HrActor, rows: GoodRow[]) {
     });
     const ids = await insertOffers(tx, batch, written);
     const drafts = batch.map((offer, index) => ({ ...offer, candidateOfferId: ids[index] ?? 0, version: 1 }));
-    const letters = drafts.map((draft) => composeLetter(deps, draft, today));
+    const letters = drafts.map((draft) => composeLetter(company, draft, today));
     await insertFirstVersions(tx, letters, written);
     if (rows.length <= statesMax) offers.push(...(await changedStates(tx, actor, { candidateOfferIds: ids, on })));
     const details = { letterVersion: 1 };

@@ -6,10 +6,10 @@ import { uiTexts as t } from '#web/ui/texts.ts';
 
 /** Who speaks to the candidate: the company, with its initials. Keeps its room while the name is being loaded. */
 export function CompanyBrand() {
-  const { name } = useCompany();
+  const { name, logo } = useCompany();
   return (
     <span className={classes.brand}>
-      <Monogram name={name} />
+      {logo === null ? <Monogram name={name} /> : <img className={classes.picture} src={logo} alt="" />}
       <span className={classes.company}>{name}</span>
     </span>
   );

@@ -8,12 +8,14 @@ type UserMenuProps = {
   onLogout: () => void;
   withColorScheme?: boolean;
   about?: string | undefined;
+  /** What stands above Logout. */
+  actions?: readonly MenuAction[] | undefined;
 };
 
 /** What a signed-in person can do anywhere: leave, and where the header has no switch of its own, change the scheme. */
-export function UserMenu({ trigger, onLogout, withColorScheme = false, about }: UserMenuProps) {
+export function UserMenu({ trigger, onLogout, withColorScheme = false, about, actions = [] }: UserMenuProps) {
   const { scheme, toggle } = useColorScheme();
-  const items: MenuAction[] = [{ label: t.logout, icon: <Icon name="logout" />, onSelect: onLogout }];
+  const items: MenuAction[] = [...actions, { label: t.logout, icon: <Icon name="logout" />, onSelect: onLogout }];
   if (withColorScheme) {
     const label = scheme === 'dark' ? t.lightTheme : t.darkTheme;
     items.unshift({ label, icon: <Icon name={scheme === 'dark' ? 'sun' : 'moon'} />, onSelect: toggle });

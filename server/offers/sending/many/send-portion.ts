@@ -43,7 +43,7 @@ export async function sendPortion(deps: Deps, { sendingId, from }: { sendingId: 
     await moveSending(deps.db, sendingId, { from: 'RUNNING', to: 'PAUSED', endedOn: null, origin: null });
     return;
   }
-  requireOwnLetterhead(deps);
+  await requireOwnLetterhead(deps);
   const wanted = await listOpenRows(deps.db, portion);
   const offers = await findByCandidateIds(deps.db, wanted);
   const today = todayInIndia(deps.now());

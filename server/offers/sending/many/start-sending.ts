@@ -16,7 +16,7 @@ export async function startSending(
   actor: HrActor,
   { candidateIds, holdSeconds }: { candidateIds: string[]; holdSeconds: number },
 ): Promise<OfferSending> {
-  requireOwnLetterhead(deps);
+  await requireOwnLetterhead(deps);
   const wanted = [...new Set(candidateIds)];
   const origin = { by: actor.hrUserId, ip: actor.ip, userAgent: actor.userAgent };
   const sendingId = await deps.db.transaction().execute(async (tx) => {

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { companySettingsSchema } from '#domain/settings/company.ts';
+import { reminderSettingsSchema } from '#domain/settings/reminders.ts';
+import { settingsMessages } from '#domain/settings/messages.ts';
+import { refsOf } from '#domain/texts.ts';
+import { emailAddress, mobileNumber } from '#domain/values/text.ts';
+import { defineCall } from './call.ts';
+
+const m = refsOf(settingsMessages);
+const tag = 'Settings';
+
+/** Who saved a section last, and when; null while it holds what the installation began with. */
+const modified = {
+  version: z.number(),
+  modifiedBy: z.nullable(z.string()),
+  /** An instant, ISO. */
+  modifiedOn: z.nullable(z.string()),
+};
+
+const storedCompany = z.object({
+  name: z.string(),
+  address: z.string(),
+  /** The SHA-256 of the logo that is shown. */
+  logo: z.nullable(z.string()),
+  signatoryName: z.string(),
+  signatoryTitle: z.string(),
+  contactEmail: z.string(),
+  contactPhone: z.string(),
+});
+const storedReminders = z.object({
+  offerReminders: z.boolean(),
+  daysAfterSending: z.array(z.number()),
+  daysBeforeReplyBy: z.array(z.number()),
+  formReminders: z.boolean(),
+  daysAfterAcceptance: z.array(z.number()),
+  daysBeforeJoining: z.array(z.number()),
+  fromHour: z.number(),
+  untilHour: z.number(),
+});
+
+const settingsSchema = z.object({
+  company: z.object({ ...modified, values: storedCompany }),
+  reminders: z.object({ ...modified, values: storedReminders }),
+});
+export type Settings = z.output<typeof settingsSchema>;
+export type SettingsSection = keyof Settings;
+
+export const getSettings = defineCall({
+  method: 'GET',
+  path: '/hce-service/hce/getSettings',
+  access: 'hr',
+  permission: 'settings.read',
+  tag,
+  summary: 'All sections of the settings, each with its version and who saved it last',
+  response: settingsSchema,
+});
+
+/** The number of the version that was read; 0 where nobody has saved the section. */
+const version = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
+
+export const saveSettings = defineCall({
+  method: 'POST',
+  path: '/hce-service/hce/saveSettings',
+  access: 'hr',
+  permission: 'settings.write',
+  tag,
+  summary: 'Saves one section of the settings; 409 when somebody else saved it since that version was read',
+  body: z.discriminatedUnion('section', [
+    z.object({ section: z.literal('company'), version, values: companySettingsSchema }),
+    z.object({ section: z.literal('reminders'), version, values: reminderSettingsSchema }),
+  ]),
+  response: settingsSchema,
+});
+
+export const sendTestMessage = defineCall({
+  method: 'POST',
+  path: '/hce-service/hce/sendTestMessage',
+  access: 'hr',
+  permission: 'settings.write',
+  tag,
+  summary: 'Sends a test e-mail or SMS at once and answers what the mail server or gateway said',
+  body: z.discriminatedUnion('channel', [
+    z.object({ channel: z.literal('MAIL'), recipient: emailAddress(m.recipientEmail) }),
+    z.object({ channel: z.literal('SMS'), recipient: mobileNumber(m.recipientMobile) }),
+  ]),
+  response: z.object({ delivered: z.boolean(), answer: z.string() }),
+});
+
+export const getLogo = defineCall({
+  method: 'GET',
+  path: '/logo',
+  access: 'anyone',
+  tag: 'Application',
+  summary: 'A logo of the company, a PNG, by its SHA-256',
+  query: z.object({ sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+  response: 'file',
+});

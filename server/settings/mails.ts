@@ -1,0 +1,11 @@
+import { texts } from '#domain/texts.ts';
+
+/** A message by which HR sees that mails or SMS arrive. It quotes nobody, so it needs no escaping as HTML. */
+export const testMessageTexts = texts('testMessage', {
+  subject: 'Test e-mail from Aarambh',
+  mail: 'This is a test. Mails from Aarambh arrive at this address. There is nothing that you need to do.',
+  sms: 'This is a test from Aarambh: SMS arrive at this number.',
+  mailTaken: 'The mail server accepted the e-mail.',
+  smsTaken: 'The SMS gateway accepted the message.',
+  noAnswer: (seconds: number) => `No answer within ${seconds} seconds.`,
+});

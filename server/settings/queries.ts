@@ -1,0 +1,55 @@
+import type { SettingsSection } from '#contract/settings.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+
+/** The sections that were ever saved, with who saved each last. */
+export function listSections(db: Db) {
+  return db
+    .selectFrom('settings as s')
+    .innerJoin('hr_users as u', 'u.hr_user_id', 's.modified_by')
+    .select(['s.section', 's.version', 's.content', 's.modified_on', 'u.name', 'u.user_name'])
+    .execute();
+}
+export type SectionRow = Awaited<ReturnType<typeof listSections>>[number];
+
+/** What a section holds and its version; undefined as long as nobody saved it. */
+export function findSection(db: Db, section: SettingsSection) {
+  return db.selectFrom('settings').select(['content', 'version']).where('section', '=', section).executeTakeFirst();
+}
+
+type SectionChange = { section: SettingsSection; version: number; values: object; by: string; on: Date };
+
+/** Saves a section that is at `version` still, 0 for one that nobody saved; false when it is not. */
+export async function storeSection(tx: Tx, { section, version, values, by, on }: SectionChange): Promise<boolean> {
+  const content = JSON.stringify(values);
+  const row = { version: version + 1, content, modified_by: by, modified_on: on };
+  if (version === 0) {
+    const { numInsertedOrUpdatedRows: inserted = 0n } = await tx
+      .insertInto('settings')
+      .values({ section, ...row })
+      .onConflict((conflict) => conflict.column('section').doNothing())
+      .executeTakeFirstOrThrow();
+    return inserted === 1n;
+  }
+  const { numUpdatedRows: updated } = await tx
+    .updateTable('settings')
+    .set(row)
+    .where('section', '=', section)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow();
+  return updated === 1n;
+}
+
+/** Stores a logo, unless it is there. */
+export async function storeLogo(tx: Tx, { sha256, png, on }: { sha256: string; png: Buffer; on: Date }): Promise<void> {
+  await tx
+    .insertInto('logos')
+    .values({ sha256, png, created_on: on })
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .execute();
+}
+
+/** The PNG of a logo. */
+export async function findLogo(db: Db, sha256: string): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('logos').select('png').where('sha256', '=', sha256).executeTakeFirst();
+  return row?.png;
+}

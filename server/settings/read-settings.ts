@@ -1,0 +1,38 @@
+import type { Settings, SettingsSection } from '#contract/settings.ts';
+import { companySettingsSchema } from '#domain/settings/company.ts';
+import { reminderDefaults, type ReminderSettings, reminderSettingsSchema } from '#domain/settings/reminders.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Env } from '#server/env.ts';
+import { firstCompany } from './company.ts';
+import { findSection, listSections } from './queries.ts';
+
+/** All sections as they are; one that nobody saved has the values that the installation began with, and version 0. */
+export async function readSettings({ db, env }: { db: Db; env: Env }): Promise<Settings> {
+  const rows = await listSections(db);
+  const rowOf = (section: SettingsSection) => rows.find((row) => row.section === section);
+  const modified = (section: SettingsSection) => {
+    const row = rowOf(section);
+    return {
+      version: row?.version ?? 0,
+      modifiedBy: row === undefined ? null : row.name || row.user_name,
+      modifiedOn: row === undefined ? null : new Date(row.modified_on).toISOString(),
+    };
+  };
+  const [company, reminders] = [rowOf('company'), rowOf('reminders')];
+  return {
+    company: {
+      ...modified('company'),
+      values: company === undefined ? firstCompany(env) : companySettingsSchema.parse(company.content),
+    },
+    reminders: {
+      ...modified('reminders'),
+      values: reminders === undefined ? reminderDefaults : reminderSettingsSchema.parse(reminders.content),
+    },
+  };
+}
+
+/** The section 'reminders' as it is now. */
+export async function currentReminders({ db }: { db: Db }): Promise<ReminderSettings> {
+  const row = await findSection(db, 'reminders');
+  return row === undefined ? reminderDefaults : reminderSettingsSchema.parse(row.content);
+}

@@ -1,0 +1,54 @@
+import { getAppConfig } from '#contract/app-config.ts';
+import * as calls from '#contract/settings.ts';
+import { limits } from '#domain/limits.ts';
+import { settingsMessages } from '#domain/settings/messages.ts';
+import { refsOf } from '#domain/texts.ts';
+import type { Deps } from '#server/deps.ts';
+import { notFound } from '#server/errors.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { lastKnownCompany } from './company.ts';
+import { findLogo } from './queries.ts';
+import { readSettings } from './read-settings.ts';
+import { saveSettings } from './save-settings.ts';
+import { sendTestMessage } from './send-test-message.ts';
+
+const m = refsOf(settingsMessages);
+
+/** The settings (contract/settings.ts), and what everybody may know of them (docs/rules/calls.md#other-added-calls). */
+export function settingsRoutes(mount: Mount, deps: Deps): void {
+  const { db, env } = deps;
+  mount(calls.getSettings, async () => ({ responseObject: await readSettings(deps) }));
+  mount(calls.saveSettings, async ({ body, actor }) => ({
+    responseObject: await saveSettings(deps, actor, body),
+    message: m.saved,
+  }));
+  mount(calls.sendTestMessage, async ({ body, actor }) => ({
+    responseObject: await sendTestMessage(deps, actor, body),
+  }));
+  mount(calls.getLogo, async ({ query }) => {
+    const file = await findLogo(db, query.sha256);
+    if (file === undefined) throw notFound();
+    // Its address names what it holds.
+    const headers = { 'cache-control': 'public, max-age=31536000, immutable' };
+    return { file, contentType: 'image/png', filename: 'logo.png', disposition: 'inline', headers };
+  });
+  mount(getAppConfig, async () => {
+    const { company, isSample } = await lastKnownCompany({ db, env });
+    return {
+      responseObject: {
+        companyName: company.name,
+        logo: company.logo,
+        hrContactEmail: company.contactEmail,
+        hrContactPhone: company.contactPhone,
+        supportEmail: env.SUPPORT_EMAIL,
+        letterhead: {
+          address: company.address,
+          signatoryName: company.signatoryName,
+          signatoryTitle: company.signatoryTitle,
+        },
+        sampleCompany: isSample,
+        limits: { passwordMin: limits.passwordMin, otpMinutes: limits.otpMinutes },
+      },
+    };
+  });
+}

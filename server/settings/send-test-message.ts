@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf, ResponseOf } from '#contract/call.ts';
+import type { sendTestMessage as call } from '#contract/settings.ts';
+import type { HrActor } from '#server/actor.ts';
+import { MailRefusedError } from '#server/adapters/mail/port.ts';
+import { SmsRefusedError } from '#server/adapters/sms/port.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import type { Deps } from '#server/deps.ts';
+import { testMessageTexts as t } from './mails.ts';
+
+type Message = BodyOf<typeof call>;
+
+/** HR waits for the answer: 15 seconds are promised. */
+const patienceSeconds = 14;
+
+/**
+ * Sends a test message past the queue and answers in the words of the server or gateway, whichever way it went. The audit
+ * is told before: what was tried counts, not whether it arrived.
+ */
+export async function sendTestMessage(
+  deps: Pick<Deps, 'db' | 'limits' | 'mail' | 'sms'>,
+  actor: HrActor,
+  message: Message,
+): Promise<ResponseOf<typeof call>> {
+  await deps.limits.consume('testMessageByUser', actor.hrUserId);
+  await writeAudit(deps.db, actor, [
+    { action: 'send-test-message', candidateOfferId: null, details: { channel: message.channel } },
+  ]);
+  try {
+    await inTime(send(deps, message));
+    return { delivered: true, answer: message.channel === 'MAIL' ? t.mailTaken : t.smsTaken };
+  } catch (error) {
+    return { delivered: false, answer: wordsOf(error) };
+  }
+}
+
+function send({ mail, sms }: Pick<Deps, 'mail' | 'sms'>, { channel, recipient: to }: Message): Promise<void> {
+  const id = randomUUID();
+  if (channel === 'SMS') return sms.send({ id, to, text: t.sms });
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${t.subject}</title><p>${t.mail}</p></html>`;
+  return mail.send({ id, to, subject: t.subject, text: `${t.mail}\n`, html, attachments: [], isUrgent: true });
+}
+
+async function inTime(sending: Promise<void>): Promise<void> {
+  const late = Promise.withResolvers<void>();
+  const timer = setTimeout(() => late.reject(new Error(t.noAnswer(patienceSeconds))), patienceSeconds * 1000);
+  try {
+    await Promise.race([sending, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The adapters' errors hold neither credentials nor what was sent. */
+function wordsOf(error: unknown): string {
+  if (error instanceof MailRefusedError || error instanceof SmsRefusedError) return error.reason;
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,85 @@
+import { useWatch } from 'react-hook-form';
+import type { Settings } from '#contract/settings.ts';
+import { type CompanySettings, companySettingsSchema } from '#domain/settings/company.ts';
+import { companyLabels } from '#domain/settings/messages.ts';
+import { refreshAppConfig } from '#web/api/app-config.ts';
+import { FieldGrid, FormSection, GridCell, Stack } from '#web/ui/layout/layout.tsx';
+import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { settingsTexts } from '#web/hr/settings/texts.ts';
+import { SectionForm } from '#web/hr/settings/section/section-form.tsx';
+import { useSection, type SectionOf } from '#web/hr/settings/section/use-section.ts';
+import { WithSettings } from '#web/hr/settings/section/with-settings.tsx';
+import { CompanyPreview } from './company-preview.tsx';
+import classes from './company-section.module.css';
+import { LogoField } from './logo-field.tsx';
+import { companyTexts as t } from './texts.ts';
+
+const company: SectionOf<'company', CompanySettings> = {
+  section: 'company',
+  labels: companyLabels,
+  toValues: (stored) => stored,
+  toSent: (values) => values,
+  schema: companySettingsSchema,
+  inWords: (values, field) =>
+    field === 'logo' ? (values.logo === null ? settingsTexts.nothing : t.anotherLogo) : values[field],
+};
+
+/** Who letters, mails and screens speak for. */
+export function CompanySection() {
+  return <WithSettings>{(settings) => <CompanyForm settings={settings} />}</WithSettings>;
+}
+
+function CompanyForm({ settings }: { settings: Settings }) {
+  const section = useSection(company, settings, refreshAppConfig);
+  const { form } = section;
+  const { register, control, formState } = form;
+  const values = { ...settings.company.values, ...useWatch({ control }) };
+  const field = (name: keyof CompanySettings) => ({
+    label: companyLabels[name],
+    error: formState.errors[name]?.message ?? '',
+    ...register(name),
+  });
+  return (
+    <div className={classes.compose}>
+      <SectionForm section={section} note={t.fromNowOn}>
+        <FormSection title={t.nameAndAddress}>
+          <Stack gap={4}>
+            <TextField {...field('name')} autoComplete="organization" />
+            <TextAreaField {...field('address')} rows={2} />
+            <LogoField
+              logo={values.logo}
+              error={formState.errors.logo?.message}
+              onChange={(logo) => {
+                form.clearErrors('logo');
+                form.setValue('logo', logo, { shouldDirty: true });
+              }}
+              onRefused={(message) => form.setError('logo', { message })}
+            />
+          </Stack>
+        </FormSection>
+        <FormSection title={t.signatory}>
+          <FieldGrid>
+            <GridCell span="half">
+              <TextField {...field('signatoryName')} />
+            </GridCell>
+            <GridCell span="half">
+              <TextField {...field('signatoryTitle')} />
+            </GridCell>
+          </FieldGrid>
+        </FormSection>
+        <FormSection title={t.contact} hint={t.contactHint}>
+          <FieldGrid>
+            <GridCell span="half">
+              <TextField {...field('contactEmail')} type="email" inputMode="email" />
+            </GridCell>
+            <GridCell span="half">
+              <TextField {...field('contactPhone')} type="tel" />
+            </GridCell>
+          </FieldGrid>
+        </FormSection>
+      </SectionForm>
+      <CompanyPreview company={values} />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { texts } from '#domain/texts.ts';
+
+/** The section 'Company'. */
+export const companyTexts = texts('companySection', {
+  nameAndAddress: 'Name and address',
+  signatory: 'Signatory',
+  contact: 'HR contact',
+  contactHint: 'Candidates find both under every page and in every mail.',
+  fromNowOn: 'Changes show on letters made from now on. Letters already sent stay as they are.',
+  chooseLogo: 'Choose a logo',
+  logoMeta: 'SVG or PNG, up to 1 MB. It is shown next to the name on screens.',
+  logoReady: 'This logo',
+  removeLogo: 'Remove Logo',
+  replaceLogo: 'Choose another one',
+  anotherLogo: 'another logo',
+  logoUnreadable: 'This file is no SVG or PNG picture that can be shown',
+  logoTooLarge: 'The file must be at most 1 MB',
+  preview: 'Preview',
+  letter: 'Letter',
+  mail: 'Mail',
+  login: 'Login',
+  asYouType: 'updates as you type',
+  loginTitle: 'Welcome',
+});

@@ -1,0 +1,82 @@
+import { type SubmitEvent, useState } from 'react';
+import type { ResponseOf } from '#contract/call.ts';
+import { sendTestMessage } from '#contract/settings.ts';
+import { makeCall } from '#web/api/client.ts';
+import { type Failure, failureOf, fieldMessage } from '#web/session/failure.ts';
+import { FailureAlert } from '#web/session/failure-alert.tsx';
+import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { useSubmission } from '#web/session/use-submission.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { FormSection, Stack } from '#web/ui/layout/layout.tsx';
+import classes from './messages-section.module.css';
+import { testMessagesTexts as t } from './texts.ts';
+
+/** Whether mails and SMS go out, in the words of who takes them. */
+export function MessagesSection() {
+  return (
+    <Stack gap={6} className={classes.narrow}>
+      <TestMessage channel="MAIL" texts={t.mail} input={{ type: 'email', inputMode: 'email', autoComplete: 'email' }} />
+      <TestMessage channel="SMS" texts={t.sms} input={{ type: 'tel', inputMode: 'numeric', autoComplete: 'tel' }} />
+    </Stack>
+  );
+}
+
+type TestMessageProps = {
+  channel: 'MAIL' | 'SMS';
+  texts: typeof t.mail | typeof t.sms;
+  input: { type: string; inputMode: 'email' | 'numeric'; autoComplete: string };
+};
+
+function TestMessage({ channel, texts, input }: TestMessageProps) {
+  const [recipient, setRecipient] = useState('');
+  const [outcome, setOutcome] = useState<ResponseOf<typeof sendTestMessage> | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { busy, submit } = useSubmission();
+  const fault = fieldMessage(failure, 'recipient');
+
+  function send(event: SubmitEvent): void {
+    event.preventDefault();
+    submit(async (signal) => {
+      setOutcome(null);
+      setFailure(null);
+      try {
+        const { responseObject } = await makeCall(sendTestMessage, { body: { channel, recipient }, signal });
+        setOutcome(responseObject);
+      } catch (error) {
+        if (signal.aborted) throw error;
+        leaveIfUnauthorized(error);
+        setFailure(failureOf(error, { refused: t.failed, exception: t.noAnswer }));
+      }
+    });
+  }
+
+  return (
+    <form noValidate onSubmit={send}>
+      <FormSection title={texts.title}>
+        <Stack gap={4}>
+          <TextField
+            {...input}
+            label={texts.label}
+            hint={texts.hint}
+            value={recipient}
+            onChange={(event) => setRecipient(event.target.value)}
+            {...(fault !== undefined && { error: fault })}
+          />
+          <div>
+            <Button type="submit" busy={busy} busyText={t.sending}>
+              {texts.send}
+            </Button>
+          </div>
+          <FailureAlert failure={fault === undefined ? failure : null} />
+          {outcome !== null && (
+            <Alert tone={outcome.delivered ? 'ok' : 'bad'}>
+              {outcome.delivered ? t.delivered(outcome.answer) : t.notDelivered(outcome.answer)}
+            </Alert>
+          )}
+        </Stack>
+      </FormSection>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { texts } from '#domain/texts.ts';
+
+/** The section 'Messages'. */
+export const testMessagesTexts = texts('testMessagesSection', {
+  mail: {
+    title: 'E-mail',
+    label: 'Email',
+    send: 'Send a test e-mail',
+    hint: 'The mail server is asked at once. Its answer shows here within 15 seconds.',
+  },
+  sms: {
+    title: 'SMS',
+    label: 'Mobile Number',
+    send: 'Send a test SMS',
+    hint: 'The SMS gateway is asked at once. Its answer shows here within 15 seconds.',
+  },
+  sending: 'Sending…',
+  failed: 'The test could not be made.',
+  noAnswer: 'The server did not answer.',
+  delivered: (answer: string) => `Handed over. ${answer}`,
+  notDelivered: (answer: string) => `Not handed over. ${answer}`,
+});

@@ -1,0 +1,68 @@
+import type { Settings } from '#contract/settings.ts';
+import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { FieldGrid, FormSection, GridCell, Stack } from '#web/ui/layout/layout.tsx';
+import { SectionForm } from '#web/hr/settings/section/section-form.tsx';
+import { useSection } from '#web/hr/settings/section/use-section.ts';
+import { WithSettings } from '#web/hr/settings/section/with-settings.tsx';
+import { reminders, type ReminderValues } from './reminder-values.ts';
+import classes from './reminders-section.module.css';
+import { remindersTexts as t } from './texts.ts';
+
+const hours = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, at) => ({ value: String(first + at), label: t.hour(first + at) }));
+
+/** What is sent by itself: to whom, on which days, at which hours. */
+export function RemindersSection() {
+  return <WithSettings>{(settings) => <RemindersForm settings={settings} />}</WithSettings>;
+}
+
+function RemindersForm({ settings }: { settings: Settings }) {
+  const section = useSection(reminders, settings);
+  const { register, formState } = section.form;
+  const field = (name: keyof ReminderValues) => ({
+    label: t.labels[name],
+    error: formState.errors[name]?.message ?? '',
+    ...register(name),
+  });
+  const daysField = (name: keyof ReminderValues) => (
+    <GridCell span="half">
+      <TextField {...field(name)} hint={t.daysHint} />
+    </GridCell>
+  );
+  return (
+    <div className={classes.narrow}>
+      <SectionForm section={section}>
+        <FormSection title={t.offers}>
+          <Stack gap={4}>
+            <CheckboxField {...field('offerReminders')} />
+            <FieldGrid>
+              {daysField('daysAfterSending')}
+              {daysField('daysBeforeReplyBy')}
+            </FieldGrid>
+          </Stack>
+        </FormSection>
+        <FormSection title={t.forms}>
+          <Stack gap={4}>
+            <CheckboxField {...field('formReminders')} />
+            <FieldGrid>
+              {daysField('daysAfterAcceptance')}
+              {daysField('daysBeforeJoining')}
+            </FieldGrid>
+          </Stack>
+        </FormSection>
+        <FormSection title={t.hours} hint={t.hoursHint}>
+          <FieldGrid>
+            <GridCell span="half" pair>
+              <SelectField {...field('fromHour')} options={hours(0, 22)} />
+            </GridCell>
+            <GridCell span="half" pair>
+              <SelectField {...field('untilHour')} options={hours(2, 24)} />
+            </GridCell>
+          </FieldGrid>
+        </FormSection>
+      </SectionForm>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { texts } from '#domain/texts.ts';
+
+/** The section 'Reminders'. */
+export const remindersTexts = texts('remindersSection', {
+  offers: 'Offers without an answer',
+  forms: 'Joining forms that were not submitted',
+  hours: 'Hours of the day',
+  hoursHint: 'By the clock in India. One is sent at most once a day.',
+  daysHint: 'Numbers from 1 to 60 with commas between them; leave it empty for none.',
+  hour: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
+  on: 'on',
+  off: 'off',
+  labels: {
+    offerReminders: 'Remind candidates to answer',
+    daysAfterSending: 'Days after sending',
+    daysBeforeReplyBy: 'Days before Reply By',
+    formReminders: 'Remind candidates to fill the joining form',
+    daysAfterAcceptance: 'Days after acceptance',
+    daysBeforeJoining: 'Days before joining',
+    fromHour: 'From',
+    untilHour: 'Until',
+  },
+});

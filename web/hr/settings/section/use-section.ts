@@ -1,0 +1,146 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form';
+import type { ZodMiniType } from 'zod/mini';
+import type { SentBodyOf } from '#contract/call.ts';
+import { saveSettings, type Settings, type SettingsSection } from '#contract/settings.ts';
+import { textOfIssue } from '#domain/issue-text.ts';
+import { settingsMessages } from '#domain/settings/messages.ts';
+import { codeOf, refsOf, sayText } from '#domain/texts.ts';
+import { CallError, makeCall } from '#web/api/client.ts';
+import { type Failure, failureOf } from '#web/session/failure.ts';
+import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { settingsTexts as t } from '#web/hr/settings/texts.ts';
+import { fetchSettings, settingsKey } from './use-settings.ts';
+
+/** How a section is edited: its values as the form keeps them, and what is sent. */
+export type SectionOf<S extends SettingsSection, Values extends FieldValues> = {
+  section: S;
+  labels: Readonly<Record<keyof Values & string, string>>;
+  toValues: (stored: Settings[S]['values']) => Values;
+  toSent: (values: Values) => unknown;
+  schema: ZodMiniType<Settings[S]['values']>;
+  /** A value as a sentence names it. */
+  inWords: (values: Values, field: keyof Values & string) => string;
+};
+
+export type SectionForm<Values extends FieldValues> = {
+  form: UseFormReturn<Values>;
+  failure: Failure | null;
+  /** Somebody else saved the section meanwhile: `load` takes theirs into the fields that were not edited here. */
+  isStale: boolean;
+  isLoading: boolean;
+  load: () => Promise<void>;
+  notes: readonly string[];
+  save: () => Promise<void>;
+  discard: () => void;
+  /** The save that waits for a login, because the session had ended. */
+  repeat: (() => void) | null;
+  modified: Pick<Settings[SettingsSection], 'modifiedBy' | 'modifiedOn'>;
+};
+
+/** The form of one section; what the settings bring meanwhile waits until it is asked for. */
+export function useSection<S extends SettingsSection, Values extends FieldValues>(
+  of: SectionOf<S, Values>,
+  settings: Settings,
+  onSaved?: () => void,
+): SectionForm<Values> {
+  const queries = useQueryClient();
+  const [base, setBase] = useState<Settings[S]>(settings[of.section]);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isStale, setStale] = useState(false);
+  const [isLoading, setLoading] = useState(false);
+  const [notes, setNotes] = useState<readonly string[]>([]);
+  const [repeat, setRepeat] = useState<(() => void) | null>(null);
+  const form = useForm<Values>({
+    defaultValues: of.toValues(base.values) as DefaultValues<Values>,
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+  });
+  // Read while rendering, so that the form keeps track of them.
+  const { dirtyFields } = form.formState;
+
+  function clear(): void {
+    setFailure(null);
+    setStale(false);
+    setNotes([]);
+    setRepeat(null);
+  }
+
+  function showFaults(faults: readonly { path: string; message: string }[]): void {
+    const fields = Object.keys(of.labels).filter((field) => faults.some(({ path }) => path === field));
+    for (const field of fields.toReversed()) {
+      const message = faults.find(({ path }) => path === field)?.message ?? '';
+      form.setError(field as Path<Values>, { message }, { shouldFocus: true });
+    }
+  }
+
+  function fail(error: unknown): void {
+    if (isUnauthorized(error)) return setRepeat(() => () => void save());
+    const trouble = failureOf(error, { refused: t.saveFailed, exception: t.noAnswer });
+    const faults = trouble.fields.map(({ path, message }) => ({ path: fieldOf(path), message }));
+    const isAtFields = faults.length > 0 && faults.every(({ path }) => path in of.labels);
+    showFaults(faults);
+    setFailure(isAtFields ? null : trouble);
+    setStale(error instanceof CallError && error.code === codeOf(refsOf(settingsMessages).changedByOther('', '')));
+  }
+
+  async function save(): Promise<void> {
+    clear();
+    form.clearErrors();
+    const values = of.toSent(form.getValues());
+    const parsed = of.schema.safeParse(values);
+    if (!parsed.success) {
+      const issues = parsed.error.issues;
+      return showFaults(issues.map((issue) => ({ path: String(issue.path[0]), message: sayText(textOfIssue(issue)) })));
+    }
+    await form.handleSubmit(async () => {
+      try {
+        const body = { section: of.section, version: base.version, values } as SentBodyOf<typeof saveSettings>;
+        const { responseObject } = await makeCall(saveSettings, { body });
+        const now = responseObject ?? (await fetchSettings());
+        take(now);
+        form.reset(of.toValues(now[of.section].values));
+        toast(t.saved);
+        onSaved?.();
+      } catch (error) {
+        fail(error);
+      }
+    })();
+  }
+
+  function take(now: Settings): void {
+    queries.setQueryData(settingsKey, now);
+    setBase(now[of.section]);
+  }
+
+  async function load(): Promise<void> {
+    setLoading(true);
+    try {
+      const now = await fetchSettings();
+      const [before, after] = [of.toValues(base.values), of.toValues(now[of.section].values)];
+      const contested = Object.keys(of.labels).filter(
+        (field) => field in dirtyFields && JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+      );
+      form.reset(after, { keepDirtyValues: true });
+      take(now);
+      clear();
+      setNotes([t.loaded, ...contested.map((field) => t.theirs(of.labels[field] ?? '', of.inWords(after, field)))]);
+    } catch (error) {
+      fail(error);
+    } finally {
+      setLoading(false);
+    }
+  }
+
+  function discard(): void {
+    clear();
+    form.reset(of.toValues(base.values));
+  }
+
+  return { form, failure, isStale, isLoading, load, notes, save, discard, repeat, modified: base };
+}
+
+/** 'values.daysAfterSending[1]' is of the field 'daysAfterSending'. */
+const fieldOf = (path: string): string => path.replace(/^values\./, '').replace(/[[.].*$/, '');

@@ -1,0 +1,26 @@
+import { texts } from '#domain/texts.ts';
+
+/** The frame of the settings, and what all of their sections say. */
+export const settingsTexts = texts('settingsPage', {
+  title: 'Settings',
+  sections: {
+    company: { label: 'Company', about: 'What candidates see on letters, mails and screens' },
+    reminders: { label: 'Reminders', about: 'What is sent by itself, and when' },
+    messages: { label: 'Messages', about: 'See whether e-mails and SMS go out' },
+  },
+  loading: 'Loading the settings',
+  loadFailed: 'The settings could not be loaded.',
+  save: 'Save',
+  saving: 'Saving…',
+  discard: 'Discard',
+  saved: 'Saved',
+  saveFailed: 'The settings could not be saved.',
+  noAnswer: 'The server did not answer. What you typed is kept: try again.',
+  load: 'Load changes',
+  reading: 'Loading…',
+  loaded: 'The changes were loaded. What you have typed is kept.',
+  theirs: (label: string, value: string) => `${label} is now: ${value}`,
+  nothing: 'nothing',
+  leaveText: 'What you have changed in the settings will be lost.',
+  lastSaved: (name: string, on: string) => `Last saved by ${name} on ${on}`,
+});
