@@ -22,7 +22,8 @@ describe.each(mails)('the mail $kind', ({ subject, text, html, leadsTo }) => {
   it('leads to us alone, by one button where there is something to do', () => {
     const links = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href'));
     expect(links).toEqual(leadsTo === null ? [] : [leadsTo]);
-    if (leadsTo !== null) expect(text.split('\n')).toContain(leadsTo);
+    const inText = text.split('\n').filter((line) => line.startsWith('http'));
+    expect(inText).toEqual(links);
   });
 
   it('says who it is from, and nothing is left open', () => {
@@ -130,15 +131,15 @@ describe('what people typed', () => {
   ])('is shown as text in every mail: %s', (_what, words) => {
     const plain = words.replace(/[\u202A-\u202E\u2066-\u2069]/g, '');
     const company = { ...mailingCompany, name: words, address: words };
-    for (const { kind, mail, leadsTo } of everyMail({ name: words, role: words, note: words }, company)) {
+    for (const { mail, leadsTo } of everyMail({ name: words, role: words, note: words }, company)) {
       const html = mailHtml(mail.body, mailedFrom);
       const page = parsed(html);
-      expect(page.querySelectorAll('img,script'), kind).toHaveLength(0);
+      expect(page.querySelectorAll('img,script')).toHaveLength(0);
       expect([...page.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(
         leadsTo === null ? [] : [leadsTo],
       );
-      expect(page.body.textContent, kind).toContain(plain);
-      expect(html, kind).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
+      expect(page.body.textContent).toContain(plain);
+      expect(html).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
       expect(page.querySelectorAll('h1')).toHaveLength(1);
     }
   });
