@@ -1,10 +1,12 @@
-// @vitest-environment happy-dom
+import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import { bodyOfText, mailHtml } from '#server/messages/html.ts';
 import { everyMail, mailedFrom, mailingCompany } from '#test/mail/every-mail.ts';
 
-function parsed(html: string): Document {
-  return new DOMParser().parseFromString(html, 'text/html');
+function parsed(html: string) {
+  const { document } = new Window();
+  document.write(html);
+  return document;
 }
 
 const mails = everyMail().map(({ mail, ...rest }) => ({ ...rest, ...mail, html: mailHtml(mail.body, mailedFrom) }));
