@@ -74,6 +74,11 @@ const variables = z.object({
   SMTP_URL: url(/^smtps?$/, 'smtp:// or smtps://').optional(),
   // The gateway's other variables are read by its adapter.
   SMS_GATEWAY_URL: url(/^https?$/, 'https:// or http://').optional(),
+  // The registered templates (DLT) of the texts, for {template} in SMS_GATEWAY_BODY.
+  SMS_TEMPLATE_OTP: line.optional(),
+  SMS_TEMPLATE_OFFER: line.optional(),
+  SMS_TEMPLATE_REMINDER: line.optional(),
+  SMS_OFFERS: z.enum(['on', 'off']).default('off'),
   MAIL_FROM: line.optional(),
   TRUST_PROXY: line
     .refine((list) => list.split(',').every((each) => isProxy(each.trim())), {

@@ -4,6 +4,7 @@ import { createDelivery } from '#server/messages/deliver-message.ts';
 import { requeueLostMessages } from '#server/messages/undelivered/requeue-lost.ts';
 import { lettersForMails } from '#server/offers/letter/letters-for-mails.ts';
 import { recordDeliveries } from '#server/offers/record-delivery.ts';
+import { queueNotices } from '#server/offers/reminders/queue-notices.ts';
 import { outdatedReminders } from '#server/offers/reminders/outdated-reminders.ts';
 import { sendDueReminders } from '#server/offers/reminders/send-due.ts';
 import { requeuePortions } from '#server/offers/sending/many/requeue-portions.ts';
@@ -15,7 +16,10 @@ export function jobHandlers(deps: Deps): JobHandlers {
   const deliver = createDelivery(deps, {
     lettersOf: lettersForMails(deps),
     outdatedOf: outdatedReminders,
-    onOutcomes: recordDeliveries,
+    onOutcomes: async (tx, outcomes) => {
+      await queueNotices(tx, deps, outcomes);
+      await recordDeliveries(tx, outcomes);
+    },
   });
   return {
     'deliver-message': (tries) =>

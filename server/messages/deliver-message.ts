@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { limits } from '#domain/limits.ts';
 import { undeliveredMessages } from '#domain/hr-messages.ts';
+import type { MessageKind } from '#domain/undelivered-message.ts';
 import { MailRefusedError } from '#server/adapters/mail/port.ts';
 import { SmsRefusedError } from '#server/adapters/sms/port.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -132,13 +133,20 @@ function contentOf({ keys }: Pick<Deps, 'keys'>, { content, message_id: messageI
   return JSON.parse(unseal(keys.messages, content, messageId)) as MessageContent;
 }
 
+/** The registered template of an SMS of this kind. */
+function templateOf(env: Deps['env'], kind: MessageKind): string | undefined {
+  if (kind === 'otp') return env.SMS_TEMPLATE_OTP;
+  if (kind === 'offer-notice') return env.SMS_TEMPLATE_OFFER;
+  return kind === 'offer-reminder' ? env.SMS_TEMPLATE_REMINDER : undefined;
+}
+
 async function handOver(
   deps: Pick<Deps, 'db' | 'env' | 'publicUrl' | 'mail' | 'sms'>,
   message: WaitingMessage,
   { subject, text, body, pdf, isUrgent }: MessageContent & { pdf: Buffer | null; isUrgent: boolean },
 ): Promise<void> {
   const { message_id: id, recipient: to, candidate_offer_id: offerId, letter_version: version } = message;
-  if (message.channel === 'sms') return deps.sms.send({ id, to, text });
+  if (message.channel === 'sms') return deps.sms.send({ id, to, text, template: templateOf(deps.env, message.kind) });
   const filename = `offer-letter-${offerId}-v${version}.pdf`;
   return deps.mail.send({
     id,
@@ -176,8 +184,8 @@ async function recordAll(deps: Deps, parts: DeliveryParts, ends: MessageEnd[]): 
   await deps.db.transaction().execute(async (tx) => {
     const ended = new Set(await finishMessages(tx, ends, deps.now()));
     const outcomes = ends.map(({ message, outcome, reason }) => {
-      const { message_id: messageId, candidate_offer_id: candidateOfferId } = message;
-      return { messageId, candidateOfferId, outcome, reason };
+      const { message_id: messageId, candidate_offer_id: candidateOfferId, kind, channel } = message;
+      return { messageId, candidateOfferId, kind, channel, outcome, reason };
     });
     await parts.onOutcomes(
       tx,

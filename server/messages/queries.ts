@@ -41,13 +41,15 @@ export type WaitingMessage = Awaited<ReturnType<typeof findWaitingMessages>>[num
 export type DeliveryOutcome = {
   messageId: string;
   candidateOfferId: number | null;
+  kind: MessageKind;
+  channel: 'mail' | 'sms';
   outcome: 'sent' | 'failed' | 'bounced';
   reason: string | null;
 };
 
 /** A waiting message and how its delivery ended. */
 export type MessageEnd = Pick<DeliveryOutcome, 'outcome' | 'reason'> & {
-  message: Pick<WaitingMessage, 'message_id' | 'candidate_offer_id' | 'kind'>;
+  message: Pick<WaitingMessage, 'message_id' | 'candidate_offer_id' | 'kind' | 'channel'>;
 };
 
 /**

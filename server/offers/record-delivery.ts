@@ -13,9 +13,9 @@ const system: SystemActor = { kind: 'system', ip: '', userAgent: '' };
  * that one was refused for good or failed its last try, an offer still waiting for a decision becomes Open
  * (docs/rules/life-cycle.md#mail-that-is-not-delivered). Other messages, and those of no offer, are left alone.
  */
-export async function recordDeliveries(tx: Tx, outcomes: DeliveryOutcome[]): Promise<void> {
-  const ofOffers = outcomes.flatMap(({ candidateOfferId, outcome, ...delivery }) =>
-    candidateOfferId === null ? [] : [{ ...delivery, candidateOfferId, state: outcome }],
+export async function recordDeliveries(tx: Tx, outcomes: Omit<DeliveryOutcome, 'kind' | 'channel'>[]): Promise<void> {
+  const ofOffers = outcomes.flatMap(({ candidateOfferId, messageId, reason, outcome }) =>
+    candidateOfferId === null ? [] : [{ messageId, reason, candidateOfferId, state: outcome }],
   );
   const noted = new Map((await noteDeliveries(tx, ofOffers)).map(({ messageId, status }) => [messageId, status]));
   const bounced: AuditEvent[] = [];

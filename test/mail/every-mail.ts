@@ -18,6 +18,7 @@ export const mailedFrom = 'https://join.example';
 export const mailingCompany: Company = {
   name: 'Himalaya Foods Pvt Ltd',
   address: 'Plot 14, Food Park Road, Chakan, Pune 410501',
+  logo: null,
   signatoryName: 'Meera Iyer',
   logo: null,
   signatoryTitle: 'Head, Human Resources',

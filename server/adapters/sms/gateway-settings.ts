@@ -2,7 +2,7 @@
  * How a gateway wants to be called, as the operator describes it (defaults in brackets):
  * - SMS_GATEWAY_URL: where the message is posted, https:// or http://; user and password in it become basic authorization
  * - SMS_GATEWAY_FORMAT: `form` or `json` [form]
- * - SMS_GATEWAY_BODY: the body with {to}, {text} and {id} in it [`to={to}&text={text}&id={id}`, or the same in JSON]; for
+ * - SMS_GATEWAY_BODY: the body with {to}, {text}, {id} and {template} (the registered template of the text) in it [`to={to}&text={text}&id={id}`, or the same in JSON]; for
  *   `json` a JSON document with the placeholders inside its strings. The value of a placeholder is escaped for the format
  * - SMS_GATEWAY_HEADERS: a JSON object of further headers, such as {"Authorization":"Bearer …"} [none]
  * - SMS_GATEWAY_IDEMPOTENCY_HEADER: the header that carries the message's id, empty for none [Idempotency-Key]

@@ -94,6 +94,13 @@ describe('an SMS through the gateway', () => {
     });
   });
 
+  it('names the registered template of its text, and none where there is none', async () => {
+    const port = gateway({ SMS_GATEWAY_BODY: 'to={to}&text={text}&template={template}' });
+    await port.send({ ...sms, template: '1107&160' });
+    await port.send(sms);
+    expect(received.map(({ body }) => new URLSearchParams(body).get('template'))).toEqual(['1107&160', '']);
+  });
+
   it('has a sensible body when none is described', async () => {
     await gateway().send(sms);
     await gateway({ SMS_GATEWAY_FORMAT: 'json', SMS_COUNTRY_PREFIX: '' }).send(sms);

@@ -25,7 +25,12 @@ export function createSmsGateway(settings: SmsGatewaySettings): SmsPort {
       const request = new Request(url, {
         method: 'POST',
         headers: withId(headers, settings.idempotencyHeader, sms),
-        body: render({ to: recipient(sms, settings.countryPrefix), text: sms.text, id: sms.id }),
+        body: render({
+          to: recipient(sms, settings.countryPrefix),
+          text: sms.text,
+          id: sms.id,
+          template: sms.template ?? '',
+        }),
         // A redirect would repeat the message elsewhere, or lose it by turning into a GET.
         redirect: 'manual',
         signal: AbortSignal.any([time, closing.signal]),
@@ -117,7 +122,7 @@ function networkCode(error: unknown): string {
 }
 
 /** The values of the placeholders in one message. */
-type SmsValues = { to: string; text: string; id: string };
+type SmsValues = { to: string; text: string; id: string; template: string };
 
 const placeholder = /\{(\w+)\}/g;
 const contentTypes = {
@@ -155,13 +160,16 @@ function checkPlaceholders(texts: string[]): void {
     if (!names.delete(required)) throw new Error(`SMS_GATEWAY_BODY must hold {${required}} in a value.`);
   }
   names.delete('id');
-  if (names.size > 0) throw new Error('SMS_GATEWAY_BODY may hold the placeholders {to}, {text} and {id} only.');
+  names.delete('template');
+  if (names.size > 0) {
+    throw new Error('SMS_GATEWAY_BODY may hold the placeholders {to}, {text}, {id} and {template} only.');
+  }
 }
 
 /** Fills all placeholders in one pass: a message that itself contains "{to}" stays as it is. */
-function fill(template: string, { to, text, id }: SmsValues): string {
-  const known = new Map(Object.entries({ to, text, id }));
-  return template.replace(placeholder, (whole, name: string) => known.get(name) ?? whole);
+function fill(pattern: string, { to, text, id, template }: SmsValues): string {
+  const known = new Map(Object.entries({ to, text, id, template }));
+  return pattern.replace(placeholder, (whole, name: string) => known.get(name) ?? whole);
 }
 
 /** A copy of a JSON document with each text in a value replaced; names of members stay. */

@@ -9,6 +9,7 @@ const facts = [
   'candidate_id',
   'candidate_name',
   'email',
+  'mobile',
   'offered_role',
   'joining_date',
   'reply_by',

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { loginLink } from '#server/messages/mails/candidate-mail.ts';
+import { offerSms, reminderSms } from '#server/messages/mails/sms-texts.ts';
+import type { DeliveryOutcome } from '#server/messages/queries.ts';
+import { queueMessages, type OutgoingMessage } from '#server/messages/queue-messages.ts';
+import { currentCompany } from '#server/settings/company.ts';
+import { findFacts } from './queries.ts';
+
+type NoticeDeps = Pick<Deps, 'env' | 'publicUrl' | 'jobs' | 'keys'>;
+
+/** The SMS that follows a mail of this kind; null where none does. */
+function noticeAfter({ kind, channel, outcome }: DeliveryOutcome, env: Deps['env']) {
+  if (channel !== 'mail' || outcome !== 'sent') return null;
+  const isOn = (template: string | undefined) => env.SMS_OFFERS === 'on' || template !== undefined;
+  if (kind === 'offer' || kind === 'offer-again') return isOn(env.SMS_TEMPLATE_OFFER) ? 'offer-notice' : null;
+  if (kind === 'offer-reminder') return isOn(env.SMS_TEMPLATE_REMINDER) ? 'offer-reminder' : null;
+  return null;
+}
+
+/**
+ * Tells candidates by SMS that an offer, or a reminder of one, has been mailed, in the transaction that records the mail: so a
+ * sending that was taken back has no SMS, and no mail has two.
+ */
+export async function queueNotices(tx: Tx, deps: NoticeDeps, outcomes: DeliveryOutcome[]): Promise<void> {
+  const kindOf = new Map(
+    outcomes.flatMap((outcome) => {
+      const kind = noticeAfter(outcome, deps.env);
+      return kind === null || outcome.candidateOfferId === null ? [] : [[outcome.candidateOfferId, kind] as const];
+    }),
+  );
+  if (kindOf.size === 0) return;
+  const company = await currentCompany({ ...deps, db: tx });
+  const offers = await findFacts(tx, [...kindOf.keys()]);
+  await queueMessages(
+    tx,
+    deps,
+    offers.map((offer): OutgoingMessage => {
+      const kind = kindOf.get(offer.candidate_offer_id) ?? 'offer-notice';
+      const url = loginLink(deps.publicUrl(), offer.candidate_id);
+      return {
+        messageId: randomUUID(),
+        channel: 'sms',
+        kind,
+        recipient: offer.mobile,
+        candidateOfferId: offer.candidate_offer_id,
+        letterVersion: null,
+        subject: '',
+        text: kind === 'offer-notice' ? offerSms(company, url) : reminderSms(company, { replyBy: offer.reply_by, url }),
+      };
+    }),
+  );
+}
