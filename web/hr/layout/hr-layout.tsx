@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useNavigate } from 'react-router';
 import { hrMe } from '#contract/hr-auth.ts';
 import { hrAuthMessages } from '#domain/messages.ts';
 import { makeCall } from '#web/api/client.ts';
@@ -9,6 +9,7 @@ import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
 import { signOutHr } from '#web/session/hr/hr-sign-out.ts';
 import { isUnauthorized, leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { hasHrSession } from '#web/session/tokens.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { HrShell } from '#web/ui/page/hr-shell.tsx';
 import { HrGuard } from './hr-guard.tsx';
 import { useSessionAlerts } from './session-alerts.ts';
@@ -27,11 +28,18 @@ export function HrLayout() {
 function HrFrame() {
   const me = useMe();
   useForgetAfterSession();
+  const navigate = useNavigate();
+  const toSettings = {
+    label: t.settings,
+    icon: <Icon name="settings" />,
+    onSelect: () => void navigate('/hce/settings'),
+  };
   return (
     <HrShell
       items={hrPages()}
       userName={me === null ? t.someUser : me?.name || me?.userName || ''}
       about={me?.userName ? hrAuthMessages.userName(me.userName) : undefined}
+      actions={[toSettings]}
       onLogout={signOutHr}
     >
       <Outlet />

@@ -4,6 +4,7 @@ import { texts } from '#domain/texts.ts';
 export const hrLayoutTexts = texts('hrLayout', {
   /** Where the server does not say who is logged in. */
   someUser: 'HR',
+  settings: 'Settings',
   recruitment: 'Recruitment',
   dashboard: 'Dashboard',
   applications: 'Applications',

@@ -1,67 +1,75 @@
+import { Suspense } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
+import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useIsPhone } from '#web/ui/layout/media-query.ts';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
-import { settingsSections, type SettingsSection } from './sections.ts';
+import { sections } from './sections.ts';
 import classes from './settings-page.module.css';
 import { settingsTexts as t } from './texts.ts';
 
-/** The settings: their sections, and next to them the one that the address names; on a phone one after the other. */
+const root = '/hce/settings';
+
+/** The settings: their navigation next to the section that the address names; on a phone first the one, then the other. */
 export function SettingsPage() {
   const { section: path } = useParams();
   const isPhone = useIsPhone();
-  const sections = settingsSections();
   const section = sections.find((each) => each.path === path);
   if (section === undefined) {
-    const [first] = sections;
-    if (isPhone && path === undefined) return <AllSections sections={sections} />;
-    return first && <Navigate to={isPhone ? '/hce/settings' : `/hce/settings/${first.path}`} replace />;
+    if (path !== undefined) return <Navigate to={root} replace />;
+    if (!isPhone) return <Navigate to={`${root}/${sections[0]?.path}`} replace />;
+    return (
+      <>
+        <HrPageHead title={t.title} />
+        <SectionLinks />
+      </>
+    );
   }
-  const { title, about, Content } = section;
+  const { Page, texts } = section;
   return (
-    <div className={classes.settings}>
+    <div className={classes.frame}>
       {!isPhone && (
-        <div className={classes.side}>
+        <div>
           <p className={classes.title}>{t.title}</p>
-          <SectionLinks sections={sections} current={section} />
+          <SectionLinks current={path} />
         </div>
       )}
-      <div className={classes.content}>
+      <div className={classes.section}>
         <HrPageHead
-          title={title}
-          meta={about}
-          {...(isPhone ? { back: { to: '/hce/settings', label: t.title } } : {})}
+          title={texts.label}
+          meta={isPhone ? undefined : texts.about}
+          {...(isPhone && { back: { to: root, label: t.title } })}
         />
-        <Content />
+        <Suspense fallback={<Loading />}>
+          <Page key={path} />
+        </Suspense>
       </div>
     </div>
   );
 }
 
-function AllSections({ sections }: { sections: readonly SettingsSection[] }) {
+function SectionLinks({ current }: { current?: string | undefined }) {
   return (
-    <>
-      <HrPageHead title={t.title} />
-      <SectionLinks sections={sections} />
-    </>
-  );
-}
-
-type SectionLinksProps = { sections: readonly SettingsSection[]; current?: SettingsSection };
-
-function SectionLinks({ sections, current }: SectionLinksProps) {
-  return (
-    <nav aria-label={t.title} className={classes.links}>
+    <nav aria-label={t.title} className={classes.nav}>
       <ul>
-        {sections.map(({ path, title, icon }) => (
+        {sections.map(({ path, icon, texts }) => (
           <li key={path}>
-            <Link to={`/hce/settings/${path}`} aria-current={path === current?.path ? 'page' : undefined}>
+            <Link to={`${root}/${path}`} className={classes.link} aria-current={path === current ? 'page' : undefined}>
               <Icon name={icon} size={18} />
-              {title}
+              {texts.label}
             </Link>
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <SkeletonLines lines={8} />
+      <LoadingText>{t.loading}</LoadingText>
+    </>
   );
 }

@@ -10,6 +10,7 @@ import classes from './hr-shell.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { Monogram } from '#web/ui/brand/monogram.tsx';
 import skip from './skip.module.css';
+import type { MenuAction } from '#web/ui/overlay/menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { pageTexts as t } from './texts.ts';
 import { uiTexts } from '#web/ui/texts.ts';
@@ -19,12 +20,14 @@ type HrShellProps = {
   userName: string;
   /** What the user's menu says of them. */
   about?: string | undefined;
+  /** What the user's menu leads to. */
+  actions?: readonly MenuAction[];
   onLogout: () => void;
   children: ReactNode;
 };
 
 /** The HR portal around each of its screens: sidebar (rail below 80em, drawer below 64em), top bar, the screen. */
-export function HrShell({ items, userName, about, onLogout, children }: HrShellProps) {
+export function HrShell({ items, userName, about, actions, onLogout, children }: HrShellProps) {
   const main = useRef<HTMLElement>(null);
   return (
     <AreaProvider value="hr">
@@ -41,7 +44,7 @@ export function HrShell({ items, userName, about, onLogout, children }: HrShellP
           </div>
         </aside>
         <div className={classes.column}>
-          <TopBar items={items} userName={userName} about={about} onLogout={onLogout} />
+          <TopBar items={items} userName={userName} about={about} actions={actions} onLogout={onLogout} />
           <main ref={main} tabIndex={-1} className={classes.main}>
             {children}
           </main>
@@ -51,7 +54,7 @@ export function HrShell({ items, userName, about, onLogout, children }: HrShellP
   );
 }
 
-function TopBar({ items, userName, about, onLogout }: Omit<HrShellProps, 'children'>) {
+function TopBar({ items, userName, about, actions, onLogout }: Omit<HrShellProps, 'children'>) {
   return (
     <header className={classes.top}>
       <NavDrawer items={items} />
@@ -59,8 +62,8 @@ function TopBar({ items, userName, about, onLogout }: Omit<HrShellProps, 'childr
       <SchemeToggle />
       <UserMenu
         about={about}
+        actions={actions}
         onLogout={onLogout}
-        settings="/hce/settings"
         trigger={
           <button type="button" className={classes.me}>
             <Monogram name={userName} person size="sm" />

@@ -26,7 +26,6 @@ export const authPageTexts = texts('authPage', {
 export const pageTexts = texts('uiPage', {
   account: 'Account',
   logout: 'Logout',
-  settings: 'Settings',
   lightTheme: 'Light theme',
   darkTheme: 'Dark theme',
   navigation: 'Main',

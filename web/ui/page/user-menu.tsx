@@ -1,6 +1,5 @@
 import { useColorScheme } from '#web/ui/color-scheme.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useNavigate } from 'react-router';
 import { ActionMenu, type MenuAction, type MenuTrigger } from '#web/ui/overlay/menu.tsx';
 import { pageTexts as t } from './texts.ts';
 
@@ -8,23 +7,18 @@ type UserMenuProps = {
   trigger: MenuTrigger;
   onLogout: () => void;
   withColorScheme?: boolean;
-  /** Where the settings are; none for who has none. */
-  settings?: string;
   about?: string | undefined;
+  /** What stands above Logout. */
+  actions?: readonly MenuAction[] | undefined;
 };
 
 /** What a signed-in person can do anywhere: leave, and where the header has no switch of its own, change the scheme. */
-export function UserMenu({ trigger, onLogout, withColorScheme = false, settings, about }: UserMenuProps) {
+export function UserMenu({ trigger, onLogout, withColorScheme = false, about, actions = [] }: UserMenuProps) {
   const { scheme, toggle } = useColorScheme();
-  const navigate = useNavigate();
-  const items: MenuAction[] = [{ label: t.logout, icon: <Icon name="logout" />, onSelect: onLogout }];
+  const items: MenuAction[] = [...actions, { label: t.logout, icon: <Icon name="logout" />, onSelect: onLogout }];
   if (withColorScheme) {
     const label = scheme === 'dark' ? t.lightTheme : t.darkTheme;
     items.unshift({ label, icon: <Icon name={scheme === 'dark' ? 'sun' : 'moon'} />, onSelect: toggle });
-  }
-  if (settings !== undefined) {
-    const onSelect = () => void navigate(settings);
-    items.unshift({ label: t.settings, icon: <Icon name="settings" />, onSelect });
   }
   return <ActionMenu trigger={trigger} items={items} about={about} />;
 }

@@ -1,7 +1,6 @@
 import { texts } from '#domain/texts.ts';
 
 export const listsTexts = texts('listsSettings', {
-  about: 'What offers and workbooks choose from.',
   chooseList: 'List',
   department: 'Department',
   retiredDepartment: (name: string) => `${name} (retired)`,
@@ -12,7 +11,6 @@ export const listsTexts = texts('listsSettings', {
   added: (name: string) => `'${name}' was added.`,
   paste: 'Paste lines',
   search: 'Search this list',
-  count: (count: number) => (count === 1 ? '1 entry' : `${count.toLocaleString('en-IN')} entries`),
   rename: (name: string) => `Rename ${name}`,
   renameShort: 'Rename',
   retire: (name: string) => `Retire ${name}`,
