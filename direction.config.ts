@@ -115,7 +115,17 @@ export const doors: Record<string, string[]> = {
   'server/documents': ['links.ts', 'queries.ts', 'stored-documents.ts'],
   'server/joining': ['queries.ts', 'read-record.ts'],
   'server/lookups': ['queries.ts'],
-  'server/messages': ['queries.ts', 'queue-messages.ts', 'mails/*.ts', 'undelivered/queries.ts'],
+  'server/messages': [
+    'queries.ts',
+    'queue-messages.ts',
+    'undelivered/queries.ts',
+    'mails/candidate-mail.ts',
+    'mails/decision-mails.ts',
+    'mails/hr-mails.ts',
+    'mails/joining-mails.ts',
+    'mails/offer-mails.ts',
+    'mails/sms-texts.ts',
+  ],
   'server/settings': ['company.ts'],
 };
 

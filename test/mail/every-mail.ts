@@ -38,6 +38,7 @@ export function everyMail({ name, role, note }: Typed = typed, company: Company 
   const replyBy = '2026-11-19';
   const offer = { candidateId, name, role, url, totalCTC: 760_000, joiningDate: '2026-12-14', replyBy };
   const decided = { ...offer, on: new Date('2026-11-14T09:30:00Z'), reference: 'HF/OL/148/2' };
+  const revised = { ...offer, role: `Senior ${role}`, totalCTC: 800_000 };
   const changes = [
     { label: 'Role', before: role, after: `Senior ${role}` },
     { label: 'Total CTC, a year', before: '₹7,60,000', after: '₹8,00,000' },
@@ -49,7 +50,7 @@ export function everyMail({ name, role, note }: Typed = typed, company: Company 
   const to = (kind: string, mail: MailParts, leadsTo: string | null = url): Example => ({ kind, mail, leadsTo });
   return [
     to('offer', offerMail(company, offer, { password: 'tuni-4826-salo', replaced: null })),
-    to('revised', offerMail(company, offer, { password: null, replaced: { date: '2026-11-12', changes } })),
+    to('revised', offerMail(company, revised, { password: null, replaced: { date: '2026-11-12', changes } })),
     to('revised-same', offerMail(company, offer, { password: null, replaced: { date: '2026-11-12', changes: [] } })),
     to('again', againMail(company, offer, { password: 'tuni-4826-salo', note })),
     to('reminder', reminderMail(company, offer, note)),

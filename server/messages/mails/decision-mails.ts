@@ -13,7 +13,7 @@ const t = texts('decisionMails', {
   joiningDate: 'Joining date',
   acceptance: {
     subject: (company: string) => `You accepted our offer – ${company}`,
-    title: (name: string) => `${name}, welcome aboard`,
+    title: (name: string) => `${name}, thank you for accepting our offer`,
     text: (values: { role: string; company: string; on: string; day: string }) =>
       `Thank you. You accepted our offer for the position of ${values.role} at ${values.company} on ${values.on} IST. We look forward to your joining on ${values.day}.`,
     preheader: (day: string) => `We look forward to your joining on ${day}.`,

@@ -1,10 +1,12 @@
-// @vitest-environment happy-dom
+import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import { bodyOfText, mailHtml } from '#server/messages/html.ts';
 import { everyMail, mailedFrom, mailingCompany } from '#test/mail/every-mail.ts';
 
-function parsed(html: string): Document {
-  return new DOMParser().parseFromString(html, 'text/html');
+function parsed(html: string) {
+  const { document } = new Window();
+  document.write(html);
+  return document;
 }
 
 const mails = everyMail().map(({ mail, ...rest }) => ({ ...rest, ...mail, html: mailHtml(mail.body, mailedFrom) }));
@@ -22,7 +24,8 @@ describe.each(mails)('the mail $kind', ({ subject, text, html, leadsTo }) => {
   it('leads to us alone, by one button where there is something to do', () => {
     const links = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href'));
     expect(links).toEqual(leadsTo === null ? [] : [leadsTo]);
-    if (leadsTo !== null) expect(text.split('\n')).toContain(leadsTo);
+    const inText = text.split('\n').filter((line) => line.startsWith('http'));
+    expect(inText).toEqual(links);
   });
 
   it('says who it is from, and nothing is left open', () => {
@@ -130,15 +133,15 @@ describe('what people typed', () => {
   ])('is shown as text in every mail: %s', (_what, words) => {
     const plain = words.replace(/[\u202A-\u202E\u2066-\u2069]/g, '');
     const company = { ...mailingCompany, name: words, address: words };
-    for (const { kind, mail, leadsTo } of everyMail({ name: words, role: words, note: words }, company)) {
+    for (const { mail, leadsTo } of everyMail({ name: words, role: words, note: words }, company)) {
       const html = mailHtml(mail.body, mailedFrom);
       const page = parsed(html);
-      expect(page.querySelectorAll('img,script'), kind).toHaveLength(0);
+      expect(page.querySelectorAll('img,script')).toHaveLength(0);
       expect([...page.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(
         leadsTo === null ? [] : [leadsTo],
       );
-      expect(page.body.textContent, kind).toContain(plain);
-      expect(html, kind).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
+      expect(page.body.textContent).toContain(plain);
+      expect(html).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
       expect(page.querySelectorAll('h1')).toHaveLength(1);
     }
   });
