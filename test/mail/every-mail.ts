@@ -20,7 +20,6 @@ export const mailingCompany: Company = {
   address: 'Plot 14, Food Park Road, Chakan, Pune 410501',
   logo: null,
   signatoryName: 'Meera Iyer',
-  logo: null,
   signatoryTitle: 'Head, Human Resources',
   contactEmail: 'hr@himalayafoods.example',
   contactPhone: '+91 20 0100 0148',
