@@ -15,6 +15,7 @@ const parts = {
   joining: 'The joining form',
   mixed: 'Mixed load on real server processes',
   campus: 'Campus day: letters and logins of a college',
+  letters: 'Letters: processor time of each',
 } as const;
 export type Part = keyof typeof parts;
 
