@@ -86,16 +86,16 @@ async function arrived({ sink, sent }: Side): Promise<SinkState> {
   return promise;
 }
 
-const useOf = ({ server }: Side): Promise<Use> => readUse(server.child.pid ?? 0);
+const usedBy = ({ server }: Side): Promise<Use> => readUse(server.child.pid ?? 0);
 
 async function takeTurn(side: Side): Promise<Turn> {
   const candidateIds = await side.college.importOffers(lettersEach);
   side.sent += lettersEach;
-  const first = await useOf(side);
+  const first = await usedBy(side);
   const begin = Date.now();
   await side.college.send(candidateIds);
   const { lastAt } = await arrived(side);
-  const last = await useOf(side);
+  const last = await usedBy(side);
   const own = last.server.ownSeconds - first.server.ownSeconds;
   return {
     seconds: (lastAt - begin) / 1000,
