@@ -16,6 +16,7 @@ const parts = {
   mixed: 'Mixed load on real server processes',
   campus: 'Campus day: letters and logins of a college',
   scale: 'Several server processes on processors of their own',
+  letters: 'Letters: processor time of each',
 } as const;
 export type Part = keyof typeof parts;
 

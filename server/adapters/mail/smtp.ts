@@ -5,6 +5,7 @@ import { MailRefusedError, type MailPort } from './port.ts';
 import { defaultSmtpTimeouts, smtpPoolOptions } from './smtp-options.ts';
 import type { SmtpTimeouts } from './smtp-options.ts';
 import { createTurns } from './turns.ts';
+import { sendWhole } from './whole-message.ts';
 
 /** Where mails go and come from; `url` is SMTP_URL, `from` is MAIL_FROM. */
 export type SmtpSettings = { url: string; from: string; timeouts?: Partial<SmtpTimeouts> };
@@ -18,7 +19,7 @@ export function createSmtpMail({ url, from, timeouts }: SmtpSettings): MailPort 
   const limits = { ...defaultSmtpTimeouts, ...timeouts };
   const sender = parseSender(from);
   const options = smtpPoolOptions(url, limits);
-  const transport = createTransport(options);
+  const transport = createTransport(options).use('stream', sendWhole);
   // The pool's own queue knows no order but that of coming: a code would wait behind a thousand letters.
   const inTurn = createTurns(options.maxConnections);
   const underWay = new Set<Promise<unknown>>();

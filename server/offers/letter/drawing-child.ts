@@ -27,8 +27,9 @@ const program = join(import.meta.dirname, 'drawing-process.ts');
 /** Starts a process that draws; `onEnd` is called once, when it has ended. It keeps nobody from ending while it is idle. */
 export function startDrawing({ drawWithinMs, readyWithinMs }: Patience, onEnd: () => void): DrawingChild {
   const child = fork(program, {
-    // None of the server's secrets. Typst would start threads for each processor: the processes are for that.
-    env: { RAYON_NUM_THREADS: '1' },
+    // None of the server's secrets. Typst would start threads for each processor: the processes are for that. And what it
+    // keeps would be spread over the memory of several threads, which then grows a tenth more.
+    env: { RAYON_NUM_THREADS: '1', MALLOC_ARENA_MAX: '1' },
     execArgv: [],
     serialization: 'advanced',
     // What a compiler prints could quote the letter.

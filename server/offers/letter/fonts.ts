@@ -37,8 +37,12 @@ export async function readFonts(): Promise<LetterFonts> {
   const characters = new Set(files.filter((_, index) => index % weights.length === 0).flatMap(charactersOf));
   return {
     files: [...files, boxFont()],
-    isPrintable: (text) =>
-      Array.from(text).every((character) => invisible.test(character) || characters.has(character.codePointAt(0) ?? 0)),
+    isPrintable(text) {
+      for (const character of text) {
+        if (!characters.has(character.codePointAt(0) ?? 0) && !invisible.test(character)) return false;
+      }
+      return true;
+    },
   };
 }
 

@@ -71,8 +71,13 @@ const longestSafeWord = 12;
 /** Characters in the table's values, of which 1,200 fill about half a page. */
 const togetherMax = 1200;
 
+/** Plain Latin text: nearly all of a letter, of which nothing has to be looked at. */
+const plainLatin = /^[ -~\u00A1-\u00AC\u00AE-\u024F\u2010-\u2027\u20B9]*$/;
+const isPlain = (text: string) => plainLatin.test(text) && !text.includes('  ');
+
 /** One line of well-formed text without what could steer its surroundings. */
 export function clean(text: string): string {
+  if (isPlain(text)) return text;
   return text
     .toWellFormed()
     .replace(directionMarks, '')
@@ -86,13 +91,14 @@ function pieceOf({ text: typed, strong, value }: LetterSpan): Piece {
   const piece: Piece = { text };
   if (strong) piece.strong = true;
   if (!value) return piece;
+  if (text.length > longestSafeWord && text.split(' ').some((word) => word.length > longestSafeWord)) piece.long = true;
+  if (isPlain(text)) return piece;
   if (rightToLeft.test(text)) piece.dir = rightToLeft.test(strongDirection.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr';
   const own = ownFonts.find(({ script }) => script.test(text));
   if (own) piece.font = `Noto Sans ${own.name}`;
   // In India the Arabic script is Urdu's.
   if (own?.name === 'Arabic') piece.lang = 'ur';
   if (own || devanagari.test(text)) piece.tall = true;
-  if (text.split(' ').some((word) => word.length > longestSafeWord)) piece.long = true;
   return piece;
 }
 

@@ -1,17 +1,42 @@
 /** A PDF with a plain table of its objects, as Typst writes it: each object's bytes by its number. */
 export type PdfObjects = { header: Buffer; objects: Map<number, Buffer>; trailer: string };
 
-/** Takes a PDF apart. Raises when it has no plain table of objects. */
-export function readObjects(pdf: Buffer): PdfObjects {
+/** Where an object begins in the bytes of the PDF, its number first; undefined for a number that is not used. */
+type OffsetOf = (number: number) => number | undefined;
+
+type ObjectTable = { at: number; count: number; offsetOf: OffsetOf; tail: string };
+
+/** The table of objects at the end of a PDF. Raises when it has no plain one. */
+function tableOf(pdf: Buffer): ObjectTable {
   const end = pdf.toString('latin1', Math.max(0, pdf.length - 64));
-  const tableAt = Number(/startxref\s+(\d+)/.exec(end)?.[1] ?? -1);
-  const tail = pdf.toString('latin1', tableAt);
+  const at = Number(/startxref\s+(\d+)/.exec(end)?.[1] ?? -1);
+  const tail = pdf.toString('latin1', at);
   const [head, count] = /^xref\s+0 (\d+)\s+/.exec(tail) ?? [];
   if (head === undefined) throw new Error('A PDF has no plain table of objects');
-  const offsets = Array.from({ length: Number(count) }, (_, number) => {
+  const offsetOf = (number: number): number | undefined => {
     const entry = head.length + number * 20;
-    return { number, offset: Number(tail.slice(entry, entry + 10)), used: tail[entry + 17] === 'n' };
-  }).filter(({ used }) => used);
+    return tail[entry + 17] === 'n' ? Number(tail.slice(entry, entry + 10)) : undefined;
+  };
+  return { at, count: Number(count), offsetOf, tail };
+}
+
+/** Finds objects in the bytes of a PDF: from the number to the end of the object. Raises when there is no such object. */
+export function objectsIn(pdf: Buffer): (number: number) => Buffer {
+  const { offsetOf } = tableOf(pdf);
+  return (number) => {
+    const start = offsetOf(number);
+    if (start === undefined) throw new Error('A PDF refers to an object that it does not have');
+    return pdf.subarray(start, pdf.indexOf('endobj', start));
+  };
+}
+
+/** Takes a PDF apart. Raises when it has no plain table of objects. */
+export function readObjects(pdf: Buffer): PdfObjects {
+  const { at: tableAt, count, offsetOf, tail } = tableOf(pdf);
+  const offsets = Array.from({ length: count }, (_, number) => number).flatMap((number) => {
+    const offset = offsetOf(number);
+    return offset === undefined ? [] : [{ number, offset }];
+  });
   const inOrder = offsets.toSorted((a, b) => a.offset - b.offset);
   const objects = new Map<number, Buffer>();
   for (const [index, { number, offset }] of inOrder.entries()) {

@@ -3,6 +3,7 @@ import { glyphString, replaceIn, type Replacement, type Shown, shownIn } from '.
 import { codeFor, type Font, openFont, writeFont } from './font-codes.ts';
 import {
   dictionaryOf,
+  objectsIn,
   type PdfObjects,
   readObjects,
   reference,
@@ -26,12 +27,12 @@ const wordJoiner = '\u2060';
  * for letters. Where a script reorders, splits or joins letters, Typst gives each glyph the text of all that belong
  * together, so that a name is read twice over. Here each such glyph gets a code of its own for its part of the text. The
  * first cells of the table's rows become their heads, for which Typst has no means yet. `text` has all characters of the
- * PDF.
+ * PDF. It is changed in its own bytes where that is enough.
  */
 export function withReadableGlyphs(pdf: Buffer, text: string): Buffer {
+  markRowHeads(pdf);
+  if (glyphsAreLetters.test(text)) return pdf;
   const file = readObjects(pdf);
-  markRowHeads(file);
-  if (glyphsAreLetters.test(text)) return writeObjects(file);
   const fonts = new Map<number, Font>();
   for (const [number, object] of file.objects) {
     if (/\/Type \/Page\n/.test(dictionaryOf(object))) rewritePage(file, number, fonts);
@@ -40,14 +41,22 @@ export function withReadableGlyphs(pdf: Buffer, text: string): Buffer {
   return writeObjects(file);
 }
 
-function markRowHeads({ objects }: PdfObjects): void {
-  for (const row of objects.values()) {
-    const dictionary = row.length < 1000 ? dictionaryOf(row) : '';
-    if (!dictionary.includes('/S /TR\n')) continue;
-    const first = reference(dictionary, 'K');
-    const cell = dictionaryOf(objects.get(first));
-    objects.set(first, Buffer.from(cell.replace('/S /TD', '/S /TH').replace('/Headers []', '/Scope /Row'), 'latin1'));
+const row = '/S /TR\n';
+
+/** In the bytes as they are, since what replaces something is as long: taking all objects apart costs much more. */
+function markRowHeads(pdf: Buffer): void {
+  const objectOf = objectsIn(pdf);
+  for (let at = pdf.indexOf(row); at !== -1; at = pdf.indexOf(row, at + row.length)) {
+    const first = objectOf(reference(pdf.toString('latin1', at, pdf.indexOf('endobj', at)), 'K'));
+    replaceAs(first, '/S /TD', '/S /TH');
+    replaceAs(first, '/Headers []', '/Scope /Row');
   }
+}
+
+/** Writes a text over the first place of another one that is as long, if there is one. */
+function replaceAs(bytes: Buffer, from: string, to: string): void {
+  const at = bytes.indexOf(from);
+  if (at !== -1) bytes.write(to, at, 'latin1');
 }
 
 function rewritePage(file: PdfObjects, page: number, fonts: Map<number, Font>): void {
