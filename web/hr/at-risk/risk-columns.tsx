@@ -1,8 +1,7 @@
-import { Link } from 'react-router';
 import type { RiskRow } from '#contract/at-risk.ts';
 import { reasonInWords, riskAge, riskDetail, riskSince } from '#domain/at-risk/risk-words.ts';
 import { daysBetween, formatDate, todayInIndia, weekday } from '#domain/values/calendar.ts';
-import { offerPagePath } from '#web/session/hr/offer-page-path.ts';
+import { OfferLink } from '#web/offer-actions/offer-link.tsx';
 import { type Column, titled } from '#web/ui/data-list/column.ts';
 import { RiskReasonWords } from '#web/ui/feedback/risk-reason.tsx';
 import classes from './risk-columns.module.css';
@@ -34,9 +33,9 @@ export const riskColumns = titled<RiskColumn>(t.columns, [
 
 function Name({ row: { candidateOfferId, fullName } }: { row: RiskRow }) {
   return (
-    <Link to={offerPagePath(candidateOfferId)} className={classes.name}>
+    <OfferLink candidateOfferId={candidateOfferId} className={classes.name}>
       {fullName}
-    </Link>
+    </OfferLink>
   );
 }
 

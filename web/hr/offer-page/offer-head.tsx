@@ -65,17 +65,17 @@ export function BackLink() {
 }
 
 const screens = [
-  ['/hce/onboarding/candidate/', t.backTo.candidate],
-  ['/hce/onboarding', t.backTo.onboarding],
-  ['/hce/messages', t.backTo.messages],
-  ['/hce/at-risk', t.backTo.atRisk],
+  ['/hce/onboarding/candidate/', 'candidate'],
+  ['/hce/onboarding', 'onboarding'],
+  ['/hce/messages', 'messages'],
+  ['/hce/at-risk', 'atRisk'],
 ] as const;
 
 export function useWayBack(): { to: string; label: string } {
   const state: unknown = useLocation().state;
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
   if (typeof from !== 'string' || !from.startsWith('/hce')) return { to: offersPath(), label: t.backTo.offers };
-  if (/^\/hce(?:\?|$)/.test(from)) return { to: from, label: t.backTo.dashboard };
+  if (/^\/hce\/?(?:\?|$)/.test(from)) return { to: from, label: t.backTo.dashboard };
   const screen = screens.find(([path]) => from.startsWith(path));
-  return screen === undefined ? { to: offersPath(), label: t.backTo.offers } : { to: from, label: screen[1] };
+  return screen === undefined ? { to: offersPath(), label: t.backTo.offers } : { to: from, label: t.backTo[screen[1]] };
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { reasonInWords, riskAge, riskDetail } from '#domain/at-risk/risk-words.ts';
 import { atRiskMessages as m } from '#domain/at-risk/texts.ts';
-import { offerPagePath } from '#web/session/hr/offer-page-path.ts';
+import { OfferLink } from '#web/offer-actions/offer-link.tsx';
 import { RiskReasonWords } from '#web/ui/feedback/risk-reason.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { countInWords } from './counted-offers.tsx';
@@ -41,9 +41,9 @@ export function AtRisk({ dashboard, className }: { dashboard: Dashboard | undefi
             : rows.map((row) => (
                 <li key={row.candidateOfferId}>
                   <span className={classes.who}>
-                    <Link to={offerPagePath(row.candidateOfferId)} className={classes.name}>
+                    <OfferLink candidateOfferId={row.candidateOfferId} className={classes.name}>
                       {row.fullName}
-                    </Link>
+                    </OfferLink>
                     <span className={classes.second}>{row.offeredRole}</span>
                   </span>
                   <RiskReasonWords reason={row.reason} words={reasonInWords(row)} detail={riskDetail(row)} />
