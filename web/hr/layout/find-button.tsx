@@ -9,6 +9,9 @@ type FindDialogProps = { screens: readonly NavItem[]; onClose: () => void };
 
 const loadDialog = () => import('./find/find-dialog.tsx');
 
+/** As `aria-keyshortcuts` names keys. */
+const keys = 'Control+K Meta+K';
+
 const isApple = (): boolean => /Mac|iP(?:hone|ad|od)/u.test(navigator.userAgent);
 
 /** Opens 'Find', by a press or Ctrl+K (⌘K); its code is fetched when the pointer or the focus comes, or with the first use. */
@@ -39,7 +42,7 @@ export function FindButton({ screens }: { screens: readonly NavItem[] }) {
         type="button"
         className={classes.find}
         aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts={keys}
         onPointerEnter={ahead}
         onFocus={ahead}
         onClick={open}
