@@ -9,7 +9,6 @@ export function listSections(db: Db) {
     .select(['s.section', 's.version', 's.content', 's.modified_on', 'u.name', 'u.user_name'])
     .execute();
 }
-export type SectionRow = Awaited<ReturnType<typeof listSections>>[number];
 
 /** What a section holds and its version; undefined as long as nobody saved it. */
 export function findSection(db: Db, section: SettingsSection) {

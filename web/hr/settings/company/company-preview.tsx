@@ -1,12 +1,14 @@
 import type { CompanySettings } from '#domain/settings/company.ts';
 import { logoAddress } from '#web/api/api-host.ts';
+import { Monogram } from '#web/ui/brand/monogram.tsx';
 import classes from './company-preview.module.css';
 import { companyTexts as t } from './texts.ts';
 
 /** Letter head, mail head and login as they will be with what is in the form. */
 export function CompanyPreview({ company }: { company: CompanySettings }) {
   const { name, address, contactEmail, contactPhone, signatoryName, signatoryTitle, logo } = company;
-  const picture = logo !== null && <img className={classes.logo} src={logoAddress(logo)} alt="" />;
+  const picture =
+    logo === null ? <Monogram name={name} /> : <img className={classes.logo} src={logoAddress(logo)} alt="" />;
   return (
     <aside className={classes.preview} aria-label={t.preview}>
       <p className={classes.bar}>

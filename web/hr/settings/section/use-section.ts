@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form';
-import type { ZodMiniType } from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { SentBodyOf } from '#contract/call.ts';
 import { saveSettings, type Settings, type SettingsSection } from '#contract/settings.ts';
 import { textOfIssue } from '#domain/issue-text.ts';
@@ -20,7 +20,7 @@ export type SectionOf<S extends SettingsSection, Values extends FieldValues> = {
   labels: Readonly<Record<keyof Values & string, string>>;
   toValues: (stored: Settings[S]['values']) => Values;
   toSent: (values: Values) => unknown;
-  schema: ZodMiniType<Settings[S]['values']>;
+  schema: z.ZodMiniType<Settings[S]['values']>;
   /** A value as a sentence names it. */
   inWords: (values: Values, field: keyof Values & string) => string;
 };
@@ -48,42 +48,19 @@ export function useSection<S extends SettingsSection, Values extends FieldValues
 ): SectionForm<Values> {
   const queries = useQueryClient();
   const [base, setBase] = useState<Settings[S]>(settings[of.section]);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [isStale, setStale] = useState(false);
   const [isLoading, setLoading] = useState(false);
-  const [notes, setNotes] = useState<readonly string[]>([]);
-  const [repeat, setRepeat] = useState<(() => void) | null>(null);
   const form = useForm<Values>({
     defaultValues: of.toValues(base.values) as DefaultValues<Values>,
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
   });
+  const { clear, showFaults, fail, setNotes, ...troubles } = useTroubles(form, of.labels);
   // Read while rendering, so that the form keeps track of them.
   const { dirtyFields } = form.formState;
 
-  function clear(): void {
-    setFailure(null);
-    setStale(false);
-    setNotes([]);
-    setRepeat(null);
-  }
-
-  function showFaults(faults: readonly { path: string; message: string }[]): void {
-    const fields = Object.keys(of.labels).filter((field) => faults.some(({ path }) => path === field));
-    for (const field of fields.toReversed()) {
-      const message = faults.find(({ path }) => path === field)?.message ?? '';
-      form.setError(field as Path<Values>, { message }, { shouldFocus: true });
-    }
-  }
-
-  function fail(error: unknown): void {
-    if (isUnauthorized(error)) return setRepeat(() => () => void save());
-    const trouble = failureOf(error, { refused: t.saveFailed, exception: t.noAnswer });
-    const faults = trouble.fields.map(({ path, message }) => ({ path: fieldOf(path), message }));
-    const isAtFields = faults.length > 0 && faults.every(({ path }) => path in of.labels);
-    showFaults(faults);
-    setFailure(isAtFields ? null : trouble);
-    setStale(error instanceof CallError && error.code === codeOf(refsOf(settingsMessages).changedByOther('', '')));
+  function take(now: Settings): void {
+    queries.setQueryData(settingsKey, now);
+    setBase(now[of.section]);
   }
 
   async function save(): Promise<void> {
@@ -91,28 +68,18 @@ export function useSection<S extends SettingsSection, Values extends FieldValues
     form.clearErrors();
     const values = of.toSent(form.getValues());
     const parsed = of.schema.safeParse(values);
-    if (!parsed.success) {
-      const issues = parsed.error.issues;
-      return showFaults(issues.map((issue) => ({ path: String(issue.path[0]), message: sayText(textOfIssue(issue)) })));
-    }
+    if (!parsed.success) return showFaults(faultsOf(parsed.error.issues));
     await form.handleSubmit(async () => {
       try {
-        const body = { section: of.section, version: base.version, values } as SentBodyOf<typeof saveSettings>;
-        const { responseObject } = await makeCall(saveSettings, { body });
-        const now = responseObject ?? (await fetchSettings());
+        const now = await store({ section: of.section, version: base.version, values } as SentSection);
         take(now);
         form.reset(of.toValues(now[of.section].values));
         toast(t.saved);
         onSaved?.();
       } catch (error) {
-        fail(error);
+        fail(error, () => void save());
       }
     })();
-  }
-
-  function take(now: Settings): void {
-    queries.setQueryData(settingsKey, now);
-    setBase(now[of.section]);
   }
 
   async function load(): Promise<void> {
@@ -128,7 +95,7 @@ export function useSection<S extends SettingsSection, Values extends FieldValues
       clear();
       setNotes([t.loaded, ...contested.map((field) => t.theirs(of.labels[field] ?? '', of.inWords(after, field)))]);
     } catch (error) {
-      fail(error);
+      fail(error, () => void load());
     } finally {
       setLoading(false);
     }
@@ -139,7 +106,53 @@ export function useSection<S extends SettingsSection, Values extends FieldValues
     form.reset(of.toValues(base.values));
   }
 
-  return { form, failure, isStale, isLoading, load, notes, save, discard, repeat, modified: base };
+  return { form, ...troubles, isLoading, load, save, discard, modified: base };
+}
+
+type SentSection = SentBodyOf<typeof saveSettings>;
+type Fault = { path: string; message: string };
+
+async function store(body: SentSection): Promise<Settings> {
+  return (await makeCall(saveSettings, { body })).responseObject ?? fetchSettings();
+}
+
+const faultsOf = (issues: readonly z.core.$ZodIssue[]): Fault[] =>
+  issues.map((issue) => ({ path: String(issue.path[0]), message: sayText(textOfIssue(issue)) }));
+
+/** What is wrong with a section, at its fields and over them. */
+function useTroubles<Values extends FieldValues>(form: UseFormReturn<Values>, labels: object) {
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isStale, setStale] = useState(false);
+  const [notes, setNotes] = useState<readonly string[]>([]);
+  const [repeat, setRepeat] = useState<(() => void) | null>(null);
+
+  function clear(): void {
+    setFailure(null);
+    setStale(false);
+    setNotes([]);
+    setRepeat(null);
+  }
+
+  /** The first of them takes the focus. */
+  function showFaults(faults: readonly Fault[]): void {
+    const fields = Object.keys(labels).filter((field) => faults.some(({ path }) => path === field));
+    for (const field of fields.toReversed()) {
+      const message = faults.find(({ path }) => path === field)?.message ?? '';
+      form.setError(field as Path<Values>, { message }, { shouldFocus: true });
+    }
+  }
+
+  function fail(error: unknown, again: () => void): void {
+    if (isUnauthorized(error)) return setRepeat(() => again);
+    const trouble = failureOf(error, { refused: t.saveFailed, exception: t.noAnswer });
+    const faults = trouble.fields.map(({ path, message }) => ({ path: fieldOf(path), message }));
+    const isAtFields = faults.length > 0 && faults.every(({ path }) => path in labels);
+    showFaults(faults);
+    setFailure(isAtFields ? null : trouble);
+    setStale(error instanceof CallError && error.code === codeOf(refsOf(settingsMessages).changedByOther('', '')));
+  }
+
+  return { failure, isStale, notes, repeat, clear, showFaults, fail, setNotes };
 }
 
 /** 'values.daysAfterSending[1]' is of the field 'daysAfterSending'. */
