@@ -78,7 +78,9 @@ describe('what is said of a step', () => {
 
 test('one sentence says what comes next', () => {
   expect(nextWords(page({}))).toBe('The offer has not been sent yet. Read the letter, then send it.');
-  expect(nextWords(page(sent))).toBe('Asha Nair has not opened the offer yet and can reply until 27 November 2026 (Friday).');
+  expect(nextWords(page(sent))).toBe(
+    'Asha Nair has not opened the offer yet and can reply until 27 November 2026 (Friday).',
+  );
   expect(nextWords(page({ ...sent, replyBy: '2026-11-22', expired: true }))).toBe(
     'Asha Nair could reply until 22 November 2026 (Sunday) and did not. Extend the offer, or delete it.',
   );
