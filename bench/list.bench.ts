@@ -192,6 +192,7 @@ test('page of one offer', async () => {
   script.statements = await recordStatements(app.t.database.pool, async () => {
     script.answer = await readAnswer<OfferPage>(target(query, getOfferPage.path));
   });
+  expect((script.answer as OfferPage).offer.candidateOfferId).toBe(Number(chosen[0]?.id));
   const found = await inTurns(
     rounds,
     () => call(target(query, getOfferPage.path)),

@@ -13,10 +13,10 @@ export const letterTerms = [
   'variableCTC',
   'joiningDate',
 ] as const satisfies (keyof Letter)[];
-export type LetterTerm = (typeof letterTerms)[number];
+type LetterTerm = (typeof letterTerms)[number];
 
 /** A term that differs between two versions of a letter: texts, whole rupees, days as YYYY-MM-DD. */
-export type LetterChange = { term: LetterTerm; before: string | number; after: string | number };
+type LetterChange = { term: LetterTerm; before: string | number; after: string | number };
 
 /** The terms in which `after` differs from the version before it. */
 export function letterChanges(before: Letter, after: Letter): LetterChange[] {

@@ -54,7 +54,7 @@ export function OfferHead({ offer, children }: { offer: OfferRecord; children: R
 }
 
 /** Leads to the screen that linked here; after a reload or by a bookmark, to the list. */
-export function BackLink() {
+function BackLink() {
   const { to, label } = useWayBack();
   return (
     <Link to={to} className={classes.back}>

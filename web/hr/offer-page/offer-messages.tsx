@@ -49,7 +49,7 @@ export function OfferMessages({ candidateOfferId }: { candidateOfferId: number }
   );
 }
 
-/** What `useOfferMessages` is asked again by. */
+/** By which the messages are read again. */
 export const messagesKey = (candidateOfferId: number) => ['offer-messages', candidateOfferId] as const;
 
 function useMessages(candidateOfferId: number) {

@@ -6,7 +6,7 @@ import { daysLeft } from '#domain/offer/reply-by.ts';
 import { formatDate, formatInstant, isRealDate, nameDay, todayInIndia, weekday } from '#domain/values/calendar.ts';
 import { offerNextTexts as next, offerStepTexts as t } from './texts.ts';
 
-export type StepName = keyof typeof t.names;
+type StepName = keyof typeof t.names;
 /** A step on the way of an offer; `lines` are when and who, or why not yet. */
 export type StatusStep = { name: StepName; state: 'done' | 'now' | 'ahead'; lines: string[] };
 

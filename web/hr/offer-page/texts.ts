@@ -59,7 +59,6 @@ export const offerStepTexts = texts('offerSteps', {
   done: 'done',
   ahead: 'still ahead',
   notYet: 'Not yet',
-  by: (name: string) => `by ${name}`,
   version: (version: number) => `Version ${version}`,
   changedSince: 'Changed since, not sent again',
   mailFailed: 'The e-mail did not arrive',
