@@ -3,6 +3,7 @@ import { isValidForAccess } from '#contract/candidate-auth.ts';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { createCandidateOfferLetter, deleteOfferLetter, sendOfferEmails } from '#contract/offers.ts';
 import { sendBackOnBoardDetails } from '#contract/onboarding.ts';
+import { addYears, todayInIndia } from '#domain/values/calendar.ts';
 import { createOffer, signInCandidate, signInHr } from '#test/factories.ts';
 import { stepsOf, submitAnswers } from '#test/joined-candidate.ts';
 import { sendForm } from '#test/joining-requests.ts';
@@ -155,7 +156,9 @@ async function at(t: TestApp, instant: string, act: () => Promise<unknown>): Pro
 async function live(t: TestApp, story: Story, numbers: number): Promise<void> {
   t.clock.now = inIndia(story.created);
   const joiningDate = story.joiningDate ?? '2027-02-01';
-  const offer = await createOffer(t, { fullName: story.name, joiningDate });
+  // Some decide after weeks.
+  const replyBy = addYears(todayInIndia(t.clock.now), 1);
+  const offer = await createOffer(t, { fullName: story.name, joiningDate, replyBy });
   const { candidateId, candidateOfferId, form } = offer;
   if (story.sent !== undefined) {
     await at(t, story.sent, async () => {
