@@ -13,7 +13,7 @@ export const letterTerms = [
   'variableCTC',
   'joiningDate',
 ] as const satisfies (keyof Letter)[];
-type LetterTerm = (typeof letterTerms)[number];
+export type LetterTerm = (typeof letterTerms)[number];
 
 /** A term that differs between two versions of a letter: texts, whole rupees, days as YYYY-MM-DD. */
 type LetterChange = { term: LetterTerm; before: string | number; after: string | number };

@@ -17,9 +17,12 @@ export function doPasswordWork(task: PasswordTask): Promise<PasswordResult> {
   return (children ?? here)(task);
 }
 
-/** How many passwords are hashed at a time by each of so many servers on this machine. */
+/**
+ * How many passwords are hashed at a time by each of so many servers on this machine: one processor is left to everything
+ * else, which would otherwise wait at each of its steps until a hash has had its time slice (ADR 60).
+ */
 export function passwordsAtOnceOf(processes: number): number {
-  return Math.max(1, Math.round(availableParallelism() / processes));
+  return Math.max(1, Math.round((availableParallelism() - 1) / processes));
 }
 
 /**

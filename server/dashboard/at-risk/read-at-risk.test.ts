@@ -47,14 +47,14 @@ describe('people at risk', () => {
     expect(found.toSorted(([a], [b]) => a - b)).toEqual(named.toSorted(([a], [b]) => a - b));
     expect(totalElements).toBe(named.length);
     for (const reason of reasonsByPressure) {
-      expect(counts[reason], `${reason}`).toBe(named.filter(([, one]) => one === reason).length);
+      expect(counts[reason]).toBe(named.filter(([, one]) => one === reason).length);
     }
   });
 
   it('hold somebody of every reason in the generated offers', async () => {
     t.clock.now = now;
     const { counts } = await atRisk();
-    for (const reason of reasonsByPressure) expect(counts[reason], `${reason}`).toBeGreaterThan(0);
+    for (const reason of reasonsByPressure) expect(counts[reason]).toBeGreaterThan(0);
     expect(counts).toMatchObject({ NOT_VERIFIED: 0 });
   });
 
@@ -83,9 +83,7 @@ describe('people at risk', () => {
 
   it('refuses a reason that is none, and pages that are none', async () => {
     for (const query of [{ reason: 'LATE' }, { page: 0 }, { size: 0 }, { size: 100_000 }]) {
-      expect((await t.call(getAtRisk, { token: await signInHr(t), query })).status, `${JSON.stringify(query)}`).toBe(
-        400,
-      );
+      expect((await t.call(getAtRisk, { token: await signInHr(t), query })).status).toBe(400);
     }
   });
 

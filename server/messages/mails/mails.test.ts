@@ -85,9 +85,9 @@ describe('the offer mail', () => {
   });
 
   it('shows the day to reply by behind the subject in a list of mails', () => {
-    const hidden = parsed(html).body.firstElementChild!;
-    expect(hidden.getAttribute('style')).toContain('display:none');
-    expect(hidden.textContent).toContain('Food Technologist. Please reply by 19 November 2026 (Thursday).');
+    const hidden = parsed(html).body.firstElementChild;
+    expect(hidden?.getAttribute('style')).toContain('display:none');
+    expect(hidden?.textContent).toContain('Food Technologist. Please reply by 19 November 2026 (Thursday).');
   });
 });
 

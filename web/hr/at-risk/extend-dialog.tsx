@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { RiskRow } from '#contract/at-risk.ts';
 import { addDays, isRealDate, todayInIndia } from '#domain/values/calendar.ts';
 import { dateInWords } from '#domain/values/date-in-words.ts';
@@ -24,7 +24,7 @@ type ExtendDialogProps = {
 export function ExtendDialog({ row, busy, onExtend, onClose }: ExtendDialogProps) {
   const [replyBy, setReplyBy] = useState(() => addDays(todayInIndia(), offeredDays));
   const [error, setError] = useState<string>();
-  function submit(event: FormEvent): void {
+  function submit(event: SubmitEvent): void {
     event.preventDefault();
     const refusal = refusalOfReplyBy(replyBy);
     setError(refusal === null ? undefined : sayText(refusal));
