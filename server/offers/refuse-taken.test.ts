@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { offerColumns } from '#test/offers/offer-columns.ts';
 import { createHrUser, createOffer, findOffer, offerForm, signInHr } from '#test/factories.ts';
 import { formCalls } from '#test/offers/form-calls.ts';
 import { stoppedAtLocks } from '#test/database/stopped-at-locks.ts';
@@ -75,14 +76,11 @@ describe('an import that is inserting the same person at this moment, the other 
     const form = await offerForm(t);
     const like = await createOffer(t, { hrToken: token });
     const client = await t.database.pool.connect();
-    const { rows } = await client.query<{ names: string }>(
-      `select string_agg(quote_ident(column_name), ',') as names from information_schema.columns
-       where table_name = 'offers' and column_name not in ('candidate_offer_id', 'candidate_id', 'email', 'mobile')`,
-    );
+    const others = await offerColumns(client, ['candidate_offer_id', 'candidate_id', 'email', 'mobile']);
     const insert = (id: string, email: string, mobile: string) =>
       client.query(
-        `insert into offers (candidate_id, email, mobile, ${rows[0]?.names})
-         select $1, $2, $3, ${rows[0]?.names} from offers where candidate_offer_id = $4`,
+        `insert into offers (candidate_id, email, mobile, ${others})
+         select $1, $2, $3, ${others} from offers where candidate_offer_id = $4`,
         [id, email, mobile, like.candidateOfferId],
       );
     let ended = 'rollback';

@@ -110,7 +110,7 @@ describe('reading', () => {
     for (const method of ['DELETE', 'POST', 'PUT']) {
       const headers = { 'x-http-method-override': method, 'x-http-method': method, 'x-method-override': method };
       const answer = await w.t.call(call, { ...plain, headers, query: { ...sent.query, _method: method } });
-      expect([200, 400]).toContain(answer.status);
+      expect([200, 400, status]).toContain(answer.status);
     }
     for (const method of ['HEAD', 'OPTIONS'] as const) {
       const authorization = `Bearer ${token}`;

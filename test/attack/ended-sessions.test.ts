@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { changePassword, logoutElsewhere, saveAccount } from '#contract/account.ts';
 import type { Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
 import { isValidForAccess, logout } from '#contract/candidate-auth.ts';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { hrLogout } from '#contract/hr-auth.ts';
 import { changeOfferSending, type OfferSending, startOfferSending } from '#contract/offer-sendings.ts';
-import { createCandidateOfferLetter, sendOfferEmails, undoSendOfferEmails } from '#contract/offers.ts';
+import { createCandidateOfferLetter, extendOffers, sendOfferEmails, undoSendOfferEmails } from '#contract/offers.ts';
 import { sendBackOnBoardDetails } from '#contract/onboarding.ts';
+import { setHrUserAccess } from '#contract/people.ts';
+import { resendOfferEmails } from '#contract/resend.ts';
+import { getSettings, saveSettings, type Settings } from '#contract/settings.ts';
+import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';
 import type { SessionKind } from '#server/db/tables.generated.ts';
 import { requestOf, type Named, type Sent } from '#test/authorization/requests.ts';
@@ -53,6 +58,7 @@ async function caseOf(call: Call): Promise<Case> {
     subject: subjectOf(named),
     sent: (await requestOf(call, named, t)).sent,
   });
+  const asSent = (body: object): Case => ({ call, kind, subject: hrUser.hrUserId, sent: { body } });
   switch (call) {
     case saveOfferLetterAction: {
       const { candidateId: subject } = await createOffer(t, { status: 'Offer Sent', hrToken });
@@ -68,12 +74,44 @@ async function caseOf(call: Call): Promise<Case> {
       await t.call(sendOfferEmails, { token: hrToken, body: { ...sent.body, holdSeconds: 30 } });
       return { call, kind, subject: hrUser.hrUserId, sent };
     }
+    case extendOffers: {
+      const { candidateId } = await createOffer(t, { status: 'Offer Sent', hrToken });
+      return asSent({ candidateIds: [candidateId], replyBy: addDays(todayInIndia(t.clock.now), 30) });
+    }
+    case resendOfferEmails: {
+      const { candidateId } = await createOffer(t, { status: 'Offer Sent', hrToken });
+      return asSent({ candidateIds: [candidateId], kind: 'REMINDER' });
+    }
     case changeOfferSending: {
       const { candidateId } = await createOffer(t, { hrToken });
       const body = { candidateIds: [candidateId], holdSeconds: 30 };
       const started = await t.call(startOfferSending, { token: hrToken, body });
       const { sendingId } = started.envelope.responseObject as OfferSending;
       return { call, kind, subject: hrUser.hrUserId, sent: { body: { sendingId, action: 'PAUSE' } } };
+    }
+    case saveSettings: {
+      const { envelope } = await t.call(getSettings, { token: hrToken });
+      const { reminders } = envelope.responseObject as Settings;
+      const values = { ...reminders.values, untilHour: reminders.values.untilHour - 1 };
+      return asSent({ section: 'reminders', version: reminders.version, values });
+    }
+    case setHrUserAccess: {
+      const { hrUserId } = await createHrUser(t);
+      return asSent({ hrUserId, enabled: false });
+    }
+    case saveAccount: {
+      const { hrUserId: subject } = await createHrUser(t);
+      return { call, kind, subject, sent: { body: { name: 'Asha Rao' } } };
+    }
+    case logoutElsewhere: {
+      const { hrUserId: subject } = await createHrUser(t);
+      await begin(t, 'hr', subject);
+      return { call, kind, subject, sent: {} };
+    }
+    case changePassword: {
+      const { hrUserId: subject, password } = await createHrUser(t);
+      const body = { currentPassword: password, password: 'another horse', confirmPassword: 'another horse' };
+      return { call, kind, subject, sent: { body } };
     }
     case sendBackOnBoardDetails: {
       const { candidateId } = await joiner(t, { hrToken });

@@ -287,9 +287,10 @@ describe('a signed link', () => {
 
 it('every call that names a person or their things says what it answers', () => {
   const silent = allCalls.filter((call) => foreignAnswer(call) === null).map(({ path }) => path);
-  // The last two name nobody: what they open is behind 256 random bits.
+  // Everybody may see the company's name and logo. The last two name nobody: what they open is behind 256 random bits.
   expect(silent).toEqual([
     '/app-config',
+    '/logo',
     '/auth/getProofOfWork',
     '/security-service/auth/openInvitation',
     '/security-service/auth/acceptInvitation',

@@ -10,7 +10,11 @@ export async function insertPending(t: TestApp, token: string, count: number): P
   const first = made;
   made += count;
   const model = await createOffer(t, { hrToken: token });
-  const { candidate_offer_id: modelId, ...row } = await t.db
+  const {
+    candidate_offer_id: modelId,
+    find_text: _generated,
+    ...row
+  } = await t.db
     .selectFrom('offers')
     .selectAll()
     .where('candidate_offer_id', '=', model.candidateOfferId)

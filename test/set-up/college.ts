@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { createToken } from '#contract/candidate-auth.ts';
+import { offerColumns } from '#test/offers/offer-columns.ts';
 import { createHrUser, createOffer, signInCandidate } from '#test/factories.ts';
 import { candidatePassword } from '#test/live-candidates.ts';
 import { proofHeaders } from '#test/proofs.ts';
@@ -57,11 +58,12 @@ export async function startCollege(people: number) {
 async function manyCandidates(t: TestApp, people: number): Promise<string[]> {
   const model = await createOffer(t, { status: 'Offer Sent' });
   await signInCandidate(t, model);
+  const columns = sql.raw(await offerColumns(t.database.pool));
   const { rows } = await sql<{ candidate_id: string }>`
-    insert into offers overriding system value
-    select (jsonb_populate_record(offers, jsonb_build_object('candidate_offer_id', 100000 + n, 'candidate_id', 'COLLEGE-' || n,
+    insert into offers (${columns}) overriding system value
+    select ${columns} from (select (jsonb_populate_record(offers, jsonb_build_object('candidate_offer_id', 100000 + n, 'candidate_id', 'COLLEGE-' || n,
       'email', 'student' || n || '@example.com', 'mobile', (9300000000 + n)::text))).*
-    from offers, generate_series(1, ${people}) as n where candidate_id = ${model.candidateId}
+    from offers, generate_series(1, ${people}) as n where candidate_id = ${model.candidateId}) as copies
     returning candidate_id`.execute(t.db);
   await sql`
     insert into candidate_credentials

@@ -13,6 +13,7 @@ import {
   undoSendOfferEmails,
   type OfferRecord,
 } from '#contract/offers.ts';
+import { resendOfferEmails } from '#contract/resend.ts';
 import type * as permissionRules from '#domain/permissions.ts';
 import type { Permission } from '#domain/permissions.ts';
 import { addDays, todayInIndia } from '#domain/values/calendar.ts';
@@ -91,6 +92,14 @@ const changes: Change[] = [
       return t.call(extendOffers, { token, body });
     },
   ],
+  [
+    'reminding',
+    resendOfferEmails,
+    async () => {
+      const offers = [await offer('Offer Sent'), await offer('Offer Sent')];
+      return t.call(resendOfferEmails, { token, body: { candidateIds: idsOf(offers), kind: 'REMINDER' } });
+    },
+  ],
   ['uploading', uploadExcel, async () => sendWorkbook(t, uploadExcel, token, workbookOf(await typedRows(t, 3)))],
 ];
 
@@ -162,7 +171,7 @@ it('what a user is not permitted is none of the abilities', async () => {
         .responseObject as OfferRecord
     ).may,
   });
-  const all = { edit: true, delete: true, send: true, select: true, extend: false };
+  const all = { edit: true, delete: true, send: true, select: true, extend: false, sendAgain: false, remind: false };
   expect(await mayIn()).toEqual({ list: all, details: all });
   withheld.add('offers.send');
   const unsent = { ...all, send: false };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCandidateOfferLetter, getAllOfferLetters, sendOfferEmails, type OfferRecord } from '#contract/offers.ts';
 import { sendBackOnBoardDetails } from '#contract/onboarding.ts';
 import { offerListMessages } from '#domain/messages.ts';
+import { offerColumns } from '#test/offers/offer-columns.ts';
 import { createHrUser, createOffer, findOffer, signInHr } from '#test/factories.ts';
 import { joiner, submitAnswers } from '#test/joined-candidate.ts';
 import { settledCursor } from '#test/database/settled-cursor.ts';
@@ -279,11 +280,7 @@ describe('a list that is kept in step', () => {
 
   /** A copy of an offer, of another person and under this id. */
   async function insertAs(id: number, like: number): Promise<void> {
-    const { rows } = await t.database.pool.query<{ names: string }>(
-      `select string_agg(quote_ident(column_name), ',') as names from information_schema.columns
-       where table_name = 'offers' and column_name not in ('candidate_offer_id', 'candidate_id', 'email', 'mobile')`,
-    );
-    const others = rows[0]!.names;
+    const others = await offerColumns(t.database.pool, ['candidate_offer_id', 'candidate_id', 'email', 'mobile']);
     await t.database.pool.query(
       `insert into offers (candidate_offer_id, candidate_id, email, mobile, ${others}) overriding system value
        select $1, 'C26-late', 'late@example.com', '7000000001', ${others} from offers where candidate_offer_id = $2`,

@@ -35,6 +35,7 @@ describe('an export of many offers', () => {
     const {
       candidate_offer_id: _id,
       candidate_id: _number,
+      find_text: _generated,
       ...offer
     } = await large.db
       .selectFrom('offers')

@@ -94,7 +94,8 @@ function useFocusAfterRetry(retry: () => void, isAsking: boolean) {
   useEffect(() => {
     if (!pressed.current) return;
     const isLost = document.activeElement === null || document.activeElement === document.body;
-    const target = page.current?.querySelector('nav [aria-current]') ?? page.current?.querySelector('a');
+    const target =
+      page.current?.querySelector('nav [aria-current], [data-first-focus]') ?? page.current?.querySelector('a');
     if (isLost && target instanceof HTMLElement) target.focus();
     pressed.current = isAsking;
   });
@@ -190,7 +191,7 @@ function NoOffers() {
           hint={m.noOffersHint}
           action={
             <>
-              <LinkButton to="/hce/offers" state={uploadAtOnce} icon={<Icon name="upload" />}>
+              <LinkButton to="/hce/offers" state={uploadAtOnce} data-first-focus icon={<Icon name="upload" />}>
                 {t.upload}
               </LinkButton>
               <DownloadTemplate />

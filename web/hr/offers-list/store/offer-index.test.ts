@@ -60,6 +60,7 @@ describe('sorting', () => {
     expect(labels.toSorted()).toEqual(
       [
         'offer id',
+        'candidate id',
         'name',
         'email',
         'mobile',

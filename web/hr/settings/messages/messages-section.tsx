@@ -13,12 +13,21 @@ import { FormSection, Stack } from '#web/ui/layout/layout.tsx';
 import classes from './messages-section.module.css';
 import { testMessagesTexts as t } from './texts.ts';
 
+const mail = {
+  channel: 'MAIL',
+  input: { type: 'email', inputMode: 'email', autoComplete: 'email' },
+} as const;
+const sms = {
+  channel: 'SMS',
+  input: { type: 'tel', inputMode: 'numeric', autoComplete: 'tel' },
+} as const;
+
 /** Whether mails and SMS go out, in the words of who takes them. */
 export function MessagesSection() {
   return (
     <Stack gap={6} className={classes.narrow}>
-      <TestMessage channel="MAIL" texts={t.mail} input={{ type: 'email', inputMode: 'email', autoComplete: 'email' }} />
-      <TestMessage channel="SMS" texts={t.sms} input={{ type: 'tel', inputMode: 'numeric', autoComplete: 'tel' }} />
+      <TestMessage {...mail} texts={t.mail} />
+      <TestMessage {...sms} texts={t.sms} />
     </Stack>
   );
 }
