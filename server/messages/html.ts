@@ -114,9 +114,12 @@ function changeHtml({ label, before, after }: MailChange): string {
   return `<p class="ink" style="margin:8px 0 0;${font};font-size:16px;line-height:24px;${ink};${breaking}"><span class="warn" style="font-size:14px;line-height:20px;color:#7d4c00">${escapeHtml(label)}</span><br><del style="text-decoration:line-through">${escapeHtml(before)}</del> &rarr; <ins style="text-decoration:none;font-weight:600">${escapeHtml(after)}</ins></p>`;
 }
 
-/** Word pads the cell and ignores the link's padding; everybody else does it the other way round. */
+/**
+ * Word pads the cell and ignores the link's padding; everybody else does it the other way round. A mail that was queued
+ * before our address changed shows the former one as text, as its text part does.
+ */
 function buttonHtml({ label, url }: { label: string; url: string }, ours: string): string {
-  if (!url.startsWith(ours)) throw new Error('a button of a mail leads to us');
+  if (!url.startsWith(ours)) return blockHtml({ kind: 'paragraph', text: `${label}:\n${url}` }, ours);
   return `<table ${table} style="margin:24px 0 0"><tr><td class="brand" align="center" bgcolor="#27459b" style="background:#27459b;border-radius:8px;mso-padding-alt:12px 24px"><a href="${escapeHtml(url)}" style="display:block;padding:12px 24px;${font};font-size:16px;line-height:24px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:8px">${escapeHtml(label)}</a></td></tr></table>`;
 }
 
