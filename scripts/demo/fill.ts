@@ -8,7 +8,7 @@ import {
   getAllSubDepartmentsByDepartmentId,
 } from '#contract/lookups.ts';
 import { createCandidateOfferLetter, deleteOfferLetter, sendOfferEmails } from '#contract/offers.ts';
-import { todayInIndia } from '#domain/values/calendar.ts';
+import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import type { OfferForm } from '#domain/offer/offer-form.ts';
 import type { OfferStatus } from '#domain/offer/offer.ts';
 import { httpClient, type HttpClient } from '#test/http-client.ts';
@@ -51,7 +51,9 @@ export async function fillDemo(stage: DemoStage): Promise<DemoOffer[]> {
   const lookups = await readLookups(client, token);
   const offers: DemoOffer[] = [];
   const scenes = demoLives().flatMap((life, index) => {
-    const form = demoOfferOf(names[index] ?? '', index, life.joins, todayInIndia(), lookups);
+    const today = todayInIndia();
+    const terms = demoOfferOf(names[index] ?? '', index, life.joins, today, lookups);
+    const form = life.replyBy === null ? terms : { ...terms, replyBy: addDays(today, life.replyBy) };
     return scenesOf(stage, client, life, form, start, (offer) => offers.push(offer));
   });
   for (const { at, act } of scenes.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {

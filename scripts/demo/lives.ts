@@ -14,6 +14,8 @@ export type DemoLife = {
   ended: number | null;
   /** Days from now. */
   joins: number;
+  /** The last day to answer, in days from now; null where it is what sending sets. */
+  replyBy: number | null;
   joining: DemoJoining;
 };
 
@@ -53,7 +55,10 @@ export function demoLives(): DemoLife[] {
     if (status === 'Offer Sent') {
       const sent = Math.min(created - 0.02, longestWaitDays * (1 - waited / waiting));
       waited += 1;
-      return { ...unsent, status, created, sent, opened: waited % 3 === 0 ? null : sent * 0.7, joins: 25 + index };
+      const opened = waited % 3 === 0 ? null : sent * 0.7;
+      // The day of some of the others is over.
+      const replyBy = waited % 2 === 1 ? 2 + waited : null;
+      return { ...unsent, status, created, sent, opened, joins: 25 + index, replyBy };
     }
     const sent = created * 0.99 - 0.01;
     const opened = Math.max(sent - 0.4, sent * 0.8);
@@ -61,8 +66,8 @@ export function demoLives(): DemoLife[] {
     if (status !== 'Approved') return { ...unsent, status, created, sent, opened, ended, joins: 30 + index };
     const joining = joinings[accepted % joinings.length] ?? null;
     accepted += 1;
-    return { status, created, sent, opened, ended, joins: 1 + ((accepted * 3) % 38), joining };
+    return { status, created, sent, opened, ended, joins: 1 + ((accepted * 3) % 38), joining, replyBy: null };
   });
 }
 
-const unsent = { sent: null, opened: null, ended: null, joining: null };
+const unsent = { sent: null, opened: null, ended: null, joining: null, replyBy: null };

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromium, expect, type Browser, type Page } from '@playwright/test';
 import { freePort } from '#test/free-port.ts';
 import { ensureChromium } from '#scripts/testing/chromium.ts';
 
@@ -87,6 +87,8 @@ async function takeHrPictures(browser: Browser, { url, hr, candidate }: Demo): P
   await shoot(page, 'dashboard');
   for (const [name, address, heading] of [
     ['offers', 'offers', 'Offers'],
+    ['at-risk', 'at-risk', 'At Risk'],
+    ['settings', 'settings/company', 'Company'],
     ['create-offer', 'create/candidate', 'Create Offer'],
     ['candidate', `onboarding/candidate/${candidate('form submitted').userName}`, 'Personal Details'],
   ] as const) {
@@ -94,6 +96,13 @@ async function takeHrPictures(browser: Browser, { url, hr, candidate }: Demo): P
     await page.getByRole('heading', { name: heading, exact: true }).waitFor();
     await shoot(page, name);
   }
+  await page.goto(`${url}/#/hce/offers`);
+  await page.getByRole('searchbox').fill(candidate('has yet to decide').userName);
+  const names = page.getByRole('table').getByRole('link');
+  await expect(names).toHaveCount(1);
+  await names.click();
+  await page.getByRole('region', { name: 'Messages', exact: true }).getByRole('listitem').first().waitFor();
+  await shoot(page, 'offer-page');
 }
 
 async function takeCandidatePictures(browser: Browser, { url, candidate }: Demo): Promise<void> {

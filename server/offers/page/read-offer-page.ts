@@ -2,13 +2,12 @@ import type { OfferPage, OfferVersion } from '#contract/offer-page.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { letterChanges } from '#domain/offer/letter-changes.ts';
 import { refsOf } from '#domain/texts.ts';
-import { todayInIndia } from '#domain/values/calendar.ts';
 import type { HrActor } from '#server/actor.ts';
 import { recordSeen } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { joiningStateOf } from '#server/joining/queries.ts';
-import { toOfferRecord } from '#server/offers/records/offer-record.ts';
+import { readingOf, toOfferRecord } from '#server/offers/records/offer-record.ts';
 import { findRecords } from '#server/offers/records/queries.ts';
 import { findVersions, type VersionEvent, type VersionRow } from './queries.ts';
 
@@ -28,7 +27,7 @@ export async function readOfferPage(
   await recordSeen(db, actor, { action: 'view-offer', candidateOfferId });
   const { versions, events } = found;
   return {
-    offer: toOfferRecord(row, { role: actor.role, today: todayInIndia(now()) }),
+    offer: toOfferRecord(row, readingOf(actor.role, now())),
     versions: versions.map((version, index) => toVersion(version, versions[index + 1], events)),
     opened: openedOf(events),
     joining,

@@ -1,8 +1,7 @@
 import { offerStateSchema, type OfferRecord, type OfferState } from '#contract/offers.ts';
-import { todayInIndia } from '#domain/values/calendar.ts';
 import type { HrActor } from '#server/actor.ts';
 import type { Tx } from '#server/db/database.ts';
-import { toOfferRecord } from './offer-record.ts';
+import { readingOf, toOfferRecord } from './offer-record.ts';
 import { findRecords } from './queries.ts';
 
 /** The offers that a call has just changed, and when. */
@@ -18,8 +17,8 @@ export async function changedOffers(
   { candidateOfferIds, on }: Changed,
 ): Promise<OfferRecord[]> {
   const rows = await findRecords(tx, candidateOfferIds);
-  const today = todayInIndia(on);
-  return rows.map((row) => toOfferRecord(row, { role, today }));
+  const reading = readingOf(role, on);
+  return rows.map((row) => toOfferRecord(row, reading));
 }
 
 /** The same, where whole rows would be too long. */

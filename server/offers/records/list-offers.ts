@@ -1,9 +1,8 @@
 import type { getAllOfferLetters } from '#contract/offers.ts';
 import type { QueryOf, ResponseOf } from '#contract/call.ts';
-import { todayInIndia } from '#domain/values/calendar.ts';
 import type { HrActor } from '#server/actor.ts';
 import type { Deps } from '#server/deps.ts';
-import { toOfferRecord } from './offer-record.ts';
+import { readingOf, toOfferRecord } from './offer-record.ts';
 import { readPage } from './queries.ts';
 
 /**
@@ -17,9 +16,9 @@ export async function listOffers(
   { page, size, upTo, changedSince }: QueryOf<typeof getAllOfferLetters>,
 ): Promise<ResponseOf<typeof getAllOfferLetters>> {
   const { total, cursor, rows } = await readPage(db, { page, size, upTo, changedSince });
-  const today = todayInIndia(now());
+  const reading = readingOf(role, now());
   return {
-    content: rows.map((row) => toOfferRecord(row, { role, today })),
+    content: rows.map((row) => toOfferRecord(row, reading)),
     page,
     size,
     totalPages: Math.ceil(total / size),

@@ -1,18 +1,30 @@
 import { getOfferLetterFile, type OfferDetails, type OfferRecord } from '#contract/offers.ts';
 import { createdByOf } from '#domain/offer/offer-filter.ts';
-import { abilitiesOf, standingOf } from '#domain/offer/offer.ts';
+import { abilitiesOf, type OfferAbilities, type OfferStanding, standingOf } from '#domain/offer/offer.ts';
 import { isReplyOverdue } from '#domain/offer/reply-by.ts';
 import type { HrRole } from '#domain/permissions.ts';
+import { todayInIndia } from '#domain/values/calendar.ts';
 import type { RecordRow } from './queries.ts';
 
-/** Who reads an offer, and on which day in India: it is over by itself when its reply-by day is. */
-export type Reading = { role: HrRole; today: string };
+/** How offers are read: by somebody who may do this with them, on a day in India, as one is over when its reply-by day is. */
+export type Reading = { mayOf: (standing: OfferStanding) => OfferAbilities; today: string };
+
+/** Offers that an HR user of this kind reads today; what may be done is worked out once for each state, not for each offer. */
+export function readingOf(role: HrRole, now: Date): Reading {
+  const known = new Map<OfferStanding, OfferAbilities>();
+  const mayOf = (standing: OfferStanding) => {
+    const may = known.get(standing) ?? abilitiesOf(standing, role);
+    known.set(standing, may);
+    return may;
+  };
+  return { mayOf, today: todayInIndia(now) };
+}
 
 /**
  * An offer as HR's list and form read it (docs/rules/calls.md#offer-record), with what an HR user of this kind may do
  * with it.
  */
-export function toOfferRecord(row: RecordRow, { role, today }: Reading): OfferRecord {
+export function toOfferRecord(row: RecordRow, { mayOf, today }: Reading): OfferRecord {
   return {
     candidateOfferId: row.candidate_offer_id,
     candidateId: row.candidate_id,
@@ -43,7 +55,7 @@ export function toOfferRecord(row: RecordRow, { role, today }: Reading): OfferRe
     removedOn: row.removed_on === null ? null : isoOf(row.removed_on),
     replyBy: row.reply_by,
     expired: isReplyOverdue({ offerLetterStatus: row.status, replyBy: row.reply_by }, today),
-    may: abilitiesOf(standingOf(row.status, row.removed_on), role),
+    may: mayOf(standingOf(row.status, row.removed_on)),
   };
 }
 

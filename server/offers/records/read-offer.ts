@@ -1,11 +1,10 @@
 import type { OfferDetails } from '#contract/offers.ts';
 import { generalMessages } from '#domain/messages.ts';
-import { todayInIndia } from '#domain/values/calendar.ts';
 import type { HrActor } from '#server/actor.ts';
 import { recordSeen } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
-import { toOfferDetails } from './offer-record.ts';
+import { readingOf, toOfferDetails } from './offer-record.ts';
 import { findRecords } from './queries.ts';
 import { refsOf } from '#domain/texts.ts';
 
@@ -23,5 +22,5 @@ export async function readOffer(
   const [row] = await findRecords(db, [candidateOfferId]);
   if (row === undefined || row.status === 'Deleted') throw notFound(generalRefs.unknownOffer);
   await recordSeen(db, actor, { action: 'view-offer', candidateOfferId });
-  return toOfferDetails(row, { role: actor.role, today: todayInIndia(now()) });
+  return toOfferDetails(row, readingOf(actor.role, now()));
 }

@@ -9,7 +9,7 @@ import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import type { FileAnswer } from '#server/http/mount.ts';
-import { toOfferRecord, type Reading } from '#server/offers/records/offer-record.ts';
+import { readingOf, toOfferRecord, type Reading } from '#server/offers/records/offer-record.ts';
 import { listRecords } from '#server/offers/records/queries.ts';
 import { dateNumber, instantNumber, type Cell } from './write/xlsx/cell-xml.ts';
 import type { Sheet } from './write/xlsx/sheet-xml.ts';
@@ -85,7 +85,7 @@ export async function exportOffers(
     writeAudit(deps.db, actor, [
       { action: 'export-offers-end', candidateOfferId: null, details: { exportId, ...outcome } },
     ]);
-  const rows = countedRows(allOffers(deps.db, { role: actor.role, today }), matches, {
+  const rows = countedRows(allOffers(deps.db, readingOf(actor.role, now)), matches, {
     isGone: () => file.destroyed,
     ended,
   });
