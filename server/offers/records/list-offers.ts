@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises';
 import type { getAllOfferLetters } from '#contract/offers.ts';
 import type { QueryOf, ResponseOf } from '#contract/call.ts';
 import type { HrActor } from '#server/actor.ts';
@@ -18,11 +19,23 @@ export async function listOffers(
   const { total, cursor, rows } = await readPage(db, { page, size, upTo, changedSince });
   const reading = readingOf(role, now());
   return {
-    content: rows.map((row) => toOfferRecord(row, reading)),
+    content: await inPortions(rows, (row) => toOfferRecord(row, reading)),
     page,
     size,
     totalPages: Math.ceil(total / size),
     totalElements: total,
     cursor,
   };
+}
+
+/** Rows that are made at a time; a whole page of 10,000 would keep others waiting. */
+const rowsAtOnce = 1000;
+
+async function inPortions<R, T>(rows: readonly R[], make: (row: R) => T): Promise<T[]> {
+  const made: T[] = [];
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    if (rows.length > rowsAtOnce) await others();
+    for (const row of rows.slice(start, start + rowsAtOnce)) made.push(make(row));
+  }
+  return made;
 }

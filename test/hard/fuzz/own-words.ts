@@ -1,8 +1,15 @@
+import * as atRiskTexts from '#domain/at-risk/texts.ts';
 import * as firstTexts from '#domain/first-messages.ts';
 import * as hrTexts from '#domain/hr-messages.ts';
 import * as joiningTexts from '#domain/joining/messages.ts';
+import * as lookupTexts from '#domain/lookups/messages.ts';
 import * as texts from '#domain/messages.ts';
 import * as sendingTexts from '#domain/offer/offer-sending-messages.ts';
+import * as replyByTexts from '#domain/offer/reply-by-messages.ts';
+import * as resendTexts from '#domain/offer/resend-messages.ts';
+import * as peopleTexts from '#domain/people-messages.ts';
+import * as settingsTexts from '#domain/settings/messages.ts';
+import * as reminderTexts from '#domain/settings/reminder-messages.ts';
 
 /** Replaces whatever a text is made with. */
 const anything = '\u0001';
@@ -21,7 +28,11 @@ function filled(making: unknown[]): unknown[] {
   return Array.from({ length: 6 }, (_, index) => making[Math.min(index, making.length - 1)]);
 }
 
-const ours = [firstTexts, hrTexts, joiningTexts, sendingTexts, texts].flatMap(textsIn);
+const catalogues = [
+  ...[atRiskTexts, firstTexts, hrTexts, joiningTexts, lookupTexts, peopleTexts, reminderTexts, replyByTexts],
+  ...[resendTexts, sendingTexts, settingsTexts, texts],
+];
+const ours = catalogues.flatMap(textsIn);
 const whole = new Set(ours);
 const made = ours
   .filter((text) => text.includes(anything) && text.replaceAll(anything, '').length >= leastOwn)
