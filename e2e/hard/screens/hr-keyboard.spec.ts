@@ -32,7 +32,8 @@ test('with the keyboard alone HR logs in, writes an offer, finds and sends it', 
     await page.keyboard.type(typing[label]);
   }
   for (const label of ['Fixed CTC', 'Variable CTC'] as const) {
-    await tabTo(page, field(page, label), 2);
+    // The reply-by date before them is passed over, part by part.
+    await tabTo(page, field(page, label), 6);
     await page.keyboard.type(typing[label]);
   }
   expect(await readTyping(page)).toEqual({ ...typing, 'Fixed CTC': '12,00,000', 'Variable CTC': '1,50,000' });

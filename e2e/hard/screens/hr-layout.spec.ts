@@ -138,7 +138,7 @@ test.describe('a path that leads nowhere', () => {
   for (const who of ['a visitor', 'an HR user'] as const) {
     test(`shows ${who} the 404 page`, async ({ page, server }) => {
       if (who === 'an HR user') await keepSession(page, server, session);
-      for (const route of ['/hce/nowhere', '/hce/offers/1', '/hce/create', '/hce/edit-candidate', '/HCE-typo']) {
+      for (const route of ['/hce/nowhere', '/hce/offers/1/none', '/hce/create', '/hce/edit-candidate', '/HCE-typo']) {
         await open(page, route);
         await expect(title(page), route).toHaveText('Page Not Found');
       }

@@ -10,7 +10,8 @@ import classes from './at-risk.module.css';
 import { Section } from './section.tsx';
 import { dashboardSectionTexts as t } from '#web/hr/dashboard/texts.ts';
 
-const skeletonRows = 3;
+/** As many as are shown at most. */
+const skeletonRows = 5;
 
 /** Who could be lost, what presses most first, and the way to all of them. */
 export function AtRisk({ dashboard, className }: { dashboard: Dashboard | undefined; className?: string }) {
