@@ -40,7 +40,7 @@ export const rateLimits = {
   resetByUserAndIp: { tries: 10, seconds: quarter, of: 'person' },
   resetByUser: { tries: 30, seconds: quarter, of: 'account' },
   resetByUserDaily: { tries: 100, seconds: day, of: 'account' },
-  // Links that open no invitation. Whoever holds an open one is let in before this is asked.
+  // Links that open no invitation. Who holds an open one is let in before this is asked.
   invitationByIp: { tries: 60, seconds: quarter, of: 'address' },
   // A solved challenge counts once; longer than it is good for.
   proofOfWork: { tries: 1, seconds: quarter, of: 'person' },

@@ -33,7 +33,7 @@ export function isTextKept(kind: MessageKind): boolean {
   return !isOfferMail(kind) && kind !== 'otp' && kind !== 'lock-out' && kind !== 'invitation';
 }
 
-/** Whether it is a mail that brings the letter, with a password for whoever has not set one. */
+/** Whether it is a mail that brings the letter, with a password for who has not set one. */
 export function isOfferMail(kind: MessageKind): boolean {
   return kind === 'offer' || kind === 'offer-again';
 }

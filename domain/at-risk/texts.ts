@@ -61,5 +61,5 @@ export const atRiskMessages = texts('atRisk', {
   absentHint: 'The offers are in their list, with how long each one waits.',
   loadFailed: 'The list could not be loaded. Please check your connection and try again.',
   none: 'Nobody is at risk.',
-  noneHint: 'Whoever does not get, open or answer an offer, or leaves the joining form undone, appears here.',
+  noneHint: 'Anybody who does not get, open or answer an offer, or leaves the joining form undone, appears here.',
 });

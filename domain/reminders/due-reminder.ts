@@ -62,7 +62,7 @@ export function reminderMoments(
   return (
     due
       .map((moment) => firstHour(settings, moment))
-      // Whoever is sent an offer a day before it must be answered is not reminded of it at once.
+      // Who is sent an offer a day before it must be answered is not reminded of it at once.
       .filter((moment) => todayInIndia(moment) > begun)
       .toSorted((a, b) => a.getTime() - b.getTime())
   );

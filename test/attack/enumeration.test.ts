@@ -69,7 +69,7 @@ function seen({ status, headers, bytes }: TestAnswer): unknown {
   return { status, headers: others, waits: wait !== undefined, body: bytes.toString('utf8') };
 }
 
-/** What a mail says of the company is read once in two seconds, whoever asks for a mail. */
+/** What a mail says of the company is read once in two seconds, no matter who asks for a mail. */
 const isOfCompany = (text: string) => text.includes('from "settings"');
 
 /** The statements and the hashes that one call costs; whether a transaction was kept or taken back is not told apart. */

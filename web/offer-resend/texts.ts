@@ -12,7 +12,7 @@ export const offerResendTexts = texts('offerResend', {
   offerId: (id: number) => `Offer ${id}`,
   AGAIN: {
     title: (names: string) => `Send the letter to ${names} again?`,
-    text: 'The same letter goes out again. Whoever has not set a password gets a new temporary one; the older one no longer works.',
+    text: 'The same letter goes out again. Those who have not set a password get a new temporary one; the older one no longer works.',
     confirm: 'Send again',
     busy: 'Sending...',
     progress: (done: number, total: number) => `Sending ${done} of ${total}`,

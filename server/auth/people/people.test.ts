@@ -193,7 +193,7 @@ describe('access', () => {
   const set = (by: string, hrUserId: string, enabled: boolean) =>
     t.call(setHrUserAccess, { token: by, body: { hrUserId, enabled } });
 
-  test('ends at once for whoever is disabled, and comes back with the same password', async () => {
+  test('ends at once for who is disabled, and comes back with the same password', async () => {
     const other = await createHrUser(t, { password });
     const theirs = await signInHr(t, other);
     const answer = await set(token, other.hrUserId, false);

@@ -43,7 +43,7 @@ export async function setHrUserAccess(
 type At = { actor: HrActor; now: Date };
 
 async function close(tx: Tx, deps: Deps, user: ListedHrUser, { actor, now }: At): Promise<void> {
-  // Before the audit row: whoever adds another one waits for this transaction from then on.
+  // Before the audit row: who adds another one waits for this transaction from then on.
   if (user.email !== null && user.has_password) {
     const mail = accessEndedMail(await currentCompany({ ...deps, db: tx }), {
       name: user.name,

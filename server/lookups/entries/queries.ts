@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { LookupList } from '#domain/lookups/lookups.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
-/** Any number, always the same: who changes one of the lists waits for whoever changes one at this moment. */
+/** Any number, always the same: who changes one of the lists waits for who changes one at this moment. */
 const lockKey = 7_032_031;
 
 /** Lets one transaction at a time change the lists, so that no name comes in twice; held until it ends. */
@@ -96,7 +96,7 @@ export async function updateEntry(tx: Tx, before: EntryRow, change: EntryChange,
 
 /**
  * Marks the offers that name this entry as changed, so that every list of offers that is open shows the new name. In the
- * order of their ids: whoever else changes many does so too.
+ * order of their ids: who else changes many does so too.
  */
 export async function markOffersOf(tx: Tx, { list, id }: Pick<EntryRow, 'list' | 'id'>): Promise<void> {
   await sql`

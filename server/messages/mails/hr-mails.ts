@@ -19,7 +19,7 @@ const t = texts('hrMails', {
     choose: 'Choose your password here:',
     button: 'Choose your password',
     valid: (hours: number, until: string) =>
-      `The link is valid for ${hours} hours, until ${until} IST, and can be used once. Do not pass it on: whoever opens it first sets the password.`,
+      `The link is valid for ${hours} hours, until ${until} IST, and can be used once. Do not pass it on: the first person who opens it sets the password.`,
     ignore: 'If you did not expect this mail, ignore it.',
   },
   accessEnded: {

@@ -73,7 +73,7 @@ describe('the day to reply by', () => {
     const { offer } = await sentOffer();
     t.clock.now = lastMoment;
     const candidate = await logIn(offer);
-    // Whoever holds the row makes the decision wait in its conditional update; the day is compared there.
+    // Who holds the row makes the decision wait in its conditional update; the day is compared there.
     const waiting = await t.db.transaction().execute(async (tx) => {
       await tx
         .updateTable('offers')

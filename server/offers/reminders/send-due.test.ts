@@ -102,7 +102,7 @@ it('many processes at the same moment send one', async () => {
   for (const offer of offers) expect(subjectsTo(offer)).toHaveLength(2);
 });
 
-it('whoever decides at this moment is passed over', async () => {
+it('who decides at this moment is passed over', async () => {
   const offer = await sentOffer();
   later(3 * day + 4 * hour);
   await t.db.transaction().execute(async (tx) => {

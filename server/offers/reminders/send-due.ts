@@ -85,7 +85,7 @@ async function remind(
 ): Promise<number> {
   const on = deps.now();
   const free = await lockFree(tx, candidateOfferIds);
-  // Read again under the locks: whoever decided or was reminded a moment ago is seen only now.
+  // Read again under the locks: who decided or was reminded a moment ago is seen only now.
   const due = numbered(settings, kind, await findAwaited(tx, kind, { candidateOfferIds: free }, on), on);
   const claimed = await claimReminders(tx, kind, due, on);
   const offers = await findFacts(tx, [...claimed.keys()]);

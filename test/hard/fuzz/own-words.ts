@@ -29,8 +29,18 @@ function filled(making: unknown[]): unknown[] {
 }
 
 const catalogues = [
-  ...[atRiskTexts, firstTexts, hrTexts, joiningTexts, lookupTexts, peopleTexts, reminderTexts, replyByTexts],
-  ...[resendTexts, sendingTexts, settingsTexts, texts],
+  atRiskTexts,
+  firstTexts,
+  hrTexts,
+  joiningTexts,
+  lookupTexts,
+  peopleTexts,
+  reminderTexts,
+  replyByTexts,
+  resendTexts,
+  sendingTexts,
+  settingsTexts,
+  texts,
 ];
 const ours = catalogues.flatMap(textsIn);
 const whole = new Set(ours);

@@ -86,7 +86,7 @@ function FirstPassword({ token, user }: FirstPasswordProps) {
     try {
       const set = (signal: AbortSignal) => makeCall(acceptInvitation, { body: { token, ...passwords }, signal });
       const { message } = await inTurn(set);
-      // Whoever is logged in here is somebody else: the login would lead to their pages.
+      // Who is logged in here is somebody else: the login would lead to their pages.
       endHrSession({ onPurpose: true });
       toast(message || invitationMessages.done);
       await navigate('/hce/login', { replace: true });

@@ -23,7 +23,7 @@ export function FindButton({ screens }: { screens: readonly NavItem[] }) {
       () => toast(t.findFailed, 'warn'),
     );
   }, []);
-  // Not after the paint: whoever sees the page may press at once.
+  // Not after the paint: who sees the page may press at once.
   useLayoutEffect(() => {
     function onKey(event: KeyboardEvent): void {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)

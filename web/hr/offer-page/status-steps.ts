@@ -14,7 +14,7 @@ export type StatusStep = { name: StepName; state: 'done' | 'now' | 'ahead'; line
 export function statusSteps(page: OfferPage, today = todayInIndia()): StatusStep[] {
   const steps = [createdStep(page), sentStep(page), openedStep(page), decidedStep(page, today), formStep(page)];
   const all: StatusStep[] = [...steps, { name: 'joined', state: 'ahead', lines: plannedLines(page.offer) }];
-  // Whoever was sent a newer version has not opened that one: what comes after the first open step is still ahead.
+  // Who was sent a newer version has not opened that one: what comes after the first open step is still ahead.
   const isOver = hasEnded(page.offer);
   const at = isOver ? -1 : all.findIndex(({ state }) => state !== 'done');
   return all.map((step, index) => (step.state === 'done' ? step : { ...step, state: index === at ? 'now' : 'ahead' }));

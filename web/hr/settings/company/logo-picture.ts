@@ -1,6 +1,6 @@
 import { logoBounds } from '#domain/settings/company.ts';
 
-/** What may be chosen; what is sent is drawn anew from it. */
+/** What may be chosen; what is sent is drawn again from it. */
 const fileBytesMax = 1024 * 1024;
 /** Enough for a letter in print, where a logo is about 4 cm wide. */
 const drawnSide = 800;
