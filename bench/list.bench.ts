@@ -2,11 +2,11 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getAtRisk, type RiskRow } from '#contract/at-risk.ts';
+import { getAtRisk, type RiskRow } from '#contract/hr/at-risk.ts';
 import { getDashboard, type Dashboard } from '#contract/dashboard.ts';
-import { findOffers } from '#contract/find.ts';
+import { findOffers } from '#contract/hr/find.ts';
 import type { ResponseOf } from '#contract/call.ts';
-import { getOfferPage, type OfferPage } from '#contract/offer-page.ts';
+import { getOfferPage, type OfferPage } from '#contract/hr/offer-page.ts';
 import { getAllOfferLetters } from '#contract/offers.ts';
 import {
   batchSize,

@@ -1,27 +1,27 @@
-import * as account from './account.ts';
+import * as account from './hr/account.ts';
 import { getAppConfig } from './app-config.ts';
 import type { Call } from './call.ts';
 import * as candidateAuth from './candidate-auth.ts';
 import * as candidateOffer from './candidate-offer.ts';
-import { getAtRisk } from './at-risk.ts';
+import { getAtRisk } from './hr/at-risk.ts';
 import { getDashboard } from './dashboard.ts';
-import { findOffers } from './find.ts';
+import { findOffers } from './hr/find.ts';
 import { getOfferHistory } from './history.ts';
 import * as hrAuth from './hr-auth.ts';
 import { lookupIfsc, lookupPincode } from './india.ts';
 import * as joining from './joining.ts';
 import * as lookups from './lookups.ts';
 import * as messages from './messages.ts';
-import { getOfferMessages } from './offer-messages.ts';
-import { getOfferPage } from './offer-page.ts';
-import * as offerSendings from './offer-sendings.ts';
+import { getOfferMessages } from './hr/offer-messages.ts';
+import { getOfferPage } from './hr/offer-page.ts';
+import * as offerSendings from './hr/offer-sendings.ts';
 import * as offerSheet from './offer-sheet.ts';
 import * as offers from './offers.ts';
 import * as onboarding from './onboarding.ts';
-import { resendOfferEmails } from './resend.ts';
-import * as people from './people.ts';
+import { resendOfferEmails } from './hr/resend.ts';
+import * as people from './hr/people.ts';
 import { getProofOfWork } from './proof-of-work.ts';
-import * as settings from './settings.ts';
+import * as settings from './hr/settings.ts';
 
 /** Every call of the product: what the server must serve, the OpenAPI document lists and the access tests try. */
 export const allCalls: Call[] = [

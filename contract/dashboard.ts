@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isRealDate } from '#domain/values/calendar.ts';
 import { dashboardFigures } from '#domain/dashboard.ts';
 import { generalMessages } from '#domain/messages.ts';
-import { riskRowSchema } from './at-risk.ts';
+import { riskRowSchema } from './hr/at-risk.ts';
 import { defineCall } from './call.ts';
 import { joiningStateSchema } from './joining.ts';
 import { refsOf } from '#domain/texts.ts';

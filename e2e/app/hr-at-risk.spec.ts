@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { getAtRisk, type RiskRow } from '#contract/at-risk.ts';
+import { getAtRisk, type RiskRow } from '#contract/hr/at-risk.ts';
 import { riskReasons } from '#domain/at-risk/at-risk.ts';
 import { atRiskMessages as m } from '#domain/at-risk/texts.ts';
 import { addDays, formatDate, todayInIndia } from '#domain/values/calendar.ts';

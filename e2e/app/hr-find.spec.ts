@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findOffers } from '#contract/find.ts';
+import { findOffers } from '#contract/hr/find.ts';
 import { formatMobile } from '#domain/values/mobile-number.ts';
 import { desktop, expect, holdCalls, open, phone, test } from '#e2e/support/fixtures.ts';
 import { asHr, watchHrCalls } from '#e2e/support/hr/hr-actions.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { getOfferPage } from '#contract/offer-page.ts';
+import { getOfferPage } from '#contract/hr/offer-page.ts';
 import { deleteOfferLetter } from '#contract/offers.ts';
 import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import { waitForMail } from '#test/outbox.ts';

@@ -1,4 +1,4 @@
-import { getAtRisk } from '#contract/at-risk.ts';
+import { getAtRisk } from '#contract/hr/at-risk.ts';
 import { getDashboard } from '#contract/dashboard.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/mount.ts';

@@ -1,4 +1,4 @@
-import { getOfferPage } from '#contract/offer-page.ts';
+import { getOfferPage } from '#contract/hr/offer-page.ts';
 import {
   createCandidateOfferLetter,
   deleteOfferLetter,
@@ -10,7 +10,7 @@ import {
   sendOfferEmails,
   undoSendOfferEmails,
 } from '#contract/offers.ts';
-import { findOffers as findOffersCall } from '#contract/find.ts';
+import { findOffers as findOffersCall } from '#contract/hr/find.ts';
 import { offerFormMessages, offerListMessages } from '#domain/messages.ts';
 import { replyByMessages } from '#domain/offer/reply-by-messages.ts';
 import { isDatabaseAway } from '#server/db/away.ts';

@@ -1,4 +1,4 @@
-import type { SettingsSection } from '#contract/settings.ts';
+import type { SettingsSection } from '#contract/hr/settings.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
 /** The sections that were ever saved, with who saved each last. */

@@ -1,4 +1,4 @@
-import type { Settings, SettingsSection } from '#contract/settings.ts';
+import type { Settings, SettingsSection } from '#contract/hr/settings.ts';
 import { companySettingsSchema } from '#domain/settings/company.ts';
 import { reminderDefaults, type ReminderSettings, reminderSettingsSchema } from '#domain/settings/reminders.ts';
 import type { Db } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
 import { getAppConfig } from '#contract/app-config.ts';
-import * as calls from '#contract/settings.ts';
+import * as calls from '#contract/hr/settings.ts';
 import { limits } from '#domain/limits.ts';
 import { settingsMessages } from '#domain/settings/messages.ts';
 import { refsOf } from '#domain/texts.ts';
@@ -14,7 +14,7 @@ import { sendTestMessage } from './send-test-message.ts';
 
 const m = refsOf(settingsMessages);
 
-/** The settings (contract/settings.ts), and what everybody may know of them (docs/rules/calls.md#other-added-calls). */
+/** The settings (contract/hr/settings.ts), and what everybody may know of them (docs/rules/calls.md#other-added-calls). */
 export function settingsRoutes(mount: Mount, deps: Deps): void {
   const { db, env } = deps;
   mount(calls.getSettings, async () => ({ responseObject: await readSettings(deps) }));

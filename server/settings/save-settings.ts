@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf } from '#contract/call.ts';
-import type { saveSettings as call, Settings, SettingsSection } from '#contract/settings.ts';
+import type { saveSettings as call, Settings, SettingsSection } from '#contract/hr/settings.ts';
 import { settingsMessages } from '#domain/settings/messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import { formatInstant } from '#domain/values/calendar.ts';

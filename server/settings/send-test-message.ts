@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf, ResponseOf } from '#contract/call.ts';
-import type { sendTestMessage as call } from '#contract/settings.ts';
+import type { sendTestMessage as call } from '#contract/hr/settings.ts';
 import type { HrActor } from '#server/actor.ts';
 import { MailRefusedError } from '#server/adapters/mail/port.ts';
 import { SmsRefusedError } from '#server/adapters/sms/port.ts';

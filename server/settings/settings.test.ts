@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAppConfig } from '#contract/app-config.ts';
-import { getLogo, getSettings, saveSettings, sendTestMessage, type Settings } from '#contract/settings.ts';
+import { getLogo, getSettings, saveSettings, sendTestMessage, type Settings } from '#contract/hr/settings.ts';
 import { reminderDefaults } from '#domain/settings/reminders.ts';
 import { createHrUser, signInHr } from '#test/factories.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '#test/test-app.ts';

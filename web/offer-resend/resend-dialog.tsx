@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
-import type { ResendKind } from '#contract/resend.ts';
+import type { ResendKind } from '#contract/hr/resend.ts';
 import { limits } from '#domain/limits.ts';
 import { FailedCall } from '#web/api/failed-call.tsx';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';

@@ -1,5 +1,5 @@
 import type { OfferRecord } from '#contract/offers.ts';
-import { resendOfferEmails, type ResendKind } from '#contract/resend.ts';
+import { resendOfferEmails, type ResendKind } from '#contract/hr/resend.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
 import { readChanged, readSendResult } from '#web/api/read/offers.ts';
 

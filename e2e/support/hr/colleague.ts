@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { acceptInvitation, inviteHrUser } from '#contract/people.ts';
+import { acceptInvitation, inviteHrUser } from '#contract/hr/people.ts';
 import { httpClient } from '#test/http-client.ts';
 import { waitForMail } from '#test/outbox.ts';
 import type { ServerProcess } from '#test/server-process.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Dashboard, getDashboard } from '#contract/dashboard.ts';
-import type { RiskRow } from '#contract/at-risk.ts';
+import type { RiskRow } from '#contract/hr/at-risk.ts';
 import { abilitiesOf } from '#domain/offer/offer.ts';
 import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import { type DashboardFigure, dashboardFigures } from '#domain/dashboard.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { changePassword, logoutElsewhere, saveAccount } from '#contract/account.ts';
+import { changePassword, logoutElsewhere, saveAccount } from '#contract/hr/account.ts';
 import { hrCreateToken, hrMe } from '#contract/hr-auth.ts';
 import { createHrUser, signInHr, type TestHrUser } from '#test/factories.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';

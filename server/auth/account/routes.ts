@@ -1,4 +1,4 @@
-import * as calls from '#contract/account.ts';
+import * as calls from '#contract/hr/account.ts';
 import { accountMessages } from '#domain/people-messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import { inPasswordTurn } from '#server/auth/password-turns.ts';
@@ -9,7 +9,7 @@ import { logOutElsewhere, saveAccount } from './save-account.ts';
 
 const m = refsOf(accountMessages);
 
-/** Serves the own account of an HR user (contract/account.ts). */
+/** Serves the own account of an HR user (contract/hr/account.ts). */
 export function accountRoutes(mount: Mount, deps: Deps): void {
   mount(calls.saveAccount, async ({ body, actor }) => {
     await saveAccount(deps, actor, body);

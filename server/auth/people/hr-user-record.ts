@@ -1,4 +1,4 @@
-import type { HrUser } from '#contract/people.ts';
+import type { HrUser } from '#contract/hr/people.ts';
 import type { HrActor } from '#server/actor.ts';
 import type { ListedHrUser } from './queries.ts';
 

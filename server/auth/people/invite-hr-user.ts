@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { BodyOf } from '#contract/call.ts';
-import type { HrUser, inviteHrUser as inviteHrUserCall } from '#contract/people.ts';
+import type { HrUser, inviteHrUser as inviteHrUserCall } from '#contract/hr/people.ts';
 import { limits } from '#domain/limits.ts';
 import { peopleMessages } from '#domain/people-messages.ts';
 import { refsOf } from '#domain/texts.ts';

@@ -7,7 +7,7 @@ import {
   openInvitation,
   setHrUserAccess,
   type HrUser,
-} from '#contract/people.ts';
+} from '#contract/hr/people.ts';
 import type { SystemActor } from '#server/actor.ts';
 import { endHrAccess } from '#server/auth/sessions/end-access.ts';
 import { createHrUser, signInHr, type TestHrUser } from '#test/factories.ts';

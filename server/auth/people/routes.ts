@@ -1,4 +1,4 @@
-import * as calls from '#contract/people.ts';
+import * as calls from '#contract/hr/people.ts';
 import { invitationMessages } from '#domain/people-messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import type { Deps } from '#server/deps.ts';
@@ -11,7 +11,7 @@ import { setHrUserAccess } from './set-hr-user-access.ts';
 
 const invitationRefs = refsOf(invitationMessages);
 
-/** Serves HR users and their invitations (contract/people.ts). */
+/** Serves HR users and their invitations (contract/hr/people.ts). */
 export function peopleRoutes(mount: Mount, deps: Deps): void {
   mount(calls.getHrUsers, async ({ actor }) => {
     const now = deps.now();

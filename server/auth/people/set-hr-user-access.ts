@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { HrUser } from '#contract/people.ts';
+import type { HrUser } from '#contract/hr/people.ts';
 import { peopleMessages } from '#domain/people-messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import type { HrActor } from '#server/actor.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getAtRisk, type RiskRow } from '#contract/at-risk.ts';
+import { getAtRisk, type RiskRow } from '#contract/hr/at-risk.ts';
 import { getDashboard, type Dashboard } from '#contract/dashboard.ts';
 import { reasonsByPressure, riskOf, type RuledReason } from '#domain/at-risk/at-risk.ts';
 import { addDays, todayInIndia } from '#domain/values/calendar.ts';

@@ -1,4 +1,4 @@
-import type { AtRisk, getAtRisk, RiskRow } from '#contract/at-risk.ts';
+import type { AtRisk, getAtRisk, RiskRow } from '#contract/hr/at-risk.ts';
 import type { QueryOf } from '#contract/call.ts';
 import { reasonsByPressure, riskDays, type RiskReason, riskReasons } from '#domain/at-risk/at-risk.ts';
 import { abilitiesOf } from '#domain/offer/offer.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findOffers as call } from '#contract/find.ts';
+import { findOffers as call } from '#contract/hr/find.ts';
 import { deleteOfferLetter } from '#contract/offers.ts';
 import { type FindableOffer, findOffers, findTextOf, readSought } from '#domain/offer/find-offers.ts';
 import { formatMobile } from '#domain/values/mobile-number.ts';

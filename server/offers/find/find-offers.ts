@@ -1,5 +1,5 @@
 import type { QueryOf, ResponseOf } from '#contract/call.ts';
-import type { findOffers as call, FoundOffer } from '#contract/find.ts';
+import type { findOffers as call, FoundOffer } from '#contract/hr/find.ts';
 import { limits } from '#domain/limits.ts';
 import { readSought } from '#domain/offer/find-offers.ts';
 import type { Deps } from '#server/deps.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isValidForAccess } from '#contract/candidate-auth.ts';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { getOfferHistory, type HistoryEntry } from '#contract/history.ts';
-import { getOfferPage, type OfferPage } from '#contract/offer-page.ts';
+import { getOfferPage, type OfferPage } from '#contract/hr/offer-page.ts';
 import {
   createCandidateOfferLetter,
   deleteOfferLetter,

@@ -1,4 +1,4 @@
-import type { OfferPage, OfferVersion } from '#contract/offer-page.ts';
+import type { OfferPage, OfferVersion } from '#contract/hr/offer-page.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { letterChanges } from '#domain/offer/letter-changes.ts';
 import { refsOf } from '#domain/texts.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { allCalls } from '#contract/calls.ts';
 import { dismissMessages, retryMessages } from '#contract/messages.ts';
-import { changeOfferSending, startOfferSending } from '#contract/offer-sendings.ts';
+import { changeOfferSending, startOfferSending } from '#contract/hr/offer-sendings.ts';
 import { downloadExcelErrors, downloadExcelTemplate, previewExcel, uploadExcel } from '#contract/offer-sheet.ts';
 import {
   createCandidateOfferLetter,
@@ -13,7 +13,7 @@ import {
   undoSendOfferEmails,
   type OfferRecord,
 } from '#contract/offers.ts';
-import { resendOfferEmails } from '#contract/resend.ts';
+import { resendOfferEmails } from '#contract/hr/resend.ts';
 import type * as permissionRules from '#domain/permissions.ts';
 import type { Permission } from '#domain/permissions.ts';
 import { addDays, todayInIndia } from '#domain/values/calendar.ts';

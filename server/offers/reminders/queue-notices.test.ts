@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendOfferEmails } from '#contract/offers.ts';
-import { resendOfferEmails } from '#contract/resend.ts';
+import { resendOfferEmails } from '#contract/hr/resend.ts';
 import { createOffer, signInHr } from '#test/factories.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createToken, isValidForAccess } from '#contract/candidate-auth.ts';
 import { getOfferHistory, type HistoryEntry } from '#contract/history.ts';
 import { sendOfferEmails, undoSendOfferEmails } from '#contract/offers.ts';
-import { resendOfferEmails, type ResendKind } from '#contract/resend.ts';
+import { resendOfferEmails, type ResendKind } from '#contract/hr/resend.ts';
 import { resendMessages, resendRefusals } from '#domain/offer/resend-messages.ts';
 import { generalMessages } from '#domain/messages.ts';
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '#contract/call.ts';
 import type { OfferRecord } from '#contract/offers.ts';
-import type { resendOfferEmails, ResendKind } from '#contract/resend.ts';
+import type { resendOfferEmails, ResendKind } from '#contract/hr/resend.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { refusalOf } from '#domain/offer/offer-refusals.ts';
 import { statusAfter, statusesAllowing } from '#domain/offer/offer.ts';

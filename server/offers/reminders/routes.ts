@@ -1,4 +1,4 @@
-import { resendOfferEmails } from '#contract/resend.ts';
+import { resendOfferEmails } from '#contract/hr/resend.ts';
 import { resendMessages } from '#domain/offer/resend-messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import type { Deps } from '#server/deps.ts';
@@ -8,7 +8,7 @@ import { resendOffers } from './resend-offers.ts';
 
 const resendRefs = refsOf(resendMessages);
 
-/** Offers that are sent again or reminded of by HR (contract/resend.ts). */
+/** Offers that are sent again or reminded of by HR (contract/hr/resend.ts). */
 export function reminderRoutes(mount: Mount, deps: Deps): void {
   mount(resendOfferEmails, async ({ body, actor }) => {
     const { sent, skipped, offers } = await resendOffers(deps, actor, body);

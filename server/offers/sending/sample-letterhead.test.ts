@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sendOfferEmails } from '#contract/offers.ts';
-import { getSettings, saveSettings, type Settings } from '#contract/settings.ts';
+import { getSettings, saveSettings, type Settings } from '#contract/hr/settings.ts';
 import { createHrUser, createOffer, findOffer, signInHr } from '#test/factories.ts';
 import { startTestApp } from '#test/test-app.ts';
 

@@ -9,7 +9,7 @@ import {
   getOfferSendings,
   type OfferSending,
   startOfferSending,
-} from '#contract/offer-sendings.ts';
+} from '#contract/hr/offer-sendings.ts';
 import { uploadExcel } from '#contract/offer-sheet.ts';
 import { httpClient, type HttpClient } from '#test/http-client.ts';
 import { hrLogin, removeServerData, startServerProcess, type ServerProcess } from '#test/server-process.ts';

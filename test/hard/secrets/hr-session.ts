@@ -5,7 +5,7 @@ import { getDashboard } from '#contract/dashboard.ts';
 import { getOfferHistory } from '#contract/history.ts';
 import { hrCreateToken, hrMe, hrResetPassword, hrSendOtp, hrValidateOtp } from '#contract/hr-auth.ts';
 import { getUndeliveredMessages, retryMessages } from '#contract/messages.ts';
-import { acceptInvitation, inviteHrUser, openInvitation } from '#contract/people.ts';
+import { acceptInvitation, inviteHrUser, openInvitation } from '#contract/hr/people.ts';
 import { exportOffers, previewExcel, uploadExcel } from '#contract/offer-sheet.ts';
 import {
   createCandidateOfferLetter,

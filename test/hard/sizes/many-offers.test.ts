@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { changeOfferSending, type OfferSending, startOfferSending } from '#contract/offer-sendings.ts';
+import { changeOfferSending, type OfferSending, startOfferSending } from '#contract/hr/offer-sendings.ts';
 import { previewExcel, uploadExcel } from '#contract/offer-sheet.ts';
 import { getAllOfferLetters } from '#contract/offers.ts';
 import { limits } from '#domain/limits.ts';

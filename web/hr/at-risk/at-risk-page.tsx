@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { RiskRow } from '#contract/at-risk.ts';
+import type { RiskRow } from '#contract/hr/at-risk.ts';
 import { riskReasons, type RiskReason, riskRules, type RiskStep } from '#domain/at-risk/at-risk.ts';
 import { atRiskMessages as m } from '#domain/at-risk/texts.ts';
 import { FailedCall } from '#web/api/failed-call.tsx';

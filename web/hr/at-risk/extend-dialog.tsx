@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import type { RiskRow } from '#contract/at-risk.ts';
+import type { RiskRow } from '#contract/hr/at-risk.ts';
 import { addDays, isRealDate, todayInIndia } from '#domain/values/calendar.ts';
 import { dateInWords } from '#domain/values/date-in-words.ts';
 import { refusalOfReplyBy } from '#domain/offer/reply-by.ts';

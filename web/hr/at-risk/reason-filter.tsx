@@ -1,4 +1,4 @@
-import type { AtRisk } from '#contract/at-risk.ts';
+import type { AtRisk } from '#contract/hr/at-risk.ts';
 import { reasonsByPressure, type RiskReason } from '#domain/at-risk/at-risk.ts';
 import { atRiskMessages as m } from '#domain/at-risk/texts.ts';
 import classes from './reason-filter.module.css';

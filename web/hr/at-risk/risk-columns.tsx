@@ -1,4 +1,4 @@
-import type { RiskRow } from '#contract/at-risk.ts';
+import type { RiskRow } from '#contract/hr/at-risk.ts';
 import { reasonInWords, riskAge, riskDetail, riskSince } from '#domain/at-risk/risk-words.ts';
 import { daysBetween, formatDate, todayInIndia, weekday } from '#domain/values/calendar.ts';
 import { OfferLink } from '#web/offer-actions/offer-link.tsx';

@@ -1,4 +1,4 @@
-import type { RiskRow } from '#contract/at-risk.ts';
+import type { RiskRow } from '#contract/hr/at-risk.ts';
 import { allowsStep, riskRules, type RiskStep } from '#domain/at-risk/at-risk.ts';
 import { candidatePath, offerPagePath } from '#web/session/hr/offer-page-path.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';

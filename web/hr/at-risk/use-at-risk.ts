@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type AtRisk, getAtRisk } from '#contract/at-risk.ts';
+import { type AtRisk, getAtRisk } from '#contract/hr/at-risk.ts';
 import type { RiskReason } from '#domain/at-risk/at-risk.ts';
 import { atRiskMessages as m } from '#domain/at-risk/texts.ts';
 import { makeCall, messageOr } from '#web/api/client.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { extendOffers, sendOfferEmails } from '#contract/offers.ts';
-import { resendOfferEmails } from '#contract/resend.ts';
+import { resendOfferEmails } from '#contract/hr/resend.ts';
 import type { RiskStep } from '#domain/at-risk/at-risk.ts';
 import { makeCall } from '#web/api/client.ts';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { acceptInvitation, openInvitation } from '#contract/people.ts';
+import { acceptInvitation, openInvitation } from '#contract/hr/people.ts';
 import { invitationMessages } from '#domain/people-messages.ts';
 import { isAnswered, makeCall, messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';

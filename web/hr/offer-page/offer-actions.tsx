@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OfferRecord } from '#contract/offers.ts';
-import type { ResendKind } from '#contract/resend.ts';
+import type { ResendKind } from '#contract/hr/resend.ts';
 import { DeleteOfferDialog } from '#web/offer-actions/delete-offer-dialog.tsx';
 import { ExtendDialog } from '#web/offer-actions/extend-dialog.tsx';
 import { ResendDialog } from '#web/offer-resend/resend-dialog.tsx';

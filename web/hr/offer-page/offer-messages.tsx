@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { OfferMessage } from '#contract/offer-messages.ts';
+import type { OfferMessage } from '#contract/hr/offer-messages.ts';
 import { undeliveredMessages } from '#domain/hr-messages.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { isAnswered, messageOr } from '#web/api/client.ts';

@@ -1,5 +1,5 @@
-import { getOfferMessages, type OfferMessage } from '#contract/offer-messages.ts';
-import { getOfferPage, type OfferPage } from '#contract/offer-page.ts';
+import { getOfferMessages, type OfferMessage } from '#contract/hr/offer-messages.ts';
+import { getOfferPage, type OfferPage } from '#contract/hr/offer-page.ts';
 import { getCandidateOfferLetterDetails, type OfferRecord, sendOfferEmails } from '#contract/offers.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
 import { ownCall } from '#web/api/own-call.ts';

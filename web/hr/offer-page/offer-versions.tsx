@@ -1,4 +1,4 @@
-import type { OfferPage, OfferVersion } from '#contract/offer-page.ts';
+import type { OfferPage, OfferVersion } from '#contract/hr/offer-page.ts';
 import { formatInstant, isRealDate, formatDate } from '#domain/values/calendar.ts';
 import { formatRupees } from '#domain/values/money.ts';
 import { Button } from '#web/ui/button.tsx';

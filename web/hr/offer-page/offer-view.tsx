@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OfferPage } from '#contract/offer-page.ts';
+import type { OfferPage } from '#contract/hr/offer-page.ts';
 import { offerHistoryMessages, undeliveredMessages } from '#domain/hr-messages.ts';
 import { FailedCall } from '#web/api/failed-call.tsx';
 import { OfferHistory } from '#web/offer-history/offer-history.tsx';

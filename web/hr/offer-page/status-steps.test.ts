@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OfferPage, OfferVersion } from '#contract/offer-page.ts';
+import type { OfferPage, OfferVersion } from '#contract/hr/offer-page.ts';
 import type { OfferRecord } from '#contract/offers.ts';
 import { offerRecord } from '#test/offer-record.ts';
 import { nextWords, statusSteps } from './status-steps.ts';

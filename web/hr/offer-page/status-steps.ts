@@ -1,4 +1,4 @@
-import type { OfferPage } from '#contract/offer-page.ts';
+import type { OfferPage } from '#contract/hr/offer-page.ts';
 import type { OfferRecord } from '#contract/offers.ts';
 import { joiningProgressOf } from '#domain/joining/progress.ts';
 import { joiningSteps } from '#domain/joining/steps.ts';

@@ -1,4 +1,4 @@
-import type { OfferSending } from '#contract/offer-sendings.ts';
+import type { OfferSending } from '#contract/hr/offer-sendings.ts';
 import { offerSendingMessages } from '#domain/offer/offer-sending-messages.ts';
 import { isUnderWay, sendingAfter, type SendingAction } from '#domain/offer/offer-sending.ts';
 import { refsOf } from '#domain/texts.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { OfferSendingRow } from '#contract/offer-sendings.ts';
+import type { OfferSendingRow } from '#contract/hr/offer-sendings.ts';
 import { offerSendingMessages } from '#domain/offer/offer-sending-messages.ts';
 import type { SendingState } from '#domain/offer/offer-sending.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';

@@ -1,5 +1,5 @@
 import type { QueryOf, ResponseOf } from '#contract/call.ts';
-import type { getOfferSendingRows, OfferSendingRow } from '#contract/offer-sendings.ts';
+import type { getOfferSendingRows, OfferSendingRow } from '#contract/hr/offer-sendings.ts';
 import { offerSendingMessages } from '#domain/offer/offer-sending-messages.ts';
 import { isUnderWay, type SendingOutcome, type SendingState } from '#domain/offer/offer-sending.ts';
 import { refsOf, sayText, type TextRef } from '#domain/texts.ts';

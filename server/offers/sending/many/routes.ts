@@ -4,7 +4,7 @@ import {
   getOfferSendingRows,
   getOfferSendings,
   startOfferSending,
-} from '#contract/offer-sendings.ts';
+} from '#contract/hr/offer-sendings.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { longCallPatience } from '#server/process/store-patience.ts';

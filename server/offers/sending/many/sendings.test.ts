@@ -9,7 +9,7 @@ import {
   type OfferSending,
   type OfferSendingRow,
   startOfferSending,
-} from '#contract/offer-sendings.ts';
+} from '#contract/hr/offer-sendings.ts';
 import type { SendingAction } from '#domain/offer/offer-sending.ts';
 import { jobHandlers } from '#server/jobs/registry.ts';
 import { createHrUser, createOffer, signInHr, type TestHrUser } from '#test/factories.ts';

@@ -1,4 +1,4 @@
-import type { FoundOffer } from '#contract/find.ts';
+import type { FoundOffer } from '#contract/hr/find.ts';
 import { isPermitted, type Permission } from '#domain/permissions.ts';
 import { formatMobile } from '#domain/values/mobile-number.ts';
 import { plainSpelling } from '#domain/values/text.ts';

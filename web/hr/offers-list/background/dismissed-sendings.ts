@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OfferSending } from '#contract/offer-sendings.ts';
+import type { OfferSending } from '#contract/hr/offer-sendings.ts';
 import { isUnderWay } from '#domain/offer/offer-sending.ts';
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
 

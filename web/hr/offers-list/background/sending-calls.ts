@@ -5,7 +5,7 @@ import {
   getOfferSendings,
   type OfferSending,
   startOfferSending,
-} from '#contract/offer-sendings.ts';
+} from '#contract/hr/offer-sendings.ts';
 import type { ResponseOf, SentQueryOf } from '#contract/call.ts';
 import type { SendingAction } from '#domain/offer/offer-sending.ts';
 import { fetchFile, makeCall } from '#web/api/client.ts';

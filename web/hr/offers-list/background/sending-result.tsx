@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { OfferSending, OfferSendingRow } from '#contract/offer-sendings.ts';
+import type { OfferSending, OfferSendingRow } from '#contract/hr/offer-sendings.ts';
 import { limits } from '#domain/limits.ts';
 import { offerSendingMessages } from '#domain/offer/offer-sending-messages.ts';
 import { isUnderWay, sendingOutcomes, type SendingOutcome } from '#domain/offer/offer-sending.ts';

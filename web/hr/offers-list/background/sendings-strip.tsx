@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OfferSending } from '#contract/offer-sendings.ts';
+import type { OfferSending } from '#contract/hr/offer-sendings.ts';
 import { isUnderWay, type SendingState } from '#domain/offer/offer-sending.ts';
 import { FailedCall } from '#web/api/failed-call.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';

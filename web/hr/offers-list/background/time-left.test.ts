@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OfferSending } from '#contract/offer-sendings.ts';
+import type { OfferSending } from '#contract/hr/offer-sendings.ts';
 import { paceStart, timeLeft } from './time-left.ts';
 
 const sending = (state: OfferSending['state'], left: number) => ({ state, left }) as OfferSending;

@@ -1,4 +1,4 @@
-import type { OfferSending } from '#contract/offer-sendings.ts';
+import type { OfferSending } from '#contract/hr/offer-sendings.ts';
 import { backgroundTexts as t } from './texts.ts';
 
 /** How far a sending was when this page first saw it run, for its pace. */

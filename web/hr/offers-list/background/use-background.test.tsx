@@ -3,7 +3,7 @@ import { act, cleanup, configure, render, renderHook, screen, waitFor, within } 
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { contractVersion } from '#contract/envelope.ts';
-import type { OfferSending } from '#contract/offer-sendings.ts';
+import type { OfferSending } from '#contract/hr/offer-sendings.ts';
 import { offerRecord } from '#test/offer-record.ts';
 import { CallError } from '#web/api/client.ts';
 import { noteContract } from '#web/api/contract-version.ts';

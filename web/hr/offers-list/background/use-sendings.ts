@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { OfferSending } from '#contract/offer-sendings.ts';
+import type { OfferSending } from '#contract/hr/offer-sendings.ts';
 import { isUnderWay } from '#domain/offer/offer-sending.ts';
 import { knownServer } from '#web/api/contract-version.ts';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';

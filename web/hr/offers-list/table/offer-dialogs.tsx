@@ -1,6 +1,6 @@
 import { type Dispatch, useCallback, useMemo, useState } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
-import type { ResendKind } from '#contract/resend.ts';
+import type { ResendKind } from '#contract/hr/resend.ts';
 import { ResendDialog } from '#web/offer-resend/resend-dialog.tsx';
 import type { OffersChange } from '#web/hr/offers-list/store/all-offers.ts';
 import { DeleteOfferDialog } from '#web/offer-actions/delete-offer-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { OfferRecord } from '#contract/offers.ts';
-import type { ResendKind } from '#contract/resend.ts';
+import type { ResendKind } from '#contract/hr/resend.ts';
 import { isReplyOverdue } from '#domain/offer/reply-by.ts';
 import { offersPageTexts as t } from '#web/hr/offers-list/texts.ts';
 import { extendTexts } from '#web/offer-actions/texts.ts';

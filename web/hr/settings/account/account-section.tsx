@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import { logoutElsewhere, saveAccount } from '#contract/account.ts';
+import { logoutElsewhere, saveAccount } from '#contract/hr/account.ts';
 import { hrMe } from '#contract/hr-auth.ts';
 import { accountMessages, peopleMessages } from '#domain/people-messages.ts';
 import { makeCall, messageOr } from '#web/api/client.ts';

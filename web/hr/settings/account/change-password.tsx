@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { changePassword } from '#contract/account.ts';
+import { changePassword } from '#contract/hr/account.ts';
 import { accountMessages } from '#domain/people-messages.ts';
 import { makeCall } from '#web/api/client.ts';
 import { fieldMessage } from '#web/session/failure.ts';

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import type { Settings } from '#contract/settings.ts';
+import type { Settings } from '#contract/hr/settings.ts';
 import { type CompanySettings, companySettingsSchema } from '#domain/settings/company.ts';
 import { companyLabels } from '#domain/settings/messages.ts';
 import { refreshAppConfig } from '#web/api/app-config.ts';

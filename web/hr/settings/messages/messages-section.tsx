@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import type { ResponseOf } from '#contract/call.ts';
-import { sendTestMessage } from '#contract/settings.ts';
+import { sendTestMessage } from '#contract/hr/settings.ts';
 import { makeCall } from '#web/api/client.ts';
 import { type Failure, failureOf, fieldMessage } from '#web/session/failure.ts';
 import { FailureAlert } from '#web/session/failure-alert.tsx';

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { inviteHrUser } from '#contract/people.ts';
+import { inviteHrUser } from '#contract/hr/people.ts';
 import { fieldMessage } from '#web/session/failure.ts';
 import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
 import { useAction } from '#web/hr/settings/action/use-action.ts';

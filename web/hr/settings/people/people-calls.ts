@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { getHrUsers, inviteHrUser, setHrUserAccess } from '#contract/people.ts';
+import { getHrUsers, inviteHrUser, setHrUserAccess } from '#contract/hr/people.ts';
 import { makeCall } from '#web/api/client.ts';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
 

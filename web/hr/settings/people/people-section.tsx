@@ -1,4 +1,4 @@
-import type { HrUser } from '#contract/people.ts';
+import type { HrUser } from '#contract/hr/people.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { SentBodyOf } from '#contract/call.ts';
-import { saveSettings, type Settings, type SettingsSection } from '#contract/settings.ts';
+import { saveSettings, type Settings, type SettingsSection } from '#contract/hr/settings.ts';
 import { textOfIssue } from '#domain/issue-text.ts';
 import { settingsMessages } from '#domain/settings/messages.ts';
 import { codeOf, refsOf, sayText } from '#domain/texts.ts';

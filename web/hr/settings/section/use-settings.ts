@@ -1,4 +1,4 @@
-import { getSettings, type Settings } from '#contract/settings.ts';
+import { getSettings, type Settings } from '#contract/hr/settings.ts';
 import { makeCall } from '#web/api/client.ts';
 import { useHrQuery } from '#web/session/hr/hr-query.ts';
 

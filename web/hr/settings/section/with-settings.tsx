@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Settings } from '#contract/settings.ts';
+import type { Settings } from '#contract/hr/settings.ts';
 import { messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';

@@ -4,7 +4,7 @@ import { reminderSettingsSchema } from '#domain/settings/reminders.ts';
 import { settingsMessages } from '#domain/settings/messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import { emailAddress, mobileNumber } from '#domain/values/text.ts';
-import { defineCall } from './call.ts';
+import { defineCall } from '#contract/call.ts';
 
 const m = refsOf(settingsMessages);
 const tag = 'Settings';

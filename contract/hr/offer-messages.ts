@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { offerListMessages } from '#domain/messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import { messageKinds } from '#domain/undelivered-message.ts';
-import { defineCall } from './call.ts';
+import { defineCall } from '#contract/call.ts';
 
 const offerListRefs = refsOf(offerListMessages);
 

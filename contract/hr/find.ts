@@ -4,7 +4,7 @@ import { generalMessages } from '#domain/messages.ts';
 import { offerStatuses } from '#domain/offer/offer.ts';
 import { refsOf } from '#domain/texts.ts';
 import { isPlainLine } from '#domain/values/text.ts';
-import { defineCall } from './call.ts';
+import { defineCall } from '#contract/call.ts';
 
 const generalRefs = refsOf(generalMessages);
 

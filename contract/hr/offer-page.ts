@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { letterTerms } from '#domain/offer/letter-changes.ts';
-import { defineCall } from './call.ts';
-import { joiningStateSchema } from './joining.ts';
-import { offerId, offerRecordSchema } from './offers.ts';
+import { defineCall } from '#contract/call.ts';
+import { joiningStateSchema } from '#contract/joining.ts';
+import { offerId, offerRecordSchema } from '#contract/offers.ts';
 
 /** What became of one version of the letter. Instants ISO. */
 const offerVersionSchema = z.object({

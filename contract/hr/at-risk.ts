@@ -3,8 +3,8 @@ import { atRiskMessages } from '#domain/at-risk/texts.ts';
 import { riskReasons } from '#domain/at-risk/at-risk.ts';
 import { limits } from '#domain/limits.ts';
 import { refsOf } from '#domain/texts.ts';
-import { defineCall } from './call.ts';
-import { offerAbilitiesSchema } from './offers.ts';
+import { defineCall } from '#contract/call.ts';
+import { offerAbilitiesSchema } from '#contract/offers.ts';
 
 const atRiskRefs = refsOf(atRiskMessages);
 

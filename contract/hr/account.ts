@@ -5,7 +5,7 @@ import { newPasswordSchema } from '#domain/password.ts';
 import { accountMessages, peopleMessages } from '#domain/people-messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import { requiredLine } from '#domain/values/text.ts';
-import { defineCall } from './call.ts';
+import { defineCall } from '#contract/call.ts';
 
 const m = refsOf(accountMessages);
 const people = refsOf(peopleMessages);

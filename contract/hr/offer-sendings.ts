@@ -5,7 +5,7 @@ import { generalMessages, offerListMessages } from '#domain/messages.ts';
 import { sendingActions, sendingOutcomes, sendingStates } from '#domain/offer/offer-sending.ts';
 import { refsOf } from '#domain/texts.ts';
 import { isPlainLine } from '#domain/values/text.ts';
-import { defineCall } from './call.ts';
+import { defineCall } from '#contract/call.ts';
 
 const generalRefs = refsOf(generalMessages);
 const offerListRefs = refsOf(offerListMessages);

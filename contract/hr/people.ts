@@ -4,7 +4,7 @@ import { newPasswordSchema } from '#domain/password.ts';
 import { invitationMessages, peopleMessages } from '#domain/people-messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import { emailAddress, requiredLine } from '#domain/values/text.ts';
-import { defineCall } from './call.ts';
+import { defineCall } from '#contract/call.ts';
 
 const m = refsOf(peopleMessages);
 const invitationRefs = refsOf(invitationMessages);

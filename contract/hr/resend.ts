@@ -3,8 +3,8 @@ import { limits } from '#domain/limits.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import { isPlainText } from '#domain/values/text.ts';
-import { defineCall } from './call.ts';
-import { chosenIds, sendOfferEmails } from './offers.ts';
+import { defineCall } from '#contract/call.ts';
+import { chosenIds, sendOfferEmails } from '#contract/offers.ts';
 
 const generalRefs = refsOf(generalMessages);
 
