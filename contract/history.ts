@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
-import { offerListMessages } from '#domain/messages.ts';
 import { defineCall } from './call.ts';
-import { refsOf } from '#domain/texts.ts';
-
-const offerListRefs = refsOf(offerListMessages);
+import { offerId } from './offers.ts';
 
 const wholeFromOne = (most: number) => z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most));
 
@@ -38,13 +35,7 @@ export const getOfferHistory = defineCall({
   tag: 'Offers',
   summary: 'Who did or saw what of an offer and its joining form, newest first, in pages counted from 1',
   query: z.object({
-    candidateOfferId: z.coerce
-      .number({ error: offerListRefs.invalidId })
-      .check(
-        z.int(offerListRefs.invalidId),
-        z.positive(offerListRefs.invalidId),
-        z.maximum(Number.MAX_SAFE_INTEGER, offerListRefs.invalidId),
-      ),
+    candidateOfferId: offerId,
     show: z._default(z.enum(historyKinds), 'all'),
     page: z._default(wholeFromOne(1_000_000), 1),
     size: z._default(wholeFromOne(limits.historyPageSizeMax), limits.historyPageSize),

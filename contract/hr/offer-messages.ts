@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
-import { offerListMessages } from '#domain/messages.ts';
-import { refsOf } from '#domain/texts.ts';
 import { messageKinds } from '#domain/undelivered-message.ts';
 import { defineCall } from '#contract/call.ts';
-
-const offerListRefs = refsOf(offerListMessages);
+import { offerId } from '#contract/offers.ts';
 
 /** A mail or SMS of an offer, never with what it says. Instants ISO. */
 const offerMessageSchema = z.object({
@@ -29,13 +26,7 @@ export const getOfferMessages = defineCall({
   tag: 'Messages',
   summary: 'The mails and SMS of an offer, the latest first, with how far each of them came',
   query: z.object({
-    candidateOfferId: z.coerce
-      .number({ error: offerListRefs.invalidId })
-      .check(
-        z.int(offerListRefs.invalidId),
-        z.positive(offerListRefs.invalidId),
-        z.maximum(Number.MAX_SAFE_INTEGER, offerListRefs.invalidId),
-      ),
+    candidateOfferId: offerId,
   }),
   response: z.array(offerMessageSchema),
 });

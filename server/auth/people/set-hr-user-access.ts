@@ -19,9 +19,9 @@ import { listHrUsers, type ListedHrUser } from './queries.ts';
 const m = refsOf(peopleMessages);
 
 /**
- * Disables an HR user, whose sessions and codes end at once, or enables one again, with the password of before. As it is
- * already, it stays. They are told by
- * mail, unless they never had a password. Raises 409 for oneself and for the last who can log in: of two who disable each other one stays.
+ * Disables an HR user, whose sessions and codes end at once, or enables one again, with the password of before; nothing
+ * changes where it is so already. Who is disabled is told by mail, unless they never had a password. Raises 409 for oneself
+ * and for the last who can log in: of two who disable each other one stays.
  */
 export async function setHrUserAccess(
   deps: Deps,
