@@ -78,7 +78,7 @@ test('an offer whose last day is over is extended, and leaves the list', async (
   await open(page, '/hce/at-risk');
   await expect(row(page, fullName)).toContainText('Reply by passed');
   await press(page, `Extend the offer of ${fullName}`);
-  const dialog = page.getByRole('dialog', { name: `Extend the offer of ${fullName}` });
+  const dialog = page.getByRole('dialog', { name: `Extend the offer for ${fullName}` });
   const field = dialog.getByLabel('Reply By', { exact: true });
   await expect(field).toHaveValue(addDays(today, 7));
   await field.fill(addDays(today, -1));

@@ -21,7 +21,9 @@ import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 type ExtendDialogProps = {
-  offer: OfferRecord;
+  offer: Pick<OfferRecord, 'candidateId' | 'candidateName' | 'offeredRole'> & { replyBy?: string | null | undefined };
+  /** The day that is proposed, YYYY-MM-DD. */
+  proposed?: string;
   /** With the offer as it is now, where the server tells. */
   onExtended: (offers: readonly OfferRecord[] | undefined) => void;
   /** The call failed: the offer may be another one than the screen shows. */
@@ -36,10 +38,10 @@ function refusalOf(replyBy: string, today: string): string | null {
 }
 
 /** Asks until which day an offer can be answered, and mails the candidate that day. */
-export function ExtendDialog({ offer, onExtended, onFailed, onCancel }: ExtendDialogProps) {
+export function ExtendDialog({ offer, proposed = '', onExtended, onFailed, onCancel }: ExtendDialogProps) {
   const today = todayInIndia();
   const field = useRef<HTMLInputElement>(null);
-  const [replyBy, setReplyBy] = useState('');
+  const [replyBy, setReplyBy] = useState(proposed);
   const [wrong, setWrong] = useState<string | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [loggedOut, setLoggedOut] = useState(false);

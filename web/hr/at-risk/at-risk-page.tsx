@@ -3,6 +3,8 @@ import { useSearchParams } from 'react-router';
 import type { RiskRow } from '#contract/hr/at-risk.ts';
 import { riskReasons, type RiskReason, riskRules, type RiskStep } from '#domain/at-risk/at-risk.ts';
 import { atRiskMessages as m } from '#domain/at-risk/texts.ts';
+import { addDays, todayInIndia } from '#domain/values/calendar.ts';
+import { ExtendDialog } from '#web/offer-actions/extend-dialog.tsx';
 import { FailedCall } from '#web/api/failed-call.tsx';
 import { pageIn } from '#web/session/hr/hr-query.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -15,13 +17,15 @@ import { Stack } from '#web/ui/layout/layout.tsx';
 import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { SelectionBar, SelectionWords, Spacer, ToolbarSlot } from '#web/ui/table/toolbar.tsx';
-import { ExtendDialog } from './extend-dialog.tsx';
 import { ReasonFilter } from './reason-filter.tsx';
 import { riskColumns } from './risk-columns.tsx';
 import { NextStep } from './risk-step.tsx';
 import { atRiskPageTexts as t } from './texts.ts';
 import { useAtRisk } from './use-at-risk.ts';
 import { type StepTrouble, useRiskSteps } from './use-risk-steps.ts';
+
+/** How many days from today an extension proposes. */
+const proposedDays = 7;
 
 /** The people who could be lost, why, for how long, and the next step for each (docs/rules/at-risk.md). */
 export function AtRiskPage() {
@@ -87,12 +91,14 @@ export function AtRiskPage() {
       <ListFoot {...foot} loadingText={t.loading} onPage={(next) => ask(reason, next)} />
       {extending !== null && (
         <ExtendDialog
-          row={extending}
-          busy={locked}
-          onClose={() => setExtending(null)}
-          onExtend={(replyBy) =>
-            void take({ step: 'EXTEND', candidateIds: [extending.candidateId], replyBy }).then(() => setExtending(null))
-          }
+          offer={{ ...extending, candidateName: extending.fullName }}
+          proposed={addDays(todayInIndia(), proposedDays)}
+          onCancel={() => setExtending(null)}
+          onFailed={() => void refetch()}
+          onExtended={() => {
+            setExtending(null);
+            void refetch();
+          }}
         />
       )}
     </div>

@@ -41,15 +41,7 @@ export const atRiskPageTexts = texts('atRiskPage', {
   sent: (count: number) => (count === 1 ? '1 offer was sent.' : `${count.toLocaleString('en-IN')} offers were sent.`),
   reminded: (count: number) =>
     count === 1 ? '1 reminder was sent.' : `${count.toLocaleString('en-IN')} reminders were sent.`,
-  extended: (count: number) =>
-    count === 1 ? '1 offer was extended.' : `${count.toLocaleString('en-IN')} offers were extended.`,
   skipped: (count: number, reasons: string) =>
     `${count === 1 ? '1 was skipped' : `${count.toLocaleString('en-IN')} were skipped`}: ${reasons}`,
   failed: 'That did not work. Please check your connection and try again.',
-  extendTitle: (name: string) => `Extend the offer of ${name}`,
-  extendHint: 'The offer can be answered until the end of this day; the candidate is mailed the new date.',
-  replyBy: 'Reply By',
-  extend: 'Extend',
-  extending: 'Extending...',
-  cancel: 'Cancel',
 });

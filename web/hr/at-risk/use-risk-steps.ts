@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { extendOffers, sendOfferEmails } from '#contract/offers.ts';
+import { sendOfferEmails } from '#contract/offers.ts';
 import { resendOfferEmails } from '#contract/hr/resend.ts';
 import type { RiskStep } from '#domain/at-risk/at-risk.ts';
 import { makeCall } from '#web/api/client.ts';
@@ -7,8 +7,8 @@ import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { atRiskPageTexts as t } from './texts.ts';
 
-/** A step that is a call, for these candidates. */
-export type CalledStep = { step: RiskStep; candidateIds: readonly string[]; replyBy?: string };
+/** A step that is a call without a question, for these candidates. */
+export type CalledStep = { step: RiskStep; candidateIds: readonly string[] };
 
 /** What HR must know of the last step besides what the list shows. */
 export type StepTrouble = { error: unknown } | { skipped: string };
@@ -42,22 +42,17 @@ export function useRiskSteps(onDone: () => Promise<unknown>) {
   return { running, trouble, take };
 }
 
-async function call({ step, candidateIds: ids, replyBy = '' }: CalledStep): Promise<Outcome> {
+async function call({ step, candidateIds: ids }: CalledStep): Promise<Outcome> {
   const candidateIds = [...ids];
   const answer =
-    step === 'EXTEND'
-      ? await makeCall(extendOffers, { body: { candidateIds, replyBy } })
-      : step === 'SEND'
-        ? await makeCall(sendOfferEmails, { body: { candidateIds } })
-        : await makeCall(resendOfferEmails, {
-            body: { candidateIds, kind: step === 'REMIND' ? 'REMINDER' : 'AGAIN' },
-          });
+    step === 'SEND'
+      ? await makeCall(sendOfferEmails, { body: { candidateIds } })
+      : await makeCall(resendOfferEmails, { body: { candidateIds, kind: step === 'REMIND' ? 'REMINDER' : 'AGAIN' } });
   return answer.responseObject ?? { sent: candidateIds, skipped: [] };
 }
 
 function doneWords(step: RiskStep, count: number): string {
-  if (step === 'REMIND') return t.reminded(count);
-  return step === 'EXTEND' ? t.extended(count) : t.sent(count);
+  return step === 'REMIND' ? t.reminded(count) : t.sent(count);
 }
 
 /** How many were skipped, and each reason once. */
