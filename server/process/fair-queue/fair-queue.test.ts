@@ -144,6 +144,32 @@ describe('where the wait would be long', () => {
   });
 });
 
+test('a crowd is through about as soon as the work takes, also when the first pieces took much longer', async () => {
+  const queue = createFairQueue({ atOnce: 4 });
+  const begin = performance.now();
+  let [begun, through, told, last] = [0, 0, 0, 0];
+  const work = () => pause((begun += 1) <= 100 ? 400 : 40);
+  const visit = (key: string): void => {
+    const result = queue.run(key, work);
+    const done = () => {
+      through += 1;
+      last = performance.now() - begin;
+    };
+    const comeBack = (error: { retryAfterSeconds: number }) => {
+      told += 1;
+      setTimeout(() => visit(key), error.retryAfterSeconds * 1000);
+    };
+    result.then(done, comeBack);
+  };
+  for (let n = 0; n < 5000; n += 1) visit(`${n}`);
+  await advance(180_000);
+  // 100 pieces of 400 ms and 4,900 of 40 ms, four at a time: 59 seconds.
+  expect(through).toBe(5000);
+  expect(last).toBeLessThan(65_000);
+  // Each time costs the machine a request.
+  expect(told).toBeLessThan(15_000);
+});
+
 test('a queue that is closed tells all to come back, and what runs is done', async () => {
   const queue = createFairQueue({ atOnce: 1 });
   const { come, done, refused } = visitors(queue);

@@ -30,8 +30,10 @@ export type FairQueueOptions = {
 
 /** A place outlives the time at which its owner is expected by so much. */
 const lateMs = 30_000;
-/** Longer than this nobody is sent away: by then the estimate says little. */
-const longestSeconds = 120;
+/** Longer than this nobody is sent away: the first pieces take long, and an estimate may be several times too long. */
+const usualSeconds = 30;
+/** But so many as would then come back in a second that the machine had enough to do with that. */
+const comeBackPerSecond = 200;
 /** When the server stops, another one answers after about so long. */
 const restartSeconds = 5;
 
@@ -58,8 +60,9 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     const kept = places.take(key);
     const position = kept ?? line.nextPosition();
     const ahead = line.ahead(position) + (kept === null ? places.size() : 0);
-    const isShort = waitBehind(ahead) <= holdMs || waitBehind(line.length()) <= holdMs / 4;
-    // Who came back is let in where newcomers are not: a flood of them must not keep out who has waited.
+    // Who came back is let in where newcomers are not: a flood of them must not keep out who has waited. And for them nobody
+    // relies on an estimate a second time: one that is too long would leave the machine idle.
+    const isShort = kept !== null || waitBehind(ahead) <= holdMs || waitBehind(line.length()) <= holdMs / 4;
     const isFull = line.length() >= (kept === null ? heldMax : heldMax * 2);
     if (!isShort || isFull) throw sendAway(key, position, ahead);
     return position;
@@ -90,7 +93,8 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   /** Those who come back do so while half of what is held is still before them, so that the machine never waits for them. */
   function sendAway(key: string, position: number, ahead: number): TurnLaterError {
     const seconds = Math.ceil((waitBehind(ahead) - holdMs / 2) / 1000);
-    const bounded = Math.min(longestSeconds, Math.max(2, seconds));
+    const longest = Math.max(usualSeconds, places.size() / comeBackPerSecond);
+    const bounded = Math.min(Math.ceil(longest), Math.max(2, seconds));
     places.keep(key, position, bounded * 1000 + lateMs);
     return new TurnLaterError(bounded);
   }
