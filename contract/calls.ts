@@ -22,6 +22,7 @@ import { resendOfferEmails } from './hr/resend.ts';
 import * as people from './hr/people.ts';
 import { getProofOfWork } from './proof-of-work.ts';
 import * as settings from './hr/settings.ts';
+import * as webhooks from './hr/webhooks.ts';
 
 /** Every call of the product: what the server must serve, the OpenAPI document lists and the access tests try. */
 export const allCalls: Call[] = [
@@ -30,6 +31,11 @@ export const allCalls: Call[] = [
   settings.getSettings,
   settings.saveSettings,
   settings.sendTestMessage,
+  webhooks.getWebhooks,
+  webhooks.saveWebhook,
+  webhooks.getWebhookAttempts,
+  webhooks.resendWebhook,
+  webhooks.sendTestEvent,
   candidateAuth.createToken,
   candidateAuth.isValidForAccess,
   candidateAuth.sendOtp,

@@ -79,6 +79,10 @@ type OtherEvents = {
   /** `changed` names the fields. */
   'save-settings': { section: string; version: number; changed: string[] };
   'send-test-message': { channel: 'MAIL' | 'SMS' };
+  /** `changed` names the fields. */
+  'save-webhook': { webhookId: string; changed: string[] };
+  'send-test-event': { webhookId: string };
+  'resend-webhook': { webhookId: string; eventId: string };
   'enable-hr-user': { userName: string; hrUserId: string };
   'invite-hr-user': { userName: string; hrUserId: string; renewed: boolean };
   'accept-invitation': { userName: string; hrUserId: string };
@@ -106,6 +110,7 @@ type OtherEvents = {
     | 'joining_submissions'
     | 'documents'
     | 'messages'
+    | 'webhooks'
     | 'audit'
     | 'sessions'
     | 'codes',

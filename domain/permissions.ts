@@ -31,6 +31,9 @@ export const permissions = [
   'people.read',
   /** Invite, disable, enable. */
   'people.write',
+  /** Addresses that are told of events. */
+  'integrations.read',
+  'integrations.write',
 ] as const;
 export type Permission = (typeof permissions)[number];
 

@@ -54,6 +54,8 @@ export const rateLimits = {
   keptKilobytesByCandidate: { tries: 2 * 1024 * 1024, seconds: day, of: 'person' },
   // What HR's own mail server and SMS gateway are asked for by hand.
   testMessageByUser: { tries: 10, seconds: quarter, of: 'person' },
+  // Requests to addresses that HR chooses.
+  testEventByUser: { tries: 30, seconds: quarter, of: 'person' },
 } satisfies Record<string, Limit>;
 
 export type RateLimitName = keyof typeof rateLimits;

@@ -31,6 +31,7 @@ import { sendingRoutes } from '#server/offers/sending/many/routes.ts';
 import { sheetRoutes } from '#server/offers/sheet/routes.ts';
 import { onboardingRoutes } from '#server/onboarding/routes.ts';
 import { settingsRoutes } from '#server/settings/routes.ts';
+import { webhookRoutes } from '#server/webhooks/routes.ts';
 import type { Deps } from './deps.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
 import { cutOffSlowClients, serverOptions, usualBounds, type ClientBounds } from './http/client-bounds.ts';
@@ -85,6 +86,7 @@ function mountAll(app: FastifyInstance, deps: Deps): void {
     plainMount(call, handler, patience);
   };
   settingsRoutes(mount, deps);
+  webhookRoutes(mount, deps);
   candidateAuthRoutes(mount, deps);
   hrAuthRoutes(mount, deps);
   peopleRoutes(mount, deps);

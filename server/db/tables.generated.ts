@@ -65,6 +65,8 @@ export type SessionKind = "candidate" | "candidatePending" | "candidateReset" | 
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export type WebhookDeliveryState = "DELIVERED" | "FAILED" | "WAITING";
+
 export type YesNo = "No" | "Yes";
 
 export interface Audit {
@@ -452,6 +454,47 @@ export interface SubmissionDocuments {
   submission_id: number;
 }
 
+export interface WebhookAttempts {
+  answer: string;
+  attempt_id: Generated<string>;
+  delivery_id: number;
+  failure: string | null;
+  status: number | null;
+  took_ms: number;
+  tried_on: Timestamp;
+}
+
+export interface WebhookDeliveries {
+  candidate_offer_id: number | null;
+  delivery_id: Generated<number>;
+  event_id: string;
+  next_try_on: Timestamp | null;
+  state: Generated<WebhookDeliveryState>;
+  tries: Generated<number>;
+  webhook_id: string;
+}
+
+export interface WebhookEvents {
+  body: string;
+  candidate_offer_id: number | null;
+  event_id: string;
+  occurred_on: Timestamp;
+  reply_by: string | null;
+  type: string;
+}
+
+export interface Webhooks {
+  created_by: string;
+  created_on: Timestamp;
+  enabled: boolean;
+  events: string[];
+  modified_by: string | null;
+  modified_on: Timestamp | null;
+  secret: Buffer;
+  url: string;
+  webhook_id: Generated<string>;
+}
+
 export interface DB {
   audit: Audit;
   audit_heads: AuditHeads;
@@ -489,4 +532,8 @@ export interface DB {
   settings: Settings;
   sub_departments: SubDepartments;
   submission_documents: SubmissionDocuments;
+  webhook_attempts: WebhookAttempts;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_events: WebhookEvents;
+  webhooks: Webhooks;
 }

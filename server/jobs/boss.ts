@@ -11,6 +11,7 @@ type JobData = {
   'deliver-message': { messageId: string };
   /** The rows of a sending from this position on (ADR 63). */
   'send-portion': { sendingId: string; from: number };
+  'deliver-webhook': { deliveryId: number };
 };
 type JobName = keyof JobData;
 
@@ -51,6 +52,9 @@ const portionPolicy = {
   notify: true,
 };
 
+/** When an event is tried again its row says; a job that is lost is replaced within a minute. */
+const webhookPolicy = { retryLimit: 0, expireInSeconds: 60, heartbeatSeconds: 15, notify: true };
+
 /**
  * A worker whose batch was full fetches again at once; otherwise it waits for the next notification. Without these bursts each
  * worker would make one fetch for each notification or poll, and hundreds of mails would take an hour. Nothing notifies of a
@@ -76,6 +80,9 @@ const urgentJobs = { localConcurrency: 1, batchSize: 8, minPriority: jobPriority
 
 /** One portion at a time: each of them makes work for the database, and mails are to leave meanwhile. */
 const portionOptions = { localConcurrency: 1, batchSize: 1 };
+
+/** An address that takes its whole time holds up one of them. */
+const webhookOptions = { localConcurrency: 8, batchSize: 1 };
 
 /** Work at set times is not retried: its next time comes. */
 const repeatPolicy = {
@@ -140,6 +147,7 @@ export async function startJobs(connectionString: string, log: FastifyBaseLogger
       for (const share of [everyJob, urgentJobs])
         await workOn(boss, 'deliver-message', share, handlers['deliver-message']);
       await workOn(boss, 'send-portion', portionOptions, handlers['send-portion']);
+      await workOn(boss, 'deliver-webhook', webhookOptions, handlers['deliver-webhook']);
     },
     repeat: async ({ name, cron, run }) => {
       await boss.createQueue(name, repeatPolicy);
@@ -168,6 +176,7 @@ async function prepareQueue(connectionString: string, log: FastifyBaseLogger): P
     for (const [name, policy] of [
       ['deliver-message', deliverPolicy],
       ['send-portion', portionPolicy],
+      ['deliver-webhook', webhookPolicy],
     ] as const) {
       await boss.createQueue(name, policy);
       // A queue that an older version made keeps its policy until it is told.

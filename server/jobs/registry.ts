@@ -9,6 +9,8 @@ import { outdatedReminders } from '#server/offers/reminders/outdated-reminders.t
 import { sendDueReminders } from '#server/offers/reminders/send-due.ts';
 import { requeuePortions } from '#server/offers/sending/many/requeue-portions.ts';
 import { sendPortion } from '#server/offers/sending/many/send-portion.ts';
+import { deliverWebhook, requeueWebhooks } from '#server/webhooks/delivery/deliver-webhook.ts';
+import { noteExpired } from '#server/webhooks/delivery/note-expired.ts';
 import type { JobHandlers, RepeatedJob } from './boss.ts';
 
 /** What each job does. */
@@ -28,6 +30,10 @@ export function jobHandlers(deps: Deps): JobHandlers {
       ),
     'send-portion': (tries) =>
       tries.map(({ data }) => deps.metrics.timed('job', 'send-portion', () => sendPortion(deps, data))),
+    'deliver-webhook': (tries) =>
+      tries.map(({ data }) =>
+        deps.metrics.timed('job', 'deliver-webhook', () => deliverWebhook(deps, data.deliveryId)),
+      ),
   };
 }
 
@@ -60,6 +66,15 @@ export function repeatedJobs(deps: Deps): RepeatedJob[] {
         deps.metrics.timed('job', 'requeue-portions', async () => {
           const portions = await requeuePortions(deps);
           if (portions > 0) deps.log.warn({ portions }, 'portions of sendings waited without a job and have one again');
+        }),
+    },
+    {
+      name: 'requeue-webhooks',
+      cron: '* * * * *',
+      run: () =>
+        deps.metrics.timed('job', 'requeue-webhooks', async () => {
+          await noteExpired(deps);
+          await requeueWebhooks(deps);
         }),
     },
     {

@@ -36,6 +36,7 @@ const sealedTables = {
   },
   documents: { id: 'document_id', type: 'uuid', owner: 'storage_key', read: ['wrapped_key'], write: ['wrapped_key'] },
   messages: { id: 'message_id', type: 'uuid', owner: 'message_id', read: ['content'], write: ['content'] },
+  webhooks: { id: 'webhook_id', type: 'uuid', owner: 'webhook_id', read: ['secret'], write: ['secret'] },
 } satisfies Record<string, SealedColumns>;
 export type SealedTable = keyof typeof sealedTables;
 export const sealedTableNames = Object.keys(sealedTables) as SealedTable[];

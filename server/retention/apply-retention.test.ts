@@ -12,6 +12,7 @@ const nothing = {
   candidates: 0,
   messages: 0,
   offer_sendings: 0,
+  webhook_events: 0,
   sessions: 0,
   one_time_codes: 0,
   hr_invitations: 0,

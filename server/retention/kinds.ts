@@ -39,6 +39,7 @@ export function databaseKinds(deps: Pick<Deps, 'env' | 'now'>): RetentionKind[] 
     },
     rowsOf('messages', 'Mails and SMS that were sent or failed', daysAgo(deps, env.RETENTION_MESSAGES_DAYS)),
     rowsOf('offer_sendings', 'Results of sendings in the background', daysAgo(deps, env.RETENTION_MESSAGES_DAYS)),
+    rowsOf('webhook_events', 'Events that webhooks were told of', daysAgo(deps, env.RETENTION_MESSAGES_DAYS)),
     rowsOf('sessions', 'Sessions that ran out or were ended', daysAgo(deps, env.RETENTION_SESSIONS_DAYS)),
     rowsOf('one_time_codes', 'One-time codes that ran out or were used', daysAgo(deps, env.RETENTION_CODES_DAYS)),
     rowsOf(

@@ -152,6 +152,7 @@ async function eraseAccess(tx: Tx, candidateIds: string[]): Promise<void> {
 const ended = {
   messages: { id: 'message_id', is: (before: Date) => sql`state <> 'queued' and finished_on < ${before}` },
   offer_sendings: { id: 'sending_id', is: (before: Date) => sql`ended_on < ${before}` },
+  webhook_events: { id: 'event_id', is: (before: Date) => sql`occurred_on < ${before}` },
   sessions: { id: 'session_id', is: (before: Date) => sql`least(revoked_on, expires_on) < ${before}` },
   one_time_codes: { id: 'code_id', is: (before: Date) => sql`least(used_on, expires_on) < ${before}` },
   hr_invitations: {

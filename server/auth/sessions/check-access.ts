@@ -5,12 +5,16 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { unauthorized } from '#server/errors.ts';
 import { findCandidate, noteOpened } from '#server/auth/queries.ts';
+import { queueEvents } from '#server/webhooks/delivery/queue-events.ts';
 
 /**
  * The access check after login (docs/rules/life-cycle.md#what-the-access-check-tells): is a password change pending,
  * how was it decided. Who may go on to an offer that waits for them has been led to it: the first time is noted.
  */
-export async function checkAccess(deps: Pick<Deps, 'db' | 'now'>, actor: CandidateActor): Promise<AccessCheck> {
+export async function checkAccess(
+  deps: Pick<Deps, 'db' | 'jobs' | 'now'>,
+  actor: CandidateActor,
+): Promise<AccessCheck> {
   const candidate = await findCandidate(deps.db, actor.candidateId);
   if (candidate === undefined) throw unauthorized();
   const isLedToOffer = !actor.pending && candidate.status === 'Offer Sent';
@@ -23,14 +27,15 @@ export async function checkAccess(deps: Pick<Deps, 'db' | 'now'>, actor: Candida
 }
 
 async function recordOpening(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'now'>,
   actor: CandidateActor,
   candidateOfferId: number,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const opened = await noteOpened(tx, candidateOfferId, now());
+  await deps.db.transaction().execute(async (tx) => {
+    const opened = await noteOpened(tx, candidateOfferId, deps.now());
     if (opened === undefined) return;
     const details = { letterVersion: opened.sent_version };
+    await queueEvents(tx, deps, 'offer.opened', [candidateOfferId]);
     await writeAudit(tx, actor, [{ action: 'open-offer', candidateOfferId, details }]);
   });
 }

@@ -16,6 +16,7 @@ import { queueMessages } from '#server/messages/queue-messages.ts';
 import { currentCompany } from '#server/settings/company.ts';
 import { submissionMails } from './mails.ts';
 import { findAddressees, findSubmittedOn, insertSubmission } from './queries.ts';
+import { queueEvents } from '#server/webhooks/delivery/queue-events.ts';
 import { refsOf } from '#domain/texts.ts';
 
 const joiningRefs = refsOf(joiningMessages);
@@ -67,6 +68,7 @@ function submitFields(deps: Deps, actor: CandidateActor, candidateOfferId: numbe
     const people = await findAddressees(tx, candidateOfferId);
     const from = { company: await currentCompany({ ...deps, db: tx }), publicUrl: deps.publicUrl() };
     await queueMessages(tx, deps, submissionMails(from, candidateOfferId, people, on));
+    await queueEvents(tx, deps, 'joining.submitted', [candidateOfferId]);
     const details = { submissionId: made, documents: steps.flatMap(([, ready]) => auditOfUploads(ready)) };
     await writeAudit(tx, actor, [{ action: 'submit-joining-form', candidateOfferId, details }]);
     return on;

@@ -13,6 +13,7 @@ import { conflict, notFound, type AppError } from '#server/errors.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';
 import { ensureLetter } from '#server/offers/ensure-letter.ts';
 import { currentCompany } from '#server/settings/company.ts';
+import { queueEvents } from '#server/webhooks/delivery/queue-events.ts';
 import { mailsAbout } from './mails.ts';
 import { findOwnOffer, insertDecision, markDecided, type OwnOffer } from './queries.ts';
 import { refsOf } from '#domain/texts.ts';
@@ -22,10 +23,17 @@ const m = refsOf(offerActionMessages);
 const replyByRefs = refsOf(replyByMessages);
 
 const decisions = {
-  ACCEPTED: { action: 'accept', event: 'accept-offer', to: 'Approved', statement: offerActionMessages.statement },
+  ACCEPTED: {
+    action: 'accept',
+    event: 'accept-offer',
+    told: 'offer.accepted',
+    to: 'Approved',
+    statement: offerActionMessages.statement,
+  },
   REJECTED: {
     action: 'reject',
     event: 'reject-offer',
+    told: 'offer.rejected',
     to: 'Rejected',
     statement: offerActionMessages.rejectionStatement,
   },
@@ -42,7 +50,7 @@ export async function decideOffer(
   actor: CandidateActor,
   input: BodyOf<typeof saveOfferLetterAction>,
 ): Promise<'Approved' | 'Rejected'> {
-  const { action, event, to, statement } = decisions[input.offerLetterStatus];
+  const { action, event, told, to, statement } = decisions[input.offerLetterStatus];
   const rejectionReason = input.offerLetterStatus === 'REJECTED' ? input.rejectionReason : null;
   const offer = await findOwnOffer(deps.db, actor.candidateId);
   const version = input.offerVersion ?? offer?.sent_version ?? null;
@@ -75,6 +83,7 @@ export async function decideOffer(
     const details = { letterVersion: version, letterSha256: sha256.toString('hex') };
     const from = { company: await currentCompany({ ...deps, db: tx }), publicUrl: deps.publicUrl() };
     await queueMessages(tx, deps, mailsAbout(from, decided, { version, sha256, rejectionReason, decision, on }));
+    await queueEvents(tx, deps, told, [candidateOfferId]);
     await writeAudit(tx, actor, [{ action: event, candidateOfferId, details }]);
   });
   return to;

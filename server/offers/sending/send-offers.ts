@@ -16,6 +16,7 @@ import { conflict, type AppError } from '#server/errors.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';
 import { changedOffers } from '#server/offers/records/changed-offers.ts';
 import { currentCompany, missingFields } from '#server/settings/company.ts';
+import { queueEvents } from '#server/webhooks/delivery/queue-events.ts';
 import { offerMessages } from './mails.ts';
 import {
   endCandidateSessions,
@@ -136,6 +137,8 @@ export async function sendAll<T>(
   const company = await currentCompany({ ...deps, db: tx });
   const mails = await offerMessages(tx, { company, publicUrl: deps.publicUrl() }, offers, passwordOf);
   await queueMessages(tx, deps, mails, holdSeconds);
+  const ids = offers.map((offer) => offer.candidate_offer_id);
+  await queueEvents(tx, deps, 'offer.sent', ids, holdSeconds);
   const answer = await finish(offers);
   await writeAudit(
     tx,

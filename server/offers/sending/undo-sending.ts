@@ -10,6 +10,7 @@ import type { Deps } from '#server/deps.ts';
 import { takeUntried } from '#server/jobs/queries.ts';
 import { lockWaitingMessages, withdrawLocked } from '#server/messages/queries.ts';
 import { changedOffers } from '#server/offers/records/changed-offers.ts';
+import { deleteUntried } from '#server/webhooks/delivery/queries.ts';
 import {
   endNewAccess,
   lockSendings,
@@ -52,10 +53,9 @@ async function undoAll(tx: Tx, actor: HrActor, wanted: string[], on: Date) {
   await putBack(tx, undone, 'recall', (offer) => offer.was_sent);
   await endNewAccess(tx, idsOf(undone.filter(({ had_access }) => !had_access)), on);
   await putBackTemporaryPasswords(tx, idsOf(undone.filter(({ had_access }) => had_access)), on);
-  const answer = await changedOffers(tx, actor, {
-    candidateOfferIds: undone.map((offer) => offer.candidate_offer_id),
-    on,
-  });
+  const candidateOfferIds = undone.map((offer) => offer.candidate_offer_id);
+  await deleteUntried(tx, 'offer.sent', candidateOfferIds);
+  const answer = await changedOffers(tx, actor, { candidateOfferIds, on });
   await writeAudit(
     tx,
     actor,

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { refsOf } from '#domain/texts.ts';
+import { webhookMessages } from '#domain/webhooks/messages.ts';
+import { testEventType, webhookEventTypes, webhookFailures, webhookSchema } from '#domain/webhooks/webhook.ts';
+import { defineCall } from '#contract/call.ts';
+
+const m = refsOf(webhookMessages);
+
+const tag = 'Webhooks';
+
+const storedWebhook = z.object({
+  webhookId: z.string(),
+  url: z.string(),
+  events: z.array(z.enum(webhookEventTypes)),
+  enabled: z.boolean(),
+  /** An instant, ISO. */
+  createdOn: z.string(),
+  /** How many events are on their way, and when one was last tried (ISO) and whether it arrived; null before any. */
+  waiting: z.number(),
+  lastAttempt: z.nullable(z.object({ triedOn: z.string(), delivered: z.boolean() })),
+});
+export type Webhook = z.output<typeof storedWebhook>;
+
+export const getWebhooks = defineCall({
+  method: 'GET',
+  path: '/hce-service/hce/getWebhooks',
+  access: 'hr',
+  permission: 'integrations.read',
+  tag,
+  summary: 'The addresses that are told of events, the first one first',
+  response: z.array(storedWebhook),
+});
+
+const webhookId = z.guid(m.unknown);
+
+export const saveWebhook = defineCall({
+  method: 'POST',
+  path: '/hce-service/hce/saveWebhook',
+  access: 'hr',
+  permission: 'integrations.write',
+  tag,
+  summary: 'Adds or changes an address; the secret of a new one is answered this once',
+  body: z.extend(webhookSchema, { webhookId: z.nullish(webhookId) }),
+  response: z.object({ webhook: storedWebhook, secret: z.nullable(z.string()) }),
+});
+
+const attemptSchema = z.object({
+  attemptId: z.string(),
+  /** The header `webhook-id` of what was sent. */
+  eventId: z.string(),
+  type: z.enum([...webhookEventTypes, testEventType]),
+  candidateOfferId: z.nullable(z.number()),
+  candidateId: z.nullable(z.string()),
+  /** An instant, ISO. */
+  triedOn: z.string(),
+  tookMs: z.number(),
+  status: z.nullable(z.number()),
+  /** The beginning of what was answered. */
+  answer: z.string(),
+  failure: z.nullable(z.enum(webhookFailures)),
+  /** When the event is sent again by itself, ISO; null when it arrived, or no further try follows. */
+  nextTryOn: z.nullable(z.string()),
+  may: z.object({ resend: z.boolean() }),
+});
+export type WebhookAttempt = z.output<typeof attemptSchema>;
+
+export const getWebhookAttempts = defineCall({
+  method: 'GET',
+  path: '/hce-service/hce/getWebhookAttempts',
+  access: 'hr',
+  permission: 'integrations.read',
+  tag,
+  summary: 'The latest attempts of an address, the newest first',
+  query: z.object({ webhookId }),
+  response: z.array(attemptSchema),
+});
+
+export const resendWebhook = defineCall({
+  method: 'POST',
+  path: '/hce-service/hce/resendWebhook',
+  access: 'hr',
+  permission: 'integrations.write',
+  tag,
+  summary: 'Sends the event of an attempt again, also one that arrived',
+  body: z.object({ attemptId: z.guid(m.attemptUnknown) }),
+  response: z.null(),
+});
+
+export const sendTestEvent = defineCall({
+  method: 'POST',
+  path: '/hce-service/hce/sendTestEvent',
+  access: 'hr',
+  permission: 'integrations.write',
+  tag,
+  summary: 'Sends an event without content at once, and answers what became of it',
+  body: z.object({ webhookId }),
+  response: attemptSchema,
+});

@@ -1,0 +1,16 @@
+import { texts } from '#domain/texts.ts';
+
+/** What is said about the addresses that are told of events. */
+export const webhookMessages = texts('webhooks', {
+  urlRequired: 'Enter an address',
+  urlInvalid: 'Enter an address that begins with https://, without a user name or a part after #',
+  urlInsecure: 'Enter an address that begins with https://. What is sent must not be readable on its way.',
+  urlPrivate: 'This address leads into a private network. Enter one that can be reached on the internet.',
+  eventsRequired: 'Choose at least one event',
+  unknown: 'This address does not exist any more. Reload the page.',
+  attemptUnknown: 'This attempt does not exist any more. Reload the page.',
+  tooMany: (most: number) => `There are ${most} addresses already. Change one of them instead.`,
+  saved: 'The address was saved.',
+  resent: 'The event is on its way again.',
+  disabled: 'This address is switched off. Switch it on first.',
+});

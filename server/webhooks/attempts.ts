@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { WebhookAttempt } from '#contract/hr/webhooks.ts';
+import { refsOf } from '#domain/texts.ts';
+import { webhookMessages } from '#domain/webhooks/messages.ts';
+import { testEventType } from '#domain/webhooks/webhook.ts';
+import type { HrActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import type { Deps } from '#server/deps.ts';
+import { conflict, notFound } from '#server/errors.ts';
+import { claimSeconds, tryDelivery } from '#server/webhooks/delivery/deliver-webhook.ts';
+import { findWebhook, insertTestEvent, listAttempts, waitAgain, type AttemptRow } from './queries.ts';
+
+const m = refsOf(webhookMessages);
+
+const attemptsShown = 100;
+
+/** The latest attempts of an address. Raises 404 for one that is unknown. */
+export async function readAttempts({ db }: Pick<Deps, 'db'>, webhookId: string): Promise<WebhookAttempt[]> {
+  if ((await findWebhook(db, webhookId)) === undefined) throw notFound(m.unknown);
+  return (await listAttempts(db, { webhookId, atMost: attemptsShown })).map(attemptRecord);
+}
+
+function attemptRecord(row: AttemptRow): WebhookAttempt {
+  const { attemptId, eventId, type, candidateOfferId, candidateId, tookMs, status, answer, failure } = row;
+  return {
+    attemptId,
+    eventId,
+    type,
+    candidateOfferId,
+    candidateId,
+    triedOn: row.triedOn.toISOString(),
+    tookMs,
+    status,
+    answer,
+    failure,
+    nextTryOn: row.isLatest ? (row.nextTryOn?.toISOString() ?? null) : null,
+    may: { resend: row.isLatest && row.enabled },
+  };
+}
+
+/** Sends the event of an attempt again. Raises 404 for an attempt that is gone, 409 where its address is switched off. */
+export async function resendWebhook(deps: Deps, actor: HrActor, attemptId: string): Promise<void> {
+  const [attempt] = await listAttempts(deps.db, { attemptId });
+  if (attempt === undefined) throw notFound(m.attemptUnknown);
+  if (!attempt.enabled) throw conflict(m.disabled);
+  const { deliveryId, webhookId, eventId } = attempt;
+  await deps.limits.consume('testEventByUser', actor.hrUserId);
+  await deps.db.transaction().execute(async (tx) => {
+    // One that is being tried at this moment needs no other try.
+    if (!(await waitAgain(tx, deliveryId, deps.now()))) return;
+    await deps.jobs.enqueue(tx, 'deliver-webhook', [{ deliveryId }]);
+    const details = { webhookId, eventId };
+    await writeAudit(tx, actor, [{ action: 'resend-webhook', candidateOfferId: null, details }]);
+  });
+}
+
+/**
+ * Sends an event without content at once, also to an address that is switched off, and answers what became of it; it is not
+ * tried again. Raises 404 for an address that is unknown, 429 for too many.
+ */
+export async function sendTestEvent(deps: Deps, actor: HrActor, webhookId: string): Promise<WebhookAttempt> {
+  const webhook = await findWebhook(deps.db, webhookId);
+  if (webhook === undefined) throw notFound(m.unknown);
+  await deps.limits.consume('testEventByUser', actor.hrUserId);
+  const [eventId, on] = [randomUUID(), deps.now()];
+  const body = JSON.stringify({ type: testEventType, timestamp: on.toISOString(), data: {} });
+  const deliveryId = await deps.db.transaction().execute(async (tx) => {
+    const test = { webhookId, eventId, type: testEventType, body, on, forSeconds: claimSeconds };
+    const made = await insertTestEvent(tx, test);
+    await writeAudit(tx, actor, [{ action: 'send-test-event', candidateOfferId: null, details: { webhookId } }]);
+    return made;
+  });
+  const attemptId = await tryDelivery(deps, { ...webhook, deliveryId, eventId, tries: 0, body }, null);
+  const [attempt] = attemptId === undefined ? [] : await listAttempts(deps.db, { attemptId });
+  if (attempt === undefined) throw notFound(m.attemptUnknown);
+  return attemptRecord(attempt);
+}

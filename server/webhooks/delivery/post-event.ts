@@ -1,0 +1,100 @@
+import { lookup as lookUp } from 'node:dns';
+import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { webhookPatienceMs, type WebhookFailure } from '#domain/webhooks/webhook.ts';
+import { isPrivateAddress } from './private-addresses.ts';
+
+/** What became of one try. `status` is null without an answer; `answer` is its beginning, as text. */
+export type Posted = { status: number | null; answer: string; failure: WebhookFailure | null; tookMs: number };
+
+export type Post = {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  /** Whether the address may lead into a private network. */
+  allowPrivate: boolean;
+  withinMs?: number;
+};
+
+const answerBytesMax = 2000;
+
+/**
+ * Posts JSON to an address that HR has chosen, and never raises. Follows no redirect, reads no more than the beginning of the
+ * answer, takes ten seconds at most with everything, and connects to no private address, whichever the name leads to at that
+ * moment.
+ */
+export async function postEvent({ withinMs = webhookPatienceMs, ...post }: Post): Promise<Posted> {
+  const begin = performance.now();
+  const signal = AbortSignal.timeout(withinMs);
+  const posted = await tryPost(post, signal).catch((error: unknown) => ({
+    status: null,
+    answer: '',
+    failure: signal.aborted ? ('NO_ANSWER' as const) : failureOf(error),
+  }));
+  return { ...posted, tookMs: Math.round(performance.now() - begin) };
+}
+
+class PrivateAddressError extends Error {}
+
+async function tryPost(post: Omit<Post, 'withinMs'>, signal: AbortSignal): Promise<Omit<Posted, 'tookMs'>> {
+  const response = await send(post, signal);
+  const status = response.statusCode ?? 0;
+  // What was answered counts, also where the rest of it never comes.
+  const answer = await beginningOf(response).catch(() => '');
+  response.destroy();
+  return { status, answer, failure: failureOfStatus(status) };
+}
+
+function send({ url, headers, body, allowPrivate }: Omit<Post, 'withinMs'>, signal: AbortSignal) {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const target = new URL(url);
+  const host = target.hostname.replace(/^\[|\]$/g, '');
+  if (!allowPrivate && isIP(host) !== 0 && isPrivateAddress(host)) throw new PrivateAddressError();
+  const request = target.protocol === 'https:' ? requestHttps : requestHttp;
+  const sent = request(target, {
+    method: 'POST',
+    // No connection is kept: the next one asks again where the name leads.
+    agent: false,
+    headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+    signal,
+    ...(allowPrivate ? {} : { lookup: lookUpPublic }),
+  });
+  sent.on('response', resolve).on('error', reject).end(body);
+  return promise;
+}
+
+/** Looks a name up as usual, and raises when one of its addresses is private. */
+const lookUpPublic: LookupFunction = (hostname, options, done) => {
+  lookUp(hostname, { ...options, all: true }, (error, addresses) => {
+    const [first] = addresses ?? [];
+    if (error) done(error, '', 0);
+    else if (first === undefined || addresses.some(({ address }) => isPrivateAddress(address)))
+      done(new PrivateAddressError(), '', 0);
+    else if (options.all) done(null, addresses);
+    else done(null, first.address, first.family);
+  });
+};
+
+async function beginningOf(response: IncomingMessage): Promise<string> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of response as AsyncIterable<Buffer>) {
+    pieces.push(piece);
+    bytes += piece.length;
+    if (bytes >= answerBytesMax) break;
+  }
+  return Buffer.concat(pieces).subarray(0, answerBytesMax).toString('utf8').replaceAll('\0', '\uFFFD');
+}
+
+function failureOfStatus(status: number): WebhookFailure | null {
+  if (status >= 200 && status < 300) return null;
+  return status >= 300 && status < 400 ? 'REDIRECT' : 'STATUS';
+}
+
+function failureOf(error: unknown): WebhookFailure {
+  if (error instanceof PrivateAddressError) return 'PRIVATE';
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (['ENOTFOUND', 'EAI_AGAIN', 'ENODATA'].includes(code)) return 'NOT_FOUND';
+  return /CERT|SIGNATURE|ISSUER|ALTNAME|SELF_SIGNED/.test(code) ? 'CERTIFICATE' : 'CONNECTION';
+}

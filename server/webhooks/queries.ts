@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { WebhookEventType, WebhookFailure } from '#domain/webhooks/webhook.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+
+/** The addresses, or this one, with what is on its way and its latest attempt. */
+export async function listWebhooks(db: Db, webhookId: string | null = null) {
+  const { rows } = await sql<{
+    webhookId: string;
+    url: string;
+    events: WebhookEventType[];
+    enabled: boolean;
+    createdOn: Date;
+    waiting: number;
+    triedOn: Date | null;
+    failure: string | null;
+  }>`
+    select w.webhook_id as "webhookId", w.url, w.events, w.enabled, w.created_on as "createdOn",
+      (select count(*)::int from webhook_deliveries d where d.webhook_id = w.webhook_id and d.state = 'WAITING') as waiting,
+      a.tried_on as "triedOn", a.failure
+    from webhooks w left join lateral (
+      select tried_on, failure from webhook_attempts join webhook_deliveries d using (delivery_id)
+      where d.webhook_id = w.webhook_id order by tried_on desc limit 1) a on true
+    where ${webhookId}::uuid is null or w.webhook_id = ${webhookId}
+    order by w.created_on, w.webhook_id`.execute(db);
+  return rows;
+}
+
+type Values = { url: string; events: readonly string[]; enabled: boolean };
+type Stamp = { by: string; on: Date };
+
+/** Stores a new address unless there are `most` already; false then. */
+export async function insertWebhook(
+  tx: Tx,
+  row: Values & Stamp & { webhookId: string; secret: Buffer },
+  most: number,
+): Promise<boolean> {
+  // Of two who add the last one at once, one waits here and then counts the other's.
+  await sql`lock table webhooks in share row exclusive mode`.execute(tx);
+  const result = await sql`
+    insert into webhooks (webhook_id, url, events, enabled, secret, created_by, created_on)
+    select ${row.webhookId}, ${row.url}, ${row.events}, ${row.enabled}, ${row.secret}, ${row.by}, ${row.on}
+    where (select count(*) from webhooks) < ${most}`.execute(tx);
+  return result.numAffectedRows === 1n;
+}
+
+/** The address as it is, locked for the rest of the transaction. */
+export function lockWebhook(tx: Tx, webhookId: string) {
+  return tx
+    .selectFrom('webhooks')
+    .select(['url', 'events', 'enabled'])
+    .where('webhook_id', '=', webhookId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateWebhook(tx: Tx, webhookId: string, { url, events, enabled, by, on }: Values & Stamp) {
+  await tx
+    .updateTable('webhooks')
+    .set({ url, events: [...events], enabled, modified_by: by, modified_on: on })
+    .where('webhook_id', '=', webhookId)
+    .execute();
+}
+
+/** The latest attempts of an address, or this attempt; the newest first. */
+export async function listAttempts(db: Db, of: { webhookId: string; atMost: number } | { attemptId: string }) {
+  const { rows } = await sql<{
+    attemptId: string;
+    deliveryId: number;
+    webhookId: string;
+    eventId: string;
+    type: WebhookEventType;
+    candidateOfferId: number | null;
+    candidateId: string | null;
+    triedOn: Date;
+    tookMs: number;
+    status: number | null;
+    answer: string;
+    failure: WebhookFailure | null;
+    nextTryOn: Date | null;
+    isLatest: boolean;
+    enabled: boolean;
+  }>`
+    select a.attempt_id as "attemptId", d.delivery_id as "deliveryId", d.webhook_id as "webhookId",
+      d.event_id as "eventId", e.type, d.candidate_offer_id as "candidateOfferId", o.candidate_id as "candidateId",
+      a.tried_on as "triedOn", a.took_ms as "tookMs", a.status, a.answer, a.failure, d.next_try_on as "nextTryOn",
+      w.enabled, not exists (
+        select from webhook_attempts l where l.delivery_id = a.delivery_id and l.tried_on > a.tried_on) as "isLatest"
+    from webhook_attempts a join webhook_deliveries d using (delivery_id) join webhook_events e using (event_id)
+      join webhooks w using (webhook_id) left join offers o on o.candidate_offer_id = d.candidate_offer_id
+    where ${'attemptId' in of ? sql`a.attempt_id = ${of.attemptId}` : sql`d.webhook_id = ${of.webhookId}`}
+    order by a.tried_on desc, a.attempt_id limit ${'atMost' in of ? of.atMost : 1}`.execute(db);
+  return rows;
+}
+export type AttemptRow = Awaited<ReturnType<typeof listAttempts>>[number];
+
+/** Puts a delivery that is not on its way in the line again, from its first try on; false when it is on its way. */
+export async function waitAgain(tx: Tx, deliveryId: number, on: Date): Promise<boolean> {
+  const result = await sql`
+    update webhook_deliveries set state = 'WAITING', tries = 0, next_try_on = ${on}
+    where delivery_id = ${deliveryId} and (state <> 'WAITING' or next_try_on > ${on})`.execute(tx);
+  return result.numAffectedRows === 1n;
+}
+
+/** A test event for one address, in nobody's order; it is kept for itself for `forSeconds`, and tried by who made it. */
+export async function insertTestEvent(
+  tx: Tx,
+  test: { webhookId: string; eventId: string; type: string; body: string; on: Date; forSeconds: number },
+): Promise<number> {
+  const { eventId, type, body, on } = test;
+  await tx.insertInto('webhook_events').values({ event_id: eventId, type, body, occurred_on: on }).execute();
+  const { delivery_id: deliveryId } = await tx
+    .insertInto('webhook_deliveries')
+    .values({
+      webhook_id: test.webhookId,
+      event_id: eventId,
+      next_try_on: new Date(on.getTime() + test.forSeconds * 1000),
+    })
+    .returning('delivery_id')
+    .executeTakeFirstOrThrow();
+  return deliveryId;
+}
+
+/** What signs events for this address, and where they go. */
+export function findWebhook(db: Db, webhookId: string) {
+  return db
+    .selectFrom('webhooks')
+    .select(['webhook_id as webhookId', 'url', 'secret', 'enabled'])
+    .where('webhook_id', '=', webhookId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,26 @@
+import * as calls from '#contract/hr/webhooks.ts';
+import { refsOf } from '#domain/texts.ts';
+import { webhookMessages } from '#domain/webhooks/messages.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { readAttempts, resendWebhook, sendTestEvent } from './attempts.ts';
+import { readWebhooks, saveWebhook } from './save-webhook.ts';
+
+const m = refsOf(webhookMessages);
+
+/** Serves the addresses that are told of events (contract/hr/webhooks.ts). */
+export function webhookRoutes(mount: Mount, deps: Deps): void {
+  mount(calls.getWebhooks, async () => ({ responseObject: await readWebhooks(deps.db) }));
+  mount(calls.saveWebhook, async ({ body, actor }) => ({
+    responseObject: await saveWebhook(deps, actor, body),
+    message: m.saved,
+  }));
+  mount(calls.getWebhookAttempts, async ({ query }) => ({ responseObject: await readAttempts(deps, query.webhookId) }));
+  mount(calls.resendWebhook, async ({ body, actor }) => {
+    await resendWebhook(deps, actor, body.attemptId);
+    return { responseObject: null, message: m.resent };
+  });
+  mount(calls.sendTestEvent, async ({ body, actor }) => ({
+    responseObject: await sendTestEvent(deps, actor, body.webhookId),
+  }));
+}

@@ -1,0 +1,88 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { BodyOf, ResponseOf } from '#contract/call.ts';
+import type { saveWebhook as call, Webhook } from '#contract/hr/webhooks.ts';
+import { refsOf } from '#domain/texts.ts';
+import { webhookMessages } from '#domain/webhooks/messages.ts';
+import type { HrActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { badFields, conflict, notFound } from '#server/errors.ts';
+import { seal } from '#server/sealing/keys.ts';
+import { isIP } from 'node:net';
+import { isPrivateAddress } from '#server/webhooks/delivery/private-addresses.ts';
+import { insertWebhook, listWebhooks, lockWebhook, updateWebhook } from './queries.ts';
+
+const m = refsOf(webhookMessages);
+
+const webhooksMax = 20;
+
+type Wish = BodyOf<typeof call>;
+
+export async function readWebhooks(db: Db): Promise<Webhook[]> {
+  return (await listWebhooks(db)).map(webhookRecord);
+}
+
+function webhookRecord({ triedOn, failure, createdOn, ...row }: Awaited<ReturnType<typeof listWebhooks>>[number]) {
+  const lastAttempt = triedOn && { triedOn: triedOn.toISOString(), delivered: failure === null };
+  return { ...row, createdOn: createdOn.toISOString(), lastAttempt };
+}
+
+/**
+ * Adds an address, whose new secret is answered this once, or changes one. Raises 400 on its field for an address that is not
+ * https:// or leads into a private network where those are not allowed, 404 for one that is unknown, 409 for one too many.
+ */
+export async function saveWebhook(deps: Deps, actor: HrActor, wish: Wish): Promise<ResponseOf<typeof call>> {
+  requirePublic(deps, wish.url);
+  const { webhookId } = wish;
+  return deps.db
+    .transaction()
+    .execute((tx) =>
+      typeof webhookId === 'string' ? change(tx, deps, actor, { ...wish, webhookId }) : add(tx, deps, actor, wish),
+    );
+}
+
+/** A name is looked up each time that something is sent: where it leads then counts. */
+function requirePublic({ env }: Pick<Deps, 'env'>, url: string): void {
+  if (!URL.canParse(url)) throw badFields([{ path: 'url', text: m.urlInvalid }]);
+  if (env.WEBHOOK_PRIVATE === 'on') return;
+  const { protocol, hostname } = new URL(url);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (protocol !== 'https:') throw badFields([{ path: 'url', text: m.urlInsecure }]);
+  const isLocal = isIP(host) !== 0 ? isPrivateAddress(host) : /(^|\.)localhost\.?$/i.test(host);
+  if (isLocal) throw badFields([{ path: 'url', text: m.urlPrivate }]);
+}
+
+async function add(tx: Tx, deps: Deps, actor: HrActor, wish: Wish): Promise<ResponseOf<typeof call>> {
+  const webhookId = randomUUID();
+  const secret = `whsec_${randomBytes(32).toString('base64')}`;
+  const row = {
+    ...valuesOf(wish),
+    webhookId,
+    secret: seal(deps.keys.webhooks, secret, webhookId),
+    by: actor.hrUserId,
+    on: deps.now(),
+  };
+  if (!(await insertWebhook(tx, row, webhooksMax))) throw conflict(m.tooMany(webhooksMax));
+  return { webhook: await saved(tx, actor, webhookId, ['url', 'events', 'enabled']), secret };
+}
+
+async function change(tx: Tx, deps: Deps, actor: HrActor, wish: Wish & { webhookId: string }) {
+  const before = await lockWebhook(tx, wish.webhookId);
+  if (before === undefined) throw notFound(m.unknown);
+  const values = valuesOf(wish);
+  await updateWebhook(tx, wish.webhookId, { ...values, by: actor.hrUserId, on: deps.now() });
+  const changed = (['url', 'events', 'enabled'] as const).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(values[field]),
+  );
+  return { webhook: await saved(tx, actor, wish.webhookId, changed), secret: null };
+}
+
+const valuesOf = ({ url, events, enabled }: Wish) => ({ url, events: [...new Set(events)], enabled });
+
+async function saved(tx: Tx, actor: HrActor, webhookId: string, changed: string[]): Promise<Webhook> {
+  const [row] = await listWebhooks(tx, webhookId);
+  if (row === undefined) throw notFound(m.unknown);
+  await writeAudit(tx, actor, [{ action: 'save-webhook', candidateOfferId: null, details: { webhookId, changed } }]);
+  return webhookRecord(row);
+}
