@@ -88,7 +88,7 @@ export async function listAttempts(db: Db, of: { webhookId: string; atMost: numb
     from webhook_attempts a join webhook_deliveries d using (delivery_id) join webhook_events e using (event_id)
       join webhooks w using (webhook_id) left join offers o on o.candidate_offer_id = d.candidate_offer_id
     where ${'attemptId' in of ? sql`a.attempt_id = ${of.attemptId}` : sql`d.webhook_id = ${of.webhookId}`}
-    order by a.tried_on desc, a.attempt_id limit ${'atMost' in of ? of.atMost : 1}`.execute(db);
+    order by a.tried_on desc, a.delivery_id desc limit ${'atMost' in of ? of.atMost : 1}`.execute(db);
   return rows;
 }
 export type AttemptRow = Awaited<ReturnType<typeof listAttempts>>[number];

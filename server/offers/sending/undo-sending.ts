@@ -10,7 +10,7 @@ import type { Deps } from '#server/deps.ts';
 import { takeUntried } from '#server/jobs/queries.ts';
 import { lockWaitingMessages, withdrawLocked } from '#server/messages/queries.ts';
 import { changedOffers } from '#server/offers/records/changed-offers.ts';
-import { deleteUntried } from '#server/webhooks/delivery/queries.ts';
+import { withdrawEvents } from '#server/webhooks/delivery/queue-events.ts';
 import {
   endNewAccess,
   lockSendings,
@@ -54,7 +54,7 @@ async function undoAll(tx: Tx, actor: HrActor, wanted: string[], on: Date) {
   await endNewAccess(tx, idsOf(undone.filter(({ had_access }) => !had_access)), on);
   await putBackTemporaryPasswords(tx, idsOf(undone.filter(({ had_access }) => had_access)), on);
   const candidateOfferIds = undone.map((offer) => offer.candidate_offer_id);
-  await deleteUntried(tx, 'offer.sent', candidateOfferIds);
+  await withdrawEvents(tx, 'offer.sent', candidateOfferIds);
   const answer = await changedOffers(tx, actor, { candidateOfferIds, on });
   await writeAudit(
     tx,

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { WebhookEventType } from '#domain/webhooks/webhook.ts';
-import { insertEvents } from './queries.ts';
+import { deleteUntried, insertEvents } from './queries.ts';
 
 /**
  * Notes what happened to these offers, and lets it be told to every address that wants to know, all in the caller's
@@ -23,4 +23,9 @@ export async function queueEvents(
     deliveryIds.map((deliveryId) => ({ deliveryId })),
     { delaySeconds },
   );
+}
+
+/** Takes back what was noted of these offers and has not been tried, in the caller's transaction. */
+export function withdrawEvents(tx: Tx, type: WebhookEventType, candidateOfferIds: number[]): Promise<void> {
+  return deleteUntried(tx, type, candidateOfferIds);
 }

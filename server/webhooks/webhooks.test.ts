@@ -1,0 +1,333 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PgBoss } from 'pg-boss';
+import { isValidForAccess } from '#contract/candidate-auth.ts';
+import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
+import {
+  getWebhookAttempts,
+  getWebhooks,
+  resendWebhook,
+  saveWebhook,
+  sendTestEvent,
+  type Webhook,
+  type WebhookAttempt,
+} from '#contract/hr/webhooks.ts';
+import { sendOfferEmails, undoSendOfferEmails } from '#contract/offers.ts';
+import { webhookEventTypes } from '#domain/webhooks/webhook.ts';
+import {
+  createHrUser,
+  createOffer,
+  signInCandidate,
+  signInHr,
+  type TestHrUser,
+  type TestOffer,
+} from '#test/factories.ts';
+import { joiner } from '#test/joined-candidate.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { startReceiver, type Receiver } from '#test/webhook-receiver.ts';
+import { deliverWebhook, requeueWebhooks } from './delivery/deliver-webhook.ts';
+import { noteExpired } from './delivery/note-expired.ts';
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+
+let t: TestApp;
+let boss: PgBoss;
+let hr: TestHrUser;
+let token: string;
+let receiver: Receiver;
+let webhook: Webhook;
+
+beforeAll(async () => {
+  t = await startTestApp({ env: { WEBHOOK_PRIVATE: 'on' } });
+  hr = await createHrUser(t);
+  boss = new PgBoss({
+    connectionString: t.database.connectionString,
+    supervise: false,
+    schedule: false,
+    migrate: false,
+  });
+  await boss.start();
+});
+afterAll(async () => {
+  await boss.stop({ graceful: false });
+  await t.close();
+});
+beforeEach(async () => {
+  await travelTo(new Date());
+  receiver = await startReceiver();
+  const answer = await save({ url: receiver.url, events: [...webhookEventTypes], enabled: true });
+  receiver.secret = answer.secret ?? '';
+  webhook = answer.webhook;
+});
+afterEach(async () => {
+  receiver.close();
+  await t.database.pool.query('truncate webhooks cascade');
+});
+
+/** Sets the server's clock; a session does not last as long as some of these journeys. */
+async function travelTo(moment: Date): Promise<void> {
+  t.clock.now = moment;
+  token = await signInHr(t, hr);
+}
+
+async function save(body: object) {
+  const answer = await t.call(saveWebhook, { token, body });
+  expect(answer.status).toBe(200);
+  return answer.envelope.responseObject as { webhook: Webhook; secret: string | null };
+}
+
+/** Runs what has a job by now, as a worker would. */
+async function deliver(): Promise<void> {
+  for (;;) {
+    const jobs = await boss.fetch<{ deliveryId: number }>('deliver-webhook', { batchSize: 50 });
+    if (jobs.length === 0) return;
+    for (const job of jobs) {
+      await deliverWebhook(t.deps, job.data.deliveryId);
+      await boss.complete('deliver-webhook', job.id);
+    }
+  }
+}
+
+async function attempts(): Promise<WebhookAttempt[]> {
+  const answer = await t.call(getWebhookAttempts, { token, query: { webhookId: webhook.webhookId } });
+  return answer.envelope.responseObject as WebhookAttempt[];
+}
+
+const send = (offer: TestOffer, holdSeconds = 0) =>
+  t.call(sendOfferEmails, { token, body: { candidateIds: [offer.candidateId], holdSeconds } });
+
+describe('events', () => {
+  test('of one person arrive signed and in order, with ids and states and no number of a person', async () => {
+    const { offer, answers } = await joiner(t, { hrToken: token });
+    await deliver();
+    expect(receiver.refused).toEqual([]);
+    expect(receiver.types()).toEqual(['offer.sent', 'offer.accepted', 'joining.submitted']);
+    expect(receiver.received.map(({ data }) => data.offerLetterStatus)).toEqual(['Offer Sent', 'Approved', 'Approved']);
+    expect(receiver.received[0]?.data).toEqual({
+      candidateOfferId: offer.candidateOfferId,
+      candidateId: offer.candidateId,
+      offerLetterStatus: 'Offer Sent',
+      letterVersion: 1,
+      joiningDate: offer.joiningDate,
+      replyBy: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+    const told = receiver.received.map(({ body }) => body).join('\n');
+    for (const secret of [offer.candidateName, offer.email, offer.mobile, ...Object.values(answers)]) {
+      expect(told).not.toContain(secret);
+    }
+  });
+
+  test('a rejection is told, and an event that nobody wants is not written', async () => {
+    await save({ ...webhook, events: ['offer.rejected'] });
+    const offer = await createOffer(t, { status: 'Rejected', hrToken: token });
+    await deliver();
+    expect(receiver.types()).toEqual(['offer.rejected']);
+    const rows = await t.db
+      .selectFrom('webhook_events')
+      .select('type')
+      .where('candidate_offer_id', '=', offer.candidateOfferId)
+      .execute();
+    expect(rows).toEqual([{ type: 'offer.rejected' }]);
+  });
+
+  test('an offer that was not answered in time is told once for each date', async () => {
+    const offer = await createOffer(t, { hrToken: token });
+    await send(offer);
+    await deliver();
+    await travelTo(new Date(t.clock.now.getTime() + 40 * day));
+    expect(await noteExpired(t.deps)).toBeGreaterThan(0);
+    expect(await noteExpired(t.deps)).toBe(0);
+    await deliver();
+    const own = receiver.received.filter(({ data }) => data.candidateOfferId === offer.candidateOfferId);
+    expect(own.map(({ type }) => type)).toEqual(['offer.sent', 'offer.expired']);
+  });
+
+  test('a sending that is taken back in time is not told', async () => {
+    const offer = await createOffer(t, { hrToken: token });
+    await send(offer, 10);
+    const undone = await t.call(undoSendOfferEmails, { token, body: { candidateIds: [offer.candidateId] } });
+    expect(undone.status).toBe(200);
+    await travelTo(new Date(Date.now() + 20_000));
+    await requeueWebhooks(t.deps);
+    await deliver();
+    expect(receiver.types()).toEqual([]);
+  });
+
+  test('a change that is refused is not told', async () => {
+    const offer = await createOffer(t, { status: 'Offer Sent', hrToken: token });
+    const candidate = await signInCandidate(t, offer);
+    await t.call(isValidForAccess, { token: candidate });
+    await t.call(saveOfferLetterAction, { token: candidate, body: { offerLetterStatus: 'ACCEPTED' } });
+    const again = await t.call(saveOfferLetterAction, { token: candidate, body: { offerLetterStatus: 'ACCEPTED' } });
+    expect(again.status).toBe(409);
+    await deliver();
+    expect(receiver.types()).toEqual(['offer.sent', 'offer.opened', 'offer.accepted']);
+  });
+});
+
+describe('an address that does not answer well', () => {
+  /** An offer that is sent and opened, and what became of the first try. */
+  async function failedTry(): Promise<WebhookAttempt> {
+    const offer = await createOffer(t, { status: 'Offer Sent', hrToken: token });
+    await t.call(isValidForAccess, { token: await signInCandidate(t, offer) });
+    await deliver();
+    const all = await attempts();
+    expect(all).toHaveLength(1);
+    return all[0]!;
+  }
+
+  test('gets the event again at growing intervals for three days, and later events of the offer wait for it', async () => {
+    const isFirst = () => receiver.received.at(-1)?.type === 'offer.sent';
+    receiver.answer = (response) => void response.writeHead(isFirst() ? 500 : 204).end(isFirst() ? 'out of order' : '');
+    const first = await failedTry();
+    expect(first).toMatchObject({ type: 'offer.sent', status: 500, answer: 'out of order', failure: 'STATUS' });
+    const intervals = [];
+    for (let latest = first; latest.nextTryOn !== null;) {
+      const next = Date.parse(latest.nextTryOn);
+      intervals.push(Math.round((next - t.clock.now.getTime()) / 1000));
+      await travelTo(new Date(next - 1000));
+      expect(await requeueWebhooks(t.deps)).toBe(0);
+      await travelTo(new Date(next));
+      await requeueWebhooks(t.deps);
+      await deliver();
+      latest = (await attempts()).find(({ type }) => type === 'offer.sent') ?? first;
+    }
+    expect(intervals).toEqual([30, 120, 600, 3600, 21_600, 43_200, 43_200, 43_200, 43_200, 43_200]);
+    expect(receiver.types()).toEqual([...Array<string>(11).fill('offer.sent'), 'offer.opened']);
+    const all = await attempts();
+    expect(all.map(({ may }) => may.resend)).toEqual([true, true, ...Array<boolean>(10).fill(false)]);
+  });
+
+  test('gets everything once and in order when it is back after a day', async () => {
+    receiver.answer = (response) => void response.writeHead(503).end();
+    await failedTry();
+    await travelTo(new Date(Date.now() + day));
+    receiver.received.splice(0);
+    receiver.answer = (response) => void response.writeHead(200).end();
+    await requeueWebhooks(t.deps);
+    await deliver();
+    expect(receiver.types()).toEqual(['offer.sent', 'offer.opened']);
+    expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(2);
+  });
+
+  test('a redirect is not followed', async () => {
+    receiver.answer = (response) => void response.writeHead(302, { location: receiver.url }).end();
+    expect(await failedTry()).toMatchObject({ status: 302, failure: 'REDIRECT' });
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  test('of an endless answer the beginning is read', async () => {
+    receiver.answer = (response) => {
+      response.writeHead(200);
+      const more = () => {
+        while (!response.destroyed && response.write('x'.repeat(65_536)));
+        if (!response.destroyed) void once(response, 'drain').then(more);
+      };
+      more();
+    };
+    await createOffer(t, { status: 'Offer Sent', hrToken: token });
+    await deliver();
+    const [tried] = await attempts();
+    expect(tried).toMatchObject({ status: 200, failure: null });
+    expect(tried?.answer).toHaveLength(2000);
+  });
+
+  test('a connection that breaks off is told as such', async () => {
+    receiver.answer = (response) => void response.destroy();
+    expect(await failedTry()).toMatchObject({ status: null, failure: 'CONNECTION' });
+  });
+
+  test('an address that is switched off gets what waits when it is switched on', async () => {
+    receiver.answer = (response) => void response.writeHead(500).end();
+    await failedTry();
+    await save({ ...webhook, enabled: false });
+    await travelTo(new Date(Date.now() + hour));
+    expect(await requeueWebhooks(t.deps)).toBe(0);
+    receiver.received.splice(0);
+    receiver.answer = (response) => void response.writeHead(200).end();
+    await save({ ...webhook, enabled: true });
+    await requeueWebhooks(t.deps);
+    await deliver();
+    expect(receiver.types()).toEqual(['offer.sent', 'offer.opened']);
+  });
+});
+
+describe('HR', () => {
+  test('is answered the secret once', async () => {
+    const { secret } = await save({ ...webhook, events: ['offer.sent'] });
+    expect(secret).toBeNull();
+    const listed = await t.call(getWebhooks, { token });
+    expect(listed.bytes.toString()).not.toContain(receiver.secret);
+    const own = (listed.envelope.responseObject as Webhook[]).find(({ webhookId }) => webhookId === webhook.webhookId);
+    expect(own).toMatchObject({ url: receiver.url, events: ['offer.sent'], waiting: 0, lastAttempt: null });
+  });
+
+  test('sends a test event, also to an address that is switched off', async () => {
+    await save({ ...webhook, enabled: false });
+    const answer = await t.call(sendTestEvent, { token, body: { webhookId: webhook.webhookId } });
+    expect(answer.envelope.responseObject).toMatchObject({
+      type: 'webhook.test',
+      status: 200,
+      answer: 'thank you',
+      failure: null,
+      candidateId: null,
+      nextTryOn: null,
+    });
+    expect(receiver.types()).toEqual(['webhook.test']);
+  });
+
+  test('sends an event again: the same one, byte for byte', async () => {
+    await createOffer(t, { status: 'Offer Sent', hrToken: token });
+    await deliver();
+    const [attempt] = await attempts();
+    const again = await t.call(resendWebhook, { token, body: { attemptId: attempt?.attemptId } });
+    expect(again.status).toBe(200);
+    await deliver();
+    const [first, second] = receiver.received;
+    expect([second?.id, second?.body]).toEqual([first?.id, first?.body]);
+    expect(await attempts()).toHaveLength(2);
+  });
+
+  test.each([
+    ['', 'webhooks.urlRequired'],
+    ['ftp://example.com', 'webhooks.urlInvalid'],
+    ['https://user:password@example.com/', 'webhooks.urlInvalid'],
+    ['https://example.com/#part', 'webhooks.urlInvalid'],
+    ['https://example.com/a b', 'webhooks.urlInvalid'],
+  ])('is told on the field why %j is refused', async (url, code) => {
+    const answer = await t.call(saveWebhook, { token, body: { url, events: ['offer.sent'], enabled: true } });
+    expect([answer.status, answer.codes.fields]).toEqual([400, { url: code }]);
+  });
+
+  test('is told on the field that no event is chosen, or one that there is not', async () => {
+    const none = await t.call(saveWebhook, { token, body: { url: receiver.url, events: [], enabled: true } });
+    expect(none.codes.fields).toEqual({ events: 'webhooks.eventsRequired' });
+    const odd = await t.call(saveWebhook, { token, body: { url: receiver.url, events: ['x'], enabled: true } });
+    expect(odd.status).toBe(400);
+  });
+
+  test('an address that does not exist is 404', async () => {
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    const answers = await Promise.all([
+      t.call(saveWebhook, { token, body: { ...webhook, webhookId: unknown } }),
+      t.call(getWebhookAttempts, { token, query: { webhookId: unknown } }),
+      t.call(sendTestEvent, { token, body: { webhookId: unknown } }),
+      t.call(resendWebhook, { token, body: { attemptId: unknown } }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  });
+});
+
+test('two workers with the same delivery try it once', async () => {
+  receiver.answer = (response) => void wait(200).then(() => response.writeHead(200).end());
+  await createOffer(t, { status: 'Offer Sent', hrToken: token });
+  const { delivery_id: deliveryId } = await t.db
+    .selectFrom('webhook_deliveries')
+    .select('delivery_id')
+    .where('webhook_id', '=', webhook.webhookId)
+    .executeTakeFirstOrThrow();
+  await Promise.all([deliverWebhook(t.deps, deliveryId), deliverWebhook(t.deps, deliveryId)]);
+  expect(receiver.received).toHaveLength(1);
+});
