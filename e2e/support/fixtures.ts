@@ -23,7 +23,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     async ({ browserName: _any }, provide) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'aarambh-e2e-'));
-      const server = await startServerProcess(dataDir);
+      // Receivers of webhooks are on this machine.
+      const server = await startServerProcess(dataDir, { WEBHOOK_PRIVATE: 'on' });
       await provide(server);
       await server.stop();
       await removeServerData(dataDir);

@@ -170,6 +170,16 @@ const rows: Record<string, Row> = {
     409,
   ),
   '/hce-service/hce/sendTestMessage': json(() => ({ channel: 'MAIL', recipient: 'asha@himalayafoods.example' })),
+  '/hce-service/hce/getWebhooks': bare,
+  '/hce-service/hce/saveWebhook': json(() => ({
+    url: 'https://hr-system.himalayafoods.example/events',
+    events: ['offer.sent'],
+    enabled: false,
+  })),
+  // There is no such address and no such attempt.
+  '/hce-service/hce/getWebhookAttempts': query(() => ({ webhookId: randomUUID() }), 404),
+  '/hce-service/hce/sendTestEvent': json(() => ({ webhookId: randomUUID() }), 404),
+  '/hce-service/hce/resendWebhook': json(() => ({ attemptId: randomUUID() }), 404),
   '/hce-service/hce/getUndeliveredMessages': bare,
   '/hce-service/hce/retryMessages': json(() => ({ all: true })),
   '/hce-service/hce/getOfferMessages': query((n) => ({ candidateOfferId: n.candidateOfferId })),

@@ -36,16 +36,19 @@ const networks = {
   ],
 } as const;
 
-const blocked = new BlockList();
+/** One list a family: in a common one the IPv6 networks that carry IPv4 addresses would hold all of those. */
+const blocked = { ipv4: new BlockList(), ipv6: new BlockList() };
 for (const family of ['ipv4', 'ipv6'] as const) {
   for (const network of networks[family]) {
     const [address = '', bits] = network.split('/');
-    blocked.addSubnet(address, Number(bits), family);
+    blocked[family].addSubnet(address, Number(bits), family);
   }
 }
 
 /** Whether an IP address may be one of a network of our own; true also for what is none. */
 export function isPrivateAddress(address: string): boolean {
   const version = isIP(address);
-  return version === 0 || blocked.check(address, version === 6 ? 'ipv6' : 'ipv4');
+  if (version === 0) return true;
+  const family = version === 6 ? 'ipv6' : 'ipv4';
+  return blocked[family].check(address, family);
 }

@@ -10,6 +10,7 @@ import * as resendTexts from '#domain/offer/resend-messages.ts';
 import * as peopleTexts from '#domain/people-messages.ts';
 import * as settingsTexts from '#domain/settings/messages.ts';
 import * as reminderTexts from '#domain/settings/reminder-messages.ts';
+import * as webhookTexts from '#domain/webhooks/messages.ts';
 
 /** Replaces whatever a text is made with. */
 const anything = '\u0001';
@@ -36,6 +37,7 @@ const catalogues = [
   lookupTexts,
   peopleTexts,
   reminderTexts,
+  webhookTexts,
   replyByTexts,
   resendTexts,
   sendingTexts,

@@ -3,6 +3,8 @@ import type { IconName } from '#web/ui/icon.tsx';
 import { AccountSection } from './account/account-section.tsx';
 import { accountTexts } from './account/texts.ts';
 import { CompanySection } from './company/company-section.tsx';
+import { IntegrationsSection } from './integrations/integrations-section.tsx';
+import { integrationsTexts } from './integrations/texts.ts';
 import { ListsSection } from './lists/lists-section.tsx';
 import { listsTexts } from './lists/texts.ts';
 import { MessagesSection } from './messages/messages-section.tsx';
@@ -46,6 +48,13 @@ export function settingsSections(): SettingsSection[] {
       about: t.sections.messages.about,
       icon: 'mail',
       Content: MessagesSection,
+    },
+    {
+      path: 'integrations',
+      title: integrationsTexts.title,
+      about: integrationsTexts.about,
+      icon: 'external-link',
+      Content: IntegrationsSection,
     },
     { path: 'account', title: t.account, about: accountTexts.about, icon: 'user-circle', Content: AccountSection },
   ];

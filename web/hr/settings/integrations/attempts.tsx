@@ -1,0 +1,91 @@
+import type { WebhookAttempt } from '#contract/hr/webhooks.ts';
+import { formatInstant } from '#domain/values/calendar.ts';
+import { messageOr } from '#web/api/client.ts';
+import { requestIdOf } from '#web/api/failed-call.tsx';
+import type { Action } from '#web/hr/settings/action/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Row } from '#web/ui/layout/layout.tsx';
+import { failureWords } from './failure-words.ts';
+import { useAttempts, useWebhookCalls } from './integrations-calls.ts';
+import classes from './integrations-section.module.css';
+import { integrationsTexts as t } from './texts.ts';
+
+/** What was sent to an address and what it answered, the newest first. */
+export function Attempts({ webhookId, action }: { webhookId: string; action: Action }) {
+  const { data, error, refetch } = useAttempts(webhookId);
+  if (data === undefined && error !== null) {
+    const message = messageOr(error, t.attemptsFailed);
+    return <ErrorState message={message} requestId={requestIdOf(error)} onRetry={() => void refetch()} />;
+  }
+  if (data === undefined) {
+    return (
+      <>
+        <SkeletonLines lines={3} />
+        <LoadingText>{t.attemptsLoading}</LoadingText>
+      </>
+    );
+  }
+  if (data.length === 0) return <p className={classes.meta}>{t.noAttempts}</p>;
+  return (
+    <ul className={classes.attempts}>
+      {data.map((attempt) => (
+        <Attempt key={attempt.attemptId} attempt={attempt} action={action} />
+      ))}
+    </ul>
+  );
+}
+
+function Attempt({ attempt, action }: { attempt: WebhookAttempt; action: Action }) {
+  const calls = useWebhookCalls();
+  const { attemptId, type, candidateId, triedOn, tookMs, status, answer, failure, nextTryOn, may } = attempt;
+  const event = t.eventNames[type];
+  const instant = formatInstant(triedOn);
+  const resend = () =>
+    void action.run(attemptId, async () => {
+      await calls.resend(attemptId);
+      toast(t.resent);
+    });
+  return (
+    <li>
+      <Row gap={2} wrap>
+        <b>{event}</b>
+        <Badge
+          tone={failure === null ? 'ok' : 'bad'}
+          icon={<Icon name={failure === null ? 'circle-check' : 'alert-triangle'} />}
+        >
+          {failure === null ? t.arrived(status ?? 0) : t.notArrived}
+        </Badge>
+        {may.resend && (
+          <Button
+            variant="quiet"
+            disabled={action.running !== null}
+            aria-label={t.resendOf(event, instant)}
+            onClick={resend}
+          >
+            {t.resend}
+          </Button>
+        )}
+      </Row>
+      <p className={classes.meta}>
+        {[
+          instant,
+          t.took(tookMs),
+          ...(candidateId === null ? [] : [t.candidate(candidateId)]),
+          ...(nextTryOn === null ? [] : [t.again(formatInstant(nextTryOn))]),
+        ].join(' · ')}
+      </p>
+      {failure !== null && <p className={classes.meta}>{failureWords(attempt)}</p>}
+      {answer !== '' && (
+        <details>
+          <summary>{t.answered}</summary>
+          <pre className={classes.answer}>{answer}</pre>
+        </details>
+      )}
+    </li>
+  );
+}

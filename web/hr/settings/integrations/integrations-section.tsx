@@ -1,0 +1,169 @@
+import { useState } from 'react';
+import type { Webhook } from '#contract/hr/webhooks.ts';
+import { formatInstant } from '#domain/values/calendar.ts';
+import { messageOr } from '#web/api/client.ts';
+import { requestIdOf } from '#web/api/failed-call.tsx';
+import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
+import { useAction, type Action } from '#web/hr/settings/action/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
+import { Attempts } from './attempts.tsx';
+import { failureWords } from './failure-words.ts';
+import { useWebhookCalls, useWebhooks } from './integrations-calls.ts';
+import classes from './integrations-section.module.css';
+import { NewSecret } from './new-secret.tsx';
+import { integrationsTexts as t } from './texts.ts';
+import { WebhookForm } from './webhook-form.tsx';
+
+/** Addresses of the company's own systems that are told of events. */
+export function IntegrationsSection() {
+  const [secret, setSecret] = useState<string | null>(null);
+  return (
+    <Stack gap={8}>
+      {secret === null ? (
+        <WebhookForm onSaved={setSecret} />
+      ) : (
+        <NewSecret secret={secret} onDone={() => setSecret(null)} />
+      )}
+      <section aria-label={t.listTitle} className={classes.list}>
+        <h2 className={classes.heading}>{t.listTitle}</h2>
+        <Webhooks />
+      </section>
+    </Stack>
+  );
+}
+
+function Webhooks() {
+  const { data, error, refetch } = useWebhooks();
+  const action = useAction(t.saveFailed);
+  const { list: ref, onFocus } = useKeptFocus();
+  if (data === undefined && error !== null) {
+    const message = messageOr(error, t.loadFailed);
+    return <ErrorState message={message} requestId={requestIdOf(error)} onRetry={() => void refetch()} />;
+  }
+  if (data === undefined) {
+    return (
+      <>
+        <SkeletonLines lines={4} />
+        <LoadingText>{t.loading}</LoadingText>
+      </>
+    );
+  }
+  if (data.length === 0) return <EmptyState title={t.none} hint={t.noneHint} />;
+  return (
+    <div ref={ref} onFocus={onFocus}>
+      <ActionTrouble action={action} />
+      <ul className={classes.rows}>
+        {data.map((webhook) => (
+          <OneWebhook key={webhook.webhookId} webhook={webhook} action={action} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function OneWebhook({ webhook, action }: { webhook: Webhook; action: Action }) {
+  const [shown, setShown] = useState<'form' | 'attempts' | null>(null);
+  const { url, events, enabled, waiting, lastAttempt } = webhook;
+  const toggle = (part: 'form' | 'attempts') => setShown(shown === part ? null : part);
+  return (
+    <li>
+      <Row gap={2} wrap>
+        <b className={classes.url}>{url}</b>
+        <Badge tone={enabled ? 'ok' : 'mute'} icon={<Icon name={enabled ? 'circle-check' : 'circle-x'} />}>
+          {enabled ? t.on : t.off}
+        </Badge>
+      </Row>
+      <p className={classes.meta}>{events.map((type) => t.eventNames[type]).join(' · ')}</p>
+      <p className={classes.meta}>
+        {lastWords(lastAttempt)}
+        {waiting > 0 && ` · ${t.waiting(waiting)}`}
+      </p>
+      <WebhookButtons webhook={webhook} action={action} shown={shown} onToggle={toggle} />
+      {shown === 'form' && (
+        <WebhookForm
+          webhook={webhook}
+          onCancel={() => setShown(null)}
+          onSaved={() => {
+            setShown(null);
+            toast(t.saved);
+          }}
+        />
+      )}
+      {shown === 'attempts' && <Attempts webhookId={webhook.webhookId} action={action} />}
+    </li>
+  );
+}
+
+function lastWords(last: Webhook['lastAttempt']): string {
+  if (last === null) return t.neverTried;
+  const instant = formatInstant(last.triedOn);
+  return last.delivered ? t.lastArrived(instant) : t.lastFailed(instant);
+}
+
+type WebhookButtonsProps = {
+  webhook: Webhook;
+  action: Action;
+  shown: 'form' | 'attempts' | null;
+  onToggle: (part: 'form' | 'attempts') => void;
+};
+
+function WebhookButtons({ webhook, action, shown, onToggle }: WebhookButtonsProps) {
+  const calls = useWebhookCalls();
+  const { webhookId, url, events, enabled } = webhook;
+  const isBusy = action.running !== null;
+  const setEnabled = () =>
+    void action.run(webhookId, async () => {
+      await calls.save({ webhookId, url, events, enabled: !enabled });
+      toast(enabled ? t.switchedOff : t.switchedOn);
+    });
+  const test = () =>
+    void action.run(`test ${webhookId}`, async () => {
+      const attempt = await calls.test(webhookId);
+      const why = failureWords(attempt);
+      toast(why === null ? t.testArrived(attempt.status ?? 0) : t.testFailed(why));
+    });
+  return (
+    <Row gap={1} wrap>
+      <Button
+        variant="quiet"
+        busy={action.running === `test ${webhookId}`}
+        disabled={isBusy}
+        aria-label={t.testOf(url)}
+        onClick={test}
+      >
+        {t.test}
+      </Button>
+      <Button
+        variant="quiet"
+        aria-expanded={shown === 'attempts'}
+        aria-label={t.attemptsOf(url)}
+        onClick={() => onToggle('attempts')}
+      >
+        {t.attempts}
+      </Button>
+      <Button
+        variant="quiet"
+        aria-expanded={shown === 'form'}
+        aria-label={t.editOf(url)}
+        onClick={() => onToggle('form')}
+      >
+        {t.edit}
+      </Button>
+      <Button
+        variant="quiet"
+        disabled={isBusy}
+        aria-label={enabled ? t.switchOffOf(url) : t.switchOnOf(url)}
+        onClick={setEnabled}
+      >
+        {enabled ? t.switchOff : t.switchOn}
+      </Button>
+    </Row>
+  );
+}

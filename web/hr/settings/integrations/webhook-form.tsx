@@ -1,0 +1,91 @@
+import { useForm } from 'react-hook-form';
+import { saveWebhook, type Webhook } from '#contract/hr/webhooks.ts';
+import { webhookEventTypes } from '#domain/webhooks/webhook.ts';
+import { fieldMessage } from '#web/session/failure.ts';
+import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
+import { useAction } from '#web/hr/settings/action/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckboxField } from '#web/ui/form/checkbox-field.tsx';
+import { FieldError } from '#web/ui/form/field.tsx';
+import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { FormSection, Row, Stack } from '#web/ui/layout/layout.tsx';
+import { useWebhookCalls } from './integrations-calls.ts';
+import classes from './integrations-section.module.css';
+import { integrationsTexts as t } from './texts.ts';
+
+type Values = Pick<Webhook, 'url' | 'events' | 'enabled'>;
+
+const fields = ['url', 'events'] as const;
+
+type WebhookFormProps = {
+  /** The address that is changed; none adds one. */
+  webhook?: Webhook;
+  /** Called once it is saved, with the secret of a new one. */
+  onSaved: (secret: string | null) => void;
+  onCancel?: () => void;
+};
+
+/** Adds an address or changes one. */
+export function WebhookForm({ webhook, onSaved, onCancel }: WebhookFormProps) {
+  const given: Values = webhook ?? { url: '', events: [...webhookEventTypes], enabled: true };
+  const form = useForm<Values>({ resolver: schemaResolver(saveWebhook.body), defaultValues: given });
+  const calls = useWebhookCalls();
+  const action = useAction(t.saveFailed);
+  const errorOf = (name: (typeof fields)[number]) =>
+    form.formState.errors[name]?.message ?? fieldMessage(action.failure, name);
+  const eventsError = errorOf('events');
+  const errorId = `events-error-${webhook?.webhookId ?? 'new'}`;
+
+  const submit = form.handleSubmit(async (values) => {
+    await action.run('save', async () => {
+      const { secret } = await calls.save({ ...values, webhookId: webhook?.webhookId ?? null });
+      form.reset(given);
+      onSaved(secret);
+    });
+  });
+
+  return (
+    <form noValidate className={classes.narrow} onSubmit={(event) => void submit(event)}>
+      <Stack gap={4}>
+        <ActionTrouble action={action} ownFields={fields} />
+        <FormSection title={webhook === undefined ? t.addTitle : t.editTitle} hint={t.addHint}>
+          <Stack gap={4}>
+            <TextField
+              label={t.url}
+              hint={t.urlHint}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              spellCheck={false}
+              error={errorOf('url')}
+              {...form.register('url', { onChange: action.clear })}
+            />
+            <fieldset className={classes.events} aria-describedby={eventsError === undefined ? undefined : errorId}>
+              <legend>{t.events}</legend>
+              {webhookEventTypes.map((type) => (
+                <CheckboxField key={type} label={t.eventNames[type]} value={type} {...form.register('events')} />
+              ))}
+              {eventsError !== undefined && <FieldError id={errorId}>{eventsError}</FieldError>}
+            </fieldset>
+          </Stack>
+        </FormSection>
+        <Row>
+          <Button
+            type="submit"
+            variant={webhook === undefined ? 'outline' : 'primary'}
+            busy={action.running !== null}
+            busyText={t.saving}
+          >
+            {webhook === undefined ? t.add : t.save}
+          </Button>
+          {onCancel !== undefined && (
+            <Button variant="quiet" onClick={onCancel}>
+              {t.cancel}
+            </Button>
+          )}
+        </Row>
+      </Stack>
+    </form>
+  );
+}
