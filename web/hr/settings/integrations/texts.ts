@@ -60,7 +60,7 @@ export const integrationsTexts = texts('integrationsSettings', {
   arrived: (status: number) => `Arrived (${status})`,
   notArrived: 'Did not arrive',
   took: (milliseconds: number) => `${milliseconds} ms`,
-  again: (instant: string) => `Tried again ${instant} IST`,
+  again: (instant: string) => `Next try ${instant} IST`,
   resend: 'Send again',
   resendOf: (event: string, instant: string) => `Send ‘${event}’ of ${instant} again`,
   resent: 'The event is on its way again.',
