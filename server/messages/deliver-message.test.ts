@@ -143,7 +143,7 @@ describe('messages of one batch', () => {
       send: async (message) => {
         if (message.id === lost) throw new Error('the connection broke');
         if (message.id === refused) throw new MailRefusedError('no such mailbox');
-        await t.deps.mail.send(message);
+        return t.deps.mail.send(message);
       },
     };
     const recorded: string[][] = [];
@@ -203,11 +203,12 @@ describe('a mail that was handed over while the database went away', () => {
     const mail: MailPort = {
       ...t.deps.mail,
       send: async (message) => {
-        await t.deps.mail.send(message);
+        const said = await t.deps.mail.send(message);
         await onServer(server, `alter database ${name} allow_connections false`);
         await onServer(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
         // The pool hears of it by and by; what it still held would say that it is ending, not that none is let in.
         await vi.waitFor(() => expect(t.database.pool.idleCount).toBe(0), { timeout: 10_000, interval: 10 });
+        return said;
       },
     };
     return { mail, back };

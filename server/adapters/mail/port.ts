@@ -10,9 +10,12 @@ export type Mail = {
   isUrgent?: boolean;
 };
 
-/** Sends mail. `send` resolves once the mail is handed over; it raises MailRefusedError when trying again is useless. */
+/**
+ * Sends mail. `send` resolves once the mail is handed over, with the server's words in one line and nothing secret in them,
+ * null where no server spoke; it raises MailRefusedError when trying again is useless.
+ */
 export type MailPort = {
-  send(mail: Mail): Promise<void>;
+  send(mail: Mail): Promise<string | null>;
   close(): Promise<void>;
 };
 

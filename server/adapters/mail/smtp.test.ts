@@ -92,6 +92,30 @@ describe('a mail over SMTP', () => {
   });
 });
 
+describe('what the server says to a mail that it takes', () => {
+  const saying = async (words: string) => {
+    const host = await startServer({
+      onData: (stream, _session, done) => void stream.resume().on('end', () => done(null, words)),
+    });
+    return smtpMail(`smtp://${host}?ignoreTLS=true`).send(
+      mailTo('a@example.com', { text: 'Username: C26-1042\nPassword: tuni-4826-salo\nOTP: 048261\n' }),
+    );
+  };
+
+  it('is handed on in one line', async () => {
+    expect(await saying('2.0.0 OK: queued as\u0007 4F2A')).toBe('250 2.0.0 OK: queued as 4F2A');
+    const long = await saying('x'.repeat(3000));
+    expect(long).toMatch(/^250 x+…$/);
+    expect(long?.length).toBeLessThan(220);
+  });
+
+  it('holds no password and no code, as it may repeat the mail', async () => {
+    expect(await saying('OK "Password: tuni-4826-salo", OTP: 048261 as 4F2A')).toBe(
+      '250 OK "Password: …", OTP: … as 4F2A',
+    );
+  });
+});
+
 it('lets a mail under way finish when it is closed, and takes no more', async () => {
   const accepting = Promise.withResolvers<() => void>();
   const host = await startServer({ onRcptTo: (_address, _session, done) => accepting.resolve(() => done(null)) });

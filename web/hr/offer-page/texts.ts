@@ -124,6 +124,7 @@ export const offerMessageTexts = texts('offerMessages', {
   queued: 'Queued',
   queuedBecause: (detail: string) => `Queued, tried already: ${detail}`,
   sent: 'Delivered to the server',
+  sentWith: (detail: string) => `Delivered to the server: ${detail}`,
   failed: 'Not delivered',
   failedBecause: (detail: string) => `Not delivered: ${detail}`,
   to: (recipient: string) => `to ${recipient}`,
