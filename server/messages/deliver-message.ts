@@ -138,6 +138,7 @@ function contentOf({ keys }: Pick<Deps, 'keys'>, { content, message_id: messageI
 function templateOf(env: Deps['env'], kind: MessageKind): string | undefined {
   if (kind === 'otp') return env.SMS_TEMPLATE_OTP;
   if (kind === 'offer-notice') return env.SMS_TEMPLATE_OFFER;
+  if (kind === 'joining-form-reminder') return env.SMS_TEMPLATE_FORM_REMINDER;
   return kind === 'offer-reminder' ? env.SMS_TEMPLATE_REMINDER : undefined;
 }
 

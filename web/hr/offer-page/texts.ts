@@ -137,6 +137,7 @@ export const offerPageActionTexts = texts('offerPageActions', {
   send: 'Send Offer',
   sendAgain: 'Send again',
   remind: 'Remind',
+  remindedUntil: (from: string) => `Reminded. Remind again from ${from}.`,
   extend: 'Extend',
   joiningForm: 'Joining form',
   edit: 'Edit',
