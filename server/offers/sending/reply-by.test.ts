@@ -109,14 +109,14 @@ describe('sending', () => {
       token,
       offers.map((one) => one.candidateId),
     );
-    const extension = { candidateIds: [extended!.candidateId], replyBy: '2026-12-30' };
+    const extension = { candidateIds: [extended.candidateId], replyBy: '2026-12-30' };
     expect((await t.call(extendOffers, { token, body: extension })).status).toBe(200);
     await t.deliverAll();
     t.mailbox.refuse.clear();
-    expect(await findOffer(t, token, fresh!.candidateOfferId)).toMatchObject({ offerLetterStatus: 'Open' });
+    expect(await findOffer(t, token, fresh.candidateOfferId)).toMatchObject({ offerLetterStatus: 'Open' });
     expect(await replyBy(token)).toEqual([null, '2026-12-20', '2026-12-30']);
     const hr = await hrAt(later);
-    await send(hr, [fresh!.candidateId, set!.candidateId]);
+    await send(hr, [fresh.candidateId, set.candidateId]);
     expect(await replyBy(hr)).toEqual(['2026-12-09', '2026-12-20', '2026-12-30']);
   });
 
