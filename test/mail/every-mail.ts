@@ -3,7 +3,7 @@ import { loginLink } from '#server/messages/mails/candidate-mail.ts';
 import { acceptedMail, decisionMailToHr } from '#server/messages/mails/decision-mails.ts';
 import { accessEndedMail, formSubmittedMailToHr, invitationMail } from '#server/messages/mails/hr-mails.ts';
 import { formReceivedMail, formReminderMail, formSentBackMail } from '#server/messages/mails/joining-mails.ts';
-import { hrCodeMail, lockOutMail } from '#server/messages/mails/login-mails.ts';
+import { hrCodeMail, lockOutMail, passwordChangedMail } from '#server/messages/mails/login-mails.ts';
 import {
   againMail,
   extendedMail,
@@ -71,6 +71,16 @@ export function everyMail({ name, role, note }: Typed = typed, company: Company 
     to('hr-code', hrCodeMail(company, mailedCode), null),
     to('lock-out', lockOutMail(company, 'candidate', 15), null),
     to('lock-out-for-hr', lockOutMail(company, 'hr', 15), null),
+    to(
+      'password-changed',
+      passwordChangedMail(company, { audience: 'candidate', name, userName: candidateId, on: decided.on }),
+      null,
+    ),
+    to(
+      'password-changed-for-hr',
+      passwordChangedMail(company, { audience: 'hr', name, userName: 'asha', on: decided.on }),
+      null,
+    ),
     to('access-ended', accessEndedMail(company, { name, userName: 'asha' }), null),
   ];
 }

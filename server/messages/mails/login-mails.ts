@@ -1,7 +1,9 @@
 import { limits } from '#domain/limits.ts';
+import { formatInstant } from '#domain/values/calendar.ts';
 import { texts } from '#domain/texts.ts';
 import type { MailParts } from '#server/messages/mail-body.ts';
 import type { Company } from '#server/settings/company.ts';
+import { candidateMail } from './candidate-mail.ts';
 import { hrMail } from './hr-mails.ts';
 
 const t = texts('authMails', {
@@ -28,6 +30,23 @@ const t = texts('authMails', {
     advice:
       'If it was you, please wait. If it was not you, you need not do anything; never tell anyone your password or a code.',
     questions: (email: string, phone: string) => `Questions: ${email}, ${phone}`,
+  },
+  changed: {
+    greeting: (name: string) => `Dear ${name},`,
+    subject: {
+      hr: (company: string) => `Your password for the HR portal of ${company} was changed`,
+      candidate: (company: string) => `Your password was changed – ${company}`,
+    },
+    title: (name: string) => `${name}, your password was changed`,
+    text: {
+      hr: (company: string, userName: string, on: string) =>
+        `The password of your access to the HR portal of ${company} (username ${userName}) was changed on ${on} IST.`,
+      candidate: (company: string, candidateId: string, on: string) =>
+        `The password with which you log in to your offer from ${company} (username ${candidateId}) was changed on ${on} IST.`,
+    },
+    ended: 'Everybody else who was logged in with it is logged out.',
+    notYou: (email: string, phone: string) =>
+      `If it was not you, set a new one at once with ‘Forgot password?’ on the login page, and tell us: ${email} or ${phone}.`,
   },
 });
 
@@ -60,4 +79,24 @@ export function lockOutMail(company: Company, audience: 'hr' | 'candidate', minu
     questions(company.contactEmail, company.contactPhone),
   ];
   return hrMail(company, { subject, blocks: says.map((text) => ({ kind: 'paragraph', text })) });
+}
+
+/** Whose password was changed and when; `userName` is what they log in with. */
+export type ChangedPassword = { audience: 'hr' | 'candidate'; name: string; userName: string; on: Date };
+
+/** The mail to who has another password now; it holds neither. */
+export function passwordChangedMail(company: Company, { audience, name, userName, on }: ChangedPassword): MailParts {
+  const { greeting, subject, title, text, ended, notYou } = t.changed;
+  const blocks = [
+    text[audience](company.name, userName, formatInstant(on)),
+    ended,
+    notYou(company.contactEmail, company.contactPhone),
+  ].map((says) => ({ kind: 'paragraph' as const, text: says }));
+  if (audience === 'hr')
+    return hrMail(company, { subject: subject.hr(company.name), greeting: greeting(name), blocks });
+  return candidateMail(
+    company,
+    { name },
+    { subject: subject.candidate(company.name), title: title(name), preheader: ended, blocks, hasContact: true },
+  );
 }
