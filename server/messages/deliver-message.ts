@@ -8,7 +8,7 @@ import type { Db, Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { gather, type Gathered } from '#server/process/gather.ts';
 import { unseal } from '#server/sealing/keys.ts';
-import { currentCompany } from '#server/settings/company.ts';
+import { currentCompany, savedCompanyName } from '#server/settings/company.ts';
 import { bodyOfText, mailHtml } from './html.ts';
 import {
   findWaitingMessages,
@@ -157,6 +157,7 @@ async function handOver(
   return deps.mail.send({
     id,
     to,
+    senderName: (await savedCompanyName(deps)) ?? undefined,
     subject,
     text,
     html: mailHtml(body ?? bodyOfText(text, (await currentCompany(deps)).name), deps.publicUrl()),

@@ -198,6 +198,7 @@ describe('a test message', () => {
       responseObject: { delivered: true, answer: 'The mail server accepted the e-mail.' },
     });
     expect(t.mailbox.lastMailTo('asha@deccan.example').subject).toBe('Test e-mail from Aarambh');
+    expect(t.mailbox.lastMailTo('asha@deccan.example').senderName).toBe((await read()).company.values.name);
     t.mailbox.answer = '250 2.0.0 OK: queued as 4F2A';
     const said = await test('MAIL', 'asha@deccan.example');
     t.mailbox.answer = null;

@@ -2,6 +2,8 @@
 export type Mail = {
   id: string;
   to: string;
+  /** The name that the mail comes under, at the address of MAIL_FROM; without it the name there. */
+  senderName?: string | undefined;
   subject: string;
   text: string;
   html: string;

@@ -44,6 +44,20 @@ describe('a mail over SMTP', () => {
     expect(receivedMails).toMatchObject([{ to: ['aarav@example.com'], secure: true, user: 'mailer' }]);
   });
 
+  it.each([
+    ['Deccan Spices Ltd', 'Deccan Spices Ltd'],
+    ['Rao, Iyer & Sons <hr@evil.example>', 'Rao, Iyer & Sons <hr@evil.example>'],
+    ['डेक्कन मसाले', 'डेक्कन मसाले'],
+    ['Deccan\r\nBcc: thief@evil.example', expect.stringMatching(/^Deccan\s+Bcc/) as string],
+  ])('comes from the name that it has, at the same address: %j', async (senderName, name) => {
+    const mail = smtpMail(`smtp://${await startServer()}?ignoreTLS=true`);
+    await mail.send(mailTo('aarav@example.com', { senderName }));
+    const [{ from, to, raw }] = receivedMails as [(typeof receivedMails)[number]];
+    expect([from, to]).toEqual(['hr@himalaya.example', ['aarav@example.com']]);
+    expect(raw).not.toMatch(/^Bcc/im);
+    expect((await PostalMime.parse(raw)).from).toEqual({ name, address: 'hr@himalaya.example' });
+  });
+
   it('keeps its Message-ID when it is sent again, and reuses the connection', async () => {
     const mail = smtpMail(`smtp://${await startServer()}?ignoreTLS=true&maxConnections=1`);
     await mail.send(mailTo('aarav@example.com'));
