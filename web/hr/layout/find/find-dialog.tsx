@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { FoundOffer } from '#contract/hr/find.ts';
+import type { ResendKind } from '#contract/hr/resend.ts';
 import { limits } from '#domain/limits.ts';
 import { ResendDialog } from '#web/offer-resend/resend-dialog.tsx';
 import { noteFound } from '#web/session/hr/recently-found.ts';
@@ -17,6 +18,8 @@ import { FindResults } from './find-results.tsx';
 import { findTexts as t } from './texts.ts';
 import { type FoundOffers, useFoundOffers } from './use-found-offers.ts';
 
+const reminder: ResendKind = 'REMINDER';
+
 type FindDialogProps = { screens: readonly NavItem[]; onClose: () => void };
 
 /** 'Find': offers, candidates, screens and actions, from anywhere in HR's area; a combobox with a list of results. */
@@ -26,7 +29,7 @@ export function FindDialog({ screens, onClose }: FindDialogProps) {
   if (reminding === null) return <Finder {...{ screens, onClose }} onRemind={setReminding} />;
   // The screen behind may show this offer: it reads it again.
   const onResent = (): void => void queries.invalidateQueries();
-  return <ResendDialog kind="REMINDER" offers={[reminding]} onResent={onResent} onClose={onClose} />;
+  return <ResendDialog kind={reminder} offers={[reminding]} onResent={onResent} onClose={onClose} />;
 }
 
 type FinderProps = FindDialogProps & { onRemind: (offer: FoundOffer) => void };
