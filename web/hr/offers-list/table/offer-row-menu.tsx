@@ -37,7 +37,7 @@ export function OfferRowMenu({ offer, items }: { offer: OfferRecord; items: read
     <ActionMenu
       trigger={
         <IconButton label={t.more(offer.candidateName)}>
-          <Icon name="dots" size={18} />
+          <Icon name="more" size={18} />
         </IconButton>
       }
       about={from === null ? undefined : t.remindedUntil(formatInstant(from))}
