@@ -123,6 +123,7 @@ export const doors: Record<string, string[]> = {
     'mails/decision-mails.ts',
     'mails/hr-mails.ts',
     'mails/joining-mails.ts',
+    'mails/login-mails.ts',
     'mails/offer-mails.ts',
     'mails/sms-texts.ts',
   ],

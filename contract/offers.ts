@@ -87,6 +87,8 @@ export const offerRecordSchema = z.object({
   replyBy: z.nullable(z.string()),
   /** It was sent, not answered, and that day is over. It becomes so with time, while nothing of the offer changes. */
   expired: z.boolean(),
+  /** When the candidate was last reminded of it, ISO instant; for 12 hours after that HR cannot, whatever `may` says. */
+  remindedOn: z.optional(z.nullable(z.string())),
   may: offerAbilitiesSchema,
 });
 export type OfferRecord = z.output<typeof offerRecordSchema>;

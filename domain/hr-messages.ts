@@ -186,6 +186,7 @@ export const undeliveredMessages = texts('undelivered', {
     'offer-extended': 'Offer extended',
     otp: 'One-time code',
     'lock-out': 'Note on too many attempts',
+    'password-changed': 'Note that a password was changed',
     invitation: 'Invitation of an HR user',
     'access-ended': 'Note that an access has ended',
     acceptance: 'Copy of the accepted letter',

@@ -10,6 +10,7 @@ export const messageKinds = [
   'offer-extended',
   'otp',
   'lock-out',
+  'password-changed',
   'invitation',
   'access-ended',
   'acceptance',

@@ -27,6 +27,18 @@ describe('the environment', () => {
     expect(env.outboxDir).toBe(`${env.dataDir}/outbox`);
   });
 
+  it('sends no SMS about offers unless it is told to, each with the template of its kind', () => {
+    const templates = {
+      SMS_TEMPLATE_OTP: '1107160000000000001',
+      SMS_TEMPLATE_OFFER: '1107160000000000002',
+      SMS_TEMPLATE_REMINDER: '1107160000000000003',
+      SMS_TEMPLATE_FORM_REMINDER: '1107160000000000004',
+    };
+    expect(readEnv({})).toMatchObject({ SMS_OFFERS: 'off' });
+    for (const name of Object.keys(templates)) expect(readEnv({})).not.toHaveProperty(name);
+    expect(readEnv({ ...templates, SMS_OFFERS: 'on' })).toMatchObject({ ...templates, SMS_OFFERS: 'on' });
+  });
+
   it('takes a complete production one, on any address', () => {
     const env = readEnv({ ...production, HOST: '0.0.0.0' });
     expect(env).toMatchObject({ production: true, publicUrl: 'https://join.example' });
@@ -51,6 +63,7 @@ describe('the environment', () => {
     [{ OFFER_REPLY_DAYS: '0' }, 'OFFER_REPLY_DAYS'],
     [{ OFFER_REPLY_DAYS: '366' }, 'OFFER_REPLY_DAYS'],
     [{ OFFER_REPLY_DAYS: '2.5' }, 'OFFER_REPLY_DAYS'],
+    [{ SMS_OFFERS: 'yes' }, 'SMS_OFFERS'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ RETENTION_REJECTED_DAYS: '29' }, 'RETENTION_REJECTED_DAYS'],
     [{ RETENTION_MESSAGES_DAYS: '6' }, 'RETENTION_MESSAGES_DAYS'],

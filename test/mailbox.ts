@@ -7,6 +7,8 @@ export type Mailbox = {
   texts: Sms[];
   refuse: Map<string, string>;
   away: boolean;
+  /** What the mail server says to each mail that it takes. */
+  answer: string | null;
   mail: MailPort;
   sms: SmsPort;
   /** All mails to this address. */
@@ -23,12 +25,14 @@ export function createMailbox(): Mailbox {
     texts: [],
     refuse: new Map(),
     away: false,
+    answer: null,
     mail: {
       send: async (mail) => {
         if (box.away) throw new Error('connect ECONNREFUSED');
         const reason = box.refuse.get(mail.to);
         if (reason !== undefined) throw new MailRefusedError(reason);
         box.mails.push(mail);
+        return box.answer;
       },
       close: async () => undefined,
     },

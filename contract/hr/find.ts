@@ -17,6 +17,8 @@ const foundOfferSchema = z.object({
   mobile: z.string(),
   offeredRole: z.string(),
   offerLetterStatus: z.enum(offerStatuses),
+  /** Whether HR can remind the candidate of it now. */
+  remindable: z.optional(z.boolean()),
 });
 export type FoundOffer = z.output<typeof foundOfferSchema>;
 

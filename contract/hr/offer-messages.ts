@@ -12,7 +12,7 @@ const offerMessageSchema = z.object({
   state: z.enum(['QUEUED', 'SENT', 'FAILED']),
   queuedOn: z.string(),
   sentOn: z.nullable(z.string()),
-  /** The server's words: why it failed, or why the last try did; null where there is nothing to tell. */
+  /** The server's words: to what it took, why it failed, or why the last try did; null where there is nothing to tell. */
   detail: z.nullable(z.string()),
   recipient: z.string(),
 });

@@ -40,6 +40,7 @@ const messageWords: Readonly<Record<MessageKind, string>> = {
   'offer-extended': 'the note on the new reply-by date',
   otp: 'the one-time code',
   'lock-out': 'the note on too many attempts',
+  'password-changed': 'the note that a password was changed',
   invitation: 'the invitation of an HR user',
   'access-ended': 'the note that an access has ended',
   acceptance: 'the copy of the accepted letter',

@@ -101,7 +101,12 @@ export function dueReminder(
   return isDue ? sent + 1 : null;
 }
 
+/** From when on HR may remind by hand of an offer that was last reminded of then. */
+export function remindableFrom(lastOn: Date): Date {
+  return new Date(lastOn.getTime() + hoursBetweenReminders * hourMs);
+}
+
 /** Whether a reminder was sent too short a time ago for HR to send one by hand. */
 export function isRemindedLately(lastOn: Date | null, now: Date): boolean {
-  return lastOn !== null && now.getTime() - lastOn.getTime() < hoursBetweenReminders * hourMs;
+  return lastOn !== null && now < remindableFrom(lastOn);
 }

@@ -109,6 +109,55 @@ test('who accepted leads to the offer and to the joining form; who is unknown is
   await expect(page).toHaveURL(/#\/hce\/offers\?search=Nobody\+Of\+This\+Name$/);
 });
 
+test('a candidate who can be reminded is reminded from here, once in 12 hours, by the keyboard', async ({
+  page,
+  server,
+}) => {
+  const person = await newOffer(server, { sent: true });
+  const { fullName } = person.form;
+  await asHr(page, server);
+  for (const from of ['/hce/onboarding', '/hce/offers']) {
+    await open(page, from);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await press(page);
+    await field(page).fill(person.candidateId);
+    await expect(chosen(page)).toContainText(fullName);
+    const remind = dialog(page).getByRole('option', { name: `Remind ${fullName}` });
+    if (from === '/hce/offers') {
+      await expect(remind).toHaveCount(0);
+      continue;
+    }
+    await page.keyboard.press('ArrowDown');
+    await expect(chosen(page)).toContainText(`Remind ${fullName}`);
+    await page.keyboard.press('Enter');
+    const asked = page.getByRole('dialog', { name: `Remind ${fullName} of the offer?` });
+    await expect(asked.getByRole('button', { name: 'Remind', exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('1 candidate reminded.')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(/#\/hce\/onboarding$/);
+  }
+});
+
+test('a name that nobody has begins a new offer', async ({ page, server }) => {
+  await asHr(page, server);
+  await open(page, '/hce/onboarding');
+  await expect(heading(page, 'Onboarding')).toBeVisible();
+  await press(page);
+  const create = dialog(page).getByRole('option', { name: /Create Offer for/ });
+  for (const typed of ['000111', 'nobody@nowhere.example']) {
+    await field(page).fill(typed);
+    await expect(options(page)).toHaveCount(1);
+    await expect(create).toHaveCount(0);
+  }
+  await field(page).fill('Nobody Of This Name');
+  await expect(create).toHaveText('Create Offer for “Nobody Of This Name”');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/hce\/create\/candidate$/);
+  await expect(page.getByLabel('Full Name')).toHaveValue('Nobody Of This Name');
+});
+
 test('where the list is loaded its offers are searched without the server', async ({ page, context, server }) => {
   const [first, second] = await newOffers(server, [{ fullName: 'José Álvarez' }, { fullName: 'Josephine D’Souza' }]);
   await asHr(page, server);

@@ -11,9 +11,10 @@ test('a forgotten password: code by SMS, new password, login with it', async ({ 
   expectedErrors.push(answered(401));
   const person = await newCandidate(server);
   await open(page, '/onboard/login');
+  await page.getByLabel('Username').fill(person.candidateId);
   await page.getByRole('link', { name: 'Forgot password?', exact: true }).click();
   await expect(page).toHaveURL(/#\/onboard\/forgot-password$/);
-  await page.getByLabel('Candidate ID').fill(person.candidateId);
+  await expect(page.getByLabel('Candidate ID')).toHaveValue(person.candidateId);
   await page.getByRole('button', { name: 'Send OTP', exact: true }).click();
   await expect(page.getByText('Enter OTP sent to your phone', { exact: true })).toBeVisible();
 

@@ -67,8 +67,10 @@ test('who forgot the password sets a new one with the code from the mail', async
   expectedErrors.push(answered(400), answered(401));
   await page.clock.install();
   await open(page, '/hce/login');
+  await page.getByLabel('Username').fill(hrLogin.userName);
   await page.getByRole('link', { name: 'Forgot password?', exact: true }).click();
   await expect(page).toHaveURL(forgotPage);
+  await expect(page.getByLabel('Username')).toHaveValue(hrLogin.userName);
 
   await stopClock(page);
   const otp = await codeMailedAfter(server, async () => {
@@ -100,7 +102,8 @@ test('who forgot the password sets a new one with the code from the mail', async
   await expectTwoSeconds(page, resetPage, loginPage);
   expect(await keptSession(page)).toEqual({ token: null, employeeId: null });
 
-  await page.getByLabel('Username').fill(hrLogin.userName);
+  await expect(page.getByLabel('Username')).toHaveValue(hrLogin.userName);
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await page.getByLabel('Password', { exact: true }).fill(hrLogin.password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(alertOf(page, 'Incorrect username or password')).toBeVisible();

@@ -276,3 +276,40 @@ describe('HR', () => {
     await signInHr(t, user);
   });
 });
+
+describe('who has another password', () => {
+  const notesTo = async (email: string) => {
+    await t.deliverAll();
+    return t.mailbox.mailsTo(email).filter(({ subject }) => subject.includes('was changed'));
+  };
+
+  test('is told by mail as a candidate, but not of the first one', async () => {
+    const offer = await createOffer(t, { status: 'Offer Sent' });
+    const { candidateId, email } = offer;
+    const first = { token: await pendingToken(offer), body: { candidateId, ...twice(fresh) } };
+    expect((await t.call(resetPassword, first)).status).toBe(200);
+    expect(await notesTo(email)).toEqual([]);
+    const another = { token: await resetToken(offer), body: { candidateId, ...twice(`${fresh}r`) } };
+    expect((await t.call(resetPassword, another)).status).toBe(200);
+    const [note, ...more] = await notesTo(email);
+    expect(more).toEqual([]);
+    expect(note?.text).toContain(`(username ${candidateId}) was changed on`);
+    expect(note?.text).toContain('If it was not you');
+    expect(`${note?.text}${note?.html}`).not.toContain(fresh);
+  });
+
+  test('is told by mail as an HR user', async () => {
+    const email = 'changed@himalayafoods.example';
+    const user = await createHrUser(t, { email });
+    await t.call(hrSendOtp, { body: { userId: user.userName } });
+    await t.deliverAll();
+    const otp = codeIn(t.mailbox.lastMailTo(email).text);
+    const verified = await t.call(hrValidateOtp, { body: { userId: user.userName, otp } });
+    expect(await notesTo(email)).toEqual([]);
+    const body = { userId: user.userName, ...twice(fresh) };
+    await t.call(hrResetPassword, { token: String(verified.envelope['token']), body });
+    const [note, ...more] = await notesTo(email);
+    expect(more).toEqual([]);
+    expect(note?.text).toContain(`(username ${user.userName}) was changed on`);
+  });
+});

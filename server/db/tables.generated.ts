@@ -323,6 +323,7 @@ export interface Offers {
   offered_role: string;
   opened_on: Timestamp | null;
   rejection_reason: string | null;
+  reminded_on: Timestamp | null;
   removed_on: Timestamp | null;
   reply_by: string | null;
   revision: Generated<number>;

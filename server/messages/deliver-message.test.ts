@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { saveSettings } from '#contract/hr/settings.ts';
 import { sendOfferEmails } from '#contract/offers.ts';
 import { undeliveredMessages } from '#domain/hr-messages.ts';
 import { MailRefusedError, type MailPort } from '#server/adapters/mail/port.ts';
 import { unseal } from '#server/sealing/keys.ts';
-import { createOffer, findOffer } from '#test/factories.ts';
+import { firstCompany } from '#server/settings/company.ts';
+import { createOffer, findOffer, signInHr } from '#test/factories.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { onServer } from '#test/database/test-database.ts';
 import type { Deps } from '#server/deps.ts';
@@ -143,7 +145,7 @@ describe('messages of one batch', () => {
       send: async (message) => {
         if (message.id === lost) throw new Error('the connection broke');
         if (message.id === refused) throw new MailRefusedError('no such mailbox');
-        await t.deps.mail.send(message);
+        return t.deps.mail.send(message);
       },
     };
     const recorded: string[][] = [];
@@ -203,11 +205,12 @@ describe('a mail that was handed over while the database went away', () => {
     const mail: MailPort = {
       ...t.deps.mail,
       send: async (message) => {
-        await t.deps.mail.send(message);
+        const said = await t.deps.mail.send(message);
         await onServer(server, `alter database ${name} allow_connections false`);
         await onServer(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
         // The pool hears of it by and by; what it still held would say that it is ending, not that none is let in.
         await vi.waitFor(() => expect(t.database.pool.idleCount).toBe(0), { timeout: 10_000, interval: 10 });
+        return said;
       },
     };
     return { mail, back };
@@ -251,5 +254,21 @@ describe('an offer whose mail could not be delivered', () => {
       offerLetterStatus: 'Open',
       delivery: { state: 'failed', reason: undeliveredMessages.reasons.mail },
     });
+  });
+});
+
+describe('the sender of a mail', () => {
+  const senderOf = async () => {
+    const messageId = await queue();
+    await deliver([messageId]);
+    return t.mailbox.mails.find((mail) => mail.id === messageId)?.senderName;
+  };
+
+  it('is called as the settings say, once the company was saved there', async () => {
+    expect(await senderOf()).toBeUndefined();
+    const token = await signInHr(t);
+    const values = { ...firstCompany(t.deps.env), name: 'Deccan Spices Ltd' };
+    await t.call(saveSettings, { token, body: { section: 'company', version: 0, values } });
+    expect(await senderOf()).toBe('Deccan Spices Ltd');
   });
 });

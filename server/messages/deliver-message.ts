@@ -8,7 +8,7 @@ import type { Db, Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { gather, type Gathered } from '#server/process/gather.ts';
 import { unseal } from '#server/sealing/keys.ts';
-import { currentCompany } from '#server/settings/company.ts';
+import { currentCompany, savedCompanyName } from '#server/settings/company.ts';
 import { bodyOfText, mailHtml } from './html.ts';
 import {
   findWaitingMessages,
@@ -107,12 +107,13 @@ async function deliver(
   if (isOutdated) return end('failed', reasons.outdated);
   // What HR reads when the next step fails; what the server said stays in the log.
   let reason: string = reasons.text;
+  let said: string | null;
   try {
     const content = contentOf(deps, message);
     reason = reasons.letter;
     const pdf = await letter;
     reason = reasons[message.channel];
-    await handOver(deps, message, { ...content, pdf, isUrgent });
+    said = await handOver(deps, message, { ...content, pdf, isUrgent });
   } catch (error) {
     if (error instanceof MailRefusedError || error instanceof SmsRefusedError) return end('bounced', error.reason);
     deps.log.warn({ err: error, messageId, lastTry }, 'a message could not be delivered');
@@ -120,7 +121,7 @@ async function deliver(
     await recordFailedTry(deps.db, messageId, reason);
     throw error;
   }
-  return end('sent', null);
+  return end('sent', said);
 }
 
 /** A one-time code that is as old as its validity would only confuse. */
@@ -137,20 +138,26 @@ function contentOf({ keys }: Pick<Deps, 'keys'>, { content, message_id: messageI
 function templateOf(env: Deps['env'], kind: MessageKind): string | undefined {
   if (kind === 'otp') return env.SMS_TEMPLATE_OTP;
   if (kind === 'offer-notice') return env.SMS_TEMPLATE_OFFER;
+  if (kind === 'joining-form-reminder') return env.SMS_TEMPLATE_FORM_REMINDER;
   return kind === 'offer-reminder' ? env.SMS_TEMPLATE_REMINDER : undefined;
 }
 
+/** Answers what the mail server said to it, if one did. */
 async function handOver(
   deps: Pick<Deps, 'db' | 'env' | 'publicUrl' | 'mail' | 'sms'>,
   message: WaitingMessage,
   { subject, text, body, pdf, isUrgent }: MessageContent & { pdf: Buffer | null; isUrgent: boolean },
-): Promise<void> {
+): Promise<string | null> {
   const { message_id: id, recipient: to, candidate_offer_id: offerId, letter_version: version } = message;
-  if (message.channel === 'sms') return deps.sms.send({ id, to, text, template: templateOf(deps.env, message.kind) });
+  if (message.channel === 'sms') {
+    await deps.sms.send({ id, to, text, template: templateOf(deps.env, message.kind) });
+    return null;
+  }
   const filename = `offer-letter-${offerId}-v${version}.pdf`;
   return deps.mail.send({
     id,
     to,
+    senderName: (await savedCompanyName(deps)) ?? undefined,
     subject,
     text,
     html: mailHtml(body ?? bodyOfText(text, (await currentCompany(deps)).name), deps.publicUrl()),
@@ -185,7 +192,7 @@ async function recordAll(deps: Deps, parts: DeliveryParts, ends: MessageEnd[]): 
     const ended = new Set(await finishMessages(tx, ends, deps.now()));
     const outcomes = ends.map(({ message, outcome, reason }) => {
       const { message_id: messageId, candidate_offer_id: candidateOfferId, kind, channel } = message;
-      return { messageId, candidateOfferId, kind, channel, outcome, reason };
+      return { messageId, candidateOfferId, kind, channel, outcome, reason: outcome === 'sent' ? null : reason };
     });
     await parts.onOutcomes(
       tx,

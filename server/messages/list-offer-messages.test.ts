@@ -18,11 +18,15 @@ async function messagesOf(candidateOfferId: number): Promise<OfferMessage[]> {
 
 it('the messages of an offer are told with how far they came, the latest first', async () => {
   const failed = await givenUp();
+  t.mailbox.answer = '250 2.0.0 OK: queued as 4F2A';
+  const taken = await queue('acceptance');
+  await t.deliverAll();
+  t.mailbox.answer = null;
   const refused = await queue('acceptance', 'full@example.com');
   t.mailbox.refuse.set(refused.recipient, 'mailbox full (552)');
   await t.deliverAll();
   const waiting = await queue('joining-form-confirmation');
-  const [first, second, third, sent] = await messagesOf(offer.candidateOfferId);
+  const [first, second, third, fourth, sent] = await messagesOf(offer.candidateOfferId);
   expect(first).toEqual({
     messageId: waiting.messageId,
     channel: 'MAIL',
@@ -34,12 +38,18 @@ it('the messages of an offer are told with how far they came, the latest first',
     recipient: waiting.recipient,
   });
   expect(second).toMatchObject({ messageId: refused.messageId, state: 'FAILED', detail: 'mailbox full (552)' });
-  expect(third).toMatchObject({
+  expect(third).toMatchObject({ messageId: taken.messageId, state: 'SENT', detail: '250 2.0.0 OK: queued as 4F2A' });
+  expect(fourth).toMatchObject({
     messageId: failed.messageId,
     state: 'FAILED',
     detail: undeliveredMessages.reasons.mail,
   });
-  expect(sent).toMatchObject({ kind: 'offer', state: 'SENT', sentOn: expect.stringMatching(/Z$/) as string });
+  expect(sent).toMatchObject({
+    kind: 'offer',
+    state: 'SENT',
+    detail: null,
+    sentOn: expect.stringMatching(/Z$/) as string,
+  });
   await t.deliverAll();
 });
 

@@ -37,7 +37,7 @@ export function findWaitingMessages(db: Db, messageIds: string[]) {
 }
 export type WaitingMessage = Awaited<ReturnType<typeof findWaitingMessages>>[number];
 
-/** How the delivery of a message ended; `reason` is what HR reads of one that was not delivered. */
+/** How the delivery of a message ended; `reason` is what HR reads of one that was not delivered, null for one that was. */
 export type DeliveryOutcome = {
   messageId: string;
   candidateOfferId: number | null;
@@ -47,7 +47,7 @@ export type DeliveryOutcome = {
   reason: string | null;
 };
 
-/** A waiting message and how its delivery ended. */
+/** A waiting message and how its delivery ended; `reason` of one that was sent is what the server said to it. */
 export type MessageEnd = Pick<DeliveryOutcome, 'outcome' | 'reason'> & {
   message: Pick<WaitingMessage, 'message_id' | 'candidate_offer_id' | 'kind' | 'channel'>;
 };

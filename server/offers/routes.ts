@@ -40,7 +40,7 @@ const offerListRefs = refsOf(offerListMessages);
 export function offerRoutes(mount: Mount, deps: Deps): void {
   mount(getAllOfferLetters, async ({ query, actor }) => ({ responseObject: await listOffers(deps, actor, query) }));
 
-  mount(findOffersCall, async ({ query }) => ({ responseObject: await findOffers(deps, query) }));
+  mount(findOffersCall, async ({ query, actor }) => ({ responseObject: await findOffers(deps, actor, query) }));
 
   mount(createCandidateOfferLetter, async ({ body, actor }) => {
     const { candidateOfferId, version, ...form } = body;

@@ -16,6 +16,7 @@ const nothing = {
   sessions: 0,
   one_time_codes: 0,
   hr_invitations: 0,
+  logos: 0,
   rate_limits: 0,
   known_addresses: 0,
 };

@@ -20,6 +20,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** One statement removes so many rows. */
 const rowsAtOnce = 5000;
 
+/** Longer than any form is open that names a logo. */
+const unusedLogoDays = 7;
+
 /** The moment so many days ago. */
 export function daysAgo({ now }: Pick<Deps, 'now'>, days: number): Date {
   return new Date(now().getTime() - days * dayMs);
@@ -47,6 +50,7 @@ export function databaseKinds(deps: Pick<Deps, 'env' | 'now'>): RetentionKind[] 
       'Invitations that were used, replaced or ran out',
       daysAgo(deps, env.RETENTION_SESSIONS_DAYS),
     ),
+    rowsOf('logos', 'Company logos that neither the settings nor a letter names, saved', daysAgo(deps, unusedLogoDays)),
     rowsOf('rate_limits', 'Counters of tries that ran out', now()),
     rowsOf('known_addresses', 'Addresses where nobody logged in for 30 days', now()),
   ];

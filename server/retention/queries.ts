@@ -160,6 +160,17 @@ const ended = {
     is: (before: Date) => sql`least(used_on, replaced_on, expires_on) < ${before}`,
   },
   rate_limits: { id: 'key', is: (before: Date) => sql`expire < ${before.getTime()}` },
+  /**
+   * Saved before, and named by no section and by no letter. Nor since the company was saved last: a process may for some
+   * seconds write letters with the logo that it knew.
+   */
+  logos: {
+    id: 'sha256',
+    is: (before: Date) => sql`created_on < ${before}
+      and not exists (select from settings s where s.content ->> 'logo' = logos.sha256)
+      and not exists (select from settings s where s.section = 'company' and s.modified_on >= ${before})
+      and not exists (select from offer_versions v where v.letter ->> 'logo' = logos.sha256)`,
+  },
   known_addresses: { id: 'ctid', is: (before: Date) => sql`expires_on < ${before}` },
 };
 export type EndingTable = keyof typeof ended;
@@ -176,8 +187,8 @@ export async function deleteEnded(db: Db, table: EndingTable, before: Date, atMo
   const id = sql.ref(ended[table].id);
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)}
-    where ${id} in (select ${id} from ${sql.table(table)} where ${ended[table].is(before)} limit ${atMost})`.execute(
-    db,
-  );
+    where ${id} in (select ${id} from ${sql.table(table)} where ${ended[table].is(before)} limit ${atMost})
+      -- Once more: one that somebody else has changed while this waited may not be over.
+      and ${ended[table].is(before)}`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

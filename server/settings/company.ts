@@ -22,6 +22,15 @@ export async function currentCompany(deps: Deps): Promise<Company> {
   return (await readCompany(deps)).company;
 }
 
+/**
+ * The company's name once somebody has saved it, also while the database is away: then as it was read last. Null as long as
+ * the environment alone knows it.
+ */
+export async function savedCompanyName(deps: Deps): Promise<string | null> {
+  const read = await readCompany(deps).catch(() => known.get(deps.env));
+  return read?.isSaved === true ? read.company.name : null;
+}
+
 /** The company for everybody, also while the database is away: then as it was read last. */
 export async function lastKnownCompany(deps: Deps): Promise<{ company: Company; isSample: boolean }> {
   const { company, isSaved } = await readCompany(deps).catch(

@@ -38,13 +38,23 @@ export async function storeSection(tx: Tx, { section, version, values, by, on }:
   return updated === 1n;
 }
 
-/** Stores a logo, unless it is there. */
+/** Stores a logo; one that is there is as new as this save, so that nobody removes it meanwhile. */
 export async function storeLogo(tx: Tx, { sha256, png, on }: { sha256: string; png: Buffer; on: Date }): Promise<void> {
   await tx
     .insertInto('logos')
     .values({ sha256, png, created_on: on })
-    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ created_on: on }))
     .execute();
+}
+
+/** The same for a logo that is named again; false when there is none. */
+export async function keepStoredLogo(tx: Tx, sha256: string, on: Date): Promise<boolean> {
+  const { numUpdatedRows: kept } = await tx
+    .updateTable('logos')
+    .set({ created_on: on })
+    .where('sha256', '=', sha256)
+    .executeTakeFirstOrThrow();
+  return kept === 1n;
 }
 
 /** The PNG of a logo. */

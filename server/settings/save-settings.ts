@@ -11,7 +11,7 @@ import type { Deps } from '#server/deps.ts';
 import { badFields, conflict } from '#server/errors.ts';
 import { forgetCompany } from './company.ts';
 import { plainPng } from './plain-png.ts';
-import { findLogo, listSections, storeLogo, storeSection } from './queries.ts';
+import { keepStoredLogo, listSections, storeLogo, storeSection } from './queries.ts';
 import { readSettings } from './read-settings.ts';
 
 const m = refsOf(settingsMessages);
@@ -64,7 +64,7 @@ async function keepLogo(tx: Tx, logo: string | null, png: Buffer | null, on: Dat
     await storeLogo(tx, { sha256, png, on });
     return sha256;
   }
-  if (logo !== null && (await findLogo(tx, logo)) === undefined) {
+  if (logo !== null && !(await keepStoredLogo(tx, logo, on))) {
     throw badFields([{ path: 'values.logo', text: m.logoUnknown }]);
   }
   return logo;

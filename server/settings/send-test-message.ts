@@ -6,6 +6,7 @@ import { MailRefusedError } from '#server/adapters/mail/port.ts';
 import { SmsRefusedError } from '#server/adapters/sms/port.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
+import { savedCompanyName } from './company.ts';
 import { testMessageTexts as t } from './mails.ts';
 
 type Message = BodyOf<typeof call>;
@@ -18,7 +19,7 @@ const patienceSeconds = 14;
  * is told before: what was tried counts, not whether it arrived.
  */
 export async function sendTestMessage(
-  deps: Pick<Deps, 'db' | 'limits' | 'mail' | 'sms'>,
+  deps: Pick<Deps, 'db' | 'env' | 'limits' | 'mail' | 'sms'>,
   actor: HrActor,
   message: Message,
 ): Promise<ResponseOf<typeof call>> {
@@ -27,25 +28,32 @@ export async function sendTestMessage(
     { action: 'send-test-message', candidateOfferId: null, details: { channel: message.channel } },
   ]);
   try {
-    await inTime(send(deps, message));
-    return { delivered: true, answer: message.channel === 'MAIL' ? t.mailTaken : t.smsTaken };
+    return { delivered: true, answer: await inTime(send(deps, message)) };
   } catch (error) {
     return { delivered: false, answer: wordsOf(error) };
   }
 }
 
-function send({ mail, sms }: Pick<Deps, 'mail' | 'sms'>, { channel, recipient: to }: Message): Promise<void> {
+async function send(
+  { db, env, mail, sms }: Pick<Deps, 'db' | 'env' | 'mail' | 'sms'>,
+  { channel, recipient: to }: Message,
+): Promise<string> {
   const id = randomUUID();
-  if (channel === 'SMS') return sms.send({ id, to, text: t.sms });
+  if (channel === 'SMS') {
+    await sms.send({ id, to, text: t.sms });
+    return t.smsTaken;
+  }
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${t.subject}</title><p>${t.mail}</p></html>`;
-  return mail.send({ id, to, subject: t.subject, text: `${t.mail}\n`, html, attachments: [], isUrgent: true });
+  const senderName = (await savedCompanyName({ db, env })) ?? undefined;
+  const content = { subject: t.subject, text: `${t.mail}\n`, html, attachments: [] };
+  return (await mail.send({ id, to, senderName, ...content, isUrgent: true })) ?? t.mailTaken;
 }
 
-async function inTime(sending: Promise<void>): Promise<void> {
-  const late = Promise.withResolvers<void>();
+async function inTime<T>(sending: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(t.noAnswer(patienceSeconds))), patienceSeconds * 1000);
   try {
-    await Promise.race([sending, late.promise]);
+    return await Promise.race([sending, late.promise]);
   } finally {
     clearTimeout(timer);
   }

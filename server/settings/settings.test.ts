@@ -198,9 +198,15 @@ describe('a test message', () => {
       responseObject: { delivered: true, answer: 'The mail server accepted the e-mail.' },
     });
     expect(t.mailbox.lastMailTo('asha@deccan.example').subject).toBe('Test e-mail from Aarambh');
+    expect(t.mailbox.lastMailTo('asha@deccan.example').senderName).toBe((await read()).company.values.name);
+    t.mailbox.answer = '250 2.0.0 OK: queued as 4F2A';
+    const said = await test('MAIL', 'asha@deccan.example');
+    t.mailbox.answer = null;
+    expect(said.envelope.responseObject).toEqual({ delivered: true, answer: '250 2.0.0 OK: queued as 4F2A' });
     expect((await test('SMS', '+91 98200 12345')).envelope.responseObject).toMatchObject({ delivered: true });
     expect(t.mailbox.lastTextTo('9820012345').text).toContain('test from Aarambh');
     expect((await auditOf('send-test-message')).map(({ details }) => details)).toEqual([
+      { channel: 'MAIL' },
       { channel: 'MAIL' },
       { channel: 'SMS' },
     ]);

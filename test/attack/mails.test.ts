@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { mail } = t.mailbox;
   const both = async (each: Parameters<typeof smtp.send>[0]) => {
     await mail.send(each);
-    await smtp.send(each);
+    return smtp.send(each);
   };
   t.deps.mail = { send: both, close: smtp.close };
   stop = async () => {

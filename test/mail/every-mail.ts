@@ -3,6 +3,7 @@ import { loginLink } from '#server/messages/mails/candidate-mail.ts';
 import { acceptedMail, decisionMailToHr } from '#server/messages/mails/decision-mails.ts';
 import { accessEndedMail, formSubmittedMailToHr, invitationMail } from '#server/messages/mails/hr-mails.ts';
 import { formReceivedMail, formReminderMail, formSentBackMail } from '#server/messages/mails/joining-mails.ts';
+import { hrCodeMail, lockOutMail, passwordChangedMail } from '#server/messages/mails/login-mails.ts';
 import {
   againMail,
   extendedMail,
@@ -14,6 +15,7 @@ import {
 import type { Company } from '#server/settings/company.ts';
 
 export const mailedFrom = 'https://join.example';
+export const mailedCode = '048261';
 
 export const mailingCompany: Company = {
   name: 'Himalaya Foods Pvt Ltd',
@@ -66,6 +68,19 @@ export function everyMail({ name, role, note }: Typed = typed, company: Company 
     to('form-sent-back', formSentBackMail(company, offer, note)),
     to('form-submitted', formSubmittedMailToHr(company, form), form.url),
     to('invitation', invitationMail(company, { ...invited, url: invitation }), invitation),
+    to('hr-code', hrCodeMail(company, mailedCode), null),
+    to('lock-out', lockOutMail(company, 'candidate', 15), null),
+    to('lock-out-for-hr', lockOutMail(company, 'hr', 15), null),
+    to(
+      'password-changed',
+      passwordChangedMail(company, { audience: 'candidate', name, userName: candidateId, on: decided.on }),
+      null,
+    ),
+    to(
+      'password-changed-for-hr',
+      passwordChangedMail(company, { audience: 'hr', name, userName: 'asha', on: decided.on }),
+      null,
+    ),
     to('access-ended', accessEndedMail(company, { name, userName: 'asha' }), null),
   ];
 }

@@ -108,7 +108,7 @@ export function smtpMail(url: string, timeouts: Partial<SmtpTimeouts> = {}) {
   return mail;
 }
 
-export async function failureOf(sending: Promise<void>): Promise<Error> {
+export async function failureOf(sending: Promise<unknown>): Promise<Error> {
   const failure: unknown = await sending.then(
     () => 'it was sent',
     (error: unknown) => error,

@@ -35,7 +35,7 @@ export function composeMessage(mail: Mail, from: Sender): SendMailOptions {
   const to = { name: '', address: mail.to };
   return {
     messageId: messageId(mail.id, from),
-    from,
+    from: { name: mail.senderName ?? from.name, address: from.address },
     to,
     envelope: { from: from.address, to: [mail.to] },
     subject: mail.subject,

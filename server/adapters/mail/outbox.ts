@@ -14,6 +14,7 @@ export function createOutboxMail({ folder, from }: { folder: string; from: strin
     async send(mail) {
       const { message } = await transport.sendMail(composeMessage(mail, sender));
       await dropIntoOutbox(folder, 'mail', mail.to, message);
+      return null;
     },
     async close() {
       transport.close();

@@ -2,6 +2,8 @@
 export type Mail = {
   id: string;
   to: string;
+  /** The name that the mail comes under, at the address of MAIL_FROM; without it the name there. */
+  senderName?: string | undefined;
   subject: string;
   text: string;
   html: string;
@@ -10,9 +12,12 @@ export type Mail = {
   isUrgent?: boolean;
 };
 
-/** Sends mail. `send` resolves once the mail is handed over; it raises MailRefusedError when trying again is useless. */
+/**
+ * Sends mail. `send` resolves once the mail is handed over, with the server's words in one line and nothing secret in them,
+ * null where no server spoke; it raises MailRefusedError when trying again is useless.
+ */
 export type MailPort = {
-  send(mail: Mail): Promise<void>;
+  send(mail: Mail): Promise<string | null>;
   close(): Promise<void>;
 };
 

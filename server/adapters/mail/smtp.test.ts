@@ -44,6 +44,20 @@ describe('a mail over SMTP', () => {
     expect(receivedMails).toMatchObject([{ to: ['aarav@example.com'], secure: true, user: 'mailer' }]);
   });
 
+  it.each([
+    ['Deccan Spices Ltd', 'Deccan Spices Ltd'],
+    ['Rao, Iyer & Sons <hr@evil.example>', 'Rao, Iyer & Sons <hr@evil.example>'],
+    ['डेक्कन मसाले', 'डेक्कन मसाले'],
+    ['Deccan\r\nBcc: thief@evil.example', expect.stringMatching(/^Deccan\s+Bcc/) as string],
+  ])('comes from the name that it has, at the same address: %j', async (senderName, name) => {
+    const mail = smtpMail(`smtp://${await startServer()}?ignoreTLS=true`);
+    await mail.send(mailTo('aarav@example.com', { senderName }));
+    const [{ from, to, raw }] = receivedMails as [(typeof receivedMails)[number]];
+    expect([from, to]).toEqual(['hr@himalaya.example', ['aarav@example.com']]);
+    expect(raw).not.toMatch(/^Bcc/im);
+    expect((await PostalMime.parse(raw)).from).toEqual({ name, address: 'hr@himalaya.example' });
+  });
+
   it('keeps its Message-ID when it is sent again, and reuses the connection', async () => {
     const mail = smtpMail(`smtp://${await startServer()}?ignoreTLS=true&maxConnections=1`);
     await mail.send(mailTo('aarav@example.com'));
@@ -89,6 +103,30 @@ describe('a mail over SMTP', () => {
     expect(to).toEqual(['a@example.com']);
     expect(raw).not.toMatch(/[\r\n](X-Evil|Bcc)/i);
     expect((await PostalMime.parse(raw)).subject).toBe(evil('Hello', shown));
+  });
+});
+
+describe('what the server says to a mail that it takes', () => {
+  const saying = async (words: string) => {
+    const host = await startServer({
+      onData: (stream, _session, done) => void stream.resume().on('end', () => done(null, words)),
+    });
+    return smtpMail(`smtp://${host}?ignoreTLS=true`).send(
+      mailTo('a@example.com', { text: 'Username: C26-1042\nPassword: tuni-4826-salo\nOTP: 048261\n' }),
+    );
+  };
+
+  it('is handed on in one line', async () => {
+    expect(await saying('2.0.0 OK: queued as\u0007 4F2A')).toBe('250 2.0.0 OK: queued as 4F2A');
+    const long = await saying('x'.repeat(3000));
+    expect(long).toMatch(/^250 x+…$/);
+    expect(long?.length).toBeLessThan(220);
+  });
+
+  it('holds no password and no code, as it may repeat the mail', async () => {
+    expect(await saying('OK "Password: tuni-4826-salo", OTP: 048261 as 4F2A')).toBe(
+      '250 OK "Password: …", OTP: … as 4F2A',
+    );
   });
 });
 

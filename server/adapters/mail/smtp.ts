@@ -1,7 +1,7 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { undeliveredMessages } from '#domain/hr-messages.ts';
 import { composeMessage, parseSender } from './message.ts';
-import { MailRefusedError, type MailPort } from './port.ts';
+import { MailRefusedError, type Mail, type MailPort } from './port.ts';
 import { defaultSmtpTimeouts, smtpPoolOptions } from './smtp-options.ts';
 import type { SmtpTimeouts } from './smtp-options.ts';
 import { createTurns } from './turns.ts';
@@ -32,7 +32,7 @@ export function createSmtpMail({ url, from, timeouts }: SmtpSettings): MailPort 
       const sending = inTurn(mail.isUrgent ?? false, () => transport.sendMail(message));
       underWay.add(sending);
       try {
-        await sending;
+        return acceptedWords((await sending).response, mail);
       } catch (error) {
         throw smtpFailure(error, mail.to);
       } finally {
@@ -91,12 +91,29 @@ function wordsOf(response: string, command: string | undefined): string {
   return text === '' ? numbers : `${cut(text)} (${numbers})`;
 }
 
+/**
+ * What the server said when it took the mail, such as `250 2.0.0 OK: queued as 4F2A`. It has read the mail: a word that may
+ * be a password, a code or a token is left out when the mail has it, too.
+ */
+function acceptedWords(response: string, { text }: Pick<Mail, 'text'>): string | null {
+  const said = oneLine(response).replace(/[^\s"'<>()[\]=:;,]{4,}/g, (word) =>
+    (/\d/.test(word) || word.length > 16) && text.includes(word) ? '…' : word,
+  );
+  return said === '' ? null : cut(said);
+}
+
 /** A reply's words in one line: without the codes in front of each of its lines and without control characters. */
 function serverText(reply: string): string {
+  return oneLine(
+    reply
+      .split(/\r?\n/)
+      .map((line) => line.replace(/^\d{3}(?:[ -]|$)(?:\d\.\d{1,3}\.\d{1,3}(?: |$))?/, ''))
+      .join(' '),
+  );
+}
+
+function oneLine(reply: string): string {
   return reply
-    .split(/\r?\n/)
-    .map((line) => line.replace(/^\d{3}(?:[ -]|$)(?:\d\.\d{1,3}\.\d{1,3}(?: |$))?/, ''))
-    .join(' ')
     .replace(/\p{C}+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();

@@ -12,10 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(async () => {
-  user = await createHrUser(t);
+  user = await createHrUser(t, { email });
   token = await signInHr(t, user);
 });
 
+const email = 'own@himalayafoods.example';
 const fresh = 'a brand new one';
 const change = (currentPassword: string, by = token) =>
   t.call(changePassword, { token: by, body: { currentPassword, password: fresh, confirmPassword: fresh } });
@@ -31,6 +32,10 @@ test('the password changes in exchange for the current one; this session stays, 
   });
   expect([await statusOf(token), await statusOf(elsewhere)]).toEqual([200, 401]);
   expect([(await logIn(user.password)).status, (await logIn(fresh)).status]).toEqual([401, 200]);
+  await t.deliverAll();
+  const note = t.mailbox.lastMailTo(email);
+  expect(note.subject).toBe('Your password for the HR portal of Himalaya Foods Pvt Ltd was changed');
+  expect(note.text).toContain(`(username ${user.userName}) was changed on`);
 });
 
 test('a wrong current password is said on its field, and may not be guessed for ever', async () => {

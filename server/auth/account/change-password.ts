@@ -7,6 +7,7 @@ import { voidCode } from '#server/auth/codes/queries.ts';
 import { withResetLimits } from '#server/auth/limits/attempts.ts';
 import { recordingLocks } from '#server/auth/limits/lock-outs.ts';
 import { ownTryer } from '#server/auth/sessions/record-access.ts';
+import { tellPasswordChanged } from '#server/auth/tell-password-changed.ts';
 import type { Deps } from '#server/deps.ts';
 import { badFields, conflict } from '#server/errors.ts';
 import { hashPassword, verifyPassword } from '#server/sealing/passwords.ts';
@@ -43,6 +44,8 @@ async function replace(deps: Deps, actor: HrActor, { currentPassword, password }
     if (!(await replacePassword(tx, actor.hrUserId, before, after))) throw conflict(general.conflict);
     await voidCode(tx, { audience: 'hr', subject: actor.hrUserId }, now);
     const sessions = await revokeOtherSessions(tx, actor.hrUserId, actor.session.sessionId, now);
+    const { name, email, userName } = actor;
+    await tellPasswordChanged(tx, deps, { audience: 'hr', name, userName, email, candidateOfferId: null }, now);
     await writeAudit(tx, actor, [{ action: 'change-password', candidateOfferId: null, details: { sessions } }]);
   });
 }

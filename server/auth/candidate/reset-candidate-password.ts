@@ -11,6 +11,7 @@ import { recordingLocks } from '#server/auth/limits/lock-outs.ts';
 import { findCandidate, setCandidatePassword, type CandidateRow } from '#server/auth/queries.ts';
 import { isStanding, revokeSession } from '#server/auth/sessions/queries.ts';
 import { candidateAccount, ownTryer, withoutSession } from '#server/auth/sessions/record-access.ts';
+import { tellPasswordChanged } from '#server/auth/tell-password-changed.ts';
 import { refsOf } from '#domain/texts.ts';
 const loginRefs = refsOf(loginMessages);
 const resetRefs = refsOf(resetMessages);
@@ -18,7 +19,8 @@ const resetRefs = refsOf(resetMessages);
 /**
  * Sets the candidate's own password and ends every session and code of theirs; the token that asked for it is used up.
  * Raises 403 for somebody else's id, 400 on `password` for a temporary one that they were ever mailed, 401 when the token
- * was used meanwhile, 429 for more tries than a login may have.
+ * was used meanwhile, 429 for more tries than a login may have. Who had a password of their own is told by mail; the first
+ * one is what the offer's mail asked for.
  */
 export async function resetCandidatePassword(
   deps: Deps,
@@ -38,9 +40,10 @@ export async function resetCandidatePassword(
 async function setPassword(
   deps: Deps,
   actor: CandidateActor,
-  { candidate_offer_id: candidateOfferId, temporary_hashes }: CandidateRow,
+  candidate: CandidateRow,
   password: string,
 ): Promise<void> {
+  const { candidate_offer_id: candidateOfferId, temporary_hashes, must_change: isFirst } = candidate;
   // Whose token another one used up while this one waited for its turn costs no password.
   if (!(await isStanding(deps.db, actor.session.sessionId))) throw unauthorized(loginRefs.sessionExpired);
   if (await isTemporaryPassword(temporary_hashes ?? [], password)) {
@@ -55,6 +58,10 @@ async function setPassword(
     const isUsedUp = actor.session.hasRunOut() || !(await revokeSession(tx, actor.session.sessionId, now));
     if (isUsedUp) throw unauthorized(loginRefs.sessionExpired);
     await endLogins(tx, owner, now);
+    if (isFirst === false) {
+      const { candidate_name: name, candidate_id: userName, email } = candidate;
+      await tellPasswordChanged(tx, deps, { audience: 'candidate', name, userName, email, candidateOfferId }, now);
+    }
     await writeAudit(tx, withoutSession(actor), [{ action: 'reset-password', candidateOfferId }]);
   });
 }

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { countCodeRequest } from '#server/auth/limits/attempts.ts';
 import { recordingLocks } from '#server/auth/limits/lock-outs.ts';
 import { keepMobileNumber } from '#server/auth/codes/queries.ts';
-import { candidateCodeSms } from '#server/auth/mails.ts';
+import { codeSms } from '#server/messages/mails/sms-texts.ts';
 import { codeAnswerMs, sendCode } from '#server/auth/codes/one-time-codes.ts';
 import { mayCandidateSignIn } from '#server/auth/policy.ts';
 import { findCandidate } from '#server/auth/queries.ts';
@@ -25,7 +25,8 @@ export async function sendCandidateCode(deps: Deps, visitor: Visitor, candidateI
       await sendCode(tx, deps, visitor, candidateAccount(candidate), (code) => ({
         channel: 'sms',
         recipient,
-        ...candidateCodeSms(company, code, deps.publicUrl()),
+        subject: '',
+        text: codeSms(company, code, deps.publicUrl()),
       }));
     });
   });

@@ -32,7 +32,7 @@ export async function sendCode(
   deps: Pick<Deps, 'jobs' | 'keys' | 'now'>,
   origin: Origin,
   { candidateOfferId, ...owner }: Account,
-  messageOf: (code: string) => Pick<OutgoingMessage, 'channel' | 'recipient' | 'subject' | 'text'>,
+  messageOf: (code: string) => Pick<OutgoingMessage, 'channel' | 'recipient' | 'subject' | 'text' | 'body'>,
 ): Promise<void> {
   const code = String(randomInt(10 ** limits.otpDigits)).padStart(limits.otpDigits, '0');
   const codeId = randomUUID();

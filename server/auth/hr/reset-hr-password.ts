@@ -10,6 +10,7 @@ import { recordingLocks } from '#server/auth/limits/lock-outs.ts';
 import { isStanding, revokeSession } from '#server/auth/sessions/queries.ts';
 import { setHrPassword } from '#server/auth/queries.ts';
 import { ownTryer, withoutSession } from '#server/auth/sessions/record-access.ts';
+import { tellPasswordChanged } from '#server/auth/tell-password-changed.ts';
 import { refsOf } from '#domain/texts.ts';
 
 const hrAuthRefs = refsOf(hrAuthMessages);
@@ -44,6 +45,8 @@ async function setPassword(deps: Deps, actor: HrActor, owner: CodeOwner, passwor
     const isUsedUp = actor.session.hasRunOut() || !(await revokeSession(tx, actor.session.sessionId, now));
     if (isUsedUp) throw unauthorized(hrAuthRefs.invalidOrExpired);
     await endLogins(tx, owner, now);
+    const { name, email, userName } = actor;
+    await tellPasswordChanged(tx, deps, { audience: 'hr', name, userName, email, candidateOfferId: null }, now);
     await writeAudit(tx, withoutSession(actor), [{ action: 'reset-password', candidateOfferId: null }]);
   });
 }

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { countCodeRequest } from '#server/auth/limits/attempts.ts';
 import { recordingLocks } from '#server/auth/limits/lock-outs.ts';
 import { keepHrEmail } from '#server/auth/codes/queries.ts';
-import { hrCodeMail } from '#server/auth/mails.ts';
+import { hrCodeMail } from '#server/messages/mails/login-mails.ts';
 import { codeAnswerMs, sendCode } from '#server/auth/codes/one-time-codes.ts';
 import { findHrUser } from '#server/auth/queries.ts';
 import { currentCompany } from '#server/settings/company.ts';

@@ -6,7 +6,7 @@ import { inLightTransaction } from '#server/db/light-transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';
 import type { Tryer } from './attempts.ts';
-import { lockOutMail } from '#server/auth/mails.ts';
+import { lockOutMail } from '#server/messages/mails/login-mails.ts';
 import { currentCompany } from '#server/settings/company.ts';
 import { LimitReachedError } from './rate-limits.ts';
 import type { Account } from '#server/auth/sessions/record-access.ts';

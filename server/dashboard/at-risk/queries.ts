@@ -24,6 +24,7 @@ export type RiskRow = {
   joining_date: string;
   reply_by: string | null;
   opened_on: Date | null;
+  reminded_on: Date | null;
   delivery_state: 'queued' | 'sent' | 'failed' | 'bounced' | null;
   delivery_reason: string | null;
   steps: number;
@@ -63,7 +64,7 @@ export async function findAtRisk(
     )
     select
       c.counts, o.candidate_offer_id, o.candidate_id, o.candidate_name, o.offered_role, o.status, o.joining_date,
-      o.reply_by, o.opened_on, o.delivery_state, o.delivery_reason, s.reason, s.since,
+      o.reply_by, o.opened_on, o.reminded_on, o.delivery_state, o.delivery_reason, s.reason, s.since,
       (select count(*) from joining_steps j where j.candidate_offer_id = o.candidate_offer_id) as steps
     from (
       select coalesce(json_object_agg(reason, people), '{}') as counts

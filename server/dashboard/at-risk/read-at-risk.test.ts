@@ -87,6 +87,24 @@ describe('people at risk', () => {
     }
   });
 
+  it('does not offer a reminder within 12 hours of the last one', async () => {
+    t.clock.now = now;
+    const ofSoon = async (): Promise<RiskRow[]> => (await atRisk({ reason: 'REPLY_SOON' })).rows;
+    const [one] = (await ofSoon()).filter(({ may }) => may.remind);
+    const noted = (hours: number) =>
+      t.db
+        .updateTable('offers')
+        .set({ reminded_on: new Date(now.getTime() - hours * 3_600_000) })
+        .where('candidate_offer_id', '=', one!.candidateOfferId)
+        .execute();
+    const mayRemind = async () =>
+      (await ofSoon()).find(({ candidateOfferId }) => candidateOfferId === one!.candidateOfferId)?.may.remind;
+    await noted(11);
+    expect(await mayRemind()).toBe(false);
+    await noted(12);
+    expect(await mayRemind()).toBe(true);
+  });
+
   it('says what the mail server answered, only where the mail did not arrive', async () => {
     t.clock.now = now;
     const { rows } = await atRisk();

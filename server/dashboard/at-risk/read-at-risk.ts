@@ -2,6 +2,7 @@ import type { AtRisk, getAtRisk, RiskRow } from '#contract/hr/at-risk.ts';
 import type { QueryOf } from '#contract/call.ts';
 import { reasonsByPressure, riskDays, type RiskReason, riskReasons } from '#domain/at-risk/at-risk.ts';
 import { abilitiesOf } from '#domain/offer/offer.ts';
+import { isRemindedLately } from '#domain/reminders/due-reminder.ts';
 import type { HrRole } from '#domain/permissions.ts';
 import { addDays, startOfDay, todayInIndia } from '#domain/values/calendar.ts';
 import type { HrActor } from '#server/actor.ts';
@@ -31,7 +32,7 @@ export async function pageAtRisk(
   const all = Object.values(counts).reduce((sum, people) => sum + people, 0);
   const total = reason === null ? all : counts[reason];
   return {
-    rows: rows.map((row) => toRiskRow(row, role)),
+    rows: rows.map((row) => toRiskRow(row, role, now)),
     page,
     size,
     totalPages: Math.ceil(total / size),
@@ -56,7 +57,8 @@ function boundsAt(today: string): RiskBounds {
   };
 }
 
-function toRiskRow(row: FoundRow, role: HrRole): RiskRow {
+function toRiskRow(row: FoundRow, role: HrRole, now: Date): RiskRow {
+  const may = abilitiesOf(row.status, role);
   const hasFailed = row.reason === 'MAIL_FAILED';
   return {
     candidateOfferId: row.candidate_offer_id,
@@ -71,6 +73,7 @@ function toRiskRow(row: FoundRow, role: HrRole): RiskRow {
     stepsSaved: row.steps,
     mailAnswer: hasFailed ? row.delivery_reason : null,
     mailRefused: hasFailed && row.delivery_state === 'bounced',
-    may: abilitiesOf(row.status, role),
+    // The rows are read again whenever the screen is: what cannot be done at this moment is no next step.
+    may: { ...may, remind: may.remind && !isRemindedLately(row.reminded_on, now) },
   };
 }

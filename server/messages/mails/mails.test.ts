@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import { bodyOfText, mailHtml } from '#server/messages/html.ts';
-import { everyMail, mailedFrom, mailingCompany } from '#test/mail/every-mail.ts';
+import { everyMail, mailedCode, mailedFrom, mailingCompany } from '#test/mail/every-mail.ts';
 
 function parsed(html: string) {
   const { document } = new Window();
@@ -44,7 +44,12 @@ describe.each(mails)('the mail $kind', ({ subject, text, html, leadsTo }) => {
 
   it('has no colour that reads as a code of six digits', () => {
     const pincode = '410501';
-    expect(html.replaceAll(pincode, '').match(/(?<!\d)\d{6}(?!\d)/g)).toBeNull();
+    expect(
+      html
+        .replaceAll(pincode, '')
+        .replaceAll(mailedCode, '')
+        .match(/(?<!\d)\d{6}(?!\d)/g),
+    ).toBeNull();
   });
 });
 
@@ -118,6 +123,24 @@ describe('a reminder', () => {
     const { html, text } = mailOf('reminder');
     expect(text).toContain('\n> The canteen is good.\n> Please call us.\n');
     expect(parsed(html).querySelector('blockquote')?.innerHTML).toBe('The canteen is good.<br>Please call us.');
+  });
+});
+
+describe('the mail with a code', () => {
+  const { html, text, subject } = mailOf('hr-code');
+
+  it('has the code in a line of the text of its own, in the HTML, and no other number of six digits', () => {
+    expect(text).toMatch(/^OTP: 048261$/m);
+    expect(text.match(/\d{6}/g)).toEqual([mailedCode]);
+    expect(html.match(/(?<!\d)\d{6}(?!\d)/g)).toEqual([mailedCode]);
+    expect(subject).not.toContain(mailedCode);
+  });
+
+  it('says in both what it is for, how long it is valid and what to do with one that nobody asked for', () => {
+    for (const words of ['set a new password for the HR portal', 'valid for 10 minutes', 'ignore this mail']) {
+      expect(text).toContain(words);
+      expect(shown(html)).toContain(words);
+    }
   });
 });
 

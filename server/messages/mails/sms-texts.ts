@@ -1,3 +1,4 @@
+import { limits } from '#domain/limits.ts';
 import { texts } from '#domain/texts.ts';
 import { formatDate } from '#domain/values/calendar.ts';
 import type { Company } from '#server/settings/company.ts';
@@ -7,6 +8,9 @@ import type { Company } from '#server/settings/company.ts';
  * parts as possible, none of them a name of a person. `url` is our own login page, with the ID.
  */
 const t = texts('sms', {
+  /** The line `OTP: 123456` is relied on as it is; no other number of the SMS may have six digits. */
+  code: (code: string, company: string) => `OTP: ${code}
+Sets a new password at ${company}. Valid for ${limits.otpMinutes} minutes. Never share it with anyone.`,
   offer: (company: string, url: string) => `Your offer letter from ${company} was sent to your e-mail. Read it: ${url}`,
   reminder: (company: string, url: string) => `Your offer from ${company} waits for your answer: ${url}`,
   reminderBy: (company: string, day: string, url: string) =>
@@ -15,6 +19,11 @@ const t = texts('sms', {
     `You can answer your offer from ${company} until ${day}: ${url}`,
   formReminder: (company: string, url: string) => `Your joining form for ${company} is not submitted yet: ${url}`,
 });
+
+/** The SMS with a candidate's code. Its last line tells phones at which site they may fill it in. */
+export function codeSms(company: Company, code: string, publicUrl: string): string {
+  return `${t.code(code, company.name)}\n@${new URL(publicUrl).hostname} #${code}`;
+}
 
 export function offerSms(company: Company, url: string): string {
   return t.offer(company.name, url);

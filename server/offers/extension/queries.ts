@@ -21,7 +21,12 @@ export function moveReplyBy(
 ) {
   return tx
     .updateTable('offers')
-    .set((eb) => ({ reply_by: change.replyBy, revision: eb('revision', '+', 1) }))
+    .set((eb) => ({
+      reply_by: change.replyBy,
+      revision: eb('revision', '+', 1),
+      // From now on it is HR's day, whatever becomes of a mail that still waits.
+      before_sending: sql<string | null>`before_sending || jsonb_build_object('reply_by', ${change.replyBy}::date)`,
+    }))
     .where('candidate_offer_id', '=', sql<number>`any(${candidateOfferIds}::bigint[])`)
     .where('status', 'in', change.from)
     .returning(['candidate_offer_id', 'candidate_id', 'candidate_name', 'email', 'offered_role'])

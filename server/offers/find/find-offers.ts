@@ -2,21 +2,29 @@ import type { QueryOf, ResponseOf } from '#contract/call.ts';
 import type { findOffers as call, FoundOffer } from '#contract/hr/find.ts';
 import { limits } from '#domain/limits.ts';
 import { readSought } from '#domain/offer/find-offers.ts';
+import { abilitiesOf } from '#domain/offer/offer.ts';
+import { isRemindable } from '#domain/offer/remind-again.ts';
+import type { HrRole } from '#domain/permissions.ts';
+import type { HrActor } from '#server/actor.ts';
 import type { Deps } from '#server/deps.ts';
 import { findBest, type FoundRow } from './queries.ts';
 
 /** The offers that a text fits best, for a browser that has not all of them; none for a blank text. */
 export async function findOffers(
-  { db }: Pick<Deps, 'db'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { role }: Pick<HrActor, 'role'>,
   { text }: QueryOf<typeof call>,
 ): Promise<ResponseOf<typeof call>> {
   const sought = readSought(text);
   if (sought === null) return { offers: [], total: 0 };
   const { rows, total } = await findBest(db, sought, limits.foundMax);
-  return { offers: rows.map(toFound), total };
+  return { offers: rows.map((row) => toFound(row, role, now())), total };
 }
 
-function toFound(row: FoundRow): FoundOffer {
+function toFound(row: FoundRow, role: HrRole, now: Date): FoundOffer {
+  const { status: offerLetterStatus, reply_by: replyBy } = row;
+  const remindedOn = row.reminded_on?.toISOString() ?? null;
+  const may = abilitiesOf(offerLetterStatus, role);
   return {
     candidateOfferId: row.candidate_offer_id,
     candidateId: row.candidate_id,
@@ -24,6 +32,7 @@ function toFound(row: FoundRow): FoundOffer {
     email: row.email,
     mobile: row.mobile,
     offeredRole: row.offered_role,
-    offerLetterStatus: row.status,
+    offerLetterStatus,
+    remindable: isRemindable({ may, offerLetterStatus, replyBy, remindedOn }, now),
   };
 }

@@ -11,6 +11,8 @@ export type FoundRow = {
   mobile: string;
   offered_role: string;
   status: OfferStatus;
+  reply_by: string | null;
+  reminded_on: Date | null;
 };
 
 /** Text that is found as it is: no character of it is a wildcard. */
@@ -28,7 +30,8 @@ export async function findBest(
   );
   const { exact, begins, word, somewhere, deleted } = findRanks;
   const { rows } = await sql<FoundRow & { total: number }>`
-    select o.candidate_offer_id, o.candidate_id, o.candidate_name, o.email, o.mobile, o.offered_role, o.status, b.total
+    select o.candidate_offer_id, o.candidate_id, o.candidate_name, o.email, o.mobile, o.offered_role, o.status, o.reply_by,
+      o.reminded_on, b.total
     from (
       select candidate_offer_id, rank, count(*) over () as total
       from (

@@ -89,6 +89,7 @@ describe('getAllOfferLetters', () => {
       'removedOn',
       'replyBy',
       'expired',
+      'remindedOn',
       'may',
     ]);
   });

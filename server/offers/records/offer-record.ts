@@ -55,6 +55,7 @@ export function toOfferRecord(row: RecordRow, { mayOf, today }: Reading): OfferR
     removedOn: row.removed_on === null ? null : isoOf(row.removed_on),
     replyBy: row.reply_by,
     expired: isReplyOverdue({ offerLetterStatus: row.status, replyBy: row.reply_by }, today),
+    remindedOn: row.reminded_on === null ? null : isoOf(row.reminded_on),
     may: mayOf(standingOf(row.status, row.removed_on)),
   };
 }

@@ -44,6 +44,7 @@ function rowsOf(db: Db, chosen: ReturnType<typeof allColumns>) {
       inUtcOrNull('js.submitted_on').as('submitted_on'),
       inUtcOrNull('o.removed_on').as('removed_on'),
       'o.reply_by',
+      inUtcOrNull('o.reminded_on').as('reminded_on'),
     ]);
 }
 type UnnamedRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];

@@ -22,7 +22,7 @@ const facts = [
 export async function lockOffers(tx: Tx, candidateIds: string[]) {
   const rows = await tx
     .selectFrom('offers')
-    .select([...facts, 'status', 'removed_on', 'delivery_message_id', 'delivery_state'])
+    .select([...facts, 'status', 'removed_on', 'delivery_message_id', 'delivery_state', 'reminded_on'])
     .where('candidate_id', '=', sql<string>`any(${candidateIds}::text[])`)
     .orderBy('candidate_offer_id')
     .forNoKeyUpdate()
@@ -41,19 +41,6 @@ export function findFacts(db: Db, candidateOfferIds: number[]) {
     .execute();
 }
 export type RemindedOffer = Awaited<ReturnType<typeof findFacts>>[number];
-
-/** When the candidates of these offers were last reminded of them, by offer. */
-export async function findLastReminders(tx: Tx, candidateOfferIds: number[]): Promise<Map<number, Date>> {
-  const rows = await tx
-    .selectFrom('reminders')
-    .select((eb) => ['candidate_offer_id', eb.fn.max('reminded_on').as('last_on')])
-    .where('candidate_offer_id', '=', sql<number>`any(${candidateOfferIds}::bigint[])`)
-    .where('kind', '=', 'offer')
-    .where('way', '!=', 'AGAIN')
-    .groupBy('candidate_offer_id')
-    .execute();
-  return new Map(rows.map((row) => [row.candidate_offer_id, row.last_on]));
-}
 
 /** Notes that offers are sent again, of those that are still in one of `from`; answers their new mails. */
 export async function markSentAgain(
@@ -80,19 +67,22 @@ export async function markSentAgain(
   return new Map(rows.map((row) => [row.candidate_offer_id, row.delivery_message_id]));
 }
 
-/** Notes what HR sent of offers that are still in one of `from`; answers which they are. */
+/** Notes what HR sent of offers that are still in one of `from`. */
 export async function insertByHand(
   tx: Tx,
   candidateOfferIds: number[],
   { way, from, on }: { way: 'BY_HAND' | 'AGAIN'; from: OfferStatus[]; on: Date },
-): Promise<Set<number>> {
-  const { rows } = await sql<{ candidate_offer_id: number }>`
-    insert into reminders (candidate_offer_id, kind, way, since, reminded_on)
-    select candidate_offer_id, 'offer', ${way}, sent_on, ${on} from offers
-    where candidate_offer_id = any(${candidateOfferIds}::bigint[]) and status = any(${from}::offer_status[])
-      and sent_on is not null
-    returning candidate_offer_id`.execute(tx);
-  return new Set(rows.map((row) => row.candidate_offer_id));
+): Promise<void> {
+  await sql`
+    with noted as (
+      insert into reminders (candidate_offer_id, kind, way, since, reminded_on)
+      select candidate_offer_id, 'offer', ${way}, sent_on, ${on} from offers
+      where candidate_offer_id = any(${candidateOfferIds}::bigint[]) and status = any(${from}::offer_status[])
+        and sent_on is not null
+      returning candidate_offer_id, way
+    )
+    update offers o set reminded_on = ${on} from noted n
+    where o.candidate_offer_id = n.candidate_offer_id and n.way <> 'AGAIN'`.execute(tx);
 }
 
 /** Which offers are looked at: those whose reminders can be due now, or those that are named. */
@@ -174,12 +164,18 @@ export async function claimReminders(
 ): Promise<Map<number, number>> {
   const awaited = kind === 'offer' ? awaitedAnswers : awaitedForms;
   const { rows } = await sql<{ candidate_offer_id: number; number: number }>`
-    insert into reminders (candidate_offer_id, kind, way, since, number, reminded_on)
-    select a.candidate_offer_id, ${kind}, 'AUTOMATIC', a.since, r.number, ${on}
-    from json_to_recordset(${JSON.stringify(reminders)}::json) as r ("candidateOfferId" bigint, number smallint)
-    join (${awaited}) as a on a.candidate_offer_id = r."candidateOfferId"
-    on conflict do nothing
-    returning candidate_offer_id, number`.execute(tx);
+    with claimed as (
+      insert into reminders (candidate_offer_id, kind, way, since, number, reminded_on)
+      select a.candidate_offer_id, ${kind}, 'AUTOMATIC', a.since, r.number, ${on}
+      from json_to_recordset(${JSON.stringify(reminders)}::json) as r ("candidateOfferId" bigint, number smallint)
+      join (${awaited}) as a on a.candidate_offer_id = r."candidateOfferId"
+      on conflict do nothing
+      returning candidate_offer_id, kind, number
+    ), told as (
+      update offers o set reminded_on = ${on} from claimed c
+      where o.candidate_offer_id = c.candidate_offer_id and c.kind = 'offer'
+    )
+    select candidate_offer_id, number from claimed`.execute(tx);
   return new Map(rows.map((row) => [row.candidate_offer_id, row.number]));
 }
 

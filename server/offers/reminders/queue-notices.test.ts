@@ -2,12 +2,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendOfferEmails } from '#contract/offers.ts';
 import { resendOfferEmails } from '#contract/hr/resend.ts';
 import { createOffer, signInHr } from '#test/factories.ts';
+import { startOfDay, todayInIndia } from '#domain/values/calendar.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { sendDueReminders } from './send-due.ts';
 
 let t: TestApp;
 let token: string;
 beforeAll(async () => {
-  t = await startTestApp({ env: { SMS_TEMPLATE_OFFER: '1107160000000000001' } });
+  t = await startTestApp({
+    env: { SMS_TEMPLATE_OFFER: '1107160000000000001', SMS_TEMPLATE_FORM_REMINDER: '1107160000000000002' },
+  });
   token = await signInHr(t);
 });
 afterAll(() => t.close());
@@ -24,6 +28,23 @@ it('an SMS follows the mail of an offer, of the kind that has a template, withou
   expect(sent[0]).toMatchObject({ template: '1107160000000000001' });
   expect(sent[0]?.text).toContain(`/#/onboard/login?id=${offer.candidateId}`);
   expect(sent[0]?.text).not.toMatch(/password/i);
+});
+
+it('one follows the reminder of a joining form, with the template of its own text', async () => {
+  const before = t.clock.now;
+  const start = new Date(startOfDay(todayInIndia()).getTime() + 10 * 3_600_000);
+  t.clock.now = start;
+  const hrToken = await signInHr(t);
+  const offer = await createOffer(t, { hrToken, status: 'Approved', joiningDate: '2030-01-04' });
+  await t.deliverAll();
+  t.mailbox.texts.length = 0;
+  t.clock.now = new Date(start.getTime() + 3 * 24 * 3_600_000);
+  await sendDueReminders(t.deps);
+  await t.deliverAll();
+  t.clock.now = before;
+  const sent = t.mailbox.texts.filter(({ to }) => to === offer.mobile);
+  expect(sent).toMatchObject([{ template: '1107160000000000002' }]);
+  expect(sent[0]?.text).toContain('Your joining form for Himalaya Foods Pvt Ltd is not submitted yet');
 });
 
 it('none follows a mail that was refused', async () => {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { loginLink } from '#server/messages/mails/candidate-mail.ts';
-import { offerSms, reminderSms } from '#server/messages/mails/sms-texts.ts';
+import { formReminderSms, offerSms, reminderSms } from '#server/messages/mails/sms-texts.ts';
 import type { DeliveryOutcome } from '#server/messages/queries.ts';
 import { queueMessages, type OutgoingMessage } from '#server/messages/queue-messages.ts';
-import { currentCompany } from '#server/settings/company.ts';
+import { currentCompany, type Company } from '#server/settings/company.ts';
 import { findFacts } from './queries.ts';
 
 type NoticeDeps = Pick<Deps, 'env' | 'publicUrl' | 'jobs' | 'keys'>;
@@ -16,11 +16,23 @@ function noticeAfter({ kind, channel, outcome }: DeliveryOutcome, env: Deps['env
   const isOn = (template: string | undefined) => env.SMS_OFFERS === 'on' || template !== undefined;
   if (kind === 'offer' || kind === 'offer-again') return isOn(env.SMS_TEMPLATE_OFFER) ? 'offer-notice' : null;
   if (kind === 'offer-reminder') return isOn(env.SMS_TEMPLATE_REMINDER) ? 'offer-reminder' : null;
+  if (kind === 'joining-form-reminder') return isOn(env.SMS_TEMPLATE_FORM_REMINDER) ? 'joining-form-reminder' : null;
   return null;
+}
+type NoticeKind = NonNullable<ReturnType<typeof noticeAfter>>;
+
+/** Each kind has a text of its own, as each registered template has. */
+function noticeText(
+  kind: NoticeKind,
+  company: Company,
+  { replyBy, url }: { replyBy: string | null; url: string },
+): string {
+  if (kind === 'offer-notice') return offerSms(company, url);
+  return kind === 'offer-reminder' ? reminderSms(company, { replyBy, url }) : formReminderSms(company, url);
 }
 
 /**
- * Tells candidates by SMS that an offer, or a reminder of one, has been mailed, in the transaction that records the mail: so a
+ * Tells candidates by SMS that an offer, or a reminder of one or of the joining form, has been mailed, in the transaction that records the mail: so a
  * sending that was taken back has no SMS, and no mail has two.
  */
 export async function queueNotices(tx: Tx, deps: NoticeDeps, outcomes: DeliveryOutcome[]): Promise<void> {
@@ -47,7 +59,7 @@ export async function queueNotices(tx: Tx, deps: NoticeDeps, outcomes: DeliveryO
         candidateOfferId: offer.candidate_offer_id,
         letterVersion: null,
         subject: '',
-        text: kind === 'offer-notice' ? offerSms(company, url) : reminderSms(company, { replyBy: offer.reply_by, url }),
+        text: noticeText(kind, company, { replyBy: offer.reply_by, url }),
       };
     }),
   );

@@ -27,7 +27,7 @@ import {
 import { currentCompany } from '#server/settings/company.ts';
 import { withdrawMail } from '#server/offers/sending/withdraw-mail.ts';
 import { againMailTo, reminderMailTo, type From } from './mails.ts';
-import { findLastReminders, insertByHand, lockOffers, markSentAgain, type LockedOffer } from './queries.ts';
+import { insertByHand, lockOffers, markSentAgain, type LockedOffer } from './queries.ts';
 
 const generalRefs = refsOf(generalMessages);
 const resendRefs = refsOf(resendMessages);
@@ -75,14 +75,13 @@ async function resendAll(tx: Tx, deps: Deps, actor: HrActor, wanted: string[], {
   const on = deps.now();
   const from = { company: await currentCompany({ ...deps, db: tx }), publicUrl: deps.publicUrl() };
   const offers = await lockOffers(tx, wanted);
-  const last = await findLastReminders(tx, idsOf(offers));
   const ready = new Set(passwords.map(({ candidateId }) => candidateId));
   const isReady = (offer: LockedOffer) => kind === 'REMINDER' || ready.has(offer.candidate_id);
   const refused = new Map(
     offers.map((offer) => [
       offer.candidate_id,
       // One that was sent a moment ago has no password made for it.
-      refusalFor(offer, kind, last, on) ?? (isReady(offer) ? null : generalRefs.conflict),
+      refusalFor(offer, kind, on) ?? (isReady(offer) ? null : generalRefs.conflict),
     ]),
   );
   const good = offers.filter((offer) => refused.get(offer.candidate_id) === null);
@@ -113,12 +112,11 @@ async function resendAll(tx: Tx, deps: Deps, actor: HrActor, wanted: string[], {
 }
 
 /** Why nothing is sent about this offer; null when it is. */
-function refusalFor(offer: LockedOffer, kind: ResendKind, last: Map<number, Date>, now: Date): TextRef | null {
+function refusalFor(offer: LockedOffer, kind: ResendKind, now: Date): TextRef | null {
   const action = actionOf[kind];
   if (statusAfter(action, offer.standing) === null) return refusalOf(action, offer.standing);
   if (isExpired(offer.reply_by, todayInIndia(now))) return resendRefs.replyPassed;
-  const lastOn = last.get(offer.candidate_offer_id) ?? null;
-  return kind === 'REMINDER' && isRemindedLately(lastOn, now) ? resendRefs.lately : null;
+  return kind === 'REMINDER' && isRemindedLately(offer.reminded_on, now) ? resendRefs.lately : null;
 }
 
 /** The mails that bring the letters again; an earlier one that still waits is taken back: its password is dead. */

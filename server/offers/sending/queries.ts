@@ -183,7 +183,10 @@ export async function noteDeliveries(
       order by candidate_offer_id for no key update
     )
     update offers o
-    set delivery_state = n.state, delivery_reason = n.reason, delivery_on = now(), before_sending = null
+    set delivery_state = n.state, delivery_reason = n.reason, delivery_on = now(), before_sending = null,
+      -- Who was told of no day has the days of the next sending; one that HR has set stays.
+      reply_by = case when n.state = 'sent' or o.status <> 'Offer Sent' or o.before_sending is null then o.reply_by
+        else (o.before_sending ->> 'reply_by')::date end
     from locked join noted n on n."candidateOfferId" = locked.candidate_offer_id
     where o.candidate_offer_id = locked.candidate_offer_id and o.delivery_message_id = n."messageId"
     returning n."messageId", o.status`.execute(tx);

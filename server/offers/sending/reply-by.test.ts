@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startOfferSending, type OfferSending } from '#contract/hr/offer-sendings.ts';
-import { createCandidateOfferLetter, sendOfferEmails, undoSendOfferEmails } from '#contract/offers.ts';
+import { createCandidateOfferLetter, extendOffers, sendOfferEmails, undoSendOfferEmails } from '#contract/offers.ts';
 import { createHrUser, createOffer, findOffer, offerForm, signInHr } from '#test/factories.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { sendPortion } from './many/send-portion.ts';
@@ -93,6 +93,31 @@ describe('sending', () => {
     const body = { ...offer.form, candidateOfferId: offer.candidateOfferId, replyBy: '2026-12-20' };
     expect((await t.call(createCandidateOfferLetter, { token: hr, body })).status).toBe(200);
     expect((await send(hr, [offer.candidateId])).status).toBe(200);
+  });
+
+  it('has the days of the next sending when its first mail was refused, unless HR has set the day', async () => {
+    const offers = await Promise.all([
+      createOffer(t, { hrToken: token }),
+      createOffer(t, { hrToken: token, replyBy: '2026-12-20' }),
+      createOffer(t, { hrToken: token }),
+    ]);
+    const [fresh, set, extended] = offers;
+    const replyBy = async (by: string) =>
+      Promise.all(offers.map(async (one) => (await findOffer(t, by, one.candidateOfferId)).replyBy));
+    for (const { email } of offers) t.mailbox.refuse.set(email, 'no such mailbox');
+    await send(
+      token,
+      offers.map((one) => one.candidateId),
+    );
+    const extension = { candidateIds: [extended.candidateId], replyBy: '2026-12-30' };
+    expect((await t.call(extendOffers, { token, body: extension })).status).toBe(200);
+    await t.deliverAll();
+    t.mailbox.refuse.clear();
+    expect(await findOffer(t, token, fresh.candidateOfferId)).toMatchObject({ offerLetterStatus: 'Open' });
+    expect(await replyBy(token)).toEqual([null, '2026-12-20', '2026-12-30']);
+    const hr = await hrAt(later);
+    await send(hr, [fresh.candidateId, set.candidateId]);
+    expect(await replyBy(hr)).toEqual(['2026-12-09', '2026-12-20', '2026-12-30']);
   });
 
   it('does the same in the background', async () => {

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { limits } from '#domain/limits.ts';
 import { otpMessages } from '#domain/messages.ts';
 import type { Failure } from '#web/session/failure.ts';
 import { ProofStatus } from '#web/session/proof-of-work/proof-status.tsx';
+import { typedCandidateId, withTypedName } from '#web/session/sign-in/typed-name.ts';
 import { useSubmission } from '#web/session/use-submission.ts';
 import { AuthPage } from '#web/ui/page/auth-page.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
@@ -18,7 +19,8 @@ import { forgotPasswordTexts as t } from './texts.ts';
  * code that was sent to the phone.
  */
 export function ForgotPasswordPage() {
-  const [candidateId, setCandidateId] = useState('');
+  const location = useLocation();
+  const [candidateId, setCandidateId] = useState(() => typedCandidateId(location.state) ?? '');
   const [sent, setSent] = useState<SentCode | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const { busy, submit } = useSubmission();
@@ -69,7 +71,7 @@ export function ForgotPasswordPage() {
           />
         )}
         <Row justify="center">
-          <TextLink to="/onboard/login" tap>
+          <TextLink to="/onboard/login" state={withTypedName({ candidateId })} tap>
             {t.backToLogin}
           </TextLink>
         </Row>

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { candidateSession } from '#web/session/candidate/candidate-session.ts';
+import { typedCandidateId } from '#web/session/sign-in/typed-name.ts';
 import { failureSaying } from '#web/session/failure.ts';
 import { LoginPage } from './login-page.tsx';
 import { signIn, type SignInOutcome } from './sign-in.ts';
@@ -15,6 +16,7 @@ function shown(entry: string | { pathname: string; state: unknown } = '/onboard/
     [
       { path: '/onboard/login', element: <LoginPage /> },
       { path: '/onboard/offer', element: <h1>Offer Letter</h1> },
+      { path: '/onboard/forgot-password', element: <h1>Forgot password</h1> },
     ],
     { initialEntries: [entry] },
   );
@@ -121,4 +123,12 @@ test('who has just set a password types no ID again; the address names none', ()
   expect(userName()).toBe('C26-0148');
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));
   expect(router.state.location.search).toBe('');
+});
+
+test('who has typed the ID does not type it again after a forgotten password; no address names it', async () => {
+  const router = shown();
+  await userEvent.type(screen.getByLabelText('Username'), ' C26-0148 ');
+  await userEvent.click(screen.getByRole('link', { name: 'Forgot password?' }));
+  const { pathname, search, state } = router.state.location;
+  expect([pathname, search, typedCandidateId(state)]).toEqual(['/onboard/forgot-password', '', 'C26-0148']);
 });

@@ -8,6 +8,7 @@ import { isFirstLogin } from '#web/session/candidate/first-login.ts';
 import { ProofStatus } from '#web/session/proof-of-work/proof-status.tsx';
 import { rememberedCandidate, type RememberedCandidate } from '#web/session/candidate/remembered-candidate.ts';
 import { TurnNotice } from '#web/session/sign-in/turn-notice.tsx';
+import { candidateIdIn, entryOf, typedCandidateId, withTypedName } from '#web/session/sign-in/typed-name.ts';
 import { useSubmission } from '#web/session/use-submission.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { AuthPage } from '#web/ui/page/auth-page.tsx';
@@ -29,7 +30,7 @@ export function LoginPage() {
   const [search] = useSearchParams();
   const location = useLocation();
   if (arrivedSignedIn) return <Navigate to="/onboard/offer" replace />;
-  const knownId = idIn(search.get('id')) ?? idIn(entryOf(location.state, 'candidateId'));
+  const knownId = candidateIdIn(search.get('id')) ?? typedCandidateId(location.state);
   // Another mail's link that is opened in the same tab shows its own ID.
   return <LoginForm key={knownId} knownId={knownId} />;
 }
@@ -37,6 +38,7 @@ export function LoginPage() {
 /** `knownId` is the ID from the link of a mail, or of the person who has just set a password. */
 function LoginForm({ knownId }: { knownId: string | null }) {
   const [remembered] = useState(rememberedCandidate);
+  const [typed, setTyped] = useState(knownId ?? remembered?.candidateId ?? '');
   const password = useRef<HTMLInputElement>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const { passwordChangePending, notice } = useCandidateSession();
@@ -86,6 +88,7 @@ function LoginForm({ knownId }: { knownId: string | null }) {
             autoCorrect="off"
             spellCheck={false}
             defaultValue={knownId ?? remembered?.candidateId}
+            onChange={(event) => setTyped(event.target.value)}
             required
             error={fieldMessage(failure, 'userName')}
           />
@@ -102,7 +105,7 @@ function LoginForm({ knownId }: { knownId: string | null }) {
           </Button>
           {!passwordChangePending && (
             <p className={classes.forgot}>
-              <TextLink to="/onboard/forgot-password" tap>
+              <TextLink to="/onboard/forgot-password" state={withTypedName({ candidateId: typed })} tap>
                 {t.forgotPassword}
               </TextLink>
             </p>
@@ -124,16 +127,6 @@ function stepLeft(state: unknown, remembered: RememberedCandidate | null): strin
   const from = entryOf(state, 'from');
   if (!acceptedBefore || candidateId !== remembered?.candidateId) return null;
   return typeof from === 'string' && from.startsWith('/onboard/joining') ? from : null;
-}
-
-/** What the entry of the history holds under this name. */
-function entryOf(state: unknown, name: string): unknown {
-  return typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[name] : null;
-}
-
-/** An ID as we make them; anything else that a link says is left out. */
-function idIn(given: unknown): string | null {
-  return typeof given === 'string' && /^[A-Z0-9-]{1,20}$/i.test(given) ? given : null;
 }
 
 function textOf(entry: FormData, name: string): string {

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import { joiningProgressOf } from '#domain/joining/progress.ts';
 import { offerPagePath } from '#web/session/hr/offer-page-path.ts';
@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { JoiningProgressBadge } from '#web/ui/feedback/joining-progress-badge.tsx';
 import { Monogram } from '#web/ui/brand/monogram.tsx';
 import { OfferStatusBadge } from '#web/ui/feedback/offer-status-badge.tsx';
+import { BackLink } from '#web/ui/page/back-link.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
 import { shownDay } from '#web/ui/form/shown-values.ts';
 import classes from './candidate-head.module.css';
@@ -20,10 +21,7 @@ export function CandidateHead({ candidate, onSendBack }: CandidateHeadProps) {
   const { pathname } = useLocation();
   return (
     <>
-      <Link to={list} className={classes.back}>
-        <Icon name="chevron-left" size={16} />
-        {t.back}
-      </Link>
+      <BackLink to={list} label={t.back} />
       <div className={classes.head}>
         <Monogram name={candidate.name} person size="lg" />
         <div className={classes.who}>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { useForm, useWatch } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router';
 import { loginSchema } from '#contract/candidate-auth.ts';
 import { hrSendOtp } from '#contract/hr-auth.ts';
 import { limits } from '#domain/limits.ts';
@@ -17,6 +17,7 @@ import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { hrForgotPasswordTexts as t } from './texts.ts';
+import { typedUserName, withTypedName } from '#web/session/sign-in/typed-name.ts';
 import { signInTexts } from '#web/session/sign-in/texts.ts';
 
 const formSchema = z.pick(loginSchema, { userName: true });
@@ -24,12 +25,14 @@ const formSchema = z.pick(loginSchema, { userName: true });
 /** Asks for a code by e-mail; two seconds after it was sent the code is asked for. */
 export function HrForgotPasswordPage() {
   const navigate = useNavigate();
+  const location = useLocation();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState, control } = useForm({
     resolver: schemaResolver(formSchema),
-    defaultValues: { userName: '' },
+    defaultValues: { userName: typedUserName(location.state) },
   });
+  const userName = useWatch({ control, name: 'userName' });
 
   useEffect(() => {
     if (sentTo === null) return undefined;
@@ -40,11 +43,11 @@ export function HrForgotPasswordPage() {
     return () => clearTimeout(timer);
   }, [sentTo, navigate]);
 
-  const submit = handleSubmit(async ({ userName }) => {
+  const submit = handleSubmit(async ({ userName: userId }) => {
     setFailure(null);
     try {
-      await makeCall(hrSendOtp, { body: { userId: userName } });
-      setSentTo(userName);
+      await makeCall(hrSendOtp, { body: { userId } });
+      setSentTo(userId);
     } catch (error) {
       setFailure(error);
     }
@@ -82,7 +85,7 @@ export function HrForgotPasswordPage() {
           </Stack>
         </form>
         <Row justify="center">
-          <TextLink to="/hce/login" tap>
+          <TextLink to="/hce/login" state={withTypedName({ userName })} tap>
             {t.backToLogin}
           </TextLink>
         </Row>

@@ -9,6 +9,7 @@ import { failureOf, type Failure } from '#web/session/failure.ts';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
 import { endHrSession } from '#web/session/hr/hr-session.ts';
 import { type NewPassword, NewPasswordForm, useNewPassword } from '#web/session/sign-in/new-password-form.tsx';
+import { withTypedName } from '#web/session/sign-in/typed-name.ts';
 import { TurnNotice } from '#web/session/sign-in/turn-notice.tsx';
 import { inTurn, TurnCancelledError } from '#web/session/sign-in/turn.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -89,7 +90,7 @@ function FirstPassword({ token, user }: FirstPasswordProps) {
       // Who is logged in here is somebody else: the login would lead to their pages.
       endHrSession({ onPurpose: true });
       toast(message || invitationMessages.done);
-      await navigate('/hce/login', { replace: true });
+      await navigate('/hce/login', { replace: true, state: withTypedName({ userName: user.userName }) });
     } catch (error) {
       if (error instanceof TurnCancelledError) return;
       setFailure(failureOf(error, { refused: t.saveFailed, exception: t.saveFailed }));

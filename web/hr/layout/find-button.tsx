@@ -35,6 +35,7 @@ export function FindButton({ screens }: { screens: readonly NavItem[] }) {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, [open]);
+  // Only ahead of time: where it fails, the press asks for it again, and says so.
   const ahead = (): void => void loadDialog().catch(() => undefined);
   return (
     <>

@@ -13,6 +13,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { closeToasts } from '#web/ui/feedback/toast.ts';
 import { hrLoginTexts as t } from './texts.ts';
 import { TurnNotice } from '#web/session/sign-in/turn-notice.tsx';
+import { typedUserName, withTypedName } from '#web/session/sign-in/typed-name.ts';
 import { signInTexts } from '#web/session/sign-in/texts.ts';
 
 /** The page that was asked for before the login, else the dashboard (docs/rules/roles-and-routes.md#hr-guard). */
@@ -35,7 +36,8 @@ export function HrLoginPage() {
 }
 
 function LoginForm() {
-  const { failure, errors, busy, register, submit } = useHrLogin();
+  const location = useLocation();
+  const { failure, errors, busy, register, userName, submit } = useHrLogin({ userName: typedUserName(location.state) });
   return (
     <AuthPage audience="hr" title={t.title} lead={t.lead}>
       <Stack gap={6}>
@@ -69,7 +71,7 @@ function LoginForm() {
           </Stack>
         </form>
         <Row justify="center">
-          <TextLink to="/hce/forgot-password" tap>
+          <TextLink to="/hce/forgot-password" state={withTypedName({ userName })} tap>
             {t.forgotPassword}
           </TextLink>
         </Row>

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OfferRecord } from '#contract/offers.ts';
 import type { ResendKind } from '#contract/hr/resend.ts';
+import { isRemindable, remindAgainFrom } from '#domain/offer/remind-again.ts';
+import { formatInstant } from '#domain/values/calendar.ts';
 import { DeleteOfferDialog } from '#web/offer-actions/delete-offer-dialog.tsx';
 import { ExtendDialog } from '#web/offer-actions/extend-dialog.tsx';
 import { ResendDialog } from '#web/offer-resend/resend-dialog.tsx';
@@ -54,7 +56,7 @@ export function OfferActions({ offer, sending, onLetter, onChanged }: OfferActio
       to: candidatePath(candidateId),
     },
     // After the last day it can be extended, and nothing else helps.
-    { key: 'remind', allowed: may.remind && !expired, press: () => setAsking('REMINDER') },
+    { key: 'remind', allowed: isRemindable(offer), press: () => setAsking('REMINDER') },
     { key: 'sendAgain', allowed: may.sendAgain && !expired, press: () => setAsking('AGAIN') },
     ...(expired ? [] : [extend]),
     { key: 'edit', allowed: may.edit, to: `/hce/edit-candidate/${candidateOfferId}` },
@@ -70,7 +72,11 @@ export function OfferActions({ offer, sending, onLetter, onChanged }: OfferActio
           {buttons.map((action, index) => (
             <ActionButton key={action.key} action={action} isFirst={index === 0} isSending={sending.busy} />
           ))}
-          <RestMenu actions={allowed.filter((action) => !buttons.includes(action))} locked={sending.busy} />
+          <RestMenu
+            remindFrom={remindAgainFrom(offer)}
+            actions={allowed.filter((action) => !buttons.includes(action))}
+            locked={sending.busy}
+          />
         </div>
       )}
       {asking !== null && (
@@ -125,7 +131,9 @@ function ActionButton({ action, isFirst, isSending }: ActionButtonProps) {
   );
 }
 
-function RestMenu({ actions, locked }: { actions: readonly Action[]; locked: boolean }) {
+type RestMenuProps = { actions: readonly Action[]; locked: boolean; remindFrom: Date | null };
+
+function RestMenu({ actions, locked, remindFrom }: RestMenuProps) {
   const navigate = useNavigate();
   if (actions.length === 0) return null;
   return (
@@ -135,6 +143,7 @@ function RestMenu({ actions, locked }: { actions: readonly Action[]; locked: boo
           <Icon name="more" />
         </IconButton>
       }
+      about={remindFrom === null ? undefined : t.remindedUntil(formatInstant(remindFrom))}
       items={actions.map((action) => ({
         label: t[action.key],
         icon: <Icon name={icons[action.key]} size={18} />,

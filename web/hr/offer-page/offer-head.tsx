@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { OfferRecord } from '#contract/offers.ts';
 import { formatMobile } from '#domain/values/mobile-number.ts';
 import { offersPath } from '#web/session/hr/offers-path.ts';
@@ -7,6 +7,7 @@ import { Monogram } from '#web/ui/brand/monogram.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { OfferStatusBadge } from '#web/ui/feedback/offer-status-badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { BackLink } from '#web/ui/page/back-link.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
 import classes from './offer-head.module.css';
 import { offerPageTexts as t } from './texts.ts';
@@ -16,7 +17,7 @@ export function OfferHead({ offer, children }: { offer: OfferRecord; children: R
   const { candidateName, candidateId, candidateOfferId, offeredRole, department, email, mobile, expired } = offer;
   return (
     <>
-      <BackLink />
+      <BackLink {...useWayBack()} />
       <div className={classes.head}>
         <Monogram name={candidateName} person size="lg" />
         <div className={classes.who}>
@@ -53,17 +54,6 @@ export function OfferHead({ offer, children }: { offer: OfferRecord; children: R
   );
 }
 
-/** Leads to the screen that linked here; after a reload or by a bookmark, to the list. */
-function BackLink() {
-  const { to, label } = useWayBack();
-  return (
-    <Link to={to} className={classes.back}>
-      <Icon name="chevron-left" size={16} />
-      {label}
-    </Link>
-  );
-}
-
 const screens = [
   ['/hce/onboarding/candidate/', 'candidate'],
   ['/hce/onboarding', 'onboarding'],
@@ -71,6 +61,7 @@ const screens = [
   ['/hce/at-risk', 'atRisk'],
 ] as const;
 
+/** The screen that linked here; after a reload or by a bookmark, the list. */
 export function useWayBack(): { to: string; label: string } {
   const state: unknown = useLocation().state;
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;

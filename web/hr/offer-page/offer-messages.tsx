@@ -100,7 +100,7 @@ function MessageState({ message: { state, detail } }: { message: OfferMessage })
     return (
       <span className={classes.sent}>
         <Icon name="check" size={16} />
-        {t.sent}
+        {detail === null ? t.sent : t.sentWith(detail)}
       </span>
     );
   }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { isReplyOverdue } from '#domain/offer/reply-by.ts';
+import { isRemindable } from '#domain/offer/remind-again.ts';
 import { offerListMessages } from '#domain/messages.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
@@ -89,10 +89,10 @@ export function OffersToolbar({ view, columns, exporting, held, upload, empty, o
   );
 }
 
-/** Reminds everybody whose offer the filters show; one that can be answered no more is left out. */
+/** Reminds everybody whose offer the filters show; one that can be answered no more, or was reminded of lately, is left out. */
 function RemindAll({ view, onResend }: Pick<OffersToolbarProps, 'view' | 'onResend'>) {
   const { matches, phase, pending } = view;
-  const offers = useMemo(() => matches.filter((offer) => offer.may.remind && !isReplyOverdue(offer)), [matches]);
+  const offers = useMemo(() => matches.filter((offer) => isRemindable(offer)), [matches]);
   return (
     <Button
       icon={<Icon name="bell" />}

@@ -10,6 +10,7 @@ import { hrResetUser, hrToken, readClaims } from '#web/session/tokens.ts';
 import { type NewPassword, NewPasswordForm, useNewPassword } from '#web/session/sign-in/new-password-form.tsx';
 import { TurnNotice } from '#web/session/sign-in/turn-notice.tsx';
 import { inTurn, TurnCancelledError } from '#web/session/sign-in/turn.ts';
+import { withTypedName } from '#web/session/sign-in/typed-name.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { AuthPage } from '#web/ui/page/auth-page.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
@@ -42,9 +43,12 @@ function ResetForm({ userId }: { userId: string }) {
 
   useEffect(() => {
     if (!done) return undefined;
-    const timer = setTimeout(() => void navigate('/hce/login', { replace: true }), limits.hrRedirectMs);
+    const timer = setTimeout(
+      () => void navigate('/hce/login', { replace: true, state: withTypedName({ userName: userId }) }),
+      limits.hrRedirectMs,
+    );
     return () => clearTimeout(timer);
-  }, [done, navigate]);
+  }, [done, navigate, userId]);
 
   async function reset(passwords: NewPassword): Promise<void> {
     setOutcome(null);

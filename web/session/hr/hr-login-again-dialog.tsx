@@ -17,7 +17,7 @@ type HrLoginAgainDialogProps = {
 
 /** Asks HR for name and password where the session ended (docs/rules/sessions.md#hr-session-that-ends). */
 export function HrLoginAgainDialog({ kept, onLoggedIn, onCancel }: HrLoginAgainDialogProps) {
-  const { failure, errors, busy, register, submit } = useHrLogin(onLoggedIn);
+  const { failure, errors, busy, register, submit } = useHrLogin({ onLoggedIn });
   return (
     <SessionEndedDialog
       busy={busy}

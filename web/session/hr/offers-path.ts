@@ -20,3 +20,16 @@ export const uploadAtOnce = { upload: true } as const;
 export function isUploadAtOnce(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'upload' in state && state.upload === true;
 }
+
+export const createOfferPath = '/hce/create/candidate';
+
+/** State of a link to the form of a new offer that fills the name in; no address names a person. */
+export function withFullName(fullName: string): { fullName: string } {
+  return { fullName };
+}
+
+/** The name that such a link gave, '' for none. */
+export function givenFullName(state: unknown): string {
+  if (typeof state !== 'object' || state === null || !('fullName' in state)) return '';
+  return typeof state.fullName === 'string' ? state.fullName : '';
+}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import classes from './hr-page-head.module.css';
-import { Icon } from '#web/ui/icon.tsx';
+import { BackLink } from './back-link.tsx';
 import { PageHeading } from './page-heading.tsx';
 
 type HrPageHeadProps = {
@@ -16,12 +15,7 @@ type HrPageHeadProps = {
 export function HrPageHead({ title, meta, back, actions }: HrPageHeadProps) {
   return (
     <>
-      {back !== undefined && (
-        <Link to={back.to} className={classes.back}>
-          <Icon name="chevron-left" size={16} />
-          {back.label}
-        </Link>
-      )}
+      {back !== undefined && <BackLink to={back.to} label={back.label} />}
       <div className={classes.head}>
         <PageHeading size="small">{title}</PageHeading>
         {meta !== undefined && <span className={classes.meta}>{meta}</span>}

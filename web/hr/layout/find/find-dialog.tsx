@@ -1,6 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { FoundOffer } from '#contract/hr/find.ts';
+import type { ResendKind } from '#contract/hr/resend.ts';
 import { limits } from '#domain/limits.ts';
+import { ResendDialog } from '#web/offer-resend/resend-dialog.tsx';
 import { noteFound } from '#web/session/hr/recently-found.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -14,21 +18,37 @@ import { FindResults } from './find-results.tsx';
 import { findTexts as t } from './texts.ts';
 import { type FoundOffers, useFoundOffers } from './use-found-offers.ts';
 
+const reminder: ResendKind = 'REMINDER';
+
 type FindDialogProps = { screens: readonly NavItem[]; onClose: () => void };
 
 /** 'Find': offers, candidates, screens and actions, from anywhere in HR's area; a combobox with a list of results. */
 export function FindDialog({ screens, onClose }: FindDialogProps) {
+  const [reminding, setReminding] = useState<FoundOffer | null>(null);
+  const queries = useQueryClient();
+  if (reminding === null) return <Finder {...{ screens, onClose }} onRemind={setReminding} />;
+  // The screen behind may show this offer: it reads it again.
+  const onResent = (): void => void queries.invalidateQueries();
+  return <ResendDialog kind={reminder} offers={[reminding]} onResent={onResent} onClose={onClose} />;
+}
+
+type FinderProps = FindDialogProps & { onRemind: (offer: FoundOffer) => void };
+
+function Finder({ screens, onClose, onRemind }: FinderProps) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const navigate = useNavigate();
   const found = useFoundOffers(typed);
-  const groups = findGroups({ text: typed.trim(), offers: typed.trim() === '' ? [] : found.offers, screens });
+  const text = typed.trim();
+  const isDone = text !== '' && found.state === 'done' && found.text === typed;
+  const groups = findGroups({ text, offers: text === '' ? [] : found.offers, isDone, screens });
   const entries = groups.flatMap((group) => group.entries);
   const chosen = Math.min(active, entries.length - 1);
   const [listId, statusId] = [useId(), useId()];
   const optionId = (index: number): string => `${listId}-${index}`;
 
-  function openEntry({ to, state, label, about, offer }: FindEntry): void {
+  function openEntry({ to, state, label, about, offer, remind }: FindEntry): void {
+    if (remind !== undefined) return onRemind(remind);
     if (offer !== undefined) noteFound({ to, name: label, about });
     onClose();
     void navigate(to, { state });
@@ -85,20 +105,27 @@ export function FindDialog({ screens, onClose }: FindDialogProps) {
           groups={groups}
           chosen={chosen}
           optionId={optionId}
-          text={typed.trim()}
+          text={text}
           onOpen={openEntry}
         />
-        <Outcome found={found} text={typed.trim()} />
+        <Outcome found={found} text={text} />
         <VisuallyHidden>
           <span id={statusId} role="status">
             {found.state === 'asking' ? t.searching : t.count(entries.length)}
           </span>
         </VisuallyHidden>
-        <p className={classes.foot}>
-          <kbd>{t.up}</kbd> <kbd>{t.down}</kbd> {t.choose} <kbd>{t.enter}</kbd> {t.open} <kbd>{t.escape}</kbd> {t.close}
-        </p>
+        <Keys />
       </div>
     </Modal>
+  );
+}
+
+/** Which keys do what. */
+function Keys() {
+  return (
+    <p className={classes.foot}>
+      <kbd>{t.up}</kbd> <kbd>{t.down}</kbd> {t.choose} <kbd>{t.enter}</kbd> {t.open} <kbd>{t.escape}</kbd> {t.close}
+    </p>
   );
 }
 

@@ -1,15 +1,17 @@
 import type { FoundOffer } from '#contract/hr/find.ts';
+import type { OfferRecord } from '#contract/offers.ts';
+import { isRemindable } from '#domain/offer/remind-again.ts';
 import { isPermitted, type Permission } from '#domain/permissions.ts';
 import { formatMobile } from '#domain/values/mobile-number.ts';
 import { plainSpelling } from '#domain/values/text.ts';
 import { candidatePath, offerPagePath } from '#web/session/hr/offer-page-path.ts';
-import { uploadAtOnce } from '#web/session/hr/offers-path.ts';
+import { createOfferPath, uploadAtOnce, withFullName } from '#web/session/hr/offers-path.ts';
 import { recentlyFound } from '#web/session/hr/recently-found.ts';
 import type { IconName } from '#web/ui/icon.tsx';
 import type { NavItem } from '#web/ui/page/hr-nav.tsx';
 import { findTexts as t } from './texts.ts';
 
-/** Something that can be opened: `offer` where it is a person's, `state` for the router. */
+/** Something that can be opened: `offer` where it is a person's, `state` for the router; `remind` asks on the spot. */
 export type FindEntry = {
   key: string;
   to: string;
@@ -18,24 +20,31 @@ export type FindEntry = {
   about: string;
   icon: IconName;
   offer?: FoundOffer;
+  remind?: FoundOffer;
 };
 
 export type FindGroup = { key: keyof typeof t.groups; entries: FindEntry[] };
 
 const offersShown = 8;
 const candidatesShown = 4;
+const remindersShown = 3;
 
-type Asked = { text: string; offers: readonly FoundOffer[]; screens: readonly NavItem[] };
+/** `isDone`: no more offers will come for this text. */
+type Asked = { text: string; offers: readonly FoundOffer[]; isDone: boolean; screens: readonly NavItem[] };
 
 /** What fits, in groups; without a text what was opened last, and all that can be done. */
-export function findGroups({ text, offers, screens }: Asked): FindGroup[] {
+export function findGroups({ text, offers, isDone, screens }: Asked): FindGroup[] {
   const fits = fitsWords(text);
+  const actions = actionEntries().filter(({ label }) => fits(label));
+  const known = screenEntries(screens).filter(({ label }) => fits(label));
+  const isNothing = isDone && offers.length + actions.length + known.length === 0;
   const groups: FindGroup[] = [
     { key: 'recent', entries: text === '' ? recentEntries() : [] },
     { key: 'offers', entries: offers.slice(0, offersShown).map(offerEntry) },
     { key: 'candidates', entries: candidatesOf(offers).map(candidateEntry) },
-    { key: 'actions', entries: actionEntries().filter(({ label }) => fits(label)) },
-    { key: 'screens', entries: [...screenEntries(screens).filter(({ label }) => fits(label)), ...listEntry(text)] },
+    { key: 'actions', entries: [...remindersOf(offers), ...actions] },
+    { key: 'screens', entries: [...known, ...listEntry(text)] },
+    { key: 'create', entries: isNothing ? createEntry(text) : [] },
   ];
   return groups.filter(({ entries }) => entries.length > 0);
 }
@@ -83,11 +92,36 @@ function candidateEntry(offer: FoundOffer): FindEntry {
   };
 }
 
+/** A reminder of an offer that was found, where it would be taken. */
+function remindersOf(offers: readonly FoundOffer[]): FindEntry[] {
+  const remindable = isPermitted('admin', 'offers.send') ? offers.filter(canBeReminded) : [];
+  return remindable.slice(0, remindersShown).map((offer) => ({
+    key: `remind ${offer.candidateOfferId}`,
+    to: offerPagePath(offer.candidateOfferId),
+    label: t.remind(offer.candidateName),
+    about: [offer.offeredRole, offer.candidateId].filter(Boolean).join(' · '),
+    icon: 'bell',
+    remind: offer,
+  }));
+}
+
+/** Of an offer that the list keeps it is worked out now; of one that the server found it has said so. */
+function canBeReminded(offer: FoundOffer | OfferRecord): boolean {
+  return 'may' in offer ? isRemindable(offer) : offer.remindable === true;
+}
+
+/** An offer for a name that nobody has; what holds digits or an @ is none. */
+function createEntry(text: string): FindEntry[] {
+  if (!/\p{L}/u.test(text) || /[\d@]/.test(text) || !isPermitted('admin', 'offers.write')) return [];
+  const [to, state] = [createOfferPath, withFullName(text)];
+  return [{ key: 'create for', to, state, label: t.createFor(text), about: '', icon: 'plus' }];
+}
+
 function actionEntries(): FindEntry[] {
   const actions: (FindEntry & { permission: Permission })[] = [
     {
       key: 'create',
-      to: '/hce/create/candidate',
+      to: createOfferPath,
       label: t.actions.create,
       about: '',
       icon: 'plus',

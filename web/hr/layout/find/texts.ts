@@ -11,6 +11,7 @@ export const findTexts = texts('find', {
     candidates: 'Candidates',
     actions: 'Actions',
     screens: 'Screens',
+    create: 'New offer',
   },
   count: (count: number) => (count === 1 ? '1 result' : `${count.toLocaleString('en-IN')} results`),
   more: (shown: number, total: number) =>
@@ -21,6 +22,8 @@ export const findTexts = texts('find', {
     'Names, e-mail addresses, mobile numbers, candidate IDs and offer IDs are searched, and the names of screens.',
   failed: 'Offers could not be searched. Please check your connection and try again.',
   inList: (text: string) => `Offers, search for “${text}”`,
+  remind: (name: string) => `Remind ${name}`,
+  createFor: (name: string) => `Create Offer for “${name}”`,
   openForm: 'Joining form',
   offer: (id: number) => `Offer ${id}`,
   /** Which keys do what, below the results. */

@@ -5,6 +5,7 @@ import { FailedCall } from '#web/api/failed-call.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useShownSendings } from './dismissed-sendings.ts';
@@ -67,7 +68,7 @@ function Sending({ sending, background, onStop, onResult, onDismiss }: SendingPr
         <Words {...{ sending, background }} />
         {underWay && <ProgressBar label={t.label} value={(100 * (total - left)) / total} />}
       </div>
-      <div className={classes.actions}>
+      <div className={classNames(classes.actions, !underWay && classes.ended)}>
         {underWay && (
           <Button variant="outline" disabled={busy} onClick={() => void change()}>
             {state === 'RUNNING' ? t.pause : t.continue}

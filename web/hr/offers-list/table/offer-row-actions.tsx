@@ -42,7 +42,7 @@ export function OfferActions({ offer, onLetter, onDelete, ...more }: OfferRowHan
           <span key={icon} className={classes.slot} />
         ),
       )}
-      {items.length > 0 && <OfferRowMenu candidate={candidateName} items={items} />}
+      {items.length > 0 && <OfferRowMenu offer={offer} items={items} />}
     </div>
   );
 }

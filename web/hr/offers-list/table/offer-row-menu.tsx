@@ -1,6 +1,8 @@
 import type { OfferRecord } from '#contract/offers.ts';
 import type { ResendKind } from '#contract/hr/resend.ts';
+import { isRemindable, remindAgainFrom } from '#domain/offer/remind-again.ts';
 import { isReplyOverdue } from '#domain/offer/reply-by.ts';
+import { formatInstant } from '#domain/values/calendar.ts';
 import { offersPageTexts as t } from '#web/hr/offers-list/texts.ts';
 import { extendTexts } from '#web/offer-actions/texts.ts';
 import { IconButton } from '#web/ui/button.tsx';
@@ -22,21 +24,23 @@ export function offerMenuItems(offer: OfferRecord, { onResend, onExtend }: Offer
     ...(may.sendAgain && isOpen
       ? [{ label: t.sendAgain, icon: icon('send'), onSelect: () => onResend('AGAIN', [offer]) }]
       : []),
-    ...(may.remind && isOpen
+    ...(isRemindable(offer)
       ? [{ label: t.remind, icon: icon('bell'), onSelect: () => onResend('REMINDER', [offer]) }]
       : []),
     ...(may.extend ? [{ label: extendTexts.action, icon: icon('calendar'), onSelect: () => onExtend(offer) }] : []),
   ];
 }
 
-export function OfferRowMenu({ candidate, items }: { candidate: string; items: readonly MenuAction[] }) {
+export function OfferRowMenu({ offer, items }: { offer: OfferRecord; items: readonly MenuAction[] }) {
+  const from = remindAgainFrom(offer);
   return (
     <ActionMenu
       trigger={
-        <IconButton label={t.more(candidate)}>
-          <Icon name="dots" size={18} />
+        <IconButton label={t.more(offer.candidateName)}>
+          <Icon name="more" size={18} />
         </IconButton>
       }
+      about={from === null ? undefined : t.remindedUntil(formatInstant(from))}
       items={items}
     />
   );

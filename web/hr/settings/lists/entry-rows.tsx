@@ -13,6 +13,7 @@ import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
 import { useAction } from '#web/hr/settings/action/use-action.ts';
 import { useListCalls } from './lists-calls.ts';
+import { SettingRows } from '#web/hr/settings/section/setting-rows.tsx';
 import classes from './lists-section.module.css';
 import { RenameDialog } from './rename-dialog.tsx';
 import { listsTexts as t } from './texts.ts';
@@ -77,7 +78,7 @@ export function EntryRows({ entries }: { entries: readonly LookupEntry[] }) {
         {retired.length > 0 && (
           <Stack gap={2}>
             <h2 className={classes.heading}>{t.retiredHeading}</h2>
-            <ul className={classes.rows}>
+            <SettingRows>
               {retired.map((entry) => (
                 <RetiredRow
                   key={entry.id}
@@ -88,7 +89,7 @@ export function EntryRows({ entries }: { entries: readonly LookupEntry[] }) {
                   onReplace={(replacedBy) => replace(entry, replacedBy)}
                 />
               ))}
-            </ul>
+            </SettingRows>
           </Stack>
         )}
       </Stack>
@@ -103,7 +104,7 @@ function OfferedRows({ entries, busy, onRetire }: OfferedRowsProps) {
   if (entries.length === 0) return null;
   return (
     <>
-      <ul className={classes.rows}>
+      <SettingRows>
         {entries.map((entry) => (
           <li key={entry.id}>
             <span className={classes.name}>{entry.name}</span>
@@ -117,7 +118,7 @@ function OfferedRows({ entries, busy, onRetire }: OfferedRowsProps) {
             </Row>
           </li>
         ))}
-      </ul>
+      </SettingRows>
       {renaming !== null && <RenameDialog entry={renaming} onClose={() => setRenaming(null)} />}
     </>
   );

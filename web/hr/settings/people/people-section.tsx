@@ -15,6 +15,7 @@ import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
 import { InviteForm } from './invite-form.tsx';
 import { usePeople, usePeopleCalls } from './people-calls.ts';
+import { SettingRows } from '#web/hr/settings/section/setting-rows.tsx';
 import classes from './people-section.module.css';
 import { peopleTexts as t } from './texts.ts';
 
@@ -67,7 +68,7 @@ function PeopleList({ people }: { people: readonly HrUser[] }) {
   return (
     <div ref={ref} onFocus={onFocus}>
       <ActionTrouble action={action} />
-      <ul className={classes.rows}>
+      <SettingRows>
         {people.map((user) => (
           <li key={user.hrUserId}>
             <Person user={user} />
@@ -105,7 +106,7 @@ function PeopleList({ people }: { people: readonly HrUser[] }) {
             </Row>
           </li>
         ))}
-      </ul>
+      </SettingRows>
     </div>
   );
 }

@@ -1,0 +1,102 @@
+import { limits } from '#domain/limits.ts';
+import { formatInstant } from '#domain/values/calendar.ts';
+import { texts } from '#domain/texts.ts';
+import type { MailParts } from '#server/messages/mail-body.ts';
+import type { Company } from '#server/settings/company.ts';
+import { candidateMail } from './candidate-mail.ts';
+import { hrMail } from './hr-mails.ts';
+
+const t = texts('authMails', {
+  hrCode: {
+    subject: 'Your one-time password for the HR portal',
+    asked: (company: string) => `Someone, hopefully you, asked to set a new password for the HR portal of ${company}.`,
+    label: 'OTP',
+    title: 'Your one-time password',
+    valid: `It is valid for ${limits.otpMinutes} minutes and can be used once. Never share it with anyone.`,
+    ignore: 'If it was not you, ignore this mail: your password stays as it is.',
+  },
+  lockOut: {
+    subject: 'Too many attempts at your login',
+    tried: {
+      hr: (company: string) =>
+        `Somebody tried too many passwords or codes for the HR portal of ${company}. Nobody got in by this.`,
+      candidate: (company: string) =>
+        `Somebody tried too many passwords or codes for your offer at ${company}. Nobody got in by this.`,
+    },
+    hours: (hours: number) => `${hours} hours`,
+    minutes: (minutes: number) => `${minutes} minutes`,
+    locked: (wait: string) =>
+      `For the next ${wait} your login takes no more tries from a place where you have not logged in before. Where you logged in during the last 30 days you still can.`,
+    advice:
+      'If it was you, please wait. If it was not you, you need not do anything; never tell anyone your password or a code.',
+    questions: (email: string, phone: string) => `Questions: ${email}, ${phone}`,
+  },
+  changed: {
+    greeting: (name: string) => `Dear ${name},`,
+    subject: {
+      hr: (company: string) => `Your password for the HR portal of ${company} was changed`,
+      candidate: (company: string) => `Your password was changed – ${company}`,
+    },
+    title: (name: string) => `${name}, your password was changed`,
+    text: {
+      hr: (company: string, userName: string, on: string) =>
+        `The password of your access to the HR portal of ${company} (username ${userName}) was changed on ${on} IST.`,
+      candidate: (company: string, candidateId: string, on: string) =>
+        `The password with which you log in to your offer from ${company} (username ${candidateId}) was changed on ${on} IST.`,
+    },
+    ended: 'Everybody else who was logged in with it is logged out.',
+    notYou: (email: string, phone: string) =>
+      `If it was not you, set a new one at once with ‘Forgot password?’ on the login page, and tell us: ${email} or ${phone}.`,
+  },
+});
+
+/**
+ * The mail with an HR user's code. The line `OTP: 123456` of its text is relied on as it is, and no other number of it, its
+ * HTML included, has six digits: nothing of the company but its name is in it.
+ */
+export function hrCodeMail(company: Company, code: string): MailParts {
+  const { subject, asked, label, title, valid, ignore } = t.hrCode;
+  return hrMail(company, {
+    subject,
+    blocks: [
+      { kind: 'paragraph', text: asked(company.name) },
+      { kind: 'terms', rows: [{ label, value: code }], in: 'text' },
+      { kind: 'paragraph', text: valid, in: 'text' },
+      { kind: 'login', title, lines: [{ label, value: code }], note: valid, in: 'html' },
+      { kind: 'paragraph', text: ignore },
+    ],
+  });
+}
+
+/** The mail to whose account is locked for some minutes, for how long at most. */
+export function lockOutMail(company: Company, audience: 'hr' | 'candidate', minutes: number): MailParts {
+  const { subject, tried, locked, advice, questions } = t.lockOut;
+  const wait = minutes > 90 ? t.lockOut.hours(Math.ceil(minutes / 60)) : t.lockOut.minutes(minutes);
+  const says = [
+    tried[audience](company.name),
+    locked(wait),
+    advice,
+    questions(company.contactEmail, company.contactPhone),
+  ];
+  return hrMail(company, { subject, blocks: says.map((text) => ({ kind: 'paragraph', text })) });
+}
+
+/** Whose password was changed and when; `userName` is what they log in with. */
+export type ChangedPassword = { audience: 'hr' | 'candidate'; name: string; userName: string; on: Date };
+
+/** The mail to who has another password now; it holds neither. */
+export function passwordChangedMail(company: Company, { audience, name, userName, on }: ChangedPassword): MailParts {
+  const { greeting, subject, title, text, ended, notYou } = t.changed;
+  const blocks = [
+    text[audience](company.name, userName, formatInstant(on)),
+    ended,
+    notYou(company.contactEmail, company.contactPhone),
+  ].map((says) => ({ kind: 'paragraph' as const, text: says }));
+  if (audience === 'hr')
+    return hrMail(company, { subject: subject.hr(company.name), greeting: greeting(name), blocks });
+  return candidateMail(
+    company,
+    { name },
+    { subject: subject.candidate(company.name), title: title(name), preheader: ended, blocks, hasContact: true },
+  );
+}

@@ -1,0 +1,13 @@
+import { Link } from 'react-router';
+import { Icon } from '#web/ui/icon.tsx';
+import classes from './back-link.module.css';
+
+/** Over the head of an HR screen: the way to where somebody came from. */
+export function BackLink({ to, label }: { to: string; label: string }) {
+  return (
+    <Link to={to} className={classes.back}>
+      <Icon name="chevron-left" size={16} />
+      {label}
+    </Link>
+  );
+}
