@@ -74,7 +74,7 @@ test('children end with the server', async () => {
   expect(passwordChildrenOf(process.pid)).toEqual([]);
 });
 
-test('all servers of a machine have as many children as it has processors', () => {
+test('all servers of a machine together leave one processor to everything else', () => {
   const ofMachine = passwordsAtOnceOf(1);
   expect(ofMachine).toBeGreaterThanOrEqual(1);
   expect(passwordsAtOnceOf(ofMachine)).toBe(1);

@@ -5,8 +5,8 @@ import { createTurnLine, type Turn } from './turn-line.ts';
 /** A queue that is fair by key: see `createFairQueue`. */
 export type FairQueue = {
   /**
-   * Does the work when the key's turn comes, and passes its result or error on. Raises TurnLaterError when the wait would be
-   * long, 429 when too much waits for this key alone.
+   * Does the work when the key's turn comes, and passes its result or error on. Raises TurnLaterError when too many wait, or
+   * the wait becomes long, 429 when too much waits for this key alone.
    */
   run<T>(key: string, work: () => Promise<T>): Promise<T>;
   /** Tells all that wait, and all that come, to come back; what runs goes on. */
@@ -16,9 +16,9 @@ export type FairQueue = {
 export type FairQueueOptions = {
   /** So many pieces of work run at a time. */
   atOnce: number;
-  /** A caller waits about this long at most, and is told to come back when it would be longer. */
+  /** A caller waits this long at most, and is then told to come back. */
   holdMs?: number;
-  /** No more newcomers than this wait, however short their wait: each has a connection. As many more may have come back. */
+  /** No more newcomers than this wait: each has a connection. As many more may have come back. */
   heldMax?: number;
   /** Places of those who were told to come back, a few hundred bytes each. */
   placesMax?: number;
@@ -30,8 +30,10 @@ export type FairQueueOptions = {
 
 /** A place outlives the time at which its owner is expected by so much. */
 const lateMs = 30_000;
-/** Longer than this nobody is sent away: by then the estimate says little. */
-const longestSeconds = 120;
+/** Longer than this nobody is sent away: the first pieces take long, and an estimate may be several times too long. */
+const usualSeconds = 30;
+/** But so many as would then come back in a second that the machine had enough to do with that. */
+const comeBackPerSecond = 200;
 /** When the server stops, another one answers after about so long. */
 const restartSeconds = 5;
 
@@ -39,11 +41,12 @@ const restartSeconds = 5;
  * A queue in which each key has one turn at a time, and the next one only behind those of all other keys that wait by then:
  * a key with a hundred pieces of work delays nobody else by more than one. First come, first served otherwise.
  *
- * A caller whose wait would be long is told to come back (503 with Retry-After), and keeps the place by key. Kept places never
- * make the machine idle: while few callers wait, a newcomer waits among them, behind those who come back in time.
+ * Where there is no room for a caller, or the wait becomes long, they are told to come back (503 with Retry-After), and keep the
+ * place by key. Kept places never make the machine idle, and no estimate decides who may wait: while there is room a newcomer
+ * waits, behind those who come back in time.
  */
 export function createFairQueue(options: FairQueueOptions): FairQueue {
-  const { atOnce, holdMs = 20_000, heldMax = 1000, placesMax = 20_000, perKeyMax = 100 } = options;
+  const { atOnce, holdMs = 30_000, heldMax = 1000, placesMax = 20_000, perKeyMax = 100 } = options;
   const line = createTurnLine();
   const places = createKeptPlaces(placesMax);
   const state = { running: 0, closed: false, pieceMs: options.pieceMs ?? 25 };
@@ -57,11 +60,9 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     if (behind !== null) return line.nextPosition();
     const kept = places.take(key);
     const position = kept ?? line.nextPosition();
-    const ahead = line.ahead(position) + (kept === null ? places.size() : 0);
-    const isShort = waitBehind(ahead) <= holdMs || waitBehind(line.length()) <= holdMs / 4;
     // Who came back is let in where newcomers are not: a flood of them must not keep out who has waited.
     const isFull = line.length() >= (kept === null ? heldMax : heldMax * 2);
-    if (!isShort || isFull) throw sendAway(key, position, ahead);
+    if (isFull) throw sendAway(key, position, line.ahead(position) + (kept === null ? places.size() : 0));
     return position;
   }
 
@@ -71,7 +72,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     const { promise, resolve: start, reject: refuse } = Promise.withResolvers<void>();
     // Longer than was expected: no connection is kept open for it.
     const giveUp = () => refuse(sendAway(key, turn.position, line.remove(turn)));
-    const turn: Turn = { key, position, start, refuse, timer: setTimeout(giveUp, holdMs * 1.5) };
+    const turn: Turn = { key, position, start, refuse, timer: setTimeout(giveUp, holdMs) };
     line.add(turn);
     startNext();
     return promise;
@@ -87,10 +88,11 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     }
   }
 
-  /** Those who come back do so while half of what is held is still before them, so that the machine never waits for them. */
+  /** Those who come back do so while a third of the longest wait is still before them, so that the machine never waits for them. */
   function sendAway(key: string, position: number, ahead: number): TurnLaterError {
-    const seconds = Math.ceil((waitBehind(ahead) - holdMs / 2) / 1000);
-    const bounded = Math.min(longestSeconds, Math.max(2, seconds));
+    const seconds = Math.ceil((waitBehind(ahead) - holdMs / 3) / 1000);
+    const longest = Math.max(usualSeconds, places.size() / comeBackPerSecond);
+    const bounded = Math.min(Math.ceil(longest), Math.max(2, seconds));
     places.keep(key, position, bounded * 1000 + lateMs);
     return new TurnLaterError(bounded);
   }
