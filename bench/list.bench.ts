@@ -2,12 +2,15 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getAtRisk, type RiskRow } from '#contract/hr/at-risk.ts';
-import { getDashboard, type Dashboard } from '#contract/dashboard.ts';
+import { getAtRisk } from '#contract/hr/at-risk.ts';
+import { getDashboard } from '#contract/dashboard.ts';
+import { getOfferHistory } from '#contract/history.ts';
 import { findOffers } from '#contract/hr/find.ts';
 import type { ResponseOf } from '#contract/call.ts';
-import { getOfferPage, type OfferPage } from '#contract/hr/offer-page.ts';
-import { getAllOfferLetters } from '#contract/offers.ts';
+import { getOfferMessages } from '#contract/hr/offer-messages.ts';
+import { getOfferPage } from '#contract/hr/offer-page.ts';
+import { extendOffers, getAllOfferLetters } from '#contract/offers.ts';
+import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import {
   batchSize,
   type FetchOffers,
@@ -147,60 +150,63 @@ test.each(sizes)('%i offers', async (size) => {
   whole.set(size, all);
   rows.push(pairedRow(`all of ${offers} in the client's ${known.size} calls`, baseline, all));
 
-  script.statements = await recordStatements(pool, async () => {
-    script.answer = await readAnswer<Dashboard>(target('', getDashboard.path));
-  });
-  const figures = await inTurns(
-    Math.ceil(rounds / 2),
-    () => call(target('', getDashboard.path)),
-    () => call(rawTarget('', '/statements')),
-  );
-  dashboard.set(size, figures);
-  const same = `the same ${script.statements.length} statements in plain pg`;
-  rows.push(pairedRow(`dashboard of ${offers}`, same, figures));
+  const figures = await againstStatements(target('', getDashboard.path), Math.ceil(rounds / 2));
+  dashboard.set(size, figures.times);
+  rows.push(pairedRow(`dashboard of ${offers}`, figures.baseline, figures.times));
 
-  const risks = `${getAtRisk.path}?page=1&size=50`;
-  script.statements = await recordStatements(pool, async () => {
-    script.answer = await readAnswer<RiskRow[]>(target('', risks));
-  });
-  const atRisk = await inTurns(
-    Math.ceil(rounds / 2),
-    () => call(target('', risks)),
-    () => call(rawTarget('', '/statements')),
-  );
-  rows.push(pairedRow(`At Risk of ${offers}, the first 50`, 'the same statements in plain pg', atRisk));
-
-  const sought = `${findOffers.path}?text=priya%20sharma`;
-  script.statements = await recordStatements(pool, async () => {
-    script.answer = await readAnswer<unknown>(target('', sought));
-  });
-  const found = await inTurns(
-    Math.ceil(rounds / 2),
-    () => call(target('', sought)),
-    () => call(rawTarget('', '/statements')),
-  );
-  rows.push(pairedRow(`Find by the server in ${offers}`, 'the same statements in plain pg', found));
+  for (const [name, path] of [
+    [`At Risk of ${offers}, the first 50`, `${getAtRisk.path}?page=1&size=50`],
+    [`Find by the server in ${offers}`, `${findOffers.path}?text=priya%20sharma`],
+  ] as const) {
+    const found = await againstStatements(target('', path), Math.ceil(rounds / 2));
+    rows.push(pairedRow(name, found.baseline, found.times));
+  }
 });
 
-test('page of one offer', async () => {
-  const { rows: chosen } = await app.t.database.pool.query<{ id: string }>(
-    'select candidate_offer_id as id from offers order by candidate_offer_id limit 1 offset 25000',
-  );
-  const query = `?candidateOfferId=${chosen[0]?.id ?? ''}`;
+/** Times a call in turns with the statements that it runs, in plain `pg`, answering the same. */
+async function againstStatements(ours: Target, times: number): Promise<{ times: Paired; baseline: string }> {
   // Once before: that somebody looked is recorded once in a quarter of an hour.
-  await call(target(query, getOfferPage.path));
+  await call(ours);
   script.statements = await recordStatements(app.t.database.pool, async () => {
-    script.answer = await readAnswer<OfferPage>(target(query, getOfferPage.path));
+    script.answer = await readAnswer<unknown>(ours);
   });
-  expect((script.answer as OfferPage).offer.candidateOfferId).toBe(Number(chosen[0]?.id));
   const found = await inTurns(
-    rounds,
-    () => call(target(query, getOfferPage.path)),
+    times,
+    () => call(ours),
     () => call(rawTarget('', '/statements')),
   );
-  const same = `the same ${script.statements.length} statements in plain pg`;
-  rows.push(pairedRow('page of one offer, of 50,000 offers', same, found));
+  return { times: found, baseline: `the same ${script.statements.length} statements in plain pg` };
+}
+
+test('page of one offer, with its messages and its history', async () => {
+  const { rows: chosen } = await app.t.database.pool.query<{ id: string; candidate: string }>(
+    `select candidate_offer_id as id, candidate_id as candidate from offers
+     where status = 'Offer Sent' order by candidate_offer_id limit 1 offset 5000`,
+  );
+  const { id = '', candidate = '' } = chosen[0] ?? {};
+  await followUp(candidate);
+  for (const [name, path, holds] of [
+    ['page of one offer', getOfferPage.path, { offer: { candidateOfferId: Number(id) } }],
+    ['messages of one offer', getOfferMessages.path, Array.from({ length: followUps }, () => expect.anything())],
+    ['history of one offer', getOfferHistory.path, { totalElements: followUps }],
+  ] as const) {
+    const query = path === getOfferHistory.path ? '&show=changes&page=1&size=5' : '';
+    const found = await againstStatements(target(`?candidateOfferId=${id}${query}`, path), rounds);
+    expect(script.answer).toMatchObject(holds);
+    rows.push(pairedRow(`${name}, of 50,000 offers`, found.baseline, found.times));
+  }
 });
+
+/** So many times HR gave the candidate more time: each is a mail and an entry of the history. */
+const followUps = 20;
+
+async function followUp(candidateId: string): Promise<void> {
+  const token = app.headers.authorization.replace('Bearer ', '');
+  for (let time = 1; time <= followUps; time += 1) {
+    const body = { candidateIds: [candidateId], replyBy: addDays(todayInIndia(), time + 30) };
+    expect((await app.t.call(extendOffers, { body, token })).status).toBe(200);
+  }
+}
 
 test('first page, many clients', async () => {
   const page = '?page=0&size=10';

@@ -1,33 +1,17 @@
 import type { Page } from '@playwright/test';
-import { getAtRisk, type RiskRow } from '#contract/hr/at-risk.ts';
-import { riskReasons } from '#domain/at-risk/at-risk.ts';
-import { atRiskMessages as m } from '#domain/at-risk/texts.ts';
+import { getAtRisk } from '#contract/hr/at-risk.ts';
 import { addDays, formatDate, todayInIndia } from '#domain/values/calendar.ts';
 import { waitForMail } from '#test/outbox.ts';
-import { answered, desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
-import { answerDashboard, busyDashboard, part, riskRow } from '#e2e/support/hr/dashboard-answer.ts';
-import { alertOf, asHr, envelope } from '#e2e/support/hr/hr-actions.ts';
+import { answered, expect, open, test } from '#e2e/support/fixtures.ts';
+import { answerAtRisk } from '#e2e/support/hr/at-risk-answer.ts';
+import { riskRow } from '#e2e/support/hr/dashboard-answer.ts';
+import { asHr } from '#e2e/support/hr/hr-actions.ts';
 import { candidateDecides } from '#e2e/support/hr/offer-calls.ts';
 import { newCandidate, newOffer } from '#e2e/support/people.ts';
-import { expectSoundAt, expectSoundScreen } from '#e2e/support/screens.ts';
 
 const today = todayInIndia();
 const row = (page: Page, name: string) => page.locator('tbody tr').filter({ hasText: name });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-/** Answers the list with these people. */
-async function answerAtRisk(page: Page, rows: RiskRow[]): Promise<void> {
-  const counts = Object.fromEntries(
-    riskReasons.map((reason) => [reason, rows.filter((one) => one.reason === reason).length]),
-  );
-  await page.route(`**${getAtRisk.path}*`, async (route) => {
-    const asked = new URL(route.request().url()).searchParams.get('reason');
-    const shown = rows.filter(({ reason }) => asked === null || reason === asked);
-    const of = { page: 1, size: 50, totalPages: 1, totalElements: shown.length, counts };
-    const { json } = envelope(200, 'Success', shown);
-    await route.fulfill({ json: { ...json, ...of } });
-  });
-}
 
 test('who has not decided two days before the last day is reminded, once', async ({ page, server, expectedErrors }) => {
   expectedErrors.push(answered(409));
@@ -109,57 +93,5 @@ test('who accepted and joins soon without a form leads to the form', async ({ pa
     .getByRole('link', { name: /^\d+ (?:person|people) at risk$/ })
     .first()
     .click();
-  await expect(page.getByRole('heading', { name: 'At Risk', level: 1 })).toBeVisible();
-});
-
-test('the list is sound at every width, full, of one reason, empty and failed', async ({
-  page,
-  server,
-  expectedErrors,
-}) => {
-  await asHr(page, server);
-  const reasons = riskReasons.filter((reason) => reason !== 'NOT_VERIFIED');
-  const rows = [...reasons, ...reasons].map((reason, index) => riskRow(500 + index, reason));
-  await answerAtRisk(page, rows);
-  await open(page, '/hce/at-risk');
-  await expect(page.getByText('14 people', { exact: true })).toBeVisible();
-  await expectSoundScreen(page, phone);
-  await page.setViewportSize(desktop);
-  const filter = page.getByRole('group', { name: 'Filter by reason' });
-  await filter.getByRole('button', { name: 'Not opened 2', exact: true }).click();
-  await expect(page.locator('tbody tr')).toHaveCount(2);
-  await expect(filter.getByRole('button', { pressed: true })).toHaveText('Not opened 2');
-  await page.goBack();
-  await expect(page.locator('tbody tr')).toHaveCount(14);
-  await page.getByRole('checkbox', { name: 'Select Mohammed Faizan Ansari', exact: true }).nth(2).check();
-  await expectSoundAt(page, desktop);
-
-  await page.unroute(`**${getAtRisk.path}*`);
-  await answerAtRisk(page, []);
-  await page.reload();
-  await expect(page.getByText('Nobody is at risk.')).toBeVisible();
-  await expectSoundScreen(page, phone);
-
-  await page.unroute(`**${getAtRisk.path}*`);
-  expectedErrors.push(answered(500));
-  await page.route(`**${getAtRisk.path}*`, (route) => route.fulfill(envelope(500, 'The list is not there')));
-  await page.reload();
-  await expect(alertOf(page, m.loadFailed)).toBeVisible();
-});
-
-test('the dashboard shows the first of them, and the way to all', async ({ page, server }) => {
-  await asHr(page, server);
-  await answerDashboard(page, busyDashboard);
-  await open(page, '/hce/');
-  const block = part(page, 'At risk');
-  await expect(block.getByRole('listitem')).toHaveCount(5);
-  await expect(block).toContainText('Mail did not arrive');
-  await expect(page.getByRole('link', { name: '14 Joining forms to be checked' })).toBeVisible();
-  await expect(
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: '1,248 people at risk' }),
-  ).toBeVisible();
-  await expectSoundScreen(page, phone);
-  await page.setViewportSize(desktop);
-  await block.getByRole('link', { name: 'All 1,248', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'At Risk', level: 1 })).toBeVisible();
 });

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { createDatabase, type OpenDatabase } from '#server/db/database.ts';
-import { createTestDatabase, onServer } from '#test/database/test-database.ts';
+import { createTestDatabase, onServer, testSecretKey } from '#test/database/test-database.ts';
 import { dayOf, doAct, insertOffers, momentOf } from './act.ts';
 import { lives } from './lives.ts';
 
-const script = fileURLToPath(new URL('reminding-process.ts', import.meta.url));
+const script = fileURLToPath(new URL('../../processes/reminding-process.ts', import.meta.url));
 const processes = 4;
 const copies = 80;
 const days = 30;
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 async function startProcess(): Promise<ChildProcess> {
-  const child = fork(script, [database.connectionString], { execArgv: [] });
+  const child = fork(script, [database.connectionString, testSecretKey], { execArgv: [] });
   await once(child, 'message');
   return child;
 }
