@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import { inject } from 'vitest';
-import type { Call, SentQueryOf } from '#contract/call.ts';
+import { filledPath, type Call, type SentQueryOf } from '#contract/call.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { createDiskStorage } from '#server/adapters/storage/disk.ts';
 import type { StoragePort } from '#server/adapters/storage/port.ts';
@@ -36,6 +36,7 @@ export type TestAnswer = {
 };
 
 export type CallOptions<C extends Call> = {
+  params?: Record<string, string>;
   query?: SentQueryOf<C> | Record<string, unknown>;
   body?: unknown;
   token?: string;
@@ -129,7 +130,7 @@ export async function startTestApp(overrides: Overrides = {}): Promise<TestApp> 
 async function makeCall<C extends Call>(app: FastifyInstance, call: C, options: CallOptions<C>): Promise<TestAnswer> {
   const answer = await app.inject({
     method: call.method,
-    url: call.path,
+    url: filledPath(call.path, options.params),
     ...(options.query ? { query: options.query as Record<string, string> } : {}),
     ...(options.body === undefined ? {} : { payload: options.body as object }),
     ...(options.remoteAddress ? { remoteAddress: options.remoteAddress } : {}),

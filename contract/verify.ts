@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+
+const tag = 'Verification';
+
+/** What anybody may know of a letter that was accepted, given its code or its PDF. */
+const verifiedLetterSchema = z.object({
+  genuine: z.literal(true),
+  /** The company that the letter names. */
+  company: z.string(),
+  /** The version of the letter that was accepted. */
+  version: z.number(),
+  /** ISO instant. */
+  acceptedOn: z.string(),
+  /** False for the moments until the signed letter is made. */
+  sealed: z.boolean(),
+  /** As maskedName makes it; null once the candidate's personal data was removed. */
+  nameMasked: z.nullable(z.string()),
+});
+export type VerifiedLetter = z.output<typeof verifiedLetterSchema>;
+
+export const verifyCode = defineCall({
+  method: 'GET',
+  path: '/verify/:code',
+  access: 'anyone',
+  tag,
+  summary: 'The accepted letter with this verification code, however the code is spelled. 404 when there is none',
+  params: z.object({ code: z.string() }),
+  response: verifiedLetterSchema,
+});
+
+export const verifyHash = defineCall({
+  method: 'GET',
+  path: '/verify/hash/:sha256',
+  access: 'anyone',
+  tag,
+  summary: 'The accepted letter whose PDF, signed or as it was accepted, has this SHA-256. 404 when there is none',
+  params: z.object({ sha256: z.string() }),
+  response: verifiedLetterSchema,
+});
