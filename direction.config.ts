@@ -111,7 +111,7 @@ export function directionOverrides(root: string): OxlintOverride[] {
  */
 export const doors: Record<string, string[]> = {
   'server/audit': ['write-audit.ts'],
-  'server/auth': ['codes/queries.ts', 'sessions/queries.ts'],
+  'server/auth': ['codes/queries.ts', 'limits/address-keys.ts', 'sessions/queries.ts'],
   'server/documents': ['links.ts', 'queries.ts', 'stored-documents.ts'],
   'server/joining': ['queries.ts', 'read-record.ts'],
   'server/lookups': ['queries.ts'],

@@ -22,6 +22,7 @@ import { resendOfferEmails } from './hr/resend.ts';
 import * as people from './hr/people.ts';
 import { getProofOfWork } from './proof-of-work.ts';
 import * as settings from './hr/settings.ts';
+import * as verify from './verify.ts';
 
 /** Every call of the product: what the server must serve, the OpenAPI document lists and the access tests try. */
 export const allCalls: Call[] = [
@@ -108,4 +109,6 @@ export const allCalls: Call[] = [
   messages.retryMessages,
   messages.dismissMessages,
   getOfferMessages,
+  verify.verifyCode,
+  verify.verifyHash,
 ];

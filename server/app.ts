@@ -31,6 +31,7 @@ import { sendingRoutes } from '#server/offers/sending/many/routes.ts';
 import { sheetRoutes } from '#server/offers/sheet/routes.ts';
 import { onboardingRoutes } from '#server/onboarding/routes.ts';
 import { settingsRoutes } from '#server/settings/routes.ts';
+import { verificationRoutes } from '#server/verification/routes.ts';
 import type { Deps } from './deps.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
 import { cutOffSlowClients, serverOptions, usualBounds, type ClientBounds } from './http/client-bounds.ts';
@@ -103,6 +104,7 @@ function mountAll(app: FastifyInstance, deps: Deps): void {
   messageRoutes(mount, deps);
   auditRoutes(mount, deps);
   indiaRoutes(mount);
+  verificationRoutes(mount, deps);
   const missing = allCalls.filter((call) => !mounted.has(`${call.method} ${call.path}`));
   if (missing.length > 0) throw new Error(`not served: ${missing.map((call) => call.path).join(', ')}`);
 }

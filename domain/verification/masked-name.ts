@@ -17,11 +17,11 @@ export function maskedName(name: string): string {
     .filter((letters) => letters.length > 0);
   const [only] = words;
   if (words.length === 1 && only?.length === 1) return hidden;
-  return words
-    .map(([first = '', ...rest]) => `${first}${hidden.repeat(Math.min(rest.length, dotsMax))}`)
-    .join(' ');
+  return words.map(([first = '', ...rest]) => `${first}${hidden.repeat(Math.min(rest.length, dotsMax))}`).join(' ');
 }
 
 function lettersOf(word: string): string[] {
-  return Array.from(graphemes.segment(word), ({ segment }) => segment).filter((segment) => /[\p{L}\p{N}]/u.test(segment));
+  return Array.from(graphemes.segment(word), ({ segment }) => segment).filter((segment) =>
+    /[\p{L}\p{N}]/u.test(segment),
+  );
 }

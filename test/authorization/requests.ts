@@ -37,7 +37,12 @@ export type Named = {
   sendingId: string;
 };
 
-export type Sent = { query?: Record<string, unknown>; body?: unknown; headers?: Record<string, string> };
+export type Sent = {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
 type Make = (named: Named, t: TestApp) => Sent | Promise<Sent>;
 type Row = { make: Make; /** What it answers to those it serves. */ status: number };
 
@@ -162,6 +167,9 @@ const rows: Record<string, Row> = {
   '/hce-service/hce/getDashboard': bare,
   '/hce-service/hce/getAtRisk': bare,
   '/hce-service/hce/findOffers': query(() => ({ text: 'Priya' })),
+  // A code and a letter that do not exist.
+  '/verify/:code': { make: () => ({ params: { code: '0'.repeat(26) } }), status: 404 },
+  '/verify/hash/:sha256': { make: () => ({ params: { sha256: 'a'.repeat(64) } }), status: 404 },
   '/logo': query(() => ({ sha256: 'a'.repeat(64) }), 404),
   '/hce-service/hce/getSettings': bare,
   // A version that nobody has read.

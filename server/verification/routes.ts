@@ -1,0 +1,14 @@
+import * as calls from '#contract/verify.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { verifyByCode, verifyByHash } from './verify-letter.ts';
+
+/** Serves the verification of accepted letters (docs/rules/verification.md). */
+export function verificationRoutes(mount: Mount, deps: Deps): void {
+  mount(calls.verifyCode, async ({ params, actor }) => ({
+    responseObject: await verifyByCode(deps, actor, params.code),
+  }));
+  mount(calls.verifyHash, async ({ params, actor }) => ({
+    responseObject: await verifyByHash(deps, actor, params.sha256),
+  }));
+}
