@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { verifyCalls } from './verify-calls.ts';
 
 const tag = 'Verification';
 
@@ -20,9 +21,7 @@ const verifiedLetterSchema = z.object({
 export type VerifiedLetter = z.output<typeof verifiedLetterSchema>;
 
 export const verifyCode = defineCall({
-  method: 'GET',
-  path: '/verify/:code',
-  access: 'anyone',
+  ...verifyCalls.verifyCode,
   tag,
   summary: 'The accepted letter with this verification code, however the code is spelled. 404 when there is none',
   params: z.object({ code: z.string() }),
@@ -30,9 +29,7 @@ export const verifyCode = defineCall({
 });
 
 export const verifyHash = defineCall({
-  method: 'GET',
-  path: '/verify/hash/:sha256',
-  access: 'anyone',
+  ...verifyCalls.verifyHash,
   tag,
   summary: 'The accepted letter whose PDF, signed or as it was accepted, has this SHA-256. 404 when there is none',
   params: z.object({ sha256: z.string() }),

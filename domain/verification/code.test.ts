@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseVerificationCode, readableCode, verificationCodeOf } from './code.ts';
+import { codeLengthOf, parseVerificationCode, readableCode, verificationCodeOf } from './code.ts';
 
 const CODE = '7K3QM9XWB2TD4RHF6VNC8JPEY8';
 const bytes = fc.uint8Array({ minLength: 16, maxLength: 16 });
@@ -83,4 +83,14 @@ describe('parseVerificationCode', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['', 0],
+  [CODE, 26],
+  ['7K3Q-M9XW-B2TD-4RHF-6VNC-8JPE-Y', 25],
+  ['https://onboard.example.com/#/verify/7K3Q-M9XW', 8],
+  ['🙂', 1],
+])('%j has so many characters of a code: %i', (text, count) => {
+  expect(codeLengthOf(text)).toBe(count);
 });

@@ -3,7 +3,7 @@
  * so that no two of its characters are taken for each other (Crockford's base 32).
  */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const LENGTH = 26;
+export const VERIFICATION_CODE_LENGTH = 26;
 const GROUP = 4;
 
 /** How many random bytes a code is made of. */
@@ -24,7 +24,7 @@ export function verificationCodeOf(bytes: Uint8Array): string {
   for (const byte of bytes) number = (number << 8n) | BigInt(byte);
   number <<= 2n;
   let code = '';
-  for (let digit = 0; digit < LENGTH; digit += 1) {
+  for (let digit = 0; digit < VERIFICATION_CODE_LENGTH; digit += 1) {
     code = ALPHABET.charAt(Number(number & 31n)) + code;
     number >>= 5n;
   }
@@ -42,13 +42,22 @@ export function readableCode(code: string): string {
  */
 export function parseVerificationCode(text: string): string | null {
   if (text.length > LONGEST) return null;
-  const code = afterLink(text)
-    .normalize('NFKC')
-    .replace(/[\s\p{Pd}\p{Cf}._\u2212]/gu, '')
+  const code = charactersOf(text)
     .toUpperCase()
     .replace(/[ILOU|]/g, (letter) => READ_AS[letter] ?? letter);
-  if (code.length !== LENGTH || [...code].some((letter) => !ALPHABET.includes(letter))) return null;
-  return ALPHABET.indexOf(code.charAt(LENGTH - 1)) % 4 === 0 ? code : null;
+  if (code.length !== VERIFICATION_CODE_LENGTH || [...code].some((letter) => !ALPHABET.includes(letter))) return null;
+  return ALPHABET.indexOf(code.charAt(VERIFICATION_CODE_LENGTH - 1)) % 4 === 0 ? code : null;
+}
+
+/** How many characters of a code somebody has typed, separators not counted: what to tell them of one that is too short. */
+export function codeLengthOf(text: string): number {
+  return [...charactersOf(text.slice(0, LONGEST))].length;
+}
+
+function charactersOf(text: string): string {
+  return afterLink(text)
+    .normalize('NFKC')
+    .replace(/[\s\p{Pd}\p{Cf}._\u2212]/gu, '');
 }
 
 function afterLink(text: string): string {
