@@ -195,3 +195,16 @@ export function deviceWords(userAgent: string): string {
   const system = systems.find(([mark]) => userAgent.includes(mark))?.[1];
   return browser !== undefined && system !== undefined ? `${browser} on ${system}` : (browser ?? system ?? '');
 }
+
+/**
+ * `deviceWords` with the browser's main version: 'Chrome 131 on Windows'. The system's is left out, as browsers no longer
+ * tell the true one.
+ */
+export function versionedDeviceWords(userAgent: string): string {
+  const words = deviceWords(userAgent);
+  const [mark, name] = browsers.find(([found]) => userAgent.includes(found)) ?? [];
+  if (mark === undefined || name === undefined) return words;
+  const after = mark === 'Safari/' ? 'Version/' : mark;
+  const version = /^[a-z]*\/?(\d{1,4})/i.exec(userAgent.slice(userAgent.indexOf(after) + after.length))?.[1];
+  return version === undefined || !userAgent.includes(after) ? words : words.replace(name, `${name} ${version}`);
+}

@@ -14,6 +14,7 @@ const purposes = [
   'audit',
   'proofs',
   'addresses',
+  'seals',
 ] as const;
 export type Keys = Record<(typeof purposes)[number], Buffer>;
 

@@ -2,15 +2,20 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { Letter } from '#domain/offer/offer-letter.ts';
-import { readFonts } from './fonts.ts';
+import type { AcceptanceFacts } from '#domain/verification/acceptance-record.ts';
+import { readFonts, type LetterFonts } from './fonts.ts';
 import { letterData } from './letter-data.ts';
+import { recordData } from './record/record-data.ts';
 import { withReadableGlyphs } from './readable-glyphs.ts';
 
 /**
  * Draws letters one after the other: A4, tagged for screen readers, PDF/A-2a, with every script of Indian names. The same
  * letter gives the same bytes, whenever it is drawn. Raises a RangeError when a date or an amount in it is none.
  */
-export type DrawLetter = (letter: Letter) => Buffer;
+type DrawLetter = (letter: Letter) => Buffer;
+
+/** Draws letters, and the records of their acceptance in the same way: a page that is appended to the letter. */
+export type LetterCompiler = { letter: DrawLetter; record: (facts: AcceptanceFacts) => Buffer };
 
 /** Paths within the compiler's memory: nothing of the machine's files is under its root. */
 const root = '/aarambh-letters';
@@ -18,6 +23,9 @@ const main = `${root}/main.typ`;
 const dataFile = `${root}/letter.json`;
 /** Reads the data, so that the layout itself depends on none and is read once for all letters. */
 const mainText = '#import "letter.typ": letter\n#letter(json("letter.json"))';
+const recordMain = `${root}/record-main.typ`;
+const recordFile = `${root}/record.json`;
+const recordText = '#import "record.typ": record\n#record(json("record.json"))';
 
 const tagged = 'a-2a';
 
@@ -32,14 +40,20 @@ function standardOf(compiler: NodeCompiler): string {
 }
 
 /** Opens the compiler with all fonts. It holds the processor while it draws, and its memory grows with each letter. */
-export async function openLetterCompiler(): Promise<DrawLetter> {
+export async function openLetterCompiler(): Promise<LetterCompiler> {
   const fonts = await readFonts();
   const compiler = NodeCompiler.create({ workspace: root, fontArgs: [{ fontBlobs: fonts.files }] });
   for (const name of ['letter.typ', 'text.typ']) {
     compiler.mapShadow(`${root}/${name}`, await readFile(join(import.meta.dirname, name)));
   }
+  compiler.mapShadow(`${root}/record.typ`, await readFile(join(import.meta.dirname, 'record/record.typ')));
   compiler.mapShadow(main, Buffer.from(mainText));
+  compiler.mapShadow(recordMain, Buffer.from(recordText));
   const pdfStandard = standardOf(compiler);
+  return { letter: letterDrawing(compiler, fonts, pdfStandard), record: recordDrawing(compiler, pdfStandard) };
+}
+
+function letterDrawing(compiler: NodeCompiler, fonts: LetterFonts, pdfStandard: string): DrawLetter {
   return (letter) => {
     const data = letterData(letter, fonts.isPrintable);
     const createdAt = Date.parse(`${letter.date}T00:00:00+05:30`) / 1000;
@@ -54,6 +68,20 @@ export async function openLetterCompiler(): Promise<DrawLetter> {
       return pdfStandard === tagged ? withReadableGlyphs(pdf, JSON.stringify(data)) : pdf;
     } finally {
       // What the next letter has in common with this one is kept, and no more.
+      compiler.evictCache(1);
+    }
+  };
+}
+
+function recordDrawing(compiler: NodeCompiler, pdfStandard: string): LetterCompiler['record'] {
+  return (facts) => {
+    const data = JSON.stringify(recordData(facts));
+    const creationTimestamp = Math.floor(Date.parse(facts.acceptedOn) / 1000);
+    compiler.mapShadow(recordFile, Buffer.from(data));
+    try {
+      const pdf = compiler.pdf({ mainFilePath: recordMain, resetRead: true }, { pdfStandard, creationTimestamp });
+      return pdfStandard === tagged ? withReadableGlyphs(pdf, data) : pdf;
+    } finally {
       compiler.evictCache(1);
     }
   };

@@ -1,10 +1,11 @@
 import { constants, setPriority } from 'node:os';
 import type { Letter } from '#domain/offer/offer-letter.ts';
+import type { AcceptanceFacts } from '#domain/verification/acceptance-record.ts';
 import { openLetterCompiler } from './draw-letter.ts';
 
-/** What a drawing process is asked, one letter at a time. */
-export type ToDrawing = { letter: Letter };
-/** What it answers: first that it is ready, then once for each letter. */
+/** What a drawing process is asked, one page or letter at a time: a letter, or the record of its acceptance. */
+export type ToDrawing = { letter: Letter } | { record: AcceptanceFacts };
+/** What it answers: first that it is ready, then once for each of them. */
 export type FromDrawing =
   | { kind: 'ready' }
   | { kind: 'drawn'; pdf: Uint8Array; memoryMb: number }
@@ -22,9 +23,9 @@ const answer = (message: FromDrawing) => process.send?.(message);
 
 // A process that cannot open its compiler ends, and with it what it was asked for.
 const draw = await openLetterCompiler();
-process.on('message', ({ letter }: ToDrawing) => {
+process.on('message', (asked: ToDrawing) => {
   try {
-    const pdf = draw(letter);
+    const pdf = 'record' in asked ? draw.record(asked.record) : draw.letter(asked.letter);
     answer({ kind: 'drawn', pdf, memoryMb: process.memoryUsage.rss() / 2 ** 20 });
   } catch (error) {
     const kind = error instanceof RangeError ? 'refused' : 'failed';
