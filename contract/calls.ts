@@ -22,6 +22,7 @@ import { resendOfferEmails } from './hr/resend.ts';
 import * as people from './hr/people.ts';
 import { getProofOfWork } from './proof-of-work.ts';
 import * as settings from './hr/settings.ts';
+import { getSection63Certificate } from './hr/certificate.ts';
 import * as verify from './verify.ts';
 
 /** Every call of the product: what the server must serve, the OpenAPI document lists and the access tests try. */
@@ -109,6 +110,7 @@ export const allCalls: Call[] = [
   messages.retryMessages,
   messages.dismissMessages,
   getOfferMessages,
+  getSection63Certificate,
   verify.verifyCode,
   verify.verifyHash,
 ];

@@ -48,6 +48,8 @@ type OfferEvents = {
   'open-letter': Letter;
   'accept-offer': Decision;
   'reject-offer': Decision;
+  /** A certificate under section 63 was made for HR, with the SHA-256 of the accepted letter that it states. */
+  'make-certificate': Decision;
   'submit-joining-form': { submissionId: number; documents: SavedDocument[] };
   'send-back-joining-form': undefined;
   'view-candidate': undefined;

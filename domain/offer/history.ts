@@ -98,6 +98,8 @@ export function historyWords({ action, details }: HistoryEvent): string {
       return 'looked at the offer';
     case 'open-offer':
       return `opened the offer for the first time, with ${letter(details)}`;
+    case 'make-certificate':
+      return `made the Section 63 certificate of ${letter(details)}`;
     case 'open-letter':
       return `opened ${letter(details)}`;
     case 'accept-offer':

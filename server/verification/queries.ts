@@ -32,3 +32,28 @@ export function findByHash(db: Db, sha256: Buffer) {
     )
     .executeTakeFirst();
 }
+
+/**
+ * The accepted letter of an offer with its bytes and those of the signed one; undefined when the offer is unknown. `version` is
+ * null when none was accepted, `pdf` and `letter` once they were removed.
+ */
+export function findForCertificate(db: Db, candidateOfferId: number) {
+  return db
+    .selectFrom('offers as o')
+    .leftJoin('offer_decisions as d', (join) =>
+      join.onRef('d.candidate_offer_id', '=', 'o.candidate_offer_id').on('d.decision', '=', 'ACCEPTED'),
+    )
+    .leftJoin('offer_letters as l', (join) =>
+      join.onRef('l.candidate_offer_id', '=', 'd.candidate_offer_id').onRef('l.version', '=', 'd.version'),
+    )
+    .leftJoin('signed_letters as s', (join) =>
+      join.onRef('s.candidate_offer_id', '=', 'd.candidate_offer_id').onRef('s.version', '=', 'd.version'),
+    )
+    .leftJoin('offer_versions as v', (join) =>
+      join.onRef('v.candidate_offer_id', '=', 'd.candidate_offer_id').onRef('v.version', '=', 'd.version'),
+    )
+    .select(['o.candidate_id', 'd.version', 'd.decided_on', 'd.letter_sha256', 'l.pdf', 'v.letter'])
+    .select(['s.code', 's.sealed_on', 's.pdf as signed_pdf', 's.sha256 as signed_sha256'])
+    .where('o.candidate_offer_id', '=', candidateOfferId)
+    .executeTakeFirst();
+}

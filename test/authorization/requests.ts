@@ -130,6 +130,7 @@ const rows: Record<string, Row> = {
   // The offer that is named was accepted already.
   '/hce-service/hce/resendOfferEmails': json((n) => ({ candidateIds: [n.candidateId], kind: 'REMINDER' }), 409),
   '/hce-service/hce/getOfferLetterFile': query((n) => ({ candidateOfferId: n.candidateOfferId })),
+  '/hce-service/hce/getSection63Certificate': query((n) => ({ candidateOfferId: n.candidateOfferId })),
   '/hce-service/hce/getOfferPage': query((n) => ({ candidateOfferId: n.candidateOfferId })),
   '/hce-service/hce/getOfferHistory': query((n) => ({ candidateOfferId: n.candidateOfferId })),
   '/hce-service/hce/startOfferSending': json((n) => ({ candidateIds: [n.candidateId] })),

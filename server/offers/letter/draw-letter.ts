@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { Letter } from '#domain/offer/offer-letter.ts';
 import type { AcceptanceFacts } from '#domain/verification/acceptance-record.ts';
+import type { CertificateFacts } from '#domain/verification/certificate.ts';
+import { certificateData } from './certificate/certificate-data.ts';
 import { readFonts, type LetterFonts } from './fonts.ts';
 import { letterData } from './letter-data.ts';
 import { recordData } from './record/record-data.ts';
@@ -14,8 +16,15 @@ import { withReadableGlyphs } from './readable-glyphs.ts';
  */
 type DrawLetter = (letter: Letter) => Buffer;
 
-/** Draws letters, and the records of their acceptance in the same way: a page that is appended to the letter. */
-export type LetterCompiler = { letter: DrawLetter; record: (facts: AcceptanceFacts) => Buffer };
+/**
+ * Draws letters, and in the same way the records of their acceptance, each a page that is appended to the letter, and the
+ * certificates about them.
+ */
+export type LetterCompiler = {
+  letter: DrawLetter;
+  record: (facts: AcceptanceFacts) => Buffer;
+  certificate: (facts: CertificateFacts) => Buffer;
+};
 
 /** Paths within the compiler's memory: nothing of the machine's files is under its root. */
 const root = '/aarambh-letters';
@@ -26,6 +35,9 @@ const mainText = '#import "letter.typ": letter\n#letter(json("letter.json"))';
 const recordMain = `${root}/record-main.typ`;
 const recordFile = `${root}/record.json`;
 const recordText = '#import "record.typ": record\n#record(json("record.json"))';
+const certificateMain = `${root}/certificate-main.typ`;
+const certificateFile = `${root}/certificate.json`;
+const certificateText = '#import "certificate.typ": certificate\n#certificate(json("certificate.json"))';
 
 const tagged = 'a-2a';
 
@@ -46,11 +58,19 @@ export async function openLetterCompiler(): Promise<LetterCompiler> {
   for (const name of ['letter.typ', 'text.typ']) {
     compiler.mapShadow(`${root}/${name}`, await readFile(join(import.meta.dirname, name)));
   }
-  compiler.mapShadow(`${root}/record.typ`, await readFile(join(import.meta.dirname, 'record/record.typ')));
+  for (const name of ['record', 'certificate']) {
+    compiler.mapShadow(`${root}/${name}.typ`, await readFile(join(import.meta.dirname, `${name}/${name}.typ`)));
+  }
   compiler.mapShadow(main, Buffer.from(mainText));
   compiler.mapShadow(recordMain, Buffer.from(recordText));
+  compiler.mapShadow(certificateMain, Buffer.from(certificateText));
   const pdfStandard = standardOf(compiler);
-  return { letter: letterDrawing(compiler, fonts, pdfStandard), record: recordDrawing(compiler, pdfStandard) };
+  const pages = pageDrawing(compiler, pdfStandard);
+  return {
+    letter: letterDrawing(compiler, fonts, pdfStandard),
+    record: (facts) => pages(recordMain, recordFile, recordData(facts), facts.acceptedOn),
+    certificate: (facts) => pages(certificateMain, certificateFile, certificateData(facts), facts.madeOn),
+  };
 }
 
 function letterDrawing(compiler: NodeCompiler, fonts: LetterFonts, pdfStandard: string): DrawLetter {
@@ -73,13 +93,14 @@ function letterDrawing(compiler: NodeCompiler, fonts: LetterFonts, pdfStandard: 
   };
 }
 
-function recordDrawing(compiler: NodeCompiler, pdfStandard: string): LetterCompiler['record'] {
-  return (facts) => {
-    const data = JSON.stringify(recordData(facts));
-    const creationTimestamp = Math.floor(Date.parse(facts.acceptedOn) / 1000);
-    compiler.mapShadow(recordFile, Buffer.from(data));
+/** Draws what a file of data says by its layout; `createdOn` is what the PDF names as its time. */
+function pageDrawing(compiler: NodeCompiler, pdfStandard: string) {
+  return (layout: string, dataPath: string, facts: object, createdOn: string): Buffer => {
+    const data = JSON.stringify(facts);
+    const creationTimestamp = Math.floor(Date.parse(createdOn) / 1000);
+    compiler.mapShadow(dataPath, Buffer.from(data));
     try {
-      const pdf = compiler.pdf({ mainFilePath: recordMain, resetRead: true }, { pdfStandard, creationTimestamp });
+      const pdf = compiler.pdf({ mainFilePath: layout, resetRead: true }, { pdfStandard, creationTimestamp });
       return pdfStandard === tagged ? withReadableGlyphs(pdf, data) : pdf;
     } finally {
       compiler.evictCache(1);

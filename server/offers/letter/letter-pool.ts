@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Letter } from '#domain/offer/offer-letter.ts';
 import type { AcceptanceFacts } from '#domain/verification/acceptance-record.ts';
+import type { CertificateFacts } from '#domain/verification/certificate.ts';
 import { startDrawing, type DrawingChild, type Outcome, type Patience } from './drawing-child.ts';
 import type { ToDrawing } from './drawing-process.ts';
 
@@ -14,6 +15,8 @@ export type LetterPool = {
   draw(letter: Letter, purpose?: Purpose): Promise<Buffer>;
   /** The page that says how a letter was accepted, as a PDF of its own. Raises as `draw` does. */
   drawRecord(facts: AcceptanceFacts, purpose?: Purpose): Promise<Buffer>;
+  /** A certificate about a letter, as a PDF. Raises as `draw` does. */
+  drawCertificate(facts: CertificateFacts): Promise<Buffer>;
   /** The ids of the processes that run. */
   processIds(): number[];
   /** Ends all of them; letters that are still waited for raise. */
@@ -89,6 +92,7 @@ export function createLetterPool(
   return {
     draw: (letter, purpose = 'answer') => draw({ letter }, purpose),
     drawRecord: (record, purpose = 'answer') => draw({ record }, purpose),
+    drawCertificate: (certificate) => draw({ certificate }, 'answer'),
     processIds: () => [...pool.drawings].flatMap(({ child }) => child.pid ?? []),
     async close() {
       pool.closed = true;

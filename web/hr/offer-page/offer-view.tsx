@@ -7,6 +7,7 @@ import { OfferHistory } from '#web/offer-history/offer-history.tsx';
 import { LetterDialog } from '#web/offer-actions/letter-dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
+import { CertificateSection } from './certificate-section.tsx';
 import { OfferActions } from './offer-actions.tsx';
 import { OfferHead } from './offer-head.tsx';
 import { messagesKey, OfferMessages } from './offer-messages.tsx';
@@ -61,6 +62,9 @@ export function OfferView({ page, error, reload }: OfferViewProps) {
             <PageSection title={offerVersionTexts.title}>
               <OfferVersions page={page} onLetter={(version) => setLetter({ version })} />
             </PageSection>
+          )}
+          {versions.some(({ hasLetter, decision }) => hasLetter && decision?.outcome === 'ACCEPTED') && (
+            <CertificateSection candidateOfferId={candidateOfferId} onMade={() => void refresh()} />
           )}
           <OfferMessages candidateOfferId={candidateOfferId} />
         </Stack>
