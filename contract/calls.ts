@@ -22,6 +22,7 @@ import { resendOfferEmails } from './hr/resend.ts';
 import * as people from './hr/people.ts';
 import { getProofOfWork } from './proof-of-work.ts';
 import * as settings from './hr/settings.ts';
+import { getSignedLetter, getSignedLetterPdf } from './signed-letter.ts';
 
 /** Every call of the product: what the server must serve, the OpenAPI document lists and the access tests try. */
 export const allCalls: Call[] = [
@@ -40,6 +41,7 @@ export const allCalls: Call[] = [
   candidateOffer.getOfferLetter,
   candidateOffer.saveOfferLetterAction,
   candidateOffer.getOfferLetterPdf,
+  getSignedLetterPdf,
   lookupIfsc,
   lookupPincode,
   hrAuth.hrCreateToken,
@@ -73,6 +75,7 @@ export const allCalls: Call[] = [
   resendOfferEmails,
   offers.extendOffers,
   offers.getOfferLetterFile,
+  getSignedLetter,
   getOfferPage,
   getOfferHistory,
   offerSendings.startOfferSending,

@@ -31,6 +31,7 @@ import { sendingRoutes } from '#server/offers/sending/many/routes.ts';
 import { sheetRoutes } from '#server/offers/sheet/routes.ts';
 import { onboardingRoutes } from '#server/onboarding/routes.ts';
 import { settingsRoutes } from '#server/settings/routes.ts';
+import { signedLetterRoutes } from '#server/signed-letters/routes.ts';
 import type { Deps } from './deps.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
 import { cutOffSlowClients, serverOptions, usualBounds, type ClientBounds } from './http/client-bounds.ts';
@@ -96,6 +97,7 @@ function mountAll(app: FastifyInstance, deps: Deps): void {
   reminderRoutes(mount, deps);
   sheetRoutes(mount, deps);
   candidateOfferRoutes(mount, deps);
+  signedLetterRoutes(mount, deps);
   joiningRoutes(mount, deps);
   documentRoutes(mount, deps);
   onboardingRoutes(mount, deps);
