@@ -127,7 +127,7 @@ export const doors: Record<string, string[]> = {
     'mails/sms-texts.ts',
   ],
   'server/settings': ['company.ts', 'read-settings.ts'],
-  'server/signed-letters': ['add-signed-letters.ts'],
+  'server/signed-letters': ['add-signed-letters.ts', 'queries.ts'],
 };
 
 /** Doors for one visitor: a rotation of keys opens and seals with the features' own functions. */

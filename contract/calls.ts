@@ -24,6 +24,7 @@ import { getProofOfWork } from './proof-of-work.ts';
 import * as settings from './hr/settings.ts';
 import { getSection63Certificate } from './hr/certificate.ts';
 import * as verify from './verify.ts';
+import { getSignedLetter, getSignedLetterPdf } from './signed-letter.ts';
 
 /** Every call of the product: what the server must serve, the OpenAPI document lists and the access tests try. */
 export const allCalls: Call[] = [
@@ -42,6 +43,7 @@ export const allCalls: Call[] = [
   candidateOffer.getOfferLetter,
   candidateOffer.saveOfferLetterAction,
   candidateOffer.getOfferLetterPdf,
+  getSignedLetterPdf,
   lookupIfsc,
   lookupPincode,
   hrAuth.hrCreateToken,
@@ -75,6 +77,7 @@ export const allCalls: Call[] = [
   resendOfferEmails,
   offers.extendOffers,
   offers.getOfferLetterFile,
+  getSignedLetter,
   getOfferPage,
   getOfferHistory,
   offerSendings.startOfferSending,

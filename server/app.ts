@@ -32,6 +32,7 @@ import { sheetRoutes } from '#server/offers/sheet/routes.ts';
 import { onboardingRoutes } from '#server/onboarding/routes.ts';
 import { settingsRoutes } from '#server/settings/routes.ts';
 import { verificationRoutes } from '#server/verification/routes.ts';
+import { signedLetterRoutes } from '#server/signed-letters/routes.ts';
 import type { Deps } from './deps.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
 import { cutOffSlowClients, serverOptions, usualBounds, type ClientBounds } from './http/client-bounds.ts';
@@ -97,6 +98,7 @@ function mountAll(app: FastifyInstance, deps: Deps): void {
   reminderRoutes(mount, deps);
   sheetRoutes(mount, deps);
   candidateOfferRoutes(mount, deps);
+  signedLetterRoutes(mount, deps);
   joiningRoutes(mount, deps);
   documentRoutes(mount, deps);
   onboardingRoutes(mount, deps);

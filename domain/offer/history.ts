@@ -71,6 +71,20 @@ function extendedWords({ replyBy, replyByBefore }: { replyBy?: string; replyByBe
   return `moved the reply-by date${before}${until}`;
 }
 
+const savedWords = {
+  'save-joining-personal': 'saved the personal details',
+  'save-joining-bank': 'saved the bank details',
+  'save-joining-experience': 'saved the experience details',
+  'save-joining-education': 'saved the education details',
+  'save-joining-family': 'saved the family details',
+} as const;
+
+const signedWords = {
+  'seal-letter': (which: string) => `sealed ${which} with the acceptance record`,
+  'timestamp-letter': (which: string) => `added a timestamp to the signed copy of ${which}`,
+  'open-signed-letter': (which: string) => `opened the signed copy of ${which}`,
+} as const;
+
 /** What was done, as the end of a sentence; an action that nobody has words for by its name. */
 export function historyWords({ action, details }: HistoryEvent): string {
   switch (action) {
@@ -106,16 +120,16 @@ export function historyWords({ action, details }: HistoryEvent): string {
       return `accepted the offer, with ${letter(details)}`;
     case 'reject-offer':
       return `rejected the offer, with ${letter(details)}`;
+    case 'seal-letter':
+    case 'timestamp-letter':
+    case 'open-signed-letter':
+      return signedWords[action](letter(details));
     case 'save-joining-personal':
-      return 'saved the personal details';
     case 'save-joining-bank':
-      return 'saved the bank details';
     case 'save-joining-experience':
-      return 'saved the experience details';
     case 'save-joining-education':
-      return 'saved the education details';
     case 'save-joining-family':
-      return 'saved the family details';
+      return savedWords[action];
     case 'submit-joining-form':
       return 'submitted the joining form';
     case 'send-back-joining-form':

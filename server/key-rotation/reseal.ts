@@ -27,6 +27,8 @@ export function resealed(table: SealedTable, { owner, values }: SealedRow, chang
       return [value('documents', owner, first, change)];
     case 'messages':
       return [value('messages', owner, first, change)];
+    case 'seal_keys':
+      return [value('seals', owner, first, change)];
   }
 }
 

@@ -30,10 +30,11 @@ export async function makeCertificate(
   if (version === null || acceptedOn === null || acceptedSha256 === null) throw conflict(m.notAccepted);
   const letter = found.letter as Letter | null;
   if (found.pdf === null || letter === null) throw notFound(refsOf(removedMessages).letter);
-  const name = `offer-${candidateOfferId}-v${version}`;
-  const files = [certified(found.pdf, acceptedSha256, `${name}.pdf`, 'Letter as accepted')];
+  // The names under which HR downloads them.
+  const name = `${candidateOfferId}-v${version}.pdf`;
+  const files = [certified(found.pdf, acceptedSha256, `offer-${name}`, 'Letter as accepted')];
   if (found.signed_pdf !== null && found.signed_sha256 !== null) {
-    files.push(certified(found.signed_pdf, found.signed_sha256, `${name}-signed.pdf`, 'Signed letter'));
+    files.push(certified(found.signed_pdf, found.signed_sha256, `signed-letter-${name}`, 'Signed letter'));
   }
   const { name: employer, address } = await currentCompany(deps);
   const facts: CertificateFacts = {

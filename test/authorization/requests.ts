@@ -86,6 +86,7 @@ const rows: Record<string, Row> = {
   // The candidate of the matrix has accepted already.
   '/candidate/saveOfferLetterAction': json(() => ({ offerLetterStatus: 'REJECTED', rejectionReason: 'No' }), 409),
   '/candidate/offerLetterFile': query((n) => ({ link: n.letterLink })),
+  '/candidate/getSignedLetterPdf': bare,
   '/candidate/lookupIfsc': query(() => ({ ifsc: 'SBIN0001234' })),
   '/candidate/lookupPincode': query(() => ({ pincode: '411001' })),
   '/security-service/auth/createToken': json((n) => ({ userName: n.userId, password: n.hrPassword })),
@@ -131,6 +132,7 @@ const rows: Record<string, Row> = {
   '/hce-service/hce/resendOfferEmails': json((n) => ({ candidateIds: [n.candidateId], kind: 'REMINDER' }), 409),
   '/hce-service/hce/getOfferLetterFile': query((n) => ({ candidateOfferId: n.candidateOfferId })),
   '/hce-service/hce/getSection63Certificate': query((n) => ({ candidateOfferId: n.candidateOfferId })),
+  '/hce-service/hce/getSignedLetter': query((n) => ({ candidateOfferId: n.candidateOfferId })),
   '/hce-service/hce/getOfferPage': query((n) => ({ candidateOfferId: n.candidateOfferId })),
   '/hce-service/hce/getOfferHistory': query((n) => ({ candidateOfferId: n.candidateOfferId })),
   '/hce-service/hce/startOfferSending': json((n) => ({ candidateIds: [n.candidateId] })),

@@ -1,0 +1,26 @@
+import type { Deps } from '#server/deps.ts';
+import { ensureSealed } from './seal-letter.ts';
+
+/** A mail waits for the seal no longer than this. */
+const mailWaitsMs = 10 * 60_000;
+
+/**
+ * The signed letter for the mail that confirms an acceptance; null when the mail goes out with the letter as it was accepted,
+ * as sealing has failed for ten minutes or this is the mail's last try. Raises while another try to seal is worth it.
+ */
+export async function signedForMail(
+  deps: Deps,
+  { candidateOfferId, queuedOn, isLast }: { candidateOfferId: number; queuedOn: Date; isLast: boolean },
+): Promise<Buffer | null> {
+  try {
+    return (await ensureSealed(deps, candidateOfferId)) ?? null;
+  } catch (error) {
+    const hasWaited = deps.now().getTime() - queuedOn.getTime() > mailWaitsMs;
+    if (!hasWaited && !isLast) throw error;
+    deps.log.warn(
+      { err: error, candidateOfferId },
+      'a confirmation goes out with the letter alone: it is not sealed yet',
+    );
+    return null;
+  }
+}
