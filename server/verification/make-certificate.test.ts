@@ -5,6 +5,7 @@ import { readableCode } from '#domain/verification/code.ts';
 import { pdfText } from '#e2e/support/pdf-text.ts';
 import { applyRetention } from '#server/retention/apply-retention.ts';
 import { databaseKinds } from '#server/retention/kinds.ts';
+import { ensureSealed } from '#server/signed-letters/seal-letter.ts';
 import { createHrUser, createOffer, signInHr } from '#test/factories.ts';
 import { decisionCalls } from '#test/offers/decision-calls.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
@@ -68,6 +69,21 @@ describe('the certificate of an accepted letter', () => {
     expect(await madeFor(candidateOfferId)).toEqual([{ letterVersion: 1, letterSha256: hash }]);
   });
 
+  it('states the signed letter as well, once there is one', async () => {
+    const { candidateOfferId } = await accepted();
+    await ensureSealed(t.deps, candidateOfferId);
+    const { sha256, sealed_on } = await t.db
+      .selectFrom('signed_letters')
+      .select(['sha256', 'sealed_on'])
+      .where('candidate_offer_id', '=', candidateOfferId)
+      .executeTakeFirstOrThrow();
+    const { bytes } = await certificateOf(candidateOfferId);
+    const text = await pdfText(bytes);
+    expect(text.replaceAll(' ', '')).toContain(`${sha256!.toString('hex')}(signed-letter-${candidateOfferId}-v1.pdf)`);
+    expect(sealed_on).toEqual(t.clock.now);
+    expect(text).not.toContain('Not sealed when this was made');
+  });
+
   it('is recorded each time that one is made', async () => {
     const { candidateOfferId } = await accepted();
     await certificateOf(candidateOfferId);
@@ -93,11 +109,16 @@ describe('there is none', () => {
 
   it('of a letter whose stored bytes are not the ones that were accepted', async () => {
     const { candidateOfferId } = await accepted();
-    await t.database.pool.query(`begin; alter table offer_letters disable trigger user;
-      update offer_letters set pdf = overlay(pdf placing '\\x00' from 1000) where candidate_offer_id = ${candidateOfferId};
-      alter table offer_letters enable trigger user; commit`);
+    const store = (byte: number) =>
+      t.database.pool.query(`begin; alter table offer_letters disable trigger user;
+        update offer_letters set pdf = set_byte(pdf, 1000, ${byte}) where candidate_offer_id = ${candidateOfferId};
+        alter table offer_letters enable trigger user; commit`);
+    const { pdf } = await keptLetter(candidateOfferId, 1);
+    await store(pdf![1000]! ^ 1);
     expect((await certificateOf(candidateOfferId)).status).toBe(410);
     expect(await madeFor(candidateOfferId)).toEqual([]);
+    await store(pdf![1000]!);
+    expect((await certificateOf(candidateOfferId)).status).toBe(200);
   });
 
   it('once the letter was removed with the personal data', async () => {

@@ -6,6 +6,7 @@ import { rateLimits } from '#domain/rate-limits.ts';
 import { readableCode } from '#domain/verification/code.ts';
 import { applyRetention } from '#server/retention/apply-retention.ts';
 import { databaseKinds } from '#server/retention/kinds.ts';
+import { ensureSealed } from '#server/signed-letters/seal-letter.ts';
 import { createHrUser, createOffer, signInHr } from '#test/factories.ts';
 import { decisionCalls } from '#test/offers/decision-calls.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
@@ -79,6 +80,30 @@ describe('an accepted letter', () => {
     const changed = Buffer.from(pdf!);
     changed[100] = (changed[100] ?? 0) ^ 1;
     expect((await byHash(createHash('sha256').update(changed).digest('hex'))).envelope).toMatchObject(unknown);
+  });
+});
+
+describe('a signed letter', () => {
+  it('is found by its own bytes and still by the accepted ones, and is told to be sealed; one changed byte is found', async () => {
+    const { offer, code } = await accepted();
+    await ensureSealed(t.deps, offer.candidateOfferId);
+    const { pdf } = await t.db
+      .selectFrom('signed_letters')
+      .select('pdf')
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow();
+    const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+    const sealed = { code: 200, responseObject: { sealed: true, version: 1 } };
+    expect((await byCode(code)).envelope).toMatchObject(sealed);
+    expect((await byHash(hash(pdf!))).envelope).toMatchObject(sealed);
+    const { pdf: front } = await keptLetter(offer.candidateOfferId, 1);
+    expect(pdf!.subarray(0, front!.length)).toEqual(front);
+    expect((await byHash(hash(front!))).envelope).toMatchObject(sealed);
+    for (const at of [0, front!.length, pdf!.length - 1]) {
+      const changed = Buffer.from(pdf!);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      expect((await byHash(hash(changed))).envelope).toMatchObject(unknown);
+    }
   });
 });
 
