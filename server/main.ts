@@ -38,6 +38,7 @@ import { createMetrics, serveMetrics, shareWithFirst, type Metrics } from './pro
 import { passwordsAtOnceOf, startPasswordChildren } from './sealing/password-children.ts';
 import { readKeys } from './sealing/secret-key.ts';
 import { sentenceOf } from './sentence-of.ts';
+import { oldestUnsealedSeconds } from './signed-letters/queries.ts';
 import { createSealKeys, prepareSealKeys } from './signed-letters/seal-keys/seal-keys.ts';
 import { jobPatience, withPatience } from './process/store-patience.ts';
 import { poolSizeOf, readWorkerSetup, reportReady, startWorkers } from './process/workers.ts';
@@ -210,6 +211,7 @@ async function serve(
     }),
     messages: () => countOpenMessages(database.db, deps.now()),
     jobs: () => countJobs(database.db),
+    unsealedSeconds: () => oldestUnsealedSeconds(database.db, deps.now()),
   });
   const app = await buildApp(deps, bounds);
   if (!env.production) await app.register(outboxPage({ folder: env.outboxDir, key: outboxKey }));

@@ -25,7 +25,6 @@ export type AttachedLetter = {
   candidateOfferId: number;
   version: number;
   kind: MessageKind;
-  queuedOn: Date;
   /** Whether the mail is tried for the last time. */
   isLast: boolean;
 };
@@ -88,9 +87,7 @@ async function readMessages(
     const { message_id: messageId, candidate_offer_id: candidateOfferId, letter_version: version } = message;
     if (candidateOfferId === null || version === null || isUseless(message, now())) return [];
     const isLast = tries.some((aTry) => aTry.messageId === messageId && aTry.last);
-    return [
-      { messageId, letter: { candidateOfferId, version, kind: message.kind, queuedOn: message.created_on, isLast } },
-    ];
+    return [{ messageId, letter: { candidateOfferId, version, kind: message.kind, isLast } }];
   });
   const drawing = parts.lettersOf(withLetter.map(({ letter }) => letter));
   const letters = new Map(withLetter.map(({ messageId }, index) => [messageId, drawing[index]]));

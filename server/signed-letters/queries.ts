@@ -215,3 +215,13 @@ export async function isOffer(db: Db, candidateOfferId: number): Promise<boolean
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** When an acceptance was noted to be sealed. */
+export async function findNotedOn(db: Db, candidateOfferId: number): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('signed_letters')
+    .select('created_on')
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .executeTakeFirst();
+  return row?.created_on;
+}

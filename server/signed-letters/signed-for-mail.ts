@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts';
+import { findNotedOn } from './queries.ts';
 import { ensureSealed } from './seal-letter.ts';
 
 /** A mail waits for the seal no longer than this. */
@@ -10,12 +11,13 @@ const mailWaitsMs = 10 * 60_000;
  */
 export async function signedForMail(
   deps: Deps,
-  { candidateOfferId, queuedOn, isLast }: { candidateOfferId: number; queuedOn: Date; isLast: boolean },
+  { candidateOfferId, isLast }: { candidateOfferId: number; isLast: boolean },
 ): Promise<Buffer | null> {
   try {
     return (await ensureSealed(deps, candidateOfferId)) ?? null;
   } catch (error) {
-    const hasWaited = deps.now().getTime() - queuedOn.getTime() > mailWaitsMs;
+    const since = await findNotedOn(deps.db, candidateOfferId);
+    const hasWaited = since === undefined || deps.now().getTime() - since.getTime() > mailWaitsMs;
     if (!hasWaited && !isLast) throw error;
     deps.log.warn(
       { err: error, candidateOfferId },

@@ -1,8 +1,8 @@
-import { createPrivateKey, randomBytes, webcrypto, type KeyObject } from 'node:crypto';
+import { createPrivateKey, randomBytes, type KeyObject } from 'node:crypto';
 import { BitString, Integer, Utf8String } from 'asn1js';
 import { AttributeTypeAndValue, BasicConstraints, Certificate, CryptoEngine, Extension, Time } from 'pkijs';
 
-const engine = new CryptoEngine({ name: 'node', crypto: webcrypto as never });
+const engine = new CryptoEngine({ name: 'node', crypto });
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const oid = { commonName: '2.5.4.3', constraints: '2.5.29.19', usage: '2.5.29.15' };
 const nameMax = 64;
@@ -14,7 +14,7 @@ export async function makeOwnCertificate(
   company: string,
   on: Date,
 ): Promise<{ certificate: Buffer; privateKey: KeyObject }> {
-  const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+  const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const certificate = new Certificate({ version: 2 });
   // A positive number: the first bit of an INTEGER is its sign.
   const serial = randomBytes(16);
@@ -43,7 +43,7 @@ export async function makeOwnCertificate(
   ];
   await certificate.subjectPublicKeyInfo.importKey(keys.publicKey, engine);
   await certificate.sign(keys.privateKey, 'SHA-256', engine);
-  const pkcs8 = Buffer.from(await webcrypto.subtle.exportKey('pkcs8', keys.privateKey));
+  const pkcs8 = Buffer.from(await crypto.subtle.exportKey('pkcs8', keys.privateKey));
   return {
     certificate: Buffer.from(certificate.toSchema(true).toBER(false)),
     privateKey: createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' }),
