@@ -79,9 +79,11 @@ const savedWords = {
   'save-joining-family': 'saved the family details',
 } as const;
 
-const signedWords = {
+const letterWords = {
   'seal-letter': (which: string) => `sealed ${which} with the acceptance record`,
   'timestamp-letter': (which: string) => `added a timestamp to the signed copy of ${which}`,
+  'open-letter': (which: string) => `opened ${which}`,
+  'make-certificate': (which: string) => `made the Section 63 certificate of ${which}`,
   'open-signed-letter': (which: string) => `opened the signed copy of ${which}`,
 } as const;
 
@@ -112,18 +114,16 @@ export function historyWords({ action, details }: HistoryEvent): string {
       return 'looked at the offer';
     case 'open-offer':
       return `opened the offer for the first time, with ${letter(details)}`;
-    case 'make-certificate':
-      return `made the Section 63 certificate of ${letter(details)}`;
-    case 'open-letter':
-      return `opened ${letter(details)}`;
     case 'accept-offer':
       return `accepted the offer, with ${letter(details)}`;
     case 'reject-offer':
       return `rejected the offer, with ${letter(details)}`;
     case 'seal-letter':
     case 'timestamp-letter':
+    case 'open-letter':
     case 'open-signed-letter':
-      return signedWords[action](letter(details));
+    case 'make-certificate':
+      return letterWords[action](letter(details));
     case 'save-joining-personal':
     case 'save-joining-bank':
     case 'save-joining-experience':
