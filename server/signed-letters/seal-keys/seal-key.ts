@@ -1,4 +1,4 @@
-import { createHash, sign, X509Certificate, type KeyObject } from 'node:crypto';
+import { createHash, sign, type KeyObject, type X509Certificate } from 'node:crypto';
 import type { Signer } from '@libpdf/core';
 
 /** A key that letters are sealed with. */

@@ -8,9 +8,9 @@ const answersWithinMs = 10_000;
 /**
  * A timestamp server (RFC 3161). Raises when it does not answer in time, refuses, or answers a timestamp of something else.
  */
-export async function timestampServer(url: string): Promise<TimestampAuthority> {
+export async function timestampServer(url: string, timeout = answersWithinMs): Promise<TimestampAuthority> {
   const { HttpTimestampAuthority } = await import('@libpdf/core');
-  const server = new HttpTimestampAuthority(url, { timeout: answersWithinMs });
+  const server = new HttpTimestampAuthority(url, { timeout });
   return {
     async timestamp(digest, algorithm) {
       const token = await server.timestamp(digest, algorithm);
