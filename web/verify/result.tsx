@@ -115,7 +115,9 @@ function AskCompany() {
   return (
     <>
       {r.ask} <TextLink href={`mailto:${mail}`}>{mail}</TextLink>,{' '}
-      <TextLink href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</TextLink>
+      <TextLink href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={classes.phone}>
+        {phone}
+      </TextLink>
     </>
   );
 }
