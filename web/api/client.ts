@@ -153,13 +153,16 @@ async function send<C extends Call>(
   headers: Record<string, string> = {},
 ) {
   const path = filledPath(call.path, options.params) as Call['path'];
-  return request({ ...call, path }, {
-    responseType,
-    headers,
-    ...(options.query === undefined ? {} : { params: options.query }),
-    ...(options.body === undefined ? {} : { data: options.body }),
-    ...(options.signal === undefined ? {} : { signal: options.signal }),
-  });
+  return request(
+    { ...call, path },
+    {
+      responseType,
+      headers,
+      ...(options.query === undefined ? {} : { params: options.query }),
+      ...(options.body === undefined ? {} : { data: options.body }),
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
+    },
+  );
 }
 
 /** Sends a call as `config` says, with the token that its access asks for. Raises as `makeCall` does. */
