@@ -93,7 +93,7 @@ export function directionOverrides(root: string): OxlintOverride[] {
     {
       files: ['{domain,contract}/**/*.test.ts'],
       ours: shared,
-      packages: ['zod/mini', 'vitest', 'node:*', 'node:*/**'],
+      packages: ['zod/mini', 'vitest', 'fast-check', 'node:*', 'node:*/**'],
       because: 'Tests of domain and contract need neither server nor web.',
     },
     {
@@ -111,7 +111,7 @@ export function directionOverrides(root: string): OxlintOverride[] {
  */
 export const doors: Record<string, string[]> = {
   'server/audit': ['write-audit.ts'],
-  'server/auth': ['codes/queries.ts', 'sessions/queries.ts'],
+  'server/auth': ['codes/queries.ts', 'limits/address-keys.ts', 'sessions/queries.ts'],
   'server/documents': ['links.ts', 'queries.ts', 'stored-documents.ts'],
   'server/joining': ['queries.ts', 'read-record.ts'],
   'server/lookups': ['queries.ts'],
@@ -129,6 +129,7 @@ export const doors: Record<string, string[]> = {
   ],
   'server/settings': ['company.ts', 'read-settings.ts'],
   'server/webhooks': ['delivery/queue-events.ts'],
+  'server/signed-letters': ['add-signed-letters.ts', 'queries.ts'],
 };
 
 /** Doors for one visitor: a rotation of keys opens and seals with the features' own functions. */

@@ -19,7 +19,7 @@ const files = [
   },
   {
     name: 'signed-in',
-    test: /\/node_modules\/(?:@tanstack\/[\w-]+|zod|react-hook-form)\/|\/web\/(?:ui\/(?!data-list|table|page\/hr-)|session\/candidate|api\/(?!sample-company|read\/(?:bare-offers|candidates|lookups|offers)))|\/domain\/(?:joining|values|offer\/(?:reply-by|offer\.))|\/contract\/(?:candidate|joining)/,
+    test: /\/node_modules\/(?:@tanstack\/[\w-]+|zod|react-hook-form)\/|\/web\/(?:ui\/(?!data-list|table|verify-icon|page\/hr-)|session\/(?:candidate|signed-letter)|api\/(?!sample-company|read\/(?:bare-offers|candidates|lookups|offers)))|\/domain\/(?:joining|values|offer\/(?:reply-by|offer\.))|\/contract\/(?:candidate|joining)/,
   },
   {
     name: 'joining',
@@ -30,7 +30,7 @@ const files = [
   { name: 'hr-sign-in', test: /\/web\/hr\/(?:login|otp|forgot-password|reset-password)\// },
   {
     name: 'hr',
-    test: /\/web\/(?:hr\/(?:layout\/(?!find\/)|offers-list\/(?!upload\/upload-dialog))|offer-actions\/|ui\/|session\/hr|api\/)/,
+    test: /\/web\/(?:hr\/(?:layout\/(?!find\/)|offers-list\/(?!upload\/upload-dialog))|offer-actions\/|ui\/(?!verify-icon)|session\/hr|api\/)/,
   },
   { name: 'offer-page', test: /\/web\/hr\/offer-page\// },
   { name: 'offer-form', test: /\/web\/hr\/offer-form\// },

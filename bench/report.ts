@@ -17,6 +17,7 @@ const parts = {
   campus: 'Campus day: letters and logins of a college',
   scale: 'Several server processes on processors of their own',
   letters: 'Letters: processor time of each',
+  seal: 'Sealing accepted letters',
 } as const;
 export type Part = keyof typeof parts;
 

@@ -15,9 +15,12 @@ export type Access = 'anyone' | 'candidate' | 'candidatePending' | 'candidateRes
 /** One call as data: routes, the typed client and the OpenAPI document derive from it. */
 export type Call = {
   method: 'GET' | 'POST' | 'DELETE';
+  /** A part like `:code` has its value from `params`. */
   path: `/${string}`;
   tag: string;
   summary: string;
+  /** The parts of the path that change; all are texts. */
+  params?: z.ZodMiniType;
   /** How the body travels; JSON unless said. Multipart and form bodies have nested keys (`a.b[0].c`). */
   encoding?: 'multipart' | 'form';
   query?: z.ZodMiniType;
@@ -35,8 +38,10 @@ type Parsed<T> = T extends z.ZodMiniType ? z.output<T> : undefined;
 type Sent<T> = T extends z.ZodMiniType ? z.input<T> : undefined;
 
 export type QueryOf<C extends Call> = Parsed<C['query']>;
+export type ParamsOf<C extends Call> = Parsed<C['params']>;
 export type BodyOf<C extends Call> = Parsed<C['body']>;
 export type SentQueryOf<C extends Call> = Sent<C['query']>;
+export type SentParamsOf<C extends Call> = Sent<C['params']>;
 export type SentBodyOf<C extends Call> = Sent<C['body']>;
 export type ResponseOf<C extends Call> = Parsed<C['response']>;
 export type ExtraOf<C extends Call> = Parsed<C['extra']>;
@@ -44,4 +49,13 @@ export type ExtraOf<C extends Call> = Parsed<C['extra']>;
 /** Keeps the exact types of a call's schemas. */
 export function defineCall<const C extends Call>(call: C): C {
   return call;
+}
+
+/** The path of a call with the values of its changing parts, each encoded. Raises when one has no value. */
+export function filledPath(path: string, params: unknown = {}): string {
+  return path.replace(/:(\w+)/g, (part, name: string) => {
+    const value: unknown = (params as Record<string, unknown>)[name];
+    if (typeof value !== 'string' || value === '') throw new Error(`${path} needs a value for ${part}`);
+    return encodeURIComponent(value);
+  });
 }

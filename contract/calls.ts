@@ -23,6 +23,9 @@ import * as people from './hr/people.ts';
 import { getProofOfWork } from './proof-of-work.ts';
 import * as settings from './hr/settings.ts';
 import * as webhooks from './hr/webhooks.ts';
+import { getSection63Certificate } from './hr/certificate.ts';
+import * as verify from './verify.ts';
+import { getSignedLetter, getSignedLetterPdf } from './signed-letter.ts';
 
 /** Every call of the product: what the server must serve, the OpenAPI document lists and the access tests try. */
 export const allCalls: Call[] = [
@@ -46,6 +49,7 @@ export const allCalls: Call[] = [
   candidateOffer.getOfferLetter,
   candidateOffer.saveOfferLetterAction,
   candidateOffer.getOfferLetterPdf,
+  getSignedLetterPdf,
   lookupIfsc,
   lookupPincode,
   hrAuth.hrCreateToken,
@@ -79,6 +83,7 @@ export const allCalls: Call[] = [
   resendOfferEmails,
   offers.extendOffers,
   offers.getOfferLetterFile,
+  getSignedLetter,
   getOfferPage,
   getOfferHistory,
   offerSendings.startOfferSending,
@@ -114,4 +119,7 @@ export const allCalls: Call[] = [
   messages.retryMessages,
   messages.dismissMessages,
   getOfferMessages,
+  getSection63Certificate,
+  verify.verifyCode,
+  verify.verifyHash,
 ];

@@ -4,6 +4,7 @@ import { generalMessages, offerActionMessages } from '#domain/messages.ts';
 import { offerStatuses } from '#domain/offer/offer.ts';
 import { isPlainText } from '#domain/values/text.ts';
 import { defineCall } from './call.ts';
+import { signedLetterState } from './signed-letter.ts';
 import { refsOf } from '#domain/texts.ts';
 
 const generalRefs = refsOf(generalMessages);
@@ -38,6 +39,7 @@ const candidateOfferSchema = z.object({
   /** The last day on which it can be answered (YYYY-MM-DD, to its end in India), and whether that is over. */
   replyBy: z.nullable(z.string()),
   expired: z.boolean(),
+  signedLetter: signedLetterState,
   decision: z.nullable(
     z.object({
       status: z.enum(['Approved', 'Rejected']),

@@ -48,6 +48,12 @@ type OfferEvents = {
   'open-letter': Letter;
   'accept-offer': Decision;
   'reject-offer': Decision;
+  /** A certificate under section 63 was made for HR, with the SHA-256 of the accepted letter that it states. */
+  'make-certificate': Decision;
+  /** `sha256` is that of the whole file, `certificateSha256` that of the certificate. */
+  'seal-letter': Letter & { sha256: string; certificateSha256: string };
+  'timestamp-letter': Letter & { sha256: string };
+  'open-signed-letter': Letter;
   'submit-joining-form': { submissionId: number; documents: SavedDocument[] };
   'send-back-joining-form': undefined;
   'view-candidate': undefined;
@@ -111,11 +117,13 @@ type OtherEvents = {
     | 'documents'
     | 'messages'
     | 'webhooks'
+    | 'seal_keys'
     | 'audit'
     | 'sessions'
     | 'codes',
     number
   >;
+  'rotate-seal-key': { certificateSha256: string };
   'back-up': { rows: number; documents: number; missing: number };
   'restore-backup': { madeOn: string; rows: number; documents: number };
 };
@@ -145,6 +153,7 @@ export const lookActions = [
   'view-offer',
   'view-candidate',
   'open-letter',
+  'open-signed-letter',
   'open-document',
 ] as const satisfies AuditAction[];
 export type LookEvent = Extract<AuditEvent, { action: (typeof lookActions)[number] }>;

@@ -42,6 +42,8 @@ export const rateLimits = {
   resetByUserDaily: { tries: 100, seconds: day, of: 'account' },
   // Links that open no invitation. Who holds an open one is let in before this is asked.
   invitationByIp: { tries: 60, seconds: quarter, of: 'address' },
+  // Codes and PDFs of letters that nobody accepted. One that is right is answered before this is asked.
+  verifyByIp: { tries: 300, seconds: quarter, of: 'address' },
   // A solved challenge counts once; longer than it is good for.
   proofOfWork: { tries: 1, seconds: quarter, of: 'person' },
   // How often the audit is told that an address has to solve challenges.

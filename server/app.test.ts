@@ -215,8 +215,11 @@ describe('what is said of the server', () => {
   it('lists every call of the contract in the OpenAPI document, and who may make it', async () => {
     const document = (await t.app.inject({ url: '/openapi.json' })).json();
     for (const call of allCalls) {
-      expect(document.paths[call.path]?.[call.method.toLowerCase()]).toMatchObject({ 'x-access': call.access });
+      const path = call.path.replaceAll(/:(\w+)/g, '{$1}');
+      expect(document.paths[path]?.[call.method.toLowerCase()]).toMatchObject({ 'x-access': call.access });
     }
+    const [code] = document.paths['/verify/{code}'].get.parameters;
+    expect(code).toMatchObject({ name: 'code', in: 'path', required: true });
   });
 
   it('is what everybody may know', async () => {

@@ -32,6 +32,8 @@ import { sheetRoutes } from '#server/offers/sheet/routes.ts';
 import { onboardingRoutes } from '#server/onboarding/routes.ts';
 import { settingsRoutes } from '#server/settings/routes.ts';
 import { webhookRoutes } from '#server/webhooks/routes.ts';
+import { verificationRoutes } from '#server/verification/routes.ts';
+import { signedLetterRoutes } from '#server/signed-letters/routes.ts';
 import type { Deps } from './deps.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
 import { cutOffSlowClients, serverOptions, usualBounds, type ClientBounds } from './http/client-bounds.ts';
@@ -98,6 +100,7 @@ function mountAll(app: FastifyInstance, deps: Deps): void {
   reminderRoutes(mount, deps);
   sheetRoutes(mount, deps);
   candidateOfferRoutes(mount, deps);
+  signedLetterRoutes(mount, deps);
   joiningRoutes(mount, deps);
   documentRoutes(mount, deps);
   onboardingRoutes(mount, deps);
@@ -105,6 +108,7 @@ function mountAll(app: FastifyInstance, deps: Deps): void {
   messageRoutes(mount, deps);
   auditRoutes(mount, deps);
   indiaRoutes(mount);
+  verificationRoutes(mount, deps);
   const missing = allCalls.filter((call) => !mounted.has(`${call.method} ${call.path}`));
   if (missing.length > 0) throw new Error(`not served: ${missing.map((call) => call.path).join(', ')}`);
 }

@@ -10,6 +10,7 @@ import type { LetterPool } from './offers/letter/letter-pool.ts';
 import type { Metrics } from './process/metrics.ts';
 import type { FairQueue } from './process/fair-queue/fair-queue.ts';
 import type { RateLimits } from './auth/limits/rate-limits.ts';
+import type { SealKeys } from './signed-letters/seal-keys/seal-keys.ts';
 
 /** All that the app is built from; tests hand in their own database, mail, SMS and clock. */
 export type Deps = {
@@ -26,6 +27,7 @@ export type Deps = {
   /** Where logins and new passwords wait for their turn. */
   passwordQueue: FairQueue;
   letters: LetterPool;
+  sealKeys: SealKeys;
   metrics: Metrics;
   now: () => Date;
   log: FastifyBaseLogger;

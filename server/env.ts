@@ -89,6 +89,11 @@ const variables = z.object({
     })
     .optional(),
   ...retentionVariables,
+  // What accepted letters are sealed with; without a file the server makes a key of its own.
+  SEAL_P12_FILE: line.optional(),
+  SEAL_P12_PASSWORD: z.string().optional(),
+  /** A timestamp server (RFC 3161) that is asked for each sealed letter. */
+  TSA_URL: url(/^https?$/, 'https:// or http://').optional(),
   /** Days to reply of an offer that is sent without a reply-by date, counted from the day of sending. */
   OFFER_REPLY_DAYS: whole(1, 365).default(7),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),

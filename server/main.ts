@@ -38,6 +38,8 @@ import { createMetrics, serveMetrics, shareWithFirst, type Metrics } from './pro
 import { passwordsAtOnceOf, startPasswordChildren } from './sealing/password-children.ts';
 import { readKeys } from './sealing/secret-key.ts';
 import { sentenceOf } from './sentence-of.ts';
+import { oldestUnsealedSeconds } from './signed-letters/queries.ts';
+import { createSealKeys, prepareSealKeys } from './signed-letters/seal-keys/seal-keys.ts';
 import { jobPatience, withPatience } from './process/store-patience.ts';
 import { poolSizeOf, readWorkerSetup, reportReady, startWorkers } from './process/workers.ts';
 
@@ -180,11 +182,14 @@ async function serve(
   const keys = await readKeys(env, database.db);
   // Asked again now that the queue's connections show that a server is here: a rotation may have come in between.
   await refuseOtherKey(database.db, keys);
+  const db = withAuditKey(database.db, keys);
+  const sealKeys = createSealKeys({ env, db, keys, now: clock.now });
+  await prepareSealKeys({ env, db, keys, now: clock.now, sealKeys });
   let listeningAt = '';
   const deps: Deps = {
     env,
     publicUrl: () => env.publicUrl ?? listeningAt,
-    db: withAuditKey(database.db, keys),
+    db,
     jobs,
     mail: timedMail(adapters.mail, metrics),
     sms: timedSms(adapters.sms, metrics),
@@ -193,6 +198,7 @@ async function serve(
     limits: createRateLimits(database.pool, { enabled: env.RATE_LIMITS === 'on', now: clock.now, keys }),
     passwordQueue,
     letters,
+    sealKeys,
     metrics,
     now: clock.now,
     log,
@@ -205,6 +211,7 @@ async function serve(
     }),
     messages: () => countOpenMessages(database.db, deps.now()),
     jobs: () => countJobs(database.db),
+    unsealedSeconds: () => oldestUnsealedSeconds(database.db, deps.now()),
   });
   const app = await buildApp(deps, bounds);
   if (!env.production) await app.register(outboxPage({ folder: env.outboxDir, key: outboxKey }));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import { inject } from 'vitest';
-import type { Call, SentQueryOf } from '#contract/call.ts';
+import { filledPath, type Call, type SentQueryOf } from '#contract/call.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { createDiskStorage } from '#server/adapters/storage/disk.ts';
 import type { StoragePort } from '#server/adapters/storage/port.ts';
@@ -20,6 +20,7 @@ import { jobHandlers } from '#server/jobs/registry.ts';
 import { deriveKeys } from '#server/sealing/keys.ts';
 import { createLetterPool } from '#server/offers/letter/letter-pool.ts';
 import { createMetrics } from '#server/process/metrics.ts';
+import { createSealKeys } from '#server/signed-letters/seal-keys/seal-keys.ts';
 import { createPasswordQueue } from '#server/auth/password-turns.ts';
 import type { FairQueue } from '#server/process/fair-queue/fair-queue.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
@@ -36,6 +37,7 @@ export type TestAnswer = {
 };
 
 export type CallOptions<C extends Call> = {
+  params?: Record<string, string>;
   query?: SentQueryOf<C> | Record<string, unknown>;
   body?: unknown;
   token?: string;
@@ -96,6 +98,7 @@ export async function startTestApp(overrides: Overrides = {}): Promise<TestApp> 
     limits: createRateLimits(database.pool, { enabled: overrides.rateLimits ?? false, keys }),
     passwordQueue: overrides.passwordQueue ?? createPasswordQueue(2),
     letters: createLetterPool(testLog, { size: 1 }),
+    sealKeys: createSealKeys({ env, db, keys, now: () => clock.now }),
     metrics: createMetrics(),
     now: () => clock.now,
     log: testLog,
@@ -129,7 +132,7 @@ export async function startTestApp(overrides: Overrides = {}): Promise<TestApp> 
 async function makeCall<C extends Call>(app: FastifyInstance, call: C, options: CallOptions<C>): Promise<TestAnswer> {
   const answer = await app.inject({
     method: call.method,
-    url: call.path,
+    url: filledPath(call.path, options.params),
     ...(options.query ? { query: options.query as Record<string, string> } : {}),
     ...(options.body === undefined ? {} : { payload: options.body as object }),
     ...(options.remoteAddress ? { remoteAddress: options.remoteAddress } : {}),

@@ -275,6 +275,12 @@ function startAtLogin(): void {
   history.replaceState({ ...(history.state as object | null), usr: { from } }, '', '#/onboard/login');
 }
 
+/** The public page on which anybody verifies a letter (docs/rules/verification.md); the QR code of a letter leads here. */
+const verifyRoute: RouteObject = {
+  path: '/verify/:code?',
+  lazy: async () => ({ Component: (await import('./verify/verify-page.tsx')).VerifyPage }),
+};
+
 /** Every route (docs/rules/roles-and-routes.md). Only this file composes the areas; they are loaded when needed. */
 export function createRouter() {
   startAtLogin();
@@ -288,6 +294,7 @@ export function createRouter() {
           { path: '/', element: <StartPage /> },
           ...candidateRoutes,
           ...hrRoutes,
+          verifyRoute,
           { path: '*', element: <NotFoundPage /> },
         ],
       },

@@ -3,6 +3,7 @@ import { letterTerms } from '#domain/offer/letter-changes.ts';
 import { defineCall } from '#contract/call.ts';
 import { joiningStateSchema } from '#contract/joining.ts';
 import { offerId, offerRecordSchema } from '#contract/offers.ts';
+import { signedLetterState } from '#contract/signed-letter.ts';
 
 /** What became of one version of the letter. Instants ISO. */
 const offerVersionSchema = z.object({
@@ -35,6 +36,7 @@ const offerPageSchema = z.object({
   opened: z.nullable(z.object({ times: z.number(), lastOn: z.string() })),
   /** How far the joining form is; null before the acceptance. */
   joining: z.nullable(joiningStateSchema),
+  signedLetter: signedLetterState,
 });
 export type OfferPage = z.output<typeof offerPageSchema>;
 

@@ -15,6 +15,7 @@ describe('a history entry', () => {
     ['remind-offer', { number: 2 }, 'reminded the candidate of the offer (reminder 2)'],
     ['remind-joining-form', { number: 1 }, 'reminded the candidate of the joining form (reminder 1)'],
     ['retry-message', { kind: 'otp', channel: 'sms' }, 'had the one-time code (SMS) tried again'],
+    ['make-certificate', { letterVersion: 2 }, 'made the Section 63 certificate of version 2 of the letter'],
     ['lock-out', { limit: 'loginByUser' }, 'stopped further tries at this account for up to 15 minutes'],
     ['lock-out', { limit: 'validateOtpByUserDaily' }, 'stopped further tries at this account for up to a day'],
     ['lock-out', { limit: 'loginAtKnownAddress' }, 'stopped further tries at this account for up to a day'],

@@ -72,6 +72,22 @@ function extendedWords({ replyBy, replyByBefore }: { replyBy?: string; replyByBe
   return `moved the reply-by date${before}${until}`;
 }
 
+const savedWords = {
+  'save-joining-personal': 'saved the personal details',
+  'save-joining-bank': 'saved the bank details',
+  'save-joining-experience': 'saved the experience details',
+  'save-joining-education': 'saved the education details',
+  'save-joining-family': 'saved the family details',
+} as const;
+
+const letterWords = {
+  'seal-letter': (which: string) => `sealed ${which} with the acceptance record`,
+  'timestamp-letter': (which: string) => `added a timestamp to the signed copy of ${which}`,
+  'open-letter': (which: string) => `opened ${which}`,
+  'make-certificate': (which: string) => `made the Section 63 certificate of ${which}`,
+  'open-signed-letter': (which: string) => `opened the signed copy of ${which}`,
+} as const;
+
 /** What was done, as the end of a sentence; an action that nobody has words for by its name. */
 export function historyWords({ action, details }: HistoryEvent): string {
   switch (action) {
@@ -99,22 +115,22 @@ export function historyWords({ action, details }: HistoryEvent): string {
       return 'looked at the offer';
     case 'open-offer':
       return `opened the offer for the first time, with ${letter(details)}`;
-    case 'open-letter':
-      return `opened ${letter(details)}`;
     case 'accept-offer':
       return `accepted the offer, with ${letter(details)}`;
     case 'reject-offer':
       return `rejected the offer, with ${letter(details)}`;
+    case 'seal-letter':
+    case 'timestamp-letter':
+    case 'open-letter':
+    case 'open-signed-letter':
+    case 'make-certificate':
+      return letterWords[action](letter(details));
     case 'save-joining-personal':
-      return 'saved the personal details';
     case 'save-joining-bank':
-      return 'saved the bank details';
     case 'save-joining-experience':
-      return 'saved the experience details';
     case 'save-joining-education':
-      return 'saved the education details';
     case 'save-joining-family':
-      return 'saved the family details';
+      return savedWords[action];
     case 'submit-joining-form':
       return 'submitted the joining form';
     case 'send-back-joining-form':
@@ -195,4 +211,17 @@ export function deviceWords(userAgent: string): string {
   const browser = browsers.find(([mark]) => userAgent.includes(mark))?.[1];
   const system = systems.find(([mark]) => userAgent.includes(mark))?.[1];
   return browser !== undefined && system !== undefined ? `${browser} on ${system}` : (browser ?? system ?? '');
+}
+
+/**
+ * `deviceWords` with the browser's main version: 'Chrome 131 on Windows'. The system's is left out, as browsers no longer
+ * tell the true one.
+ */
+export function versionedDeviceWords(userAgent: string): string {
+  const words = deviceWords(userAgent);
+  const [mark, name] = browsers.find(([found]) => userAgent.includes(found)) ?? [];
+  if (mark === undefined || name === undefined) return words;
+  const after = mark === 'Safari/' ? 'Version/' : mark;
+  const version = /^[a-z]*\/?(\d{1,4})/i.exec(userAgent.slice(userAgent.indexOf(after) + after.length))?.[1];
+  return version === undefined || !userAgent.includes(after) ? words : words.replace(name, `${name} ${version}`);
 }

@@ -23,6 +23,9 @@ const listBudgets = { script: 260_000, style: 30_000, requests: 16 };
 /** HR's first visit to the page of an offer, up to its messages and its history. */
 const pageBudgets = { script: 275_000, style: 35_000, requests: 20 };
 
+/** The public page on which a letter is verified, where the QR code leads: little more than what every first visit loads. */
+const verifyBudgets = { script: 150_000, style: 25_000, requests: 12 };
+
 /** 4× slower CPU, 1.6 Mbit/s each way, 150 ms. */
 const slowNetwork = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
 
@@ -212,6 +215,19 @@ test('the joining form comes back within its budgets (phone)', async ({ browser,
     layoutShift: most(loads, ({ shift }) => shift),
   };
   expectWithin(measured, stepBudgets);
+});
+
+test('the page that verifies a letter needs nothing of what signed-in pages share', async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.url, viewport: phone });
+  const page = await context.newPage();
+  const wire = await weigh(await context.newCDPSession(page));
+  await open(page, '/verify');
+  await expect(page.getByRole('textbox', { name: 'Code' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const { script, style } = wire.sum();
+  await context.close();
+  expectWithin({ script, style, requests: wire.urls.length }, verifyBudgets);
+  expect(wire.urls.filter((url) => /\/(?:signed-in|hr|offer|joining)-[\w-]+\.js$/.test(url))).toEqual([]);
 });
 
 test("HR's first visit to the offers asks for few files", async ({ browser, server }) => {

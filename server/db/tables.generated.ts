@@ -423,6 +423,16 @@ export interface Reminders {
   way: ReminderWay;
 }
 
+export interface SealKeys {
+  certificate: Buffer;
+  certificate_sha256: Buffer;
+  created_on: Timestamp;
+  from_file: boolean;
+  private_key: Buffer | null;
+  retired_on: Timestamp | null;
+  seal_key_id: string;
+}
+
 export interface Sessions {
   created_on: Generated<Timestamp>;
   expires_on: Timestamp;
@@ -439,6 +449,24 @@ export interface Settings {
   modified_by: string;
   modified_on: Timestamp;
   section: string;
+  version: number;
+}
+
+export interface SignedLetters {
+  accepted_sha256: Buffer;
+  candidate_offer_id: number;
+  code: string;
+  created_on: Timestamp;
+  next_timestamp_on: Timestamp | null;
+  next_try_on: Timestamp;
+  pdf: Buffer | null;
+  seal_key_id: string | null;
+  sealed_on: Timestamp | null;
+  sealed_sha256: Buffer | null;
+  sha256: Buffer | null;
+  timestamp_tries: Generated<number>;
+  timestamped_on: Timestamp | null;
+  tries: Generated<number>;
   version: number;
 }
 
@@ -529,8 +557,10 @@ export interface DB {
   personal_details: PersonalDetails;
   rate_limits: RateLimits;
   reminders: Reminders;
+  seal_keys: SealKeys;
   sessions: Sessions;
   settings: Settings;
+  signed_letters: SignedLetters;
   sub_departments: SubDepartments;
   submission_documents: SubmissionDocuments;
   webhook_attempts: WebhookAttempts;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Access, ExtraOf, BodyOf, Call, QueryOf, ResponseOf } from '#contract/call.ts';
+import type { Access, ExtraOf, BodyOf, Call, ParamsOf, QueryOf, ResponseOf } from '#contract/call.ts';
 import { proofHeader, type Envelope } from '#contract/envelope.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { isPermitted } from '#domain/permissions.ts';
@@ -36,6 +36,7 @@ type AnswerOf<C extends Call> = C['response'] extends 'file' ? FileAnswer : Json
 type ReceivedBody<C extends Call> = C extends { encoding: string } ? Form : BodyOf<C>;
 
 type Handler<C extends Call> = (input: {
+  params: ParamsOf<C>;
   query: QueryOf<C>;
   body: ReceivedBody<C>;
   actor: ActorOf<C['access']>;
@@ -67,9 +68,10 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate): M
         const answer = await withPatience(patience, async () => {
           const actor = await authenticate(call.access, request.headers.authorization, originOf(request));
           requirePermission(call, actor);
+          const params = parse(call.params, request.params);
           const query = parse(call.query, request.query);
           const body = bodyOf(call, request);
-          const input = { query, body, actor, gone } as Parameters<typeof handler>[0];
+          const input = { params, query, body, actor, gone } as Parameters<typeof handler>[0];
           return afterwards(() => handler(input), call.encoding ? () => dropRest(request.raw) : null);
         });
         if ('file' in answer) return sendFile(reply, answer);

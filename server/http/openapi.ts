@@ -13,7 +13,8 @@ export function openApiRoutes(app: FastifyInstance): void {
 function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of allCalls) {
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) };
+    const path = call.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) };
   }
   return {
     openapi: '3.1.0',
@@ -27,12 +28,12 @@ function operationOf(call: Call) {
   const open = call.access === 'anyone' || call.access === 'link';
   return {
     tags: [call.tag],
-    operationId: call.path.slice(1).replaceAll('/', '_'),
+    operationId: call.path.slice(1).replaceAll('/', '_').replaceAll(':', ''),
     summary: call.summary,
     'x-access': call.access,
     ...(call.access === 'hr' ? { 'x-permission': call.permission } : {}),
     ...(open ? {} : { security: [{ bearer: [] }] }),
-    ...(call.query ? { parameters: parametersOf(call.query) } : {}),
+    ...(call.query || call.params ? { parameters: parametersOf(call) } : {}),
     ...(call.body
       ? { requestBody: { required: true, content: { [contentTypeOf(call)]: { schema: schemaOf(call.body) } } } }
       : {}),
@@ -53,11 +54,15 @@ function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output' = 'input') {
   return z.toJSONSchema(schema, { io, unrepresentable: 'any' });
 }
 
-function parametersOf(query: z.ZodMiniType) {
-  const schema = schemaOf(query);
+function parametersOf({ params, query }: Call) {
+  return [...(params ? parametersIn('path', params) : []), ...(query ? parametersIn('query', query) : [])];
+}
+
+function parametersIn(place: 'path' | 'query', fields: z.ZodMiniType) {
+  const schema = schemaOf(fields);
   return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
     name,
-    in: 'query',
+    in: place,
     required: schema.required?.includes(name) ?? false,
     schema: property,
   }));

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { sweepDocuments } from '#server/documents/sweep-documents.ts';
-import { createDelivery } from '#server/messages/deliver-message.ts';
+import { createDelivery, type AttachedLetter } from '#server/messages/deliver-message.ts';
 import { requeueLostMessages } from '#server/messages/undelivered/requeue-lost.ts';
 import { lettersForMails } from '#server/offers/letter/letters-for-mails.ts';
 import { recordDeliveries } from '#server/offers/record-delivery.ts';
@@ -11,12 +11,14 @@ import { requeuePortions } from '#server/offers/sending/many/requeue-portions.ts
 import { sendPortion } from '#server/offers/sending/many/send-portion.ts';
 import { deliverWebhook, requeueWebhooks } from '#server/webhooks/delivery/deliver-webhook.ts';
 import { noteExpired } from '#server/webhooks/delivery/note-expired.ts';
+import { sealDue } from '#server/signed-letters/seal-due.ts';
+import { signedForMail } from '#server/signed-letters/signed-for-mail.ts';
 import type { JobHandlers, RepeatedJob } from './boss.ts';
 
 /** What each job does. */
 export function jobHandlers(deps: Deps): JobHandlers {
   const deliver = createDelivery(deps, {
-    lettersOf: lettersForMails(deps),
+    lettersOf: attachedLetters(deps),
     outdatedOf: outdatedReminders,
     onOutcomes: async (tx, outcomes) => {
       await queueNotices(tx, deps, outcomes);
@@ -37,9 +39,23 @@ export function jobHandlers(deps: Deps): JobHandlers {
   };
 }
 
+/** The letters of mails: the signed one where a mail confirms an acceptance, else the one that was sent. */
+function attachedLetters(deps: Deps): (letters: AttachedLetter[]) => Promise<Buffer>[] {
+  const lettersOf = lettersForMails(deps);
+  return (letters) => {
+    const sent = letters.filter(({ kind }) => kind !== 'acceptance');
+    const drawn = new Map(lettersOf(sent).map((pdf, index) => [sent[index], pdf]));
+    return letters.map(async (letter) => {
+      const found = drawn.get(letter) ?? signedForMail(deps, letter);
+      return (await found) ?? lettersOf([letter])[0] ?? Promise.reject(new Error('a mail without its letter'));
+    });
+  };
+}
+
 /** What is done at set times. */
 export function repeatedJobs(deps: Deps): RepeatedJob[] {
   return [
+    ...sealingJobs(deps),
     {
       name: 'sweep-documents',
       cron: '23 * * * *',
@@ -87,4 +103,29 @@ export function repeatedJobs(deps: Deps): RepeatedJob[] {
         }),
     },
   ];
+}
+
+function sealingJobs(deps: Deps): RepeatedJob[] {
+  const { TSA_URL: url } = deps.env;
+  const seal: RepeatedJob = {
+    name: 'seal-letters',
+    cron: '* * * * *',
+    run: () =>
+      deps.metrics.timed('job', 'seal-letters', async () => {
+        const letters = await sealDue(deps);
+        if (letters > 0) deps.log.info({ letters }, 'accepted letters were sealed');
+      }),
+  };
+  if (url === undefined) return [seal];
+  const stamp: RepeatedJob = {
+    name: 'timestamp-letters',
+    cron: '* * * * *',
+    run: () =>
+      deps.metrics.timed('job', 'timestamp-letters', async () => {
+        // With it comes a library that takes some megabytes, and not every server asks for timestamps.
+        const { timestampDue } = await import('#server/signed-letters/timestamp/timestamp-due.ts');
+        await timestampDue(deps, url);
+      }),
+  };
+  return [seal, stamp];
 }

@@ -29,6 +29,8 @@ export function resealed(table: SealedTable, { owner, values }: SealedRow, chang
       return [value('messages', owner, first, change)];
     case 'webhooks':
       return [value('webhooks', owner, first, change)];
+    case 'seal_keys':
+      return [value('seals', owner, first, change)];
   }
 }
 

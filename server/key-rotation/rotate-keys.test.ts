@@ -168,6 +168,7 @@ describe('a rotation', () => {
       bank_details: 1,
       joining_submissions: 1,
       documents: 8,
+      seal_keys: 1,
       messages: 1,
       audit: expect.any(Number),
       sessions: expect.any(Number),

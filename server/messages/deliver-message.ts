@@ -20,8 +20,14 @@ import {
 } from './queries.ts';
 import type { MessageContent } from './queue-messages.ts';
 
-/** A letter that a mail brings along. */
-type AttachedLetter = { candidateOfferId: number; version: number };
+/** A letter that a mail brings along: the signed one with the mail of this kind that confirms an acceptance. */
+export type AttachedLetter = {
+  candidateOfferId: number;
+  version: number;
+  kind: MessageKind;
+  /** Whether the mail is tried for the last time. */
+  isLast: boolean;
+};
 
 /** What delivery needs of the features: the letters to attach, and what results mean for the offers. */
 export type DeliveryParts = {
@@ -78,9 +84,10 @@ async function readMessages(
   );
   const outdated = await parts.outdatedOf(db, messages, now());
   const withLetter = messages.flatMap((message) => {
-    const { candidate_offer_id: candidateOfferId, letter_version: version } = message;
-    const has = candidateOfferId !== null && version !== null && !isUseless(message, now());
-    return has ? [{ messageId: message.message_id, letter: { candidateOfferId, version } }] : [];
+    const { message_id: messageId, candidate_offer_id: candidateOfferId, letter_version: version } = message;
+    if (candidateOfferId === null || version === null || isUseless(message, now())) return [];
+    const isLast = tries.some((aTry) => aTry.messageId === messageId && aTry.last);
+    return [{ messageId, letter: { candidateOfferId, version, kind: message.kind, isLast } }];
   });
   const drawing = parts.lettersOf(withLetter.map(({ letter }) => letter));
   const letters = new Map(withLetter.map(({ messageId }, index) => [messageId, drawing[index]]));

@@ -77,7 +77,12 @@ test.each([
   ['hangs', () => Promise.withResolvers<never>().promise],
 ])('can be read while the database %s, and says that it is away', async (_what, ask) => {
   const metrics = createMetrics();
-  metrics.watchDatabase({ connections: () => ({ open: 3, idle: 1, waiting: 2 }), messages: ask, jobs: ask });
+  metrics.watchDatabase({
+    connections: () => ({ open: 3, idle: 1, waiting: 2 }),
+    messages: ask,
+    jobs: ask,
+    unsealedSeconds: ask,
+  });
   const served = await serveMetrics({ port: 0, host: '127.0.0.1' }, metrics);
   try {
     const text = await (await fetch(served.url)).text();
@@ -99,10 +104,12 @@ test('counts jobs by name and state, with how long the oldest due one waits', as
       { name: 'deliver-message', state: 'retry', jobs: 2, overdueSeconds: 61 },
       { name: 'sweep-documents', state: 'failed', jobs: 1, overdueSeconds: 0 },
     ],
+    unsealedSeconds: async () => 601,
   });
   const text = await metrics.registry.metrics();
   expect(text).toContain('aarambh_database_up 1');
   expect(text).toContain('aarambh_jobs{name="deliver-message",state="created"} 5');
   expect(text).toContain('aarambh_jobs{name="sweep-documents",state="failed"} 1');
   expect(text).toContain('aarambh_oldest_due_job_seconds{name="deliver-message"} 61');
+  expect(text).toContain('aarambh_oldest_unsealed_letter_seconds 601');
 });

@@ -22,6 +22,8 @@ type DatabaseFacts = {
   connections: () => { open: number; idle: number; waiting: number };
   messages: () => Promise<{ queued: number; failed: number; oldestSeconds: number }>;
   jobs: () => Promise<JobCount[]>;
+  /** How long the accepted letter that waits longest for its seal has waited. */
+  unsealedSeconds: () => Promise<number>;
 };
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -66,11 +68,15 @@ export function createMetrics(): Metrics {
     watchDatabase: (source) => {
       watchDatabase(registry, source);
       watchJobs(registry, source);
+      watchSeals(registry, source);
     },
   };
 }
 
-function watchDatabase(registry: Registry, { connections, messages }: Omit<DatabaseFacts, 'jobs'>): void {
+function watchDatabase(
+  registry: Registry,
+  { connections, messages }: Omit<DatabaseFacts, 'jobs' | 'unsealedSeconds'>,
+): void {
   const pool = new Gauge({
     name: 'aarambh_database_connections',
     help: 'Connections of the pool: open, idle, and callers that wait for one',
@@ -170,6 +176,21 @@ function watchJobs(registry: Registry, { jobs }: Pick<DatabaseFacts, 'jobs'>): v
         for (const { name } of found) {
           this.set({ name }, Math.max(...found.filter((job) => job.name === name).map((job) => job.overdueSeconds)));
         }
+      },
+    }),
+  );
+}
+
+function watchSeals(registry: Registry, { unsealedSeconds }: Pick<DatabaseFacts, 'unsealedSeconds'>): void {
+  const asked = onceAReading(unsealedSeconds);
+  registry.registerMetric(
+    new Gauge({
+      name: 'aarambh_oldest_unsealed_letter_seconds',
+      help: 'How long the oldest accepted letter without its seal waits for it; 0 when none waits',
+      registers: [],
+      aggregator: 'max',
+      async collect() {
+        this.set(await asked().catch(() => 0));
       },
     }),
   );

@@ -101,6 +101,12 @@ async function eraseLetters(tx: Tx, ids: number[]): Promise<void> {
   await tx.updateTable('offer_versions').set({ letter: null }).where('candidate_offer_id', 'in', ids).execute();
   await tx.updateTable('offer_letters').set({ pdf: null }).where('candidate_offer_id', 'in', ids).execute();
   await tx
+    .updateTable('signed_letters')
+    .set({ pdf: null, next_timestamp_on: null })
+    .where('candidate_offer_id', 'in', ids)
+    .where('sealed_on', 'is not', null)
+    .execute();
+  await tx
     .updateTable('offer_decisions')
     .set({ rejection_reason: null, ip: null, user_agent: null })
     .where('candidate_offer_id', 'in', ids)

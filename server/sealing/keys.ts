@@ -15,6 +15,7 @@ const purposes = [
   'proofs',
   'addresses',
   'webhooks',
+  'seals',
 ] as const;
 export type Keys = Record<(typeof purposes)[number], Buffer>;
 

@@ -37,7 +37,12 @@ export type Named = {
   sendingId: string;
 };
 
-export type Sent = { query?: Record<string, unknown>; body?: unknown; headers?: Record<string, string> };
+export type Sent = {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
 type Make = (named: Named, t: TestApp) => Sent | Promise<Sent>;
 type Row = { make: Make; /** What it answers to those it serves. */ status: number };
 
@@ -81,6 +86,7 @@ const rows: Record<string, Row> = {
   // The candidate of the matrix has accepted already.
   '/candidate/saveOfferLetterAction': json(() => ({ offerLetterStatus: 'REJECTED', rejectionReason: 'No' }), 409),
   '/candidate/offerLetterFile': query((n) => ({ link: n.letterLink })),
+  '/candidate/getSignedLetterPdf': bare,
   '/candidate/lookupIfsc': query(() => ({ ifsc: 'SBIN0001234' })),
   '/candidate/lookupPincode': query(() => ({ pincode: '411001' })),
   '/security-service/auth/createToken': json((n) => ({ userName: n.userId, password: n.hrPassword })),
@@ -125,6 +131,8 @@ const rows: Record<string, Row> = {
   // The offer that is named was accepted already.
   '/hce-service/hce/resendOfferEmails': json((n) => ({ candidateIds: [n.candidateId], kind: 'REMINDER' }), 409),
   '/hce-service/hce/getOfferLetterFile': query((n) => ({ candidateOfferId: n.candidateOfferId })),
+  '/hce-service/hce/getSection63Certificate': query((n) => ({ candidateOfferId: n.candidateOfferId })),
+  '/hce-service/hce/getSignedLetter': query((n) => ({ candidateOfferId: n.candidateOfferId })),
   '/hce-service/hce/getOfferPage': query((n) => ({ candidateOfferId: n.candidateOfferId })),
   '/hce-service/hce/getOfferHistory': query((n) => ({ candidateOfferId: n.candidateOfferId })),
   '/hce-service/hce/startOfferSending': json((n) => ({ candidateIds: [n.candidateId] })),
@@ -162,6 +170,9 @@ const rows: Record<string, Row> = {
   '/hce-service/hce/getDashboard': bare,
   '/hce-service/hce/getAtRisk': bare,
   '/hce-service/hce/findOffers': query(() => ({ text: 'Priya' })),
+  // A code and a letter that do not exist.
+  '/verify/:code': { make: () => ({ params: { code: '0'.repeat(26) } }), status: 404 },
+  '/verify/hash/:sha256': { make: () => ({ params: { sha256: 'a'.repeat(64) } }), status: 404 },
   '/logo': query(() => ({ sha256: 'a'.repeat(64) }), 404),
   '/hce-service/hce/getSettings': bare,
   // A version that nobody has read.

@@ -61,6 +61,8 @@ export async function createWorld(): Promise<World> {
   };
   const one = await person();
   const other = await person();
+  // The mails that confirm their acceptances bring the signed letters along.
+  await t.deliverAll();
   const invited = async (): Promise<Named> => {
     const offer = await createOffer(t, { status: 'Offer Sent', hrToken });
     const { candidateId, candidateOfferId } = offer;

@@ -14,6 +14,7 @@ test('the alerts ask for nothing that the server does not measure', async () => 
     connections: () => ({ open: 0, idle: 0, waiting: 0 }),
     messages: async () => ({ queued: 0, failed: 0, oldestSeconds: 0 }),
     jobs: async () => [],
+    unsealedSeconds: async () => 0,
   });
   const measured = metrics.registry.getMetricsAsArray().map(({ name }) => name);
   const asked = matches(

@@ -1,5 +1,14 @@
 import axios, { AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios';
-import type { ExtraOf, Call, CallLine, ResponseOf, SentBodyOf, SentQueryOf } from '#contract/call.ts';
+import {
+  filledPath,
+  type ExtraOf,
+  type Call,
+  type CallLine,
+  type ResponseOf,
+  type SentBodyOf,
+  type SentParamsOf,
+  type SentQueryOf,
+} from '#contract/call.ts';
 import { contractVersionHeader, type FieldError, type ProofChallenge } from '#contract/envelope.ts';
 import { loginMessages } from '#domain/first-messages.ts';
 import { codeOf, refsOf } from '#domain/texts.ts';
@@ -18,6 +27,7 @@ export type Answer<C extends Call> = ReceivedEnvelope<ResponseOf<C>> &
   (ExtraOf<C> extends undefined ? unknown : ExtraOf<C>);
 
 export type CallOptions<C extends Call> = {
+  params?: SentParamsOf<C>;
   query?: SentQueryOf<C>;
   body?: SentBodyOf<C>;
   signal?: AbortSignal;
@@ -142,13 +152,17 @@ async function send<C extends Call>(
   responseType: 'json' | 'blob',
   headers: Record<string, string> = {},
 ) {
-  return request(call, {
-    responseType,
-    headers,
-    ...(options.query === undefined ? {} : { params: options.query }),
-    ...(options.body === undefined ? {} : { data: options.body }),
-    ...(options.signal === undefined ? {} : { signal: options.signal }),
-  });
+  const path = filledPath(call.path, options.params) as Call['path'];
+  return request(
+    { ...call, path },
+    {
+      responseType,
+      headers,
+      ...(options.query === undefined ? {} : { params: options.query }),
+      ...(options.body === undefined ? {} : { data: options.body }),
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
+    },
+  );
 }
 
 /** Sends a call as `config` says, with the token that its access asks for. Raises as `makeCall` does. */

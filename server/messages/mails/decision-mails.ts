@@ -18,7 +18,7 @@ const t = texts('decisionMails', {
       `Thank you. You accepted our offer for the position of ${values.role} at ${values.company} on ${values.on} IST. We look forward to your joining on ${values.day}.`,
     preheader: (day: string) => `We look forward to your joining on ${day}.`,
     attached: 'The letter that you accepted is attached. Please keep it with this mail.',
-    sha256: 'SHA-256 of the attached file',
+    sha256: 'SHA-256 of the letter',
     next: 'Next, please fill in the joining form:',
     button: 'Fill in the joining form',
     notYou: (email: string, phone: string) =>

@@ -14,6 +14,7 @@ import { queueMessages } from '#server/messages/queue-messages.ts';
 import { ensureLetter } from '#server/offers/ensure-letter.ts';
 import { currentCompany } from '#server/settings/company.ts';
 import { queueEvents } from '#server/webhooks/delivery/queue-events.ts';
+import { addSignedLetters } from '#server/signed-letters/add-signed-letters.ts';
 import { mailsAbout } from './mails.ts';
 import { findOwnOffer, insertDecision, markDecided, type OwnOffer } from './queries.ts';
 import { refsOf } from '#domain/texts.ts';
@@ -80,6 +81,9 @@ export async function decideOffer(
       userAgent,
       on,
     });
+    if (decision === 'ACCEPTED') {
+      await addSignedLetters(tx, [{ candidateOfferId, version, acceptedSha256: sha256 }], on);
+    }
     const details = { letterVersion: version, letterSha256: sha256.toString('hex') };
     const from = { company: await currentCompany({ ...deps, db: tx }), publicUrl: deps.publicUrl() };
     await queueMessages(tx, deps, mailsAbout(from, decided, { version, sha256, rejectionReason, decision, on }));

@@ -47,6 +47,7 @@ describe('the candidate’s own offer', () => {
       mayDecide: true,
       replyBy: '2026-11-28',
       expired: false,
+      signedLetter: null,
       decision: null,
     });
     const letter = await openLink(own.letterUrl!);

@@ -2,15 +2,29 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { Letter } from '#domain/offer/offer-letter.ts';
-import { readFonts } from './fonts.ts';
+import type { AcceptanceFacts } from '#domain/verification/acceptance-record.ts';
+import type { CertificateFacts } from '#domain/verification/certificate.ts';
+import { certificateData } from './certificate/certificate-data.ts';
+import { readFonts, type LetterFonts } from './fonts.ts';
 import { letterData } from './letter-data.ts';
+import { recordData } from './record/record-data.ts';
 import { withReadableGlyphs } from './readable-glyphs.ts';
 
 /**
  * Draws letters one after the other: A4, tagged for screen readers, PDF/A-2a, with every script of Indian names. The same
  * letter gives the same bytes, whenever it is drawn. Raises a RangeError when a date or an amount in it is none.
  */
-export type DrawLetter = (letter: Letter) => Buffer;
+type DrawLetter = (letter: Letter) => Buffer;
+
+/**
+ * Draws letters, and in the same way the records of their acceptance, each a page that is appended to the letter, and the
+ * certificates about them.
+ */
+export type LetterCompiler = {
+  letter: DrawLetter;
+  record: (facts: AcceptanceFacts) => Buffer;
+  certificate: (facts: CertificateFacts) => Buffer;
+};
 
 /** Paths within the compiler's memory: nothing of the machine's files is under its root. */
 const root = '/aarambh-letters';
@@ -18,6 +32,12 @@ const main = `${root}/main.typ`;
 const dataFile = `${root}/letter.json`;
 /** Reads the data, so that the layout itself depends on none and is read once for all letters. */
 const mainText = '#import "letter.typ": letter\n#letter(json("letter.json"))';
+const recordMain = `${root}/record-main.typ`;
+const recordFile = `${root}/record.json`;
+const recordText = '#import "record.typ": record\n#record(json("record.json"))';
+const certificateMain = `${root}/certificate-main.typ`;
+const certificateFile = `${root}/certificate.json`;
+const certificateText = '#import "certificate.typ": certificate\n#certificate(json("certificate.json"))';
 
 const tagged = 'a-2a';
 
@@ -32,14 +52,28 @@ function standardOf(compiler: NodeCompiler): string {
 }
 
 /** Opens the compiler with all fonts. It holds the processor while it draws, and its memory grows with each letter. */
-export async function openLetterCompiler(): Promise<DrawLetter> {
+export async function openLetterCompiler(): Promise<LetterCompiler> {
   const fonts = await readFonts();
   const compiler = NodeCompiler.create({ workspace: root, fontArgs: [{ fontBlobs: fonts.files }] });
   for (const name of ['letter.typ', 'text.typ']) {
     compiler.mapShadow(`${root}/${name}`, await readFile(join(import.meta.dirname, name)));
   }
+  for (const name of ['record', 'certificate']) {
+    compiler.mapShadow(`${root}/${name}.typ`, await readFile(join(import.meta.dirname, `${name}/${name}.typ`)));
+  }
   compiler.mapShadow(main, Buffer.from(mainText));
+  compiler.mapShadow(recordMain, Buffer.from(recordText));
+  compiler.mapShadow(certificateMain, Buffer.from(certificateText));
   const pdfStandard = standardOf(compiler);
+  const pages = pageDrawing(compiler, pdfStandard);
+  return {
+    letter: letterDrawing(compiler, fonts, pdfStandard),
+    record: (facts) => pages(recordMain, recordFile, recordData(facts), facts.acceptedOn),
+    certificate: (facts) => pages(certificateMain, certificateFile, certificateData(facts), facts.madeOn),
+  };
+}
+
+function letterDrawing(compiler: NodeCompiler, fonts: LetterFonts, pdfStandard: string): DrawLetter {
   return (letter) => {
     const data = letterData(letter, fonts.isPrintable);
     const createdAt = Date.parse(`${letter.date}T00:00:00+05:30`) / 1000;
@@ -54,6 +88,21 @@ export async function openLetterCompiler(): Promise<DrawLetter> {
       return pdfStandard === tagged ? withReadableGlyphs(pdf, JSON.stringify(data)) : pdf;
     } finally {
       // What the next letter has in common with this one is kept, and no more.
+      compiler.evictCache(1);
+    }
+  };
+}
+
+/** Draws what a file of data says by its layout; `createdOn` is what the PDF names as its time. */
+function pageDrawing(compiler: NodeCompiler, pdfStandard: string) {
+  return (layout: string, dataPath: string, facts: object, createdOn: string): Buffer => {
+    const data = JSON.stringify(facts);
+    const creationTimestamp = Math.floor(Date.parse(createdOn) / 1000);
+    compiler.mapShadow(dataPath, Buffer.from(data));
+    try {
+      const pdf = compiler.pdf({ mainFilePath: layout, resetRead: true }, { pdfStandard, creationTimestamp });
+      return pdfStandard === tagged ? withReadableGlyphs(pdf, data) : pdf;
+    } finally {
       compiler.evictCache(1);
     }
   };

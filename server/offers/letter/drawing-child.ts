@@ -1,7 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Letter } from '#domain/offer/offer-letter.ts';
 import type { FromDrawing, ToDrawing } from './drawing-process.ts';
 
 /** What became of a letter; `lost` when its process ended, or was ended because it hung. */
@@ -15,7 +14,7 @@ export type Patience = { drawWithinMs: number; readyWithinMs: number };
 /** A process that draws one letter at a time. */
 export type DrawingChild = {
   pid: number | undefined;
-  draw(letter: Letter): Promise<Outcome>;
+  draw(asked: ToDrawing): Promise<Outcome>;
   /** Lets it end, which it does when its channel closes. */
   retire(): void;
   /** Ends it at once, and resolves when it has ended. */
@@ -67,13 +66,13 @@ export function startDrawing({ drawWithinMs, readyWithinMs }: Patience, onEnd: (
 
   return {
     pid: child.pid,
-    draw(letter) {
+    draw(asked) {
       const { promise, resolve } = Promise.withResolvers<Outcome>();
       answer = resolve;
       keepsServer(child, true);
       watch(isReady ? drawWithinMs : readyWithinMs);
       // That it could not be told is said by its end.
-      child.send({ letter } satisfies ToDrawing, () => undefined);
+      child.send(asked, () => undefined);
       return promise;
     },
     retire() {

@@ -1,10 +1,12 @@
 import { constants, setPriority } from 'node:os';
 import type { Letter } from '#domain/offer/offer-letter.ts';
+import type { AcceptanceFacts } from '#domain/verification/acceptance-record.ts';
+import type { CertificateFacts } from '#domain/verification/certificate.ts';
 import { openLetterCompiler } from './draw-letter.ts';
 
-/** What a drawing process is asked, one letter at a time. */
-export type ToDrawing = { letter: Letter };
-/** What it answers: first that it is ready, then once for each letter. */
+/** What a drawing process is asked, one page or letter at a time: a letter, the record of its acceptance, or a certificate. */
+export type ToDrawing = { letter: Letter } | { record: AcceptanceFacts } | { certificate: CertificateFacts };
+/** What it answers: first that it is ready, then once for each of them. */
 export type FromDrawing =
   | { kind: 'ready' }
   | { kind: 'drawn'; pdf: Uint8Array; memoryMb: number }
@@ -22,9 +24,13 @@ const answer = (message: FromDrawing) => process.send?.(message);
 
 // A process that cannot open its compiler ends, and with it what it was asked for.
 const draw = await openLetterCompiler();
-process.on('message', ({ letter }: ToDrawing) => {
+function drawn(asked: ToDrawing): Buffer {
+  if ('record' in asked) return draw.record(asked.record);
+  return 'certificate' in asked ? draw.certificate(asked.certificate) : draw.letter(asked.letter);
+}
+process.on('message', (asked: ToDrawing) => {
   try {
-    const pdf = draw(letter);
+    const pdf = drawn(asked);
     answer({ kind: 'drawn', pdf, memoryMb: process.memoryUsage.rss() / 2 ** 20 });
   } catch (error) {
     const kind = error instanceof RangeError ? 'refused' : 'failed';

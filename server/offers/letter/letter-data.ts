@@ -16,7 +16,7 @@ import { formatDate } from '#domain/values/calendar.ts';
  * `tall` is a script whose ink may reach beyond the line box of Latin letters; `tail` are the last two words of a
  * paragraph, which stay together.
  */
-type Piece = {
+export type Piece = {
   text: string;
   strong?: true;
   dir?: 'ltr' | 'rtl';
@@ -112,8 +112,10 @@ function withTail(pieces: Piece[], spans: LetterSpan[]): Piece[] {
 }
 
 const pieces = (spans: LetterSpan[]): Piece[] => withTail(spans.map(pieceOf), spans);
-const typed = (text: string): Piece[] => pieces([{ text, value: true }]);
-const plain = (text: string): Piece[] => pieces([{ text }]);
+/** What somebody typed, as one line. */
+export const typed = (text: string): Piece[] => pieces([{ text, value: true }]);
+/** A text of our own. */
+export const plain = (text: string): Piece[] => pieces([{ text }]);
 
 function termRow({ label, value, inWords, total = false }: LetterRow): TermRow {
   return {

@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Letter } from '#domain/offer/offer-letter.ts';
+import type { AcceptanceFacts } from '#domain/verification/acceptance-record.ts';
+import type { CertificateFacts } from '#domain/verification/certificate.ts';
 import { startDrawing, type DrawingChild, type Outcome, type Patience } from './drawing-child.ts';
+import type { ToDrawing } from './drawing-process.ts';
 
 /** For whom a letter is drawn: what somebody waits for comes before what goes out by mail. */
 export type Purpose = 'answer' | 'mail';
@@ -10,6 +13,10 @@ export type Purpose = 'answer' | 'mail';
 export type LetterPool = {
   /** The letter as a PDF. Raises a RangeError when a date or an amount in it is none, else an Error when it cannot be drawn. */
   draw(letter: Letter, purpose?: Purpose): Promise<Buffer>;
+  /** The page that says how a letter was accepted, as a PDF of its own. Raises as `draw` does. */
+  drawRecord(facts: AcceptanceFacts, purpose?: Purpose): Promise<Buffer>;
+  /** A certificate about a letter, as a PDF. Raises as `draw` does. */
+  drawCertificate(facts: CertificateFacts): Promise<Buffer>;
   /** The ids of the processes that run. */
   processIds(): number[];
   /** Ends all of them; letters that are still waited for raise. */
@@ -45,7 +52,13 @@ export function drawingProcesses(workers: number): number {
 /** A letter is tried in a second process when the first one dies or hangs. */
 const triesMax = 2;
 
-type Task = { letter: Letter; purpose: Purpose; tries: number; resolve(pdf: Buffer): void; reject(error: Error): void };
+type Task = {
+  asked: ToDrawing;
+  purpose: Purpose;
+  tries: number;
+  resolve(pdf: Buffer): void;
+  reject(error: Error): void;
+};
 type Drawing = { child: DrawingChild; busy: boolean; letters: number; timer?: NodeJS.Timeout };
 type Pool = {
   bounds: PoolBounds;
@@ -69,14 +82,17 @@ export function createLetterPool(
     drawings: new Set(),
     closed: false,
   };
+  const draw = (asked: ToDrawing, purpose: Purpose) => {
+    if (pool.closed) return Promise.reject(closedError());
+    const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+    pool.waiting[purpose].push({ asked, purpose, tries: 0, resolve, reject });
+    assign(pool);
+    return promise;
+  };
   return {
-    draw(letter, purpose = 'answer') {
-      if (pool.closed) return Promise.reject(closedError());
-      const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-      pool.waiting[purpose].push({ letter, purpose, tries: 0, resolve, reject });
-      assign(pool);
-      return promise;
-    },
+    draw: (letter, purpose = 'answer') => draw({ letter }, purpose),
+    drawRecord: (record, purpose = 'answer') => draw({ record }, purpose),
+    drawCertificate: (certificate) => draw({ certificate }, 'answer'),
     processIds: () => [...pool.drawings].flatMap(({ child }) => child.pid ?? []),
     async close() {
       pool.closed = true;
@@ -112,7 +128,7 @@ async function drawIn(pool: Pool, drawing: Drawing, task: Task): Promise<void> {
   drawing.busy = true;
   clearTimeout(drawing.timer);
   task.tries += 1;
-  const outcome = await drawing.child.draw(task.letter);
+  const outcome = await drawing.child.draw(task.asked);
   drawing.busy = false;
   if (outcome.kind !== 'lost') rest(pool, drawing, outcome);
   conclude(pool, task, outcome);

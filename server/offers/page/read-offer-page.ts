@@ -9,6 +9,7 @@ import { notFound } from '#server/errors.ts';
 import { joiningStateOf } from '#server/joining/queries.ts';
 import { readingOf, toOfferRecord } from '#server/offers/records/offer-record.ts';
 import { findRecords } from '#server/offers/records/queries.ts';
+import { findSealState } from '#server/signed-letters/queries.ts';
 import { findVersions, type VersionEvent, type VersionRow } from './queries.ts';
 
 const generalRefs = refsOf(generalMessages);
@@ -23,7 +24,10 @@ export async function readOfferPage(
 ): Promise<OfferPage> {
   const [[row], found] = await Promise.all([findRecords(db, [candidateOfferId]), findVersions(db, candidateOfferId)]);
   if (row === undefined) throw notFound(generalRefs.unknownOffer);
-  const joining = row.status === 'Approved' ? await joiningStateOf(db, candidateOfferId) : null;
+  const [joining, signedLetter] =
+    row.status === 'Approved'
+      ? await Promise.all([joiningStateOf(db, candidateOfferId), findSealState(db, candidateOfferId)])
+      : [null, null];
   await recordSeen(db, actor, { action: 'view-offer', candidateOfferId });
   const { versions, events } = found;
   return {
@@ -31,6 +35,7 @@ export async function readOfferPage(
     versions: versions.map((version, index) => toVersion(version, versions[index + 1], events)),
     opened: openedOf(events),
     joining,
+    signedLetter,
   };
 }
 

@@ -9,6 +9,7 @@ import * as replyByTexts from '#domain/offer/reply-by-messages.ts';
 import * as resendTexts from '#domain/offer/resend-messages.ts';
 import * as peopleTexts from '#domain/people-messages.ts';
 import * as settingsTexts from '#domain/settings/messages.ts';
+import * as verificationTexts from '#domain/verification/messages.ts';
 import * as reminderTexts from '#domain/settings/reminder-messages.ts';
 import * as webhookTexts from '#domain/webhooks/messages.ts';
 
@@ -43,6 +44,7 @@ const catalogues = [
   sendingTexts,
   settingsTexts,
   texts,
+  verificationTexts,
 ];
 const ours = catalogues.flatMap(textsIn);
 const whole = new Set(ours);

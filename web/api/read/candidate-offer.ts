@@ -21,6 +21,7 @@ export function offerByAccess({ offerStatus, candidateName }: AccessCheck, candi
     mayDecide: offerStatus === null,
     replyBy: null,
     expired: false,
+    signedLetter: null,
     decision: offerStatus === null ? null : { status: offerStatus, decidedOn: null, rejectionReason: null },
   };
 }

@@ -40,6 +40,7 @@ const sent: CandidateOffer = {
   mayDecide: true,
   replyBy: null,
   expired: false,
+  signedLetter: null,
   decision: null,
 };
 const open: CandidateOffer = {

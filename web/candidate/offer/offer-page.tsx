@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import type { PanelOffer } from '#web/api/read/candidate-offer.ts';
+import { getSignedLetterPdf } from '#contract/signed-letter.ts';
 import { offerActionMessages as m } from '#domain/messages.ts';
-import { CallError, messageOr } from '#web/api/client.ts';
-import { useCandidateAccount } from '#web/session/candidate/candidate-account.ts';
+import { CallError, fetchFile, messageOr } from '#web/api/client.ts';
+import { useCandidateAccount, useSessionExpired } from '#web/session/candidate/candidate-account.ts';
 import { CandidatePage } from '#web/ui/page/candidate-page.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
@@ -13,6 +14,7 @@ import { OfferHead } from './offer-head.tsx';
 import classes from './offer-page.module.css';
 import { useOwnOffer } from '#web/session/candidate/own-offer.ts';
 import { candidateSession } from '#web/session/candidate/candidate-session.ts';
+import { SignedLetter } from '#web/session/signed-letter/signed-letter.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { HrContact } from '#web/session/candidate/hr-contact.tsx';
 import { offerTexts as t } from './texts.ts';
@@ -59,7 +61,7 @@ function ShownOffer({ offer, reload }: ShownOfferProps) {
   const decision = offer.mayDecide ? (
     <DecisionPanel offerVersion={offer.offerVersion} reload={reload} tell={tell} />
   ) : (
-    offer.decision !== null && <AcceptedOffer />
+    offer.decision !== null && <AcceptedOffer offer={offer} />
   );
   if (offer.terms === null || offer.offerVersion === null) {
     return (
@@ -111,16 +113,28 @@ function LoadingOffer() {
 }
 
 /** For a candidate who accepted before: the way on, which opens the joining pages for this session. */
-function AcceptedOffer() {
+function AcceptedOffer({ offer: { candidateId, signedLetter } }: { offer: PanelOffer }) {
   const navigate = useNavigate();
+  const sessionExpired = useSessionExpired();
   function goOn(): void {
     candidateSession.unlockJoining();
     void navigate('/onboard/joining');
   }
   return (
-    <Button variant="primary" block onClick={goOn}>
-      {t.goOn}
-    </Button>
+    <>
+      <Button variant="primary" block onClick={goOn}>
+        {t.goOn}
+      </Button>
+      {signedLetter !== null && (
+        <SignedLetter
+          state={signedLetter}
+          fetchLetter={() => fetchFile(getSignedLetterPdf)}
+          fileName={`signed-letter-${candidateId}.pdf`}
+          block
+          onUnauthorized={sessionExpired}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,8 @@
 import { getOfferMessages, type OfferMessage } from '#contract/hr/offer-messages.ts';
 import { getOfferPage, type OfferPage } from '#contract/hr/offer-page.ts';
 import { getCandidateOfferLetterDetails, type OfferRecord, sendOfferEmails } from '#contract/offers.ts';
-import { CallError, makeCall } from '#web/api/client.ts';
+import { getSignedLetter } from '#contract/signed-letter.ts';
+import { CallError, fetchFile, makeCall } from '#web/api/client.ts';
 import { ownCall } from '#web/api/own-call.ts';
 import { readOfferDetails, readSendResult } from '#web/api/read/offers.ts';
 import type { ReceivedEnvelope } from '#web/api/received-envelope.ts';
@@ -15,7 +16,12 @@ export async function fetchOfferPage(candidateOfferId: number, signal: AbortSign
     held(await makeCall(getCandidateOfferLetterDetails, { query, signal })),
     candidateOfferId,
   );
-  return { offer, versions: [], opened: null, joining: null };
+  return { offer, versions: [], opened: null, joining: null, signedLetter: null };
+}
+
+/** The accepted letter with its record and seal. */
+export function fetchSignedLetter(candidateOfferId: number) {
+  return fetchFile(getSignedLetter, { query: { candidateOfferId } });
 }
 
 /** The mails and SMS of the offer; null where a server does not tell. */

@@ -5,6 +5,7 @@ import { generalMessages } from '#domain/messages.ts';
 import { CallError, isAnswered, messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
 import { isUnauthorized, leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { signedLetterPollMs } from '#web/session/signed-letter/poll.ts';
 import { offersPath } from '#web/session/hr/offers-path.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
@@ -30,6 +31,7 @@ function OfferOfId({ candidateOfferId }: { candidateOfferId: number }) {
     retry: (failures, failure) => failures < 1 && !isAnswered(failure),
     // Candidates go on meanwhile.
     refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => (state.data?.signedLetter === 'PREPARING' ? signedLetterPollMs : false),
     gcTime: 0,
   });
   useEffect(() => leaveIfUnauthorized(error), [error]);

@@ -5,11 +5,15 @@ import { offerHistoryMessages, undeliveredMessages } from '#domain/hr-messages.t
 import { FailedCall } from '#web/api/failed-call.tsx';
 import { OfferHistory } from '#web/offer-history/offer-history.tsx';
 import { LetterDialog } from '#web/offer-actions/letter-dialog.tsx';
+import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { SignedLetter } from '#web/session/signed-letter/signed-letter.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
+import { CertificateSection } from './certificate-section.tsx';
 import { OfferActions } from './offer-actions.tsx';
 import { OfferHead } from './offer-head.tsx';
 import { messagesKey, OfferMessages } from './offer-messages.tsx';
+import { fetchSignedLetter } from './offer-page-calls.ts';
 import { OfferTerms } from './offer-terms.tsx';
 import { OfferVersions } from './offer-versions.tsx';
 import classes from './offer-view.module.css';
@@ -52,6 +56,16 @@ export function OfferView({ page, error, reload }: OfferViewProps) {
       </div>
       <StatusStrip steps={statusSteps(page)} />
       {next !== null && <p className={classes.next}>{next}</p>}
+      {page.signedLetter !== null && (
+        <div className={classes.signed}>
+          <SignedLetter
+            state={page.signedLetter}
+            fetchLetter={() => fetchSignedLetter(candidateOfferId)}
+            fileName={`signed-letter-${candidateOfferId}.pdf`}
+            onUnauthorized={leaveIfUnauthorized}
+          />
+        </div>
+      )}
       <div className={classes.pair}>
         <Stack gap={8}>
           <PageSection title={t.terms}>
@@ -61,6 +75,9 @@ export function OfferView({ page, error, reload }: OfferViewProps) {
             <PageSection title={offerVersionTexts.title}>
               <OfferVersions page={page} onLetter={(version) => setLetter({ version })} />
             </PageSection>
+          )}
+          {versions.some(({ hasLetter, decision }) => hasLetter && decision?.outcome === 'ACCEPTED') && (
+            <CertificateSection candidateOfferId={candidateOfferId} onMade={() => void refresh()} />
           )}
           <OfferMessages candidateOfferId={candidateOfferId} />
         </Stack>

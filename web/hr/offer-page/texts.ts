@@ -114,6 +114,14 @@ export const offerVersionTexts = texts('offerVersions', {
   removed: 'The letter was removed with the personal data.',
 });
 
+export const certificateTexts = texts('offerCertificate', {
+  title: 'For a court',
+  what: 'A court takes a letter from a computer as evidence with a certificate under section 63 of the Bharatiya Sakshya Adhiniyam. This is its Part A, filled in with the hash of the accepted letter: check it, complete it and sign it by hand.',
+  download: 'Section 63 certificate',
+  making: 'Making the certificate...',
+  failed: 'The certificate could not be made. Please check your connection and try again.',
+});
+
 export const offerMessageTexts = texts('offerMessages', {
   title: 'Messages',
   loading: 'Loading the messages...',

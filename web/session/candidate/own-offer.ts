@@ -7,6 +7,7 @@ import { ownCall } from '#web/api/own-call.ts';
 import { readAccess } from '#web/api/read/access.ts';
 import { offerByAccess, type PanelOffer } from '#web/api/read/candidate-offer.ts';
 import { candidateQueries, useSessionExpired } from '#web/session/candidate/candidate-account.ts';
+import { signedLetterPollMs } from '#web/session/signed-letter/poll.ts';
 import { useCandidateSession } from '#web/session/candidate/candidate-session.ts';
 
 /** Before the 10 minutes are over for which the letter's link works (docs/rules/letter.md#link-to-the-letter). */
@@ -27,7 +28,7 @@ export function useOwnOffer({ askAgain = false } = {}): UseQueryResult<PanelOffe
       return answer.responseObject;
     },
     retry: (failures, error) => failures < 1 && !(error instanceof CallError && error.envelope !== null),
-    refetchInterval: freshLinkMs,
+    refetchInterval: ({ state }) => (state.data?.signedLetter === 'PREPARING' ? signedLetterPollMs : freshLinkMs),
     refetchOnMount: askAgain ? 'always' : true,
     refetchOnWindowFocus: true,
     staleTime: 30_000,

@@ -1,4 +1,4 @@
-import type { Call } from '#contract/call.ts';
+import { filledPath, type Call } from '#contract/call.ts';
 import type { Sent } from '#test/authorization/requests.ts';
 
 /** One part of a multipart body: its head as it is there, and its bytes. */
@@ -21,10 +21,13 @@ export type Outgoing = {
 };
 
 /** The right request of a call, in pieces. */
-export function outgoingOf(call: Pick<Call, 'method' | 'path'>, { query = {}, body, headers = {} }: Sent): Outgoing {
+export function outgoingOf(
+  call: Pick<Call, 'method' | 'path'>,
+  { params, query = {}, body, headers = {} }: Sent,
+): Outgoing {
   return {
     method: call.method,
-    path: call.path,
+    path: filledPath(call.path, params),
     query: Object.entries(query).map(([name, value]) => `${encoded(name)}=${encoded(String(value))}`),
     headers: { 'user-agent': 'fuzz', ...headers },
     body: bodyOf(body, headers['content-type'] ?? ''),

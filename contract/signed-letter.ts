@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { offerId } from './offers.ts';
+
+/** Whether the signed letter of an accepted offer is there; null while the offer is not accepted. */
+export const signedLetterState = z.nullable(z.enum(['PREPARING', 'READY']));
+
+export const getSignedLetterPdf = defineCall({
+  method: 'GET',
+  path: '/candidate/getSignedLetterPdf',
+  access: 'candidate',
+  tag: 'Candidate offer',
+  summary:
+    'The candidate’s own accepted letter with its acceptance record and seal, as PDF; 409 while it is being prepared',
+  response: 'file',
+});
+
+export const getSignedLetter = defineCall({
+  method: 'GET',
+  path: '/hce-service/hce/getSignedLetter',
+  access: 'hr',
+  permission: 'offers.read',
+  tag: 'Offers',
+  summary:
+    'The accepted letter of an offer with its acceptance record and seal, as PDF; 409 while it is being prepared',
+  query: z.object({ candidateOfferId: offerId }),
+  response: 'file',
+});

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { verifyCalls } from './verify-calls.ts';
+
+const tag = 'Verification';
+
+/** What anybody may know of a letter that was accepted, given its code or its PDF. */
+const verifiedLetterSchema = z.object({
+  genuine: z.literal(true),
+  /** The company that the letter names. */
+  company: z.string(),
+  /** The version of the letter that was accepted. */
+  version: z.number(),
+  /** ISO instant. */
+  acceptedOn: z.string(),
+  /** False for the moments until the signed letter is made. */
+  sealed: z.boolean(),
+  /** As maskedName makes it; null once the candidate's personal data was removed. */
+  nameMasked: z.nullable(z.string()),
+});
+export type VerifiedLetter = z.output<typeof verifiedLetterSchema>;
+
+export const verifyCode = defineCall({
+  ...verifyCalls.verifyCode,
+  tag,
+  summary: 'The accepted letter with this verification code, however the code is spelled. 404 when there is none',
+  params: z.object({ code: z.string() }),
+  response: verifiedLetterSchema,
+});
+
+export const verifyHash = defineCall({
+  ...verifyCalls.verifyHash,
+  tag,
+  summary: 'The accepted letter whose PDF, signed or as it was accepted, has this SHA-256. 404 when there is none',
+  params: z.object({ sha256: z.string() }),
+  response: verifiedLetterSchema,
+});

@@ -1,0 +1,107 @@
+import { versionedDeviceWords } from '#domain/offer/history.ts';
+import type { Letter } from '#domain/offer/offer-letter.ts';
+import { formatInstant, nameDate, nameDay } from '#domain/values/calendar.ts';
+import { readableCode } from './code.ts';
+
+/** What is known of an acceptance. Moments are ISO texts; null is what was removed or is not known. */
+export type AcceptanceFacts = {
+  letter: Pick<Letter, 'company' | 'candidateOfferId' | 'version' | 'candidateId' | 'candidateName' | 'offeredRole'>;
+  acceptedOn: string;
+  /** The label of the checkbox that was ticked. */
+  statement: string;
+  sentOn: string | null;
+  openedOn: string | null;
+  ip: string | null;
+  userAgent: string | null;
+  /** SHA-256 of the accepted PDF as 64 hex digits, and its bytes. */
+  sha256: string;
+  length: number;
+  /** Whose certificate seals it, and the beginning of the certificate's SHA-256: '3A:7F:09:C2'. */
+  sealedBy: { name: string; certificate: string };
+  /** As it is stored, and the address of the page that takes it. */
+  code: string;
+  verifyUrl: string;
+};
+
+/** A row of the record: its lines may be what somebody typed; the note is below them in small print. */
+export type RecordRow = { label: string; lines: string[]; note?: string };
+
+const notKnown = 'Not known';
+
+/** What the acceptance record states, in its order (docs/rules/offer-panel-and-decision.md#the-signed-letter). */
+export function recordRows(facts: AcceptanceFacts): RecordRow[] {
+  const { letter, sealedBy } = facts;
+  const length = facts.length.toLocaleString('en-IN');
+  return [
+    {
+      label: 'Accepted by',
+      lines: [letter.candidateName],
+      note: `Candidate ID ${letter.candidateId}, logged in with password`,
+    },
+    {
+      label: 'Accepted on',
+      lines: [`${nameDay(inIndia(facts.acceptedOn).date)}, ${inIndia(facts.acceptedOn).time}`],
+      note: `Asia/Kolkata (UTC+05:30); ${facts.acceptedOn.slice(0, 19)}Z`,
+    },
+    { label: 'Statement', lines: [`“${facts.statement}”, then “Accept Offer”`] },
+    {
+      label: 'Offer',
+      lines: [`Offer ${letter.candidateOfferId}, letter version ${letter.version}`],
+      note: [letter.offeredRole, ...sentAndOpened(facts)].join(', '),
+    },
+    { label: 'IP address', lines: [facts.ip || notKnown] },
+    { label: 'Browser and system', lines: [versionedDeviceWords(facts.userAgent ?? '') || notKnown] },
+    { label: 'Letter, SHA-256', lines: inGroups(facts.sha256) },
+    {
+      label: 'Letter, length',
+      lines: [`${length} bytes`],
+      note: `The first ${length} bytes of this file are the letter as it was accepted.`,
+    },
+    {
+      label: 'Sealed by',
+      lines: [`${sealedBy.name}, certificate ${sealedBy.certificate}`],
+      note: 'PAdES, ETSI.CAdES.detached, SHA-256',
+    },
+  ];
+}
+
+/** The texts of the record around its rows. */
+export const recordTexts = {
+  heading: 'Acceptance Record',
+  lead: 'Added to the offer letter after it was accepted. The letter before this page is unchanged.',
+  check: 'Check this letter',
+  how: ['Scan the code, or go to ', ' and enter'],
+  answers:
+    'The page above answers whether this letter is genuine, with the company, the version and the day of acceptance, and nothing else. The file itself can be checked there too; it does not leave the device of the person who checks it.',
+  qr: 'QR code of the page that checks this letter',
+};
+
+/** Where the code is typed, without the scheme: what the record asks to go to. */
+export function verifyPlace({ verifyUrl }: AcceptanceFacts): string {
+  return verifyUrl.replace(/^https?:\/\//, '');
+}
+
+/** What the QR code holds. */
+export function verifyLink({ verifyUrl, code }: AcceptanceFacts): string {
+  return `${verifyUrl}/${readableCode(code)}`;
+}
+
+function sentAndOpened({ sentOn, openedOn }: AcceptanceFacts): string[] {
+  const sent = sentOn === null ? [] : [`sent ${moment(sentOn)}`];
+  return openedOn === null ? sent : [...sent, `first opened ${moment(openedOn)}`];
+}
+
+const moment = (instant: string) => `${nameDate(inIndia(instant).date)}, ${inIndia(instant).time.slice(0, 5)}`;
+
+/** A moment by the clock in India: its day and its time to the second. */
+function inIndia(instant: string): { date: string; time: string } {
+  const [day = '', time = ''] = formatInstant(instant).split(', ');
+  const date = day.split('/').toReversed().join('-');
+  // India is ahead by whole minutes: the seconds are the same.
+  return { date, time: `${time}:${new Date(instant).toISOString().slice(17, 19)}` };
+}
+
+/** 64 digits as two lines of eight groups of four. */
+function inGroups(hex: string): string[] {
+  return [hex.slice(0, 32), hex.slice(32)].map((half) => (half.match(/.{1,4}/g) ?? []).join(' '));
+}

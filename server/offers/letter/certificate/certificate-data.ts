@@ -1,0 +1,57 @@
+import {
+  certificateTexts as t,
+  type CertificateFacts,
+  type FormPart,
+  partA,
+  partAEnd,
+  reportRows,
+} from '#domain/verification/certificate.ts';
+import { clean, plain, typed, type Piece } from '#server/offers/letter/letter-data.ts';
+
+/** A part of a line as certificate.typ takes it: pieces of text, a blank, or a box. */
+type DrawnPart = { pieces: Piece[] } | { blank: 'short' | 'long' } | { ticked: boolean };
+
+/** All that certificate.typ prints, in the order in which it is read. */
+type CertificateData = {
+  title: string;
+  author: string;
+  act: Piece[];
+  headings: Piece[][];
+  paragraphs: DrawnPart[][];
+  signHere: Piece[];
+  end: DrawnPart[][];
+  note: Piece[];
+  report: Piece[];
+  reportLead: Piece[];
+  rows: { label: string; lines: Piece[][]; note: Piece[] }[];
+  footer: { left: string; middle: Piece[] };
+};
+
+/** What the certificate says, piece by piece, for certificate.typ. Raises a RangeError when a moment in it is none. */
+export function certificateData(facts: CertificateFacts): CertificateData {
+  const offer = clean(`Offer ${facts.candidateOfferId} · Version ${facts.version}`);
+  return {
+    title: clean(`Certificate under section 63(4)(c): ${offer}`),
+    author: clean(facts.company.name),
+    act: plain(t.act),
+    headings: t.headings.map(plain),
+    paragraphs: partA(facts).map((parts) => parts.map(drawn)),
+    signHere: plain(t.signHere),
+    end: partAEnd.map((parts) => parts.map(drawn)),
+    note: plain(t.note),
+    report: plain(t.report),
+    reportLead: plain(t.reportLead),
+    rows: reportRows(facts).map(({ label, lines, note }) => ({
+      label,
+      lines: lines.map(typed),
+      note: note === '' ? [] : typed(note),
+    })),
+    footer: { left: offer, middle: [...typed(facts.company.name), ...plain(' · Confidential')] },
+  };
+}
+
+function drawn(part: FormPart): DrawnPart {
+  if ('words' in part) return { pieces: [{ text: part.words }] };
+  if ('value' in part) return { pieces: typed(part.value).map((piece): Piece => ({ ...piece, strong: true })) };
+  return part;
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { PDF, PdfArray, PdfDict, PdfNumber } from '@libpdf/core';
+import type { SealKey } from '#server/signed-letters/seal-keys/seal-key.ts';
+import { appendRecord } from './append-record.ts';
+
+/** What a seal needs: the letter as it was accepted with its SHA-256, the record as a PDF of one page, and the key. */
+export type ToSeal = { accepted: Buffer; acceptedSha256: Buffer; record: Buffer; key: SealKey; on: Date };
+
+/** The name of the field that holds the seal. */
+const sealField = 'Seal';
+/** What a seal is apart from its certificates, with room to spare. */
+const sealBytes = 2048;
+
+/**
+ * The accepted bytes, and after them one incremental update with the record and a PAdES seal over all of it
+ * (ETSI.CAdES.detached, SHA-256). Raises when the letter is not the accepted one, or would not be at the front unchanged.
+ */
+export async function sealPdf({ accepted, acceptedSha256, record, key, on }: ToSeal): Promise<Buffer> {
+  if (!sha256(accepted).equals(acceptedSha256)) throw new Error('the letter is not the one that was accepted');
+  const letter = await PDF.load(accepted);
+  await appendRecord(letter, await PDF.load(record));
+  addForm(letter);
+  const { certificate, certificateChain = [] } = key.signer;
+  const certificates = [certificate, ...certificateChain].reduce((sum, one) => sum + one.length, 0);
+  const { bytes } = await letter.sign({
+    signer: key.signer,
+    signingTime: on,
+    reason: 'The offer letter before the acceptance record is as it was accepted.',
+    fieldName: sealField,
+    estimatedSize: sealBytes + certificates,
+  });
+  return requireFront(Buffer.from(bytes), accepted);
+}
+
+/** Answers `result` when it begins with all of `front`, else raises. */
+export function requireFront(result: Buffer, front: Buffer): Buffer {
+  if (result.length <= front.length || !result.subarray(0, front.length).equals(front)) {
+    throw new Error('the bytes that were there are not at the front of the result');
+  }
+  return result;
+}
+
+/** The SHA-256 of a file. */
+export function sha256(bytes: Buffer): Buffer {
+  return createHash('sha256').update(bytes).digest();
+}
+
+/** A form for the seal alone: the library's own brings fonts that are not embedded, which PDF/A does not know. */
+function addForm(letter: PDF): void {
+  if (letter.getCatalog().has('AcroForm')) return;
+  const form = PdfDict.of({ Fields: new PdfArray([]), SigFlags: PdfNumber.of(3) });
+  letter.getCatalog().set('AcroForm', letter.register(form));
+}

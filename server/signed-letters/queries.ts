@@ -1,0 +1,227 @@
+import { sql } from 'kysely';
+import type { Letter } from '#domain/offer/offer-letter.ts';
+import type { Db } from '#server/db/database.ts';
+
+/** An accepted letter that is to be sealed; `code` as domain/verification/code.ts stores it. */
+export type NewSignedLetter = { candidateOfferId: number; version: number; acceptedSha256: Buffer; code: string };
+
+/** Stores that these letters are to be sealed; one that is stored already stays as it is. Answers how many are new. */
+export async function insertSignedLetters(
+  db: Db,
+  letters: NewSignedLetter[],
+  { on, nextTryOn }: { on: Date; nextTryOn: Date },
+): Promise<number> {
+  if (letters.length === 0) return 0;
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('signed_letters')
+    .values(
+      letters.map(({ candidateOfferId, version, acceptedSha256, code }) => ({
+        candidate_offer_id: candidateOfferId,
+        version,
+        code,
+        accepted_sha256: acceptedSha256,
+        created_on: on,
+        next_try_on: nextTryOn,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('candidate_offer_id').doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows ?? 0);
+}
+
+/** Acceptances that have no row yet: of before there were signed letters, or by a server of an older version. */
+export function findUnnoted(db: Db, atMost: number) {
+  return db
+    .selectFrom('offer_decisions as d')
+    .leftJoin('signed_letters as s', 's.candidate_offer_id', 'd.candidate_offer_id')
+    .select(['d.candidate_offer_id as candidateOfferId', 'd.version as version', 'd.letter_sha256 as acceptedSha256'])
+    .where('d.decision', '=', 'ACCEPTED')
+    .where('s.candidate_offer_id', 'is', null)
+    .orderBy('d.decided_on')
+    .limit(atMost)
+    .execute();
+}
+
+/** All that the record of an acceptance states, and the letter that it is appended to; undefined where none is to be sealed. */
+export async function findToSeal(db: Db, candidateOfferId: number) {
+  const row = await db
+    .selectFrom('signed_letters as s')
+    .innerJoin('offer_decisions as d', (join) =>
+      join.onRef('d.candidate_offer_id', '=', 's.candidate_offer_id').onRef('d.version', '=', 's.version'),
+    )
+    .innerJoin('offer_letters as l', (join) =>
+      join.onRef('l.candidate_offer_id', '=', 's.candidate_offer_id').onRef('l.version', '=', 's.version'),
+    )
+    .innerJoin('offer_versions as v', (join) =>
+      join.onRef('v.candidate_offer_id', '=', 's.candidate_offer_id').onRef('v.version', '=', 's.version'),
+    )
+    .innerJoin('offers as o', 'o.candidate_offer_id', 's.candidate_offer_id')
+    .select([
+      's.version',
+      's.code',
+      's.accepted_sha256',
+      'd.decided_on',
+      'd.statement',
+      'd.ip',
+      'd.user_agent',
+      'l.pdf',
+      'v.letter',
+      'o.sent_on',
+      'o.opened_on',
+    ])
+    .where('s.candidate_offer_id', '=', candidateOfferId)
+    .where('s.sealed_on', 'is', null)
+    .executeTakeFirst();
+  return row && { ...row, letter: row.letter as Letter | null };
+}
+export type ToBeSealed = NonNullable<Awaited<ReturnType<typeof findToSeal>>>;
+
+/** A letter with its record and seal, as it is stored. */
+export type SealedLetter = {
+  candidateOfferId: number;
+  pdf: Buffer;
+  sha256: Buffer;
+  sealKeyId: string;
+  on: Date;
+  /** When a timestamp is first asked for; null for never. */
+  nextTimestampOn: Date | null;
+};
+
+/** Stores a sealed letter; false when another process was faster, whose letter stays. */
+export async function storeSealed(db: Db, letter: SealedLetter): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('signed_letters')
+    .set({
+      pdf: letter.pdf,
+      sha256: letter.sha256,
+      sealed_sha256: letter.sha256,
+      sealed_on: letter.on,
+      seal_key_id: letter.sealKeyId,
+      next_timestamp_on: letter.nextTimestampOn,
+    })
+    .where('candidate_offer_id', '=', letter.candidateOfferId)
+    .where('sealed_on', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/**
+ * The letters whose time to be sealed has come, the longest waiting first: nobody else is given them before `until`. How often
+ * each was tried before.
+ */
+export async function claimUnsealed(db: Db, now: Date, until: Date, atMost: number) {
+  const { rows } = await sql<{ candidateOfferId: number; tries: number }>`
+    update signed_letters set next_try_on = ${until}
+    where candidate_offer_id in (
+      select candidate_offer_id from signed_letters where sealed_on is null and next_try_on <= ${now}
+      order by next_try_on limit ${atMost} for update skip locked)
+    returning candidate_offer_id as "candidateOfferId", tries`.execute(db);
+  return rows;
+}
+
+/** Counts a try to seal that failed, and says when the next one is. */
+export async function noteFailedSeal(db: Db, candidateOfferId: number, nextTryOn: Date): Promise<void> {
+  await db
+    .updateTable('signed_letters')
+    .set((eb) => ({ tries: eb('tries', '+', 1), next_try_on: nextTryOn }))
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .where('sealed_on', 'is', null)
+    .execute();
+}
+
+/** One sealed letter whose time for a timestamp has come; nobody else is given it before `until`. */
+export async function claimUntimed(db: Db, now: Date, until: Date) {
+  const { rows } = await sql<{ candidateOfferId: number; version: number; pdf: Buffer | null; tries: number }>`
+    update signed_letters set next_timestamp_on = ${until}
+    where candidate_offer_id = (
+      select candidate_offer_id from signed_letters where next_timestamp_on <= ${now}
+      order by next_timestamp_on limit 1 for update skip locked)
+    returning candidate_offer_id as "candidateOfferId", version, pdf, timestamp_tries as tries`.execute(db);
+  return rows[0];
+}
+
+/** Stores a letter with its timestamp; false when it has one already. */
+export async function storeTimestamped(
+  db: Db,
+  { candidateOfferId, pdf, sha256, on }: { candidateOfferId: number; pdf: Buffer; sha256: Buffer; on: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('signed_letters')
+    .set({ pdf, sha256, timestamped_on: on, next_timestamp_on: null })
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .where('timestamped_on', 'is', null)
+    .where('pdf', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Counts a try to get a timestamp that failed; `nextTryOn` is null when there is to be no other. */
+export async function noteFailedTimestamp(db: Db, candidateOfferId: number, nextTryOn: Date | null): Promise<void> {
+  await db
+    .updateTable('signed_letters')
+    .set((eb) => ({ timestamp_tries: eb('timestamp_tries', '+', 1), next_timestamp_on: nextTryOn }))
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .execute();
+}
+
+/** The signed letter of an offer, with its PDF; undefined while it is not sealed, and where there is none. */
+export function findSealed(db: Db, candidateOfferId: number) {
+  return db
+    .selectFrom('signed_letters')
+    .select(['version', (eb) => eb.ref('pdf').$notNull().as('pdf')])
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .where('pdf', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** Whether an offer that was accepted has its signed letter; null for one that was not accepted. */
+export async function findSealState(db: Db, candidateOfferId: number): Promise<'PREPARING' | 'READY' | null> {
+  const row = await db
+    .selectFrom('offers as o')
+    .leftJoin('signed_letters as s', 's.candidate_offer_id', 'o.candidate_offer_id')
+    .select((eb) => ['o.status', eb('s.pdf', 'is not', null).as('isReady')])
+    .where('o.candidate_offer_id', '=', candidateOfferId)
+    .executeTakeFirst();
+  if (row?.status !== 'Approved') return null;
+  return row.isReady ? 'READY' : 'PREPARING';
+}
+
+/** How long the letter that waits longest to be sealed has waited; 0 when none waits. */
+export async function oldestUnsealedSeconds(db: Db, now: Date): Promise<number> {
+  const { oldest } = await db
+    .selectFrom('signed_letters')
+    .select((eb) => eb.fn.min('created_on').as('oldest'))
+    .where('sealed_on', 'is', null)
+    .executeTakeFirstOrThrow();
+  return oldest === null ? 0 : Math.max(0, (now.getTime() - oldest.getTime()) / 1000);
+}
+
+/** The offer of a candidate. */
+export async function findOfferIdOf(db: Db, candidateId: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('offers')
+    .select('candidate_offer_id')
+    .where('candidate_id', '=', candidateId)
+    .executeTakeFirst();
+  return row?.candidate_offer_id;
+}
+
+/** Whether there is an offer with this id. */
+export async function isOffer(db: Db, candidateOfferId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('offers')
+    .select('candidate_offer_id')
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** When an acceptance was noted to be sealed. */
+export async function findNotedOn(db: Db, candidateOfferId: number): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('signed_letters')
+    .select('created_on')
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .executeTakeFirst();
+  return row?.created_on;
+}

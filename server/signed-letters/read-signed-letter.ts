@@ -1,0 +1,41 @@
+import { generalMessages } from '#domain/messages.ts';
+import { refsOf } from '#domain/texts.ts';
+import { signedLetterMessages } from '#domain/verification/messages.ts';
+import type { CandidateActor, HrActor } from '#server/actor.ts';
+import { recordSeen } from '#server/audit/write-audit.ts';
+import type { Deps } from '#server/deps.ts';
+import { conflict, notFound } from '#server/errors.ts';
+import { findOfferIdOf, findSealed, findSealState, isOffer } from './queries.ts';
+
+const generalRefs = refsOf(generalMessages);
+const m = refsOf(signedLetterMessages);
+
+type SignedLetter = { candidateOfferId: number; version: number; pdf: Buffer };
+
+/** The candidate's own signed letter; recorded before it is answered. Raises as `readSignedLetter` does. */
+export async function readOwnSignedLetter(deps: Pick<Deps, 'db'>, actor: CandidateActor): Promise<SignedLetter> {
+  const candidateOfferId = await findOfferIdOf(deps.db, actor.candidateId);
+  if (candidateOfferId === undefined) throw notFound(generalRefs.unknownOffer);
+  return readSignedLetter(deps, actor, candidateOfferId);
+}
+
+/**
+ * The signed letter of an offer; recorded before it is answered. Raises 404 when there is no such offer or it was not accepted,
+ * 409 while the letter is being sealed.
+ */
+export async function readSignedLetter(
+  { db }: Pick<Deps, 'db'>,
+  actor: HrActor | CandidateActor,
+  candidateOfferId: number,
+): Promise<SignedLetter> {
+  const sealed = await findSealed(db, candidateOfferId);
+  if (sealed === undefined) throw await refusal(db, candidateOfferId);
+  const { version, pdf } = sealed;
+  await recordSeen(db, actor, { action: 'open-signed-letter', candidateOfferId, details: { letterVersion: version } });
+  return { candidateOfferId, version, pdf };
+}
+
+async function refusal(db: Deps['db'], candidateOfferId: number) {
+  if ((await findSealState(db, candidateOfferId)) !== null) return conflict(m.beingPrepared);
+  return notFound((await isOffer(db, candidateOfferId)) ? m.notAccepted : generalRefs.unknownOffer);
+}

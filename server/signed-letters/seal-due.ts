@@ -1,0 +1,57 @@
+import type { Deps } from '#server/deps.ts';
+import { addSignedLetters } from './add-signed-letters.ts';
+import { claimUnsealed, findUnnoted, noteFailedSeal, oldestUnsealedSeconds } from './queries.ts';
+import { ensureSealed } from './seal-letter.ts';
+
+/** Nobody else takes a letter that is being sealed for so long; one that a killed process left is taken again after it. */
+const leaseMs = 2 * 60_000;
+/** Letters that are taken at once, and acceptances of before that are noted at once: none of them waits long for its seal. */
+const atOnce = 10;
+/** The next run begins a minute after this one. */
+const runMs = 45_000;
+const minute = 60_000;
+/** After how long a letter that could not be sealed is tried again; the last one from then on. */
+const retriesMs = [minute, 5 * minute, 30 * minute, 60 * minute];
+/** Letters that wait for longer raise an alarm. */
+const alarmSeconds = 10 * 60;
+
+/**
+ * Seals the letters that wait for it, those of which another try is due too, and notes acceptances that have no row: of before
+ * there were signed letters, or by a server of an older version. Answers how many letters were sealed.
+ */
+export async function sealDue(deps: Deps): Promise<number> {
+  const end = performance.now() + runMs;
+  let sealed = 0;
+  while (performance.now() < end) {
+    const now = deps.now();
+    const due = await claimUnsealed(deps.db, now, new Date(now.getTime() + leaseMs), atOnce);
+    for (const { candidateOfferId, tries } of due) {
+      if (await sealOne(deps, candidateOfferId, tries)) sealed += 1;
+    }
+    if (due.length === 0 && !(await noteOlder(deps))) break;
+  }
+  const waiting = await oldestUnsealedSeconds(deps.db, deps.now());
+  if (waiting > alarmSeconds) deps.log.error({ seconds: Math.round(waiting) }, 'an accepted letter is not sealed yet');
+  return sealed;
+}
+
+/** False when it failed: the next letter is not held up by that. */
+async function sealOne(deps: Deps, candidateOfferId: number, tries: number): Promise<boolean> {
+  try {
+    return (await ensureSealed(deps, candidateOfferId)) !== undefined;
+  } catch (error) {
+    deps.log.warn({ err: error, candidateOfferId, tries: tries + 1 }, 'an accepted letter could not be sealed');
+    await noteFailedSeal(deps.db, candidateOfferId, nextTry(deps.now(), tries));
+    return false;
+  }
+}
+
+function nextTry(now: Date, tries: number): Date {
+  return new Date(now.getTime() + (retriesMs[Math.min(tries, retriesMs.length - 1)] ?? minute));
+}
+
+/** Notes some acceptances without a row, which are due at once; false when there is none. */
+async function noteOlder({ db, now }: Deps): Promise<boolean> {
+  const unnoted = await findUnnoted(db, atOnce);
+  return (await addSignedLetters(db, unnoted, now(), { isDue: true })) > 0;
+}

@@ -1,0 +1,88 @@
+import { createPrivateKey, randomUUID, X509Certificate } from 'node:crypto';
+import type { Signer } from '@libpdf/core';
+import type { Db } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { seal, unseal } from '#server/sealing/keys.ts';
+import { currentCompany, missingFields } from '#server/settings/company.ts';
+import { readP12 } from './p12-file.ts';
+import { findKeyId, findOwnKey, insertSealKey, type OwnKeyRow } from './queries.ts';
+import { fingerprintOf, nameOf, signerOf, type SealKey } from './seal-key.ts';
+
+type KeyDeps = Pick<Deps, 'db' | 'env' | 'keys' | 'now'>;
+
+/** The keys that letters are sealed with. */
+export type SealKeys = {
+  /** The one in force: of SEAL_P12_FILE, else our own, which is made when there is none. */
+  current(): Promise<SealKey>;
+};
+
+/** Our own key is asked for at each seal, as a rotation replaces it while servers run; what was opened once is kept. */
+export function createSealKeys(deps: KeyDeps): SealKeys {
+  let file: Promise<SealKey | null> | null = null;
+  let own: SealKey | null = null;
+  return {
+    async current() {
+      file ??= openFile(deps);
+      const fromFile = await file.catch((error: unknown) => {
+        file = null;
+        throw error;
+      });
+      if (fromFile !== null) return fromFile;
+      const row = (await findOwnKey(deps.db)) ?? (await makeOwnKey(deps));
+      if (own?.id !== row.seal_key_id) own = openOwn(deps, row);
+      return own;
+    },
+  };
+}
+
+/**
+ * For a start: raises SealKeyError when SEAL_P12_FILE cannot be used, and makes our own key where there is none. In production
+ * it is made with the first seal instead while the company has no name of its own: the certificate would bear the sample's.
+ */
+export async function prepareSealKeys(deps: KeyDeps & { sealKeys: SealKeys }): Promise<void> {
+  const isUnnamed = deps.env.production && (await missingFields(deps)).includes('name');
+  if (deps.env.SEAL_P12_FILE !== undefined || !isUnnamed) await deps.sealKeys.current();
+}
+
+async function openFile({ db, env, now }: KeyDeps): Promise<SealKey | null> {
+  const signer = await readP12(env, now());
+  if (signer === null) return null;
+  const certificate = Buffer.from(signer.certificate);
+  const certificateSha256 = fingerprintOf(certificate);
+  await insertSealKey(db, { sealKeyId: randomUUID(), certificate, certificateSha256, privateKey: null, on: now() });
+  const id = await findKeyId(db, certificateSha256);
+  if (id === undefined) throw new Error('a seal key could not be stored');
+  return sealKeyOf(id, signer);
+}
+
+/** Of servers that make one at once the first one's is the key. */
+async function makeOwnKey(deps: KeyDeps): Promise<OwnKeyRow> {
+  await storeOwnKey(deps, deps.db);
+  const row = await findOwnKey(deps.db);
+  if (row === undefined) throw new Error('a seal key could not be stored');
+  return row;
+}
+
+/** Makes a key in the name of the company and stores it; answers the SHA-256 of its certificate. */
+export async function storeOwnKey({ env, keys, now }: Omit<KeyDeps, 'db'>, db: Db): Promise<Buffer> {
+  const { name } = await currentCompany({ db, env });
+  // Needed once: no server keeps the library for it.
+  const { makeOwnCertificate } = await import('./own-certificate.ts');
+  const sealKeyId = randomUUID();
+  const { certificate, privateKey } = await makeOwnCertificate(name, now());
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const certificateSha256 = fingerprintOf(certificate);
+  const sealed = seal(keys.seals, pem, sealKeyId);
+  await insertSealKey(db, { sealKeyId, certificate, certificateSha256, privateKey: sealed, on: now() });
+  return certificateSha256;
+}
+
+function openOwn({ keys }: Pick<Deps, 'keys'>, row: OwnKeyRow): SealKey {
+  const privateKey = createPrivateKey(unseal(keys.seals, row.private_key, row.seal_key_id));
+  return sealKeyOf(row.seal_key_id, signerOf(privateKey, row.certificate));
+}
+
+function sealKeyOf(id: string, signer: Signer): SealKey {
+  const certificate = new X509Certificate(signer.certificate);
+  return { id, name: nameOf(certificate), certificateSha256: fingerprintOf(signer.certificate), signer };
+}

@@ -1,0 +1,73 @@
+import type { AcceptanceFacts } from '#domain/verification/acceptance-record.ts';
+import type { SystemActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import type { Deps } from '#server/deps.ts';
+import { findSealed, findToSeal, storeSealed, type ToBeSealed } from './queries.ts';
+import { shortFingerprint, type SealKey } from './seal-keys/seal-key.ts';
+
+/** Who the audit says did it. */
+export const sealing: SystemActor = { kind: 'system', ip: '', userAgent: 'seal' };
+
+/**
+ * The signed letter of an offer: the accepted bytes, the acceptance record and the seal. It is made when it is first needed
+ * and stored once: of several who make it at the same time one stores it, and all are answered that one. Undefined when
+ * nothing is noted to be sealed. Never called within a transaction.
+ */
+export async function ensureSealed(deps: Deps, candidateOfferId: number): Promise<Buffer | undefined> {
+  const sealed = await findSealed(deps.db, candidateOfferId);
+  if (sealed !== undefined) return sealed.pdf;
+  const found = await findToSeal(deps.db, candidateOfferId);
+  if (found !== undefined) await sealAndStore(deps, candidateOfferId, found);
+  return (await findSealed(deps.db, candidateOfferId))?.pdf;
+}
+
+async function sealAndStore(deps: Deps, candidateOfferId: number, found: ToBeSealed): Promise<void> {
+  const { pdf: accepted, accepted_sha256: acceptedSha256, version } = found;
+  if (accepted === null || found.letter === null) throw new Error('the letter that was accepted has been removed');
+  const key = await deps.sealKeys.current();
+  const facts = factsOf(deps, { ...found, letter: found.letter, pdf: accepted }, key);
+  const record = await deps.letters.drawRecord(facts, 'mail');
+  // The library takes some megabytes, and not every server has letters to seal.
+  const { sealPdf, sha256 } = await import('./pdf/seal-pdf.ts');
+  const on = deps.now();
+  const pdf = await sealPdf({ accepted, acceptedSha256, record, key, on });
+  const sha = sha256(pdf);
+  const nextTimestampOn = deps.env.TSA_URL === undefined ? null : on;
+  await deps.db.transaction().execute(async (tx) => {
+    const isStored = await storeSealed(tx, {
+      candidateOfferId,
+      pdf,
+      sha256: sha,
+      sealKeyId: key.id,
+      on,
+      nextTimestampOn,
+    });
+    if (!isStored) return;
+    const details = {
+      letterVersion: version,
+      sha256: sha.toString('hex'),
+      certificateSha256: key.certificateSha256.toString('hex'),
+    };
+    await writeAudit(tx, sealing, [{ action: 'seal-letter', candidateOfferId, details }]);
+  });
+}
+
+type Accepted = ToBeSealed & { letter: NonNullable<ToBeSealed['letter']>; pdf: Buffer };
+
+function factsOf({ publicUrl }: Pick<Deps, 'publicUrl'>, found: Accepted, key: SealKey): AcceptanceFacts {
+  const iso = (moment: Date | null) => moment?.toISOString() ?? null;
+  return {
+    letter: found.letter,
+    acceptedOn: found.decided_on.toISOString(),
+    statement: found.statement,
+    sentOn: iso(found.sent_on),
+    openedOn: iso(found.opened_on),
+    ip: found.ip,
+    userAgent: found.user_agent,
+    sha256: found.accepted_sha256.toString('hex'),
+    length: found.pdf.length,
+    sealedBy: { name: key.name, certificate: shortFingerprint(key.certificateSha256) },
+    code: found.code,
+    verifyUrl: `${publicUrl()}/#/verify`,
+  };
+}

@@ -1,0 +1,28 @@
+import type { Deps } from '#server/deps.ts';
+import { findNotedOn } from './queries.ts';
+import { ensureSealed } from './seal-letter.ts';
+
+/** A mail waits for the seal no longer than this. */
+const mailWaitsMs = 10 * 60_000;
+
+/**
+ * The signed letter for the mail that confirms an acceptance; null when the mail goes out with the letter as it was accepted,
+ * as sealing has failed for ten minutes or this is the mail's last try. Raises while another try to seal is worth it.
+ */
+export async function signedForMail(
+  deps: Deps,
+  { candidateOfferId, isLast }: { candidateOfferId: number; isLast: boolean },
+): Promise<Buffer | null> {
+  try {
+    return (await ensureSealed(deps, candidateOfferId)) ?? null;
+  } catch (error) {
+    const since = await findNotedOn(deps.db, candidateOfferId);
+    const hasWaited = since === undefined || deps.now().getTime() - since.getTime() > mailWaitsMs;
+    if (!hasWaited && !isLast) throw error;
+    deps.log.warn(
+      { err: error, candidateOfferId },
+      'a confirmation goes out with the letter alone: it is not sealed yet',
+    );
+    return null;
+  }
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createHrUser, createOffer, signInHr, type TestOffer } from '#test/factories.ts';
+import { checkSeal } from '#test/signed-letters/check-seal.ts';
+import { startTimestampAuthority } from '#test/signed-letters/timestamp-authority.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { timestampDue } from './timestamp-due.ts';
+import { timestampServer } from './timestamp-server.ts';
+
+let tsa: Awaited<ReturnType<typeof startTimestampAuthority>>;
+let t: TestApp;
+beforeAll(async () => {
+  tsa = await startTimestampAuthority();
+  t = await startTestApp({ env: { TSA_URL: tsa.url } });
+});
+afterAll(async () => {
+  await t.close();
+  await tsa.close();
+});
+
+async function sealed(): Promise<TestOffer> {
+  // Days pass here, and sessions end.
+  const hrToken = await signInHr(t, await createHrUser(t));
+  const offer = await createOffer(t, { hrToken, status: 'Approved' });
+  await t.deliverAll();
+  return offer;
+}
+const rowOf = ({ candidateOfferId }: TestOffer) =>
+  t.db
+    .selectFrom('signed_letters')
+    .selectAll()
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .executeTakeFirstOrThrow();
+const sha256 = (bytes: Buffer | null) =>
+  createHash('sha256')
+    .update(bytes ?? '')
+    .digest();
+
+it('adds a document timestamp after the sealed bytes, whose hash stays known', async () => {
+  tsa.state.behaviour = 'answer';
+  const offer = await sealed();
+  const before = await rowOf(offer);
+  expect([before.timestamped_on, before.sha256]).toEqual([null, before.sealed_sha256]);
+  expect(await timestampDue(t.deps, tsa.url)).toBe(1);
+  const { pdf, sealed_sha256: first, ...row } = await rowOf(offer);
+  expect(first).toEqual(before.sha256);
+  expect(sha256(pdf)).toEqual(row.sha256);
+  expect(pdf?.subarray(0, before.pdf?.length)).toEqual(before.pdf);
+  expect(pdf?.subarray(before.pdf?.length).toString('latin1')).toMatch(/\/Type ?\/DocTimeStamp[^]*\/ETSI\.RFC3161/);
+  expect(row.timestamped_on).toEqual(t.clock.now);
+  expect(await checkSeal(pdf ?? Buffer.alloc(0))).toMatchObject({ isValid: true });
+  expect(await timestampDue(t.deps, tsa.url)).toBe(0);
+});
+
+it.each(['refuse', 'other'] as const)('is tried later by a server that does this: %s', async (behaviour) => {
+  tsa.state.behaviour = behaviour;
+  const offer = await sealed();
+  expect(await timestampDue(t.deps, tsa.url)).toBe(0);
+  const row = await rowOf(offer);
+  expect(row.timestamped_on).toBeNull();
+  expect(row.sha256).toEqual(row.sealed_sha256);
+  expect(row.next_timestamp_on?.getTime()).toBe(t.clock.now.getTime() + 60_000);
+  tsa.state.behaviour = 'answer';
+  t.clock.now = new Date(t.clock.now.getTime() + 60_000);
+  expect(await timestampDue(t.deps, tsa.url)).toBe(1);
+});
+
+it('is asked for after 1, 5 and 30 minutes, then hourly for a day, then no more', async () => {
+  const offer = await sealed();
+  const gone = 'http://127.0.0.1:9/';
+  const minutes: number[] = [];
+  for (;;) {
+    expect(await timestampDue(t.deps, gone)).toBe(0);
+    const { next_timestamp_on: next } = await rowOf(offer);
+    if (next === null) break;
+    minutes.push((next.getTime() - t.clock.now.getTime()) / 60_000);
+    t.clock.now = next;
+  }
+  expect(minutes).toEqual([1, 5, 30, ...Array.from({ length: 24 }, () => 60)]);
+});
+
+it('delays nothing where the server hangs: the letter is sealed and mailed, and the server is left after its time', async () => {
+  tsa.state.behaviour = 'hang';
+  const offer = await sealed();
+  expect(t.mailbox.lastMailTo(offer.email).attachments[0]?.content).toEqual((await rowOf(offer)).pdf);
+  const server = await timestampServer(tsa.url, 200);
+  await expect(server.timestamp(new Uint8Array(32), 'SHA-256')).rejects.toThrow(/timed out|timeout/i);
+});

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { Letter } from '#domain/offer/offer-letter.ts';
+import { generalMessages, removedMessages } from '#domain/messages.ts';
+import { refsOf } from '#domain/texts.ts';
+import type { CertificateFacts, CertifiedFile } from '#domain/verification/certificate.ts';
+import { verificationMessages } from '#domain/verification/messages.ts';
+import type { HrActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import type { Deps } from '#server/deps.ts';
+import { conflict, damaged, notFound } from '#server/errors.ts';
+import { currentCompany } from '#server/settings/company.ts';
+import { findForCertificate } from './queries.ts';
+
+const m = refsOf(verificationMessages);
+
+/**
+ * Part A of the certificate under section 63(4)(c) for the accepted letter of an offer, as a PDF to be signed by hand; recorded
+ * before it is answered. The hashes that it states are worked out from the stored bytes: 410 where these are not the ones that
+ * were accepted. Raises 404 for an unknown offer or a removed letter, 409 when no letter was accepted.
+ */
+export async function makeCertificate(
+  deps: Pick<Deps, 'db' | 'env' | 'letters' | 'now' | 'publicUrl'>,
+  actor: HrActor,
+  candidateOfferId: number,
+): Promise<Buffer> {
+  const { db, letters } = deps;
+  const found = await findForCertificate(db, candidateOfferId);
+  if (found === undefined) throw notFound(refsOf(generalMessages).unknownOffer);
+  const { version, decided_on: acceptedOn, letter_sha256: acceptedSha256 } = found;
+  if (version === null || acceptedOn === null || acceptedSha256 === null) throw conflict(m.notAccepted);
+  const letter = found.letter as Letter | null;
+  if (found.pdf === null || letter === null) throw notFound(refsOf(removedMessages).letter);
+  // The names under which HR downloads them.
+  const name = `${candidateOfferId}-v${version}.pdf`;
+  const files = [certified(found.pdf, acceptedSha256, `offer-${name}`, 'Letter as accepted')];
+  if (found.signed_pdf !== null && found.signed_sha256 !== null) {
+    files.push(certified(found.signed_pdf, found.signed_sha256, `signed-letter-${name}`, 'Signed letter'));
+  }
+  const { name: employer, address } = await currentCompany(deps);
+  const facts: CertificateFacts = {
+    company: { name: employer, address },
+    candidateOfferId,
+    version,
+    candidateId: found.candidate_id,
+    candidateName: letter.candidateName,
+    acceptedOn: acceptedOn.toISOString(),
+    sealedOn: found.sealed_on?.toISOString() ?? null,
+    files,
+    code: found.code,
+    verifyUrl: `${deps.publicUrl()}/#/verify`,
+    system: systemWords(deps.publicUrl()),
+    madeOn: deps.now().toISOString(),
+  };
+  const pdf = await letters.drawCertificate(facts);
+  const details = { letterVersion: version, letterSha256: acceptedSha256.toString('hex') };
+  await writeAudit(db, actor, [{ action: 'make-certificate', candidateOfferId, details }]);
+  return pdf;
+}
+
+/** A stored file with the SHA-256 of its bytes, which must be the recorded one. */
+function certified(bytes: Buffer, recorded: Buffer, name: string, what: string): CertifiedFile {
+  const sha256 = createHash('sha256').update(bytes).digest();
+  if (!sha256.equals(recorded)) throw damaged(m.changed);
+  return { name, what, bytes: bytes.length, sha256: sha256.toString('hex') };
+}
+
+/** The program that keeps the record: what a person who signs can name without asking anybody. */
+function systemWords(publicUrl: string): string {
+  return `Onboarding server Aarambh at ${publicUrl} (Node.js ${process.version}, ${process.platform}; database PostgreSQL)`;
+}

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { filledPath } from '#contract/call.ts';
+import { verifyCode, verifyHash } from '#contract/verify.ts';
+import { rateLimits } from '#domain/rate-limits.ts';
+import { readableCode } from '#domain/verification/code.ts';
+import { applyRetention } from '#server/retention/apply-retention.ts';
+import { databaseKinds } from '#server/retention/kinds.ts';
+import { ensureSealed } from '#server/signed-letters/seal-letter.ts';
+import { createHrUser, createOffer, signInHr } from '#test/factories.ts';
+import { decisionCalls } from '#test/offers/decision-calls.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+
+let t: TestApp;
+let token: string;
+beforeAll(async () => {
+  t = await startTestApp({ rateLimits: true });
+  t.clock.now = new Date('2026-11-20T05:34:00Z');
+  token = await signInHr(t, await createHrUser(t));
+});
+afterAll(() => t.close());
+const { sentOffer, decide, revise, send, keptLetter } = decisionCalls(() => ({ t, token }));
+
+const unknown = { code: 404, message: 'No letter with this code was found.', responseObject: null };
+const byCode = (code: string) => t.call(verifyCode, { params: { code } });
+const byHash = (sha256: string) => t.call(verifyHash, { params: { sha256 } });
+const codeOf = async (candidateOfferId: number) => {
+  const rows = t.db.selectFrom('signed_letters').select('code').where('candidate_offer_id', '=', candidateOfferId);
+  return (await rows.executeTakeFirstOrThrow()).code;
+};
+
+async function accepted(overrides: Parameters<typeof createOffer>[1] = {}) {
+  const { offer, candidate } = await sentOffer(overrides);
+  expect((await decide(candidate, { offerLetterStatus: 'ACCEPTED' })).status).toBe(200);
+  return { offer, code: await codeOf(offer.candidateOfferId) };
+}
+
+describe('an accepted letter', () => {
+  it('is told by its code to anybody, with these six things and nothing else', async () => {
+    const { code } = await accepted({ fullName: 'Priya Nair' });
+    const answer = await byCode(code);
+    expect(answer.envelope).toEqual({
+      code: 200,
+      status: 'OK',
+      message: 'Success',
+      responseObject: {
+        genuine: true,
+        company: 'Himalaya Foods Pvt Ltd',
+        version: 1,
+        acceptedOn: '2026-11-20T05:34:00.000Z',
+        sealed: false,
+        nameMasked: 'P•••• N•••',
+      },
+    });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it.each([
+    ['as it is printed', readableCode],
+    ['in small letters with spaces', (code: string) => ` ${readableCode(code).toLowerCase().replaceAll('-', ' ')} `],
+    ['with O and I', (code: string) => code.replaceAll('0', 'o').replaceAll('1', 'I')],
+    ['as the link of the QR code', (code: string) => `http://aarambh.test/#/verify/${code}`],
+  ])('is found by its code %s', async (_, spelled) => {
+    const { code } = await accepted();
+    expect((await byCode(spelled(code))).status).toBe(200);
+  });
+
+  it('is found by the SHA-256 of the PDF that was accepted, and by that of no other version', async () => {
+    const { offer, candidate } = await sentOffer();
+    await revise(offer, 1_000_000);
+    await send(offer);
+    expect((await decide(candidate, { offerLetterStatus: 'ACCEPTED', offerVersion: 2 })).status).toBe(200);
+    const { pdf } = await keptLetter(offer.candidateOfferId, 2);
+    const hash = createHash('sha256').update(pdf!).digest('hex');
+    for (const spelled of [hash, hash.toUpperCase()]) {
+      expect((await byHash(spelled)).envelope).toMatchObject({ code: 200, responseObject: { version: 2 } });
+    }
+    const { sha256 } = await keptLetter(offer.candidateOfferId, 1);
+    expect((await byHash(sha256.toString('hex'))).envelope).toMatchObject(unknown);
+    const changed = Buffer.from(pdf!);
+    changed[100] = (changed[100] ?? 0) ^ 1;
+    expect((await byHash(createHash('sha256').update(changed).digest('hex'))).envelope).toMatchObject(unknown);
+  });
+});
+
+describe('a signed letter', () => {
+  it('is found by its own bytes and still by the accepted ones, and is told to be sealed; one changed byte is found', async () => {
+    const { offer, code } = await accepted();
+    await ensureSealed(t.deps, offer.candidateOfferId);
+    const { pdf } = await t.db
+      .selectFrom('signed_letters')
+      .select('pdf')
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow();
+    const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+    const sealed = { code: 200, responseObject: { sealed: true, version: 1 } };
+    expect((await byCode(code)).envelope).toMatchObject(sealed);
+    expect((await byHash(hash(pdf!))).envelope).toMatchObject(sealed);
+    const { pdf: front } = await keptLetter(offer.candidateOfferId, 1);
+    expect(pdf!.subarray(0, front!.length)).toEqual(front);
+    expect((await byHash(hash(front!))).envelope).toMatchObject(sealed);
+    for (const at of [0, front!.length, pdf!.length - 1]) {
+      const changed = Buffer.from(pdf!);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      expect((await byHash(hash(changed))).envelope).toMatchObject(unknown);
+    }
+  });
+});
+
+describe('what is no accepted letter', () => {
+  it.each(['Offer Sent', 'Pending', 'Rejected'] as const)('a letter that is %s is not told of', async (status) => {
+    const { candidateOfferId } = await createOffer(t, { hrToken: token, status });
+    const letter = await t.db
+      .selectFrom('offer_letters')
+      .select('sha256')
+      .where('candidate_offer_id', '=', candidateOfferId)
+      .executeTakeFirst();
+    expect((await byHash(letter?.sha256.toString('hex') ?? 'a'.repeat(64))).envelope).toMatchObject(unknown);
+  });
+
+  it.each(['0'.repeat(26), 'a', '%', '../app-config', "' or 1=1 --", 'é\u0000', '🙂', '__proto__'])(
+    'the code %j is answered like any other that does not exist',
+    async (code) => {
+      expect((await byCode(code)).envelope).toMatchObject(unknown);
+    },
+  );
+
+  it.each(['a'.repeat(64), 'g'.repeat(64), 'a'.repeat(63), '\\x00', '%'])('so is the hash %j', async (sha256) => {
+    expect((await byHash(sha256)).envelope).toMatchObject(unknown);
+  });
+
+  it.each([filledPath(verifyCode.path, { code: '7'.repeat(5000) }), '/verify/', '/verify/hash/', '/verify/hash/a/b'])(
+    'a path that is none is refused in the envelope',
+    async (url) => {
+      const answer = await t.app.inject({ method: 'GET', url });
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      expect(answer.statusCode).toBeLessThan(500);
+      expect(answer.json()).toMatchObject({ code: answer.statusCode, responseObject: null });
+    },
+  );
+});
+
+describe('many wrong codes from one address', () => {
+  it('are refused after a while; a right code or PDF never is', async () => {
+    const { offer, code } = await accepted();
+    const from = (params: { code: string }) => t.call(verifyCode, { params, remoteAddress: '203.0.113.9' });
+    const wrong = '0'.repeat(26);
+    for (let tried = 0; tried < rateLimits.verifyByIp.tries; tried += 1) await from({ code: wrong });
+    const refused = await from({ code: wrong });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await from({ code })).status).toBe(200);
+    const { sha256 } = await keptLetter(offer.candidateOfferId, 1);
+    const hash = { sha256: sha256.toString('hex') };
+    expect((await t.call(verifyHash, { params: hash, remoteAddress: '203.0.113.9' })).status).toBe(200);
+    expect((await byCode(wrong)).status).toBe(404);
+  });
+});
+
+describe('what was accepted stays so', () => {
+  it('after HR deleted the offer, and after the personal data were removed, when nobody is named any more', async () => {
+    const { offer, code } = await accepted({ fullName: 'Farhan Qureshi' });
+    const { candidateOfferId } = offer;
+    const { sha256 } = await keptLetter(candidateOfferId, 1);
+    const gone = { status: 'Deleted', modified_on: t.clock.now } as const;
+    await t.db.updateTable('offers').set(gone).where('candidate_offer_id', '=', candidateOfferId).execute();
+    expect((await byCode(code)).envelope).toMatchObject({ responseObject: { nameMasked: 'F••••• Q••••••' } });
+
+    t.clock.now = new Date(t.clock.now.getTime() + 400 * 24 * 60 * 60 * 1000);
+    await applyRetention(t.deps, databaseKinds(t.deps));
+    const told = { genuine: true, company: 'Himalaya Foods Pvt Ltd', version: 1, nameMasked: null };
+    expect((await byCode(code)).envelope).toMatchObject({ responseObject: told });
+    expect((await byHash(sha256.toString('hex'))).envelope).toMatchObject({ responseObject: told });
+  });
+});

@@ -1,0 +1,45 @@
+import type { VerifiedLetter } from '#contract/verify.ts';
+import { refsOf } from '#domain/texts.ts';
+import { parseVerificationCode } from '#domain/verification/code.ts';
+import { maskedName } from '#domain/verification/masked-name.ts';
+import { verificationMessages } from '#domain/verification/messages.ts';
+import type { Visitor } from '#server/actor.ts';
+import { addressKeysOf } from '#server/auth/limits/address-keys.ts';
+import type { Deps } from '#server/deps.ts';
+import { notFound } from '#server/errors.ts';
+import { currentCompany } from '#server/settings/company.ts';
+import { findByCode, findByHash, type FoundAccepted } from './queries.ts';
+
+const m = refsOf(verificationMessages);
+
+type VerifyDeps = Pick<Deps, 'db' | 'env' | 'limits'>;
+
+/**
+ * The accepted letter with this code, however it is spelled. A right code is never refused; each wrong one counts at the
+ * address it comes from. Raises 404, or 429 above the limit of wrong ones.
+ */
+export async function verifyByCode(deps: VerifyDeps, visitor: Visitor, text: string): Promise<VerifiedLetter> {
+  const code = parseVerificationCode(text);
+  return answerOf(deps, visitor, code === null ? undefined : await findByCode(deps.db, code));
+}
+
+/** The accepted letter one of whose PDFs has this SHA-256 in hexadecimal. Raises as `verifyByCode` does. */
+export async function verifyByHash(deps: VerifyDeps, visitor: Visitor, text: string): Promise<VerifiedLetter> {
+  const isHash = /^[0-9a-f]{64}$/i.test(text);
+  return answerOf(deps, visitor, isHash ? await findByHash(deps.db, Buffer.from(text, 'hex')) : undefined);
+}
+
+async function answerOf(deps: VerifyDeps, visitor: Visitor, found: FoundAccepted | undefined): Promise<VerifiedLetter> {
+  if (found === undefined) {
+    await deps.limits.consume('verifyByIp', addressKeysOf(visitor.ip).address);
+    throw notFound(m.unknown);
+  }
+  return {
+    genuine: true,
+    company: found.company ?? (await currentCompany(deps)).name,
+    version: found.version,
+    acceptedOn: found.decided_on.toISOString(),
+    sealed: found.sealed_on !== null,
+    nameMasked: found.name === null ? null : maskedName(found.name),
+  };
+}

@@ -1,0 +1,106 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AcceptanceFacts } from '#domain/verification/acceptance-record.ts';
+import { createHrUser, createOffer, signInHr } from '#test/factories.ts';
+import { checkSeal } from '#test/signed-letters/check-seal.ts';
+import { copyAcceptance } from '#test/signed-letters/copy-acceptance.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+import type { Run } from './sealing-process.ts';
+
+const script = fileURLToPath(new URL('sealing-process.ts', import.meta.url));
+const kills = 100;
+const perRound = 3;
+/** Longer than a process holds what it seals. */
+const aheadEachMs = 3 * 60_000;
+
+let t: TestApp;
+let accepted: number;
+let record: string;
+const children = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  t = await startTestApp();
+  const hrToken = await signInHr(t, await createHrUser(t));
+  accepted = (await createOffer(t, { hrToken, status: 'Approved' })).candidateOfferId;
+  record = (await drawRecord()).toString('base64');
+});
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await t.close();
+});
+
+/** A record as the app draws it; the processes append it to every letter. */
+async function drawRecord(): Promise<Buffer> {
+  const { letter } = await t.db.selectFrom('offer_versions').select('letter').executeTakeFirstOrThrow();
+  return t.deps.letters.drawRecord({
+    letter: letter as AcceptanceFacts['letter'],
+    acceptedOn: t.clock.now.toISOString(),
+    statement: 'Yes',
+    sentOn: null,
+    openedOn: null,
+    ip: null,
+    userAgent: null,
+    sha256: '0'.repeat(64),
+    length: 0,
+    sealedBy: { name: 'A test', certificate: '00:00:00:00' },
+    code: '0'.repeat(26),
+    verifyUrl: 'http://aarambh.test/#/verify',
+  });
+}
+
+async function startProcess(): Promise<ChildProcess> {
+  const child = fork(script, [t.database.connectionString], { execArgv: [] });
+  children.add(child);
+  await once(child, 'message');
+  return child;
+}
+
+it(
+  `kill -9 between acceptance and seal, ${kills} times: each letter is sealed once in the end`,
+  { timeout: 900_000 },
+  async () => {
+    let next = startProcess();
+    for (let round = 1; round <= kills; round += 1) {
+      const child = await next;
+      next = startProcess();
+      for (let n = 0; n < perRound; n += 1) await copyAcceptance(t.database.pool, accepted, round * perRound + n);
+      const run: Run = { record, aheadMs: round * aheadEachMs };
+      child.send(run);
+      // From before the first query to after the last letter of the round.
+      await pause((round * 7) % 150);
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+      children.delete(child);
+    }
+    const last = await next;
+    const answered = once(last, 'message');
+    const run: Run = { record, aheadMs: (kills + 2) * aheadEachMs };
+    last.send(run);
+    await answered;
+
+    const letters = await t.db
+      .selectFrom('signed_letters as s')
+      .innerJoin('offer_letters as l', 'l.candidate_offer_id', 's.candidate_offer_id')
+      .select(['s.candidate_offer_id', 's.pdf', 'l.pdf as accepted', 's.code'])
+      .where('s.pdf', 'is not', null)
+      .execute();
+    expect(letters).toHaveLength(kills * perRound + 1);
+    expect(new Set(letters.map(({ code }) => code)).size).toBe(letters.length);
+    const seals = await t.db
+      .selectFrom('audit')
+      .select('candidate_offer_id')
+      .where('action', '=', 'seal-letter')
+      .execute();
+    expect(seals.map((row) => row.candidate_offer_id).toSorted()).toEqual(
+      letters.map((letter) => letter.candidate_offer_id).toSorted(),
+    );
+    for (const { pdf, accepted: front } of letters) {
+      expect(pdf?.subarray(0, front?.length).equals(front ?? Buffer.alloc(1))).toBe(true);
+      expect(await checkSeal(pdf ?? Buffer.alloc(0))).toMatchObject({ isValid: true, coversAll: true });
+    }
+  },
+);

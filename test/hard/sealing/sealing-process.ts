@@ -1,0 +1,38 @@
+import { withAuditKey } from '#server/audit/audit-key.ts';
+import { createDatabase } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { readEnv } from '#server/env.ts';
+import { deriveKeys } from '#server/sealing/keys.ts';
+import { sealDue } from '#server/signed-letters/seal-due.ts';
+import { createSealKeys } from '#server/signed-letters/seal-keys/seal-keys.ts';
+import { testLog, testSecretKey } from '#test/database/test-database.ts';
+
+/** What a run is told: the record to append, and by how much its clock is ahead, so that what a killed one held is free. */
+export type Run = { record: string; aheadMs: number };
+
+// Test support: what a server does each minute for accepted letters, when it is told to.
+const [connectionString = ''] = process.argv.slice(2);
+const database = createDatabase({ connectionString, poolSize: 2 });
+const keys = deriveKeys(testSecretKey);
+
+process.on('message', (run: Run) => void seal(run));
+process.on('disconnect', () => process.exit());
+process.send?.('ready');
+
+async function seal({ record, aheadMs }: Run): Promise<void> {
+  const parts = {
+    env: readEnv({ NODE_ENV: 'test' }),
+    db: withAuditKey(database.db, keys),
+    keys,
+    now: () => new Date(Date.now() + aheadMs),
+  };
+  const deps = {
+    ...parts,
+    log: testLog,
+    publicUrl: () => 'http://aarambh.test',
+    sealKeys: createSealKeys(parts),
+    // Drawing is tried elsewhere, and a process that draws takes longer to start than all the rest.
+    letters: { drawRecord: async () => Buffer.from(record, 'base64') },
+  };
+  process.send?.({ sealed: await sealDue(deps as unknown as Deps) });
+}

@@ -1,0 +1,29 @@
+import type pg from 'pg';
+import { offerColumns } from '#test/offers/offer-columns.ts';
+
+const copies: [string, string][] = [
+  ['offer_versions', 'version, letter, created_by'],
+  ['offer_letters', 'version, pdf, sha256'],
+  ['offer_decisions', 'version, decision, letter_sha256, statement, ip, user_agent'],
+];
+
+/**
+ * Another candidate's acceptance of the same letter, with no row of a signed letter: as a server of before leaves it. `number`
+ * tells candidates apart.
+ */
+export async function copyAcceptance(pool: pg.Pool, accepted: number, number: number): Promise<void> {
+  const names = await offerColumns(pool, ['candidate_offer_id', 'candidate_id', 'email', 'mobile']);
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into offers (candidate_id, email, mobile, ${names})
+     select $2, $2 || '@example.com', $3, ${names} from offers where candidate_offer_id = $1
+     returning candidate_offer_id as id`,
+    [accepted, `K${number}`, String(6_000_000_000 + number)],
+  );
+  for (const [table, columns] of copies) {
+    await pool.query(
+      `insert into ${table} (candidate_offer_id, ${columns})
+       select $2, ${columns} from ${table} where candidate_offer_id = $1`,
+      [accepted, rows[0]?.id],
+    );
+  }
+}

@@ -1,0 +1,123 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useAppConfig } from '#web/api/app-config.ts';
+import { RequestId } from '#web/ui/feedback/alert.tsx';
+import { ProgressBar } from '#web/ui/feedback/progress.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { FirstIcon } from '#web/ui/first-icon.tsx';
+import { PageHeading } from '#web/ui/page/page-heading.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { VerifyIcon } from '#web/ui/verify-icon.tsx';
+import { LetterFacts } from './letter-facts.tsx';
+import { verifyResultTexts as r, verifyTexts as t } from './texts.ts';
+import type { Outcome, Question } from './use-verification.ts';
+import classes from './verify-page.module.css';
+
+type ResultProps = { by: Question['by']; outcome: Outcome | null; onRetry: () => void };
+
+/** The answer in its first line, or what this page is for while nothing was asked. It takes the focus when it has come. */
+export function Result({ by, outcome, onRetry }: ResultProps) {
+  const box = useRef<HTMLElement>(null);
+  const state = outcome?.state ?? 'start';
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === 'busy' && state !== 'busy') {
+      box.current?.querySelector('h1')?.focus();
+    }
+    before.current = state;
+  }, [state]);
+  return (
+    <section ref={box} className={classNames(classes.result, outcome !== null && classes.card)} aria-label={t.result}>
+      <Answer by={by} outcome={outcome} onRetry={onRetry} />
+    </section>
+  );
+}
+
+function Answer({ by, outcome, onRetry }: ResultProps) {
+  const company = useAppConfig()?.companyName ?? '';
+  if (outcome === null || outcome.state === 'refused') {
+    return <Top title={t.title} text={company === '' ? t.leadWithoutName : t.lead(company)} look="start" />;
+  }
+  if (outcome.state === 'busy') return <Busy by={by} read={outcome.read} />;
+  if (outcome.state === 'found') {
+    const { letter } = outcome;
+    const [title, text] =
+      by === 'code' ? [r.genuine, r.genuineCode(letter.company)] : [r.unchanged, r.genuineFile(letter.company)];
+    return (
+      <>
+        <Top title={title} text={text} look="good" />
+        <LetterFacts letter={letter} by={by} />
+      </>
+    );
+  }
+  if (outcome.state === 'none') {
+    const [title, text, ask] =
+      by === 'code' ? [r.noneCode, r.noneCodeWhy, r.noneCodeAsk] : [r.noneFile, r.noneFileWhy, r.noneFileAsk];
+    return (
+      <>
+        <Top title={title} text={text} look="bad" />
+        <p className={classes.body}>
+          {ask} <AskCompany />
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <Top title={r.failed} text={outcome.message ?? r.failedWhy} look="bad" />
+      <div className={classes.body}>
+        {outcome.requestId !== null && <RequestId>{outcome.requestId}</RequestId>}
+        <Button onClick={onRetry}>{r.again}</Button>
+      </div>
+    </>
+  );
+}
+
+type TopProps = { title: string; text: ReactNode; look: 'start' | 'good' | 'bad' };
+
+function Top({ title, text, look }: TopProps) {
+  return (
+    <div className={classNames(classes.top, classes[look])} role={roles[look]}>
+      {look === 'good' && <VerifyIcon name="genuine" size={32} />}
+      {look === 'bad' && <FirstIcon name="alert-circle" size={32} />}
+      <div>
+        <PageHeading size={look === 'start' ? 'large' : 'small'} title={t.title}>
+          {title}
+        </PageHeading>
+        <p>{text}</p>
+      </div>
+    </div>
+  );
+}
+
+const roles = { start: undefined, good: 'status', bad: 'alert' } as const;
+
+function Busy({ by, read }: { by: Question['by']; read: number | null }) {
+  const words = by === 'code' ? t.busyCode : t.busyFile;
+  return (
+    <div className={classes.top} role="status">
+      <div>
+        <PageHeading size="small" title={t.title}>
+          {t.verifying}
+        </PageHeading>
+        <p>{words}</p>
+        {read !== null && read < 100 && <ProgressBar value={read} label={words} />}
+      </div>
+    </div>
+  );
+}
+
+/** Whom somebody may ask who is not sure; nothing until the company is known. */
+function AskCompany() {
+  const config = useAppConfig();
+  if (config === undefined) return null;
+  const { hrContactEmail: mail, hrContactPhone: phone } = config;
+  return (
+    <>
+      {r.ask} <TextLink href={`mailto:${mail}`}>{mail}</TextLink>,{' '}
+      <TextLink href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={classes.phone}>
+        {phone}
+      </TextLink>
+    </>
+  );
+}
