@@ -162,12 +162,12 @@ const sought = [
 
 async function finding(page: Page, noted: Map<string, Sample[]>): Promise<void> {
   await page.keyboard.press('Control+k');
-  const field = page.getByRole('combobox');
-  await field.waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Find', exact: true });
+  await dialog.getByRole('combobox').waitFor();
   for (const { word, shown } of sought) {
     for (const key of word)
       await timed(page, noted, 'a key in Find', () => page.keyboard.press(key === ' ' ? 'Space' : key));
-    const first = await page.getByRole('option', { selected: true }).innerText();
+    const first = await dialog.getByRole('option', { selected: true }).innerText();
     expect(first.toLowerCase().replaceAll(' ', '')).toContain(shown.replaceAll(' ', ''));
     for (const _key of word) await timed(page, noted, 'a key in Find', () => page.keyboard.press('Backspace'));
   }
