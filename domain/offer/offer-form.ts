@@ -4,11 +4,13 @@ import { limits } from '#domain/limits.ts';
 import { offerFormMessages } from '#domain/messages.ts';
 import { readRupees } from '#domain/values/money.ts';
 import { emailAddress, mobileNumber, requiredLine } from '#domain/values/text.ts';
+import { templateChoiceMessages } from '#domain/letter/messages.ts';
 import { refsOf, type TextRef } from '#domain/texts.ts';
 import { refusalOfReplyBy } from './reply-by.ts';
 import { replyByMessages } from './reply-by-messages.ts';
 
 const m = refsOf(offerFormMessages);
+const templateRefs = refsOf(templateChoiceMessages);
 const replyByRefs = refsOf(replyByMessages);
 
 /** Digits, as a select or a text field yields them, read as a number; anything else is left for the number's own check. */
@@ -56,6 +58,9 @@ const replyBy = z.optional(
   ),
 );
 
+/** The letter template, or null for none chosen: then the default. What is not sent at all keeps the one of the offer. */
+const letterTemplateId = z.optional(z.pipe(blankToNull, z.nullable(lookupId(templateRefs.unknown))));
+
 /** The offer form (docs/rules/offer-form.md#fields): what the form and the server both parse. Money is whole rupees. */
 export const offerFormSchema = z.object({
   fullName: requiredLine(m.fullName),
@@ -77,6 +82,7 @@ export const offerFormSchema = z.object({
     z.refine((date) => isRealDate(date) && date >= '2000-01-01' && date <= '2099-12-31', m.joiningDateInvalid),
   ),
   replyBy,
+  letterTemplateId,
 });
 export type OfferForm = z.output<typeof offerFormSchema>;
 
