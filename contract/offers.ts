@@ -154,6 +154,7 @@ const offerDetailsSchema = z.extend(offerRecordSchema, {
   subDeptId: z.number(),
   designationId: z.number(),
   funcTitleId: z.number(),
+  payStructureId: z.nullable(z.number()),
 });
 export type OfferDetails = z.output<typeof offerDetailsSchema>;
 

@@ -1,4 +1,5 @@
 import { formatDate, nameDay } from '#domain/values/calendar.ts';
+import type { LetterPay } from '#domain/pay/letter-pay.ts';
 import type { OfferForm } from './offer-form.ts';
 import { formatRupees, rupeesInWords } from '#domain/values/money.ts';
 
@@ -28,6 +29,8 @@ export type Letter = {
   joiningDate: string;
   fixedCTC: number;
   variableCTC: number;
+  /** What the pay consists of; absent where the offer has no pay structure. */
+  pay?: LetterPay;
 };
 
 /**
@@ -35,7 +38,7 @@ export type Letter = {
  * offer form that it is made of.
  */
 export type LetterSpan = { text: string; strong?: boolean; value?: boolean; fields?: readonly LetterField[] };
-export type LetterField = Exclude<keyof OfferForm, 'mobileNumber' | 'replyBy'>;
+export type LetterField = Exclude<keyof OfferForm, 'mobileNumber' | 'replyBy' | 'payStructureId'>;
 
 /** A row of the table of terms; money is in figures, with its words next to them. */
 export type LetterRow = { label: string; value: LetterSpan[]; inWords?: string; total?: boolean };
