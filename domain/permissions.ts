@@ -30,6 +30,9 @@ export const permissions = [
   /** Letter templates, as the settings show them. */
   'templates.read',
   'templates.write',
+  /** Pay structures, as the settings show them. */
+  'pay.read',
+  'pay.write',
   /** HR users. */
   'people.read',
   /** Invite, disable, enable. */

@@ -30,6 +30,7 @@ const offerFieldWords: Readonly<Record<keyof OfferForm, string>> = {
   joiningDate: 'joining date',
   replyBy: 'reply-by date',
   letterTemplateId: 'letter template',
+  payStructureId: 'pay structure',
 };
 
 const messageWords: Readonly<Record<MessageKind, string>> = {

@@ -1,8 +1,23 @@
+import * as z from 'zod/mini';
+
+/** In the order of the annexure. All but the last make up the fixed CTC. */
 export const payKinds = ['WAGE', 'ALLOWANCE', 'EMPLOYER', 'VARIABLE'] as const;
 export type PayKind = (typeof payKinds)[number];
 
-/** A component of the pay, in whole rupees. */
-export type PayRow = { name: string; kind: PayKind; annual: number; monthly: number };
+/** A line of the annexure, whole rupees. Of variable pay `monthly` is its twelfth, though it is paid once a year. */
+export const payRowSchema = z.object({
+  name: z.string(),
+  kind: z.enum(payKinds),
+  annual: z.number(),
+  monthly: z.number(),
+});
+export type PayRow = z.output<typeof payRowSchema>;
 
-/** The pay that a letter states component by component, and the structure that it was worked out by. */
-export type LetterPay = { payStructureId: number; name: string; version: number; rows: PayRow[] };
+/** What a letter says of the pay: the structure as it was then, and what it came to. */
+export const letterPaySchema = z.object({
+  payStructureId: z.number(),
+  name: z.string(),
+  version: z.number(),
+  rows: z.array(payRowSchema),
+});
+export type LetterPay = z.output<typeof letterPaySchema>;

@@ -340,6 +340,7 @@ export interface Offers {
   modified_on: Timestamp | null;
   offered_role: string;
   opened_on: Timestamp | null;
+  pay_structure_id: number | null;
   rejection_reason: string | null;
   removed_on: Timestamp | null;
   reply_by: string | null;
@@ -391,6 +392,23 @@ export interface OneTimeCodes {
   expires_on: Timestamp;
   subject: string;
   used_on: Timestamp | null;
+}
+
+export interface PayStructures {
+  folded_name: string;
+  name: string;
+  pay_structure_id: Generated<number>;
+  retired_on: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface PayStructureVersions {
+  components: Json;
+  created_by: string | null;
+  created_on: Timestamp;
+  name: string;
+  pay_structure_id: number;
+  version: number;
 }
 
 export interface PersonalDetails {
@@ -504,6 +522,8 @@ export interface DB {
   offer_versions: OfferVersions;
   offers: Offers;
   one_time_codes: OneTimeCodes;
+  pay_structure_versions: PayStructureVersions;
+  pay_structures: PayStructures;
   personal_details: PersonalDetails;
   rate_limits: RateLimits;
   reminders: Reminders;

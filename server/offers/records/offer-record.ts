@@ -68,6 +68,7 @@ export function toOfferDetails(row: RecordRow, reading: Reading): OfferDetails {
     designationId: row.designation_id,
     funcTitleId: row.functional_title_id,
     letterTemplateId: row.letter_template_id,
+    payStructureId: row.pay_structure_id,
   };
 }
 

@@ -125,6 +125,7 @@ export function readOfferDetails(raw: unknown, candidateOfferId: number): OfferD
     designationId: id(fields.designationId),
     funcTitleId: id(fields.funcTitleId),
     letterTemplateId: idOf(fields.letterTemplateId),
+    payStructureId: idOf(fields.payStructureId),
   };
 }
 

@@ -9,6 +9,7 @@ const offer = (values: Partial<OfferDetails>): OfferDetails => ({
   ...offerRecord(7, values),
   ...ids,
   letterTemplateId: 1,
+  payStructureId: null,
 });
 const form = (values: Partial<OfferForm> = {}): OfferForm => ({
   fullName: 'Name 7',
