@@ -1,4 +1,4 @@
-import type { LetterText } from '#contract/candidate-letter.ts';
+import { getOfferLetterText, type LetterText } from '#contract/candidate-letter.ts';
 import { letterContent } from '#domain/letter/letter-content.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { refsOf } from '#domain/texts.ts';
@@ -25,7 +25,8 @@ export async function readLetterText(deps: Deps, actor: CandidateActor): Promise
     candidateOfferId,
     details: { letterVersion: offerVersion },
   });
-  return {
+  // What the letter's spans are made of is left out.
+  return getOfferLetterText.response.parse({
     offerVersion,
     companyName: letter.company.name,
     companyAddress: letter.company.address,
@@ -34,5 +35,5 @@ export async function readLetterText(deps: Deps, actor: CandidateActor): Promise
     candidateId: letter.candidateId,
     candidateName: letter.candidateName,
     blocks: letterContent(letter),
-  };
+  });
 }
