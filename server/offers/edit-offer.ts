@@ -6,6 +6,7 @@ import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Tx } from '#server/db/database.ts';
+import { payOfOffer } from '#server/pay/pay-of-offer.ts';
 import { badFields, conflict, notFound } from '#server/errors.ts';
 import { changedState } from './records/changed-offers.ts';
 import type { SavedOffer } from './create-offer.ts';
@@ -53,11 +54,17 @@ export async function editOffer(deps: Deps, actor: HrActor, edit: OfferEdit): Pr
         return { letterVersion: before.letter_version, letter: null, state };
       }
       const letterVersion = before.letter_version + 1;
-      const change = { form, status, replyBy: nextReplyBy(before, form), letterVersion, by: actor.hrUserId, on };
+      // A form that says nothing of it leaves the pay structure as it is.
+      const paid = {
+        ...form,
+        payStructureId: form.payStructureId === undefined ? before.pay_structure_id : form.payStructureId,
+      };
+      const change = { form: paid, status, replyBy: nextReplyBy(before, form), letterVersion, by: actor.hrUserId, on };
+      const pay = await payOfOffer(tx, paid, before.pay_structure_id);
       if (!(await reviseOffer(tx, before, change))) throw conflict(offerFormRefs.changedByOther);
       if (isReachedElsewhere(before, form)) await endAccess(tx, candidateId, on);
       await withdrawMail(tx, before, on);
-      const draft = { candidateOfferId, candidateId, version: letterVersion, form, names };
+      const draft = { candidateOfferId, candidateId, version: letterVersion, form, names, pay };
       const letter = await writeLetter(tx, deps, actor, draft);
       const details = { letterVersion, changed, statusBefore: before.status, statusAfter: status };
       const state = await changedState(tx, actor, { candidateOfferId, on });
@@ -122,7 +129,11 @@ const lookupFields: readonly (keyof OfferForm)[] = ['deptId', 'subDeptId', 'desi
 function changedFields(before: OfferRow, stored: OfferForm, form: OfferForm): (keyof OfferForm)[] {
   // A letter that the candidate has can be answered until some day; that the form has none is no change of it.
   const saysReplyBy = form.replyBy !== undefined && (form.replyBy !== null || before.status !== 'Offer Sent');
-  const given: OfferForm = { ...form, replyBy: saysReplyBy ? form.replyBy : stored.replyBy };
+  const given: OfferForm = {
+    ...form,
+    replyBy: saysReplyBy ? form.replyBy : stored.replyBy,
+    payStructureId: form.payStructureId === undefined ? stored.payStructureId : form.payStructureId,
+  };
   return (Object.keys(stored) as (keyof OfferForm)[]).filter((field) => stored[field] !== given[field]);
 }
 

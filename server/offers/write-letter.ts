@@ -1,6 +1,7 @@
 import { todayInIndia } from '#domain/values/calendar.ts';
 import type { OfferForm } from '#domain/offer/offer-form.ts';
 import { letterReference, type Letter } from '#domain/offer/offer-letter.ts';
+import type { LetterPay } from '#domain/pay/letter-pay.ts';
 import type { HrActor } from '#server/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
@@ -15,6 +16,7 @@ export type LetterDraft = {
   version: number;
   form: OfferForm;
   names: RequiredLookupNames;
+  pay: LetterPay | null;
 };
 
 /**
@@ -32,7 +34,7 @@ export async function writeLetter(tx: Tx, deps: Deps, actor: HrActor, draft: Let
 
 /** What a version of the letter says: the letterhead and the offer as they are on `date`, a day in India. */
 export function composeLetter(company: Company, draft: LetterDraft, date: string): Letter {
-  const { candidateOfferId, candidateId, version, form, names } = draft;
+  const { candidateOfferId, candidateId, version, form, names, pay } = draft;
   return {
     company: {
       name: company.name,
@@ -53,5 +55,6 @@ export function composeLetter(company: Company, draft: LetterDraft, date: string
     joiningDate: form.joiningDate,
     fixedCTC: form.fixedCTC,
     variableCTC: form.variableCTC,
+    ...(pay === null ? {} : { pay }),
   };
 }

@@ -23,6 +23,7 @@ export function madeRow(n: number, changes: MadeRow = {}): MadeRow {
     variableCTC: 100_000,
     joiningDate: new Date(Date.UTC(2027, 1, 1)),
     replyBy: null,
+    payStructure: null,
     ...changes,
   };
 }
@@ -44,6 +45,7 @@ export const madeLookups = {
   ],
   functionalTitles: [{ functionalTitleId: 41, functionalTitleName: 'Team Lead' }],
   retired: [],
+  payStructures: [],
 };
 
 /** A row's cells in the template's order. */

@@ -17,6 +17,7 @@ const lookups = {
   designations: [{ designationId: 1, designationName: 'Manager' }],
   functionalTitles: [{ functionalTitleId: 1, functionalTitleName: 'Analyst' }],
   retired: [],
+  payStructures: [],
 };
 
 function readRow(row: number, cells: Partial<ReadRow['cells']> = {}): ReadRow {
@@ -35,6 +36,7 @@ function readRow(row: number, cells: Partial<ReadRow['cells']> = {}): ReadRow {
       variableCTC: null,
       joiningDate: '2027-02-01',
       replyBy: null,
+      payStructure: null,
       ...cells,
     },
     form: null,
