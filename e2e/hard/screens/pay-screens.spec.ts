@@ -44,7 +44,7 @@ test('the list: its rows, none, not to be loaded', async ({ page, server, expect
   await expect(page.getByRole('heading', { name: 'Retired', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: `Copy ${name}`, exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
-  await page.route(`**${getPayStructures.path}`, (route) => route.fulfill({ json: envelope(200, 'Success', []) }));
+  await page.route(`**${getPayStructures.path}`, (route) => route.fulfill(envelope(200, 'Success', [])));
   await page.reload();
   await expect(page.getByText('There is no pay structure yet.', { exact: false })).toBeVisible();
   await expectSoundScreen(page);
