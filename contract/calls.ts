@@ -2,6 +2,7 @@ import * as account from './hr/account.ts';
 import { getAppConfig } from './app-config.ts';
 import type { Call } from './call.ts';
 import * as candidateAuth from './candidate-auth.ts';
+import { getOfferLetterText } from './candidate-letter.ts';
 import * as candidateOffer from './candidate-offer.ts';
 import { getAtRisk } from './hr/at-risk.ts';
 import { getDashboard } from './dashboard.ts';
@@ -20,6 +21,7 @@ import * as offerSheet from './offer-sheet.ts';
 import * as offers from './offers.ts';
 import * as onboarding from './onboarding.ts';
 import { resendOfferEmails } from './hr/resend.ts';
+import * as payStructures from './hr/pay-structures.ts';
 import * as people from './hr/people.ts';
 import { getProofOfWork } from './proof-of-work.ts';
 import * as settings from './hr/settings.ts';
@@ -43,6 +45,7 @@ export const allCalls: Call[] = [
   candidateAuth.logout,
   getProofOfWork,
   candidateOffer.getOfferLetter,
+  getOfferLetterText,
   candidateOffer.saveOfferLetterAction,
   candidateOffer.getOfferLetterPdf,
   lookupIfsc,
@@ -68,6 +71,10 @@ export const allCalls: Call[] = [
   lookups.getLookups,
   lookups.saveLookup,
   lookups.addLookups,
+  payStructures.getPayStructures,
+  payStructures.savePayStructure,
+  payStructures.retirePayStructure,
+  payStructures.getPayBreakup,
   offers.getAllOfferLetters,
   offers.createCandidateOfferLetter,
   offers.getCandidateOfferLetterDetails,

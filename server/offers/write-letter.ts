@@ -2,6 +2,7 @@ import { todayInIndia } from '#domain/values/calendar.ts';
 import type { OfferForm } from '#domain/offer/offer-form.ts';
 import { statesPlaceholder } from '#domain/letter/blocks.ts';
 import { letterReference, type Letter } from '#domain/offer/offer-letter.ts';
+import type { LetterPay } from '#domain/pay/letter-pay.ts';
 import type { HrActor } from '#server/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
@@ -17,6 +18,7 @@ export type LetterDraft = {
   version: number;
   form: OfferForm;
   names: RequiredLookupNames;
+  pay: LetterPay | null;
   template: Pick<CurrentTemplate, 'letterTemplateId' | 'name' | 'version' | 'blocks'>;
   /** The last day to answer, as far as it is known. */
   replyBy: string | null;
@@ -37,7 +39,7 @@ export async function writeLetter(tx: Tx, deps: Deps, actor: HrActor, draft: Let
 
 /** What a version of the letter says: the letterhead and the offer as they are on `date`, a day in India. */
 export function composeLetter(company: Company, draft: LetterDraft, date: string): Letter {
-  const { candidateOfferId, candidateId, version, form, names, template, replyBy } = draft;
+  const { candidateOfferId, candidateId, version, form, names, pay, template, replyBy } = draft;
   const { letterTemplateId, name, version: templateVersion, blocks } = template;
   return {
     company: {
@@ -59,6 +61,7 @@ export function composeLetter(company: Company, draft: LetterDraft, date: string
     joiningDate: form.joiningDate,
     fixedCTC: form.fixedCTC,
     variableCTC: form.variableCTC,
+    ...(pay === null ? {} : { pay }),
     template: { letterTemplateId, name, version: templateVersion },
     blocks,
     ...(company.logo === null ? {} : { logo: company.logo }),

@@ -1,3 +1,4 @@
+import { listPayStructures, type PayStructureRow } from '#server/pay/queries.ts';
 import { statesPlaceholder } from '#domain/letter/blocks.ts';
 import type { Db } from '#server/db/database.ts';
 import {
@@ -25,6 +26,8 @@ export type SheetLookups = {
   subDepartments: { subDeptId: number; subDeptName: string; deptId: number }[];
   designations: { designationId: number; designationName: string }[];
   functionalTitles: { functionalTitleId: number; functionalTitleName: string }[];
+  /** Retired ones too. */
+  payStructures: PayStructureRow[];
   /** Retired ones too, which are named in their refusal. */
   letterTemplates: SheetTemplate[];
   /** What cannot be chosen any more. */
@@ -33,14 +36,16 @@ export type SheetLookups = {
 
 /** Reads the choices that a workbook is filled in from and read against. */
 export async function findSheetLookups(db: Db): Promise<SheetLookups> {
-  const [departments, subDepartments, designations, functionalTitles, retired, templates] = await Promise.all([
-    listDepartments(db),
-    listAllSubDepartments(db),
-    listDesignations(db),
-    listFunctionalTitles(db),
-    listRetired(db),
-    listCurrentTemplates(db),
-  ]);
+  const [departments, subDepartments, designations, functionalTitles, payStructures, retired, templates] =
+    await Promise.all([
+      listDepartments(db),
+      listAllSubDepartments(db),
+      listDesignations(db),
+      listFunctionalTitles(db),
+      listPayStructures(db),
+      listRetired(db),
+      listCurrentTemplates(db),
+    ]);
   const letterTemplates = templates.map(({ letterTemplateId, name, isDefault, retired: isRetired, blocks }) => {
     return {
       letterTemplateId,
@@ -50,5 +55,5 @@ export async function findSheetLookups(db: Db): Promise<SheetLookups> {
       statesReplyBy: statesPlaceholder(blocks, 'replyBy'),
     };
   });
-  return { departments, subDepartments, designations, functionalTitles, letterTemplates, retired };
+  return { departments, subDepartments, designations, functionalTitles, payStructures, letterTemplates, retired };
 }

@@ -7,7 +7,10 @@ export type ListsSheet = {
   sheet: Sheet;
   names: Record<string, string>;
   /** Formulas of lists. That of the sub-departments looks at the department of the same row, from row 2 on. */
-  choices: Record<'department' | 'subDepartment' | 'designation' | 'functionalTitle' | 'letterTemplate', string>;
+  choices: Record<
+    'department' | 'subDepartment' | 'designation' | 'functionalTitle' | 'payStructure' | 'letterTemplate',
+    string
+  >;
 };
 
 const listsName = 'Lists';
@@ -20,7 +23,8 @@ const columns = {
   subDepartment: 'D',
   designation: 'E',
   functionalTitle: 'F',
-  letterTemplate: 'G',
+  payStructure: 'G',
+  letterTemplate: 'H',
 };
 
 /**
@@ -32,6 +36,7 @@ export function listsSheet(lookups: SheetLookups, departmentColumn: string): Lis
     deptName,
     subDepartments: lookups.subDepartments.filter((sub) => sub.deptId === deptId).map((sub) => sub.subDeptName),
   }));
+  const payStructures = lookups.payStructures.filter(({ retired }) => !retired);
   const subDepartments = grouped.flatMap((department) => department.subDepartments);
   const templates = lookups.letterTemplates.filter(({ retired }) => !retired).map(({ name }) => name);
   let before = 0;
@@ -48,6 +53,7 @@ export function listsSheet(lookups: SheetLookups, departmentColumn: string): Lis
     ['Sub-department', ...subDepartments],
     ['Designation', ...lookups.designations.map((designation) => designation.designationName)],
     ['Functional Title', ...lookups.functionalTitles.map((title) => title.functionalTitleName)],
+    ['Pay Structure', ...payStructures.map(({ name }) => name)],
     ['Letter Template', ...templates],
   ];
   const found = (index: number) => `VLOOKUP($${departmentColumn}2,DepartmentLists,${index},FALSE)`;
@@ -64,6 +70,7 @@ export function listsSheet(lookups: SheetLookups, departmentColumn: string): Lis
       SubDepartments: rangeOf(columns.subDepartment, subDepartments.length),
       Designations: rangeOf(columns.designation, lookups.designations.length),
       FunctionalTitles: rangeOf(columns.functionalTitle, lookups.functionalTitles.length),
+      PayStructures: rangeOf(columns.payStructure, payStructures.length),
       LetterTemplates: rangeOf(columns.letterTemplate, templates.length),
     },
     choices: {
@@ -71,6 +78,7 @@ export function listsSheet(lookups: SheetLookups, departmentColumn: string): Lis
       subDepartment: `OFFSET(${listsName}!$${columns.subDepartment}$1,${found(2)},0,${found(3)},1)`,
       designation: 'Designations',
       functionalTitle: 'FunctionalTitles',
+      payStructure: 'PayStructures',
       letterTemplate: 'LetterTemplates',
     },
   };
