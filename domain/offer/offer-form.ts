@@ -4,12 +4,14 @@ import { limits } from '#domain/limits.ts';
 import { offerFormMessages } from '#domain/messages.ts';
 import { readRupees } from '#domain/values/money.ts';
 import { emailAddress, mobileNumber, requiredLine } from '#domain/values/text.ts';
+import { templateChoiceMessages } from '#domain/letter/messages.ts';
 import { refsOf, type TextRef } from '#domain/texts.ts';
 import { refusalOfReplyBy } from './reply-by.ts';
 import { payOfferMessages } from '#domain/pay/messages.ts';
 import { replyByMessages } from './reply-by-messages.ts';
 
 const m = refsOf(offerFormMessages);
+const templateRefs = refsOf(templateChoiceMessages);
 const payRefs = refsOf(payOfferMessages);
 const replyByRefs = refsOf(replyByMessages);
 
@@ -58,6 +60,8 @@ const replyBy = z.optional(
   ),
 );
 
+/** The letter template, or null for none chosen: then the default. What is not sent at all keeps the one of the offer. */
+const letterTemplateId = z.optional(z.pipe(blankToNull, z.nullable(lookupId(templateRefs.unknown))));
 /** One of the pay structures, or null for none. What is not sent at all says nothing of it. */
 const payStructureId = z.optional(z.pipe(blankToNull, z.nullable(lookupId(payRefs.unknown))));
 
@@ -82,6 +86,7 @@ export const offerFormSchema = z.object({
     z.refine((date) => isRealDate(date) && date >= '2000-01-01' && date <= '2099-12-31', m.joiningDateInvalid),
   ),
   replyBy,
+  letterTemplateId,
   payStructureId,
 });
 export type OfferForm = z.output<typeof offerFormSchema>;

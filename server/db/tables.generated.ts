@@ -252,6 +252,25 @@ export interface KnownAddresses {
   subject: string;
 }
 
+export interface LetterTemplates {
+  is_default: Generated<boolean>;
+  letter_template_id: Generated<number>;
+  modified_by: string | null;
+  modified_on: Timestamp | null;
+  name: string;
+  retired_on: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface LetterTemplateVersions {
+  blocks: Json;
+  created_by: string | null;
+  created_on: Timestamp;
+  letter_template_id: number;
+  name: string;
+  version: number;
+}
+
 export interface Logos {
   created_on: Timestamp;
   png: Buffer;
@@ -314,6 +333,7 @@ export interface Offers {
   fixed_ctc: number;
   functional_title_id: number;
   joining_date: string;
+  letter_template_id: number | null;
   letter_version: Generated<number>;
   mobile: string;
   modified_by: string | null;
@@ -491,6 +511,8 @@ export interface DB {
   joining_steps: JoiningSteps;
   joining_submissions: JoiningSubmissions;
   known_addresses: KnownAddresses;
+  letter_template_versions: LetterTemplateVersions;
+  letter_templates: LetterTemplates;
   logos: Logos;
   messages: Messages;
   offer_decisions: OfferDecisions;
