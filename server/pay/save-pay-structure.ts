@@ -62,7 +62,10 @@ const isSame = (before: PayStructureRow, wish: BodyOf<typeof call>): boolean =>
 
 /** Without the order that the members of stored JSON have. */
 const inOrder = ({ components }: Pick<PayStructureRow, 'components'>) =>
-  components.map(({ name, kind, rule }) => [name, kind, Object.entries(rule).toSorted()]);
+  components.map(({ name, kind, rule }) => {
+    const { type, percent, component, amount } = { percent: 0, component: '', amount: 0, ...rule };
+    return { name, kind, type, percent, component, amount };
+  });
 
 async function refuseTakenName(tx: Tx, name: string, before: PayStructureRow | null): Promise<void> {
   const folded = foldedName(name);
