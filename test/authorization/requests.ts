@@ -48,6 +48,8 @@ const query = (fields: (named: Named) => Record<string, unknown>, status = 200):
   status,
 });
 const form = (fields: (named: Named) => TestForm): Row => ({ make: async (n) => multipart(fields(n)), status: 200 });
+const aParagraph = { kind: 'paragraph', content: [{ text: 'Welcome' }] };
+
 const sheet = (changes: Partial<TypedRow> = {}): Row => ({
   make: async (_n, t) => {
     const workbook = workbookOf(await typedRows(t, 1, { 0: changes }));
@@ -98,6 +100,11 @@ const rows: Record<string, Row> = {
   '/hce-service/hce/getAllDesignation': bare,
   '/hce-service/hce/getAllFunctionalTitle': bare,
   '/hce-service/hce/getPayStructures': bare,
+  '/hce-service/hce/getLetterTemplates': bare,
+  '/hce-service/hce/saveLetterTemplate': json(() => ({ name: `Letter ${randomUUID()}`, blocks: [aParagraph] })),
+  // There is no such template.
+  '/hce-service/hce/retireLetterTemplate': json(() => ({ letterTemplateId: 1_000_000 }), 404),
+  '/hce-service/hce/previewLetterTemplate': json(() => ({ blocks: [aParagraph] })),
   '/hce-service/hce/savePayStructure': json(() => ({
     name: `Structure ${randomUUID()}`,
     components: [{ name: 'Stipend', kind: 'WAGE', rule: { type: 'REST' } }],
