@@ -86,7 +86,7 @@ describe('a template', () => {
         save({ letterTemplateId, version: 2, name, blocks: [paragraph(`T${index}`)] }, token),
       ),
     );
-    expect(together.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(together.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
   it('has a name of its own, in any case and with any spaces', async () => {
@@ -106,8 +106,7 @@ describe('a template', () => {
     expect(moved.map(({ status }) => status)).toEqual([200, 200]);
     const preset = (await list()).filter(({ isDefault }) => isDefault);
     expect(preset).toHaveLength(1);
-    const [{ letterTemplateId = 0, name = '', blocks = [] } = {}] = preset;
-    const none = await save({ letterTemplateId, version: 1, name, blocks, isDefault: false });
+    const none = await save({ ...preset[0], isDefault: false });
     expect(none.status).toBe(409);
     const [standard] = (await list()).filter((each) => each.name === 'Offer letter');
     const { letterTemplateId: id, version, name: standardName, blocks: standardOnes } = standard!;

@@ -83,7 +83,7 @@ export function startDrawing({ drawWithinMs, readyWithinMs }: Patience, onEnd: (
         readLogo(logo).then(
           (png) => {
             if (png) logos.add(logo);
-            send({ letter, ...(png ? { logo: png } : {}) });
+            return send({ letter, ...(png ? { logo: png } : {}) });
           },
           (error: unknown) => settle({ kind: 'failed', message: String(error) }),
         );
