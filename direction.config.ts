@@ -114,6 +114,7 @@ export const doors: Record<string, string[]> = {
   'server/auth': ['codes/queries.ts', 'limits/address-keys.ts', 'sessions/queries.ts'],
   'server/documents': ['links.ts', 'queries.ts', 'stored-documents.ts'],
   'server/joining': ['queries.ts', 'read-record.ts'],
+  'server/letter-templates': ['queries.ts'],
   'server/lookups': ['queries.ts'],
   'server/messages': [
     'queries.ts',
@@ -127,6 +128,7 @@ export const doors: Record<string, string[]> = {
     'mails/offer-mails.ts',
     'mails/sms-texts.ts',
   ],
+  'server/pay': ['pay-of-offer.ts', 'queries.ts'],
   'server/settings': ['company.ts', 'read-settings.ts'],
   'server/webhooks': ['delivery/queue-events.ts'],
   'server/signed-letters': ['add-signed-letters.ts', 'queries.ts'],

@@ -2,12 +2,14 @@ import * as account from './hr/account.ts';
 import { getAppConfig } from './app-config.ts';
 import type { Call } from './call.ts';
 import * as candidateAuth from './candidate-auth.ts';
+import { getOfferLetterText } from './candidate-letter.ts';
 import * as candidateOffer from './candidate-offer.ts';
 import { getAtRisk } from './hr/at-risk.ts';
 import { getDashboard } from './dashboard.ts';
 import { findOffers } from './hr/find.ts';
 import { getOfferHistory } from './history.ts';
 import * as hrAuth from './hr-auth.ts';
+import * as letterTemplates from './hr/letter-templates.ts';
 import { lookupIfsc, lookupPincode } from './india.ts';
 import * as joining from './joining.ts';
 import * as lookups from './lookups.ts';
@@ -19,6 +21,7 @@ import * as offerSheet from './offer-sheet.ts';
 import * as offers from './offers.ts';
 import * as onboarding from './onboarding.ts';
 import { resendOfferEmails } from './hr/resend.ts';
+import * as payStructures from './hr/pay-structures.ts';
 import * as people from './hr/people.ts';
 import { getProofOfWork } from './proof-of-work.ts';
 import * as settings from './hr/settings.ts';
@@ -39,6 +42,10 @@ export const allCalls: Call[] = [
   webhooks.getWebhookAttempts,
   webhooks.resendWebhook,
   webhooks.sendTestEvent,
+  letterTemplates.getLetterTemplates,
+  letterTemplates.saveLetterTemplate,
+  letterTemplates.retireLetterTemplate,
+  letterTemplates.previewLetterTemplate,
   candidateAuth.createToken,
   candidateAuth.isValidForAccess,
   candidateAuth.sendOtp,
@@ -47,6 +54,7 @@ export const allCalls: Call[] = [
   candidateAuth.logout,
   getProofOfWork,
   candidateOffer.getOfferLetter,
+  getOfferLetterText,
   candidateOffer.saveOfferLetterAction,
   candidateOffer.getOfferLetterPdf,
   getSignedLetterPdf,
@@ -73,6 +81,10 @@ export const allCalls: Call[] = [
   lookups.getLookups,
   lookups.saveLookup,
   lookups.addLookups,
+  payStructures.getPayStructures,
+  payStructures.savePayStructure,
+  payStructures.retirePayStructure,
+  payStructures.getPayBreakup,
   offers.getAllOfferLetters,
   offers.createCandidateOfferLetter,
   offers.getCandidateOfferLetterDetails,

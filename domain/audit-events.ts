@@ -84,6 +84,10 @@ type OtherEvents = {
   'disable-hr-user': { userName: string; hrUserId: string };
   /** `changed` names the fields. */
   'save-settings': { section: string; version: number; changed: string[] };
+  'save-pay-structure': { payStructureId: number; version: number };
+  'retire-pay-structure': { payStructureId: number };
+  'save-letter-template': { letterTemplateId: number; version: number; changed: string[] };
+  'retire-letter-template': { letterTemplateId: number };
   'send-test-message': { channel: 'MAIL' | 'SMS' };
   /** `changed` names the fields. */
   'save-webhook': { webhookId: string; changed: string[] };

@@ -21,6 +21,7 @@ import { deriveKeys } from '#server/sealing/keys.ts';
 import { createLetterPool } from '#server/offers/letter/letter-pool.ts';
 import { createMetrics } from '#server/process/metrics.ts';
 import { createSealKeys } from '#server/signed-letters/seal-keys/seal-keys.ts';
+import { findLogo } from '#server/settings/queries.ts';
 import { createPasswordQueue } from '#server/auth/password-turns.ts';
 import type { FairQueue } from '#server/process/fair-queue/fair-queue.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
@@ -97,7 +98,7 @@ export async function startTestApp(overrides: Overrides = {}): Promise<TestApp> 
     keys,
     limits: createRateLimits(database.pool, { enabled: overrides.rateLimits ?? false, keys }),
     passwordQueue: overrides.passwordQueue ?? createPasswordQueue(2),
-    letters: createLetterPool(testLog, { size: 1 }),
+    letters: createLetterPool(testLog, { size: 1, readLogo: (sha256) => findLogo(db, sha256) }),
     sealKeys: createSealKeys({ env, db, keys, now: () => clock.now }),
     metrics: createMetrics(),
     now: () => clock.now,

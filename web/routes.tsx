@@ -218,7 +218,7 @@ const hrRoutes: RouteObject[] = [
           lazy: async () => ({ Component: (await import('./hr/candidate-preview/candidate-page.tsx')).CandidatePage }),
         },
         {
-          path: '/hce/settings/:section?',
+          path: '/hce/settings/:section?/:item?',
           lazy: async () => ({ Component: (await import('./hr/settings/settings-page.tsx')).SettingsPage }),
         },
         {

@@ -9,6 +9,8 @@ describe('readHeader', () => {
   it('finds every column in any order, case and dress, and passes over those of others', () => {
     const dressed = [
       'Sl. No.',
+      'LETTER template',
+      'pay structure',
       'Reply by:',
       ' JOINING DATE *',
       'variable ctc',
@@ -25,12 +27,12 @@ describe('readHeader', () => {
     ];
     const { columns, doubles, missing } = readHeader(cells(dressed));
     expect([...columns.keys()].toReversed()).toEqual(sheetColumns.map(({ key }) => key));
-    expect(columns.get('joiningDate')).toBe(2);
+    expect(columns.get('joiningDate')).toBe(4);
     expect({ doubles, missing }).toEqual({ doubles: [], missing: [] });
   });
 
   it('names a column that is there twice', () => {
-    expect(readHeader(cells([...labels, 'EMAIL'])).doubles).toEqual([{ key: 'email', first: 1, second: 12 }]);
+    expect(readHeader(cells([...labels, 'EMAIL'])).doubles).toEqual([{ key: 'email', first: 1, second: 14 }]);
   });
 
   it.each([
@@ -40,6 +42,7 @@ describe('readHeader', () => {
     ['Full Name', 'Candidate Name'],
     ['Joining Date', 'Date of Joining'],
     ['Reply By', 'Valid until'],
+    ['Letter Template', 'Template'],
     ['Fixed CTC', 'Fixed CTC (lakhs)'],
     ['Designation', 'Desgination'],
     ['Department', 'Dept.'],
@@ -57,7 +60,7 @@ describe('readHeader', () => {
     expect(readHeader(cells(labels.filter((label) => label !== 'Role'))).missing).toEqual([
       { key: 'offeredRole', renamed: null },
     ]);
-    for (const optional of ['Variable CTC', 'Reply By'])
+    for (const optional of ['Variable CTC', 'Reply By', 'Letter Template'])
       expect(readHeader(cells(labels.filter((label) => label !== optional))).missing).toEqual([]);
   });
 

@@ -11,6 +11,7 @@ import { createCandidateOfferLetter, extendOffers, sendOfferEmails, undoSendOffe
 import { sendBackOnBoardDetails } from '#contract/onboarding.ts';
 import { setHrUserAccess } from '#contract/hr/people.ts';
 import { resendOfferEmails } from '#contract/hr/resend.ts';
+import { type LetterTemplate, retireLetterTemplate, saveLetterTemplate } from '#contract/hr/letter-templates.ts';
 import { getSettings, saveSettings, type Settings } from '#contract/hr/settings.ts';
 import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';
@@ -94,6 +95,15 @@ async function caseOf(call: Call): Promise<Case> {
       const { reminders } = envelope.responseObject as Settings;
       const values = { ...reminders.values, untilHour: reminders.values.untilHour - 1 };
       return asSent({ section: 'reminders', version: reminders.version, values });
+    }
+    case retireLetterTemplate: {
+      const body = {
+        name: `Letter ${hrUser.hrUserId}`,
+        blocks: [{ kind: 'paragraph', content: [{ text: 'Welcome' }] }],
+      };
+      const { envelope } = await t.call(saveLetterTemplate, { token: hrToken, body });
+      const { letterTemplateId } = envelope.responseObject as LetterTemplate;
+      return asSent({ letterTemplateId });
     }
     case setHrUserAccess: {
       const { hrUserId } = await createHrUser(t);

@@ -53,6 +53,8 @@ const query = (fields: (named: Named) => Record<string, unknown>, status = 200):
   status,
 });
 const form = (fields: (named: Named) => TestForm): Row => ({ make: async (n) => multipart(fields(n)), status: 200 });
+const aParagraph = { kind: 'paragraph', content: [{ text: 'Welcome' }] };
+
 const sheet = (changes: Partial<TypedRow> = {}): Row => ({
   make: async (_n, t) => {
     const workbook = workbookOf(await typedRows(t, 1, { 0: changes }));
@@ -83,6 +85,7 @@ const rows: Record<string, Row> = {
   '/auth/logout': bare,
   '/auth/getProofOfWork': query(() => ({ purpose: 'LOGIN' })),
   '/candidate/getOfferLetter': bare,
+  '/candidate/getOfferLetterText': bare,
   // The candidate of the matrix has accepted already.
   '/candidate/saveOfferLetterAction': json(() => ({ offerLetterStatus: 'REJECTED', rejectionReason: 'No' }), 409),
   '/candidate/offerLetterFile': query((n) => ({ link: n.letterLink })),
@@ -102,6 +105,18 @@ const rows: Record<string, Row> = {
   '/hce-service/hce/getAllSubDepartmentsByDepartmentId': query(() => ({ deptId: 1 })),
   '/hce-service/hce/getAllDesignation': bare,
   '/hce-service/hce/getAllFunctionalTitle': bare,
+  '/hce-service/hce/getPayStructures': bare,
+  '/hce-service/hce/getLetterTemplates': bare,
+  '/hce-service/hce/saveLetterTemplate': json(() => ({ name: `Letter ${randomUUID()}`, blocks: [aParagraph] })),
+  // There is no such template.
+  '/hce-service/hce/retireLetterTemplate': json(() => ({ letterTemplateId: 1_000_000 }), 404),
+  '/hce-service/hce/previewLetterTemplate': json(() => ({ blocks: [aParagraph] })),
+  '/hce-service/hce/savePayStructure': json(() => ({
+    name: `Structure ${randomUUID()}`,
+    components: [{ name: 'Stipend', kind: 'WAGE', rule: { type: 'REST' } }],
+  })),
+  '/hce-service/hce/retirePayStructure': json(() => ({ payStructureId: 1 })),
+  '/hce-service/hce/getPayBreakup': query(() => ({ payStructureId: 1, fixedCTC: 600_000, variableCTC: 0 })),
   '/hce-service/hce/getLookups': bare,
   '/hce-service/hce/saveLookup': json(() => ({ list: 'DESIGNATION', name: `Grade ${randomUUID()}` })),
   '/hce-service/hce/addLookups': json(() => ({ list: 'DESIGNATION', lines: ['Apprentice'] })),

@@ -8,8 +8,11 @@ import type { TestAnswer, TestApp } from '#test/test-app.ts';
 import { madeOffers } from './workbooks.ts';
 
 /** A row as HR types it, by the columns' keys. */
-export type TypedRow = Record<Exclude<SheetColumnKey, 'replyBy'>, string | number | Date | null> & {
+type OptionalColumn = 'replyBy' | 'payStructure' | 'letterTemplate';
+export type TypedRow = Record<Exclude<SheetColumnKey, OptionalColumn>, string | number | Date | null> & {
   replyBy?: string | Date | null | undefined;
+  payStructure?: string | null | undefined;
+  letterTemplate?: string | null | undefined;
 };
 
 /** Filled rows that nothing is wrong with, each of a person of its own; `overrides` by the row's place. */
@@ -34,7 +37,14 @@ export async function typedRows(
     .orderBy('functional_title_id')
     .limit(1)
     .executeTakeFirstOrThrow();
-  const { deptId: _d, subDeptId: _s, designationId: _g, funcTitleId: _f, ...terms } = await offerForm(t);
+  const {
+    deptId: _d,
+    subDeptId: _s,
+    designationId: _g,
+    funcTitleId: _f,
+    payStructureId: _p,
+    ...terms
+  } = await offerForm(t);
   const people = peopleMade;
   peopleMade += count;
   return Array.from({ length: count }, (_, index) => ({

@@ -23,6 +23,8 @@ export function madeRow(n: number, changes: MadeRow = {}): MadeRow {
     variableCTC: 100_000,
     joiningDate: new Date(Date.UTC(2027, 1, 1)),
     replyBy: null,
+    payStructure: null,
+    letterTemplate: null,
     ...changes,
   };
 }
@@ -43,7 +45,11 @@ export const madeLookups = {
     { designationId: 32, designationName: 'Senior Manager' },
   ],
   functionalTitles: [{ functionalTitleId: 41, functionalTitleName: 'Team Lead' }],
+  letterTemplates: [
+    { letterTemplateId: 1, name: 'Offer letter', isDefault: true, retired: false, statesReplyBy: false },
+  ],
   retired: [],
+  payStructures: [],
 };
 
 /** A row's cells in the template's order. */

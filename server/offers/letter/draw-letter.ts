@@ -6,15 +6,16 @@ import type { AcceptanceFacts } from '#domain/verification/acceptance-record.ts'
 import type { CertificateFacts } from '#domain/verification/certificate.ts';
 import { certificateData } from './certificate/certificate-data.ts';
 import { readFonts, type LetterFonts } from './fonts.ts';
-import { letterData } from './letter-data.ts';
+import { letterData, logoFile } from './letter-data.ts';
 import { recordData } from './record/record-data.ts';
 import { withReadableGlyphs } from './readable-glyphs.ts';
 
 /**
  * Draws letters one after the other: A4, tagged for screen readers, PDF/A-2a, with every script of Indian names. The same
- * letter gives the same bytes, whenever it is drawn. Raises a RangeError when a date or an amount in it is none.
+ * letter gives the same bytes, whenever it is drawn. `logo` is the PNG of its logo, which is needed once. Raises a RangeError
+ * when a date or an amount in it is none.
  */
-type DrawLetter = (letter: Letter) => Buffer;
+type DrawLetter = (letter: Letter, logo?: Uint8Array) => Buffer;
 
 /**
  * Draws letters, and in the same way the records of their acceptance, each a page that is appended to the letter, and the
@@ -55,7 +56,7 @@ function standardOf(compiler: NodeCompiler): string {
 export async function openLetterCompiler(): Promise<LetterCompiler> {
   const fonts = await readFonts();
   const compiler = NodeCompiler.create({ workspace: root, fontArgs: [{ fontBlobs: fonts.files }] });
-  for (const name of ['letter.typ', 'text.typ']) {
+  for (const name of ['letter.typ', 'text.typ', 'pay.typ']) {
     compiler.mapShadow(`${root}/${name}`, await readFile(join(import.meta.dirname, name)));
   }
   for (const name of ['record', 'certificate']) {
@@ -74,17 +75,24 @@ export async function openLetterCompiler(): Promise<LetterCompiler> {
 }
 
 function letterDrawing(compiler: NodeCompiler, fonts: LetterFonts, pdfStandard: string): DrawLetter {
-  return (letter) => {
-    const data = letterData(letter, fonts.isPrintable);
+  const logos = new Set<string>();
+  return (letter, logo) => {
+    const { logo: sha256, ...withoutLogo } = letter;
+    if (sha256 !== undefined && logo !== undefined) {
+      compiler.mapShadow(`${root}/${logoFile(sha256)}`, Buffer.from(logo));
+      logos.add(sha256);
+    }
+    const hasLogo = sha256 !== undefined && logos.has(sha256);
+    const data = letterData(hasLogo ? letter : withoutLogo, fonts.isPrintable);
     const createdAt = Date.parse(`${letter.date}T00:00:00+05:30`) / 1000;
-    const draw = (onePage: boolean): Buffer => {
-      compiler.mapShadow(dataFile, Buffer.from(JSON.stringify({ ...data, onePage })));
+    const draw = (pages: number | null): Buffer => {
+      compiler.mapShadow(dataFile, Buffer.from(JSON.stringify({ ...data, pages })));
       return compiler.pdf({ mainFilePath: main, resetRead: true }, { pdfStandard, creationTimestamp: createdAt });
     };
     try {
-      // To say how many pages there are Typst lays all out a second time: nearly all letters have one page.
-      const first = draw(true);
-      const pdf = hasOnePage(first) ? first : draw(false);
+      // To say how many pages there are Typst lays all out a second time: of nearly all letters each part has one page.
+      const first = draw(data.parts.length);
+      const pdf = pagesOf(first) === data.parts.length ? first : draw(null);
       return pdfStandard === tagged ? withReadableGlyphs(pdf, JSON.stringify(data)) : pdf;
     } finally {
       // What the next letter has in common with this one is kept, and no more.
@@ -108,8 +116,10 @@ function pageDrawing(compiler: NodeCompiler, pdfStandard: string) {
   };
 }
 
-/** False also where the pages cannot be seen: then the letter is laid out once more, and never counts its pages wrongly. */
-function hasOnePage(pdf: Buffer): boolean {
-  const first = pdf.indexOf('/Type /Page\n');
-  return first !== -1 && first === pdf.lastIndexOf('/Type /Page\n');
+/** 0 where the pages cannot be seen: then the letter is laid out once more, and never counts its pages wrongly. */
+function pagesOf(pdf: Buffer): number {
+  const mark = '/Type /Page\n';
+  let pages = 0;
+  for (let at = pdf.indexOf(mark); at !== -1; at = pdf.indexOf(mark, at + mark.length)) pages += 1;
+  return pages;
 }

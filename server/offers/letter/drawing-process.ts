@@ -4,8 +4,14 @@ import type { AcceptanceFacts } from '#domain/verification/acceptance-record.ts'
 import type { CertificateFacts } from '#domain/verification/certificate.ts';
 import { openLetterCompiler } from './draw-letter.ts';
 
-/** What a drawing process is asked, one page or letter at a time: a letter, the record of its acceptance, or a certificate. */
-export type ToDrawing = { letter: Letter } | { record: AcceptanceFacts } | { certificate: CertificateFacts };
+/**
+ * What a drawing process is asked, one page or letter at a time: a letter, the record of its acceptance, or a certificate. The
+ * PNG of a letter's logo comes only with the first letter that has it.
+ */
+export type ToDrawing =
+  | { letter: Letter; logo?: Uint8Array }
+  | { record: AcceptanceFacts }
+  | { certificate: CertificateFacts };
 /** What it answers: first that it is ready, then once for each of them. */
 export type FromDrawing =
   | { kind: 'ready' }
@@ -26,7 +32,7 @@ const answer = (message: FromDrawing) => process.send?.(message);
 const draw = await openLetterCompiler();
 function drawn(asked: ToDrawing): Buffer {
   if ('record' in asked) return draw.record(asked.record);
-  return 'certificate' in asked ? draw.certificate(asked.certificate) : draw.letter(asked.letter);
+  return 'certificate' in asked ? draw.certificate(asked.certificate) : draw.letter(asked.letter, asked.logo);
 }
 process.on('message', (asked: ToDrawing) => {
   try {

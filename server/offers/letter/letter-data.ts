@@ -1,12 +1,7 @@
-import {
-  type Letter,
-  letterClosing,
-  letterHeading,
-  letterOpening,
-  type LetterRow,
-  type LetterSpan,
-  letterTerms,
-} from '#domain/offer/offer-letter.ts';
+import { type ContentBlock, letterContent, type LetterSignature, letterTitle } from '#domain/letter/letter-content.ts';
+import type { LetterRow, LetterSpan } from '#domain/letter/letter-terms.ts';
+import type { Letter } from '#domain/offer/offer-letter.ts';
+import { payAnnexure, type PayAnnexure, type PayLine } from '#domain/pay/pay-lines.ts';
 import { formatDate } from '#domain/values/calendar.ts';
 
 /**
@@ -19,6 +14,7 @@ import { formatDate } from '#domain/values/calendar.ts';
 export type Piece = {
   text: string;
   strong?: true;
+  italic?: true;
   dir?: 'ltr' | 'rtl';
   lang?: string;
   font?: string;
@@ -30,25 +26,40 @@ export type Piece = {
 type TermRow = { label: string; value: Piece[]; inWords?: Piece[]; total: boolean };
 type Signature = { head: Piece[]; signer: Piece[]; title: Piece[] };
 
+type PayData = Omit<PayAnnexure, 'lines' | 'notes'> & {
+  kind: 'pay';
+  lines: (Omit<PayLine, 'label'> & { label: Piece[] })[];
+  notes: Piece[][];
+  together: boolean;
+};
+
+/** `above` is the space over a paragraph; `together` keeps it on the page of what follows. */
+type BlockData =
+  | { kind: 'heading'; level: 1 | 2; pieces: Piece[] }
+  | { kind: 'paragraph'; pieces: Piece[]; above: number; together: boolean }
+  | { kind: 'list'; items: Piece[][] }
+  /** Not together: so much text that the table might be taller than a page; it is parted between rows. */
+  | { kind: 'terms'; rows: TermRow[]; together: boolean }
+  | PayData
+  /** With the line before them, so that they are never alone on a page. */
+  | { kind: 'signatures'; lastLine?: Piece[]; sides: Signature[] }
+  /** Where something in the letter cannot be printed. */
+  | { kind: 'note'; pieces: Piece[] };
+type PageBreak = { kind: 'pageBreak' };
+
 /** All that letter.typ prints, in the order in which it is read. */
 export type LetterData = {
   title: string;
   author: string;
+  /** The name of the file in the compiler's memory. */
+  logo?: string;
   company: Piece[];
   contact: Piece[][];
   reference: Piece[];
   date: Piece[];
   addressee: Piece[][];
-  heading: Piece[];
-  opening: Piece[][];
-  terms: TermRow[];
-  /** False for a table of so much text that it might be taller than a page: it is parted between rows. */
-  termsTogether: boolean;
-  closing: Piece[][];
-  /** Where something in the letter cannot be printed. */
-  note?: Piece[];
-  lastLine: Piece[];
-  signatures: Signature[];
+  /** Each begins on a page of its own; none but the first is empty. */
+  parts: BlockData[][];
   footer: { left: string; middle: Piece[] };
 };
 
@@ -66,10 +77,12 @@ const ownFonts = ['Arabic', 'Bengali', 'Gujarati', 'Gurmukhi', 'Kannada', 'Malay
   (name) => ({ name, script: new RegExp(`\\p{Script=${name}}`, 'u') }),
 );
 const devanagari = /\p{Script=Devanagari}/u;
-/** No word of fewer characters is wider than the narrowest place that a word is set in. */
-const longestSafeWord = 12;
+/** No word of fewer characters is wider than the narrowest place that a value is set in, or a text of a block. */
+const longestSafeWord = { value: 12, text: 35 };
 /** Characters in the table's values, of which 1,200 fill about half a page. */
 const togetherMax = 1200;
+/** Lines of an annexure that are a page at most; a longer one is parted between rows. */
+const togetherLines = 28;
 
 /** Plain Latin text: nearly all of a letter, of which nothing has to be looked at. */
 const plainLatin = /^[ -~\u00A1-\u00AC\u00AE-\u024F\u2010-\u2027\u20B9]*$/;
@@ -86,12 +99,13 @@ export function clean(text: string): string {
     .replace(/[\s\p{Cc}]+/gu, ' ');
 }
 
-function pieceOf({ text: typed, strong, value }: LetterSpan): Piece {
+function pieceOf({ text: typed, strong, italic, value }: LetterSpan): Piece {
   const text = clean(typed);
   const piece: Piece = { text };
   if (strong) piece.strong = true;
-  if (!value) return piece;
-  if (text.length > longestSafeWord && text.split(' ').some((word) => word.length > longestSafeWord)) piece.long = true;
+  if (italic) piece.italic = true;
+  const longest = value ? longestSafeWord.value : longestSafeWord.text;
+  if (text.length > longest && text.split(' ').some((word) => word.length > longest)) piece.long = true;
   if (isPlain(text)) return piece;
   if (rightToLeft.test(text)) piece.dir = rightToLeft.test(strongDirection.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr';
   const own = ownFonts.find(({ script }) => script.test(text));
@@ -126,21 +140,84 @@ function termRow({ label, value, inWords, total = false }: LetterRow): TermRow {
   };
 }
 
-function signaturesOf({ company, candidateName }: Letter): Signature[] {
-  const { name, signatory } = company;
-  return [
-    {
-      head: pieces([{ text: 'For ' }, { text: name, value: true, strong: true }]),
-      signer: typed(signatory.name),
-      title: typed(signatory.title),
-    },
-    {
-      head: plain('Acceptance by the candidate'),
-      signer: typed(candidateName),
-      title: plain('Recorded online with date and time'),
-    },
-  ];
+const signatureOf = ({ head, signer, title }: LetterSignature): Signature => ({
+  head: pieces(head),
+  signer: pieces(signer),
+  title: pieces(title),
+});
+
+/** The line before signatures goes with them, and before both what is said of characters that cannot be printed. */
+function blocksOf(content: ContentBlock[], note: Piece[] | null): (BlockData | PageBreak)[] {
+  const blocks: (BlockData | PageBreak)[] = [];
+  let noted = note === null;
+  for (const [index, block] of content.entries()) {
+    const data = blockOf(block, content[index - 1]);
+    if (data.kind === 'signatures') {
+      const before = blocks.at(-1);
+      if (before?.kind === 'paragraph') {
+        blocks.pop();
+        data.lastLine = before.pieces;
+      }
+      if (!noted && note !== null) blocks.push({ kind: 'note', pieces: note });
+      noted = true;
+    }
+    blocks.push(data);
+  }
+  if (!noted && note !== null) blocks.push({ kind: 'note', pieces: note });
+  return blocks;
 }
+
+function blockOf(block: ContentBlock, before: ContentBlock | undefined): BlockData | PageBreak {
+  switch (block.kind) {
+    case 'heading':
+      return { kind: 'heading', level: block.level, pieces: pieces(block.spans) };
+    case 'paragraph':
+      return {
+        kind: 'paragraph',
+        pieces: pieces(block.spans),
+        above: before?.kind === 'terms' || before?.kind === 'pay' ? 18 : 10,
+        together: before?.kind === 'heading',
+      };
+    case 'list':
+      return { kind: 'list', items: block.items.map(pieces) };
+    case 'terms':
+      return { kind: 'terms', rows: block.rows.map(termRow), together: isShort(block.rows) };
+    case 'pay':
+      return payData(payAnnexure(block.pay.rows));
+    case 'signatures':
+      return { kind: 'signatures', sides: block.sides.map(signatureOf) };
+    case 'pageBreak':
+      return { kind: 'pageBreak' };
+  }
+}
+
+/** A component's name was typed by somebody. */
+function payData({ head, lines, inWords, notes }: PayAnnexure): PayData {
+  return {
+    kind: 'pay',
+    head,
+    lines: lines.map((line) => ({ ...line, label: line.kind === 'part' ? typed(line.label) : plain(line.label) })),
+    inWords,
+    notes: notes.map(plain),
+    together: lines.length <= togetherLines,
+  };
+}
+
+const isShort = (rows: LetterRow[]) =>
+  rows.flatMap((row) => row.value).reduce((sum, { text }) => sum + text.length, 0) <= togetherMax;
+
+/** What is between page breaks; breaks that follow each other are one. */
+function partsOf(blocks: (BlockData | PageBreak)[]): BlockData[][] {
+  const parts: BlockData[][] = [[]];
+  for (const block of blocks) {
+    if (block.kind === 'pageBreak') parts.push([]);
+    else parts.at(-1)?.push(block);
+  }
+  return parts.filter((part, index) => index === 0 || part.length > 0);
+}
+
+/** Where the compiler finds a logo, by its SHA-256. */
+export const logoFile = (sha256: string) => `logo-${sha256}.png`;
 
 /**
  * What the letter says, piece by piece, for letter.typ. `isPrintable` says of a text whether the fonts have all of its
@@ -148,12 +225,12 @@ function signaturesOf({ company, candidateName }: Letter): Signature[] {
  */
 export function letterData(letter: Letter, isPrintable: (text: string) => boolean): LetterData {
   const { company, reference } = letter;
-  const heading = letterHeading(letter);
-  const terms = letterTerms(letter);
-  const closing = letterClosing(letter).map(pieces);
+  const content = letterContent(letter);
+  const note = isPrintable(clean(JSON.stringify(letter))) ? null : plain(unprintableNote);
   return {
-    title: clean(`${heading.map(({ text }) => text).join('')} (${reference})`),
+    title: clean(`${letterTitle(content)} (${reference})`),
     author: clean(company.name),
+    ...(letter.logo === undefined ? {} : { logo: logoFile(letter.logo) }),
     company: typed(company.name),
     contact: [
       ...company.address.split(/\r?\n/).map(typed),
@@ -170,14 +247,7 @@ export function letterData(letter: Letter, isPrintable: (text: string) => boolea
       pieces([{ text: 'Candidate ID ' }, { text: letter.candidateId, value: true }]),
       typed(letter.email),
     ],
-    heading: pieces(heading),
-    opening: letterOpening(letter).map(pieces),
-    terms: terms.map(termRow),
-    termsTogether: terms.flatMap((row) => row.value).reduce((sum, { text }) => sum + text.length, 0) <= togetherMax,
-    closing: closing.slice(0, -1),
-    ...(isPrintable(clean(JSON.stringify(letter))) ? {} : { note: plain(unprintableNote) }),
-    lastLine: closing.at(-1) ?? [],
-    signatures: signaturesOf(letter),
+    parts: partsOf(blocksOf(content, note)),
     footer: {
       left: clean(`Offer ${letter.candidateOfferId} · Version ${letter.version}`),
       middle: pieces([{ text: company.name, value: true }, { text: ' · Confidential' }]),

@@ -17,13 +17,19 @@ export type LetterPool = {
   drawRecord(facts: AcceptanceFacts, purpose?: Purpose): Promise<Buffer>;
   /** A certificate about a letter, as a PDF. Raises as `draw` does. */
   drawCertificate(facts: CertificateFacts): Promise<Buffer>;
+  /** False once it was closed. */
+  isOpen(): boolean;
   /** The ids of the processes that run. */
   processIds(): number[];
   /** Ends all of them; letters that are still waited for raise. */
   close(): Promise<void>;
 };
 
+/** The PNG of a logo, by its SHA-256; undefined where there is none. */
+export type ReadLogo = (sha256: string) => Promise<Buffer | undefined>;
+
 export type PoolBounds = Patience & {
+  readLogo: ReadLogo;
   /** How many processes draw at most. */
   size: number;
   /** A process is replaced after so many letters, or once it takes so much memory: what Typst keeps grows for good. */
@@ -39,6 +45,7 @@ const usualBounds: Omit<PoolBounds, 'size'> = {
   lettersMax: 2000,
   memoryMaxMb: 300,
   idleMs: 5 * 60_000,
+  readLogo: () => Promise.resolve(undefined),
 };
 
 /** More would outrun the server that sends the letters, and each takes memory. */
@@ -93,6 +100,7 @@ export function createLetterPool(
     draw: (letter, purpose = 'answer') => draw({ letter }, purpose),
     drawRecord: (record, purpose = 'answer') => draw({ record }, purpose),
     drawCertificate: (certificate) => draw({ certificate }, 'answer'),
+    isOpen: () => !pool.closed,
     processIds: () => [...pool.drawings].flatMap(({ child }) => child.pid ?? []),
     async close() {
       pool.closed = true;
@@ -125,10 +133,11 @@ function open({ bounds, drawings }: Pool): Drawing {
 }
 
 async function drawIn(pool: Pool, drawing: Drawing, task: Task): Promise<void> {
+  const { bounds } = pool;
   drawing.busy = true;
   clearTimeout(drawing.timer);
   task.tries += 1;
-  const outcome = await drawing.child.draw(task.asked);
+  const outcome = await drawing.child.draw(task.asked, bounds.readLogo);
   drawing.busy = false;
   if (outcome.kind !== 'lost') rest(pool, drawing, outcome);
   conclude(pool, task, outcome);

@@ -52,6 +52,7 @@ it('a new offer is the row of the list with one version, which nobody was sent',
     opened: null,
     joining: null,
     signedLetter: null,
+    pay: null,
   });
 });
 

@@ -36,6 +36,7 @@ export async function readOfferPage(
     opened: openedOf(events),
     joining,
     signedLetter,
+    pay: versions[0]?.letter?.pay ?? null,
   };
 }
 

@@ -45,6 +45,8 @@ function rowsOf(db: Db, chosen: ReturnType<typeof allColumns>) {
       inUtcOrNull('o.removed_on').as('removed_on'),
       'o.reply_by',
       inUtcOrNull('o.reminded_on').as('reminded_on'),
+      'o.letter_template_id',
+      'o.pay_structure_id',
     ]);
 }
 type UnnamedRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];

@@ -2,6 +2,8 @@ import * as atRiskTexts from '#domain/at-risk/texts.ts';
 import * as firstTexts from '#domain/first-messages.ts';
 import * as hrTexts from '#domain/hr-messages.ts';
 import * as joiningTexts from '#domain/joining/messages.ts';
+import * as templateTexts from '#domain/letter/messages.ts';
+import * as placeholderTexts from '#domain/letter/placeholder-labels.ts';
 import * as lookupTexts from '#domain/lookups/messages.ts';
 import * as texts from '#domain/messages.ts';
 import * as sendingTexts from '#domain/offer/offer-sending-messages.ts';
@@ -36,6 +38,8 @@ const catalogues = [
   hrTexts,
   joiningTexts,
   lookupTexts,
+  placeholderTexts,
+  templateTexts,
   peopleTexts,
   reminderTexts,
   webhookTexts,

@@ -16,7 +16,7 @@ export async function fetchOfferPage(candidateOfferId: number, signal: AbortSign
     held(await makeCall(getCandidateOfferLetterDetails, { query, signal })),
     candidateOfferId,
   );
-  return { offer, versions: [], opened: null, joining: null, signedLetter: null };
+  return { offer, versions: [], opened: null, joining: null, signedLetter: null, pay: null };
 }
 
 /** The accepted letter with its record and seal. */

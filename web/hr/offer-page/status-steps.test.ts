@@ -23,6 +23,7 @@ const page = (offer: Partial<OfferRecord>, more: Partial<OfferPage> = {}): Offer
   opened: null,
   joining: null,
   signedLetter: null,
+  pay: null,
   ...more,
 });
 const sent = { offerLetterStatus: 'Offer Sent', sentOn, replyBy: '2026-11-27' } as const;

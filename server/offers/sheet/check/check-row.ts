@@ -14,7 +14,13 @@ import type { CellFault } from '#domain/offer-sheet/fault.ts';
 import { sheetColumnKeys, type SheetColumnKey } from '#domain/offer-sheet/offer-sheet.ts';
 import type { LookupMatcher, Match } from './match-lookups.ts';
 import { cut, shorten, type CellValue, type ReadRow, type RowNames, type RowProblem } from './findings.ts';
+import { payBreakup } from '#domain/pay/pay-breakup.ts';
+import type { PayStructureRow } from '#server/pay/queries.ts';
 import { textOfIssue } from '#domain/issue-text.ts';
+import { templateChoiceMessages } from '#domain/letter/messages.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const templateRefs = refsOf(templateChoiceMessages);
 
 /** The cells of ours that a row has filled in; `row` as the sheet counts. */
 export type RowCells = { row: number; hidden: boolean; cells: Map<SheetColumnKey, SheetCell> };
@@ -30,6 +36,7 @@ type CheckedRow = {
 
 type Surroundings = {
   matcher: LookupMatcher;
+  structures: ReadonlyMap<number, PayStructureRow>;
   letters: Record<SheetColumnKey, string>;
   mergedInto: (key: SheetColumnKey) => string | null;
   /** In India. */
@@ -53,6 +60,8 @@ const readers: Record<SheetColumnKey, (content: SheetCell | undefined) => ReadCe
   variableCTC: readAmount,
   joiningDate: readDate,
   replyBy: readDate,
+  payStructure: readText,
+  letterTemplate: readText,
 };
 
 /** The column that a field of the form comes from, where their names differ. */
@@ -61,12 +70,14 @@ const columnOfField: Partial<Record<string, SheetColumnKey>> = {
   subDeptId: 'subDepartment',
   designationId: 'designation',
   funcTitleId: 'functionalTitle',
+  payStructureId: 'payStructure',
+  letterTemplateId: 'letterTemplate',
 };
 
 /** Reads one row as the form would have it, with all that is wrong with it: one problem for each cell. */
 export function checkRow(
   { row, cells }: Omit<RowCells, 'hidden'>,
-  { matcher, letters, mergedInto, today }: Surroundings,
+  { matcher, structures, letters, mergedInto, today }: Surroundings,
 ): CheckedRow {
   const faults: Faults = new Map();
   const values = readValues(cells, mergedInto, faults);
@@ -77,6 +88,8 @@ export function checkRow(
     subDeptId: choices.subDepartment?.id,
     designationId: choices.designation?.id,
     funcTitleId: choices.functionalTitle?.id,
+    payStructureId: choices.payStructure?.id,
+    letterTemplateId: templateOf(values, matcher, faults)?.letterTemplateId,
   });
   for (const issue of parsed.error?.issues ?? []) {
     const field = String(issue.path[0]);
@@ -85,6 +98,7 @@ export function checkRow(
   }
   const tooEarly = typeof values.replyBy === 'string' ? refusalOfReplyBy(values.replyBy, today) : null;
   if (tooEarly !== null && !faults.has('replyBy')) faults.set('replyBy', { code: 'form', text: tooEarly });
+  if (parsed.success) refusePay(parsed.data, structures, faults);
   const shown = shownCells(cells);
   return {
     cells: shown,
@@ -107,8 +121,22 @@ function readValues(cells: RowCells['cells'], mergedInto: Surroundings['mergedIn
   });
 }
 
+/** The row's template; one that states the reply-by date needs it. */
+function templateOf(values: Values, matcher: LookupMatcher, faults: Faults) {
+  const found = matcher.letterTemplate(String(values.letterTemplate ?? ''));
+  if ('fault' in found) {
+    if (!faults.has('letterTemplate')) faults.set('letterTemplate', found.fault);
+    return null;
+  }
+  const { template } = found;
+  if (template.statesReplyBy && values.replyBy === null && !faults.has('replyBy')) {
+    faults.set('replyBy', { code: 'form', text: templateRefs.needsReplyBy(template.name) });
+  }
+  return template;
+}
+
 type Choices = Record<
-  'department' | 'subDepartment' | 'designation' | 'functionalTitle',
+  'department' | 'subDepartment' | 'designation' | 'functionalTitle' | 'payStructure',
   { id: number; name: string } | null
 >;
 
@@ -133,7 +161,17 @@ function findChoices(values: Values, matcher: LookupMatcher, faults: Faults): Ch
     subDepartment: isUndecided ? { id: undecided, name: '' } : subDepartment,
     designation: find('designation', matcher.designation),
     functionalTitle: find('functionalTitle', matcher.functionalTitle),
+    payStructure: find('payStructure', matcher.payStructure),
   };
+}
+
+/** Why the row's pay structure cannot divide its amounts. */
+function refusePay(form: OfferForm, structures: Surroundings['structures'], faults: Faults): void {
+  const structure = structures.get(form.payStructureId ?? 0);
+  const breakup = structure === undefined ? { rows: [] } : payBreakup(structure, form);
+  if ('rows' in breakup) return;
+  const { field, text } = breakup.refused;
+  if (!faults.has(field)) faults.set(field, { code: 'form', text });
 }
 
 /** The id of a sub-department whose department is in doubt; the row has a problem already, so it is never stored. */

@@ -1,0 +1,140 @@
+import { afterAll, expect, it } from 'vitest';
+import type { LetterBlock } from '#domain/letter/blocks.ts';
+import { sampleLetter } from '#domain/letter/sample-letter.ts';
+import { createLetterPool } from '#server/offers/letter/letter-pool.ts';
+import { testLog } from '#test/database/test-database.ts';
+import { readPdf } from '#test/letters/read-pdf.ts';
+
+const pool = createLetterPool(testLog, { size: 2 });
+afterAll(() => pool.close());
+
+/** Every character that the typesetter reads as more than itself, alone, in pairs and around a word. */
+const signs = Array.from('#$\\@<>*_`=-+/~"\'[](){}:;,.!?%^&|');
+const code = [
+  '#read("/etc/passwd")',
+  '#read("letter.json")',
+  '#json("letter.json")',
+  '#import "text.typ": *',
+  '#import "@preview/cetz:0.3.0": canvas',
+  '#include "/etc/hosts"',
+  '#image("/etc/passwd")',
+  '#image("logo.png")',
+  '#plugin("x.wasm")',
+  '#eval("1 + 1")',
+  '#panic("stop")',
+  ']#panic()[',
+  ')#panic()(',
+  '"#panic()"',
+  '#let x = 1',
+  '#set text(size: 200pt)',
+  '#set page(width: 1pt)',
+  '#show: none',
+  '#show regex(".*"): none',
+  '#while true {}',
+  '#for x in range(999999999) [x]',
+  '#sys.version',
+  '#datetime.today()',
+  '#link("javascript:alert(1)")[x]',
+  '#context here()',
+  '#counter(page).final()',
+  '#metadata("x") <label>',
+  '#pagebreak()',
+  '#v(100cm)',
+  '#place(top)[over]',
+  '#{ "a" }',
+  '#(1, 2)',
+  '#box',
+  '#"text"',
+  '#1pt',
+  '#none',
+  '$ x^2 $',
+  '$sum_(i=0)^n i$',
+  '<label>',
+  '@reference',
+  '@preview/x:1.0.0',
+  '/* comment */',
+  '/* open',
+  'closed */',
+  '// to the end',
+  'https://example.com/a?b=c#d',
+  'file:///etc/passwd',
+  '../../../../etc/passwd',
+  '..\\..\\windows\\win.ini',
+  '\\\\server\\share',
+  'C:\\Users\\x',
+  '/dev/zero',
+  '= Heading',
+  '== Heading',
+  '- item',
+  '+ item',
+  '1. item',
+  '/ Term: text',
+  '* bold *',
+  '_ slanted _',
+  '*bold* _slanted_ `raw`',
+  '```raw block```',
+  '`unfinished',
+  '*unfinished',
+  '_unfinished',
+  '"unfinished',
+  '[unfinished',
+  '{unfinished',
+  '(unfinished',
+  'line\\ break',
+  '\\u{202E}',
+  '\\u{0}',
+  '\\#escaped',
+  'a~b',
+  'a---b--c...d',
+  '\'quoted\' "quoted"',
+  '<b>x</b>',
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '&lt;script&gt; &#35; &amp;',
+  '{{fullName}} {fullName} ${fullName} %fullName%',
+  '<%= 7 * 7 %> #{7 * 7} {{7*7}}',
+  "'; drop table offers; --",
+  '$(id) `id` |id; id &',
+  '%PDF-1.7 endobj stream endstream',
+  '/JS (app.alert(1)) /AA << >>',
+  '\uFF03panic() \uFF04x\uFF04',
+  '__proto__ constructor toString',
+  'null undefined NaN true',
+];
+const attempts = [
+  ...new Set([
+    ...code,
+    ...signs.flatMap((sign) => [sign.repeat(3), `${sign}word${sign}`, `a ${sign} b`, `${sign}open`]),
+  ]),
+];
+
+const squeezed = (text: string) => text.replace(/\s/g, '').normalize('NFC');
+
+it(`prints ${attempts.length} attempts to be more than text as they were typed`, async () => {
+  expect(attempts.length).toBeGreaterThanOrEqual(200);
+  const blocks: LetterBlock[] = attempts.map((text) => ({ kind: 'paragraph', content: [{ text: `«${text}»` }] }));
+  for (let start = 0; start < blocks.length; start += 40) {
+    const { text } = await readPdf(await pool.draw({ ...sampleLetter, blocks: blocks.slice(start, start + 40) }));
+    for (const attempt of attempts.slice(start, start + 40)) expect(squeezed(text)).toContain(squeezed(`«${attempt}»`));
+  }
+});
+
+it.each(['heading', 'paragraph', 'list'] as const)('prints them in a %s, in bold and italic', async (kind) => {
+  for (const text of code) {
+    const content = [{ text: '«', bold: true as const }, { text, italic: true as const }, { text: '»' }];
+    const block: LetterBlock = kind === 'list' ? { kind, items: [content] } : { kind, content };
+    const pdf = await pool.draw({ ...sampleLetter, blocks: [block] });
+    expect(squeezed((await readPdf(pdf)).text)).toContain(squeezed(`«${text}»`));
+  }
+});
+
+it('breaks a word of 10,000 characters, in every kind of block', async () => {
+  const word = 'x'.repeat(10_000);
+  const blocks: LetterBlock[] = [
+    { kind: 'heading', content: [{ text: word }] },
+    { kind: 'paragraph', content: [{ text: word }] },
+    { kind: 'list', items: [[{ text: word, italic: true }]] },
+  ];
+  const { text } = await readPdf(await pool.draw({ ...sampleLetter, blocks }));
+  expect(squeezed(text).match(/x/g)?.length).toBeGreaterThanOrEqual(30_000);
+});
