@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { HistoryEvent } from '#domain/audit-events.ts';
-import { deviceWords, historyActor, historyWords } from './history.ts';
+import { deviceWords, historyActor, historyWords, versionedDeviceWords } from './history.ts';
 
 describe('a history entry', () => {
   it.each<[HistoryEvent['action'], object, string]>([
@@ -58,4 +58,23 @@ test.each([
   ['curl/8.5.0', ''],
 ])('%s', (userAgent, said) => {
   expect(deviceWords(userAgent)).toBe(said);
+});
+
+it.each([
+  [
+    'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
+    'Chrome 131 on Android',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36 Edg/131.0.2903.51',
+    'Edge 131 on Windows',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1',
+    'Safari 17 on iPhone',
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0', 'Firefox 133 on Linux'],
+  ['Phone/1.0', ''],
+])('the record says the browser with its version: %s', (userAgent, said) => {
+  expect(versionedDeviceWords(userAgent)).toBe(said);
 });

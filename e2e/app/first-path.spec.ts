@@ -117,7 +117,10 @@ test("from HR's offer to the candidate's yes", async ({ page, context, server })
   await expectStatus(page, fullName, 'Approved');
   await expect(page.getByRole('button', { name: `Edit ${fullName}`, exact: true })).toHaveCount(0);
   const confirmation = await waitForMail(server.outbox, typing.Email, ({ subject }) => /accepted/i.test(subject ?? ''));
-  expect(await attachedLetter(confirmation)).toBe(sent);
+  // The same letter, and after it the record of the acceptance.
+  const signed = await attachedLetter(confirmation);
+  expect(signed).toContain(sent);
+  expect(signed).toContain('Acceptance Record');
   const toHr = await waitForMail(server.outbox, hrMailbox, ({ subject }) => subject?.includes(fullName) === true);
   expect(toHr.text).toContain(`${fullName} (${credentials.userName}) accepted`);
 });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Integer, OctetString, Utf8String } from 'asn1js';
@@ -72,7 +73,7 @@ export async function startTimestampAuthority() {
   }
 
   const server = createServer((request, response) => void answer(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     state,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,

@@ -40,6 +40,7 @@ describe('the history of an offer', () => {
       'The candidate saved the bank details',
       'The candidate saved the personal details',
       'The candidate logged in',
+      'The system sealed version 1 of the letter with the acceptance record',
       'The candidate accepted the offer, with version 1 of the letter',
       'The candidate logged in',
       'The candidate set a new password',

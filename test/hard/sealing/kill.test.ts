@@ -77,10 +77,13 @@ it(
       children.delete(child);
     }
     const last = await next;
-    const answered = once(last, 'message');
-    const run: Run = { record, aheadMs: (kills + 2) * aheadEachMs };
-    last.send(run);
-    await answered;
+    // A run ends after a while, however much there is left to do: the next minute's goes on.
+    for (let sealed = 1, minute = 2; sealed > 0; minute += 1) {
+      const answered = once(last, 'message') as Promise<[{ sealed: number }]>;
+      const run: Run = { record, aheadMs: (kills + minute) * aheadEachMs };
+      last.send(run);
+      [{ sealed }] = await answered;
+    }
 
     const letters = await t.db
       .selectFrom('signed_letters as s')
@@ -95,9 +98,9 @@ it(
       .select('candidate_offer_id')
       .where('action', '=', 'seal-letter')
       .execute();
-    expect(seals.map((row) => row.candidate_offer_id).toSorted()).toEqual(
-      letters.map((letter) => letter.candidate_offer_id).toSorted(),
-    );
+    const sealedOffers = seals.map((row) => row.candidate_offer_id);
+    expect(sealedOffers).toHaveLength(letters.length);
+    expect(new Set(sealedOffers)).toEqual(new Set(letters.map((letter) => letter.candidate_offer_id)));
     for (const { pdf, accepted: front } of letters) {
       expect(pdf?.subarray(0, front?.length).equals(front ?? Buffer.alloc(1))).toBe(true);
       expect(await checkSeal(pdf ?? Buffer.alloc(0))).toMatchObject({ isValid: true, coversAll: true });

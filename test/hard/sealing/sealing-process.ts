@@ -10,6 +10,9 @@ import { testLog, testSecretKey } from '#test/database/test-database.ts';
 /** What a run is told: the record to append, and by how much its clock is ahead, so that what a killed one held is free. */
 export type Run = { record: string; aheadMs: number };
 
+// Loaded ahead, so that a kill a moment after the start of a run is in the middle of it.
+await import('#server/signed-letters/pdf/seal-pdf.ts');
+
 // Test support: what a server does each minute for accepted letters, when it is told to.
 const [connectionString = ''] = process.argv.slice(2);
 const database = createDatabase({ connectionString, poolSize: 2 });
