@@ -88,8 +88,8 @@ async function arrived({ sink, sent }: Side): Promise<SinkState> {
 
 const usedBy = ({ server }: Side): Promise<Use> => readUse(server.child.pid ?? 0);
 
-async function takeTurn(side: Side): Promise<Turn> {
-  const candidateIds = await side.college.importOffers(lettersEach);
+async function takeTurn(side: Side, more: { payStructure?: string }): Promise<Turn> {
+  const candidateIds = await side.college.importOffers(lettersEach, more);
   side.sent += lettersEach;
   const first = await usedBy(side);
   const begin = Date.now();
@@ -106,11 +106,20 @@ async function takeTurn(side: Side): Promise<Turn> {
   };
 }
 
+/** Letters of one page, and with an annexure of pay on a second one; an older checkout passes over that column. */
+const kinds = [
+  ['', {}],
+  [', with annexure', { payStructure: 'Standard with Provident Fund and Gratuity' }],
+] as const;
+
 test('letters of one press, in turns', async () => {
   for (let round = 0; round <= turnsEach; round += 1) {
     for (const side of sides) {
-      const turn = await takeTurn(side);
-      if (round > 0) turns.set(side.name, [...(turns.get(side.name) ?? []), turn]);
+      for (const [kind, more] of kinds) {
+        const turn = await takeTurn(side, more);
+        const name = `${side.name}${kind}`;
+        if (round > 0) turns.set(name, [...(turns.get(name) ?? []), turn]);
+      }
     }
   }
   expect([...turns.values()].every((list) => list.length === turnsEach)).toBe(true);

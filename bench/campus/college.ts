@@ -23,7 +23,7 @@ import type { Arrival } from './mail-sink.ts';
 /** HR at work on a running server, for students of one college. */
 export type College = {
   /** Uploads a workbook of so many offers; answers the candidates' ids. */
-  importOffers(count: number): Promise<string[]>;
+  importOffers(count: number, more?: Partial<TypedRow>): Promise<string[]>;
   /** Sends these, a press for each thousand. */
   send(candidateIds: string[]): Promise<void>;
   /** HR's list as it opens. */
@@ -39,11 +39,12 @@ export async function openCollege({ url }: ServerProcess): Promise<College> {
   let people = 0;
   const list: Sent = { method: 'GET', headers: { authorization: `Bearer ${token}` } };
   return {
-    importOffers: async (count) => {
+    importOffers: async (count, more = {}) => {
       const first = people;
       people += count;
       const rows = Array.from({ length: count }, (_, index) => ({
         ...terms,
+        ...more,
         fullName: `Ravi Menon ${first + index}`,
         email: `ravi.menon.${first + index}@example.com`,
         mobileNumber: String(8_000_000_000 + first + index),

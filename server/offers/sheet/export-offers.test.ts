@@ -27,6 +27,8 @@ const labels = [
   'Modified date',
   'Reply by',
   'Candidate ID',
+  'Pay structure',
+  'Pay a year',
 ];
 
 let t: TestApp;

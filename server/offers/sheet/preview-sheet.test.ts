@@ -30,8 +30,8 @@ it('shows each row as it will be created', async () => {
     goodRows: 2,
     badRows: 0,
     offers: [
-      { row: 2, ...rows[0], replyBy: null },
-      { row: 3, ...rows[1], fixedCTC: 1_200_000, variableCTC: 0, joiningDate: '2027-02-01' },
+      { row: 2, ...rows[0], replyBy: null, payStructure: null },
+      { row: 3, ...rows[1], payStructure: null, fixedCTC: 1_200_000, variableCTC: 0, joiningDate: '2027-02-01' },
     ],
     problems: [],
   });
