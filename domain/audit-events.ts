@@ -78,6 +78,8 @@ type OtherEvents = {
   'disable-hr-user': { userName: string; hrUserId: string };
   /** `changed` names the fields. */
   'save-settings': { section: string; version: number; changed: string[] };
+  'save-letter-template': { letterTemplateId: number; version: number; changed: string[] };
+  'retire-letter-template': { letterTemplateId: number };
   'save-pay-structure': { payStructureId: number; version: number };
   'retire-pay-structure': { payStructureId: number };
   'send-test-message': { channel: 'MAIL' | 'SMS' };

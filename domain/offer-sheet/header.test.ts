@@ -10,6 +10,7 @@ describe('readHeader', () => {
     const dressed = [
       'Sl. No.',
       'pay structure',
+      'Letter-Template',
       'Reply by:',
       ' JOINING DATE *',
       'variable ctc',
@@ -26,12 +27,12 @@ describe('readHeader', () => {
     ];
     const { columns, doubles, missing } = readHeader(cells(dressed));
     expect([...columns.keys()].toReversed()).toEqual(sheetColumns.map(({ key }) => key));
-    expect(columns.get('joiningDate')).toBe(3);
+    expect(columns.get('joiningDate')).toBe(4);
     expect({ doubles, missing }).toEqual({ doubles: [], missing: [] });
   });
 
   it('names a column that is there twice', () => {
-    expect(readHeader(cells([...labels, 'EMAIL'])).doubles).toEqual([{ key: 'email', first: 1, second: 13 }]);
+    expect(readHeader(cells([...labels, 'EMAIL'])).doubles).toEqual([{ key: 'email', first: 1, second: 14 }]);
   });
 
   it.each([
@@ -41,6 +42,7 @@ describe('readHeader', () => {
     ['Full Name', 'Candidate Name'],
     ['Joining Date', 'Date of Joining'],
     ['Reply By', 'Valid until'],
+    ['Letter Template', 'Template'],
     ['Fixed CTC', 'Fixed CTC (lakhs)'],
     ['Designation', 'Desgination'],
     ['Department', 'Dept.'],
@@ -58,7 +60,7 @@ describe('readHeader', () => {
     expect(readHeader(cells(labels.filter((label) => label !== 'Role'))).missing).toEqual([
       { key: 'offeredRole', renamed: null },
     ]);
-    for (const optional of ['Variable CTC', 'Reply By'])
+    for (const optional of ['Variable CTC', 'Reply By', 'Letter Template'])
       expect(readHeader(cells(labels.filter((label) => label !== optional))).missing).toEqual([]);
   });
 

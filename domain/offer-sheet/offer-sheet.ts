@@ -14,18 +14,19 @@ const labels = texts('sheetColumns', {
   variableCTC: 'Variable CTC',
   joiningDate: 'Joining Date',
   replyBy: 'Reply By',
+  letterTemplate: 'Letter Template',
   payStructure: 'Pay Structure',
 });
 /** What `rows[N].column` of an error names. */
 export type SheetColumnKey = keyof typeof labels;
 export const sheetColumnKeys = Object.keys(labels) as SheetColumnKey[];
 
-const optional: ReadonlySet<SheetColumnKey> = new Set(['variableCTC', 'replyBy', 'payStructure']);
+const optionalColumns: readonly SheetColumnKey[] = ['variableCTC', 'replyBy', 'letterTemplate', 'payStructure'];
 
 /** Whether a row needs the column filled in, besides its label. */
 export const sheetColumns = sheetColumnKeys.map((key) => ({
   key,
-  required: !optional.has(key),
+  required: !optionalColumns.includes(key),
   get label(): string {
     return labels[key];
   },

@@ -16,9 +16,11 @@ import { extendLocked, refusalOfEarlier } from './extension/extend-offers.ts';
 import { moveReplyBy } from './extension/queries.ts';
 import { refuseRetired, requireLookups } from './require-lookups.ts';
 import { requireReplyBy } from './require-reply-by.ts';
+import { requireStatedReplyBy, requireTemplate } from './require-template.ts';
 import { endAccess } from './sending/queries.ts';
 import { withdrawMail } from './sending/withdraw-mail.ts';
 import { writeLetter } from './write-letter.ts';
+import { statesPlaceholder } from '#domain/letter/blocks.ts';
 import { refsOf } from '#domain/texts.ts';
 
 const generalRefs = refsOf(generalMessages);
@@ -46,7 +48,15 @@ export async function editOffer(deps: Deps, actor: HrActor, edit: OfferEdit): Pr
       const changed = changedFields(before, stored, form);
       if (changed.some((field) => lookupFields.includes(field))) await refuseRetired(tx, form, stored);
       if (changed.length > 0) requireReplyBy(form, on);
-      const isOtherDay = changed.length > 0 && changed.every((field) => field === 'replyBy');
+      const replyBy = nextReplyBy(before, form);
+      const template = await requireTemplate(
+        tx,
+        form.letterTemplateId ?? before.letter_template_id,
+        before.letter_template_id,
+      );
+      // A letter that states the day, and that nobody has yet, is written again with another one.
+      const isStated = before.status !== 'Offer Sent' && statesPlaceholder(template.blocks, 'replyBy');
+      const isOtherDay = !isStated && changed.length > 0 && changed.every((field) => field === 'replyBy');
       // A rejected offer needs another letter to be decided on, whatever has changed.
       if (changed.length === 0 || (isOtherDay && before.status !== 'Rejected')) {
         if (isOtherDay) await saveReplyBy(tx, deps, actor, { before, replyBy: form.replyBy ?? null, on });
@@ -54,17 +64,19 @@ export async function editOffer(deps: Deps, actor: HrActor, edit: OfferEdit): Pr
         return { letterVersion: before.letter_version, letter: null, state };
       }
       const letterVersion = before.letter_version + 1;
+      requireStatedReplyBy(template, replyBy);
+      const { letterTemplateId } = template;
       // A form that says nothing of it leaves the pay structure as it is.
       const paid = {
         ...form,
         payStructureId: form.payStructureId === undefined ? before.pay_structure_id : form.payStructureId,
       };
-      const change = { form: paid, status, replyBy: nextReplyBy(before, form), letterVersion, by: actor.hrUserId, on };
+      const change = { form: paid, letterTemplateId, status, replyBy, letterVersion, by: actor.hrUserId, on };
       const pay = await payOfOffer(tx, paid, before.pay_structure_id);
       if (!(await reviseOffer(tx, before, change))) throw conflict(offerFormRefs.changedByOther);
       if (isReachedElsewhere(before, form)) await endAccess(tx, candidateId, on);
       await withdrawMail(tx, before, on);
-      const draft = { candidateOfferId, candidateId, version: letterVersion, form, names, pay };
+      const draft = { candidateOfferId, candidateId, version: letterVersion, form, names, template, replyBy, pay };
       const letter = await writeLetter(tx, deps, actor, draft);
       const details = { letterVersion, changed, statusBefore: before.status, statusAfter: status };
       const state = await changedState(tx, actor, { candidateOfferId, on });
@@ -132,6 +144,7 @@ function changedFields(before: OfferRow, stored: OfferForm, form: OfferForm): (k
   const given: OfferForm = {
     ...form,
     replyBy: saysReplyBy ? form.replyBy : stored.replyBy,
+    letterTemplateId: form.letterTemplateId ?? stored.letterTemplateId,
     payStructureId: form.payStructureId === undefined ? stored.payStructureId : form.payStructureId,
   };
   return (Object.keys(stored) as (keyof OfferForm)[]).filter((field) => stored[field] !== given[field]);
@@ -151,6 +164,7 @@ function storedForm(before: OfferRow): OfferForm {
     variableCTC: before.variable_ctc,
     joiningDate: before.joining_date,
     replyBy: before.reply_by,
+    letterTemplateId: before.letter_template_id,
     payStructureId: before.pay_structure_id,
   };
 }

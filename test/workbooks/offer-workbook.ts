@@ -8,8 +8,12 @@ import type { TestAnswer, TestApp } from '#test/test-app.ts';
 import { madeOffers } from './workbooks.ts';
 
 /** A row as HR types it, by the columns' keys. */
-export type TypedRow = Record<Exclude<SheetColumnKey, 'replyBy' | 'payStructure'>, string | number | Date | null> & {
+export type TypedRow = Record<
+  Exclude<SheetColumnKey, 'replyBy' | 'letterTemplate' | 'payStructure'>,
+  string | number | Date | null
+> & {
   replyBy?: string | Date | null | undefined;
+  letterTemplate?: string | null;
   payStructure?: string | null | undefined;
 };
 

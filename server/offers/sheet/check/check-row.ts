@@ -17,6 +17,10 @@ import { cut, shorten, type CellValue, type ReadRow, type RowNames, type RowProb
 import { payBreakup } from '#domain/pay/pay-breakup.ts';
 import type { PayStructureRow } from '#server/pay/queries.ts';
 import { textOfIssue } from '#domain/issue-text.ts';
+import { templateChoiceMessages } from '#domain/letter/messages.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const templateRefs = refsOf(templateChoiceMessages);
 
 /** The cells of ours that a row has filled in; `row` as the sheet counts. */
 export type RowCells = { row: number; hidden: boolean; cells: Map<SheetColumnKey, SheetCell> };
@@ -56,6 +60,7 @@ const readers: Record<SheetColumnKey, (content: SheetCell | undefined) => ReadCe
   variableCTC: readAmount,
   joiningDate: readDate,
   replyBy: readDate,
+  letterTemplate: readText,
   payStructure: readText,
 };
 
@@ -65,6 +70,7 @@ const columnOfField: Partial<Record<string, SheetColumnKey>> = {
   subDeptId: 'subDepartment',
   designationId: 'designation',
   funcTitleId: 'functionalTitle',
+  letterTemplateId: 'letterTemplate',
   payStructureId: 'payStructure',
 };
 
@@ -82,6 +88,7 @@ export function checkRow(
     subDeptId: choices.subDepartment?.id,
     designationId: choices.designation?.id,
     funcTitleId: choices.functionalTitle?.id,
+    letterTemplateId: templateOf(values, matcher, faults)?.letterTemplateId,
     payStructureId: choices.payStructure?.id,
   });
   for (const issue of parsed.error?.issues ?? []) {
@@ -112,6 +119,20 @@ function readValues(cells: RowCells['cells'], mergedInto: Surroundings['mergedIn
     faults.set(key, read.fault);
     return null;
   });
+}
+
+/** The row's template; one that states the reply-by date needs it. */
+function templateOf(values: Values, matcher: LookupMatcher, faults: Faults) {
+  const found = matcher.letterTemplate(String(values.letterTemplate ?? ''));
+  if ('fault' in found) {
+    if (!faults.has('letterTemplate')) faults.set('letterTemplate', found.fault);
+    return null;
+  }
+  const { template } = found;
+  if (template.statesReplyBy && values.replyBy === null && !faults.has('replyBy')) {
+    faults.set('replyBy', { code: 'form', text: templateRefs.needsReplyBy(template.name) });
+  }
+  return template;
 }
 
 type Choices = Record<

@@ -7,7 +7,10 @@ export type ListsSheet = {
   sheet: Sheet;
   names: Record<string, string>;
   /** Formulas of lists. That of the sub-departments looks at the department of the same row, from row 2 on. */
-  choices: Record<'department' | 'subDepartment' | 'designation' | 'functionalTitle' | 'payStructure', string>;
+  choices: Record<
+    'department' | 'subDepartment' | 'designation' | 'functionalTitle' | 'letterTemplate' | 'payStructure',
+    string
+  >;
 };
 
 const listsName = 'Lists';
@@ -20,7 +23,8 @@ const columns = {
   subDepartment: 'D',
   designation: 'E',
   functionalTitle: 'F',
-  payStructure: 'G',
+  letterTemplate: 'G',
+  payStructure: 'H',
 };
 
 /**
@@ -34,6 +38,7 @@ export function listsSheet(lookups: SheetLookups, departmentColumn: string): Lis
   }));
   const payStructures = lookups.payStructures.filter(({ retired }) => !retired);
   const subDepartments = grouped.flatMap((department) => department.subDepartments);
+  const templates = lookups.letterTemplates.filter(({ retired }) => !retired).map(({ name }) => name);
   let before = 0;
   const departments = grouped.map(({ deptName, subDepartments: own }) => {
     // A department without any leads to the empty cell below the last sub-department: a range has at least one cell.
@@ -48,6 +53,7 @@ export function listsSheet(lookups: SheetLookups, departmentColumn: string): Lis
     ['Sub-department', ...subDepartments],
     ['Designation', ...lookups.designations.map((designation) => designation.designationName)],
     ['Functional Title', ...lookups.functionalTitles.map((title) => title.functionalTitleName)],
+    ['Letter Template', ...templates],
     ['Pay Structure', ...payStructures.map(({ name }) => name)],
   ];
   const found = (index: number) => `VLOOKUP($${departmentColumn}2,DepartmentLists,${index},FALSE)`;
@@ -64,6 +70,7 @@ export function listsSheet(lookups: SheetLookups, departmentColumn: string): Lis
       SubDepartments: rangeOf(columns.subDepartment, subDepartments.length),
       Designations: rangeOf(columns.designation, lookups.designations.length),
       FunctionalTitles: rangeOf(columns.functionalTitle, lookups.functionalTitles.length),
+      LetterTemplates: rangeOf(columns.letterTemplate, templates.length),
       PayStructures: rangeOf(columns.payStructure, payStructures.length),
     },
     choices: {
@@ -71,6 +78,7 @@ export function listsSheet(lookups: SheetLookups, departmentColumn: string): Lis
       subDepartment: `OFFSET(${listsName}!$${columns.subDepartment}$1,${found(2)},0,${found(3)},1)`,
       designation: 'Designations',
       functionalTitle: 'FunctionalTitles',
+      letterTemplate: 'LetterTemplates',
       payStructure: 'PayStructures',
     },
   };

@@ -25,6 +25,7 @@ const columnFormats: Record<SheetColumnKey, ColumnFormat> = {
   variableCTC: { width: 15, kind: 'rupees' },
   joiningDate: { width: 14, kind: 'date' },
   replyBy: { width: 14, kind: 'date' },
+  letterTemplate: { width: 28, kind: 'text' },
   payStructure: { width: 32, kind: 'text' },
 };
 
@@ -112,6 +113,7 @@ function validationOf(column: (typeof sheetColumns)[number], choices: ListsSheet
     case 'subDepartment':
     case 'designation':
     case 'functionalTitle':
+    case 'letterTemplate':
     case 'payStructure':
       return { ...validation, rule: { type: 'list', formula: choices[key] }, refusal: sheetRefusals.choice };
     case 'mobileNumber':

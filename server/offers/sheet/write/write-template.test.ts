@@ -89,7 +89,7 @@ describe('the template', () => {
   it('checks every row that an upload takes', async () => {
     const bytes = await template();
     const validations = validationsOf(bytes);
-    expect([...validations.keys()]).toEqual('ABCDEFGHIJKLM'.split(''));
+    expect([...validations.keys()]).toEqual('ABCDEFGHIJKLMN'.split(''));
     for (const [column, { attributes }] of validations) {
       expect(attributes).toContain(`sqref="${column}2:${column}${limits.sheetRowsMax + 1}"`);
       expect(attributes).toContain('promptTitle=');
@@ -131,6 +131,7 @@ describe('the choices', () => {
     ],
     designations: [{ designationId: 1, designationName: 'Manager' }],
     functionalTitles: [],
+    letterTemplates: [],
     retired: [],
     payStructures: [
       { payStructureId: 1, version: 1, name: 'Standard', components: [], retired: false },
@@ -142,8 +143,17 @@ describe('the choices', () => {
     const bytes = await writeTemplate(lookups, '2026-11-20');
     const { Lists: lists } = read(bytes).Sheets;
     expect(utils.sheet_to_json(lists!, { header: 1 })).toEqual([
-      ['Department', 'Starts at', 'How many', 'Sub-department', 'Designation', 'Functional Title', 'Pay Structure'],
-      ['R & D "Labs" <Pune>', 1, 1, 'Pilot Plant', 'Manager', undefined, 'Standard'],
+      [
+        'Department',
+        'Starts at',
+        'How many',
+        'Sub-department',
+        'Designation',
+        'Functional Title',
+        'Letter Template',
+        'Pay Structure',
+      ],
+      ['R & D "Labs" <Pune>', 1, 1, 'Pilot Plant', 'Manager', undefined, undefined, 'Standard'],
       ['Without any', 4, 1, 'E-commerce'],
       ['Sales', 2, 2, "=O'Neil & Co"],
     ]);
@@ -157,7 +167,8 @@ describe('the choices', () => {
     ]);
     expect(validations.get('G')?.formulas).toEqual(['Designations']);
     expect(validations.get('H')?.formulas).toEqual(['FunctionalTitles']);
-    expect(validations.get('M')?.formulas).toEqual(['PayStructures']);
+    expect(validations.get('M')?.formulas).toEqual(['LetterTemplates']);
+    expect(validations.get('N')?.formulas).toEqual(['PayStructures']);
   });
 
   it('may be none at all', async () => {
@@ -166,6 +177,7 @@ describe('the choices', () => {
       subDepartments: [],
       designations: [],
       functionalTitles: [],
+      letterTemplates: [],
       retired: [],
       payStructures: [],
     };
