@@ -17,6 +17,7 @@ const t = texts('letterChanges', {
   fixedCTC: 'Fixed CTC, a year',
   variableCTC: 'Variable CTC, a year',
   totalCTC: 'Total CTC, a year',
+  payStructure: 'Pay structure',
   joiningDate: 'Joining date',
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { letterChanges } from './letter-changes.ts';
+import type { PayRow } from '#domain/pay/letter-pay.ts';
 import type { Letter } from './offer-letter.ts';
 
 const letter: Letter = {
@@ -33,6 +34,20 @@ test('terms that differ, in the order of the form', () => {
     { term: 'fixedCTC', before: 480_000, after: 510_000 },
     { term: 'joiningDate', before: '2026-12-14', after: '2026-12-21' },
   ]);
+});
+
+test('another pay structure by its name, and another version of it where the same amounts come to other rows', () => {
+  const rows = (annual: number): PayRow[] => [{ name: 'Basic', kind: 'WAGE', annual, monthly: annual / 12 }];
+  const standard: Letter = { ...letter, pay: { payStructureId: 1, name: 'Standard', version: 1, rows: rows(480_000) } };
+  const other: Letter = { ...letter, pay: { payStructureId: 2, name: 'Field', version: 1, rows: rows(480_000) } };
+  const later: Letter = { ...letter, pay: { payStructureId: 1, name: 'Standard', version: 2, rows: rows(240_000) } };
+  const same: Letter = { ...letter, pay: { payStructureId: 1, name: 'Standard', version: 2, rows: rows(480_000) } };
+  const change = (before: string, after: string) => [{ term: 'payStructure', before, after }];
+  expect(letterChanges(letter, standard)).toEqual(change('None', 'Standard'));
+  expect(letterChanges(standard, letter)).toEqual(change('Standard', 'None'));
+  expect(letterChanges(standard, other)).toEqual(change('Standard', 'Field'));
+  expect(letterChanges(standard, later)).toEqual(change('Standard, version 1', 'Standard, version 2'));
+  expect(letterChanges(standard, same)).toEqual([]);
 });
 
 test('number, date, reference and letterhead are no terms of the offer', () => {

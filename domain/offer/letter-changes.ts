@@ -1,4 +1,10 @@
+import { texts } from '#domain/texts.ts';
 import type { Letter } from './offer-letter.ts';
+
+const t = texts('letterChange', {
+  noPayStructure: 'None',
+  payVersion: (name: string, version: number) => `${name}, version ${version}`,
+});
 
 /** What a letter states of an offer, in the order of the offer form. */
 export const letterTerms = [
@@ -11,8 +17,9 @@ export const letterTerms = [
   'functionalTitle',
   'fixedCTC',
   'variableCTC',
+  'payStructure',
   'joiningDate',
-] as const satisfies (keyof Letter)[];
+] as const;
 export type LetterTerm = (typeof letterTerms)[number];
 
 /** A term that differs between two versions of a letter: texts, whole rupees, days as YYYY-MM-DD. */
@@ -20,7 +27,21 @@ type LetterChange = { term: LetterTerm; before: string | number; after: string |
 
 /** The terms in which `after` differs from the version before it. */
 export function letterChanges(before: Letter, after: Letter): LetterChange[] {
+  const [old, now] = [termsOf(before, after), termsOf(after, before)];
   return letterTerms
-    .filter((term) => before[term] !== after[term])
-    .map((term) => ({ term, before: before[term], after: after[term] }));
+    .filter((term) => old[term] !== now[term])
+    .map((term) => ({ term, before: old[term], after: now[term] }));
+}
+
+/**
+ * The pay structure is its name, or that there is none; with its version where the other letter divides the same amounts
+ * differently by another version of it.
+ */
+function termsOf(letter: Letter, other: Letter): Record<LetterTerm, string | number> {
+  const [pay, otherPay] = [letter.pay, other.pay];
+  const isSameTotal = letter.fixedCTC === other.fixedCTC && letter.variableCTC === other.variableCTC;
+  const isOtherVersion =
+    isSameTotal && pay?.name === otherPay?.name && JSON.stringify(pay?.rows) !== JSON.stringify(otherPay?.rows);
+  const name = pay?.name ?? t.noPayStructure;
+  return { ...letter, payStructure: isOtherVersion && pay ? t.payVersion(name, pay.version) : name };
 }

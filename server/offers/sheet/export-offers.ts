@@ -5,11 +5,14 @@ import { todayInIndia } from '#domain/values/calendar.ts';
 import { offerMatcher, type OfferFilter } from '#domain/offer/offer-filter.ts';
 import { sheetName } from '#domain/offer-sheet/offer-sheet.ts';
 import { columnLetters } from '#domain/offer-sheet/cell.ts';
+import type { LetterPay } from '#domain/pay/letter-pay.ts';
+import { formatRupees } from '#domain/values/money.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import type { FileAnswer } from '#server/http/mount.ts';
 import { readingOf, toOfferRecord, type Reading } from '#server/offers/records/offer-record.ts';
+import { findPay } from './queries.ts';
 import { listRecords } from '#server/offers/records/queries.ts';
 import { dateNumber, instantNumber, type Cell } from './write/xlsx/cell-xml.ts';
 import type { Sheet } from './write/xlsx/sheet-xml.ts';
@@ -19,11 +22,14 @@ import { workbookBytes, workbookType } from './write/xlsx/write-workbook.ts';
 /** So many offers are read and written at a time: a few milliseconds' work, and all that is in memory of an export. */
 const batchSize = 500;
 
+/** With what its current letter says of the pay. */
+type ExportedOffer = OfferRecord & { pay: LetterPay | null };
+
 type ExportColumn = {
   label: string;
   width: number;
   style: StyleName;
-  value: (offer: OfferRecord) => string | number | null;
+  value: (offer: ExportedOffer) => string | number | null;
 };
 
 const instant = (text: string | null) => (text === null ? null : instantNumber(new Date(text)));
@@ -54,6 +60,13 @@ const columns: readonly ExportColumn[] = [
     value: (offer) => (offer.replyBy === null ? null : dateNumber(offer.replyBy)),
   },
   { label: 'Candidate ID', width: 14, style: 'text', value: (offer) => offer.candidateId },
+  { label: 'Pay structure', width: 28, style: 'text', value: ({ pay }) => pay?.name ?? null },
+  {
+    label: 'Pay a year',
+    width: 60,
+    style: 'text',
+    value: ({ pay }) => pay?.rows.map(({ name, annual }) => `${name}: ${formatRupees(annual)}`).join('; ') ?? null,
+  },
 ];
 
 const mobileColumn = columnLetters(columns.findIndex(({ label }) => label === 'Mobile'));
@@ -118,7 +131,7 @@ function exportSheet(rows: Sheet['rows']): Sheet {
  * there were, whether all of them were read or not.
  */
 async function* countedRows(
-  all: AsyncIterable<OfferRecord[]>,
+  all: AsyncIterable<ExportedOffer[]>,
   matches: (offer: OfferRecord) => boolean,
   {
     isGone,
@@ -141,16 +154,20 @@ async function* countedRows(
   }
 }
 
-function rowOf(offer: OfferRecord): Cell[] {
+function rowOf(offer: ExportedOffer): Cell[] {
   return columns.map(({ style, value }) => ({ value: value(offer), style }));
 }
 
 /** Every offer, newest first. Ids only grow and offers are never removed, so that going down by id misses none. */
-async function* allOffers(db: Deps['db'], reading: Reading): AsyncGenerator<OfferRecord[], void, undefined> {
+async function* allOffers(db: Deps['db'], reading: Reading): AsyncGenerator<ExportedOffer[], void, undefined> {
   let upTo: number | undefined;
   for (;;) {
     const rows = await listRecords(db, { size: batchSize, upTo });
-    yield rows.map((row) => toOfferRecord(row, reading));
+    const paid = rows.filter((row) => row.pay_structure_id !== null).map((row) => row.candidate_offer_id);
+    const pay = await findPay(db, paid);
+    yield rows.map((row) => {
+      return { ...toOfferRecord(row, reading), pay: pay.get(row.candidate_offer_id) ?? null };
+    });
     const last = rows.at(-1);
     if (last === undefined || rows.length < batchSize) return;
     upTo = last.candidate_offer_id - 1;

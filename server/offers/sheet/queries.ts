@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OfferForm } from '#domain/offer/offer-form.ts';
 import type { Letter } from '#domain/offer/offer-letter.ts';
+import type { LetterPay } from '#domain/pay/letter-pay.ts';
 import { liveStatuses } from '#domain/offer/offer.ts';
 import type { Db } from '#server/db/database.ts';
 
@@ -81,4 +82,15 @@ export async function insertFirstVersions(
     insert into offer_versions (candidate_offer_id, version, letter, created_by, created_on)
     select (letter ->> 'candidateOfferId')::bigint, (letter ->> 'version')::integer, letter, ${by}::uuid, ${on}::timestamptz
     from jsonb_array_elements(${JSON.stringify(letters)}::jsonb) as letter`.execute(db);
+}
+
+/** What the current letters of these offers say of the pay, by offer; without those that say nothing of it. */
+export async function findPay(db: Db, candidateOfferIds: number[]): Promise<Map<number, LetterPay>> {
+  if (candidateOfferIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; pay: LetterPay }>`
+    select v.candidate_offer_id as id, v.letter -> 'pay' as pay
+    from offers o
+    join offer_versions v on v.candidate_offer_id = o.candidate_offer_id and v.version = o.letter_version
+    where o.candidate_offer_id = any (${candidateOfferIds}::bigint[]) and v.letter -> 'pay' is not null`.execute(db);
+  return new Map(rows.map(({ id, pay }) => [id, pay]));
 }

@@ -35,6 +35,7 @@ export const offerTermTexts = texts('offerTerms', {
   subDepartment: 'Sub-department',
   designation: 'Designation',
   functionalTitle: 'Functional Title',
+  payStructure: 'Pay Structure',
   joiningDate: 'Joining Date',
   replyBy: 'Reply By',
   fixedCTC: 'Fixed CTC',
