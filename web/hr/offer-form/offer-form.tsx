@@ -52,10 +52,8 @@ export function OfferForm({ offer, onSaved }: OfferFormProps) {
   const { errors, isDirty, isSubmitting, submitCount } = form.formState;
   const values = { ...noValues, ...useWatch({ control: form.control }) };
   const choices = useChoices(values.deptId, isDirty, offer);
-  const payStructures = usePayStructures();
-  const payNameOf = (id: number | null) =>
-    payStructures?.find(({ payStructureId }) => payStructureId === id)?.name ?? t.noPayStructure;
-  const reload = useReload(form, offer, payNameOf);
+  const pay = usePayStructures();
+  const reload = useReload(form, offer, pay.nameOf);
   const submission = useOfferSubmission(form, reload.current, onSaved);
   const { blocker, letGo } = useLeaveGuard(isDirty);
   const changed = useLastChanged(form);
@@ -87,7 +85,7 @@ export function OfferForm({ offer, onSaved }: OfferFormProps) {
           />
         </Stack>
         <OfferFields form={form} values={values} lookups={choices.lookups} subDepartments={choices.subDepartments} />
-        <PayChoice form={form} values={values} structures={payStructures} />
+        <PayChoice form={form} values={values} structures={pay.structures} />
         <div className={classes.actions}>
           <Button onClick={() => void navigate(offersPath())}>{t.cancel}</Button>
           <Button type="submit" variant="primary" busy={isSubmitting} busyText={t.saving}>
