@@ -14,7 +14,7 @@ import { offersPath } from '#web/session/hr/offers-path.ts';
 import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
-import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
+import { ErrorSummary, type SummaryError } from '#web/ui/form/error-summary.tsx';
 import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { LetterPreview } from './letter-preview.tsx';
@@ -60,11 +60,7 @@ export function OfferForm({ offer, onSaved }: OfferFormProps) {
   const shown = useDeferredValue(values);
 
   const repeat = submission.waiting ?? choices.waiting;
-  const summary = offerFields.flatMap((name) => {
-    const isBad = submitCount > 0 && errors[name]?.message !== undefined;
-    // A field that was left says itself what it refuses: a list on top would move the form while it is filled.
-    return isBad ? [{ fieldId: name, label: offerLabels[name] }] : [];
-  });
+  const summary = submitCount > 0 ? badFields(errors) : [];
 
   return (
     <div className={classes.compose}>
@@ -122,6 +118,15 @@ export function OfferForm({ offer, onSaved }: OfferFormProps) {
       )}
     </div>
   );
+}
+
+/**
+ * What the list on top leads to, once it was tried to save: before that a field that was left says itself what it refuses,
+ * as a list would move the form while it is filled.
+ */
+function badFields(errors: OfferFormControl['formState']['errors']): SummaryError[] {
+  const bad = offerFields.filter((name) => errors[name]?.message !== undefined);
+  return bad.map((name) => ({ fieldId: name, label: offerLabels[name] }));
 }
 
 /** The field that was edited last. */
