@@ -14,7 +14,7 @@ import { offersPath } from '#web/session/hr/offers-path.ts';
 import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
-import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
+import { ErrorSummary, type SummaryError } from '#web/ui/form/error-summary.tsx';
 import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { LetterPreview } from './letter-preview.tsx';
@@ -54,21 +54,15 @@ export function OfferForm({ offer, fullName = '', onSaved }: OfferFormProps) {
   const { errors, isDirty, isSubmitting, submitCount } = form.formState;
   const values = { ...noValues, ...useWatch({ control: form.control }) };
   const choices = useChoices(values.deptId, isDirty, offer);
-  const payStructures = usePayStructures();
-  const payNameOf = (id: number | null) =>
-    payStructures?.find(({ payStructureId }) => payStructureId === id)?.name ?? t.noPayStructure;
-  const reload = useReload(form, offer, payNameOf);
+  const pay = usePayStructures();
+  const reload = useReload(form, offer, pay.nameOf);
   const submission = useOfferSubmission(form, reload.current, onSaved);
   const { blocker, letGo } = useLeaveGuard(isDirty);
   const changed = useLastChanged(form);
   const shown = useDeferredValue(values);
 
   const repeat = submission.waiting ?? choices.waiting;
-  const summary = offerFields.flatMap((name) => {
-    const isBad = submitCount > 0 && errors[name]?.message !== undefined;
-    // A field that was left says itself what it refuses: a list on top would move the form while it is filled.
-    return isBad ? [{ fieldId: name, label: offerLabels[name] }] : [];
-  });
+  const summary = submitCount > 0 ? badFields(errors) : [];
 
   return (
     <div className={classes.compose}>
@@ -89,7 +83,7 @@ export function OfferForm({ offer, fullName = '', onSaved }: OfferFormProps) {
           />
         </Stack>
         <OfferFields form={form} values={values} lookups={choices.lookups} subDepartments={choices.subDepartments} />
-        <PayChoice form={form} values={values} structures={payStructures} />
+        <PayChoice form={form} values={values} structures={pay.structures} />
         <div className={classes.actions}>
           <Button onClick={() => void navigate(offersPath())}>{t.cancel}</Button>
           <Button type="submit" variant="primary" busy={isSubmitting} busyText={t.saving}>
@@ -126,6 +120,15 @@ export function OfferForm({ offer, fullName = '', onSaved }: OfferFormProps) {
       )}
     </div>
   );
+}
+
+/**
+ * What the list on top leads to, once it was tried to save: before that a field that was left says itself what it refuses,
+ * as a list would move the form while it is filled.
+ */
+function badFields(errors: OfferFormControl['formState']['errors']): SummaryError[] {
+  const bad = offerFields.filter((name) => errors[name]?.message !== undefined);
+  return bad.map((name) => ({ fieldId: name, label: offerLabels[name] }));
 }
 
 /** The field that was edited last. */

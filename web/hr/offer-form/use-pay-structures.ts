@@ -2,13 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { getPayStructures, type StoredPayStructure } from '#contract/hr/pay-structures.ts';
 import { makeCall } from '#web/api/client.ts';
 import { ownCall } from '#web/api/own-call.ts';
+import { offerFormTexts as t } from './texts.ts';
 
-/**
- * All pay structures, retired ones too; undefined until they are there. Without them, as on a server that has none, an
- * offer is written without a choice of pay.
- */
-export function usePayStructures(): readonly StoredPayStructure[] | undefined {
-  const { data } = useQuery({
+type PayStructures = {
+  /** All of them, retired ones too; undefined until they are there. */
+  structures: readonly StoredPayStructure[] | undefined;
+  nameOf: (payStructureId: number | null) => string;
+};
+
+/** The pay structures. Without them, as on a server that has none, an offer is written without a choice of pay. */
+export function usePayStructures(): PayStructures {
+  const { data: structures } = useQuery({
     queryKey: ['pay-structures'],
     queryFn: async ({ signal }) => {
       const answer = await ownCall((until) => makeCall(getPayStructures, { signal: until }), signal);
@@ -17,5 +21,8 @@ export function usePayStructures(): readonly StoredPayStructure[] | undefined {
     staleTime: 60_000,
     retry: false,
   });
-  return data;
+  return {
+    structures,
+    nameOf: (id) => structures?.find(({ payStructureId }) => payStructureId === id)?.name ?? t.noPayStructure,
+  };
 }

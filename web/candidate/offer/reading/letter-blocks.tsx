@@ -1,10 +1,8 @@
 import { Fragment } from 'react';
 import type { ReadBlock, ReadSpan } from '#contract/candidate-letter.ts';
-import { scriptLanguage } from '#domain/values/script-language.ts';
-import { PayTable } from '#web/ui/pay/pay-table.tsx';
-import { payTexts } from '#web/ui/pay/texts.ts';
+import { Annexure } from './letter-annexure.tsx';
 import classes from './letter-blocks.module.css';
-import { readingTexts as t } from './texts.ts';
+import { Value } from './letter-value.tsx';
 
 type BlockOf<Kind extends ReadBlock['kind']> = Extract<ReadBlock, { kind: Kind }>;
 
@@ -77,17 +75,6 @@ function Terms({ rows }: Pick<BlockOf<'terms'>, 'rows'>) {
   );
 }
 
-/** What the pay consists of, under a heading: the letter's own where it has one. */
-function Annexure({ pay, isHeaded }: Pick<BlockOf<'pay'>, 'pay'> & { isHeaded: boolean }) {
-  return (
-    <section className={classes.pay} aria-label={t.payAnnexure}>
-      {!isHeaded && <h3 className={classes.heading}>{t.payAnnexure}</h3>}
-      <PayTable rows={pay.rows} caption={t.payAnnexure} />
-      <p>{payTexts.beforeTax}</p>
-    </section>
-  );
-}
-
 /** Who signs for the company; that the candidate's side is recorded online is what the decision is for. */
 function Signatures({ sides }: Pick<BlockOf<'signatures'>, 'sides'>) {
   return (
@@ -116,13 +103,4 @@ function Spans({ of }: { of: readonly ReadSpan[] }) {
     const key = String(index);
     return <Fragment key={key}>{strong ? <b>{leaning}</b> : leaning}</Fragment>;
   });
-}
-
-/** What somebody typed: it turns nothing around it, and is read in the language of its script. */
-export function Value({ text }: { text: string }) {
-  return (
-    <bdi dir="auto" lang={scriptLanguage(text)}>
-      {text}
-    </bdi>
-  );
 }

@@ -7,7 +7,8 @@ import type { LetterViewerProps } from '#web/candidate/offer/letter/letter-viewe
 import { letterTexts } from '#web/candidate/offer/letter/texts.ts';
 import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
-import { Blocks, Value } from './letter-blocks.tsx';
+import { Blocks } from './letter-blocks.tsx';
+import { Value } from './letter-value.tsx';
 import classes from './letter-words.module.css';
 import { readingTexts as t } from './texts.ts';
 import { useLetterText } from './use-letter-text.ts';
