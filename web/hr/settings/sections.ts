@@ -3,6 +3,8 @@ import type { IconName } from '#web/ui/icon.tsx';
 import { AccountSection } from './account/account-section.tsx';
 import { accountTexts } from './account/texts.ts';
 import { CompanySection } from './company/company-section.tsx';
+import { LettersSection } from './letters/letters-section.tsx';
+import { lettersTexts } from './letters/texts.ts';
 import { ListsSection } from './lists/lists-section.tsx';
 import { listsTexts } from './lists/texts.ts';
 import { MessagesSection } from './messages/messages-section.tsx';
@@ -33,6 +35,7 @@ export function settingsSections(): SettingsSection[] {
     },
     { path: 'lists', title: t.lists, about: listsTexts.about, icon: 'list', Content: ListsSection },
     { path: 'people', title: t.people, about: peopleTexts.about, icon: 'users', Content: PeopleSection },
+    { path: 'letters', title: lettersTexts.title, about: lettersTexts.about, icon: 'file', Content: LettersSection },
     {
       path: 'reminders',
       title: t.sections.reminders.label,
