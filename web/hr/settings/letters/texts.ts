@@ -15,7 +15,11 @@ export const lettersTexts = texts('lettersSettings', {
   changed: (name: string, on: string) => `changed by ${name} on ${on}`,
   fromTheStart: 'as it was installed',
   offers: (count: number) =>
-    count === 0 ? 'used by no offer' : count === 1 ? 'used by 1 offer' : `used by ${count.toLocaleString('en-IN')} offers`,
+    count === 0
+      ? 'used by no offer'
+      : count === 1
+        ? 'used by 1 offer'
+        : `used by ${count.toLocaleString('en-IN')} offers`,
   edit: 'Edit',
   editOf: (name: string) => `Edit ${name}`,
   actions: (name: string) => `More actions for ${name}`,

@@ -1,10 +1,13 @@
-import type * as z from 'zod/mini';
-import type { letterBlocksSchema } from '#domain/letter/blocks.ts';
+type Look = { bold?: boolean | undefined; italic?: boolean | undefined };
 
-/** A block as it is edited and sent: a placeholder may still be one that no offer has. */
-export type EditedBlock = z.input<typeof letterBlocksSchema>[number];
-/** A stretch of text, or a placeholder. */
-export type Inline = Extract<EditedBlock, { kind: 'paragraph' }>['content'][number];
+/** A stretch of text, or a placeholder, which may still be one that no offer has. */
+export type Inline = ({ text: string } | { placeholder: string }) & Look;
+
+/** A block of a letter as it is edited and sent; domain/letter/blocks.ts says which of them can be saved. */
+export type EditedBlock =
+  | { kind: 'heading' | 'paragraph'; content: Inline[] }
+  | { kind: 'list'; items: Inline[][] }
+  | { kind: DrawnKind };
 
 /** Blocks that are written by hand. */
 export const textKinds = ['paragraph', 'heading', 'list'] as const;

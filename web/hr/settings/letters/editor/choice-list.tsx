@@ -81,41 +81,65 @@ export function ChoiceList(props: ChoiceListProps) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <div id={listId} role="listbox" aria-label={list} className={classes.list}>
-        {entries.map((entry, index) => (
-          <div
-            key={entry.key}
-            id={optionId(index)}
-            role="option"
-            aria-selected={index === chosen}
-            tabIndex={-1}
-            className={classes.option}
-            // The field keeps the focus.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(entry)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') onChoose(entry);
-            }}
-          >
-            <span>
-              <Marked label={entry.label} text={typed.trim()} />
-            </span>
-            {entry.about !== '' && <span className={classes.about}>{entry.about}</span>}
-          </div>
-        ))}
-      </div>
-      {entries.length === 0 ? (
-        <p id={statusId} role="status" className={classes.note}>
-          {status}
-        </p>
-      ) : (
-        <VisuallyHidden>
-          <span id={statusId} role="status">
-            {status}
-          </span>
-        </VisuallyHidden>
-      )}
+      <Options
+        id={listId}
+        name={list}
+        entries={entries}
+        chosen={chosen}
+        text={typed.trim()}
+        optionId={optionId}
+        onChoose={onChoose}
+      />
+      <Status id={statusId} text={status} isSeen={entries.length === 0} />
       {foot !== undefined && <p className={classes.note}>{foot}</p>}
+    </div>
+  );
+}
+
+/** What is said of the list; seen where there is nothing else. */
+function Status({ id, text, isSeen }: { id: string; text: string; isSeen: boolean }) {
+  const said = (
+    <span id={id} role="status">
+      {text}
+    </span>
+  );
+  return isSeen ? <p className={classes.note}>{said}</p> : <VisuallyHidden>{said}</VisuallyHidden>;
+}
+
+type OptionsProps = {
+  id: string;
+  name: string;
+  entries: readonly ChoiceEntry[];
+  chosen: number;
+  text: string;
+  optionId: (index: number) => string;
+  onChoose: (entry: ChoiceEntry) => void;
+};
+
+function Options({ id, name, entries, chosen, text, optionId, onChoose }: OptionsProps) {
+  return (
+    <div id={id} role="listbox" aria-label={name} className={classes.list}>
+      {entries.map((entry, index) => (
+        <div
+          key={entry.key}
+          id={optionId(index)}
+          role="option"
+          aria-selected={index === chosen}
+          tabIndex={-1}
+          className={classes.option}
+          // The field keeps the focus.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(entry)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') onChoose(entry);
+          }}
+        >
+          <span>
+            <Marked label={entry.label} text={text} />
+          </span>
+          {entry.about !== '' && <span className={classes.about}>{entry.about}</span>}
+        </div>
+      ))}
     </div>
   );
 }

@@ -16,15 +16,9 @@ export function documentOf(blocks: readonly EditedBlock[]): DocumentNode {
 }
 
 function nodeOf(block: EditedBlock): DocumentNode {
-  switch (block.kind) {
-    case 'heading':
-    case 'paragraph':
-      return textNode(block.kind, block.content);
-    case 'list':
-      return { type: 'list', content: block.items.map((item) => textNode('listItem', item)) };
-    default:
-      return { type: 'drawn', attrs: { kind: block.kind } };
-  }
+  if ('content' in block) return textNode(block.kind, block.content);
+  if ('items' in block) return { type: 'list', content: block.items.map((item) => textNode('listItem', item)) };
+  return { type: 'drawn', attrs: { kind: block.kind } };
 }
 
 function textNode(type: string, content: readonly Inline[]): DocumentNode {
@@ -59,23 +53,16 @@ export function blocksOf(document: DocumentNode): { blocks: EditedBlock[]; place
 }
 
 function blockOf(node: DocumentNode): EditedBlock | null {
-  switch (node.type) {
-    case 'heading':
-    case 'paragraph': {
-      const content = contentOf(node);
-      return isBlank(content) ? null : { kind: node.type, content };
-    }
-    case 'list': {
-      const items = (node.content ?? []).map(contentOf).filter((item) => !isBlank(item));
-      return items.length === 0 ? null : { kind: 'list', items };
-    }
-    case 'drawn': {
-      const kind = node.attrs?.kind;
-      return isDrawnKind(kind) ? { kind } : null;
-    }
-    default:
-      return null;
+  const { type, attrs, content = [] } = node;
+  if (type === 'heading' || type === 'paragraph') {
+    const written = contentOf(node);
+    return isBlank(written) ? null : { kind: type, content: written };
   }
+  if (type === 'list') {
+    const items = content.map(contentOf).filter((item) => !isBlank(item));
+    return items.length === 0 ? null : { kind: 'list', items };
+  }
+  return type === 'drawn' && isDrawnKind(attrs?.kind) ? { kind: attrs.kind } : null;
 }
 
 const isBlank = (content: readonly Inline[]): boolean =>
@@ -100,6 +87,7 @@ const isAlike = (one: Inline, other: Inline): boolean => one.bold === other.bold
 function partOf({ type, text, attrs, marks = [] }: DocumentNode): Inline | null {
   const has = (mark: string): boolean => marks.some((one) => one.type === mark);
   const look = { ...(has('bold') ? { bold: true } : {}), ...(has('italic') ? { italic: true } : {}) };
-  if (type === 'placeholder') return { placeholder: String(attrs?.key ?? ''), ...look };
+  const key = attrs?.key;
+  if (type === 'placeholder') return { placeholder: typeof key === 'string' ? key : '', ...look };
   return type === 'text' && text !== undefined ? { text, ...look } : null;
 }

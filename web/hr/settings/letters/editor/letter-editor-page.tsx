@@ -12,7 +12,7 @@ import { useTemplates } from '#web/hr/settings/letters/letters-calls.ts';
 import { SettingsFrame } from '#web/hr/settings/settings-frame.tsx';
 import { LetterEditor } from './letter-editor.tsx';
 import { editorTexts as t } from './texts.ts';
-import { type TemplateValues, valuesOf } from './use-template-form.ts';
+import { type TemplateValues, valuesOf } from './template-values.ts';
 
 const listPath = '/hce/settings/letters';
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { LetterTemplate } from '#contract/hr/letter-templates.ts';
 import { hrSessionMessages } from '#domain/hr-messages.ts';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
@@ -21,7 +21,8 @@ import { blocksOf } from './letter-document.ts';
 import { LetterText } from './letter-text.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 import { editorTexts as t, templatePreviewTexts } from './texts.ts';
-import { type TemplateForm, type TemplateValues, useTemplateForm } from './use-template-form.ts';
+import type { TemplateValues } from './template-values.ts';
+import { type TemplateForm, useTemplateForm } from './use-template-form.ts';
 import { useShownOffer } from './use-shown-offer.ts';
 
 type LetterEditorProps = {
@@ -33,25 +34,28 @@ type LetterEditorProps = {
 
 /** A template with its text and, next to it or behind a button, the letter that it makes. */
 export function LetterEditor({ stored, start, onSaved }: LetterEditorProps) {
-  const form = useTemplateForm(stored, start, (saved) => {
-    // What was saved is not lost: the way to its own page is open.
-    if (stored === null) letGo();
-    onSaved(saved);
-  });
+  const nameField = useRef<HTMLInputElement>(null);
+  const form = useTemplateForm({ stored, start, nameField });
   const { blocker, letGo } = useLeaveGuard(form.isDirty);
   const shown = useShownOffer();
   const isBroad = useIsBroad();
   const [isOpen, setOpen] = useState(false);
   const { values, change } = form;
+  const save = () =>
+    void form.save((saved) => {
+      // What was saved is not lost: the way to its own page is open.
+      if (stored === null) letGo();
+      onSaved(saved);
+    });
   const preview = (
     <TemplatePreview blocks={values.blocks} shown={shown} onLoggedOut={(again) => form.setRepeat(() => again)} />
   );
   return (
     <>
-      <Head form={form} onPreview={isBroad ? null : () => setOpen(true)} />
+      <Head form={form} onSave={save} onPreview={isBroad ? null : () => setOpen(true)} />
       <Stack gap={4}>
         <Troubles form={form} />
-        <Names form={form} />
+        <Names form={form} nameField={nameField} />
         <div className={classes.compose}>
           <LetterText
             blocks={start.blocks}
@@ -80,7 +84,9 @@ export function LetterEditor({ stored, start, onSaved }: LetterEditorProps) {
   );
 }
 
-function Head({ form, onPreview }: { form: TemplateForm; onPreview: (() => void) | null }) {
+type HeadProps = { form: TemplateForm; onSave: () => void; onPreview: (() => void) | null };
+
+function Head({ form, onSave, onPreview }: HeadProps) {
   const { template, isDirty, running } = form;
   const meta =
     template === null ? undefined : (
@@ -111,7 +117,7 @@ function Head({ form, onPreview }: { form: TemplateForm; onPreview: (() => void)
             </Button>
           )}
           {isDirty && <Button onClick={form.discard}>{t.discard}</Button>}
-          <Button variant="primary" busy={running === 'save'} busyText={t.saving} onClick={() => void form.save()}>
+          <Button variant="primary" busy={running === 'save'} busyText={t.saving} onClick={onSave}>
             {template === null ? t.save : t.saveAs(template.version + 1)}
           </Button>
         </Row>
@@ -142,12 +148,12 @@ function Troubles({ form }: { form: TemplateForm }) {
   );
 }
 
-function Names({ form }: { form: TemplateForm }) {
+function Names({ form, nameField }: { form: TemplateForm; nameField: RefObject<HTMLInputElement | null> }) {
   const { values, template, change } = form;
   return (
     <div className={classes.names}>
       <TextField
-        ref={form.nameField}
+        ref={nameField}
         label={t.name}
         name="name"
         autoComplete="off"

@@ -28,7 +28,8 @@ export const LetterKeys = Extension.create({
   priority: 1000,
   addProseMirrorPlugins: () => [history()],
   addKeyboardShortcuts() {
-    const key = (command: Command) => () => command(this.editor.view.state, this.editor.view.dispatch, this.editor.view);
+    const key = (command: Command) => () =>
+      command(this.editor.view.state, this.editor.view.dispatch, this.editor.view);
     return {
       'Mod-b': key(toggleLook('bold')),
       'Mod-i': key(toggleLook('italic')),

@@ -18,7 +18,9 @@ type Place = { tag: Line['tag']; look: Look };
 const plain: Look = { bold: false, italic: false };
 
 /** What a person never sees of a page. */
-const unseen = new Set('HEAD STYLE SCRIPT TEMPLATE NOSCRIPT IFRAME OBJECT EMBED SVG MATH SELECT TEXTAREA TITLE'.split(' '));
+const unseen = new Set(
+  'HEAD STYLE SCRIPT TEMPLATE NOSCRIPT IFRAME OBJECT EMBED SVG MATH SELECT TEXTAREA TITLE'.split(' '),
+);
 const blocks = new Set(
   'ADDRESS ARTICLE ASIDE BLOCKQUOTE BODY DD DIV DL DT FIGURE FOOTER HEADER LI MAIN OL P PRE SECTION TABLE TBODY TD TH TR UL H1 H2 H3 H4 H5 H6'.split(
     ' ',
@@ -63,9 +65,8 @@ function tagOf(node: HTMLElement, around: Line['tag']): Line['tag'] {
 
 /** Word has no lists in its HTML: it has paragraphs with a style, and the bullet as text in them. */
 const isListOfWord = (node: HTMLElement): boolean =>
-  /mso-list\s*:\s*(?!ignore)/iu.test(node.getAttribute('style') ?? '') || /^MsoListParagraph/u.test(node.className);
-const isBulletOfWord = (node: HTMLElement): boolean =>
-  /mso-list\s*:\s*ignore/iu.test(node.getAttribute('style') ?? '');
+  /mso-list\s*:\s*(?!ignore)/iu.test(node.getAttribute('style') ?? '') || node.className.startsWith('MsoListParagraph');
+const isBulletOfWord = (node: HTMLElement): boolean => /mso-list\s*:\s*ignore/iu.test(node.getAttribute('style') ?? '');
 
 function lookOf(node: HTMLElement, around: Look): Look {
   const { fontWeight, fontStyle } = node.style;

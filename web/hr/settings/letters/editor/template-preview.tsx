@@ -38,7 +38,7 @@ export function TemplatePreview({ blocks, shown, onLoggedOut }: TemplatePreviewP
       {waits && <p className={classes.note}>{t.toCorrect}</p>}
       {failure !== null && (
         <Alert tone="bad" requestId={failure.requestId} action={<Button onClick={retry}>{t.retry}</Button>}>
-          {[...new Set(failure.fields.map(({ message }) => message)), failure.message][0]}
+          {failure.fields[0]?.message ?? failure.message}
         </Alert>
       )}
       <PdfPane name={t.letter} label={t.pages} pages={pages} zoom={1} scrolls className={classes.backing} />
