@@ -93,7 +93,7 @@ export function directionOverrides(root: string): OxlintOverride[] {
     {
       files: ['{domain,contract}/**/*.test.ts'],
       ours: shared,
-      packages: ['zod/mini', 'vitest', 'node:*', 'node:*/**'],
+      packages: ['zod/mini', 'vitest', 'fast-check', 'node:*', 'node:*/**'],
       because: 'Tests of domain and contract need neither server nor web.',
     },
     {

@@ -8,6 +8,7 @@ import { getDashboard } from './dashboard.ts';
 import { findOffers } from './hr/find.ts';
 import { getOfferHistory } from './history.ts';
 import * as hrAuth from './hr-auth.ts';
+import * as letterTemplates from './hr/letter-templates.ts';
 import { lookupIfsc, lookupPincode } from './india.ts';
 import * as joining from './joining.ts';
 import * as lookups from './lookups.ts';
@@ -30,6 +31,10 @@ export const allCalls: Call[] = [
   settings.getSettings,
   settings.saveSettings,
   settings.sendTestMessage,
+  letterTemplates.getLetterTemplates,
+  letterTemplates.saveLetterTemplate,
+  letterTemplates.retireLetterTemplate,
+  letterTemplates.previewLetterTemplate,
   candidateAuth.createToken,
   candidateAuth.isValidForAccess,
   candidateAuth.sendOtp,

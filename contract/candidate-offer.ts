@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { generalMessages, offerActionMessages } from '#domain/messages.ts';
 import { offerStatuses } from '#domain/offer/offer.ts';
+import { letterPaySchema } from '#domain/pay/letter-pay.ts';
 import { isPlainText } from '#domain/values/text.ts';
 import { defineCall } from './call.ts';
 import { refsOf } from '#domain/texts.ts';
@@ -21,6 +22,8 @@ const offerTermsSchema = z.object({
   joiningDate: z.string(),
   fixedCTC: z.number(),
   variableCTC: z.number(),
+  /** What the pay consists of; null where the letter has no pay structure. */
+  pay: z.nullable(letterPaySchema),
 });
 
 const candidateOfferSchema = z.object({

@@ -154,6 +154,9 @@ const offerDetailsSchema = z.extend(offerRecordSchema, {
   subDeptId: z.number(),
   designationId: z.number(),
   funcTitleId: z.number(),
+  /** The template that its letters are made from; null where an older server created it: then the default. */
+  letterTemplateId: z.nullable(z.number()),
+  payStructureId: z.nullable(z.number()),
 });
 export type OfferDetails = z.output<typeof offerDetailsSchema>;
 

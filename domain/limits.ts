@@ -8,6 +8,11 @@ export const limits = {
   /** What HR adds to a mail to a candidate. */
   noteMax: 1000,
   emailMax: 254,
+  /** Of a letter template: characters of a stretch of text, parts of a line and items of a list, blocks, pages of the letter. */
+  letterTextMax: 10_000,
+  letterPartsMax: 200,
+  letterBlocksMax: 200,
+  letterPagesMax: 30,
   /** Whole rupees a year; above this an amount is a slip of the finger. */
   ctcMax: 999_999_999,
   offersPageSize: 10,

@@ -27,6 +27,12 @@ export const permissions = [
   /** Departments, sub-departments, designations and functional titles, as the settings show them. */
   'lists.read',
   'lists.write',
+  /** Letter templates, as the settings show them. */
+  'templates.read',
+  'templates.write',
+  /** Pay structures, as the settings show them. */
+  'pay.read',
+  'pay.write',
   /** HR users. */
   'people.read',
   /** Invite, disable, enable. */

@@ -29,6 +29,8 @@ const offerFieldWords: Readonly<Record<keyof OfferForm, string>> = {
   variableCTC: 'variable CTC',
   joiningDate: 'joining date',
   replyBy: 'reply-by date',
+  letterTemplateId: 'letter template',
+  payStructureId: 'pay structure',
 };
 
 const messageWords: Readonly<Record<MessageKind, string>> = {

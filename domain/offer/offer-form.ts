@@ -4,11 +4,15 @@ import { limits } from '#domain/limits.ts';
 import { offerFormMessages } from '#domain/messages.ts';
 import { readRupees } from '#domain/values/money.ts';
 import { emailAddress, mobileNumber, requiredLine } from '#domain/values/text.ts';
+import { templateChoiceMessages } from '#domain/letter/messages.ts';
 import { refsOf, type TextRef } from '#domain/texts.ts';
 import { refusalOfReplyBy } from './reply-by.ts';
+import { payOfferMessages } from '#domain/pay/messages.ts';
 import { replyByMessages } from './reply-by-messages.ts';
 
 const m = refsOf(offerFormMessages);
+const templateRefs = refsOf(templateChoiceMessages);
+const payRefs = refsOf(payOfferMessages);
 const replyByRefs = refsOf(replyByMessages);
 
 /** Digits, as a select or a text field yields them, read as a number; anything else is left for the number's own check. */
@@ -33,7 +37,7 @@ const typedRupees = z.transform((value: number | string, context) => {
 });
 
 /** Whole rupees a year, as a number or as people write them. */
-function rupees(message: TextRef) {
+export function rupees(message: TextRef) {
   return z.pipe(
     z.pipe(z.union([z.number(), z.string()], { error: message }), typedRupees),
     z.number({ error: message }).check(z.refine(Number.isInteger, m.ctcWhole), z.maximum(limits.ctcMax, m.ctcTooLarge)),
@@ -56,6 +60,11 @@ const replyBy = z.optional(
   ),
 );
 
+/** The letter template, or null for none chosen: then the default. What is not sent at all keeps the one of the offer. */
+const letterTemplateId = z.optional(z.pipe(blankToNull, z.nullable(lookupId(templateRefs.unknown))));
+/** One of the pay structures, or null for none. What is not sent at all says nothing of it. */
+const payStructureId = z.optional(z.pipe(blankToNull, z.nullable(lookupId(payRefs.unknown))));
+
 /** The offer form (docs/rules/offer-form.md#fields): what the form and the server both parse. Money is whole rupees. */
 export const offerFormSchema = z.object({
   fullName: requiredLine(m.fullName),
@@ -77,6 +86,8 @@ export const offerFormSchema = z.object({
     z.refine((date) => isRealDate(date) && date >= '2000-01-01' && date <= '2099-12-31', m.joiningDateInvalid),
   ),
   replyBy,
+  letterTemplateId,
+  payStructureId,
 });
 export type OfferForm = z.output<typeof offerFormSchema>;
 

@@ -252,6 +252,25 @@ export interface KnownAddresses {
   subject: string;
 }
 
+export interface LetterTemplates {
+  is_default: Generated<boolean>;
+  letter_template_id: Generated<number>;
+  modified_by: string | null;
+  modified_on: Timestamp | null;
+  name: string;
+  retired_on: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface LetterTemplateVersions {
+  blocks: Json;
+  created_by: string | null;
+  created_on: Timestamp;
+  letter_template_id: number;
+  name: string;
+  version: number;
+}
+
 export interface Logos {
   created_on: Timestamp;
   png: Buffer;
@@ -314,12 +333,14 @@ export interface Offers {
   fixed_ctc: number;
   functional_title_id: number;
   joining_date: string;
+  letter_template_id: number | null;
   letter_version: Generated<number>;
   mobile: string;
   modified_by: string | null;
   modified_on: Timestamp | null;
   offered_role: string;
   opened_on: Timestamp | null;
+  pay_structure_id: number | null;
   rejection_reason: string | null;
   removed_on: Timestamp | null;
   reply_by: string | null;
@@ -371,6 +392,23 @@ export interface OneTimeCodes {
   expires_on: Timestamp;
   subject: string;
   used_on: Timestamp | null;
+}
+
+export interface PayStructures {
+  folded_name: string;
+  name: string;
+  pay_structure_id: Generated<number>;
+  retired_on: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface PayStructureVersions {
+  components: Json;
+  created_by: string | null;
+  created_on: Timestamp;
+  name: string;
+  pay_structure_id: number;
+  version: number;
 }
 
 export interface PersonalDetails {
@@ -473,6 +511,8 @@ export interface DB {
   joining_steps: JoiningSteps;
   joining_submissions: JoiningSubmissions;
   known_addresses: KnownAddresses;
+  letter_template_versions: LetterTemplateVersions;
+  letter_templates: LetterTemplates;
   logos: Logos;
   messages: Messages;
   offer_decisions: OfferDecisions;
@@ -482,6 +522,8 @@ export interface DB {
   offer_versions: OfferVersions;
   offers: Offers;
   one_time_codes: OneTimeCodes;
+  pay_structure_versions: PayStructureVersions;
+  pay_structures: PayStructures;
   personal_details: PersonalDetails;
   rate_limits: RateLimits;
   reminders: Reminders;

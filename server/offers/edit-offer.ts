@@ -140,5 +140,6 @@ function storedForm(before: OfferRow): OfferForm {
     variableCTC: before.variable_ctc,
     joiningDate: before.joining_date,
     replyBy: before.reply_by,
+    payStructureId: before.pay_structure_id,
   };
 }

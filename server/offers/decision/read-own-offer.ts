@@ -49,6 +49,7 @@ function termsOf(letter: Letter): CandidateOffer['terms'] {
     joiningDate: letter.joiningDate,
     fixedCTC: letter.fixedCTC,
     variableCTC: letter.variableCTC,
+    pay: letter.pay ?? null,
   };
 }
 

@@ -6,6 +6,8 @@ import { boxFont } from './box-font.ts';
 const require = createRequire(import.meta.url);
 
 const weights = ['400Regular', '600SemiBold', '700Bold'] as const;
+/** Of the fonts here Noto Sans alone has italics: where a script has none, what is emphasized stays upright. */
+const italics = ['400Regular_Italic', '600SemiBold_Italic'] as const;
 
 /** Noto Sans itself holds Latin, Greek, Cyrillic, Devanagari and ₹; each other script of Indian names has its own font. */
 const families = [
@@ -28,15 +30,14 @@ const invisible = /^\p{Default_Ignorable_Code_Point}$/u;
 
 /** Reads all fonts in all weights: about 8 MB, and a process needs them once. */
 export async function readFonts(): Promise<LetterFonts> {
-  const files = await Promise.all(
-    families.flatMap(([name, home]) =>
-      weights.map((weight) => readFile(join(dirname(home), weight, `${name}_${weight}.ttf`))),
-    ),
-  );
+  const read = ([name, home]: (typeof families)[number], weight: string) =>
+    readFile(join(dirname(home), weight, `${name}_${weight}.ttf`));
+  const files = await Promise.all(families.flatMap((family) => weights.map((weight) => read(family, weight))));
+  const slanted = await Promise.all(italics.map((weight) => read(families[0], weight)));
   // The weights of a family have the same characters.
   const characters = new Set(files.filter((_, index) => index % weights.length === 0).flatMap(charactersOf));
   return {
-    files: [...files, boxFont()],
+    files: [...files, ...slanted, boxFont()],
     isPrintable(text) {
       for (const character of text) {
         if (!characters.has(character.codePointAt(0) ?? 0) && !invisible.test(character)) return false;

@@ -1,12 +1,6 @@
-import {
-  type Letter,
-  letterClosing,
-  letterHeading,
-  letterOpening,
-  type LetterRow,
-  type LetterSpan,
-  letterTerms,
-} from '#domain/offer/offer-letter.ts';
+import { type ContentBlock, letterContent, type LetterSignature, letterTitle } from '#domain/letter/letter-content.ts';
+import type { LetterRow, LetterSpan } from '#domain/letter/letter-terms.ts';
+import type { Letter } from '#domain/offer/offer-letter.ts';
 import { formatDate } from '#domain/values/calendar.ts';
 
 /**
@@ -19,6 +13,7 @@ import { formatDate } from '#domain/values/calendar.ts';
 type Piece = {
   text: string;
   strong?: true;
+  italic?: true;
   dir?: 'ltr' | 'rtl';
   lang?: string;
   font?: string;
@@ -30,25 +25,31 @@ type Piece = {
 type TermRow = { label: string; value: Piece[]; inWords?: Piece[]; total: boolean };
 type Signature = { head: Piece[]; signer: Piece[]; title: Piece[] };
 
+/** `above` is the space over a paragraph; `together` keeps it on the page of what follows. */
+type BlockData =
+  | { kind: 'heading'; level: 1 | 2; pieces: Piece[] }
+  | { kind: 'paragraph'; pieces: Piece[]; above: number; together: boolean }
+  | { kind: 'list'; items: Piece[][] }
+  /** Not together: so much text that the table might be taller than a page; it is parted between rows. */
+  | { kind: 'terms'; rows: TermRow[]; together: boolean }
+  /** With the line before them, so that they are never alone on a page. */
+  | { kind: 'signatures'; lastLine?: Piece[]; sides: Signature[] }
+  /** Where something in the letter cannot be printed. */
+  | { kind: 'note'; pieces: Piece[] }
+  | { kind: 'pageBreak' };
+
 /** All that letter.typ prints, in the order in which it is read. */
 export type LetterData = {
   title: string;
   author: string;
+  /** The name of the file in the compiler's memory. */
+  logo?: string;
   company: Piece[];
   contact: Piece[][];
   reference: Piece[];
   date: Piece[];
   addressee: Piece[][];
-  heading: Piece[];
-  opening: Piece[][];
-  terms: TermRow[];
-  /** False for a table of so much text that it might be taller than a page: it is parted between rows. */
-  termsTogether: boolean;
-  closing: Piece[][];
-  /** Where something in the letter cannot be printed. */
-  note?: Piece[];
-  lastLine: Piece[];
-  signatures: Signature[];
+  blocks: BlockData[];
   footer: { left: string; middle: Piece[] };
 };
 
@@ -66,8 +67,8 @@ const ownFonts = ['Arabic', 'Bengali', 'Gujarati', 'Gurmukhi', 'Kannada', 'Malay
   (name) => ({ name, script: new RegExp(`\\p{Script=${name}}`, 'u') }),
 );
 const devanagari = /\p{Script=Devanagari}/u;
-/** No word of fewer characters is wider than the narrowest place that a word is set in. */
-const longestSafeWord = 12;
+/** No word of fewer characters is wider than the narrowest place that a value is set in, or a text of a block. */
+const longestSafeWord = { value: 12, text: 35 };
 /** Characters in the table's values, of which 1,200 fill about half a page. */
 const togetherMax = 1200;
 
@@ -86,12 +87,13 @@ export function clean(text: string): string {
     .replace(/[\s\p{Cc}]+/gu, ' ');
 }
 
-function pieceOf({ text: typed, strong, value }: LetterSpan): Piece {
+function pieceOf({ text: typed, strong, italic, value }: LetterSpan): Piece {
   const text = clean(typed);
   const piece: Piece = { text };
   if (strong) piece.strong = true;
-  if (!value) return piece;
-  if (text.length > longestSafeWord && text.split(' ').some((word) => word.length > longestSafeWord)) piece.long = true;
+  if (italic) piece.italic = true;
+  const longest = value ? longestSafeWord.value : longestSafeWord.text;
+  if (text.length > longest && text.split(' ').some((word) => word.length > longest)) piece.long = true;
   if (isPlain(text)) return piece;
   if (rightToLeft.test(text)) piece.dir = rightToLeft.test(strongDirection.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr';
   const own = ownFonts.find(({ script }) => script.test(text));
@@ -124,21 +126,63 @@ function termRow({ label, value, inWords, total = false }: LetterRow): TermRow {
   };
 }
 
-function signaturesOf({ company, candidateName }: Letter): Signature[] {
-  const { name, signatory } = company;
-  return [
-    {
-      head: pieces([{ text: 'For ' }, { text: name, value: true, strong: true }]),
-      signer: typed(signatory.name),
-      title: typed(signatory.title),
-    },
-    {
-      head: plain('Acceptance by the candidate'),
-      signer: typed(candidateName),
-      title: plain('Recorded online with date and time'),
-    },
-  ];
+const signatureOf = ({ head, signer, title }: LetterSignature): Signature => ({
+  head: pieces(head),
+  signer: pieces(signer),
+  title: pieces(title),
+});
+
+/** The line before signatures goes with them, and before both what is said of characters that cannot be printed. */
+function blocksOf(content: ContentBlock[], note: Piece[] | null): BlockData[] {
+  const blocks: BlockData[] = [];
+  let noted = note === null;
+  for (const [index, block] of content.entries()) {
+    const data = blockOf(block, content[index - 1]);
+    if (data === null) continue;
+    if (data.kind === 'signatures') {
+      const before = blocks.at(-1);
+      if (before?.kind === 'paragraph') {
+        blocks.pop();
+        data.lastLine = before.pieces;
+      }
+      if (!noted && note !== null) blocks.push({ kind: 'note', pieces: note });
+      noted = true;
+    }
+    blocks.push(data);
+  }
+  if (!noted && note !== null) blocks.push({ kind: 'note', pieces: note });
+  return blocks;
 }
+
+function blockOf(block: ContentBlock, before: ContentBlock | undefined): BlockData | null {
+  switch (block.kind) {
+    case 'heading':
+      return { kind: 'heading', level: block.level, pieces: pieces(block.spans) };
+    case 'paragraph':
+      return {
+        kind: 'paragraph',
+        pieces: pieces(block.spans),
+        above: before?.kind === 'terms' || before?.kind === 'pay' ? 18 : 10,
+        together: before?.kind === 'heading',
+      };
+    case 'list':
+      return { kind: 'list', items: block.items.map(pieces) };
+    case 'terms':
+      return { kind: 'terms', rows: block.rows.map(termRow), together: isShort(block.rows) };
+    case 'pay':
+      return null;
+    case 'signatures':
+      return { kind: 'signatures', sides: block.sides.map(signatureOf) };
+    case 'pageBreak':
+      return { kind: 'pageBreak' };
+  }
+}
+
+const isShort = (rows: LetterRow[]) =>
+  rows.flatMap((row) => row.value).reduce((sum, { text }) => sum + text.length, 0) <= togetherMax;
+
+/** Where the compiler finds a logo, by its SHA-256. */
+export const logoFile = (sha256: string) => `logo-${sha256}.png`;
 
 /**
  * What the letter says, piece by piece, for letter.typ. `isPrintable` says of a text whether the fonts have all of its
@@ -146,12 +190,12 @@ function signaturesOf({ company, candidateName }: Letter): Signature[] {
  */
 export function letterData(letter: Letter, isPrintable: (text: string) => boolean): LetterData {
   const { company, reference } = letter;
-  const heading = letterHeading(letter);
-  const terms = letterTerms(letter);
-  const closing = letterClosing(letter).map(pieces);
+  const content = letterContent(letter);
+  const note = isPrintable(clean(JSON.stringify(letter))) ? null : plain(unprintableNote);
   return {
-    title: clean(`${heading.map(({ text }) => text).join('')} (${reference})`),
+    title: clean(`${letterTitle(content)} (${reference})`),
     author: clean(company.name),
+    ...(letter.logo === undefined ? {} : { logo: logoFile(letter.logo) }),
     company: typed(company.name),
     contact: [
       ...company.address.split(/\r?\n/).map(typed),
@@ -168,14 +212,7 @@ export function letterData(letter: Letter, isPrintable: (text: string) => boolea
       pieces([{ text: 'Candidate ID ' }, { text: letter.candidateId, value: true }]),
       typed(letter.email),
     ],
-    heading: pieces(heading),
-    opening: letterOpening(letter).map(pieces),
-    terms: terms.map(termRow),
-    termsTogether: terms.flatMap((row) => row.value).reduce((sum, { text }) => sum + text.length, 0) <= togetherMax,
-    closing: closing.slice(0, -1),
-    ...(isPrintable(clean(JSON.stringify(letter))) ? {} : { note: plain(unprintableNote) }),
-    lastLine: closing.at(-1) ?? [],
-    signatures: signaturesOf(letter),
+    blocks: blocksOf(content, note),
     footer: {
       left: clean(`Offer ${letter.candidateOfferId} · Version ${letter.version}`),
       middle: pieces([{ text: company.name, value: true }, { text: ' · Confidential' }]),

@@ -67,6 +67,8 @@ export function toOfferDetails(row: RecordRow, reading: Reading): OfferDetails {
     subDeptId: row.sub_dept_id,
     designationId: row.designation_id,
     funcTitleId: row.functional_title_id,
+    letterTemplateId: row.letter_template_id,
+    payStructureId: row.pay_structure_id,
   };
 }
 

@@ -44,6 +44,8 @@ function rowsOf(db: Db, chosen: ReturnType<typeof allColumns>) {
       inUtcOrNull('js.submitted_on').as('submitted_on'),
       inUtcOrNull('o.removed_on').as('removed_on'),
       'o.reply_by',
+      'o.letter_template_id',
+      'o.pay_structure_id',
     ]);
 }
 type UnnamedRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];

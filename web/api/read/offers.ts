@@ -124,6 +124,8 @@ export function readOfferDetails(raw: unknown, candidateOfferId: number): OfferD
     subDeptId: id(fields.subDeptId),
     designationId: id(fields.designationId),
     funcTitleId: id(fields.funcTitleId),
+    letterTemplateId: idOf(fields.letterTemplateId),
+    payStructureId: idOf(fields.payStructureId),
   };
 }
 

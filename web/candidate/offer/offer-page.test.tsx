@@ -35,6 +35,7 @@ const sent: CandidateOffer = {
     joiningDate: '2027-01-04',
     fixedCTC: 720_000,
     variableCTC: 80_000,
+    pay: null,
   },
   letterUrl: '/candidate/offerLetterFile?link=x',
   mayDecide: true,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DraftSpan, draftLetter, fieldsToFill } from './letter-draft.ts';
+import { type DraftBlock, type DraftSpan, draftLetter, fieldsToFill } from './letter-draft.ts';
 import { contestedFields, noValues, type OfferValues } from './offer-values.ts';
 
 const company = {
@@ -33,27 +33,34 @@ const names = {
 const textOf = (spans: readonly DraftSpan[] = []) => spans.map((span) => span.text).join('');
 const marked = (spans: readonly DraftSpan[] = []) =>
   spans.filter((span) => span.mark !== undefined).map((span) => [span.mark, span.text]);
-const row = (draft: ReturnType<typeof draftLetter>, label: string) =>
-  draft.rows.find((one) => one.label.startsWith(label));
+type Draft = ReturnType<typeof draftLetter>;
+const row = ({ blocks }: Draft, label: string) =>
+  blocks.flatMap((block) => (block.kind === 'terms' ? block.rows : [])).find((one) => one.label.startsWith(label));
+const heading = ({ blocks }: Draft) => blocks.find((block) => block.kind === 'heading')?.spans;
+/** Greeting and opening. */
+const opening = ({ blocks }: Draft) => blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.spans] : []));
+const spansOf = (block: DraftBlock): DraftSpan[] => {
+  if ('spans' in block) return block.spans;
+  return block.kind === 'terms' ? block.rows.flatMap((one) => one.value) : [];
+};
 
 describe('the draft of the letter', () => {
   it('says what the letter will say', () => {
     const draft = draftLetter(values, names, company, null);
-    expect(textOf(draft.heading)).toBe('Offer of employment: Area Sales Manager');
-    expect(textOf(draft.opening[1])).toContain('position of Area Sales Manager at Himalaya Foods Pvt Ltd.');
-    expect(textOf(draft.opening[1])).toContain('your joining on 11/01/2027.');
+    expect(textOf(heading(draft))).toBe('Offer of employment: Area Sales Manager');
+    expect(textOf(opening(draft)[1])).toContain('position of Area Sales Manager at Himalaya Foods Pvt Ltd.');
+    expect(textOf(opening(draft)[1])).toContain('your joining on 11/01/2027.');
     expect(textOf(row(draft, 'Department')?.value)).toBe('Sales, Modern Trade');
     expect(textOf(row(draft, 'Joining Date')?.value)).toBe('11 January 2027 (Monday)');
     expect(textOf(row(draft, 'Total CTC')?.value)).toBe('₹12,00,000');
     expect(textOf(row(draft, 'Total CTC')?.inWords)).toBe('Rupees Twelve Lakh only');
-    const all = [draft.heading, ...draft.opening, ...draft.rows.map((one) => one.value), ...draft.closing];
-    expect(all.flatMap(marked)).toEqual([]);
+    expect(draft.blocks.map(spansOf).flatMap(marked)).toEqual([]);
   });
 
   it('marks what is missing by its label, wherever it would be', () => {
     const empty = draftLetter(noValues, { ...names, deptId: '', subDeptId: '' }, company, 'fullName');
-    expect(marked(empty.opening[0])).toEqual([['missing', 'Full Name']]);
-    expect(marked(empty.opening[1])).toEqual([
+    expect(marked(opening(empty)[0])).toEqual([['missing', 'Full Name']]);
+    expect(marked(opening(empty)[1])).toEqual([
       ['missing', 'Role'],
       ['missing', 'Joining Date'],
     ]);
@@ -71,7 +78,7 @@ describe('the draft of the letter', () => {
     expect(marked(row(draft, 'Variable CTC')?.value)).toEqual([['changed', '₹1,20,000']]);
     expect(marked(row(draft, 'Total CTC')?.inWords)).toEqual([['changed', 'Rupees Twelve Lakh only']]);
     expect(marked(row(draft, 'Fixed CTC')?.value)).toEqual([]);
-    expect(marked(draftLetter(values, names, company, 'joiningDate').opening[1])).toEqual([['changed', '11/01/2027']]);
+    expect(marked(opening(draftLetter(values, names, company, 'joiningDate'))[1])).toEqual([['changed', '11/01/2027']]);
   });
 
   it('takes an amount that cannot be read for one that is missing, whatever it may become', () => {

@@ -1,28 +1,25 @@
 import { isRealDate } from '#domain/values/calendar.ts';
-import {
-  type Letter,
-  letterClosing,
-  type LetterField,
-  letterHeading,
-  letterOpening,
-  type LetterRow,
-  type LetterSpan,
-  letterTerms,
-} from '#domain/offer/offer-letter.ts';
+import { letterContent, type ContentBlock } from '#domain/letter/letter-content.ts';
+import type { LetterRow, LetterSpan } from '#domain/letter/letter-terms.ts';
+import type { Letter } from '#domain/offer/offer-letter.ts';
 import { amountOf } from '#web/ui/number/rupee-text.ts';
 import { offerFields, type OfferField, type OfferValues } from './offer-values.ts';
 import { offerLabels } from './texts.ts';
 
 /** A stretch of the draft; `mark` says that it is still to be filled, or that it has just been changed. */
-export type DraftSpan = { text: string; strong?: boolean; mark?: 'missing' | 'changed' };
+export type DraftSpan = { text: string; strong?: boolean; italic?: boolean; mark?: 'missing' | 'changed' };
 export type DraftRow = { label: string; value: DraftSpan[]; inWords?: DraftSpan[]; total?: boolean };
-export type LetterDraft = {
-  addressee: { name: DraftSpan[]; email: DraftSpan[] };
-  heading: DraftSpan[];
-  opening: DraftSpan[][];
-  rows: DraftRow[];
-  closing: DraftSpan[][];
-};
+type DraftSide = Record<'head' | 'signer' | 'title', DraftSpan[]>;
+export type DraftBlock =
+  | { kind: 'heading'; level: 1 | 2; spans: DraftSpan[] }
+  | { kind: 'paragraph'; spans: DraftSpan[] }
+  | { kind: 'list'; items: DraftSpan[][] }
+  | { kind: 'terms'; rows: DraftRow[] }
+  | { kind: 'signatures'; sides: DraftSide[] }
+  | Extract<ContentBlock, { kind: 'pay' | 'pageBreak' }>;
+export type LetterDraft = { addressee: { name: DraftSpan[]; email: DraftSpan[] }; blocks: DraftBlock[] };
+/** What the letter is made from besides the form; without blocks it is the standard letter. */
+export type DraftSource = Pick<Letter, 'blocks' | 'pay'>;
 
 /** The names of what is chosen in the selects; '' while none is chosen. */
 export type ChosenNames = Record<'deptId' | 'subDeptId' | 'designationId' | 'funcTitleId', string>;
@@ -37,40 +34,64 @@ export function fieldsToFill(values: OfferValues): OfferField[] {
   });
 }
 
-/** Never shown: the date of a letter whose joining date is not chosen yet. */
+/** Never shown: a date that is not chosen yet. */
 const someDay = '2000-01-03';
 
-/** The letter as the server would write it from what is typed so far (domain/offer/offer-letter.ts), with marks for the writer. */
+/** The letter as the server would write it from what is typed so far (domain/letter), with marks for the writer. */
 export function draftLetter(
   values: OfferValues,
   names: ChosenNames,
   company: Letter['company'],
   changed: OfferField | null,
+  source: DraftSource = {},
 ): LetterDraft {
   const missing = new Set(fieldsToFill(values));
   if (!isRealDate(values.joiningDate)) missing.add('joiningDate');
+  if (!isRealDate(values.replyBy)) missing.add('replyBy');
   const draft = (span: LetterSpan) => draftSpan(span, missing, changed);
-  const letter = letterOf(values, names, company);
-  const span = (text: string, field: LetterField) => [draft({ text, fields: [field] })];
+  const letter = { ...letterOf(values, names, company), ...source };
+  const { candidateName, email } = letter;
   return {
     addressee: {
-      name: [draft({ text: letter.candidateName, strong: true, fields: ['fullName'] })],
-      email: span(letter.email, 'email'),
+      name: [draft({ text: candidateName, strong: true, fields: ['fullName'] })],
+      email: [draft({ text: email, fields: ['email'] })],
     },
-    heading: letterHeading(letter).map(draft),
-    opening: letterOpening(letter).map((spans) => spans.map(draft)),
-    rows: letterTerms(letter).map((row) => draftRow(row, draft)),
-    closing: letterClosing(letter).map((spans) => spans.map(draft)),
+    blocks: letterContent(letter).map((block) => draftBlock(block, draft)),
   };
+}
+
+function draftBlock(block: ContentBlock, draft: (span: LetterSpan) => DraftSpan): DraftBlock {
+  const all = (spans: LetterSpan[]) => spans.map(draft);
+  switch (block.kind) {
+    case 'heading':
+    case 'paragraph':
+      return { ...block, spans: all(block.spans) };
+    case 'list':
+      return { kind: 'list', items: block.items.map(all) };
+    case 'terms':
+      return { kind: 'terms', rows: block.rows.map((row) => draftRow(row, draft)) };
+    case 'signatures':
+      return {
+        kind: 'signatures',
+        sides: block.sides.map(({ head, signer, title }) => ({
+          head: all(head),
+          signer: all(signer),
+          title: all(title),
+        })),
+      };
+    case 'pay':
+    case 'pageBreak':
+      return block;
+  }
 }
 
 /** A field that is missing is named by its label, whatever would be there. */
 function draftSpan(
-  { text, strong, fields = [] }: LetterSpan,
+  { text, strong, italic, fields = [] }: LetterSpan,
   missing: ReadonlySet<OfferField>,
   changed: OfferField | null,
 ): DraftSpan {
-  const look = strong === true ? { strong } : {};
+  const look = { ...(strong ? { strong } : {}), ...(italic ? { italic } : {}) };
   const unknown = fields.find((field) => missing.has(field));
   if (unknown !== undefined) return { text: offerLabels[unknown], ...look, mark: 'missing' };
   const isChanged = fields.some((field) => field === changed);
@@ -107,5 +128,7 @@ function letterOf(values: OfferValues, names: ChosenNames, company: Letter['comp
     joiningDate: isRealDate(values.joiningDate) ? values.joiningDate : someDay,
     fixedCTC: Math.max(0, amountOf(values.fixedCTC) ?? 0),
     variableCTC: Math.max(0, amountOf(values.variableCTC) ?? 0),
+    mobileNumber: values.mobileNumber.trim(),
+    replyBy: isRealDate(values.replyBy) ? values.replyBy : someDay,
   };
 }

@@ -3,18 +3,28 @@ import { formatDate, todayInIndia } from '#domain/values/calendar.ts';
 import { letterReference } from '#domain/offer/offer-letter.ts';
 import { useAppConfig } from '#web/api/app-config.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
-import { RichText } from '#web/ui/rich-text.tsx';
-import { type ChosenNames, draftLetter, type DraftRow, type DraftSpan, fieldsToFill } from './letter-draft.ts';
+import {
+  type ChosenNames,
+  type DraftBlock,
+  draftLetter,
+  type DraftRow,
+  type DraftSource,
+  type DraftSpan,
+  fieldsToFill,
+} from './letter-draft.ts';
 import classes from './letter-preview.module.css';
 import type { OfferField, OfferValues } from './offer-values.ts';
 import { letterPreviewTexts as t } from './texts.ts';
 
-type LetterPreviewProps = { values: OfferValues; names: ChosenNames; changed: OfferField | null };
-
-const parts = { bold: (inside: string) => <b>{inside}</b> };
+type LetterPreviewProps = {
+  values: OfferValues;
+  names: ChosenNames;
+  changed: OfferField | null;
+  source?: DraftSource;
+};
 
 /** The letter next to the form, as far as it is filled: what is missing and what was just changed is marked. */
-export function LetterPreview({ values, names, changed }: LetterPreviewProps) {
+export function LetterPreview({ values, names, changed, source }: LetterPreviewProps) {
   const config = useAppConfig();
   const toFill = fieldsToFill(values).length;
   const company = {
@@ -27,7 +37,7 @@ export function LetterPreview({ values, names, changed }: LetterPreviewProps) {
       title: config?.letterhead.signatoryTitle ?? '',
     },
   };
-  const draft = draftLetter(values, names, company, changed);
+  const draft = draftLetter(values, names, company, changed, source);
   const reference = letterReference(company.name, 0, 1).replace(/0\/1$/, '…');
   return (
     <aside className={classes.live} aria-label={t.region}>
@@ -57,20 +67,7 @@ export function LetterPreview({ values, names, changed }: LetterPreviewProps) {
             <br />
             <Spans of={draft.addressee.email} />
           </div>
-          <p className={classes.heading}>
-            <Spans of={draft.heading} />
-          </p>
-          <Paragraphs of={draft.opening} />
-          <Terms rows={draft.rows} />
-          <Paragraphs of={draft.closing} />
-          <div className={classes.signatures}>
-            <Signature
-              head={<RichText text={t.forCompany(company.name)} parts={parts} />}
-              name={<b>{company.signatory.name}</b>}
-              note={company.signatory.title}
-            />
-            <Signature head={t.acceptance} name={<Spans of={draft.addressee.name} />} note={t.recordedOnline} />
-          </div>
+          {draft.blocks.map(inPlace((block, key) => <Block key={key} block={block} />))}
           <footer className={classes.foot}>
             <span>{t.notSaved}</span>
             <span>{t.confidential(company.name)}</span>
@@ -81,26 +78,64 @@ export function LetterPreview({ values, names, changed }: LetterPreviewProps) {
   );
 }
 
-function Spans({ of }: { of: readonly DraftSpan[] }) {
-  return of.map((span, index) => {
-    const inside = span.strong === true && span.mark !== 'missing' ? <b>{span.text}</b> : span.text;
-    // The spans of a sentence stay where they are; only what they say changes.
-    const key = String(index);
-    if (span.mark === undefined) return <Fragment key={key}>{inside}</Fragment>;
-    return (
-      <mark key={key} className={classes[span.mark]}>
-        {inside}
-      </mark>
-    );
-  });
+/** What stays where it is, so that its place is its key; only what it says changes. */
+function inPlace<T>(draw: (each: T, key: string) => ReactNode) {
+  return (each: T, index: number) => draw(each, String(index));
 }
 
-function Paragraphs({ of }: { of: readonly DraftSpan[][] }) {
-  return of.map((spans) => (
-    <p key={spans[0]?.text}>
-      <Spans of={spans} />
-    </p>
-  ));
+function Spans({ of }: { of: readonly DraftSpan[] }) {
+  return of.map(
+    inPlace((span, key) => {
+      const text = span.italic === true ? <i>{span.text}</i> : span.text;
+      const inside = span.strong === true && span.mark !== 'missing' ? <b>{text}</b> : text;
+      if (span.mark === undefined) return <Fragment key={key}>{inside}</Fragment>;
+      return (
+        <mark key={key} className={classes[span.mark]}>
+          {inside}
+        </mark>
+      );
+    }),
+  );
+}
+
+function Block({ block }: { block: DraftBlock }) {
+  switch (block.kind) {
+    case 'heading':
+      return (
+        <p className={block.level === 1 ? classes.heading : classes.subheading}>
+          <Spans of={block.spans} />
+        </p>
+      );
+    case 'paragraph':
+      return (
+        <p>
+          <Spans of={block.spans} />
+        </p>
+      );
+    case 'list':
+      return (
+        <ul className={classes.list}>
+          {block.items.map(
+            inPlace((item, key) => (
+              <li key={key}>
+                <Spans of={item} />
+              </li>
+            )),
+          )}
+        </ul>
+      );
+    case 'terms':
+      return <Terms rows={block.rows} />;
+    case 'signatures':
+      return (
+        <div className={classes.signatures}>
+          {block.sides.map(inPlace((side, key) => <Signature key={key} {...side} />))}
+        </div>
+      );
+    case 'pay':
+    case 'pageBreak':
+      return null;
+  }
 }
 
 function Terms({ rows }: { rows: readonly DraftRow[] }) {
@@ -131,15 +166,21 @@ function Terms({ rows }: { rows: readonly DraftRow[] }) {
   );
 }
 
-type SignatureProps = { head: ReactNode; name: ReactNode; note: string };
+type SignatureProps = Record<'head' | 'signer' | 'title', DraftSpan[]>;
 
-function Signature({ head, name, note }: SignatureProps) {
+function Signature({ head, signer, title }: SignatureProps) {
   return (
     <div>
-      <div>{head}</div>
+      <div>
+        <Spans of={head} />
+      </div>
       <div className={classes.line} />
-      <div>{name}</div>
-      <div className={classes.note}>{note}</div>
+      <b>
+        <Spans of={signer} />
+      </b>
+      <div className={classes.note}>
+        <Spans of={title} />
+      </div>
     </div>
   );
 }

@@ -5,7 +5,12 @@ import { offerRecord } from '#test/offer-record.ts';
 import { changesOf, effectOf } from './offer-values.ts';
 
 const ids = { deptId: 1, subDeptId: 2, designationId: 3, funcTitleId: 4 };
-const offer = (values: Partial<OfferDetails>): OfferDetails => ({ ...offerRecord(7, values), ...ids });
+const offer = (values: Partial<OfferDetails>): OfferDetails => ({
+  ...offerRecord(7, values),
+  ...ids,
+  letterTemplateId: 1,
+  payStructureId: null,
+});
 const form = (values: Partial<OfferForm> = {}): OfferForm => ({
   fullName: 'Name 7',
   email: 'name7@example.com',

@@ -48,9 +48,6 @@ export const letterPreviewTexts = texts('letterPreview', {
   draft: 'Draft of the letter',
   reference: (reference: string) => `Ref: ${reference}`,
   date: (date: string) => `Date: ${date}`,
-  forCompany: (company: string) => `For <bold>${company}</bold>`,
-  acceptance: 'Acceptance by the candidate',
-  recordedOnline: 'Recorded online with date and time',
   notSaved: 'Draft, not saved',
   confidential: (company: string) => `${company} · Confidential`,
 });

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { letterBlocksSchema } from '#domain/letter/blocks.ts';
+import { letterTemplateMessages } from '#domain/letter/messages.ts';
+import { letterPlaceholders } from '#domain/letter/placeholder-labels.ts';
+import { refsOf } from '#domain/texts.ts';
+import { requiredLine } from '#domain/values/text.ts';
+import { defineCall } from '#contract/call.ts';
+import { offerId } from '#contract/offers.ts';
+
+const m = refsOf(letterTemplateMessages);
+const tag = 'Letter templates';
+
+/** The id of a template. */
+const templateId = z.int({ error: m.unknown }).check(z.positive(m.unknown), z.maximum(2_147_483_647, m.unknown));
+
+const look = { bold: z.optional(z.boolean()), italic: z.optional(z.boolean()) };
+const storedContent = z.array(
+  z.union([z.object({ text: z.string(), ...look }), z.object({ placeholder: z.enum(letterPlaceholders), ...look })]),
+);
+const storedBlock = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['heading', 'paragraph']), content: storedContent }),
+  z.object({ kind: z.literal('list'), items: z.array(storedContent) }),
+  z.object({ kind: z.enum(['terms', 'pay', 'signatures', 'pageBreak']) }),
+]);
+
+const letterTemplateSchema = z.object({
+  letterTemplateId: z.number(),
+  name: z.string(),
+  /** Counts the saves; the newest one is what new letters are made from. */
+  version: z.number(),
+  blocks: z.array(storedBlock),
+  isDefault: z.boolean(),
+  /** A retired one is no longer offered; letters that were made from it stay as they are. */
+  retired: z.boolean(),
+  /** How many offers have it. */
+  offers: z.number(),
+  /** Who saved it last, and when (an ISO instant); null of one that the installation began with. */
+  modifiedBy: z.nullable(z.string()),
+  modifiedOn: z.nullable(z.string()),
+});
+export type LetterTemplate = z.output<typeof letterTemplateSchema>;
+
+export const getLetterTemplates = defineCall({
+  method: 'GET',
+  path: '/hce-service/hce/getLetterTemplates',
+  access: 'hr',
+  permission: 'templates.read',
+  tag,
+  summary: 'All letter templates by name, the default first and retired ones last',
+  response: z.array(letterTemplateSchema),
+});
+
+export const saveLetterTemplate = defineCall({
+  method: 'POST',
+  path: '/hce-service/hce/saveLetterTemplate',
+  access: 'hr',
+  permission: 'templates.write',
+  tag,
+  summary:
+    'Adds a letter template, or with its id saves the next version; 409 when somebody else saved it since that version was read',
+  body: z.object({
+    letterTemplateId: z.nullish(templateId),
+    /** The version that was read; needed with the id. */
+    version: z.nullish(z.int().check(z.positive(), z.maximum(2_147_483_647))),
+    name: requiredLine(m.nameRequired, 100),
+    blocks: letterBlocksSchema,
+    isDefault: z._default(z.boolean(), false),
+  }),
+  response: letterTemplateSchema,
+});
+
+export const retireLetterTemplate = defineCall({
+  method: 'POST',
+  path: '/hce-service/hce/retireLetterTemplate',
+  access: 'hr',
+  permission: 'templates.write',
+  tag,
+  summary: 'Retires a letter template; 409 for the default one',
+  body: z.object({ letterTemplateId: templateId }),
+  response: letterTemplateSchema,
+});
+
+export const previewLetterTemplate = defineCall({
+  method: 'POST',
+  path: '/hce-service/hce/previewLetterTemplate',
+  access: 'hr',
+  permission: 'templates.read',
+  tag,
+  summary: 'The letter that blocks make, as PDF, with the values of an offer or with sample values',
+  body: z.object({ blocks: letterBlocksSchema, candidateOfferId: z.nullish(offerId) }),
+  response: 'file',
+});

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { payKinds, payRowSchema } from '#domain/pay/letter-pay.ts';
+import { offerFormSchema } from '#domain/offer/offer-form.ts';
+import { payStructureSchema } from '#domain/pay/pay-structure.ts';
+import { payMessages } from '#domain/pay/messages.ts';
+import { refsOf } from '#domain/texts.ts';
+import { defineCall } from '#contract/call.ts';
+
+const m = refsOf(payMessages);
+
+const tag = 'Pay structures';
+
+const id = z.coerce
+  .number({ error: m.gone })
+  .check(z.int(m.gone), z.positive(m.gone), z.maximum(2_147_483_647, m.gone));
+
+/** How a component is worked out. `component` is the name of another one, `amount` whole rupees a year. */
+const storedRule = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('PERCENT_OF_FIXED'), percent: z.number() }),
+  z.object({ type: z.literal('PERCENT_OF'), component: z.string(), percent: z.number() }),
+  z.object({ type: z.literal('AMOUNT'), amount: z.number() }),
+  z.object({ type: z.literal('REST') }),
+]);
+
+const storedStructure = z.object({
+  payStructureId: z.number(),
+  /** Counts its saves from 1. */
+  version: z.number(),
+  name: z.string(),
+  components: z.array(z.object({ name: z.string(), kind: z.enum(payKinds), rule: storedRule })),
+  /** A retired one stays on the offers that have it, and is not offered any more. */
+  retired: z.boolean(),
+  /** How many offers have it, deleted ones left out. */
+  offers: z.number(),
+  /** Who saved it last, null for one that the installation began with. */
+  modifiedBy: z.nullable(z.string()),
+  /** An instant, ISO. */
+  modifiedOn: z.string(),
+});
+export type StoredPayStructure = z.output<typeof storedStructure>;
+
+export const getPayStructures = defineCall({
+  method: 'GET',
+  path: '/hce-service/hce/getPayStructures',
+  access: 'hr',
+  permission: 'pay.read',
+  tag,
+  summary: 'All pay structures by name, retired ones too',
+  response: z.array(storedStructure),
+});
+
+export const savePayStructure = defineCall({
+  method: 'POST',
+  path: '/hce-service/hce/savePayStructure',
+  access: 'hr',
+  permission: 'pay.write',
+  tag,
+  summary:
+    'Adds a pay structure, or with its id saves the next version of one; 409 when somebody else saved it since that version was read',
+  body: z.extend(payStructureSchema, {
+    payStructureId: z.nullish(id),
+    /** The version that was read; missing: the last write wins. */
+    version: z.nullish(z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647))),
+  }),
+  response: storedStructure,
+});
+
+export const retirePayStructure = defineCall({
+  method: 'POST',
+  path: '/hce-service/hce/retirePayStructure',
+  access: 'hr',
+  permission: 'pay.write',
+  tag,
+  summary: 'Takes a pay structure from the choices of new offers; those that have it keep it',
+  body: z.object({ payStructureId: id }),
+  response: storedStructure,
+});
+
+export const getPayBreakup = defineCall({
+  method: 'GET',
+  path: '/hce-service/hce/getPayBreakup',
+  access: 'hr',
+  permission: 'offers.read',
+  tag,
+  summary: 'What a fixed and a variable CTC come to by a pay structure; 400 on the field that it cannot divide',
+  query: z.object({
+    payStructureId: id,
+    fixedCTC: offerFormSchema.shape.fixedCTC,
+    variableCTC: offerFormSchema.shape.variableCTC,
+  }),
+  response: z.object({
+    /** In the order of the structure; both columns add up, the months to the rounded twelfth. */
+    rows: z.array(payRowSchema),
+    /** Wages in whole percent of the total, rounded down. */
+    wagesPercent: z.number(),
+    hint: z.nullable(z.literal('WAGES_UNDER_HALF')),
+  }),
+});

@@ -1,0 +1,54 @@
+import type { LetterBlock } from './blocks.ts';
+
+/**
+ * The letter that everybody had before there were templates, and the template that an installation begins with. Letters of
+ * that time are still drawn by it: no word of it is ever changed.
+ */
+export const standardBlocks: readonly LetterBlock[] = [
+  { kind: 'heading', content: [{ text: 'Offer of employment: ' }, { placeholder: 'offeredRole' }] },
+  { kind: 'paragraph', content: [{ text: 'Dear ' }, { placeholder: 'fullName' }, { text: ',' }] },
+  {
+    kind: 'paragraph',
+    content: [
+      { text: 'We are pleased to offer you the position of ' },
+      { placeholder: 'offeredRole', bold: true },
+      { text: ' at ' },
+      { placeholder: 'companyName' },
+      {
+        text: '. After our conversations we are confident that you will do well with us, and we look forward to your joining on ',
+      },
+      { placeholder: 'joiningDateShort', bold: true },
+      { text: '. The terms of the offer are set out below.' },
+    ],
+  },
+  { kind: 'terms' },
+  { kind: 'pay' },
+  {
+    kind: 'paragraph',
+    content: [
+      { placeholder: 'variableSentence' },
+      { text: ' All amounts are before tax and statutory deductions such as Provident Fund and Professional Tax.' },
+    ],
+  },
+  {
+    kind: 'paragraph',
+    content: [
+      {
+        text: 'This offer rests on the documents and details that you give in the joining form. Please keep its contents confidential.',
+      },
+    ],
+  },
+  {
+    kind: 'paragraph',
+    content: [
+      {
+        text: 'Kindly give your decision on the onboarding portal. It is recorded there with its date and time, and it is final and binding once you accept.',
+      },
+    ],
+  },
+  {
+    kind: 'paragraph',
+    content: [{ text: 'We look forward to welcoming you to ' }, { placeholder: 'companyName' }, { text: '.' }],
+  },
+  { kind: 'signatures' },
+];

@@ -1,0 +1,47 @@
+import { texts } from '#domain/texts.ts';
+
+/** What is said about pay structures, by the server and on the screens. */
+export const payMessages = texts('pay', {
+  nameRequired: 'Enter a name',
+  exists: (name: string) => `There is a pay structure '${name}' already.`,
+  existsRetired: (name: string) => `There is a retired pay structure '${name}' already. Choose another name.`,
+  gone: 'This pay structure is no longer there. Reload the page.',
+  isRetired: 'This pay structure is retired and cannot be changed.',
+  changedByOther: (name: string, on: string) =>
+    `${name} changed this pay structure on ${on}. Load what they saved, then save yours again.`,
+  /** The row for variable pay that no component of the structure is for. */
+  variableRow: 'Variable Pay',
+});
+
+/** What is wrong with a component, or with all of them together. */
+export const payComponentMessages = texts('payComponent', {
+  componentsRequired: 'Add at least one component',
+  tooMany: (max: number) => `A pay structure has at most ${max} components`,
+  nameRequired: 'Enter the name of the component',
+  nameTaken: 'Another component has this name',
+  kindRequired: 'Choose what kind of pay this is',
+  ruleRequired: 'Choose how this is worked out',
+  percentInvalid: 'Enter a percentage above 0 and up to 100, with at most four decimals',
+  amountInvalid: 'Enter whole rupees a year, more than 0',
+  componentRequired: 'Choose the component that this is a percentage of',
+  componentUnknown: (name: string) => `There is no component '${name}'`,
+  circle: (names: string) => `These are worked out from each other: ${names}. Change one of them.`,
+  ofRest: (name: string) => `'${name}' is what the others leave, so nothing else in the fixed CTC can depend on it.`,
+  ofVariable: (name: string) => `'${name}' is variable pay, so nothing in the fixed CTC can depend on it.`,
+  twoRests: (name: string) => `'${name}' takes the rest already`,
+  overHundred: (percent: string) =>
+    `With this component ${percent} % of the fixed CTC are given out. It can be at most 100 %.`,
+  nothingLeft: 'The percentages take the whole fixed CTC and leave nothing for this amount.',
+  noRest: 'The components must give out the whole fixed CTC. Let one of them take the rest.',
+  noFixed: 'Add a component that is not variable pay: the fixed CTC has none.',
+});
+
+/** Why an offer cannot be saved with a pay structure. */
+export const payOfferMessages = texts('payOffer', {
+  unknown: 'Choose a pay structure of the list',
+  retired: (name: string) => `The pay structure '${name}' is retired. Choose another one.`,
+  fixedTooLow: (least: string) =>
+    `The pay structure gives out more than this. Enter at least ${least}, or choose another pay structure.`,
+  variableTooLow: (least: string) =>
+    `The variable pay of this pay structure is ${least}. Enter at least that, or choose another pay structure.`,
+});

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { codeOf } from '#domain/texts.ts';
+import type { PayRow } from './letter-pay.ts';
+import { payBreakup, payTotals, twelfth, wagesHint, type PayAmounts } from './pay-breakup.ts';
+import type { PayComponent } from './pay-structure.ts';
+
+const fieldSales: PayComponent[] = [
+  { name: 'Basic', kind: 'WAGE', rule: { type: 'PERCENT_OF_FIXED', percent: 50 } },
+  { name: 'House Rent Allowance', kind: 'ALLOWANCE', rule: { type: 'PERCENT_OF', component: 'Basic', percent: 40 } },
+  { name: 'Conveyance', kind: 'ALLOWANCE', rule: { type: 'AMOUNT', amount: 60_000 } },
+  { name: 'Special Allowance', kind: 'ALLOWANCE', rule: { type: 'REST' } },
+  { name: 'Provident Fund, employer', kind: 'EMPLOYER', rule: { type: 'PERCENT_OF', component: 'Basic', percent: 12 } },
+  { name: 'Gratuity', kind: 'EMPLOYER', rule: { type: 'PERCENT_OF', component: 'Basic', percent: 4.81 } },
+  { name: 'Performance Pay', kind: 'VARIABLE', rule: { type: 'REST' } },
+];
+
+function rowsOf(components: PayComponent[], amounts: PayAmounts): PayRow[] {
+  const breakup = payBreakup({ components }, amounts);
+  if ('refused' in breakup) throw new Error(codeOf(breakup.refused.text));
+  return breakup.rows;
+}
+
+const figures = (rows: PayRow[]) => rows.map(({ name, annual, monthly }) => [name, annual, monthly]);
+
+const sumsOf = (rows: PayRow[]) => {
+  const { fixed, all } = payTotals(rows);
+  return [fixed.annual, fixed.monthly, all.annual, all.monthly];
+};
+
+describe('the rows', () => {
+  it('have whole months, twelve of which are a year', () => {
+    expect(figures(rowsOf(fieldSales, { fixedCTC: 1_080_000, variableCTC: 120_000 }))).toEqual([
+      ['Basic', 540_000, 45_000],
+      ['House Rent Allowance', 216_000, 18_000],
+      ['Conveyance', 60_000, 5000],
+      ['Special Allowance', 173_220, 14_435],
+      ['Provident Fund, employer', 64_800, 5400],
+      ['Gratuity', 25_980, 2165],
+      ['Performance Pay', 120_000, 10_000],
+    ]);
+  });
+
+  it('leave to the rest what rounding leaves', () => {
+    const rows = rowsOf(fieldSales, { fixedCTC: 1_000_001, variableCTC: 0 });
+    expect(figures(rows)).toEqual([
+      ['Basic', 500_004, 41_667],
+      ['House Rent Allowance', 200_004, 16_667],
+      ['Conveyance', 60_000, 5000],
+      ['Special Allowance', 155_945, 12_995],
+      ['Provident Fund, employer', 60_000, 5000],
+      ['Gratuity', 24_048, 2004],
+      ['Performance Pay', 0, 0],
+    ]);
+    expect(sumsOf(rows)).toEqual([1_000_001, 83_333, 1_000_001, 83_333]);
+  });
+
+  it('leave it to the largest where the percentages make up the whole', () => {
+    const thirds = [33.3333, 33.3333, 33.3334].map((percent, at): PayComponent => {
+      return { name: `Part ${at + 1}`, kind: 'WAGE', rule: { type: 'PERCENT_OF_FIXED', percent } };
+    });
+    expect(figures(rowsOf(thirds, { fixedCTC: 1_000_000, variableCTC: 0 }))).toEqual([
+      ['Part 1', 333_328, 27_777],
+      ['Part 2', 333_336, 27_778],
+      ['Part 3', 333_336, 27_778],
+    ]);
+  });
+
+  it('give no component less than nothing, however little there is', () => {
+    const tenths = Array.from({ length: 10 }, (_, at): PayComponent => {
+      return { name: `Part ${at + 1}`, kind: 'WAGE', rule: { type: 'PERCENT_OF_FIXED', percent: 10 } };
+    });
+    for (let fixedCTC = 1; fixedCTC <= 400; fixedCTC += 1) {
+      const amounts = { fixedCTC, variableCTC: 7 * fixedCTC };
+      const rows = rowsOf(tenths, amounts);
+      expect(sumsOf(rows)).toEqual([fixedCTC, twelfth(fixedCTC), 8 * fixedCTC, twelfth(8 * fixedCTC)]);
+      expect(Math.min(...rows.flatMap(({ annual, monthly }) => [annual, monthly]))).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  it('have one of their own for variable pay that no component takes', () => {
+    const components = fieldSales.slice(0, 4);
+    const rows = rowsOf(components, { fixedCTC: 600_000, variableCTC: 50_000 });
+    expect(rows.at(-1)).toEqual({ name: 'Variable Pay', kind: 'VARIABLE', annual: 50_000, monthly: 4167 });
+  });
+
+  it('round variable pay by the year', () => {
+    const bonus: PayComponent = { name: 'Bonus', kind: 'VARIABLE', rule: { type: 'PERCENT_OF_FIXED', percent: 10 } };
+    const components = [...fieldSales.slice(0, 4), bonus];
+    expect(rowsOf(components, { fixedCTC: 1_000_005, variableCTC: 100_000 }).at(-1)).toMatchObject({ annual: 100_000 });
+    const rows = rowsOf(components, { fixedCTC: 1_000_000, variableCTC: 150_000 });
+    expect(figures(rows.slice(-2))).toEqual([
+      ['Bonus', 100_000, 8333],
+      ['Variable Pay', 50_000, 4167],
+    ]);
+  });
+});
+
+describe('amounts that cannot be divided', () => {
+  it('name the field and the least that would do', () => {
+    const breakup = payBreakup({ components: fieldSales }, { fixedCTC: 200_000, variableCTC: 0 });
+    expect(breakup).toMatchObject({ refused: { field: 'fixedCTC', least: 277_843 } });
+    const least = { fixedCTC: 277_843, variableCTC: 0 };
+    expect(sumsOf(rowsOf(fieldSales, least)).slice(0, 2)).toEqual([277_843, 23_154]);
+  });
+
+  it('are refused where variable pay is less than its components', () => {
+    const components: PayComponent[] = [
+      ...fieldSales.slice(0, 4),
+      { name: 'Joining Bonus', kind: 'VARIABLE', rule: { type: 'AMOUNT', amount: 50_000 } },
+    ];
+    const breakup = payBreakup({ components }, { fixedCTC: 600_000, variableCTC: 0 });
+    expect(breakup).toMatchObject({ refused: { field: 'variableCTC', least: 50_000 } });
+  });
+});
+
+describe('the hint on wages', () => {
+  const rows = (wages: number, others: number): PayRow[] => [
+    { name: 'Basic', kind: 'WAGE', annual: wages, monthly: 0 },
+    { name: 'Others', kind: 'VARIABLE', annual: others, monthly: 0 },
+  ];
+  it.each([
+    [50, 50, { wagesPercent: 50, hint: null }],
+    [49_999, 50_001, { wagesPercent: 49, hint: 'WAGES_UNDER_HALF' }],
+    [45, 55, { wagesPercent: 45, hint: 'WAGES_UNDER_HALF' }],
+    [100, 0, { wagesPercent: 100, hint: null }],
+    [0, 100, { wagesPercent: 0, hint: 'WAGES_UNDER_HALF' }],
+    [0, 0, { wagesPercent: 0, hint: null }],
+  ])('of %i and %i', (wages, others, expected) => {
+    expect(wagesHint(rows(wages, others))).toEqual(expected);
+  });
+});

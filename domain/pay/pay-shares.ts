@@ -1,0 +1,56 @@
+import { foldedName } from '#domain/lookups/lookups.ts';
+import type { PayComponent } from './pay-structure.ts';
+
+/** Parts of a percent that are told apart: 4.81 % is 48,100 of a million. */
+export const percentUnit = 1_000_000;
+
+/** A percentage in millionths of the whole: 4.81 is 48100. */
+export const millionths = (percent: number): number => Math.round(percent * 10_000);
+
+/** A component by its name, however it is written. */
+export function byName(components: readonly PayComponent[]): ReadonlyMap<string, PayComponent> {
+  return new Map(components.map((component) => [foldedName(component.name), component]));
+}
+
+/** The component that this one is a percentage of; undefined for any other rule. */
+export function baseOf(component: PayComponent, all: ReadonlyMap<string, PayComponent>): PayComponent | undefined {
+  return component.rule.type === 'PERCENT_OF' ? all.get(foldedName(component.rule.component)) : undefined;
+}
+
+/** What a component comes to a year, without rounding: `share` of the fixed CTC and so many rupees, both times `scale`. */
+export type Share = { share: bigint; rupees: bigint };
+
+/**
+ * Works out the shares of components that depend on no rest and on none in a circle. Every percentage takes six decimals
+ * more, so `scale` has as many as the longest chain can need.
+ */
+export function sharesOf(components: readonly PayComponent[]): {
+  scale: bigint;
+  shareOf: (component: PayComponent) => Share;
+} {
+  const all = byName(components);
+  const scale = BigInt(percentUnit) ** BigInt(components.length + 1);
+  const known = new Map<PayComponent, Share>();
+  const shareOf = (component: PayComponent): Share => {
+    const share = known.get(component) ?? workOut(component);
+    known.set(component, share);
+    return share;
+  };
+  const workOut = (component: PayComponent): Share => {
+    const { rule } = component;
+    if (rule.type === 'REST') return { share: 0n, rupees: 0n };
+    if (rule.type === 'AMOUNT') return { share: 0n, rupees: BigInt(rule.amount) * scale };
+    const part = BigInt(millionths(rule.percent));
+    const base = baseOf(component, all);
+    const whole = base === undefined ? { share: scale, rupees: 0n } : shareOf(base);
+    return { share: (whole.share * part) / BigInt(percentUnit), rupees: (whole.rupees * part) / BigInt(percentUnit) };
+  };
+  return { scale, shareOf };
+}
+
+/** A share as a percentage with at most four decimals, rounded up, as it is said of one that is too large. */
+export function percentText(share: bigint, scale: bigint): string {
+  const unit = BigInt(percentUnit);
+  const parts = (share * unit + scale - 1n) / scale;
+  return String(Number(parts) / 10_000);
+}

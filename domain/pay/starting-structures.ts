@@ -1,0 +1,51 @@
+import type { PayStructure } from './pay-structure.ts';
+
+/**
+ * What an installation begins with: what most offers in India consist of. The first has wages of at least half of the fixed
+ * CTC, as the Code on Wages expects; gratuity is 15 of 26 days of wages a year, 4.81 %.
+ */
+export const startingPayStructures: readonly PayStructure[] = [
+  {
+    name: 'Standard',
+    components: [
+      { name: 'Basic', kind: 'WAGE', rule: { type: 'PERCENT_OF_FIXED', percent: 50 } },
+      {
+        name: 'House Rent Allowance',
+        kind: 'ALLOWANCE',
+        rule: { type: 'PERCENT_OF', component: 'Basic', percent: 40 },
+      },
+      { name: 'Special Allowance', kind: 'ALLOWANCE', rule: { type: 'REST' } },
+      { name: 'Performance Pay', kind: 'VARIABLE', rule: { type: 'REST' } },
+    ],
+  },
+  {
+    name: 'Standard with Provident Fund and Gratuity',
+    components: [
+      { name: 'Basic', kind: 'WAGE', rule: { type: 'PERCENT_OF_FIXED', percent: 55 } },
+      {
+        name: 'House Rent Allowance',
+        kind: 'ALLOWANCE',
+        rule: { type: 'PERCENT_OF', component: 'Basic', percent: 40 },
+      },
+      { name: 'Special Allowance', kind: 'ALLOWANCE', rule: { type: 'REST' } },
+      {
+        name: 'Provident Fund, employer',
+        kind: 'EMPLOYER',
+        rule: { type: 'PERCENT_OF', component: 'Basic', percent: 12 },
+      },
+      { name: 'Gratuity', kind: 'EMPLOYER', rule: { type: 'PERCENT_OF', component: 'Basic', percent: 4.81 } },
+      { name: 'Performance Pay', kind: 'VARIABLE', rule: { type: 'REST' } },
+    ],
+  },
+  {
+    name: 'Internship',
+    components: [{ name: 'Stipend', kind: 'WAGE', rule: { type: 'REST' } }],
+  },
+  {
+    name: 'Consolidated pay',
+    components: [
+      { name: 'Consolidated Pay', kind: 'WAGE', rule: { type: 'REST' } },
+      { name: 'Performance Pay', kind: 'VARIABLE', rule: { type: 'REST' } },
+    ],
+  },
+];
