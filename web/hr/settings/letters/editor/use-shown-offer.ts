@@ -46,7 +46,7 @@ export function useShownOffer(): ShownOffer {
       contactPhone: hrContactPhone,
       signatory: { name: signatoryName, title: signatoryTitle },
     };
-    if (candidateOfferId === null) return sampleLetter(company);
+    if (candidateOfferId === null) return { ...sampleLetter, company };
     return data === undefined ? null : letterOfOffer(data, company);
   }, [config, candidateOfferId, data]);
   return { ...chosen, letter, choose: (id, name) => setChosen({ candidateOfferId: id, name }) };
