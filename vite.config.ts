@@ -26,6 +26,7 @@ const files = [
     test: /\/web\/candidate\/joining\/(?!submitted|steps\/(?:bank|experience|education|family|preview))/,
   },
   { name: 'steps', test: /\/web\/(?:candidate\/joining|joining-summary)\// },
+  { name: 'letter-text', test: /\/web\/candidate\/offer\/reading\// },
   { name: 'offer', test: /\/web\/candidate\/(?:offer|decline)\// },
   { name: 'hr-sign-in', test: /\/web\/hr\/(?:login|otp|forgot-password|reset-password)\// },
   {

@@ -2,6 +2,7 @@ import * as account from './hr/account.ts';
 import { getAppConfig } from './app-config.ts';
 import type { Call } from './call.ts';
 import * as candidateAuth from './candidate-auth.ts';
+import { getOfferLetterText } from './candidate-letter.ts';
 import * as candidateOffer from './candidate-offer.ts';
 import { getAtRisk } from './hr/at-risk.ts';
 import { getDashboard } from './dashboard.ts';
@@ -43,6 +44,7 @@ export const allCalls: Call[] = [
   candidateAuth.logout,
   getProofOfWork,
   candidateOffer.getOfferLetter,
+  getOfferLetterText,
   candidateOffer.saveOfferLetterAction,
   candidateOffer.getOfferLetterPdf,
   lookupIfsc,

@@ -224,7 +224,7 @@ const hrRoutes: RouteObject[] = [
           }),
         },
         {
-          path: '/hce/settings/:section?',
+          path: '/hce/settings/:section?/:item?',
           lazy: async () => ({ Component: (await import('./hr/settings/settings-page.tsx')).SettingsPage }),
         },
         {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { letterPaySchema } from '#domain/pay/letter-pay.ts';
 import { letterTerms } from '#domain/offer/letter-changes.ts';
 import { defineCall } from '#contract/call.ts';
 import { joiningStateSchema } from '#contract/joining.ts';
@@ -35,6 +36,8 @@ const offerPageSchema = z.object({
   opened: z.nullable(z.object({ times: z.number(), lastOn: z.string() })),
   /** How far the joining form is; null before the acceptance. */
   joining: z.nullable(joiningStateSchema),
+  /** What the pay consists of by the newest letter; null where it has no pay structure, or the letter was removed. */
+  pay: z.nullable(letterPaySchema),
 });
 export type OfferPage = z.output<typeof offerPageSchema>;
 

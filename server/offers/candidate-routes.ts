@@ -1,7 +1,9 @@
+import { getOfferLetterText } from '#contract/candidate-letter.ts';
 import { getOfferLetter, getOfferLetterPdf, saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { offerActionMessages } from '#domain/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
+import { readLetterText } from './decision/read-letter-text.ts';
 import { decideOffer } from './decision/decide-offer.ts';
 import { readLinkedLetter } from './decision/read-linked-letter.ts';
 import { readOwnOffer } from './decision/read-own-offer.ts';
@@ -13,6 +15,8 @@ const offerActionRefs = refsOf(offerActionMessages);
 /** The candidate's offer calls (docs/rules/calls.md#candidate-offer-calls): reading and deciding one's own offer. */
 export function candidateOfferRoutes(mount: Mount, deps: Deps): void {
   mount(getOfferLetter, async ({ actor }) => ({ responseObject: await readOwnOffer(deps, actor) }));
+
+  mount(getOfferLetterText, async ({ actor }) => ({ responseObject: await readLetterText(deps, actor) }));
 
   mount(saveOfferLetterAction, async ({ body, actor }) => {
     const offerLetterStatus = await decideOffer(deps, actor, body);

@@ -78,6 +78,7 @@ const rows: Record<string, Row> = {
   '/auth/logout': bare,
   '/auth/getProofOfWork': query(() => ({ purpose: 'LOGIN' })),
   '/candidate/getOfferLetter': bare,
+  '/candidate/getOfferLetterText': bare,
   // The candidate of the matrix has accepted already.
   '/candidate/saveOfferLetterAction': json(() => ({ offerLetterStatus: 'REJECTED', rejectionReason: 'No' }), 409),
   '/candidate/offerLetterFile': query((n) => ({ link: n.letterLink })),

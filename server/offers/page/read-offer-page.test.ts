@@ -51,6 +51,7 @@ it('a new offer is the row of the list with one version, which nobody was sent',
     ],
     opened: null,
     joining: null,
+    pay: null,
   });
 });
 

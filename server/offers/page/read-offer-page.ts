@@ -31,6 +31,7 @@ export async function readOfferPage(
     versions: versions.map((version, index) => toVersion(version, versions[index + 1], events)),
     opened: openedOf(events),
     joining,
+    pay: versions[0]?.letter?.pay ?? null,
   };
 }
 

@@ -19,6 +19,8 @@ type Terms = NonNullable<CandidateOffer['terms']>;
  */
 export function KeyTerms({ terms, replyBy = null }: { terms: Terms | null; replyBy?: string | null }) {
   const titleId = useId();
+  // The table of the pay has both, with what they consist of.
+  const hasPay = (terms?.pay ?? null) !== null;
   const value = (read: (terms: Terms) => string) => (terms === null ? <Waiting /> : read(terms));
   return (
     <Card padded={false} className={classes.terms} aria-labelledby={titleId} aria-busy={terms === null || undefined}>
@@ -30,21 +32,26 @@ export function KeyTerms({ terms, replyBy = null }: { terms: Terms | null; reply
         {value(({ department, subDepartment }) => `${department}, ${subDepartment}`)}
       </p>
       <dl className={classes.big}>
+        <dt>{t.totalCTC}</dt>
+        <dd>{value(({ fixedCTC, variableCTC }) => formatRupees(fixedCTC + variableCTC))}</dd>
+      </dl>
+      <dl className={classes.days}>
         <div>
-          <dt>{t.totalCTC}</dt>
-          <dd>{value(({ fixedCTC, variableCTC }) => formatRupees(fixedCTC + variableCTC))}</dd>
-        </div>
-        <div>
+          <Icon name="calendar" />
           <dt>{t.joiningDate}</dt>
           <dd>{value(({ joiningDate }) => nameDay(joiningDate))}</dd>
         </div>
+        {replyBy !== null && <ReplyBy replyBy={replyBy} />}
       </dl>
-      {replyBy !== null && <ReplyBy replyBy={replyBy} />}
       <div className={classes.facts}>
         <DescriptionList
           items={[
-            { term: t.fixedCTC, value: value(({ fixedCTC }) => formatRupees(fixedCTC)) },
-            { term: t.variableCTC, value: value(({ variableCTC }) => formatRupees(variableCTC)) },
+            ...(hasPay
+              ? []
+              : [
+                  { term: t.fixedCTC, value: value(({ fixedCTC }) => formatRupees(fixedCTC)) },
+                  { term: t.variableCTC, value: value(({ variableCTC }) => formatRupees(variableCTC)) },
+                ]),
             { term: t.designation, value: value(({ designation }) => designation) },
             { term: t.functionalTitle, value: value(({ functionalTitle }) => functionalTitle) },
           ]}
@@ -59,10 +66,14 @@ function ReplyBy({ replyBy }: { replyBy: string }) {
   const left = daysLeft(replyBy);
   if (left === null) return null;
   return (
-    <p className={classes.replyBy}>
-      <Icon name="clock" size={18} />
-      <span>{t.replyBy(nameDay(replyBy), t.daysLeft(left))}</span>
-    </p>
+    <div className={classes.replyBy}>
+      <Icon name="clock" />
+      <dt>{t.replyBy}</dt>
+      <dd>
+        {nameDay(replyBy)}
+        <small>{t.daysLeft(left)}</small>
+      </dd>
+    </div>
   );
 }
 

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { firstCalls } from '#contract/first-calls.ts';
+import type { PayRow } from '#domain/pay/letter-pay.ts';
 import type { CandidateOffer } from '#contract/candidate-offer.ts';
 import type * as client from '#web/api/client.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
@@ -115,14 +116,43 @@ test('an offer to decide: its terms in text, the letter, what to do', async () =
 });
 
 test.each([
-  ['2026-11-27', 'Reply by 27 November 2026 (Friday) · 7 days left'],
-  ['2026-11-21', 'Reply by 21 November 2026 (Saturday) · 1 day left'],
-  ['2026-11-20', 'Reply by 20 November 2026 (Friday) · today is the last day'],
-])('an offer to be answered by %s says how long that is', async (replyBy, said) => {
+  ['2026-11-27', '27 November 2026 (Friday)', '7 days left'],
+  ['2026-11-21', '21 November 2026 (Saturday)', '1 day left'],
+  ['2026-11-20', '20 November 2026 (Friday)', 'Today is the last day'],
+])('an offer to be answered by %s says how long that is', async (replyBy, day, left) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T23:59:00+05:30') });
   serverHas({ ...sent, replyBy });
   shown();
-  expect(await screen.findByText(said)).toBeTruthy();
+  const said = await screen.findByText('Reply by');
+  expect(said.parentElement?.textContent).toBe(`Reply by${day}${left}`);
+});
+
+test('pay is a table of text: who pays what, the fixed part, and the total', async () => {
+  const rows: PayRow[] = [
+    { name: 'Basic', kind: 'WAGE', annual: 432_000, monthly: 36_000 },
+    { name: 'Special Allowance', kind: 'ALLOWANCE', annual: 236_160, monthly: 19_680 },
+    { name: 'Provident Fund', kind: 'EMPLOYER', annual: 51_840, monthly: 4_320 },
+    { name: 'Performance Pay', kind: 'VARIABLE', annual: 80_000, monthly: 6_667 },
+  ];
+  const terms = sent.terms && { ...sent.terms, pay: { payStructureId: 1, name: 'Standard', version: 1, rows } };
+  serverHas({ ...sent, terms });
+  shown();
+  const table = await screen.findByRole('table', { name: 'Your pay' });
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'ComponentA monthA year',
+    'Basic₹36,000₹4,32,000',
+    'Special Allowance₹19,680₹2,36,160',
+    'Provident FundPaid by the company₹4,320₹51,840',
+    'Fixed CTC₹60,000₹7,20,000',
+    'Performance PayVariable, once a yearOnce a year₹80,000',
+    'Total CTC₹8,00,000',
+  ]);
+  // The table says it; the terms need not say it again.
+  expect(screen.getAllByText('Fixed CTC')).toHaveLength(1);
 });
 
 test('an offer whose day is over is read, not decided: the day, and whom to ask', async () => {

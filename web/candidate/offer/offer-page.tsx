@@ -4,11 +4,13 @@ import type { PanelOffer } from '#web/api/read/candidate-offer.ts';
 import { offerActionMessages as m } from '#domain/messages.ts';
 import { CallError, messageOr } from '#web/api/client.ts';
 import { useCandidateAccount } from '#web/session/candidate/candidate-account.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { CandidatePage } from '#web/ui/page/candidate-page.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 import { KeyTerms } from './key-terms.tsx';
 import { LetterViewer } from './letter/letter-viewer.tsx';
+import { PayCard } from './pay-card.tsx';
 import { OfferHead } from './offer-head.tsx';
 import classes from './offer-page.module.css';
 import { useOwnOffer } from '#web/session/candidate/own-offer.ts';
@@ -74,11 +76,19 @@ function ShownOffer({ offer, reload }: ShownOfferProps) {
       </div>
     );
   }
+  // A server may know of none.
+  const pay = offer.terms.pay ?? null;
   return (
-    <div className={classes.offer}>
+    <div className={classNames(classes.offer, pay !== null && classes.withPay)}>
       <OfferHead ref={head} offer={offer} notice={said} />
       <KeyTerms terms={offer.terms} replyBy={offer.mayDecide ? offer.replyBy : null} />
-      <LetterViewer version={offer.offerVersion} letterUrl={offer.letterUrl} reload={reload} />
+      {pay !== null && <PayCard pay={pay} />}
+      <LetterViewer
+        version={offer.offerVersion}
+        letterUrl={offer.letterUrl}
+        reload={reload}
+        mayDecide={offer.mayDecide}
+      />
       <section className={classes.decide} aria-label={t.decision}>
         {decision}
         <Help />

@@ -18,6 +18,7 @@ const filled: OfferValues = {
   replyBy: '',
   fixedCTC: 1_080_000,
   variableCTC: '',
+  payStructureId: '',
 };
 
 function messagesOf(values: OfferValues): Partial<Record<OfferField, string | undefined>> {
@@ -74,6 +75,7 @@ describe('the offer form is checked', () => {
         designationId: 3,
         funcTitleId: 4,
         variableCTC: 0,
+        payStructureId: null,
         replyBy: null,
       },
     });

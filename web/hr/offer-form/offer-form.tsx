@@ -21,11 +21,13 @@ import { LetterPreview } from './letter-preview.tsx';
 import classes from './offer-form.module.css';
 import type { SavedOffer } from './offer-form-calls.ts';
 import { OfferFields, type OfferFormControl } from './offer-form-fields.tsx';
+import { PayChoice } from './pay-choice.tsx';
 import { FormTroubles } from './form-troubles.tsx';
 import { isOfferField, noValues, type OfferField, offerFields, type OfferValues, valuesOf } from './offer-values.ts';
 import { offerFormTexts as t, offerLabels } from './texts.ts';
 import { useChoices } from './use-choices.ts';
 import { useOfferSubmission } from './use-offer-submission.ts';
+import { usePayStructures } from './use-pay-structures.ts';
 import { useReload } from './use-reload.ts';
 
 type OfferFormProps = {
@@ -50,7 +52,10 @@ export function OfferForm({ offer, onSaved }: OfferFormProps) {
   const { errors, isDirty, isSubmitting, submitCount } = form.formState;
   const values = { ...noValues, ...useWatch({ control: form.control }) };
   const choices = useChoices(values.deptId, isDirty, offer);
-  const reload = useReload(form, offer);
+  const payStructures = usePayStructures();
+  const payNameOf = (id: number | null) =>
+    payStructures?.find(({ payStructureId }) => payStructureId === id)?.name ?? t.noPayStructure;
+  const reload = useReload(form, offer, payNameOf);
   const submission = useOfferSubmission(form, reload.current, onSaved);
   const { blocker, letGo } = useLeaveGuard(isDirty);
   const changed = useLastChanged(form);
@@ -82,6 +87,7 @@ export function OfferForm({ offer, onSaved }: OfferFormProps) {
           />
         </Stack>
         <OfferFields form={form} values={values} lookups={choices.lookups} subDepartments={choices.subDepartments} />
+        <PayChoice form={form} values={values} structures={payStructures} />
         <div className={classes.actions}>
           <Button onClick={() => void navigate(offersPath())}>{t.cancel}</Button>
           <Button type="submit" variant="primary" busy={isSubmitting} busyText={t.saving}>

@@ -19,6 +19,7 @@ export type OfferValues = {
   replyBy: string;
   fixedCTC: MoneyValue;
   variableCTC: MoneyValue;
+  payStructureId: string;
 };
 export type OfferField = keyof OfferValues;
 
@@ -44,6 +45,7 @@ export const noValues: OfferValues = {
   replyBy: '',
   fixedCTC: '',
   variableCTC: '',
+  payStructureId: '',
 };
 
 /** The form of an offer as it is stored. */
@@ -62,6 +64,7 @@ export function valuesOf(offer: OfferDetails): OfferValues {
     replyBy: offer.replyBy ?? '',
     fixedCTC: Number.isNaN(offer.fixedCTC) ? '' : offer.fixedCTC,
     variableCTC: offer.variableCTC,
+    payStructureId: idText(offer.payStructureId ?? 0),
   };
 }
 
@@ -93,8 +96,8 @@ function idText(id: number): string {
   return id > 0 ? String(id) : '';
 }
 
-/** A stored value as people read it. */
-export function storedText(offer: OfferDetails, field: OfferField): string {
+/** A stored value as people read it; `payName` is what its pay structure is called. */
+export function storedText(offer: OfferDetails, field: OfferField, payName: string): string {
   switch (field) {
     case 'fullName':
       return offer.candidateName;
@@ -115,6 +118,8 @@ export function storedText(offer: OfferDetails, field: OfferField): string {
       return offer.designation;
     case 'funcTitleId':
       return offer.functionalTitle;
+    case 'payStructureId':
+      return payName;
     case 'fixedCTC':
     case 'variableCTC':
       return shownRupees(offer[field]);

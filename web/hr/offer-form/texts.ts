@@ -9,6 +9,11 @@ export const offerFormTexts = texts('offerFormPage', {
   candidate: 'Candidate',
   position: 'Position',
   ctc: 'CTC, a year',
+  pay: 'Pay',
+  noPayStructure: 'None',
+  payBreakup: 'What the pay consists of',
+  payNeedsAmounts: 'Enter the CTC to see what it comes to.',
+  stillCreate: 'You can still save the offer.',
   totalCTC: 'Total CTC',
   totalCTCInWords: (words: string) => `Total CTC: ${words}`,
   replyByHint: 'Left empty, it is set when the offer is sent.',
@@ -37,6 +42,7 @@ export const offerLabels = texts('offerLabels', {
   replyBy: 'Reply By',
   fixedCTC: 'Fixed CTC',
   variableCTC: 'Variable CTC',
+  payStructureId: 'Pay Structure',
 });
 
 export const letterPreviewTexts = texts('letterPreview', {

@@ -20,7 +20,11 @@ export type Reload = {
 };
 
 /** Brings an offer that somebody else has changed up to date, and keeps every field that was edited here. */
-export function useReload(form: OfferFormControl, offer: OfferDetails | undefined): Reload {
+export function useReload(
+  form: OfferFormControl,
+  offer: OfferDetails | undefined,
+  payNameOf: (payStructureId: number | null) => string,
+): Reload {
   const { dirtyFields } = form.formState;
   const [base, setBase] = useState(offer);
   const [busy, setBusy] = useState(false);
@@ -39,7 +43,9 @@ export function useReload(form: OfferFormControl, offer: OfferDetails | undefine
       setBase(now);
       setNotes([
         now.may.edit ? m.reloaded : sayText(refusalOf('edit', standingOf(now.offerLetterStatus, now.removedOn))),
-        ...contested.map((field) => m.changedMeanwhile(offerLabels[field], storedText(now, field))),
+        ...contested.map((field) =>
+          m.changedMeanwhile(offerLabels[field], storedText(now, field, payNameOf(now.payStructureId))),
+        ),
       ]);
       return true;
     } catch (failure) {

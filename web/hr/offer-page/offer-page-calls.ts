@@ -15,7 +15,7 @@ export async function fetchOfferPage(candidateOfferId: number, signal: AbortSign
     held(await makeCall(getCandidateOfferLetterDetails, { query, signal })),
     candidateOfferId,
   );
-  return { offer, versions: [], opened: null, joining: null };
+  return { offer, versions: [], opened: null, joining: null, pay: null };
 }
 
 /** The mails and SMS of the offer; null where a server does not tell. */

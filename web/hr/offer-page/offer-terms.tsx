@@ -1,12 +1,16 @@
 import type { OfferRecord } from '#contract/offers.ts';
+import type { LetterPay } from '#domain/pay/letter-pay.ts';
 import { isRealDate, nameDay } from '#domain/values/calendar.ts';
 import { shownRupees, unknown } from '#web/ui/form/shown-values.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { PayTable } from '#web/ui/pay/pay-table.tsx';
+import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import { DescriptionList } from '#web/ui/layout/description-list.tsx';
 import classes from './offer-terms.module.css';
 import { offerTermTexts as t } from './texts.ts';
 
-/** What is offered. */
-export function OfferTerms({ offer }: { offer: OfferRecord }) {
+/** What is offered; what the pay consists of is folded. */
+export function OfferTerms({ offer, pay }: { offer: OfferRecord; pay: LetterPay | null }) {
   const { fixedCTC, variableCTC, joiningDate, replyBy, sentOn } = offer;
   const words = (['offeredRole', 'department', 'subDepartment', 'designation', 'functionalTitle'] as const).map(
     (term) => ({ term: t[term], value: offer[term] || unknown }),
@@ -19,10 +23,17 @@ export function OfferTerms({ offer }: { offer: OfferRecord }) {
     { term: t.totalCTC, value: shownRupees(fixedCTC + variableCTC) },
   ];
   return (
-    <div className={classes.terms}>
-      <DescriptionList items={words} />
-      <DescriptionList items={numbers} />
-    </div>
+    <>
+      <div className={classes.terms}>
+        <DescriptionList items={words} />
+        <DescriptionList items={numbers} />
+      </div>
+      {pay !== null && (
+        <Disclosure title={t.payBreakup(pay.name)} icon={<Icon name="wallet" />}>
+          <PayTable rows={pay.rows} caption={t.payBreakup(pay.name)} />
+        </Disclosure>
+      )}
+    </>
   );
 }
 

@@ -55,7 +55,7 @@ export function OfferView({ page, error, reload }: OfferViewProps) {
       <div className={classes.pair}>
         <Stack gap={8}>
           <PageSection title={t.terms}>
-            <OfferTerms offer={offer} />
+            <OfferTerms offer={offer} pay={page.pay ?? null} />
           </PageSection>
           {versions.length > 0 && (
             <PageSection title={offerVersionTexts.title}>

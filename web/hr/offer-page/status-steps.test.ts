@@ -22,6 +22,7 @@ const page = (offer: Partial<OfferRecord>, more: Partial<OfferPage> = {}): Offer
   versions: [version],
   opened: null,
   joining: null,
+  pay: null,
   ...more,
 });
 const sent = { offerLetterStatus: 'Offer Sent', sentOn, replyBy: '2026-11-27' } as const;

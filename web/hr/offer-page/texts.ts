@@ -42,6 +42,7 @@ export const offerTermTexts = texts('offerTerms', {
   totalCTC: 'Total CTC, a year',
   candidateName: 'Name',
   email: 'Email',
+  payBreakup: (name: string) => `What the pay consists of (${name})`,
   afterSending: 'Set when it is sent',
 });
 

@@ -11,6 +11,8 @@ import { MessagesSection } from './messages/messages-section.tsx';
 import { PeopleSection } from './people/people-section.tsx';
 import { peopleTexts } from './people/texts.ts';
 import { RemindersSection } from './reminders/reminders-section.tsx';
+import { PaySection } from './pay/pay-section.tsx';
+import { payStructureTexts } from './pay/texts.ts';
 import { settingsTexts as t } from './texts.ts';
 
 /** A section of the settings, in the order of the navigation. */
@@ -20,6 +22,8 @@ export type SettingsSection = {
   title: string;
   about: string;
   icon: IconName;
+  /** One of its things may be named behind it in the address: then the content has a heading of its own. */
+  hasItems?: boolean;
   Content: ComponentType;
 };
 
@@ -36,6 +40,14 @@ export function settingsSections(): SettingsSection[] {
     { path: 'lists', title: t.lists, about: listsTexts.about, icon: 'list', Content: ListsSection },
     { path: 'people', title: t.people, about: peopleTexts.about, icon: 'users', Content: PeopleSection },
     { path: 'letters', title: lettersTexts.title, about: lettersTexts.about, icon: 'file', Content: LettersSection },
+    {
+      path: 'pay',
+      title: payStructureTexts.title,
+      about: payStructureTexts.about,
+      icon: 'wallet',
+      hasItems: true,
+      Content: PaySection,
+    },
     {
       path: 'reminders',
       title: t.sections.reminders.label,

@@ -7,7 +7,7 @@ import { settingsTexts as t } from './texts.ts';
 
 /** The settings: their sections, and next to them the one that the address names; on a phone one after the other. */
 export function SettingsPage() {
-  const { section: path } = useParams();
+  const { section: path, item } = useParams();
   const isPhone = useIsPhone();
   const sections = settingsSections();
   const section = sections.find((each) => each.path === path);
@@ -16,10 +16,17 @@ export function SettingsPage() {
     if (isPhone && path === undefined) return <AllSections />;
     return first && <Navigate to={isPhone ? '/hce/settings' : `/hce/settings/${first.path}`} replace />;
   }
-  const { title, about, Content } = section;
+  const { title, about, hasItems = false, Content } = section;
+  if (item !== undefined && !hasItems) return <Navigate to={`/hce/settings/${section.path}`} replace />;
   return (
     <SettingsFrame current={section.path}>
-      <HrPageHead title={title} meta={about} {...(isPhone ? { back: { to: '/hce/settings', label: t.title } } : {})} />
+      {item === undefined && (
+        <HrPageHead
+          title={title}
+          meta={about}
+          {...(isPhone ? { back: { to: '/hce/settings', label: t.title } } : {})}
+        />
+      )}
       <Content />
     </SettingsFrame>
   );

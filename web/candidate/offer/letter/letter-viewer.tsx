@@ -4,25 +4,32 @@ import { addressOf } from '#web/api/api-host.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useIsPhone } from '#web/ui/layout/media-query.ts';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { PdfPane } from '#web/ui/document/pdf-pane.tsx';
 import { ZoomButtons } from '#web/ui/document/zoom-buttons.tsx';
+import { LetterCard } from './letter-card.tsx';
 import { LetterScreen } from './letter-screen.tsx';
 import classes from './letter-viewer.module.css';
 import { letterTexts as t } from './texts.ts';
 import { useLetter } from './use-letter.ts';
 
-type LetterViewerProps = {
+export type LetterViewerProps = {
   /** Null while the offer is on its way. */
   version: number | null;
   letterUrl: string | null;
   /** Loads the offer again, with a fresh link. */
   reload: () => Promise<PanelOffer | undefined>;
+  mayDecide?: boolean;
 };
 
-/** The letter itself: next to the terms on a wide screen; on a phone its head, to be opened over the whole screen. */
-export function LetterViewer({ version, letterUrl, reload }: LetterViewerProps) {
+/** The letter: on a phone the way to its text; on a wider screen the picture of it, next to the terms where there is room. */
+export function LetterViewer(props: LetterViewerProps) {
+  return useIsPhone() ? <LetterCard key={props.version} {...props} /> : <LetterPicture {...props} />;
+}
+
+function LetterPicture({ version, letterUrl, reload }: LetterViewerProps) {
   const { letter, retry } = useLetter({ version, letterUrl, reload });
   const [zoom, setZoom] = useState(1);
   const [opened, setOpened] = useState(false);

@@ -1,0 +1,19 @@
+/** The scripts of India that tell the language; the Arabic script is Urdu's here, Devanagari most often Hindi's. */
+const languages = [
+  ['Arabic', 'ur'],
+  ['Bengali', 'bn'],
+  ['Devanagari', 'hi'],
+  ['Gujarati', 'gu'],
+  ['Gurmukhi', 'pa'],
+  ['Kannada', 'kn'],
+  ['Malayalam', 'ml'],
+  ['Oriya', 'or'],
+  ['Tamil', 'ta'],
+  ['Telugu', 'te'],
+] as const;
+const scripts = languages.map(([name, language]) => ({ script: new RegExp(`\\p{Script=${name}}`, 'u'), language }));
+
+/** The language (BCP 47) of a value that is written in a script of India; undefined for Latin and all others. */
+export function scriptLanguage(text: string): string | undefined {
+  return scripts.find(({ script }) => script.test(text))?.language;
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getOfferLetterText, type LetterText, type ReadSpan } from '#contract/candidate-letter.ts';
+import { deleteOfferLetter } from '#contract/offers.ts';
+import { createHrUser, signInHr } from '#test/factories.ts';
+import { decisionCalls } from '#test/offers/decision-calls.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+
+let t: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  t.clock.now = new Date('2026-11-20T18:35:42Z');
+  token = await signInHr(t, await createHrUser(t));
+});
+afterAll(() => t.close());
+const { sentOffer, decide, revise, send } = decisionCalls(() => ({ t, token }));
+const read = async (candidate: string) =>
+  (await t.call(getOfferLetterText, { token: candidate })).envelope.responseObject as LetterText | null;
+const openings = (candidateOfferId: number) =>
+  t.db
+    .selectFrom('audit')
+    .select(['actor_kind', 'actor_id', 'details'])
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .where('action', '=', 'open-letter')
+    .orderBy('chain_number')
+    .execute();
+const said = (spans: readonly ReadSpan[]) => spans.map(({ text }) => text).join('');
+
+it('says what the letter that was sent says, with its letterhead', async () => {
+  const { offer, candidate } = await sentOffer({ fullName: 'پریا نائر' });
+  const letter = await read(candidate);
+  expect(letter).toMatchObject({
+    offerVersion: 1,
+    candidateId: offer.candidateId,
+    candidateName: 'پریا نائر',
+    date: '2026-11-21',
+  });
+  const blocks = letter?.blocks ?? [];
+  expect(blocks.flatMap((block) => (block.kind === 'heading' ? [said(block.spans)] : []))[0]).toBe(
+    `Offer of employment: ${offer.offeredRole}`,
+  );
+  const greeting = blocks.find(({ kind }) => kind === 'paragraph');
+  // A name that somebody typed is told apart from the sentence around it; what the form calls it is of no use here.
+  expect(greeting).toEqual({
+    kind: 'paragraph',
+    spans: [{ text: 'Dear ' }, { text: 'پریا نائر', value: true }, { text: ',' }],
+  });
+  const terms = blocks.flatMap((block) => (block.kind === 'terms' ? block.rows : []));
+  expect(terms.map(({ label, value }) => [label, said(value)])).toContainEqual(['Role', offer.offeredRole]);
+});
+
+it('is recorded as opened, once for who reads it again soon after, whether as text or as PDF', async () => {
+  const { offer, candidate } = await sentOffer();
+  await read(candidate);
+  await read(candidate);
+  expect(await openings(offer.candidateOfferId)).toEqual([
+    { actor_kind: 'candidate', actor_id: offer.candidateId, details: { letterVersion: 1 } },
+  ]);
+});
+
+it('is null while the offer is being revised, and the new letter once it was sent again', async () => {
+  const { offer, candidate } = await sentOffer();
+  await revise(offer, 999_000);
+  expect(await read(candidate)).toBeNull();
+  expect(await openings(offer.candidateOfferId)).toEqual([]);
+  await send(offer);
+  const letter = await read(candidate);
+  expect(letter?.offerVersion).toBe(2);
+  expect(JSON.stringify(letter)).toContain('₹9,99,000');
+});
+
+it('is there after the decision, and ends with the offer', async () => {
+  const { offer, candidate } = await sentOffer();
+  await decide(candidate, { offerLetterStatus: 'ACCEPTED' });
+  expect((await read(candidate))?.offerVersion).toBe(1);
+  const other = await sentOffer();
+  await t.call(deleteOfferLetter, { token, query: { candidateOfferLetterId: other.offer.candidateOfferId } });
+  expect((await t.call(getOfferLetterText, { token: other.candidate })).status).toBe(401);
+  expect((await t.call(getOfferLetterText, { token })).status).toBe(401);
+  expect((await openings(offer.candidateOfferId)).length).toBe(1);
+});

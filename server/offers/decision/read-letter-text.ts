@@ -1,0 +1,39 @@
+import { getOfferLetterText, type LetterText } from '#contract/candidate-letter.ts';
+import { letterContent } from '#domain/letter/letter-content.ts';
+import { generalMessages } from '#domain/messages.ts';
+import { refsOf } from '#domain/texts.ts';
+import type { CandidateActor } from '#server/actor.ts';
+import { recordSeen } from '#server/audit/write-audit.ts';
+import type { Deps } from '#server/deps.ts';
+import { notFound } from '#server/errors.ts';
+import { maySeeLetter } from './policy.ts';
+import { findOwnOffer } from './queries.ts';
+
+const generalRefs = refsOf(generalMessages);
+
+/**
+ * What the letter last sent to this candidate says, from the same source as its PDF; null while the offer is being
+ * revised. Recorded as opened before it is answered, as the PDF is (docs/rules/letter.md#letter-as-text).
+ */
+export async function readLetterText(deps: Deps, actor: CandidateActor): Promise<LetterText | null> {
+  const offer = await findOwnOffer(deps.db, actor.candidateId);
+  if (offer === undefined) throw notFound(generalRefs.unknownOffer);
+  const { candidate_offer_id: candidateOfferId, sent_version: offerVersion, letter, status } = offer;
+  if (!maySeeLetter(status) || offerVersion === null || letter === null) return null;
+  await recordSeen(deps.db, actor, {
+    action: 'open-letter',
+    candidateOfferId,
+    details: { letterVersion: offerVersion },
+  });
+  // What the letter's spans are made of is left out.
+  return getOfferLetterText.response.parse({
+    offerVersion,
+    companyName: letter.company.name,
+    companyAddress: letter.company.address,
+    reference: letter.reference,
+    date: letter.date,
+    candidateId: letter.candidateId,
+    candidateName: letter.candidateName,
+    blocks: letterContent(letter),
+  });
+}

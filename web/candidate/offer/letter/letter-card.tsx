@@ -1,0 +1,58 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { offerActionMessages as m } from '#domain/messages.ts';
+import { addressOf } from '#web/api/api-host.ts';
+import type { LetterReaderProps } from '#web/candidate/offer/reading/letter-reader.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import classes from './letter-card.module.css';
+import type { LetterViewerProps } from './letter-viewer.tsx';
+import { letterTexts as t } from './texts.ts';
+
+const loadReader = () => import('#web/candidate/offer/reading/letter-reader.tsx');
+
+/** The letter on a phone: the ways to it. It is loaded when it is opened; what shows it comes after the page. */
+export function LetterCard({ version, letterUrl, reload, mayDecide = false }: LetterViewerProps) {
+  const [Reader, setReader] = useState<ComponentType<LetterReaderProps> | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => void loadReader().catch(() => undefined), []);
+
+  async function open(): Promise<void> {
+    setFailed(false);
+    try {
+      const { LetterReader } = await loadReader();
+      setReader(() => LetterReader);
+    } catch (error) {
+      console.warn('What shows the letter did not load.', error);
+      setFailed(true);
+    }
+  }
+
+  return (
+    <Card padded={false} className={classes.card} aria-label={t.label} data-letter="">
+      <div className={classes.top}>
+        <span className={classes.icon}>
+          <Icon name="file" />
+        </span>
+        <div>
+          <h2>{t.title}</h2>
+          <p className={classes.version}>{version === null ? <Skeleton width="5rem" /> : t.version(version)}</p>
+        </div>
+      </div>
+      <Button block icon={<Icon name="maximize" />} disabled={version === null} onClick={() => void open()}>
+        {t.open}
+      </Button>
+      {letterUrl !== null && (
+        <LinkButton block href={addressOf(letterUrl) ?? ''} download icon={<Icon name="download" />}>
+          {t.download}
+        </LinkButton>
+      )}
+      {failed && <Alert tone="bad">{m.letterFailed}</Alert>}
+      {Reader !== null && version !== null && (
+        <Reader {...{ version, letterUrl, reload, mayDecide }} onClose={() => setReader(null)} />
+      )}
+    </Card>
+  );
+}

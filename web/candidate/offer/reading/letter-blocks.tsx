@@ -1,0 +1,126 @@
+import { Fragment } from 'react';
+import type { ReadBlock, ReadSpan } from '#contract/candidate-letter.ts';
+import { scriptLanguage } from '#domain/values/script-language.ts';
+import { PayTable } from '#web/ui/pay/pay-table.tsx';
+import { payTexts } from '#web/ui/pay/texts.ts';
+import classes from './letter-blocks.module.css';
+import { readingTexts as t } from './texts.ts';
+
+type BlockOf<Kind extends ReadBlock['kind']> = Extract<ReadBlock, { kind: Kind }>;
+
+/** What the letter says, block by block; a page that ends is no matter on a screen. */
+export function Blocks({ blocks }: { blocks: readonly ReadBlock[] }) {
+  return blocks.map((block, index) => {
+    // A letter never changes: each block stays where it is.
+    const key = String(index);
+    return <Block key={key} block={block} />;
+  });
+}
+
+function Block({ block }: { block: ReadBlock }) {
+  switch (block.kind) {
+    case 'heading': {
+      const Heading = block.level === 1 ? 'h2' : 'h3';
+      return (
+        <Heading className={block.level === 1 ? classes.title : classes.heading}>
+          <Spans of={block.spans} />
+        </Heading>
+      );
+    }
+    case 'paragraph':
+      return (
+        <p className={classes.paragraph}>
+          <Spans of={block.spans} />
+        </p>
+      );
+    case 'list':
+      return <Items items={block.items} />;
+    case 'terms':
+      return <Terms rows={block.rows} />;
+    case 'pay':
+      return <Annexure pay={block.pay} />;
+    case 'signatures':
+      return <Signatures sides={block.sides} />;
+    case 'pageBreak':
+      return null;
+  }
+}
+
+function Items({ items }: Pick<BlockOf<'list'>, 'items'>) {
+  return (
+    <ul className={classes.list}>
+      {items.map((item, index) => {
+        const key = String(index);
+        return (
+          <li key={key}>
+            <Spans of={item} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Terms({ rows }: Pick<BlockOf<'terms'>, 'rows'>) {
+  return (
+    <dl className={classes.terms}>
+      {rows.map(({ label, value, inWords, total = false }) => (
+        <div key={label} data-total={total || undefined}>
+          <dt>{label}</dt>
+          <dd>
+            <Spans of={value} />
+            {inWords !== undefined && <small>{inWords}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Annexure({ pay }: Pick<BlockOf<'pay'>, 'pay'>) {
+  return (
+    <section className={classes.pay} aria-label={t.payAnnexure}>
+      <PayTable rows={pay.rows} caption={t.payAnnexure} />
+      <p>{payTexts.beforeTax}</p>
+    </section>
+  );
+}
+
+/** Who signs for the company; that the candidate's side is recorded online is what the decision is for. */
+function Signatures({ sides }: Pick<BlockOf<'signatures'>, 'sides'>) {
+  return (
+    <div className={classes.signatures}>
+      {sides.map(({ head, signer, title }) => (
+        <p key={head[0]?.text}>
+          <span className={classes.quiet}>
+            <Spans of={head} />
+          </span>
+          <b>
+            <Spans of={signer} />
+          </b>
+          <span className={classes.quiet}>
+            <Spans of={title} />
+          </span>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Spans({ of }: { of: readonly ReadSpan[] }) {
+  return of.map(({ text, strong = false, italic = false, value = false }, index) => {
+    const said = value ? <Value text={text} /> : text;
+    const leaning = italic ? <i>{said}</i> : said;
+    const key = String(index);
+    return <Fragment key={key}>{strong ? <b>{leaning}</b> : leaning}</Fragment>;
+  });
+}
+
+/** What somebody typed: it turns nothing around it, and is read in the language of its script. */
+export function Value({ text }: { text: string }) {
+  return (
+    <bdi dir="auto" lang={scriptLanguage(text)}>
+      {text}
+    </bdi>
+  );
+}

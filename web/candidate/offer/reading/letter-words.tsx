@@ -1,0 +1,69 @@
+import type { LetterText } from '#contract/candidate-letter.ts';
+import { offerActionMessages as m } from '#domain/messages.ts';
+import { nameDate } from '#domain/values/calendar.ts';
+import { messageOr } from '#web/api/client.ts';
+import { requestIdOf } from '#web/api/failed-call.tsx';
+import type { LetterViewerProps } from '#web/candidate/offer/letter/letter-viewer.tsx';
+import { letterTexts } from '#web/candidate/offer/letter/texts.ts';
+import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { Blocks, Value } from './letter-blocks.tsx';
+import classes from './letter-words.module.css';
+import { readingTexts as t } from './texts.ts';
+import { useLetterText } from './use-letter-text.ts';
+
+/** The letter as text that flows with the width of the screen. */
+export function LetterWords({ version, reload }: { version: number; reload: LetterViewerProps['reload'] }) {
+  const { data: letter, error, refetch } = useLetterText(version, reload);
+  return (
+    <div
+      className={classes.pane}
+      role="region"
+      aria-label={t.content}
+      // It scrolls: the keyboard must reach it.
+      tabIndex={letter === undefined ? -1 : 0}
+      data-first-focus
+    >
+      {letter !== undefined && <Words letter={letter} />}
+      {letter === undefined && error === null && (
+        <div className={classes.words}>
+          <LoadingText>{letterTexts.loading}</LoadingText>
+          <SkeletonLines lines={14} />
+        </div>
+      )}
+      {letter === undefined && error !== null && (
+        <ErrorState
+          message={messageOr(error, m.letterFailed)}
+          requestId={requestIdOf(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </div>
+  );
+}
+
+function Words({ letter }: { letter: LetterText }) {
+  const { companyName, companyAddress, reference, date, candidateName, candidateId, blocks } = letter;
+  return (
+    <article className={classes.words}>
+      <p className={classes.company}>
+        <Value text={companyName} />
+      </p>
+      <p className={classes.address}>
+        <Value text={companyAddress} />
+      </p>
+      <div className={classes.band} />
+      <p className={classes.reference}>
+        <span>{t.reference(reference)}</span>
+        <span>{nameDate(date)}</span>
+      </p>
+      <p className={classes.addressee}>
+        <b>
+          <Value text={candidateName} />
+        </b>
+        <span>{t.candidateId(candidateId)}</span>
+      </p>
+      <Blocks blocks={blocks} />
+    </article>
+  );
+}

@@ -1,0 +1,83 @@
+import { Controller } from 'react-hook-form';
+import type { StoredPayStructure } from '#contract/hr/pay-structures.ts';
+import { payBreakup, wagesHint } from '#domain/pay/pay-breakup.ts';
+import { sayText } from '#domain/texts.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { FieldGrid, FormSection, GridCell, Stack } from '#web/ui/layout/layout.tsx';
+import { amountOf, type MoneyValue } from '#web/ui/number/rupee-text.ts';
+import { PayTable } from '#web/ui/pay/pay-table.tsx';
+import { ruleWords } from '#web/ui/pay/rule-words.ts';
+import { payTexts } from '#web/ui/pay/texts.ts';
+import { WagesWarning } from '#web/ui/pay/wages-warning.tsx';
+import type { OfferFormControl } from './offer-form-fields.tsx';
+import type { OfferValues } from './offer-values.ts';
+import { offerFormTexts as t, offerLabels } from './texts.ts';
+
+type PayChoiceProps = {
+  form: OfferFormControl;
+  values: OfferValues;
+  /** All there are, retired ones too; undefined while they are not known. */
+  structures: readonly StoredPayStructure[] | undefined;
+};
+
+/** What the CTC consists of, where there are pay structures to choose from, and at once what it comes to. */
+export function PayChoice({ form, values, structures = [] }: PayChoiceProps) {
+  const chosen = structures.find(({ payStructureId }) => String(payStructureId) === values.payStructureId);
+  const active = structures.filter((structure) => !structure.retired || structure === chosen);
+  if (active.length === 0) return null;
+  return (
+    <FormSection title={t.pay}>
+      <Stack gap={4}>
+        <FieldGrid>
+          <GridCell span="half">
+            <Controller
+              name="payStructureId"
+              control={form.control}
+              render={({ field, fieldState }) => (
+                <SelectField
+                  {...field}
+                  label={offerLabels.payStructureId}
+                  optional
+                  placeholder={t.noPayStructure}
+                  options={active.map(({ payStructureId, name }) => ({ value: payStructureId, label: name }))}
+                  error={fieldState.error?.message}
+                  onChange={(event) => {
+                    field.onChange(event);
+                    form.clearErrors('payStructureId');
+                  }}
+                />
+              )}
+            />
+          </GridCell>
+        </FieldGrid>
+        {chosen !== undefined && <Breakup of={chosen} fixedCTC={values.fixedCTC} variableCTC={values.variableCTC} />}
+      </Stack>
+    </FormSection>
+  );
+}
+
+type BreakupProps = { of: StoredPayStructure; fixedCTC: MoneyValue; variableCTC: MoneyValue };
+
+function Breakup({ of: structure, fixedCTC, variableCTC }: BreakupProps) {
+  const [fixed, variable] = [amountOf(fixedCTC), variableCTC === '' ? 0 : amountOf(variableCTC)];
+  if (fixed === null || variable === null || fixed < 0 || variable < 0) return <p role="status">{t.payNeedsAmounts}</p>;
+  const breakup = payBreakup(structure, { fixedCTC: fixed, variableCTC: variable });
+  if ('refused' in breakup) return <Alert tone="warn">{sayText(breakup.refused.text)}</Alert>;
+  const { rows } = breakup;
+  const { hint, wagesPercent } = wagesHint(rows);
+  return (
+    <Stack gap={3}>
+      <PayTable
+        rows={rows}
+        caption={t.payBreakup}
+        noteOf={(_, at) => {
+          const component = structure.components[at];
+          // Variable pay that no component is for comes last.
+          return component === undefined ? payTexts.variablePart : ruleWords(component);
+        }}
+      />
+      {hint !== null && <WagesWarning percent={wagesPercent} more={t.stillCreate} />}
+    </Stack>
+  );
+}

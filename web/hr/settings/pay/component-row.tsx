@@ -1,0 +1,153 @@
+import type { KeyboardEvent } from 'react';
+import { payKinds, type PayKind, type PayRow } from '#domain/pay/letter-pay.ts';
+import { formatRupees } from '#domain/values/money.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { MoneyField } from '#web/ui/number/money-field.tsx';
+import { payTexts } from '#web/ui/pay/texts.ts';
+import classes from './component-rows.module.css';
+import { type ComponentValues, type Faults, faultAt, type How } from './structure-values.ts';
+import { structureTexts as t } from './texts.ts';
+
+type ComponentRowProps = {
+  row: ComponentValues;
+  /** What the controls call it: its name, or its place while it has none. */
+  title: string;
+  at: number;
+  all: readonly ComponentValues[];
+  faults: Faults;
+  /** What it comes to; undefined while that is not known. */
+  amounts: PayRow | undefined;
+  onChange: (row: ComponentValues) => void;
+  /** `control` is what had the focus. */
+  onMove: (by: -1 | 1, control: string) => void;
+  onRemove: () => void;
+};
+
+/** One component: its name, how it is worked out, its kind, what it comes to. */
+export function ComponentRow(props: ComponentRowProps) {
+  const { row, title, at, all, faults, amounts, onChange, onMove, onRemove } = props;
+  const fault = (control: Parameters<typeof faultAt>[1]) => faults.get(faultAt(row.key, control));
+  const canMove = (by: -1 | 1) => {
+    const other = all[at + by];
+    return other !== undefined && (other.kind === 'VARIABLE') === (row.kind === 'VARIABLE');
+  };
+  function onKeyDown(event: KeyboardEvent): void {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
+    if (!event.altKey || by === null) return;
+    event.preventDefault();
+    const control = event.target instanceof HTMLElement ? (event.target.dataset.control ?? 'name') : 'name';
+    if (canMove(by)) onMove(by, control);
+  }
+  return (
+    <li className={classes.row} data-row={row.key} onKeyDown={onKeyDown}>
+      <div className={classes.order}>
+        <IconButton label={t.moveUp(title)} data-control="up" disabled={!canMove(-1)} onClick={() => onMove(-1, 'up')}>
+          <Icon name="arrow-up" size={16} />
+        </IconButton>
+        <IconButton
+          label={t.moveDown(title)}
+          data-control="down"
+          disabled={!canMove(1)}
+          onClick={() => onMove(1, 'down')}
+        >
+          <Icon name="arrow-down" size={16} />
+        </IconButton>
+      </div>
+      <TextField
+        label={t.componentAt(at + 1)}
+        className={classes.name}
+        data-control="name"
+        autoComplete="off"
+        value={row.name}
+        error={fault('name')}
+        onChange={(event) => onChange({ ...row, name: event.target.value })}
+      />
+      <SelectField
+        label={t.howOf(title)}
+        className={classes.how}
+        data-control="how"
+        placeholder={t.choose}
+        value={row.how}
+        error={fault('how')}
+        options={howOptions(row, all)}
+        onChange={(event) => onChange({ ...row, how: event.target.value as How })}
+      />
+      <Value row={row} title={title} error={fault('value')} onChange={onChange} />
+      <SelectField
+        label={t.kindOf(title)}
+        className={classes.kind}
+        data-control="kind"
+        placeholder={t.choose}
+        value={row.kind}
+        error={fault('kind')}
+        options={payKinds.map((kind) => ({ value: kind, label: t.kinds[kind] }))}
+        onChange={(event) => {
+          if (isKind(event.target.value)) onChange({ ...row, kind: event.target.value });
+        }}
+      />
+      <span className={classes.month} data-label={payTexts.aMonth}>
+        {amounts !== undefined && (row.kind === 'VARIABLE' ? payTexts.onceAYear : formatRupees(amounts.monthly))}
+      </span>
+      <span className={classes.year} data-label={payTexts.aYear}>
+        {amounts !== undefined && formatRupees(amounts.annual)}
+      </span>
+      <div className={classes.remove}>
+        <IconButton label={t.remove(title)} data-control="remove" onClick={onRemove}>
+          <Icon name="trash" size={18} />
+        </IconButton>
+      </div>
+    </li>
+  );
+}
+
+const isKind = (kind: string): kind is PayKind => payKinds.some((each) => each === kind);
+
+function howOptions(row: ComponentValues, all: readonly ComponentValues[]): { value: How; label: string }[] {
+  const others = all.filter(({ key, name }) => key !== row.key && name.trim() !== '');
+  return [
+    { value: 'PERCENT_OF_FIXED', label: t.percentOfFixed },
+    ...others.map(({ key, name }) => ({ value: `OF ${key}` as const, label: t.percentOf(name) })),
+    { value: 'AMOUNT', label: t.amount },
+    { value: 'REST', label: row.kind === 'VARIABLE' ? t.restOfVariable : t.rest },
+  ];
+}
+
+type ValueProps = Pick<ComponentRowProps, 'row' | 'title' | 'onChange'> & { error: string | undefined };
+
+function Value({ row, title, error, onChange }: ValueProps) {
+  if (row.how === 'REST') {
+    return (
+      <span className={classes.none} aria-hidden="true">
+        –
+      </span>
+    );
+  }
+  if (row.how === 'AMOUNT') {
+    return (
+      <MoneyField
+        label={t.valueOf(title)}
+        className={classes.value}
+        data-control="value"
+        value={row.amount}
+        error={error}
+        onChange={(amount) => onChange({ ...row, amount })}
+      />
+    );
+  }
+  return (
+    <div className={classes.percent} data-unit={t.percentSign}>
+      <TextField
+        label={t.valueOf(title)}
+        data-control="value"
+        inputMode="decimal"
+        autoComplete="off"
+        value={row.percent}
+        error={error}
+        onChange={(event) => onChange({ ...row, percent: event.target.value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { StoredPayStructure } from '#contract/hr/pay-structures.ts';
+import { hrSessionMessages } from '#domain/hr-messages.ts';
+import { formatInstant } from '#domain/values/calendar.ts';
+import { FailureAlert } from '#web/session/failure-alert.tsx';
+import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
+import { endHrSession } from '#web/session/hr/hr-session.ts';
+import { LeaveDialog } from '#web/session/leave-dialog.tsx';
+import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
+import { ComponentRows } from './component-rows.tsx';
+import { payPath } from './pay-path.ts';
+import classes from './structure-editor.module.css';
+import type { StructureValues } from './structure-values.ts';
+import { payStructureTexts, structureTexts as t } from './texts.ts';
+import { TryAmounts } from './try-amounts.tsx';
+import { useBreakup } from './use-breakup.ts';
+import { type StructureForm, useStructureForm } from './use-structure-form.ts';
+
+type StructureEditorProps = { stored: StoredPayStructure | null; values: StructureValues };
+
+/** One pay structure: its components, and at once what they come to. */
+export function StructureEditor(start: StructureEditorProps) {
+  const navigate = useNavigate();
+  // A new one is left for the list once it is there; what the guard knows is one render behind.
+  const [isMade, setMade] = useState(false);
+  const form = useStructureForm(start, () => {
+    toast(t.saved);
+    if (start.stored === null) setMade(true);
+  });
+  const { blocker, letGo } = useLeaveGuard(form.isDirty);
+  useEffect(() => {
+    if (isMade) void navigate(payPath());
+  }, [isMade, navigate]);
+  const box = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (form.refusals > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form.refusals]);
+  const { values, change, faults } = form;
+  const breakup = useBreakup(values);
+  const { stored } = start;
+  return (
+    <form
+      ref={box}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.save();
+      }}
+    >
+      <HrPageHead
+        title={stored?.name ?? t.newTitle}
+        meta={stored === null ? undefined : payStructureTexts.usedBy(stored.offers)}
+        back={{ to: payPath(), label: payStructureTexts.title }}
+        actions={<Actions form={form} />}
+      />
+      <Stack gap={5}>
+        <Troubles form={form} />
+        <TextField
+          label={t.name}
+          className={classes.name}
+          autoComplete="off"
+          value={values.name}
+          error={faults.get('name')}
+          onChange={(event) => change({ ...values, name: event.target.value })}
+        />
+        <TryAmounts breakup={breakup} />
+        <ComponentRows
+          name={values.name}
+          components={values.components}
+          faults={faults}
+          breakup={breakup}
+          onChange={(components) => change({ ...values, components })}
+        />
+        {stored !== null && stored.modifiedBy !== null && (
+          <p className={classes.saved}>{t.lastSaved(stored.modifiedBy, formatInstant(stored.modifiedOn))}</p>
+        )}
+      </Stack>
+      <LeaveDialog blocker={blocker} loss={t.leaveText} />
+      {form.repeat !== null && (
+        <HrLoginAgainDialog
+          kept={hrSessionMessages.keptAndSaved}
+          onLoggedIn={form.repeat}
+          onCancel={() => {
+            letGo();
+            endHrSession();
+          }}
+        />
+      )}
+    </form>
+  );
+}
+
+function Actions({ form }: { form: StructureForm }) {
+  return (
+    <Row gap={2}>
+      {form.isDirty && (
+        <Button disabled={form.running !== null} onClick={form.discard}>
+          {t.discard}
+        </Button>
+      )}
+      <Button type="submit" variant="primary" busy={form.running === 'save'} busyText={t.saving}>
+        {t.save}
+      </Button>
+    </Row>
+  );
+}
+
+function Troubles({ form: { failure, isStale, running, load, notes } }: { form: StructureForm }) {
+  if (failure === null && notes.length === 0) return null;
+  return (
+    <Stack gap={3}>
+      <FailureAlert failure={failure} />
+      {isStale && (
+        <div>
+          <Button busy={running === 'load'} busyText={t.reading} onClick={() => void load()}>
+            {t.load}
+          </Button>
+        </div>
+      )}
+      {notes.map((note) => (
+        <Alert key={note} tone="info">
+          {note}
+        </Alert>
+      ))}
+    </Stack>
+  );
+}

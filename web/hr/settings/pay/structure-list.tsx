@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type { StoredPayStructure } from '#contract/hr/pay-structures.ts';
+import { formatInstant } from '#domain/values/calendar.ts';
+import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
+import { type Action, useAction } from '#web/hr/settings/action/use-action.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { usePayCalls } from './pay-calls.ts';
+import { payPath } from './pay-path.ts';
+import classes from './structure-list.module.css';
+import { payStructureTexts as t, structureTexts } from './texts.ts';
+
+/** All pay structures; those that can be chosen lead to their editor. */
+export function StructureList({ structures }: { structures: readonly StoredPayStructure[] }) {
+  const action = useAction(t.retireFailed);
+  const [asked, setAsked] = useState<StoredPayStructure | null>(null);
+  const active = structures.filter(({ retired }) => !retired);
+  const retired = structures.filter((structure) => structure.retired);
+  const create = (
+    <LinkButton to={payPath('new')} variant="primary" icon={<Icon name="plus" />}>
+      {t.create}
+    </LinkButton>
+  );
+  return (
+    <Stack gap={5}>
+      <ActionTrouble action={action} />
+      {active.length === 0 ? (
+        <EmptyState icon={<Icon name="wallet" size={32} />} title={t.none} action={create} />
+      ) : (
+        <>
+          <ul className={classes.rows}>
+            {active.map((structure) => (
+              <StructureRow key={structure.payStructureId} structure={structure} onRetire={() => setAsked(structure)} />
+            ))}
+          </ul>
+          <div>{create}</div>
+        </>
+      )}
+      {retired.length > 0 && (
+        <Stack gap={2}>
+          <h2 className={classes.heading}>{t.retiredHeading}</h2>
+          <ul className={classes.rows}>
+            {retired.map((structure) => (
+              <StructureRow key={structure.payStructureId} structure={structure} />
+            ))}
+          </ul>
+        </Stack>
+      )}
+      {asked !== null && <RetireQuestion structure={asked} action={action} onClose={() => setAsked(null)} />}
+    </Stack>
+  );
+}
+
+function StructureRow({ structure, onRetire }: { structure: StoredPayStructure; onRetire?: () => void }) {
+  const { payStructureId, name, offers, components, modifiedBy, modifiedOn } = structure;
+  return (
+    <li>
+      <div className={classes.name}>
+        {onRetire === undefined ? <b>{name}</b> : <TextLink to={payPath(payStructureId)}>{name}</TextLink>}
+        <span className={classes.facts}>
+          {t.usedBy(offers)} · {t.components(components.length)}
+          {modifiedBy !== null && ` · ${structureTexts.lastSaved(modifiedBy, formatInstant(modifiedOn))}`}
+        </span>
+      </div>
+      <Row gap={1}>
+        <LinkButton variant="quiet" to={payPath('new', payStructureId)} aria-label={t.copy(name)}>
+          {t.copyShort}
+        </LinkButton>
+        {onRetire !== undefined && (
+          <Button variant="quiet" aria-label={t.retire(name)} onClick={onRetire}>
+            {t.retireShort}
+          </Button>
+        )}
+      </Row>
+    </li>
+  );
+}
+
+type RetireQuestionProps = { structure: StoredPayStructure; action: Action; onClose: () => void };
+
+function RetireQuestion({ structure: { payStructureId, name }, action, onClose }: RetireQuestionProps) {
+  const calls = usePayCalls();
+  async function retire(): Promise<void> {
+    const done = await action.run('retire', () => calls.retire(payStructureId));
+    if (done) toast(t.retired(name));
+    onClose();
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={t.retireQuestion(name)}
+      confirmLabel={t.retireShort}
+      cancelLabel={t.cancel}
+      busy={action.running !== null}
+      onConfirm={() => void retire()}
+      onCancel={onClose}
+    >
+      {t.retireText}
+    </ConfirmDialog>
+  );
+}

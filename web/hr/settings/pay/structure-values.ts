@@ -1,0 +1,170 @@
+import type * as z from 'zod/mini';
+import type { StoredPayStructure } from '#contract/hr/pay-structures.ts';
+import { textOfIssue } from '#domain/issue-text.ts';
+import { foldedName } from '#domain/lookups/lookups.ts';
+import { type PayStructure, payStructureSchema } from '#domain/pay/pay-structure.ts';
+import type { PayKind } from '#domain/pay/letter-pay.ts';
+import { sayText } from '#domain/texts.ts';
+import type { MoneyValue } from '#web/ui/number/rupee-text.ts';
+import { structureTexts as t } from './texts.ts';
+
+/** How a component is worked out, as a select keeps it: of another component by that one's key, which outlives its name. */
+export type How = '' | 'PERCENT_OF_FIXED' | 'AMOUNT' | 'REST' | `OF ${string}`;
+
+/** A component as its row keeps it: what is typed. */
+export type ComponentValues = {
+  /** Names the row as long as it is there. */
+  key: string;
+  name: string;
+  kind: PayKind;
+  how: How;
+  percent: string;
+  amount: MoneyValue;
+};
+export type StructureValues = { name: string; components: readonly ComponentValues[] };
+
+/** What is wrong with a structure: at its name, at all components, and at the controls of each. */
+export type Faults = ReadonlyMap<string, string>;
+export const faultAt = (key: string, control: 'name' | 'kind' | 'how' | 'value'): string => `${key} ${control}`;
+
+let rows = 0;
+const newKey = (): string => {
+  rows += 1;
+  return `row-${rows}`;
+};
+
+/** A row to be filled. */
+export const emptyRow = (kind: PayKind = 'ALLOWANCE'): ComponentValues => ({
+  key: newKey(),
+  name: '',
+  kind,
+  how: '',
+  percent: '',
+  amount: '',
+});
+
+/** What a new structure begins with: most have these two. */
+export const noStructure = (): StructureValues => ({
+  name: '',
+  components: [
+    { ...emptyRow('WAGE'), name: t.basic, how: 'PERCENT_OF_FIXED', percent: '50' },
+    { ...emptyRow('ALLOWANCE'), name: t.specialAllowance, how: 'REST' },
+  ],
+});
+
+/** A structure as the editor keeps it. */
+export function valuesOf({ name, components }: Pick<StoredPayStructure, 'name' | 'components'>): StructureValues {
+  const keys = new Map(components.map((component) => [foldedName(component.name), newKey()]));
+  return {
+    name,
+    components: inOrder(
+      components.map((component): ComponentValues => {
+        const { rule } = component;
+        const base = rule.type === 'PERCENT_OF' ? keys.get(foldedName(rule.component)) : undefined;
+        return {
+          key: keys.get(foldedName(component.name)) ?? newKey(),
+          name: component.name,
+          kind: component.kind,
+          how: rule.type === 'PERCENT_OF' ? `OF ${base ?? ''}` : rule.type,
+          percent: 'percent' in rule ? String(rule.percent) : '',
+          amount: rule.type === 'AMOUNT' ? rule.amount : '',
+        };
+      }),
+    ),
+  };
+}
+
+/** The component that this one is a percentage of. */
+export function baseOf({ how }: ComponentValues, all: readonly ComponentValues[]): ComponentValues | undefined {
+  return how.startsWith('OF ') ? all.find(({ key }) => key === how.slice('OF '.length)) : undefined;
+}
+
+/** What is sent, as it was typed: the schema reads it. */
+export function sentOf({ name, components }: StructureValues): z.input<typeof payStructureSchema> {
+  return { name, components: components.map((component) => ({ ...shown(component), rule: ruleOf(component) })) };
+  function shown({ name: typed, kind }: ComponentValues) {
+    return { name: typed, kind };
+  }
+  function ruleOf(component: ComponentValues) {
+    const { how, percent, amount } = component;
+    if (how === 'REST') return { type: 'REST' as const };
+    if (how === 'AMOUNT') return { type: 'AMOUNT' as const, amount };
+    if (how === 'PERCENT_OF_FIXED') return { type: 'PERCENT_OF_FIXED' as const, percent };
+    if (how === '') return { type: '' as 'REST' };
+    return { type: 'PERCENT_OF' as const, component: baseOf(component, components)?.name ?? '', percent };
+  }
+}
+
+/** The structure that the values make, or what is wrong with it. */
+export function structureOf(values: StructureValues): { structure: PayStructure } | { faults: Faults } {
+  const parsed = payStructureSchema.safeParse(sentOf(values));
+  if (parsed.success) return { structure: parsed.data };
+  const issues = parsed.error.issues.map((issue) => ({
+    path: issue.path.map((part) => (typeof part === 'symbol' ? '' : part)),
+    message: sayText(textOfIssue(issue)),
+  }));
+  return { faults: faultsOf(issues, values) };
+}
+
+const controls: Record<string, 'name' | 'kind' | 'how' | 'value'> = {
+  name: 'name',
+  kind: 'kind',
+  rule: 'how',
+  type: 'how',
+  component: 'how',
+  percent: 'value',
+  amount: 'value',
+};
+
+/** The faults by the control that they are of; the first of each. What is of no row is of all 'components'. */
+export function faultsOf(
+  issues: readonly { path: readonly (string | number)[]; message: string }[],
+  { components }: StructureValues,
+): Faults {
+  const faults = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const [first, at, ...inside] = path;
+    const row = first === 'components' && typeof at === 'number' ? components[at] : undefined;
+    const place =
+      row === undefined
+        ? first === 'name'
+          ? 'name'
+          : 'components'
+        : faultAt(row.key, controls[String(inside.at(-1))] ?? 'name');
+    if (!faults.has(place)) faults.set(place, message);
+  }
+  return faults;
+}
+
+/** 'components[1].rule.percent' as its parts. */
+export function pathParts(path: string): (string | number)[] {
+  return path
+    .split(/[.[\]]+/u)
+    .filter((part) => part !== '')
+    .map((part) => (/^\d+$/u.test(part) ? Number(part) : part));
+}
+
+/** Fixed components come before variable ones, each group in its order, as tables show them. */
+export function inOrder(components: readonly ComponentValues[]): ComponentValues[] {
+  const isVariable = ({ kind }: ComponentValues) => kind === 'VARIABLE';
+  return [...components.filter((each) => !isVariable(each)), ...components.filter(isVariable)];
+}
+
+/** The row one place further up or down within its group; the same rows where there is no such place. */
+export function moved(components: readonly ComponentValues[], key: string, by: -1 | 1): readonly ComponentValues[] {
+  const at = components.findIndex((row) => row.key === key);
+  const [row, other] = [components[at], components[at + by]];
+  if (row === undefined || other === undefined) return components;
+  if ((row.kind === 'VARIABLE') !== (other.kind === 'VARIABLE')) return components;
+  return components.with(at, other).with(at + by, row);
+}
+
+/** Whether two states of the editor are of the same structure. */
+export function isSame(one: StructureValues, other: StructureValues): boolean {
+  return one.name === other.name && isSameComponents(one, other);
+}
+
+/** Whether the components say the same, whatever their rows are called. */
+export function isSameComponents(one: StructureValues, other: StructureValues): boolean {
+  return JSON.stringify(sentOf(one).components) === JSON.stringify(sentOf(other).components);
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import type { StoredPayStructure } from '#contract/hr/pay-structures.ts';
+import { payMessages } from '#domain/pay/messages.ts';
+import { codeOf, refsOf } from '#domain/texts.ts';
+import { CallError } from '#web/api/client.ts';
+import { type Failure, failureOf, failureSaying } from '#web/session/failure.ts';
+import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { ruleWords } from '#web/ui/pay/rule-words.ts';
+import { fetchPayStructures, usePayCalls } from './pay-calls.ts';
+import {
+  type Faults,
+  faultsOf,
+  isSame,
+  isSameComponents,
+  pathParts,
+  structureOf,
+  type StructureValues,
+  valuesOf,
+} from './structure-values.ts';
+import { structureTexts as t } from './texts.ts';
+
+const noFaults: Faults = new Map();
+
+export type StructureForm = {
+  values: StructureValues;
+  change: (values: StructureValues) => void;
+  faults: Faults;
+  /** Counts the tries to save that were refused: each one leads to the first fault. */
+  refusals: number;
+  failure: Failure | null;
+  notes: readonly string[];
+  isDirty: boolean;
+  running: 'save' | 'load' | null;
+  /** Somebody else saved it meanwhile: `load` takes theirs where nothing was changed here. */
+  isStale: boolean;
+  /** The save that waits for a login, because the session had ended. */
+  repeat: (() => void) | null;
+  save: () => Promise<void>;
+  load: () => Promise<void>;
+  discard: () => void;
+};
+
+type Start = { stored: StoredPayStructure | null; values: StructureValues };
+
+/** The editor's state; `stored` is null for a new structure, and `onSaved` hears of what was saved. */
+export function useStructureForm(start: Start, onSaved: (saved: StoredPayStructure) => void): StructureForm {
+  const calls = usePayCalls();
+  const [base, setBase] = useState(start);
+  const [values, setValues] = useState(start.values);
+  const [running, setRunning] = useState<StructureForm['running']>(null);
+  const [trouble, setTrouble] = useState(noTrouble);
+  const [refusals, setRefusals] = useState(0);
+
+  function refuse(faults: Faults, failure: Failure | null): void {
+    setTrouble({ ...noTrouble, faults, failure });
+    setRefusals((before) => before + 1);
+  }
+
+  async function save(): Promise<void> {
+    if (running !== null) return;
+    const made = structureOf(values);
+    if ('faults' in made) return refuse(made.faults, failureSaying(made.faults.get('components') ?? t.checkComponents));
+    setTrouble(noTrouble);
+    setRunning('save');
+    try {
+      const { payStructureId = null, version = null } = base.stored ?? {};
+      const saved = await calls.save({ ...made.structure, payStructureId, version });
+      const now = { stored: saved, values: valuesOf(saved) };
+      setBase(now);
+      setValues(now.values);
+      onSaved(saved);
+    } catch (error) {
+      fail(error, () => void save());
+    } finally {
+      setRunning(null);
+    }
+  }
+
+  function fail(error: unknown, again: () => void): void {
+    if (isUnauthorized(error)) return setTrouble({ ...noTrouble, repeat: again });
+    const failure = failureOf(error, { refused: t.saveFailed, exception: t.saveFailed });
+    const issues = failure.fields.map(({ path, message }) => ({ path: pathParts(path), message }));
+    const isStale = error instanceof CallError && error.code === codeOf(refsOf(payMessages).changedByOther('', ''));
+    refuse(faultsOf(issues, values), failure);
+    setTrouble((now) => ({ ...now, isStale }));
+  }
+
+  async function load(): Promise<void> {
+    setRunning('load');
+    try {
+      const all = await fetchPayStructures();
+      const stored = all.find(({ payStructureId }) => payStructureId === base.stored?.payStructureId);
+      if (stored === undefined) return setTrouble({ ...noTrouble, failure: failureSaying(payMessages.gone) });
+      const theirs = valuesOf(stored);
+      const { kept, notes } = merged(base.values, values, theirs, stored);
+      setBase({ stored, values: theirs });
+      setValues(kept);
+      setTrouble({ ...noTrouble, notes: [t.loaded, ...notes] });
+    } catch (error) {
+      fail(error, () => void load());
+    } finally {
+      setRunning(null);
+    }
+  }
+
+  return {
+    values,
+    change: setValues,
+    ...trouble,
+    refusals,
+    isDirty: !isSame(values, base.values),
+    running,
+    save,
+    load,
+    discard: () => {
+      setValues(base.values);
+      setTrouble(noTrouble);
+    },
+  };
+}
+
+type Trouble = Pick<StructureForm, 'faults' | 'failure' | 'notes' | 'isStale' | 'repeat'>;
+const noTrouble: Trouble = { faults: noFaults, failure: null, notes: [], isStale: false, repeat: null };
+
+/** What was changed here stays, with a word on what they made of it; all else is theirs. */
+function merged(before: StructureValues, mine: StructureValues, theirs: StructureValues, stored: StoredPayStructure) {
+  const [keepsName, keepsComponents] = [mine.name !== before.name, !isSameComponents(mine, before)];
+  const notes = [
+    ...(keepsName && theirs.name !== before.name ? [t.theirName(theirs.name)] : []),
+    ...(keepsComponents && !isSameComponents(theirs, before)
+      ? [t.theirComponents(stored.components.map((each) => `${each.name} (${ruleWords(each)})`).join(', '))]
+      : []),
+  ];
+  const kept = {
+    name: keepsName ? mine.name : theirs.name,
+    components: keepsComponents ? mine.components : theirs.components,
+  };
+  return { kept, notes };
+}

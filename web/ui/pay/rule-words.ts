@@ -1,0 +1,16 @@
+import type { PayComponent } from '#domain/pay/pay-structure.ts';
+import { payTexts as t } from './texts.ts';
+
+/** How a component is worked out, as it is said next to its name. */
+export function ruleWords({ kind, rule }: PayComponent): string {
+  switch (rule.type) {
+    case 'PERCENT_OF_FIXED':
+      return t.percentOfFixed(rule.percent);
+    case 'PERCENT_OF':
+      return t.percentOf(rule.percent, rule.component);
+    case 'AMOUNT':
+      return t.fixedAmount;
+    case 'REST':
+      return kind === 'VARIABLE' ? t.variablePart : t.theRest;
+  }
+}
