@@ -1,6 +1,7 @@
-import { useDeferredValue, useEffect, useState } from 'react';
+import { type ComponentProps, useDeferredValue, useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import type { LetterTemplate } from '#contract/hr/letter-templates.ts';
 import type { OfferDetails } from '#contract/offers.ts';
 import { hrSessionMessages, withdrawLetterMessages } from '#domain/hr-messages.ts';
 import { generalMessages, offerFormMessages } from '#domain/messages.ts';
@@ -17,16 +18,27 @@ import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { Stack } from '#web/ui/layout/layout.tsx';
+import type { DraftSource } from './letter-draft.ts';
 import { LetterPreview } from './letter-preview.tsx';
 import classes from './offer-form.module.css';
 import type { SavedOffer } from './offer-form-calls.ts';
 import { OfferFields, type OfferFormControl } from './offer-form-fields.tsx';
 import { PayChoice } from './pay-choice.tsx';
+import { TemplateChoice } from './template-choice.tsx';
 import { FormTroubles } from './form-troubles.tsx';
-import { isOfferField, noValues, type OfferField, offerFields, type OfferValues, valuesOf } from './offer-values.ts';
+import {
+  isOfferField,
+  type NamesOfChoices,
+  noValues,
+  type OfferField,
+  offerFields,
+  type OfferValues,
+  valuesOf,
+} from './offer-values.ts';
 import { offerFormTexts as t, offerLabels } from './texts.ts';
 import { useChoices } from './use-choices.ts';
 import { useOfferSubmission } from './use-offer-submission.ts';
+import { templateOf, useLetterTemplates } from './use-letter-templates.ts';
 import { usePayStructures } from './use-pay-structures.ts';
 import { useReload } from './use-reload.ts';
 
@@ -53,9 +65,8 @@ export function OfferForm({ offer, onSaved }: OfferFormProps) {
   const values = { ...noValues, ...useWatch({ control: form.control }) };
   const choices = useChoices(values.deptId, isDirty, offer);
   const payStructures = usePayStructures();
-  const payNameOf = (id: number | null) =>
-    payStructures?.find(({ payStructureId }) => payStructureId === id)?.name ?? t.noPayStructure;
-  const reload = useReload(form, offer, payNameOf);
+  const templates = useLetterTemplates();
+  const reload = useReload(form, offer, (stored) => namesOfChoices(stored, payStructures, templates));
   const submission = useOfferSubmission(form, reload.current, onSaved);
   const { blocker, letGo } = useLeaveGuard(isDirty);
   const changed = useLastChanged(form);
@@ -88,6 +99,7 @@ export function OfferForm({ offer, onSaved }: OfferFormProps) {
         </Stack>
         <OfferFields form={form} values={values} lookups={choices.lookups} subDepartments={choices.subDepartments} />
         <PayChoice form={form} values={values} structures={payStructures} />
+        <TemplateChoice form={form} values={values} templates={templates} />
         <div className={classes.actions}>
           <Button onClick={() => void navigate(offersPath())}>{t.cancel}</Button>
           <Button type="submit" variant="primary" busy={isSubmitting} busyText={t.saving}>
@@ -95,12 +107,7 @@ export function OfferForm({ offer, onSaved }: OfferFormProps) {
           </Button>
         </div>
       </form>
-      <div className={classes.preview}>
-        <div className={classes.sample}>
-          <SampleCompany />
-        </div>
-        <LetterPreview values={shown} names={choices.namesOf(shown)} changed={changed} />
-      </div>
+      <Draft values={shown} names={choices.namesOf(shown)} changed={changed} source={sourceOf(templates, shown)} />
       <LeaveDialog blocker={blocker} loss={offerFormMessages.leaveText} />
       <ConfirmDialog
         open={submission.question !== null}
@@ -124,6 +131,35 @@ export function OfferForm({ offer, onSaved }: OfferFormProps) {
       )}
     </div>
   );
+}
+
+function Draft(props: ComponentProps<typeof LetterPreview>) {
+  return (
+    <div className={classes.preview}>
+      <div className={classes.sample}>
+        <SampleCompany />
+      </div>
+      <LetterPreview {...props} />
+    </div>
+  );
+}
+
+/** What an offer's pay structure and letter template are called. */
+function namesOfChoices(
+  { payStructureId, letterTemplateId }: OfferDetails,
+  structures: ReturnType<typeof usePayStructures>,
+  templates: readonly LetterTemplate[],
+): NamesOfChoices {
+  const structure = structures?.find((one) => one.payStructureId === payStructureId);
+  return {
+    payStructure: structure?.name ?? t.noPayStructure,
+    letterTemplate: templateOf(templates, letterTemplateId)?.name ?? '',
+  };
+}
+
+function sourceOf(templates: readonly LetterTemplate[], { letterTemplateId }: OfferValues): DraftSource {
+  const template = templateOf(templates, Number(letterTemplateId) || null);
+  return template === undefined ? {} : { blocks: template.blocks };
 }
 
 /** The field that was edited last. */
