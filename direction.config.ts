@@ -114,6 +114,7 @@ export const doors: Record<string, string[]> = {
   'server/auth': ['codes/queries.ts', 'sessions/queries.ts'],
   'server/documents': ['links.ts', 'queries.ts', 'stored-documents.ts'],
   'server/joining': ['queries.ts', 'read-record.ts'],
+  'server/letter-templates': ['queries.ts'],
   'server/lookups': ['queries.ts'],
   'server/messages': [
     'queries.ts',

@@ -22,6 +22,7 @@ import { dashboardRoutes } from '#server/dashboard/routes.ts';
 import { indiaRoutes } from '#server/india/routes.ts';
 import { documentRoutes } from '#server/documents/routes.ts';
 import { joiningRoutes } from '#server/joining/routes.ts';
+import { letterTemplateRoutes } from '#server/letter-templates/routes.ts';
 import { lookupRoutes } from '#server/lookups/routes.ts';
 import { messageRoutes } from '#server/messages/undelivered/routes.ts';
 import { candidateOfferRoutes } from '#server/offers/candidate-routes.ts';
@@ -85,6 +86,7 @@ function mountAll(app: FastifyInstance, deps: Deps): void {
     plainMount(call, handler, patience);
   };
   settingsRoutes(mount, deps);
+  letterTemplateRoutes(mount, deps);
   candidateAuthRoutes(mount, deps);
   hrAuthRoutes(mount, deps);
   peopleRoutes(mount, deps);

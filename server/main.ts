@@ -38,6 +38,7 @@ import { createMetrics, serveMetrics, shareWithFirst, type Metrics } from './pro
 import { passwordsAtOnceOf, startPasswordChildren } from './sealing/password-children.ts';
 import { readKeys } from './sealing/secret-key.ts';
 import { sentenceOf } from './sentence-of.ts';
+import { findLogo } from './settings/queries.ts';
 import { jobPatience, withPatience } from './process/store-patience.ts';
 import { poolSizeOf, readWorkerSetup, reportReady, startWorkers } from './process/workers.ts';
 
@@ -173,7 +174,10 @@ async function serve(
   endings.push(startPasswordChildren(passwordsAtOnce, log).close);
   const passwordQueue = createPasswordQueue(passwordsAtOnce);
   const adapters = await createAdapters(env, endings);
-  const letters = createLetterPool(log, { size: drawingProcesses(env.WORKERS) });
+  const letters = createLetterPool(log, {
+    size: drawingProcesses(env.WORKERS),
+    readLogo: (sha256) => findLogo(database.db, sha256),
+  });
   endings.push(letters.close);
   const jobs = await startJobs(database.connectionString, log);
   endings.push(jobs.stop);

@@ -20,6 +20,7 @@ import { jobHandlers } from '#server/jobs/registry.ts';
 import { deriveKeys } from '#server/sealing/keys.ts';
 import { createLetterPool } from '#server/offers/letter/letter-pool.ts';
 import { createMetrics } from '#server/process/metrics.ts';
+import { findLogo } from '#server/settings/queries.ts';
 import { createPasswordQueue } from '#server/auth/password-turns.ts';
 import type { FairQueue } from '#server/process/fair-queue/fair-queue.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
@@ -95,7 +96,7 @@ export async function startTestApp(overrides: Overrides = {}): Promise<TestApp> 
     keys,
     limits: createRateLimits(database.pool, { enabled: overrides.rateLimits ?? false, keys }),
     passwordQueue: overrides.passwordQueue ?? createPasswordQueue(2),
-    letters: createLetterPool(testLog, { size: 1 }),
+    letters: createLetterPool(testLog, { size: 1, readLogo: (sha256) => findLogo(db, sha256) }),
     metrics: createMetrics(),
     now: () => clock.now,
     log: testLog,

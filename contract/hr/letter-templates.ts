@@ -64,7 +64,8 @@ export const saveLetterTemplate = defineCall({
     version: z.nullish(z.int().check(z.positive(), z.maximum(2_147_483_647))),
     name: requiredLine(m.nameRequired, 100),
     blocks: letterBlocksSchema,
-    isDefault: z._default(z.boolean(), false),
+    /** Not sent: it stays as it is. There is always one default: another one takes its place. */
+    isDefault: z.optional(z.boolean()),
   }),
   response: letterTemplateSchema,
 });

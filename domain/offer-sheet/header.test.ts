@@ -30,7 +30,7 @@ describe('readHeader', () => {
   });
 
   it('names a column that is there twice', () => {
-    expect(readHeader(cells([...labels, 'EMAIL'])).doubles).toEqual([{ key: 'email', first: 1, second: 12 }]);
+    expect(readHeader(cells([...labels, 'EMAIL'])).doubles).toEqual([{ key: 'email', first: 1, second: 13 }]);
   });
 
   it.each([
@@ -40,6 +40,7 @@ describe('readHeader', () => {
     ['Full Name', 'Candidate Name'],
     ['Joining Date', 'Date of Joining'],
     ['Reply By', 'Valid until'],
+    ['Letter Template', 'Template'],
     ['Fixed CTC', 'Fixed CTC (lakhs)'],
     ['Designation', 'Desgination'],
     ['Department', 'Dept.'],
@@ -57,7 +58,7 @@ describe('readHeader', () => {
     expect(readHeader(cells(labels.filter((label) => label !== 'Role'))).missing).toEqual([
       { key: 'offeredRole', renamed: null },
     ]);
-    for (const optional of ['Variable CTC', 'Reply By'])
+    for (const optional of ['Variable CTC', 'Reply By', 'Letter Template'])
       expect(readHeader(cells(labels.filter((label) => label !== optional))).missing).toEqual([]);
   });
 

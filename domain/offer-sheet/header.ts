@@ -25,6 +25,7 @@ const otherNames: Partial<Record<SheetColumnKey, readonly string[]>> = {
   fixedCTC: ['fixed', 'fixedpay', 'ctc', 'salary'],
   variableCTC: ['variable', 'variablepay', 'bonus'],
   joiningDate: ['doj', 'dateofjoining'],
+  letterTemplate: ['template', 'letter', 'lettertype', 'offerletter', 'offerlettertemplate'],
   replyBy: ['replybydate', 'replydate', 'replyuntil', 'validuntil', 'validtill', 'offervaliduntil', 'offervalidtill'],
 };
 

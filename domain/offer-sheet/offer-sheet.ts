@@ -14,15 +14,18 @@ const labels = texts('sheetColumns', {
   variableCTC: 'Variable CTC',
   joiningDate: 'Joining Date',
   replyBy: 'Reply By',
+  letterTemplate: 'Letter Template',
 });
 /** What `rows[N].column` of an error names. */
 export type SheetColumnKey = keyof typeof labels;
 export const sheetColumnKeys = Object.keys(labels) as SheetColumnKey[];
 
+const optionalColumns: readonly SheetColumnKey[] = ['variableCTC', 'replyBy', 'letterTemplate'];
+
 /** Whether a row needs the column filled in, besides its label. */
 export const sheetColumns = sheetColumnKeys.map((key) => ({
   key,
-  required: key !== 'variableCTC' && key !== 'replyBy',
+  required: !optionalColumns.includes(key),
   get label(): string {
     return labels[key];
   },

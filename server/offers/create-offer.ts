@@ -10,25 +10,30 @@ import { insertOffer, nextCandidateNumber } from './queries.ts';
 import { refusingTaken } from './refuse-taken.ts';
 import { refuseRetired, requireLookups } from './require-lookups.ts';
 import { requireReplyBy } from './require-reply-by.ts';
+import { requireStatedReplyBy, requireTemplate } from './require-template.ts';
 import { writeLetter } from './write-letter.ts';
 
 /** An offer that was saved, and which version of its letter is the current one; `letter` is what a new version says. */
 export type SavedOffer = { letterVersion: number; letter: Letter | null; state: OfferState };
 
 /**
- * Creates a Pending offer with the first version of its letter, not yet drawn, all or nothing. Raises 400 on lookups that do not exist
- * and 409 where the person has a live offer already (docs/rules/life-cycle.md#one-live-offer-per-person).
+ * Creates a Pending offer with the first version of its letter, not yet drawn, all or nothing. Raises 400 on lookups and a
+ * template that do not exist and 409 where the person has a live offer already (docs/rules/life-cycle.md#one-live-offer-per-person).
  */
 export async function createOffer(deps: Deps, actor: HrActor, form: OfferForm): Promise<SavedOffer> {
   const names = await requireLookups(deps.db, form);
   await refuseRetired(deps.db, form, null);
   const on = deps.now();
   requireReplyBy(form, on);
+  const template = await requireTemplate(deps.db, form.letterTemplateId ?? null, null);
+  const { letterTemplateId } = template;
+  const replyBy = form.replyBy ?? null;
+  requireStatedReplyBy(template, replyBy);
   return refusingTaken(deps, form, null, () =>
     deps.db.transaction().execute(async (tx) => {
       const candidateId = candidateIdOf(on, await nextCandidateNumber(tx));
-      const candidateOfferId = await insertOffer(tx, { candidateId, form, by: actor.hrUserId, on });
-      const draft = { candidateOfferId, candidateId, version: 1, form, names };
+      const candidateOfferId = await insertOffer(tx, { candidateId, form, letterTemplateId, by: actor.hrUserId, on });
+      const draft = { candidateOfferId, candidateId, version: 1, form, names, template, replyBy };
       const letter = await writeLetter(tx, deps, actor, draft);
       const state = await changedState(tx, actor, { candidateOfferId, on });
       await writeAudit(tx, actor, [{ action: 'create-offer', candidateOfferId, details: { letterVersion: 1 } }]);

@@ -15,9 +15,11 @@ import { extendLocked, refusalOfEarlier } from './extension/extend-offers.ts';
 import { moveReplyBy } from './extension/queries.ts';
 import { refuseRetired, requireLookups } from './require-lookups.ts';
 import { requireReplyBy } from './require-reply-by.ts';
+import { requireStatedReplyBy, requireTemplate } from './require-template.ts';
 import { endAccess } from './sending/queries.ts';
 import { withdrawMail } from './sending/withdraw-mail.ts';
 import { writeLetter } from './write-letter.ts';
+import { statesPlaceholder } from '#domain/letter/blocks.ts';
 import { refsOf } from '#domain/texts.ts';
 
 const generalRefs = refsOf(generalMessages);
@@ -45,7 +47,15 @@ export async function editOffer(deps: Deps, actor: HrActor, edit: OfferEdit): Pr
       const changed = changedFields(before, stored, form);
       if (changed.some((field) => lookupFields.includes(field))) await refuseRetired(tx, form, stored);
       if (changed.length > 0) requireReplyBy(form, on);
-      const isOtherDay = changed.length > 0 && changed.every((field) => field === 'replyBy');
+      const replyBy = nextReplyBy(before, form);
+      const template = await requireTemplate(
+        tx,
+        form.letterTemplateId ?? before.letter_template_id,
+        before.letter_template_id,
+      );
+      // A letter that states the day, and that nobody has yet, is written again with another one.
+      const isStated = before.status !== 'Offer Sent' && statesPlaceholder(template.blocks, 'replyBy');
+      const isOtherDay = !isStated && changed.length > 0 && changed.every((field) => field === 'replyBy');
       // A rejected offer needs another letter to be decided on, whatever has changed.
       if (changed.length === 0 || (isOtherDay && before.status !== 'Rejected')) {
         if (isOtherDay) await saveReplyBy(tx, deps, actor, { before, replyBy: form.replyBy ?? null, on });
@@ -53,11 +63,13 @@ export async function editOffer(deps: Deps, actor: HrActor, edit: OfferEdit): Pr
         return { letterVersion: before.letter_version, letter: null, state };
       }
       const letterVersion = before.letter_version + 1;
-      const change = { form, status, replyBy: nextReplyBy(before, form), letterVersion, by: actor.hrUserId, on };
+      requireStatedReplyBy(template, replyBy);
+      const { letterTemplateId } = template;
+      const change = { form, letterTemplateId, status, replyBy, letterVersion, by: actor.hrUserId, on };
       if (!(await reviseOffer(tx, before, change))) throw conflict(offerFormRefs.changedByOther);
       if (isReachedElsewhere(before, form)) await endAccess(tx, candidateId, on);
       await withdrawMail(tx, before, on);
-      const draft = { candidateOfferId, candidateId, version: letterVersion, form, names };
+      const draft = { candidateOfferId, candidateId, version: letterVersion, form, names, template, replyBy };
       const letter = await writeLetter(tx, deps, actor, draft);
       const details = { letterVersion, changed, statusBefore: before.status, statusAfter: status };
       const state = await changedState(tx, actor, { candidateOfferId, on });
@@ -122,7 +134,11 @@ const lookupFields: readonly (keyof OfferForm)[] = ['deptId', 'subDeptId', 'desi
 function changedFields(before: OfferRow, stored: OfferForm, form: OfferForm): (keyof OfferForm)[] {
   // A letter that the candidate has can be answered until some day; that the form has none is no change of it.
   const saysReplyBy = form.replyBy !== undefined && (form.replyBy !== null || before.status !== 'Offer Sent');
-  const given: OfferForm = { ...form, replyBy: saysReplyBy ? form.replyBy : stored.replyBy };
+  const given: OfferForm = {
+    ...form,
+    replyBy: saysReplyBy ? form.replyBy : stored.replyBy,
+    letterTemplateId: form.letterTemplateId ?? stored.letterTemplateId,
+  };
   return (Object.keys(stored) as (keyof OfferForm)[]).filter((field) => stored[field] !== given[field]);
 }
 
@@ -140,6 +156,7 @@ function storedForm(before: OfferRow): OfferForm {
     variableCTC: before.variable_ctc,
     joiningDate: before.joining_date,
     replyBy: before.reply_by,
+    letterTemplateId: before.letter_template_id,
     payStructureId: before.pay_structure_id,
   };
 }

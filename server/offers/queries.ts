@@ -30,13 +30,14 @@ function columnsOf(form: OfferForm) {
 /** Stores a new Pending offer and answers its id. Raises the unique violation of a second live e-mail or mobile number. */
 export async function insertOffer(
   db: Db,
-  offer: { candidateId: string; form: OfferForm; by: string; on: Date },
+  offer: { candidateId: string; form: OfferForm; letterTemplateId: number; by: string; on: Date },
 ): Promise<number> {
   const { candidate_offer_id } = await db
     .insertInto('offers')
     .values({
       ...columnsOf(offer.form),
       reply_by: offer.form.replyBy ?? null,
+      letter_template_id: offer.letterTemplateId,
       candidate_id: offer.candidateId,
       status: 'Pending',
       created_by: offer.by,
@@ -70,6 +71,7 @@ export async function reviseOffer(
   before: Pick<OfferRow, 'candidate_offer_id' | 'status' | 'revision'>,
   change: {
     form: OfferForm;
+    letterTemplateId: number;
     status: OfferStatus;
     replyBy: string | null;
     letterVersion: number;
@@ -83,6 +85,7 @@ export async function reviseOffer(
       ...columnsOf(change.form),
       status: change.status,
       reply_by: change.replyBy,
+      letter_template_id: change.letterTemplateId,
       revision: before.revision + 1,
       letter_version: change.letterVersion,
       rejection_reason: null,

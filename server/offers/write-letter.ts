@@ -1,9 +1,11 @@
 import { todayInIndia } from '#domain/values/calendar.ts';
 import type { OfferForm } from '#domain/offer/offer-form.ts';
+import { statesPlaceholder } from '#domain/letter/blocks.ts';
 import { letterReference, type Letter } from '#domain/offer/offer-letter.ts';
 import type { HrActor } from '#server/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
+import type { CurrentTemplate } from '#server/letter-templates/queries.ts';
 import { type Company, currentCompany } from '#server/settings/company.ts';
 import type { RequiredLookupNames } from './require-lookups.ts';
 import { insertVersion } from './letter/queries.ts';
@@ -15,6 +17,9 @@ export type LetterDraft = {
   version: number;
   form: OfferForm;
   names: RequiredLookupNames;
+  template: Pick<CurrentTemplate, 'letterTemplateId' | 'name' | 'version' | 'blocks'>;
+  /** The last day to answer, as far as it is known. */
+  replyBy: string | null;
 };
 
 /**
@@ -32,7 +37,8 @@ export async function writeLetter(tx: Tx, deps: Deps, actor: HrActor, draft: Let
 
 /** What a version of the letter says: the letterhead and the offer as they are on `date`, a day in India. */
 export function composeLetter(company: Company, draft: LetterDraft, date: string): Letter {
-  const { candidateOfferId, candidateId, version, form, names } = draft;
+  const { candidateOfferId, candidateId, version, form, names, template, replyBy } = draft;
+  const { letterTemplateId, name, version: templateVersion, blocks } = template;
   return {
     company: {
       name: company.name,
@@ -53,5 +59,10 @@ export function composeLetter(company: Company, draft: LetterDraft, date: string
     joiningDate: form.joiningDate,
     fixedCTC: form.fixedCTC,
     variableCTC: form.variableCTC,
+    template: { letterTemplateId, name, version: templateVersion },
+    blocks,
+    ...(company.logo === null ? {} : { logo: company.logo }),
+    ...(statesPlaceholder(blocks, 'mobileNumber') ? { mobileNumber: form.mobileNumber } : {}),
+    ...(replyBy !== null && statesPlaceholder(blocks, 'replyBy') ? { replyBy } : {}),
   };
 }

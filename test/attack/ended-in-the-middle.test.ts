@@ -175,7 +175,8 @@ describe('what was written first', () => {
     const holder = await t.db.startTransaction().execute();
     try {
       const form = await offerForm(t, { email });
-      await insertOffer(holder, { candidateId: 'C00-0001', form, by: who.user!.hrUserId, on: new Date() });
+      const by = who.user!.hrUserId;
+      await insertOffer(holder, { candidateId: 'C00-0001', form, letterTemplateId: 1, by, on: new Date() });
       const answer = works['an import of 3,000 rows']!.run(who.token);
       await stoppedAtLocks(t.db, 1);
       const atTheEnd = ends['logout']!(who).then(leftBehind);

@@ -8,8 +8,9 @@ import type { TestAnswer, TestApp } from '#test/test-app.ts';
 import { madeOffers } from './workbooks.ts';
 
 /** A row as HR types it, by the columns' keys. */
-export type TypedRow = Record<Exclude<SheetColumnKey, 'replyBy'>, string | number | Date | null> & {
+export type TypedRow = Record<Exclude<SheetColumnKey, 'replyBy' | 'letterTemplate'>, string | number | Date | null> & {
   replyBy?: string | Date | null | undefined;
+  letterTemplate?: string | null;
 };
 
 /** Filled rows that nothing is wrong with, each of a person of its own; `overrides` by the row's place. */

@@ -43,6 +43,9 @@ export const madeLookups = {
     { designationId: 32, designationName: 'Senior Manager' },
   ],
   functionalTitles: [{ functionalTitleId: 41, functionalTitleName: 'Team Lead' }],
+  letterTemplates: [
+    { letterTemplateId: 1, name: 'Offer letter', isDefault: true, retired: false, statesReplyBy: false },
+  ],
   retired: [],
 };
 

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { Letter } from '#domain/offer/offer-letter.ts';
 import { readFonts } from './fonts.ts';
-import { letterData } from './letter-data.ts';
+import { letterData, logoFile } from './letter-data.ts';
 import { withReadableGlyphs } from './readable-glyphs.ts';
 
 /**
  * Draws letters one after the other: A4, tagged for screen readers, PDF/A-2a, with every script of Indian names. The same
- * letter gives the same bytes, whenever it is drawn. Raises a RangeError when a date or an amount in it is none.
+ * letter gives the same bytes, whenever it is drawn. `logo` is the PNG of its logo, which is needed once. Raises a RangeError when a date or an amount in it is none.
  */
-export type DrawLetter = (letter: Letter) => Buffer;
+export type DrawLetter = (letter: Letter, logo?: Uint8Array) => Buffer;
 
 /** Paths within the compiler's memory: nothing of the machine's files is under its root. */
 const root = '/aarambh-letters';
@@ -40,8 +40,15 @@ export async function openLetterCompiler(): Promise<DrawLetter> {
   }
   compiler.mapShadow(main, Buffer.from(mainText));
   const pdfStandard = standardOf(compiler);
-  return (letter) => {
-    const data = letterData(letter, fonts.isPrintable);
+  const logos = new Set<string>();
+  return (letter, logo) => {
+    const { logo: sha256, ...withoutLogo } = letter;
+    if (sha256 !== undefined && logo !== undefined) {
+      compiler.mapShadow(`${root}/${logoFile(sha256)}`, Buffer.from(logo));
+      logos.add(sha256);
+    }
+    const hasLogo = sha256 !== undefined && logos.has(sha256);
+    const data = letterData(hasLogo ? letter : withoutLogo, fonts.isPrintable);
     const createdAt = Date.parse(`${letter.date}T00:00:00+05:30`) / 1000;
     const draw = (onePage: boolean): Buffer => {
       compiler.mapShadow(dataFile, Buffer.from(JSON.stringify({ ...data, onePage })));

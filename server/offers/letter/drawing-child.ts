@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Letter } from '#domain/offer/offer-letter.ts';
 import type { FromDrawing, ToDrawing } from './drawing-process.ts';
+import type { ReadLogo } from './letter-pool.ts';
 
 /** What became of a letter; `lost` when its process ended, or was ended because it hung. */
 export type Outcome =
@@ -15,7 +16,7 @@ export type Patience = { drawWithinMs: number; readyWithinMs: number };
 /** A process that draws one letter at a time. */
 export type DrawingChild = {
   pid: number | undefined;
-  draw(letter: Letter): Promise<Outcome>;
+  draw(letter: Letter, readLogo: ReadLogo): Promise<Outcome>;
   /** Lets it end, which it does when its channel closes. */
   retire(): void;
   /** Ends it at once, and resolves when it has ended. */
@@ -35,6 +36,8 @@ export function startDrawing({ drawWithinMs, readyWithinMs }: Patience, onEnd: (
     // What a compiler prints could quote the letter.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+  /** The logos that it has: each is sent once. */
+  const logos = new Set<string>();
   let isReady = false;
   let answer: ((outcome: Outcome) => void) | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -67,13 +70,24 @@ export function startDrawing({ drawWithinMs, readyWithinMs }: Patience, onEnd: (
 
   return {
     pid: child.pid,
-    draw(letter) {
+    draw(letter, readLogo) {
       const { promise, resolve } = Promise.withResolvers<Outcome>();
       answer = resolve;
       keepsServer(child, true);
       watch(isReady ? drawWithinMs : readyWithinMs);
       // That it could not be told is said by its end.
-      child.send({ letter } satisfies ToDrawing, () => undefined);
+      const send = (message: ToDrawing) => child.send(message, () => undefined);
+      const { logo } = letter;
+      if (logo === undefined || logos.has(logo)) send({ letter });
+      else {
+        readLogo(logo).then(
+          (png) => {
+            if (png) logos.add(logo);
+            send({ letter, ...(png ? { logo: png } : {}) });
+          },
+          (error: unknown) => settle({ kind: 'failed', message: String(error) }),
+        );
+      }
       return promise;
     },
     retire() {

@@ -2,8 +2,8 @@ import { constants, setPriority } from 'node:os';
 import type { Letter } from '#domain/offer/offer-letter.ts';
 import { openLetterCompiler } from './draw-letter.ts';
 
-/** What a drawing process is asked, one letter at a time. */
-export type ToDrawing = { letter: Letter };
+/** What a drawing process is asked, one letter at a time; the PNG of its logo only with the first letter that has it. */
+export type ToDrawing = { letter: Letter; logo?: Uint8Array };
 /** What it answers: first that it is ready, then once for each letter. */
 export type FromDrawing =
   | { kind: 'ready' }
@@ -22,9 +22,9 @@ const answer = (message: FromDrawing) => process.send?.(message);
 
 // A process that cannot open its compiler ends, and with it what it was asked for.
 const draw = await openLetterCompiler();
-process.on('message', ({ letter }: ToDrawing) => {
+process.on('message', ({ letter, logo }: ToDrawing) => {
   try {
-    const pdf = draw(letter);
+    const pdf = draw(letter, logo);
     answer({ kind: 'drawn', pdf, memoryMb: process.memoryUsage.rss() / 2 ** 20 });
   } catch (error) {
     const kind = error instanceof RangeError ? 'refused' : 'failed';

@@ -10,13 +10,19 @@ export type Purpose = 'answer' | 'mail';
 export type LetterPool = {
   /** The letter as a PDF. Raises a RangeError when a date or an amount in it is none, else an Error when it cannot be drawn. */
   draw(letter: Letter, purpose?: Purpose): Promise<Buffer>;
+  /** False once it was closed. */
+  isOpen(): boolean;
   /** The ids of the processes that run. */
   processIds(): number[];
   /** Ends all of them; letters that are still waited for raise. */
   close(): Promise<void>;
 };
 
+/** The PNG of a logo, by its SHA-256; undefined where there is none. */
+export type ReadLogo = (sha256: string) => Promise<Buffer | undefined>;
+
 export type PoolBounds = Patience & {
+  readLogo: ReadLogo;
   /** How many processes draw at most. */
   size: number;
   /** A process is replaced after so many letters, or once it takes so much memory: what Typst keeps grows for good. */
@@ -32,6 +38,7 @@ const usualBounds: Omit<PoolBounds, 'size'> = {
   lettersMax: 2000,
   memoryMaxMb: 300,
   idleMs: 5 * 60_000,
+  readLogo: () => Promise.resolve(undefined),
 };
 
 /** More would outrun the server that sends the letters, and each takes memory. */
@@ -77,6 +84,7 @@ export function createLetterPool(
       assign(pool);
       return promise;
     },
+    isOpen: () => !pool.closed,
     processIds: () => [...pool.drawings].flatMap(({ child }) => child.pid ?? []),
     async close() {
       pool.closed = true;
@@ -109,10 +117,11 @@ function open({ bounds, drawings }: Pool): Drawing {
 }
 
 async function drawIn(pool: Pool, drawing: Drawing, task: Task): Promise<void> {
+  const { bounds } = pool;
   drawing.busy = true;
   clearTimeout(drawing.timer);
   task.tries += 1;
-  const outcome = await drawing.child.draw(task.letter);
+  const outcome = await drawing.child.draw(task.letter, bounds.readLogo);
   drawing.busy = false;
   if (outcome.kind !== 'lost') rest(pool, drawing, outcome);
   conclude(pool, task, outcome);

@@ -6,6 +6,7 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import { isLostRace, type Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { currentCompany } from '#server/settings/company.ts';
+import { listCurrentTemplates } from '#server/letter-templates/queries.ts';
 import { conflict } from '#server/errors.ts';
 import { createLane } from '#server/process/lane.ts';
 import { changedStates } from '#server/offers/records/changed-offers.ts';
@@ -63,6 +64,7 @@ async function createAll(tx: Tx, deps: Deps, actor: HrActor, rows: GoodRow[]) {
   const today = todayInIndia(on);
   const written = { by: actor.hrUserId, on };
   const company = await currentCompany({ db: tx, env: deps.env });
+  const templates = new Map((await listCurrentTemplates(tx)).map((each) => [each.letterTemplateId, each]));
   const candidateIds: string[] = [];
   for (let start = 0; start < rows.length; start += batchRows) {
     const some = rows.slice(start, start + batchRows);
@@ -70,7 +72,9 @@ async function createAll(tx: Tx, deps: Deps, actor: HrActor, rows: GoodRow[]) {
     const batch = some.map(({ form, names }, index) => {
       const candidateId = candidateIds[start + index];
       if (candidateId === undefined) throw new Error('the sequence gave too few numbers');
-      return { candidateId, form, names };
+      const template = templates.get(form.letterTemplateId ?? 0);
+      if (template === undefined) throw new Error('a checked row without its letter template');
+      return { candidateId, form, names, template, replyBy: form.replyBy ?? null };
     });
     const ids = await insertOffers(tx, batch, written);
     const drafts = batch.map((offer, index) => ({ ...offer, candidateOfferId: ids[index] ?? 0, version: 1 }));

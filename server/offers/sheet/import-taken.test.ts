@@ -130,7 +130,7 @@ describe('what others do between the check and the commit', () => {
     }
   }
   const insertAs = (candidateId: string, form: OfferForm) => (tx: Tx) =>
-    insertOffer(tx, { candidateId, form, by: hrUserId, on: new Date() });
+    insertOffer(tx, { candidateId, form, letterTemplateId: 1, by: hrUserId, on: new Date() });
 
   it('is named by row when the same person was created', async () => {
     const rows = await typedRows(t, 3);

@@ -16,7 +16,7 @@ export async function previewSheet(deps: Pick<Deps, 'db' | 'now'>, file: Buffer)
     goodRows: good.length,
     badRows: bad.length,
     offers: good.slice(0, offersShown).map(({ row, form, names }) => {
-      const { deptId: _d, subDeptId: _s, designationId: _g, funcTitleId: _f, ...terms } = form;
+      const { deptId: _d, subDeptId: _s, designationId: _g, funcTitleId: _f, letterTemplateId: _t, ...terms } = form;
       return { row, ...terms, replyBy: form.replyBy ?? null, ...names };
     }),
     problems: problems

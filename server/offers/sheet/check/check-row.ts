@@ -15,6 +15,10 @@ import { sheetColumnKeys, type SheetColumnKey } from '#domain/offer-sheet/offer-
 import type { LookupMatcher, Match } from './match-lookups.ts';
 import { cut, shorten, type CellValue, type ReadRow, type RowNames, type RowProblem } from './findings.ts';
 import { textOfIssue } from '#domain/issue-text.ts';
+import { templateChoiceMessages } from '#domain/letter/messages.ts';
+import { refsOf } from '#domain/texts.ts';
+
+const templateRefs = refsOf(templateChoiceMessages);
 
 /** The cells of ours that a row has filled in; `row` as the sheet counts. */
 export type RowCells = { row: number; hidden: boolean; cells: Map<SheetColumnKey, SheetCell> };
@@ -53,6 +57,7 @@ const readers: Record<SheetColumnKey, (content: SheetCell | undefined) => ReadCe
   variableCTC: readAmount,
   joiningDate: readDate,
   replyBy: readDate,
+  letterTemplate: readText,
 };
 
 /** The column that a field of the form comes from, where their names differ. */
@@ -61,6 +66,7 @@ const columnOfField: Partial<Record<string, SheetColumnKey>> = {
   subDeptId: 'subDepartment',
   designationId: 'designation',
   funcTitleId: 'functionalTitle',
+  letterTemplateId: 'letterTemplate',
 };
 
 /** Reads one row as the form would have it, with all that is wrong with it: one problem for each cell. */
@@ -77,6 +83,7 @@ export function checkRow(
     subDeptId: choices.subDepartment?.id,
     designationId: choices.designation?.id,
     funcTitleId: choices.functionalTitle?.id,
+    letterTemplateId: templateOf(values, matcher, faults)?.letterTemplateId,
   });
   for (const issue of parsed.error?.issues ?? []) {
     const field = String(issue.path[0]);
@@ -105,6 +112,20 @@ function readValues(cells: RowCells['cells'], mergedInto: Surroundings['mergedIn
     faults.set(key, read.fault);
     return null;
   });
+}
+
+/** The row's template; one that states the reply-by date needs it. */
+function templateOf(values: Values, matcher: LookupMatcher, faults: Faults) {
+  const found = matcher.letterTemplate(String(values.letterTemplate ?? ''));
+  if ('fault' in found) {
+    if (!faults.has('letterTemplate')) faults.set('letterTemplate', found.fault);
+    return null;
+  }
+  const { template } = found;
+  if (template.statesReplyBy && values.replyBy === null && !faults.has('replyBy')) {
+    faults.set('replyBy', { code: 'form', text: templateRefs.needsReplyBy(template.name) });
+  }
+  return template;
 }
 
 type Choices = Record<

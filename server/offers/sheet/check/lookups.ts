@@ -1,3 +1,4 @@
+import { statesPlaceholder } from '#domain/letter/blocks.ts';
 import type { Db } from '#server/db/database.ts';
 import {
   listAllSubDepartments,
@@ -7,6 +8,16 @@ import {
   listRetired,
   type RetiredEntry,
 } from '#server/lookups/queries.ts';
+import { listCurrentTemplates } from '#server/letter-templates/queries.ts';
+
+/** A letter template; one that states the reply-by date needs it in the row. */
+export type SheetTemplate = {
+  letterTemplateId: number;
+  name: string;
+  isDefault: boolean;
+  retired: boolean;
+  statesReplyBy: boolean;
+};
 
 /** What a workbook's cells name: all choices of the offer form at once, each list by name. */
 export type SheetLookups = {
@@ -14,18 +25,30 @@ export type SheetLookups = {
   subDepartments: { subDeptId: number; subDeptName: string; deptId: number }[];
   designations: { designationId: number; designationName: string }[];
   functionalTitles: { functionalTitleId: number; functionalTitleName: string }[];
+  /** Retired ones too, which are named in their refusal. */
+  letterTemplates: SheetTemplate[];
   /** What cannot be chosen any more. */
   retired: RetiredEntry[];
 };
 
 /** Reads the choices that a workbook is filled in from and read against. */
 export async function findSheetLookups(db: Db): Promise<SheetLookups> {
-  const [departments, subDepartments, designations, functionalTitles, retired] = await Promise.all([
+  const [departments, subDepartments, designations, functionalTitles, retired, templates] = await Promise.all([
     listDepartments(db),
     listAllSubDepartments(db),
     listDesignations(db),
     listFunctionalTitles(db),
     listRetired(db),
+    listCurrentTemplates(db),
   ]);
-  return { departments, subDepartments, designations, functionalTitles, retired };
+  const letterTemplates = templates.map(({ letterTemplateId, name, isDefault, retired: isRetired, blocks }) => {
+    return {
+      letterTemplateId,
+      name,
+      isDefault,
+      retired: isRetired,
+      statesReplyBy: statesPlaceholder(blocks, 'replyBy'),
+    };
+  });
+  return { departments, subDepartments, designations, functionalTitles, letterTemplates, retired };
 }

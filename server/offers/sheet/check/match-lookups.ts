@@ -2,7 +2,11 @@ import { nearestNames } from '#domain/values/nearest.ts';
 import { foldedName, type LookupList } from '#domain/lookups/lookups.ts';
 import type { CellFault, Suggestion } from '#domain/offer-sheet/fault.ts';
 import { shorten } from './findings.ts';
-import type { SheetLookups } from './lookups.ts';
+import { templateChoiceMessages } from '#domain/letter/messages.ts';
+import { refsOf } from '#domain/texts.ts';
+import type { SheetLookups, SheetTemplate } from './lookups.ts';
+
+const templateRefs = refsOf(templateChoiceMessages);
 
 /** A choice that exists, or why the name is none and which ones are. */
 export type Match = Choice | { fault: CellFault };
@@ -14,7 +18,11 @@ export type LookupMatcher = {
   subDepartment(name: string, deptId: number | null): Match | null;
   designation(name: string): Match;
   functionalTitle(name: string): Match;
+  /** By its name; the default for ''. */
+  letterTemplate(name: string): TemplateMatch;
 };
+
+type TemplateMatch = { template: SheetTemplate } | { fault: CellFault };
 
 type Choice = { id: number; name: string };
 
@@ -39,6 +47,22 @@ export function createLookupMatcher(lookups: SheetLookups): LookupMatcher {
     subDepartment: subDepartments(lookups, suggest, retired),
     designation: (name) => find('DESIGNATION', 'Designation', designations, name),
     functionalTitle: (name) => find('FUNCTIONAL_TITLE', 'Functional title', titles, name),
+    letterTemplate: letterTemplates(lookups.letterTemplates, suggest),
+  };
+}
+
+function letterTemplates(templates: SheetTemplate[], suggest: Suggest): LookupMatcher['letterTemplate'] {
+  const active = templates.filter(({ retired }) => !retired);
+  const choices = index(active.map(({ letterTemplateId, name }) => ({ id: letterTemplateId, name })));
+  const byName = new Map(templates.map((template) => [foldedName(template.name), template]));
+  const preset = templates.find(({ isDefault }) => isDefault);
+  return (name) => {
+    const template = name === '' ? preset : byName.get(foldedName(name));
+    if (template && !template.retired) return { template };
+    const text = template && templateRefs.retired(template.name, choices.names.join(', '));
+    if (text !== undefined) return { fault: { code: 'form', text } };
+    const what = 'Letter template';
+    return { fault: { code: 'unknown', what, name: shorten(name), suggestion: suggest(what, name, choices) } };
   };
 }
 

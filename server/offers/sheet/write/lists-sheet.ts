@@ -7,13 +7,21 @@ export type ListsSheet = {
   sheet: Sheet;
   names: Record<string, string>;
   /** Formulas of lists. That of the sub-departments looks at the department of the same row, from row 2 on. */
-  choices: { department: string; subDepartment: string; designation: string; functionalTitle: string };
+  choices: Record<'department' | 'subDepartment' | 'designation' | 'functionalTitle' | 'letterTemplate', string>;
 };
 
 const listsName = 'Lists';
 
 /** Where each list is. Behind a department's name: where its sub-departments begin and how many there are. */
-const columns = { department: 'A', start: 'B', count: 'C', subDepartment: 'D', designation: 'E', functionalTitle: 'F' };
+const columns = {
+  department: 'A',
+  start: 'B',
+  count: 'C',
+  subDepartment: 'D',
+  designation: 'E',
+  functionalTitle: 'F',
+  letterTemplate: 'G',
+};
 
 /**
  * The choices of today on a sheet of their own. A sub-department's list is found by position, not by a range named after
@@ -25,6 +33,7 @@ export function listsSheet(lookups: SheetLookups, departmentColumn: string): Lis
     subDepartments: lookups.subDepartments.filter((sub) => sub.deptId === deptId).map((sub) => sub.subDeptName),
   }));
   const subDepartments = grouped.flatMap((department) => department.subDepartments);
+  const templates = lookups.letterTemplates.filter(({ retired }) => !retired).map(({ name }) => name);
   let before = 0;
   const departments = grouped.map(({ deptName, subDepartments: own }) => {
     // A department without any leads to the empty cell below the last sub-department: a range has at least one cell.
@@ -39,6 +48,7 @@ export function listsSheet(lookups: SheetLookups, departmentColumn: string): Lis
     ['Sub-department', ...subDepartments],
     ['Designation', ...lookups.designations.map((designation) => designation.designationName)],
     ['Functional Title', ...lookups.functionalTitles.map((title) => title.functionalTitleName)],
+    ['Letter Template', ...templates],
   ];
   const found = (index: number) => `VLOOKUP($${departmentColumn}2,DepartmentLists,${index},FALSE)`;
   return {
@@ -54,12 +64,14 @@ export function listsSheet(lookups: SheetLookups, departmentColumn: string): Lis
       SubDepartments: rangeOf(columns.subDepartment, subDepartments.length),
       Designations: rangeOf(columns.designation, lookups.designations.length),
       FunctionalTitles: rangeOf(columns.functionalTitle, lookups.functionalTitles.length),
+      LetterTemplates: rangeOf(columns.letterTemplate, templates.length),
     },
     choices: {
       department: 'Departments',
       subDepartment: `OFFSET(${listsName}!$${columns.subDepartment}$1,${found(2)},0,${found(3)},1)`,
       designation: 'Designations',
       functionalTitle: 'FunctionalTitles',
+      letterTemplate: 'LetterTemplates',
     },
   };
 }

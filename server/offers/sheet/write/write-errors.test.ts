@@ -16,6 +16,9 @@ const lookups = {
   subDepartments: [{ subDeptId: 1, subDeptName: 'E-commerce', deptId: 1 }],
   designations: [{ designationId: 1, designationName: 'Manager' }],
   functionalTitles: [{ functionalTitleId: 1, functionalTitleName: 'Analyst' }],
+  letterTemplates: [
+    { letterTemplateId: 1, name: 'Offer letter', isDefault: true, retired: false, statesReplyBy: false },
+  ],
   retired: [],
 };
 
@@ -35,6 +38,7 @@ function readRow(row: number, cells: Partial<ReadRow['cells']> = {}): ReadRow {
       variableCTC: null,
       joiningDate: '2027-02-01',
       replyBy: null,
+      letterTemplate: null,
       ...cells,
     },
     form: null,

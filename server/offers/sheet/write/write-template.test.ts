@@ -131,6 +131,7 @@ describe('the choices', () => {
     ],
     designations: [{ designationId: 1, designationName: 'Manager' }],
     functionalTitles: [],
+    letterTemplates: [],
     retired: [],
   };
 
@@ -156,7 +157,14 @@ describe('the choices', () => {
   });
 
   it('may be none at all', async () => {
-    const none = { departments: [], subDepartments: [], designations: [], functionalTitles: [], retired: [] };
+    const none = {
+      departments: [],
+      subDepartments: [],
+      designations: [],
+      functionalTitles: [],
+      letterTemplates: [],
+      retired: [],
+    };
     const { Offers: offers } = read(await writeTemplate(none, '2026-11-20')).Sheets;
     expect(utils.sheet_to_json(offers!, { header: 1 })).toHaveLength(2);
   });

@@ -1,0 +1,51 @@
+import type { BodyOf } from '#contract/call.ts';
+import type { previewLetterTemplate } from '#contract/hr/letter-templates.ts';
+import { sampleLetter } from '#domain/letter/sample-letter.ts';
+import { generalMessages } from '#domain/messages.ts';
+import { letterReference, type Letter } from '#domain/offer/offer-letter.ts';
+import { refsOf } from '#domain/texts.ts';
+import { todayInIndia } from '#domain/values/calendar.ts';
+import type { HrActor } from '#server/actor.ts';
+import { recordSeen } from '#server/audit/write-audit.ts';
+import type { Deps } from '#server/deps.ts';
+import { notFound } from '#server/errors.ts';
+import { currentCompany } from '#server/settings/company.ts';
+import { drawTemplate } from './draw-template.ts';
+import { findOfferLetter } from './queries.ts';
+
+const general = refsOf(generalMessages);
+
+/**
+ * The letter that blocks make as PDF, with the values of an offer's current letter, which is recorded, or with sample
+ * values. Raises 404 for an offer that is unknown, deleted or removed, and 400 on the blocks that cannot be.
+ */
+export async function previewTemplate(
+  deps: Pick<Deps, 'db' | 'env' | 'letters' | 'now'>,
+  actor: HrActor,
+  { blocks, candidateOfferId }: BodyOf<typeof previewLetterTemplate>,
+): Promise<Buffer> {
+  if (typeof candidateOfferId !== 'number') return drawTemplate(deps, await sampleFor(deps), blocks);
+  const letter = await findOfferLetter(deps.db, candidateOfferId);
+  if (letter === undefined) throw notFound(general.unknownOffer);
+  await recordSeen(deps.db, actor, { action: 'view-offer', candidateOfferId });
+  return drawTemplate(deps, letter, blocks);
+}
+
+/** The sample letter under the letterhead of today. */
+export async function sampleFor(deps: Pick<Deps, 'db' | 'env' | 'now'>): Promise<Letter> {
+  const { logo, ...company } = await currentCompany(deps);
+  const { candidateOfferId, version } = sampleLetter;
+  return {
+    ...sampleLetter,
+    company: {
+      name: company.name,
+      address: company.address,
+      contactEmail: company.contactEmail,
+      contactPhone: company.contactPhone,
+      signatory: { name: company.signatoryName, title: company.signatoryTitle },
+    },
+    ...(logo === null ? {} : { logo }),
+    reference: letterReference(company.name, candidateOfferId, version),
+    date: todayInIndia(deps.now()),
+  };
+}

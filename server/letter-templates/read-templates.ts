@@ -1,0 +1,29 @@
+import type { LetterTemplate } from '#contract/hr/letter-templates.ts';
+import { letterTemplateMessages } from '#domain/letter/messages.ts';
+import { refsOf } from '#domain/texts.ts';
+import type { Db } from '#server/db/database.ts';
+import { notFound } from '#server/errors.ts';
+import { listTemplates, type TemplateRow } from './queries.ts';
+
+const m = refsOf(letterTemplateMessages);
+
+/** All templates by name, the default first and retired ones last. */
+export async function readTemplates(db: Db): Promise<LetterTemplate[]> {
+  return (await listTemplates(db)).map(asTemplate);
+}
+
+/** One of them. Raises 404 when there is no such template. */
+export async function readTemplate(db: Db, letterTemplateId: number): Promise<LetterTemplate> {
+  const row = (await listTemplates(db)).find((each) => each.letterTemplateId === letterTemplateId);
+  if (row === undefined) throw notFound(m.unknown);
+  return asTemplate(row);
+}
+
+function asTemplate({ modifiedByName, modifiedByUserName, modifiedOn, offers, ...row }: TemplateRow): LetterTemplate {
+  return {
+    ...row,
+    offers: offers ?? 0,
+    modifiedBy: modifiedByName || modifiedByUserName,
+    modifiedOn: modifiedOn === null ? null : new Date(modifiedOn).toISOString(),
+  };
+}

@@ -1,0 +1,24 @@
+import * as calls from '#contract/hr/letter-templates.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { previewTemplate } from './preview-template.ts';
+import { readTemplates } from './read-templates.ts';
+import { retireTemplate } from './retire-template.ts';
+import { saveTemplate } from './save-template.ts';
+
+/** The letter templates of the settings (contract/hr/letter-templates.ts). */
+export function letterTemplateRoutes(mount: Mount, deps: Deps): void {
+  mount(calls.getLetterTemplates, async () => ({ responseObject: await readTemplates(deps.db) }));
+  mount(calls.saveLetterTemplate, async ({ body, actor }) => ({
+    responseObject: await saveTemplate(deps, actor, body),
+  }));
+  mount(calls.retireLetterTemplate, async ({ body, actor }) => ({
+    responseObject: await retireTemplate(deps, actor, body.letterTemplateId),
+  }));
+  mount(calls.previewLetterTemplate, async ({ body, actor }) => ({
+    file: await previewTemplate(deps, actor, body),
+    contentType: 'application/pdf',
+    filename: 'letter-preview.pdf',
+    disposition: 'inline',
+  }));
+}

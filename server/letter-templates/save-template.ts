@@ -1,0 +1,96 @@
+import type { BodyOf } from '#contract/call.ts';
+import type { LetterTemplate, saveLetterTemplate } from '#contract/hr/letter-templates.ts';
+import { letterBlocksSchema } from '#domain/letter/blocks.ts';
+import { letterTemplateMessages } from '#domain/letter/messages.ts';
+import { tidyName } from '#domain/lookups/lookups.ts';
+import { refsOf } from '#domain/texts.ts';
+import { formatInstant } from '#domain/values/calendar.ts';
+import type { HrActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import { isUniqueViolation, type Tx } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { conflict, fieldConflict } from '#server/errors.ts';
+import { drawTemplate } from './draw-template.ts';
+import { sampleFor } from './preview-template.ts';
+import { insertTemplate, insertTemplateVersion, lockTemplates, moveDefault, updateTemplate } from './queries.ts';
+import { readTemplate } from './read-templates.ts';
+
+const m = refsOf(letterTemplateMessages);
+
+type Wish = BodyOf<typeof saveLetterTemplate>;
+type Saving = { actor: HrActor; on: Date };
+
+/**
+ * Adds a template, or saves the next version of one; what is saved as it was makes no version. A letter with its blocks must
+ * be drawn before: 400 on the block that cannot be. Raises 404 for an unknown id, and 409 on a name that another template
+ * has, where somebody else saved it since that version was read (with who and when), and of a retired one. Letters that
+ * exist stay as they are.
+ */
+export async function saveTemplate(
+  deps: Pick<Deps, 'db' | 'env' | 'letters' | 'now'>,
+  actor: HrActor,
+  wish: Wish,
+): Promise<LetterTemplate> {
+  await drawTemplate(deps, await sampleFor(deps), wish.blocks);
+  const saving = { actor, on: deps.now() };
+  const name = tidyName(wish.name);
+  try {
+    return await deps.db.transaction().execute(async (tx) => {
+      await lockTemplates(tx);
+      const { letterTemplateId } = wish;
+      const id =
+        typeof letterTemplateId === 'number'
+          ? await saveNext(tx, saving, { ...wish, name, letterTemplateId })
+          : await addTemplate(tx, saving, { ...wish, name });
+      return readTemplate(tx, id);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'letter_templates_name')) throw fieldConflict('name', m.nameTaken(name));
+    throw error;
+  }
+}
+
+async function addTemplate(tx: Tx, { actor, on }: Saving, { name, blocks, isDefault }: Wish): Promise<number> {
+  const saved = { name, by: actor.hrUserId, on };
+  const letterTemplateId = await insertTemplate(tx, saved);
+  await insertTemplateVersion(tx, { ...saved, letterTemplateId, version: 1, blocks });
+  if (isDefault) await moveDefault(tx, letterTemplateId);
+  const changed = ['name', 'blocks', ...(isDefault ? ['isDefault'] : [])];
+  const details = { letterTemplateId, version: 1, changed };
+  await writeAudit(tx, actor, [{ action: 'save-letter-template', candidateOfferId: null, details }]);
+  return letterTemplateId;
+}
+
+async function saveNext(
+  tx: Tx,
+  { actor, on }: Saving,
+  { letterTemplateId, version: read, name, blocks, isDefault }: Wish & { letterTemplateId: number },
+): Promise<number> {
+  const before = await readTemplate(tx, letterTemplateId);
+  if (before.retired) throw conflict(m.retired(before.name));
+  if (read !== before.version) {
+    const { modifiedBy, modifiedOn } = before;
+    throw modifiedBy === null || modifiedOn === null
+      ? conflict(m.unknown)
+      : conflict(m.changedByOther(modifiedBy, formatInstant(modifiedOn)));
+  }
+  if (isDefault === false && before.isDefault) throw fieldConflict('isDefault', m.defaultStays);
+  const becomesDefault = isDefault === true && !before.isDefault;
+  const isOther = JSON.stringify(letterBlocksSchema.parse(before.blocks)) !== JSON.stringify(blocks);
+  const changed = [
+    ...(name === before.name ? [] : ['name']),
+    ...(isOther ? ['blocks'] : []),
+    ...(becomesDefault ? ['isDefault'] : []),
+  ];
+  if (changed.length === 0) return letterTemplateId;
+  const version = name === before.name && !isOther ? before.version : before.version + 1;
+  if (version > before.version) {
+    const saved = { letterTemplateId, version, name, by: actor.hrUserId, on };
+    if (!(await updateTemplate(tx, saved))) throw conflict(m.unknown);
+    await insertTemplateVersion(tx, { ...saved, blocks });
+  }
+  if (becomesDefault) await moveDefault(tx, letterTemplateId);
+  const details = { letterTemplateId, version, changed };
+  await writeAudit(tx, actor, [{ action: 'save-letter-template', candidateOfferId: null, details }]);
+  return letterTemplateId;
+}
