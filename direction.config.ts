@@ -127,6 +127,7 @@ export const doors: Record<string, string[]> = {
     'mails/offer-mails.ts',
     'mails/sms-texts.ts',
   ],
+  'server/pay': ['pay-of-offer.ts', 'queries.ts'],
   'server/settings': ['company.ts', 'read-settings.ts'],
 };
 

@@ -21,6 +21,7 @@ import * as offerSheet from './offer-sheet.ts';
 import * as offers from './offers.ts';
 import * as onboarding from './onboarding.ts';
 import { resendOfferEmails } from './hr/resend.ts';
+import * as payStructures from './hr/pay-structures.ts';
 import * as people from './hr/people.ts';
 import { getProofOfWork } from './proof-of-work.ts';
 import * as settings from './hr/settings.ts';
@@ -70,6 +71,10 @@ export const allCalls: Call[] = [
   lookups.getLookups,
   lookups.saveLookup,
   lookups.addLookups,
+  payStructures.getPayStructures,
+  payStructures.savePayStructure,
+  payStructures.retirePayStructure,
+  payStructures.getPayBreakup,
   offers.getAllOfferLetters,
   offers.createCandidateOfferLetter,
   offers.getCandidateOfferLetterDetails,

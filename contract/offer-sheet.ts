@@ -35,6 +35,8 @@ const sheetOfferSchema = z.object({
   joiningDate: z.string(),
   /** YYYY-MM-DD, or null where the row leaves it to the sending. */
   replyBy: z.nullable(z.string()),
+  /** The name of the pay structure, or null for none. */
+  payStructure: z.nullable(z.string()),
 });
 export type SheetOffer = z.output<typeof sheetOfferSchema>;
 

@@ -31,6 +31,7 @@ import { reminderRoutes } from '#server/offers/reminders/routes.ts';
 import { sendingRoutes } from '#server/offers/sending/many/routes.ts';
 import { sheetRoutes } from '#server/offers/sheet/routes.ts';
 import { onboardingRoutes } from '#server/onboarding/routes.ts';
+import { payRoutes } from '#server/pay/routes.ts';
 import { settingsRoutes } from '#server/settings/routes.ts';
 import type { Deps } from './deps.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
@@ -93,6 +94,7 @@ function mountAll(app: FastifyInstance, deps: Deps): void {
   accountRoutes(mount, deps);
   proofOfWorkRoutes(mount, deps);
   lookupRoutes(mount, deps);
+  payRoutes(mount, deps);
   offerRoutes(mount, deps);
   sendingRoutes(mount, deps);
   reminderRoutes(mount, deps);

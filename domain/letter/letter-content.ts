@@ -21,12 +21,20 @@ export type ContentBlock =
 /**
  * What a letter says between its letterhead and its foot, in order: the one source of the PDF, of the text that a phone
  * shows and of the draft next to the offer form. The first heading is of level 1, all others are of level 2. The annexure
- * of pay is left out where the offer has no pay structure. Raises a RangeError when a date or an amount is none.
+ * of pay is left out where the offer has no pay structure, and comes at the end where no block is for it. Raises a RangeError when a date or an amount is none.
  */
 export function letterContent(letter: Letter): ContentBlock[] {
   const blocks = letter.blocks ?? standardBlocks;
   const title = blocks.findIndex(({ kind }) => kind === 'heading');
-  return blocks.flatMap((block, index) => contentOf(block, letter, index === title));
+  const content = blocks.flatMap((block, index) => contentOf(block, letter, index === title));
+  const hasPay = blocks.some(({ kind }) => kind === 'pay');
+  return letter.pay === undefined || hasPay ? content : [...content, ...annexureOf(letter.pay)];
+}
+
+/** Pay that no block is for comes at the end, on a page of its own. */
+function annexureOf(pay: LetterPay): ContentBlock[] {
+  const spans = [{ text: 'Annexure: what the pay consists of' }];
+  return [{ kind: 'pageBreak' }, { kind: 'heading', level: 2, spans }, { kind: 'pay', pay }];
 }
 
 /** What the letter is called: the words of its first heading. */

@@ -22,7 +22,6 @@ export const standardBlocks: readonly LetterBlock[] = [
     ],
   },
   { kind: 'terms' },
-  { kind: 'pay' },
   {
     kind: 'paragraph',
     content: [

@@ -26,6 +26,7 @@ const otherNames: Partial<Record<SheetColumnKey, readonly string[]>> = {
   variableCTC: ['variable', 'variablepay', 'bonus'],
   joiningDate: ['doj', 'dateofjoining'],
   letterTemplate: ['template', 'letter', 'lettertype', 'offerletter', 'offerlettertemplate'],
+  payStructure: ['paystructurename', 'salarystructure', 'ctcstructure', 'paybreakup', 'salarybreakup'],
   replyBy: ['replybydate', 'replydate', 'replyuntil', 'validuntil', 'validtill', 'offervaliduntil', 'offervalidtill'],
 };
 

@@ -15,12 +15,13 @@ const labels = texts('sheetColumns', {
   joiningDate: 'Joining Date',
   replyBy: 'Reply By',
   letterTemplate: 'Letter Template',
+  payStructure: 'Pay Structure',
 });
 /** What `rows[N].column` of an error names. */
 export type SheetColumnKey = keyof typeof labels;
 export const sheetColumnKeys = Object.keys(labels) as SheetColumnKey[];
 
-const optionalColumns: readonly SheetColumnKey[] = ['variableCTC', 'replyBy', 'letterTemplate'];
+const optionalColumns: readonly SheetColumnKey[] = ['variableCTC', 'replyBy', 'letterTemplate', 'payStructure'];
 
 /** Whether a row needs the column filled in, besides its label. */
 export const sheetColumns = sheetColumnKeys.map((key) => ({

@@ -5,10 +5,11 @@ import type { OpenDatabase } from './database.ts';
 import { migrate, requireMigrated } from './migrate.ts';
 import { keepSecretKey, refuseOtherKey } from './secret.ts';
 import { seedLookups } from './seed/lookups.ts';
+import { seedPayStructures } from './seed/pay-structures.ts';
 
 /**
  * Brings a database to what this program needs: migrations, the fingerprint of SECRET_KEY, seals of older audit rows,
- * lookups. Safe to run at once from many processes.
+ * lookups, pay structures. Safe to run at once from many processes.
  */
 export async function prepareDatabase({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>, keys: Keys): Promise<string[]> {
   await refuseUnfinishedRestore(pool);
@@ -18,6 +19,7 @@ export async function prepareDatabase({ db, pool }: Pick<OpenDatabase, 'db' | 'p
   await keepSecretKey(db, keys);
   await sealOlderRows(db, keys);
   await seedLookups(db);
+  await seedPayStructures(db);
   return applied;
 }
 

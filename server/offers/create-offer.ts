@@ -5,6 +5,7 @@ import type { Letter } from '#domain/offer/offer-letter.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
+import { payOfOffer } from '#server/pay/pay-of-offer.ts';
 import { changedState } from './records/changed-offers.ts';
 import { insertOffer, nextCandidateNumber } from './queries.ts';
 import { refusingTaken } from './refuse-taken.ts';
@@ -29,11 +30,12 @@ export async function createOffer(deps: Deps, actor: HrActor, form: OfferForm): 
   const { letterTemplateId } = template;
   const replyBy = form.replyBy ?? null;
   requireStatedReplyBy(template, replyBy);
+  const pay = await payOfOffer(deps.db, form, null);
   return refusingTaken(deps, form, null, () =>
     deps.db.transaction().execute(async (tx) => {
       const candidateId = candidateIdOf(on, await nextCandidateNumber(tx));
       const candidateOfferId = await insertOffer(tx, { candidateId, form, letterTemplateId, by: actor.hrUserId, on });
-      const draft = { candidateOfferId, candidateId, version: 1, form, names, template, replyBy };
+      const draft = { candidateOfferId, candidateId, version: 1, form, names, template, replyBy, pay };
       const letter = await writeLetter(tx, deps, actor, draft);
       const state = await changedState(tx, actor, { candidateOfferId, on });
       await writeAudit(tx, actor, [{ action: 'create-offer', candidateOfferId, details: { letterVersion: 1 } }]);

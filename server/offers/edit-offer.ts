@@ -6,6 +6,7 @@ import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Tx } from '#server/db/database.ts';
+import { payOfOffer } from '#server/pay/pay-of-offer.ts';
 import { badFields, conflict, notFound } from '#server/errors.ts';
 import { changedState } from './records/changed-offers.ts';
 import type { SavedOffer } from './create-offer.ts';
@@ -65,11 +66,17 @@ export async function editOffer(deps: Deps, actor: HrActor, edit: OfferEdit): Pr
       const letterVersion = before.letter_version + 1;
       requireStatedReplyBy(template, replyBy);
       const { letterTemplateId } = template;
-      const change = { form, letterTemplateId, status, replyBy, letterVersion, by: actor.hrUserId, on };
+      // A form that says nothing of it leaves the pay structure as it is.
+      const paid = {
+        ...form,
+        payStructureId: form.payStructureId === undefined ? before.pay_structure_id : form.payStructureId,
+      };
+      const change = { form: paid, letterTemplateId, status, replyBy, letterVersion, by: actor.hrUserId, on };
+      const pay = await payOfOffer(tx, paid, before.pay_structure_id);
       if (!(await reviseOffer(tx, before, change))) throw conflict(offerFormRefs.changedByOther);
       if (isReachedElsewhere(before, form)) await endAccess(tx, candidateId, on);
       await withdrawMail(tx, before, on);
-      const draft = { candidateOfferId, candidateId, version: letterVersion, form, names, template, replyBy };
+      const draft = { candidateOfferId, candidateId, version: letterVersion, form, names, template, replyBy, pay };
       const letter = await writeLetter(tx, deps, actor, draft);
       const details = { letterVersion, changed, statusBefore: before.status, statusAfter: status };
       const state = await changedState(tx, actor, { candidateOfferId, on });
@@ -138,6 +145,7 @@ function changedFields(before: OfferRow, stored: OfferForm, form: OfferForm): (k
     ...form,
     replyBy: saysReplyBy ? form.replyBy : stored.replyBy,
     letterTemplateId: form.letterTemplateId ?? stored.letterTemplateId,
+    payStructureId: form.payStructureId === undefined ? stored.payStructureId : form.payStructureId,
   };
   return (Object.keys(stored) as (keyof OfferForm)[]).filter((field) => stored[field] !== given[field]);
 }

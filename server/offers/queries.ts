@@ -24,6 +24,7 @@ function columnsOf(form: OfferForm) {
     fixed_ctc: form.fixedCTC,
     variable_ctc: form.variableCTC,
     joining_date: form.joiningDate,
+    pay_structure_id: form.payStructureId ?? null,
   };
 }
 

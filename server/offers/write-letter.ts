@@ -2,6 +2,7 @@ import { todayInIndia } from '#domain/values/calendar.ts';
 import type { OfferForm } from '#domain/offer/offer-form.ts';
 import { statesPlaceholder } from '#domain/letter/blocks.ts';
 import { letterReference, type Letter } from '#domain/offer/offer-letter.ts';
+import type { LetterPay } from '#domain/pay/letter-pay.ts';
 import type { HrActor } from '#server/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
@@ -20,6 +21,7 @@ export type LetterDraft = {
   template: Pick<CurrentTemplate, 'letterTemplateId' | 'name' | 'version' | 'blocks'>;
   /** The last day to answer, as far as it is known. */
   replyBy: string | null;
+  pay: LetterPay | null;
 };
 
 /**
@@ -37,7 +39,7 @@ export async function writeLetter(tx: Tx, deps: Deps, actor: HrActor, draft: Let
 
 /** What a version of the letter says: the letterhead and the offer as they are on `date`, a day in India. */
 export function composeLetter(company: Company, draft: LetterDraft, date: string): Letter {
-  const { candidateOfferId, candidateId, version, form, names, template, replyBy } = draft;
+  const { candidateOfferId, candidateId, version, form, names, template, replyBy, pay } = draft;
   const { letterTemplateId, name, version: templateVersion, blocks } = template;
   return {
     company: {
@@ -64,5 +66,6 @@ export function composeLetter(company: Company, draft: LetterDraft, date: string
     ...(company.logo === null ? {} : { logo: company.logo }),
     ...(statesPlaceholder(blocks, 'mobileNumber') ? { mobileNumber: form.mobileNumber } : {}),
     ...(replyBy !== null && statesPlaceholder(blocks, 'replyBy') ? { replyBy } : {}),
+    ...(pay === null ? {} : { pay }),
   };
 }

@@ -97,6 +97,13 @@ const rows: Record<string, Row> = {
   '/hce-service/hce/getAllSubDepartmentsByDepartmentId': query(() => ({ deptId: 1 })),
   '/hce-service/hce/getAllDesignation': bare,
   '/hce-service/hce/getAllFunctionalTitle': bare,
+  '/hce-service/hce/getPayStructures': bare,
+  '/hce-service/hce/savePayStructure': json(() => ({
+    name: `Structure ${randomUUID()}`,
+    components: [{ name: 'Stipend', kind: 'WAGE', rule: { type: 'REST' } }],
+  })),
+  '/hce-service/hce/retirePayStructure': json(() => ({ payStructureId: 1 })),
+  '/hce-service/hce/getPayBreakup': query(() => ({ payStructureId: 1, fixedCTC: 600_000, variableCTC: 0 })),
   '/hce-service/hce/getLookups': bare,
   '/hce-service/hce/saveLookup': json(() => ({ list: 'DESIGNATION', name: `Grade ${randomUUID()}` })),
   '/hce-service/hce/addLookups': json(() => ({ list: 'DESIGNATION', lines: ['Apprentice'] })),

@@ -8,9 +8,13 @@ import type { TestAnswer, TestApp } from '#test/test-app.ts';
 import { madeOffers } from './workbooks.ts';
 
 /** A row as HR types it, by the columns' keys. */
-export type TypedRow = Record<Exclude<SheetColumnKey, 'replyBy' | 'letterTemplate'>, string | number | Date | null> & {
+export type TypedRow = Record<
+  Exclude<SheetColumnKey, 'replyBy' | 'letterTemplate' | 'payStructure'>,
+  string | number | Date | null
+> & {
   replyBy?: string | Date | null | undefined;
   letterTemplate?: string | null;
+  payStructure?: string | null | undefined;
 };
 
 /** Filled rows that nothing is wrong with, each of a person of its own; `overrides` by the row's place. */
@@ -35,7 +39,14 @@ export async function typedRows(
     .orderBy('functional_title_id')
     .limit(1)
     .executeTakeFirstOrThrow();
-  const { deptId: _d, subDeptId: _s, designationId: _g, funcTitleId: _f, ...terms } = await offerForm(t);
+  const {
+    deptId: _d,
+    subDeptId: _s,
+    designationId: _g,
+    funcTitleId: _f,
+    payStructureId: _p,
+    ...terms
+  } = await offerForm(t);
   const people = peopleMade;
   peopleMade += count;
   return Array.from({ length: count }, (_, index) => ({

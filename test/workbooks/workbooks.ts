@@ -23,6 +23,7 @@ export function madeRow(n: number, changes: MadeRow = {}): MadeRow {
     variableCTC: 100_000,
     joiningDate: new Date(Date.UTC(2027, 1, 1)),
     replyBy: null,
+    payStructure: null,
     ...changes,
   };
 }
@@ -47,6 +48,7 @@ export const madeLookups = {
     { letterTemplateId: 1, name: 'Offer letter', isDefault: true, retired: false, statesReplyBy: false },
   ],
   retired: [],
+  payStructures: [],
 };
 
 /** A row's cells in the template's order. */

@@ -42,6 +42,7 @@ describe('the candidate’s own offer', () => {
         joiningDate: offer.joiningDate,
         fixedCTC: offer.fixedCTC,
         variableCTC: offer.variableCTC,
+        pay: null,
       },
       letterUrl: expect.stringMatching(/^\/candidate\/offerLetterFile\?link=/) as string,
       mayDecide: true,

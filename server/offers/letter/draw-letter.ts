@@ -35,7 +35,7 @@ function standardOf(compiler: NodeCompiler): string {
 export async function openLetterCompiler(): Promise<DrawLetter> {
   const fonts = await readFonts();
   const compiler = NodeCompiler.create({ workspace: root, fontArgs: [{ fontBlobs: fonts.files }] });
-  for (const name of ['letter.typ', 'text.typ']) {
+  for (const name of ['letter.typ', 'text.typ', 'pay.typ']) {
     compiler.mapShadow(`${root}/${name}`, await readFile(join(import.meta.dirname, name)));
   }
   compiler.mapShadow(main, Buffer.from(mainText));
@@ -50,14 +50,14 @@ export async function openLetterCompiler(): Promise<DrawLetter> {
     const hasLogo = sha256 !== undefined && logos.has(sha256);
     const data = letterData(hasLogo ? letter : withoutLogo, fonts.isPrintable);
     const createdAt = Date.parse(`${letter.date}T00:00:00+05:30`) / 1000;
-    const draw = (onePage: boolean): Buffer => {
-      compiler.mapShadow(dataFile, Buffer.from(JSON.stringify({ ...data, onePage })));
+    const draw = (pages: number | null): Buffer => {
+      compiler.mapShadow(dataFile, Buffer.from(JSON.stringify({ ...data, pages })));
       return compiler.pdf({ mainFilePath: main, resetRead: true }, { pdfStandard, creationTimestamp: createdAt });
     };
     try {
-      // To say how many pages there are Typst lays all out a second time: nearly all letters have one page.
-      const first = draw(true);
-      const pdf = hasOnePage(first) ? first : draw(false);
+      // To say how many pages there are Typst lays all out a second time: of nearly all letters each part has one page.
+      const first = draw(data.parts.length);
+      const pdf = pagesOf(first) === data.parts.length ? first : draw(null);
       return pdfStandard === tagged ? withReadableGlyphs(pdf, JSON.stringify(data)) : pdf;
     } finally {
       // What the next letter has in common with this one is kept, and no more.
@@ -66,8 +66,10 @@ export async function openLetterCompiler(): Promise<DrawLetter> {
   };
 }
 
-/** False also where the pages cannot be seen: then the letter is laid out once more, and never counts its pages wrongly. */
-function hasOnePage(pdf: Buffer): boolean {
-  const first = pdf.indexOf('/Type /Page\n');
-  return first !== -1 && first === pdf.lastIndexOf('/Type /Page\n');
+/** 0 where the pages cannot be seen: then the letter is laid out once more, and never counts its pages wrongly. */
+function pagesOf(pdf: Buffer): number {
+  const mark = '/Type /Page\n';
+  let pages = 0;
+  for (let at = pdf.indexOf(mark); at !== -1; at = pdf.indexOf(mark, at + mark.length)) pages += 1;
+  return pages;
 }

@@ -1,6 +1,7 @@
 import { type ContentBlock, letterContent, type LetterSignature, letterTitle } from '#domain/letter/letter-content.ts';
 import type { LetterRow, LetterSpan } from '#domain/letter/letter-terms.ts';
 import type { Letter } from '#domain/offer/offer-letter.ts';
+import { payAnnexure, type PayAnnexure, type PayLine } from '#domain/pay/pay-lines.ts';
 import { formatDate } from '#domain/values/calendar.ts';
 
 /**
@@ -25,6 +26,13 @@ type Piece = {
 type TermRow = { label: string; value: Piece[]; inWords?: Piece[]; total: boolean };
 type Signature = { head: Piece[]; signer: Piece[]; title: Piece[] };
 
+type PayData = Omit<PayAnnexure, 'lines' | 'notes'> & {
+  kind: 'pay';
+  lines: (Omit<PayLine, 'label'> & { label: Piece[] })[];
+  notes: Piece[][];
+  together: boolean;
+};
+
 /** `above` is the space over a paragraph; `together` keeps it on the page of what follows. */
 type BlockData =
   | { kind: 'heading'; level: 1 | 2; pieces: Piece[] }
@@ -32,11 +40,12 @@ type BlockData =
   | { kind: 'list'; items: Piece[][] }
   /** Not together: so much text that the table might be taller than a page; it is parted between rows. */
   | { kind: 'terms'; rows: TermRow[]; together: boolean }
+  | PayData
   /** With the line before them, so that they are never alone on a page. */
   | { kind: 'signatures'; lastLine?: Piece[]; sides: Signature[] }
   /** Where something in the letter cannot be printed. */
-  | { kind: 'note'; pieces: Piece[] }
-  | { kind: 'pageBreak' };
+  | { kind: 'note'; pieces: Piece[] };
+type PageBreak = { kind: 'pageBreak' };
 
 /** All that letter.typ prints, in the order in which it is read. */
 export type LetterData = {
@@ -49,7 +58,8 @@ export type LetterData = {
   reference: Piece[];
   date: Piece[];
   addressee: Piece[][];
-  blocks: BlockData[];
+  /** Each begins on a page of its own; none but the first is empty. */
+  parts: BlockData[][];
   footer: { left: string; middle: Piece[] };
 };
 
@@ -71,6 +81,8 @@ const devanagari = /\p{Script=Devanagari}/u;
 const longestSafeWord = { value: 12, text: 35 };
 /** Characters in the table's values, of which 1,200 fill about half a page. */
 const togetherMax = 1200;
+/** Lines of an annexure that are a page at most; a longer one is parted between rows. */
+const togetherLines = 28;
 
 /** Plain Latin text: nearly all of a letter, of which nothing has to be looked at. */
 const plainLatin = /^[ -~\u00A1-\u00AC\u00AE-\u024F\u2010-\u2027\u20B9]*$/;
@@ -133,12 +145,11 @@ const signatureOf = ({ head, signer, title }: LetterSignature): Signature => ({
 });
 
 /** The line before signatures goes with them, and before both what is said of characters that cannot be printed. */
-function blocksOf(content: ContentBlock[], note: Piece[] | null): BlockData[] {
-  const blocks: BlockData[] = [];
+function blocksOf(content: ContentBlock[], note: Piece[] | null): (BlockData | PageBreak)[] {
+  const blocks: (BlockData | PageBreak)[] = [];
   let noted = note === null;
   for (const [index, block] of content.entries()) {
     const data = blockOf(block, content[index - 1]);
-    if (data === null) continue;
     if (data.kind === 'signatures') {
       const before = blocks.at(-1);
       if (before?.kind === 'paragraph') {
@@ -154,7 +165,7 @@ function blocksOf(content: ContentBlock[], note: Piece[] | null): BlockData[] {
   return blocks;
 }
 
-function blockOf(block: ContentBlock, before: ContentBlock | undefined): BlockData | null {
+function blockOf(block: ContentBlock, before: ContentBlock | undefined): BlockData | PageBreak {
   switch (block.kind) {
     case 'heading':
       return { kind: 'heading', level: block.level, pieces: pieces(block.spans) };
@@ -170,7 +181,7 @@ function blockOf(block: ContentBlock, before: ContentBlock | undefined): BlockDa
     case 'terms':
       return { kind: 'terms', rows: block.rows.map(termRow), together: isShort(block.rows) };
     case 'pay':
-      return null;
+      return payData(payAnnexure(block.pay.rows));
     case 'signatures':
       return { kind: 'signatures', sides: block.sides.map(signatureOf) };
     case 'pageBreak':
@@ -178,8 +189,30 @@ function blockOf(block: ContentBlock, before: ContentBlock | undefined): BlockDa
   }
 }
 
+/** A component's name was typed by somebody. */
+function payData({ head, lines, inWords, notes }: PayAnnexure): PayData {
+  return {
+    kind: 'pay',
+    head,
+    lines: lines.map((line) => ({ ...line, label: line.kind === 'part' ? typed(line.label) : plain(line.label) })),
+    inWords,
+    notes: notes.map(plain),
+    together: lines.length <= togetherLines,
+  };
+}
+
 const isShort = (rows: LetterRow[]) =>
   rows.flatMap((row) => row.value).reduce((sum, { text }) => sum + text.length, 0) <= togetherMax;
+
+/** What is between page breaks; breaks that follow each other are one. */
+function partsOf(blocks: (BlockData | PageBreak)[]): BlockData[][] {
+  const parts: BlockData[][] = [[]];
+  for (const block of blocks) {
+    if (block.kind === 'pageBreak') parts.push([]);
+    else parts.at(-1)?.push(block);
+  }
+  return parts.filter((part, index) => index === 0 || part.length > 0);
+}
 
 /** Where the compiler finds a logo, by its SHA-256. */
 export const logoFile = (sha256: string) => `logo-${sha256}.png`;
@@ -212,7 +245,7 @@ export function letterData(letter: Letter, isPrintable: (text: string) => boolea
       pieces([{ text: 'Candidate ID ' }, { text: letter.candidateId, value: true }]),
       typed(letter.email),
     ],
-    blocks: blocksOf(content, note),
+    parts: partsOf(blocksOf(content, note)),
     footer: {
       left: clean(`Offer ${letter.candidateOfferId} · Version ${letter.version}`),
       middle: pieces([{ text: company.name, value: true }, { text: ' · Confidential' }]),

@@ -8,11 +8,19 @@ import type { Deps } from '#server/deps.ts';
 import { currentCompany } from '#server/settings/company.ts';
 import { listCurrentTemplates } from '#server/letter-templates/queries.ts';
 import { conflict } from '#server/errors.ts';
+import { payByStructure } from '#server/pay/pay-of-offer.ts';
 import { createLane } from '#server/process/lane.ts';
 import { changedStates } from '#server/offers/records/changed-offers.ts';
 import { candidateIdOf } from '#server/offers/create-offer.ts';
 import { composeLetter } from '#server/offers/write-letter.ts';
-import { checkSheet, fieldErrorsOf, refusalOf, takenFaults, type GoodRow } from './check/check-sheet.ts';
+import {
+  checkSheet,
+  fieldErrorsOf,
+  refusalOf,
+  takenFaults,
+  type CheckedSheet,
+  type GoodRow,
+} from './check/check-sheet.ts';
 import { findTakenPeople, insertFirstVersions, insertOffers, nextCandidateNumbers } from './queries.ts';
 import type { ReceivedFile } from './read/receive-file.ts';
 import { findSheetLookups } from './check/lookups.ts';
@@ -49,7 +57,7 @@ export async function importOffers(
   const { candidateIds, offers } = await inTurn(() =>
     refusingLostRaces(deps, good, () =>
       deps.db.transaction().execute(async (tx) => {
-        const made = await createAll(tx, deps, actor, good);
+        const made = await createAll(tx, deps, actor, checked);
         await writeAudit(tx, actor, [{ action: 'import-offers', candidateOfferId: null, details }]);
         return made;
       }),
@@ -58,7 +66,13 @@ export async function importOffers(
   return { created: candidateIds.length, candidateIds, offers };
 }
 
-async function createAll(tx: Tx, deps: Deps, actor: HrActor, rows: GoodRow[]) {
+async function createAll(
+  tx: Tx,
+  deps: Deps,
+  actor: HrActor,
+  { good: rows, lookups }: Pick<CheckedSheet, 'good' | 'lookups'>,
+) {
+  const payOf = payByStructure(lookups.payStructures);
   const offers: OfferState[] = [];
   const on = deps.now();
   const today = todayInIndia(on);
@@ -74,7 +88,7 @@ async function createAll(tx: Tx, deps: Deps, actor: HrActor, rows: GoodRow[]) {
       if (candidateId === undefined) throw new Error('the sequence gave too few numbers');
       const template = templates.get(form.letterTemplateId ?? 0);
       if (template === undefined) throw new Error('a checked row without its letter template');
-      return { candidateId, form, names, template, replyBy: form.replyBy ?? null };
+      return { candidateId, form, names, template, replyBy: form.replyBy ?? null, pay: payOf(form) };
     });
     const ids = await insertOffers(tx, batch, written);
     const drafts = batch.map((offer, index) => ({ ...offer, candidateOfferId: ids[index] ?? 0, version: 1 }));

@@ -9,15 +9,30 @@ const problemsShown = 500;
 
 /** What uploading this workbook would create and what must be corrected first; changes nothing. */
 export async function previewSheet(deps: Pick<Deps, 'db' | 'now'>, file: Buffer): Promise<SheetPreview> {
-  const { rows, good, bad, problems } = await checkSheet(deps, file);
+  const { lookups, rows, good, bad, problems } = await checkSheet(deps, file);
+  const structures = new Map(lookups.payStructures.map(({ payStructureId, name }) => [payStructureId, name]));
   const nameIn = new Map(bad.map(({ row, cells }) => [row, shorten(cells.fullName)]));
   return {
     rows: rows.length,
     goodRows: good.length,
     badRows: bad.length,
     offers: good.slice(0, offersShown).map(({ row, form, names }) => {
-      const { deptId: _d, subDeptId: _s, designationId: _g, funcTitleId: _f, letterTemplateId: _t, ...terms } = form;
-      return { row, ...terms, replyBy: form.replyBy ?? null, ...names };
+      const {
+        deptId: _d,
+        subDeptId: _s,
+        designationId: _g,
+        funcTitleId: _f,
+        letterTemplateId: _t,
+        payStructureId: _p,
+        ...terms
+      } = form;
+      return {
+        row,
+        ...terms,
+        replyBy: form.replyBy ?? null,
+        payStructure: structures.get(form.payStructureId ?? 0) ?? null,
+        ...names,
+      };
     }),
     problems: problems
       .slice(0, problemsShown)

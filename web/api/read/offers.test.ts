@@ -131,11 +131,12 @@ describe('one offer for the form', () => {
       subDeptId: 0,
       designationId: 0,
       funcTitleId: 0,
+      payStructureId: null,
     });
   });
 
   it('of our own server has both', () => {
-    const details = { ...offerRecord(3), deptId: 1, subDeptId: 2, designationId: 3, funcTitleId: 4 };
+    const details = { ...offerRecord(3), deptId: 1, subDeptId: 2, designationId: 3, funcTitleId: 4, payStructureId: 2 };
     expect(readOfferDetails(details, 3)).toEqual(details);
   });
 });

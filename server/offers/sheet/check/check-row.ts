@@ -14,6 +14,8 @@ import type { CellFault } from '#domain/offer-sheet/fault.ts';
 import { sheetColumnKeys, type SheetColumnKey } from '#domain/offer-sheet/offer-sheet.ts';
 import type { LookupMatcher, Match } from './match-lookups.ts';
 import { cut, shorten, type CellValue, type ReadRow, type RowNames, type RowProblem } from './findings.ts';
+import { payBreakup } from '#domain/pay/pay-breakup.ts';
+import type { PayStructureRow } from '#server/pay/queries.ts';
 import { textOfIssue } from '#domain/issue-text.ts';
 import { templateChoiceMessages } from '#domain/letter/messages.ts';
 import { refsOf } from '#domain/texts.ts';
@@ -34,6 +36,7 @@ type CheckedRow = {
 
 type Surroundings = {
   matcher: LookupMatcher;
+  structures: ReadonlyMap<number, PayStructureRow>;
   letters: Record<SheetColumnKey, string>;
   mergedInto: (key: SheetColumnKey) => string | null;
   /** In India. */
@@ -58,6 +61,7 @@ const readers: Record<SheetColumnKey, (content: SheetCell | undefined) => ReadCe
   joiningDate: readDate,
   replyBy: readDate,
   letterTemplate: readText,
+  payStructure: readText,
 };
 
 /** The column that a field of the form comes from, where their names differ. */
@@ -67,12 +71,13 @@ const columnOfField: Partial<Record<string, SheetColumnKey>> = {
   designationId: 'designation',
   funcTitleId: 'functionalTitle',
   letterTemplateId: 'letterTemplate',
+  payStructureId: 'payStructure',
 };
 
 /** Reads one row as the form would have it, with all that is wrong with it: one problem for each cell. */
 export function checkRow(
   { row, cells }: Omit<RowCells, 'hidden'>,
-  { matcher, letters, mergedInto, today }: Surroundings,
+  { matcher, structures, letters, mergedInto, today }: Surroundings,
 ): CheckedRow {
   const faults: Faults = new Map();
   const values = readValues(cells, mergedInto, faults);
@@ -84,6 +89,7 @@ export function checkRow(
     designationId: choices.designation?.id,
     funcTitleId: choices.functionalTitle?.id,
     letterTemplateId: templateOf(values, matcher, faults)?.letterTemplateId,
+    payStructureId: choices.payStructure?.id,
   });
   for (const issue of parsed.error?.issues ?? []) {
     const field = String(issue.path[0]);
@@ -92,6 +98,7 @@ export function checkRow(
   }
   const tooEarly = typeof values.replyBy === 'string' ? refusalOfReplyBy(values.replyBy, today) : null;
   if (tooEarly !== null && !faults.has('replyBy')) faults.set('replyBy', { code: 'form', text: tooEarly });
+  if (parsed.success) refusePay(parsed.data, structures, faults);
   const shown = shownCells(cells);
   return {
     cells: shown,
@@ -129,7 +136,7 @@ function templateOf(values: Values, matcher: LookupMatcher, faults: Faults) {
 }
 
 type Choices = Record<
-  'department' | 'subDepartment' | 'designation' | 'functionalTitle',
+  'department' | 'subDepartment' | 'designation' | 'functionalTitle' | 'payStructure',
   { id: number; name: string } | null
 >;
 
@@ -154,7 +161,17 @@ function findChoices(values: Values, matcher: LookupMatcher, faults: Faults): Ch
     subDepartment: isUndecided ? { id: undecided, name: '' } : subDepartment,
     designation: find('designation', matcher.designation),
     functionalTitle: find('functionalTitle', matcher.functionalTitle),
+    payStructure: find('payStructure', matcher.payStructure),
   };
+}
+
+/** Why the row's pay structure cannot divide its amounts. */
+function refusePay(form: OfferForm, structures: Surroundings['structures'], faults: Faults): void {
+  const structure = structures.get(form.payStructureId ?? 0);
+  const breakup = structure === undefined ? { rows: [] } : payBreakup(structure, form);
+  if ('rows' in breakup) return;
+  const { field, text } = breakup.refused;
+  if (!faults.has(field)) faults.set(field, { code: 'form', text });
 }
 
 /** The id of a sub-department whose department is in doubt; the row has a problem already, so it is never stored. */

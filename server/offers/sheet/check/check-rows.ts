@@ -32,10 +32,11 @@ export function checkRows(offers: LocatedOffers, lookups: SheetLookups, today: s
   const merged = mergedCells(offers, rows);
   const letters = columnLettersOf(offers);
   const matcher = createLookupMatcher(lookups);
+  const structures = new Map(lookups.payStructures.map((structure) => [structure.payStructureId, structure]));
   const twice = createTwiceCheck();
   const read: ReadSheet = { rows: [], problems: [], columns: letters };
   for (const row of rows) {
-    const checked = checkRow(row, { matcher, letters, today, mergedInto: (key) => merged(row.row, key) });
+    const checked = checkRow(row, { matcher, structures, letters, today, mergedInto: (key) => merged(row.row, key) });
     // What HR has filtered away must not become an offer, nor block a row that is visible.
     const problems = row.hidden
       ? [hiddenProblem(row.row, checked.cells, letters)]

@@ -1,4 +1,5 @@
 import { statesPlaceholder } from '#domain/letter/blocks.ts';
+import { listPayStructures, type PayStructureRow } from '#server/pay/queries.ts';
 import type { Db } from '#server/db/database.ts';
 import {
   listAllSubDepartments,
@@ -27,20 +28,24 @@ export type SheetLookups = {
   functionalTitles: { functionalTitleId: number; functionalTitleName: string }[];
   /** Retired ones too, which are named in their refusal. */
   letterTemplates: SheetTemplate[];
+  /** Retired ones too. */
+  payStructures: PayStructureRow[];
   /** What cannot be chosen any more. */
   retired: RetiredEntry[];
 };
 
 /** Reads the choices that a workbook is filled in from and read against. */
 export async function findSheetLookups(db: Db): Promise<SheetLookups> {
-  const [departments, subDepartments, designations, functionalTitles, retired, templates] = await Promise.all([
-    listDepartments(db),
-    listAllSubDepartments(db),
-    listDesignations(db),
-    listFunctionalTitles(db),
-    listRetired(db),
-    listCurrentTemplates(db),
-  ]);
+  const [departments, subDepartments, designations, functionalTitles, payStructures, retired, templates] =
+    await Promise.all([
+      listDepartments(db),
+      listAllSubDepartments(db),
+      listDesignations(db),
+      listFunctionalTitles(db),
+      listPayStructures(db),
+      listRetired(db),
+      listCurrentTemplates(db),
+    ]);
   const letterTemplates = templates.map(({ letterTemplateId, name, isDefault, retired: isRetired, blocks }) => {
     return {
       letterTemplateId,
@@ -50,5 +55,5 @@ export async function findSheetLookups(db: Db): Promise<SheetLookups> {
       statesReplyBy: statesPlaceholder(blocks, 'replyBy'),
     };
   });
-  return { departments, subDepartments, designations, functionalTitles, letterTemplates, retired };
+  return { departments, subDepartments, designations, functionalTitles, payStructures, letterTemplates, retired };
 }

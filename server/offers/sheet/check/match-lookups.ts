@@ -20,6 +20,7 @@ export type LookupMatcher = {
   functionalTitle(name: string): Match;
   /** By its name; the default for ''. */
   letterTemplate(name: string): TemplateMatch;
+  payStructure(name: string): Match;
 };
 
 type TemplateMatch = { template: SheetTemplate } | { fault: CellFault };
@@ -47,6 +48,7 @@ export function createLookupMatcher(lookups: SheetLookups): LookupMatcher {
     subDepartment: subDepartments(lookups, suggest, retired),
     designation: (name) => find('DESIGNATION', 'Designation', designations, name),
     functionalTitle: (name) => find('FUNCTIONAL_TITLE', 'Functional title', titles, name),
+    payStructure: payStructures(lookups, suggest),
     letterTemplate: letterTemplates(lookups.letterTemplates, suggest),
   };
 }
@@ -82,6 +84,28 @@ function retiredFaults(entries: SheetLookups['retired']): RetiredFault {
     const entry = known.get(keyOf(list, deptId, name));
     if (entry === undefined) return null;
     return { fault: { code: 'retired', what, name: shorten(name), replacement: entry.replacement } };
+  };
+}
+
+/** A name that is none is told which ones there are. */
+function payStructures({ payStructures: all }: SheetLookups, suggest: Suggest): LookupMatcher['payStructure'] {
+  const what = 'Pay structure';
+  const choicesOf = (retired: boolean) =>
+    index(
+      all
+        .filter((structure) => structure.retired === retired)
+        .map(({ payStructureId, name }) => ({ id: payStructureId, name })),
+    );
+  const [active, retired] = [choicesOf(false), choicesOf(true)];
+  return (name) => {
+    const found = active.find(name);
+    if (found) return found;
+    const unknown = { what, name: shorten(name) };
+    return {
+      fault: retired.find(name)
+        ? { code: 'retired', ...unknown, replacement: null }
+        : { code: 'unknown', ...unknown, suggestion: suggest(what, name, active) },
+    };
   };
 }
 

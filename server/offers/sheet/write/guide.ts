@@ -18,6 +18,7 @@ export const sheetGuide: Record<SheetColumnKey, string> = {
   joiningDate: 'Day, month and year, such as 01/02/2027 for 1 February 2027.',
   replyBy: 'The last day to answer, within a year. Leave it empty to have it set when the offer is sent.',
   letterTemplate: 'Choose one from the list. Leave it empty for the default.',
+  payStructure: 'Choose one from the list. Leave it empty for a letter that does not say what the pay consists of.',
 };
 
 /** What else an upload takes in a column, besides what the prompt says. */
@@ -56,7 +57,7 @@ const megabytes = limits.sheetBytesMax / 1024 / 1024;
 export const instructions = {
   title: 'Offers by spreadsheet',
   choicesOf: (today: string) =>
-    `The lists hold the choices of ${formatDate(today)}. Download a new template when departments or titles have changed.`,
+    `The lists hold the choices of ${formatDate(today)}. Download a new template when departments, titles or pay structures have changed.`,
   steps: {
     title: 'How to use it',
     lines: [

@@ -7,7 +7,10 @@ export type ListsSheet = {
   sheet: Sheet;
   names: Record<string, string>;
   /** Formulas of lists. That of the sub-departments looks at the department of the same row, from row 2 on. */
-  choices: Record<'department' | 'subDepartment' | 'designation' | 'functionalTitle' | 'letterTemplate', string>;
+  choices: Record<
+    'department' | 'subDepartment' | 'designation' | 'functionalTitle' | 'letterTemplate' | 'payStructure',
+    string
+  >;
 };
 
 const listsName = 'Lists';
@@ -21,6 +24,7 @@ const columns = {
   designation: 'E',
   functionalTitle: 'F',
   letterTemplate: 'G',
+  payStructure: 'H',
 };
 
 /**
@@ -32,6 +36,7 @@ export function listsSheet(lookups: SheetLookups, departmentColumn: string): Lis
     deptName,
     subDepartments: lookups.subDepartments.filter((sub) => sub.deptId === deptId).map((sub) => sub.subDeptName),
   }));
+  const payStructures = lookups.payStructures.filter(({ retired }) => !retired);
   const subDepartments = grouped.flatMap((department) => department.subDepartments);
   const templates = lookups.letterTemplates.filter(({ retired }) => !retired).map(({ name }) => name);
   let before = 0;
@@ -49,6 +54,7 @@ export function listsSheet(lookups: SheetLookups, departmentColumn: string): Lis
     ['Designation', ...lookups.designations.map((designation) => designation.designationName)],
     ['Functional Title', ...lookups.functionalTitles.map((title) => title.functionalTitleName)],
     ['Letter Template', ...templates],
+    ['Pay Structure', ...payStructures.map(({ name }) => name)],
   ];
   const found = (index: number) => `VLOOKUP($${departmentColumn}2,DepartmentLists,${index},FALSE)`;
   return {
@@ -65,6 +71,7 @@ export function listsSheet(lookups: SheetLookups, departmentColumn: string): Lis
       Designations: rangeOf(columns.designation, lookups.designations.length),
       FunctionalTitles: rangeOf(columns.functionalTitle, lookups.functionalTitles.length),
       LetterTemplates: rangeOf(columns.letterTemplate, templates.length),
+      PayStructures: rangeOf(columns.payStructure, payStructures.length),
     },
     choices: {
       department: 'Departments',
@@ -72,6 +79,7 @@ export function listsSheet(lookups: SheetLookups, departmentColumn: string): Lis
       designation: 'Designations',
       functionalTitle: 'FunctionalTitles',
       letterTemplate: 'LetterTemplates',
+      payStructure: 'PayStructures',
     },
   };
 }

@@ -26,6 +26,7 @@ const columnFormats: Record<SheetColumnKey, ColumnFormat> = {
   joiningDate: { width: 14, kind: 'date' },
   replyBy: { width: 14, kind: 'date' },
   letterTemplate: { width: 28, kind: 'text' },
+  payStructure: { width: 32, kind: 'text' },
 };
 
 /** An ordinary cell, one of the example, or one that has something to correct. */
@@ -113,6 +114,7 @@ function validationOf(column: (typeof sheetColumns)[number], choices: ListsSheet
     case 'designation':
     case 'functionalTitle':
     case 'letterTemplate':
+    case 'payStructure':
       return { ...validation, rule: { type: 'list', formula: choices[key] }, refusal: sheetRefusals.choice };
     case 'mobileNumber':
       return { ...validation, rule: { type: 'textLength', from: 10, to: 10 }, refusal: sheetRefusals.mobile };

@@ -20,6 +20,7 @@ const lookups = {
     { letterTemplateId: 1, name: 'Offer letter', isDefault: true, retired: false, statesReplyBy: false },
   ],
   retired: [],
+  payStructures: [],
 };
 
 function readRow(row: number, cells: Partial<ReadRow['cells']> = {}): ReadRow {
@@ -39,6 +40,7 @@ function readRow(row: number, cells: Partial<ReadRow['cells']> = {}): ReadRow {
       joiningDate: '2027-02-01',
       replyBy: null,
       letterTemplate: null,
+      payStructure: null,
       ...cells,
     },
     form: null,

@@ -89,7 +89,7 @@ describe('the template', () => {
   it('checks every row that an upload takes', async () => {
     const bytes = await template();
     const validations = validationsOf(bytes);
-    expect([...validations.keys()]).toEqual('ABCDEFGHIJKL'.split(''));
+    expect([...validations.keys()]).toEqual('ABCDEFGHIJKLMN'.split(''));
     for (const [column, { attributes }] of validations) {
       expect(attributes).toContain(`sqref="${column}2:${column}${limits.sheetRowsMax + 1}"`);
       expect(attributes).toContain('promptTitle=');
@@ -133,14 +133,27 @@ describe('the choices', () => {
     functionalTitles: [],
     letterTemplates: [],
     retired: [],
+    payStructures: [
+      { payStructureId: 1, version: 1, name: 'Standard', components: [], retired: false },
+      { payStructureId: 2, version: 1, name: 'Of old', components: [], retired: true },
+    ],
   };
 
   it('are found by position, whatever the names hold', async () => {
     const bytes = await writeTemplate(lookups, '2026-11-20');
     const { Lists: lists } = read(bytes).Sheets;
     expect(utils.sheet_to_json(lists!, { header: 1 })).toEqual([
-      ['Department', 'Starts at', 'How many', 'Sub-department', 'Designation', 'Functional Title'],
-      ['R & D "Labs" <Pune>', 1, 1, 'Pilot Plant', 'Manager'],
+      [
+        'Department',
+        'Starts at',
+        'How many',
+        'Sub-department',
+        'Designation',
+        'Functional Title',
+        'Letter Template',
+        'Pay Structure',
+      ],
+      ['R & D "Labs" <Pune>', 1, 1, 'Pilot Plant', 'Manager', undefined, undefined, 'Standard'],
       ['Without any', 4, 1, 'E-commerce'],
       ['Sales', 2, 2, "=O'Neil & Co"],
     ]);
@@ -154,6 +167,8 @@ describe('the choices', () => {
     ]);
     expect(validations.get('G')?.formulas).toEqual(['Designations']);
     expect(validations.get('H')?.formulas).toEqual(['FunctionalTitles']);
+    expect(validations.get('M')?.formulas).toEqual(['LetterTemplates']);
+    expect(validations.get('N')?.formulas).toEqual(['PayStructures']);
   });
 
   it('may be none at all', async () => {
@@ -164,6 +179,7 @@ describe('the choices', () => {
       functionalTitles: [],
       letterTemplates: [],
       retired: [],
+      payStructures: [],
     };
     const { Offers: offers } = read(await writeTemplate(none, '2026-11-20')).Sheets;
     expect(utils.sheet_to_json(offers!, { header: 1 })).toHaveLength(2);

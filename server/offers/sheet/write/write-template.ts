@@ -35,6 +35,7 @@ function exampleCells(lookups: SheetLookups): Cell[] {
     // Any day would be over some day.
     replyBy: null,
     letterTemplate: null,
+    payStructure: null,
   };
   return sheetColumns.map(({ key }) => offerCell(key, values[key], 'example'));
 }

@@ -35,6 +35,7 @@ const offer = {
   variableCTC: 150_000,
   joiningDate: '2027-02-01',
   replyBy: '2026-12-15',
+  payStructure: null,
 };
 const clean: SheetPreview = { rows: 1048, goodRows: 1048, badRows: 0, offers: [offer], problems: [] };
 const problem = {

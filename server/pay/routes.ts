@@ -1,0 +1,35 @@
+import * as calls from '#contract/hr/pay-structures.ts';
+import { payMessages } from '#domain/pay/messages.ts';
+import { wagesHint } from '#domain/pay/pay-breakup.ts';
+import { settingsMessages } from '#domain/settings/messages.ts';
+import { refsOf } from '#domain/texts.ts';
+import type { Deps } from '#server/deps.ts';
+import { notFound } from '#server/errors.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { payOfOffer } from './pay-of-offer.ts';
+import { findPayStructure } from './queries.ts';
+import { readPayStructures } from './read-pay-structures.ts';
+import { retirePayStructure, savePayStructure } from './save-pay-structure.ts';
+
+const m = refsOf(payMessages);
+const settingsRefs = refsOf(settingsMessages);
+
+/** The pay structures of the settings, and what amounts come to by one of them (docs/rules/pay.md). */
+export function payRoutes(mount: Mount, deps: Pick<Deps, 'db' | 'now'>): void {
+  const { db } = deps;
+  mount(calls.getPayStructures, async () => ({ responseObject: await readPayStructures(db) }));
+  mount(calls.savePayStructure, async ({ body, actor }) => ({
+    responseObject: await savePayStructure(deps, actor, body),
+    message: settingsRefs.saved,
+  }));
+  mount(calls.retirePayStructure, async ({ body: { payStructureId }, actor }) => ({
+    responseObject: await retirePayStructure(deps, actor, payStructureId),
+  }));
+  mount(calls.getPayBreakup, async ({ query }) => {
+    if ((await findPayStructure(db, query.payStructureId)) === undefined) throw notFound(m.gone);
+    // Offers may have a retired one: its form still shows the rows.
+    const pay = await payOfOffer(db, query, query.payStructureId);
+    const rows = pay?.rows ?? [];
+    return { responseObject: { rows, ...wagesHint(rows) } };
+  });
+}

@@ -1,0 +1,95 @@
+import type { BodyOf } from '#contract/call.ts';
+import type { savePayStructure as call, StoredPayStructure } from '#contract/hr/pay-structures.ts';
+import { foldedName } from '#domain/lookups/lookups.ts';
+import { payMessages } from '#domain/pay/messages.ts';
+import { refsOf } from '#domain/texts.ts';
+import { formatInstant } from '#domain/values/calendar.ts';
+import type { HrActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { conflict, fieldConflict, notFound } from '#server/errors.ts';
+import {
+  findPayStructure,
+  insertPayStructure,
+  listPayStructures,
+  lockPayStructures,
+  markRetired,
+  updatePayStructure,
+  type PayStructureRow,
+} from './queries.ts';
+import { readPayStructure } from './read-pay-structures.ts';
+
+const m = refsOf(payMessages);
+
+/**
+ * Adds a pay structure, or saves the next version of the one with this id; one that is saved as it was stays as it is.
+ * Letters that exist keep what they say. Raises 409 on a name that another one has, in any case and with any spaces, on a
+ * retired one and where somebody else saved it since `version`, and 404 for an unknown id.
+ */
+export async function savePayStructure(
+  deps: Pick<Deps, 'db' | 'now'>,
+  actor: HrActor,
+  wish: BodyOf<typeof call>,
+): Promise<StoredPayStructure> {
+  return deps.db.transaction().execute(async (tx) => {
+    await lockPayStructures(tx);
+    const before = typeof wish.payStructureId === 'number' ? await requireCurrent(tx, wish) : null;
+    if (before !== null && isSame(before, wish)) return readPayStructure(tx, before.payStructureId);
+    await refuseTakenName(tx, wish.name, before);
+    const saved = { by: actor.hrUserId, on: deps.now() };
+    const payStructureId = before?.payStructureId ?? (await insertPayStructure(tx, wish, saved));
+    if (before !== null && !(await updatePayStructure(tx, before, wish, saved))) throw conflict();
+    const details = { payStructureId, version: (before?.version ?? 0) + 1 };
+    await writeAudit(tx, actor, [{ action: 'save-pay-structure', candidateOfferId: null, details }]);
+    return readPayStructure(tx, payStructureId);
+  });
+}
+
+async function requireCurrent(tx: Tx, { payStructureId, version }: BodyOf<typeof call>): Promise<PayStructureRow> {
+  const before = await findPayStructure(tx, payStructureId ?? 0);
+  if (before === undefined) throw notFound(m.gone);
+  if (before.retired) throw conflict(m.isRetired);
+  if (typeof version === 'number' && version !== before.version) {
+    const { modifiedBy, modifiedOn } = await readPayStructure(tx, before.payStructureId);
+    throw conflict(m.changedByOther(modifiedBy ?? '', formatInstant(new Date(modifiedOn))));
+  }
+  return before;
+}
+
+const isSame = (before: PayStructureRow, wish: BodyOf<typeof call>): boolean =>
+  before.name === wish.name && JSON.stringify(inOrder(before)) === JSON.stringify(inOrder(wish));
+
+/** Without the order that the members of stored JSON have. */
+const inOrder = ({ components }: Pick<PayStructureRow, 'components'>) =>
+  components.map(({ name, kind, rule }) => {
+    const { type, percent, component, amount } = { percent: 0, component: '', amount: 0, ...rule };
+    return { name, kind, type, percent, component, amount };
+  });
+
+async function refuseTakenName(tx: Tx, name: string, before: PayStructureRow | null): Promise<void> {
+  const folded = foldedName(name);
+  const same = (await listPayStructures(tx)).find(
+    (one) => foldedName(one.name) === folded && one.payStructureId !== before?.payStructureId,
+  );
+  if (same === undefined) return;
+  throw fieldConflict('name', same.retired ? m.existsRetired(same.name) : m.exists(same.name));
+}
+
+/**
+ * Takes a structure from the choices of new offers; one that is retired already stays so. Raises 404 for an unknown id.
+ */
+export async function retirePayStructure(
+  deps: Pick<Deps, 'db' | 'now'>,
+  actor: HrActor,
+  payStructureId: number,
+): Promise<StoredPayStructure> {
+  return deps.db.transaction().execute(async (tx) => {
+    await lockPayStructures(tx);
+    if (await markRetired(tx, payStructureId, deps.now())) {
+      const details = { payStructureId };
+      await writeAudit(tx, actor, [{ action: 'retire-pay-structure', candidateOfferId: null, details }]);
+    }
+    return readPayStructure(tx, payStructureId);
+  });
+}
