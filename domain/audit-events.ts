@@ -78,10 +78,10 @@ type OtherEvents = {
   'disable-hr-user': { userName: string; hrUserId: string };
   /** `changed` names the fields. */
   'save-settings': { section: string; version: number; changed: string[] };
-  'save-letter-template': { letterTemplateId: number; version: number; changed: string[] };
-  'retire-letter-template': { letterTemplateId: number };
   'save-pay-structure': { payStructureId: number; version: number };
   'retire-pay-structure': { payStructureId: number };
+  'save-letter-template': { letterTemplateId: number; version: number; changed: string[] };
+  'retire-letter-template': { letterTemplateId: number };
   'send-test-message': { channel: 'MAIL' | 'SMS' };
   'enable-hr-user': { userName: string; hrUserId: string };
   'invite-hr-user': { userName: string; hrUserId: string; renewed: boolean };

@@ -9,6 +9,7 @@ describe('readHeader', () => {
   it('finds every column in any order, case and dress, and passes over those of others', () => {
     const dressed = [
       'Sl. No.',
+      'LETTER template',
       'pay structure',
       'Letter-Template',
       'Reply by:',

@@ -25,8 +25,8 @@ const otherNames: Partial<Record<SheetColumnKey, readonly string[]>> = {
   fixedCTC: ['fixed', 'fixedpay', 'ctc', 'salary'],
   variableCTC: ['variable', 'variablepay', 'bonus'],
   joiningDate: ['doj', 'dateofjoining'],
-  letterTemplate: ['template', 'letter', 'lettertype', 'offerletter', 'offerlettertemplate'],
   payStructure: ['paystructurename', 'salarystructure', 'ctcstructure', 'paybreakup', 'salarybreakup'],
+  letterTemplate: ['template', 'letter', 'lettertype', 'offerletter', 'offerlettertemplate'],
   replyBy: ['replybydate', 'replydate', 'replyuntil', 'validuntil', 'validtill', 'offervaliduntil', 'offervalidtill'],
 };
 

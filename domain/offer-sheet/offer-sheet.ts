@@ -14,19 +14,19 @@ const labels = texts('sheetColumns', {
   variableCTC: 'Variable CTC',
   joiningDate: 'Joining Date',
   replyBy: 'Reply By',
-  letterTemplate: 'Letter Template',
   payStructure: 'Pay Structure',
+  letterTemplate: 'Letter Template',
 });
 /** What `rows[N].column` of an error names. */
 export type SheetColumnKey = keyof typeof labels;
 export const sheetColumnKeys = Object.keys(labels) as SheetColumnKey[];
 
-const optionalColumns: readonly SheetColumnKey[] = ['variableCTC', 'replyBy', 'letterTemplate', 'payStructure'];
+const optional: ReadonlySet<SheetColumnKey> = new Set(['variableCTC', 'replyBy', 'payStructure', 'letterTemplate']);
 
 /** Whether a row needs the column filled in, besides its label. */
 export const sheetColumns = sheetColumnKeys.map((key) => ({
   key,
-  required: !optionalColumns.includes(key),
+  required: !optional.has(key),
   get label(): string {
     return labels[key];
   },

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Email } from 'postal-mime';
 import { passwordIn, waitForMail } from '#test/outbox.ts';
 import type { ServerProcess } from '#test/server-process.ts';
-import { accepts, expectLetterPainted, rejects, setsPassword } from '#e2e/support/candidate-actions.ts';
+import { accepts, expectLetter, expectLetterPainted, rejects, setsPassword } from '#e2e/support/candidate-actions.ts';
 import { expect, open, phone, test } from '#e2e/support/fixtures.ts';
 import { alertOf } from '#e2e/support/hr/hr-actions.ts';
 import { downloadLetter, fillOffer, newTyping, type Typing } from '#e2e/support/hr/hr-offers.ts';
@@ -80,7 +80,7 @@ async function firstLogin(page: Page, { userName, password }: Credentials): Prom
   await expect(page).toHaveURL(/#\/onboard\/login$/);
   await candidateLogsIn(page, userName);
   await expect(page).toHaveURL(/#\/onboard\/offer$/);
-  await expectLetterPainted(page);
+  await expectLetter(page);
 }
 
 test("from HR's offer to the candidate's yes", async ({ page, context, server }) => {
@@ -171,7 +171,7 @@ test('a no, a better offer, and a yes', async ({ page, context, server }) => {
   expect(await attachedLetter(again)).toContain('₹16,50,000');
   await candidateLogsOut(candidate, fullName);
   await candidateLogsIn(candidate, credentials.userName);
-  await expectLetterPainted(candidate);
+  await expectLetter(candidate);
   const terms = candidate.getByRole('region', { name: typing.Role });
   await expect(terms.getByText('₹16,50,000', { exact: true })).toBeVisible();
   await accepts(candidate);

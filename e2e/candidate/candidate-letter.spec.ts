@@ -75,29 +75,73 @@ test('no answer, a server in trouble and a file that is no PDF: a message and Re
   await expectLetterPainted(page);
 });
 
-test('fits the screen at both widths, and opens over the whole screen on a phone', async ({ page, server }) => {
+test('on a phone it is read as text, then looked at as a page; Back leads to the decision', async ({
+  page,
+  server,
+}) => {
   await page.setViewportSize(phone);
-  await readsOffer(page, await newCandidate(server));
-  const sheet = page.locator('canvas:visible').last();
-  const fitted = await sheet.boundingBox();
-  expect(fitted?.x).toBeGreaterThanOrEqual(0);
-  expect((fitted?.x ?? 0) + (fitted?.width ?? 0)).toBeLessThanOrEqual(phone.width);
-
-  await page.getByRole('button', { name: 'Open the letter', exact: true }).click();
+  const pdfs: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(getOfferLetterPdf.path)) pdfs.push(request.url());
+  });
+  const person = await newCandidate(server);
+  await readsOffer(page, person);
+  const open = page.getByRole('button', { name: 'Open the letter', exact: true });
+  await open.click();
   const reader = page.getByRole('dialog', { name: 'Your letter' });
-  await expect(reader).toBeVisible();
-  await expectLetterPainted(page);
+  const words = reader.getByRole('region', { name: 'Text of the letter', exact: true });
+  await expect(words).toBeFocused();
+  await expect(words).toContainText(`Dear ${person.form.fullName},`);
+  await expect(words.getByRole('heading', { name: `Offer of employment: ${person.form.offeredRole}` })).toBeVisible();
+  await expect(words.getByRole('definition').filter({ hasText: 'Rupees Eight Lakh only' })).toContainText('₹8,00,000');
   expect(await reader.boundingBox()).toMatchObject({ x: 0, y: 0, ...phone });
+  const size = await words
+    .getByText('We look forward to welcoming you')
+    .evaluate((text) => getComputedStyle(text).fontSize);
+  expect(size).toBe('16px');
+  expect(await words.evaluate((pane) => pane.scrollWidth - pane.clientWidth)).toBe(0);
+  // The picture of it is loaded for who asks for it.
+  expect(pdfs).toEqual([]);
+
+  await reader.getByRole('radio', { name: 'Page', exact: true }).check();
+  await expectLetterPainted(page);
+  const sheet = page.locator('canvas:visible').last();
   const before = (await sheet.boundingBox())?.width ?? 0;
+  expect(before).toBeLessThanOrEqual(phone.width);
   await reader.getByRole('button', { name: 'Zoom in', exact: true }).click();
   await expect.poll(async () => (await sheet.boundingBox())?.width).toBeGreaterThan(before);
   await reader.getByRole('button', { name: 'Zoom out', exact: true }).click();
   await expect.poll(async () => (await sheet.boundingBox())?.width).toBe(before);
+  await reader.getByRole('radio', { name: 'Text', exact: true }).check();
+  await expect(words).toContainText(person.form.offeredRole);
+
+  await reader.getByRole('button', { name: 'Back to your decision', exact: true }).click();
+  await expect(reader).toHaveCount(0);
+  await expect(open).toBeFocused();
+  await open.click();
+  await expect(words).toContainText(person.form.offeredRole);
+  await page.goBack();
+  await expect(reader).toHaveCount(0);
+  await expect(page).toHaveURL(/#\/onboard\/offer$/);
+  await page.getByLabel("I confirm I've read and understood the offer letter").check();
+});
+
+test('what was opened on a phone stays when it is turned; on a wide screen the letter is next to the terms', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize(phone);
+  await readsOffer(page, await newCandidate(server));
+  await page.getByRole('button', { name: 'Open the letter', exact: true }).click();
+  const reader = page.getByRole('dialog', { name: 'Your letter' });
+  await expect(reader.getByRole('region', { name: 'Text of the letter' })).toContainText('Total CTC, a year');
+  await page.setViewportSize({ width: phone.height, height: phone.width });
+  await expect(reader.getByRole('region', { name: 'Text of the letter' })).toContainText('Total CTC, a year');
   await page.keyboard.press('Escape');
   await expect(reader).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Open the letter', exact: true })).toBeFocused();
 
   await page.setViewportSize(desktop);
+  const sheet = page.locator('canvas:visible').last();
   await expect.poll(async () => (await sheet.boundingBox())?.width).toBeGreaterThan(500);
   await expectLetterPainted(page);
 });

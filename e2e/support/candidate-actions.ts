@@ -3,7 +3,7 @@ import { validateOtp } from '#contract/candidate-auth.ts';
 import { httpClient } from '#test/http-client.ts';
 import { otpIn, waitForSms } from '#test/outbox.ts';
 import type { ServerProcess } from '#test/server-process.ts';
-import { expect, open } from './fixtures.ts';
+import { expect, open, phone } from './fixtures.ts';
 import { candidateLogsIn, candidatePassword, type Person } from './people.ts';
 
 /** What the browser itself logs when a call gets no answer. */
@@ -22,7 +22,14 @@ export async function kept(page: Page): Promise<{ tab: Record<string, string>; b
 export async function readsOffer(page: Page, { candidateId }: Person, password = candidatePassword): Promise<void> {
   await candidateLogsIn(page, candidateId, password);
   await expect(page).toHaveURL(/#\/onboard\/offer$/);
-  await expectLetterPainted(page);
+  await expectLetter(page);
+}
+
+/** Waits until the letter can be read: painted next to the terms, or on a phone ready to be opened. */
+export async function expectLetter(page: Page): Promise<void> {
+  const { width } = page.viewportSize() ?? phone;
+  if (width >= 768) await expectLetterPainted(page);
+  else await expect(page.getByRole('button', { name: 'Open the letter', exact: true })).toBeEnabled();
 }
 
 /** Ticks the statement and presses 'Accept Offer'. */

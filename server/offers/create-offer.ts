@@ -26,16 +26,16 @@ export async function createOffer(deps: Deps, actor: HrActor, form: OfferForm): 
   await refuseRetired(deps.db, form, null);
   const on = deps.now();
   requireReplyBy(form, on);
+  const pay = await payOfOffer(deps.db, form, null);
   const template = await requireTemplate(deps.db, form.letterTemplateId ?? null, null);
   const { letterTemplateId } = template;
   const replyBy = form.replyBy ?? null;
   requireStatedReplyBy(template, replyBy);
-  const pay = await payOfOffer(deps.db, form, null);
   return refusingTaken(deps, form, null, () =>
     deps.db.transaction().execute(async (tx) => {
       const candidateId = candidateIdOf(on, await nextCandidateNumber(tx));
       const candidateOfferId = await insertOffer(tx, { candidateId, form, letterTemplateId, by: actor.hrUserId, on });
-      const draft = { candidateOfferId, candidateId, version: 1, form, names, template, replyBy, pay };
+      const draft = { candidateOfferId, candidateId, version: 1, form, names, pay, template, replyBy };
       const letter = await writeLetter(tx, deps, actor, draft);
       const state = await changedState(tx, actor, { candidateOfferId, on });
       await writeAudit(tx, actor, [{ action: 'create-offer', candidateOfferId, details: { letterVersion: 1 } }]);

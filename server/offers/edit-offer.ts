@@ -76,7 +76,7 @@ export async function editOffer(deps: Deps, actor: HrActor, edit: OfferEdit): Pr
       if (!(await reviseOffer(tx, before, change))) throw conflict(offerFormRefs.changedByOther);
       if (isReachedElsewhere(before, form)) await endAccess(tx, candidateId, on);
       await withdrawMail(tx, before, on);
-      const draft = { candidateOfferId, candidateId, version: letterVersion, form, names, template, replyBy, pay };
+      const draft = { candidateOfferId, candidateId, version: letterVersion, form, names, pay, template, replyBy };
       const letter = await writeLetter(tx, deps, actor, draft);
       const details = { letterVersion, changed, statusBefore: before.status, statusAfter: status };
       const state = await changedState(tx, actor, { candidateOfferId, on });
@@ -144,8 +144,8 @@ function changedFields(before: OfferRow, stored: OfferForm, form: OfferForm): (k
   const given: OfferForm = {
     ...form,
     replyBy: saysReplyBy ? form.replyBy : stored.replyBy,
-    letterTemplateId: form.letterTemplateId ?? stored.letterTemplateId,
     payStructureId: form.payStructureId === undefined ? stored.payStructureId : form.payStructureId,
+    letterTemplateId: form.letterTemplateId ?? stored.letterTemplateId,
   };
   return (Object.keys(stored) as (keyof OfferForm)[]).filter((field) => stored[field] !== given[field]);
 }

@@ -18,10 +18,10 @@ export type LetterDraft = {
   version: number;
   form: OfferForm;
   names: RequiredLookupNames;
+  pay: LetterPay | null;
   template: Pick<CurrentTemplate, 'letterTemplateId' | 'name' | 'version' | 'blocks'>;
   /** The last day to answer, as far as it is known. */
   replyBy: string | null;
-  pay: LetterPay | null;
 };
 
 /**
@@ -39,7 +39,7 @@ export async function writeLetter(tx: Tx, deps: Deps, actor: HrActor, draft: Let
 
 /** What a version of the letter says: the letterhead and the offer as they are on `date`, a day in India. */
 export function composeLetter(company: Company, draft: LetterDraft, date: string): Letter {
-  const { candidateOfferId, candidateId, version, form, names, template, replyBy, pay } = draft;
+  const { candidateOfferId, candidateId, version, form, names, pay, template, replyBy } = draft;
   const { letterTemplateId, name, version: templateVersion, blocks } = template;
   return {
     company: {
@@ -61,11 +61,11 @@ export function composeLetter(company: Company, draft: LetterDraft, date: string
     joiningDate: form.joiningDate,
     fixedCTC: form.fixedCTC,
     variableCTC: form.variableCTC,
+    ...(pay === null ? {} : { pay }),
     template: { letterTemplateId, name, version: templateVersion },
     blocks,
     ...(company.logo === null ? {} : { logo: company.logo }),
     ...(statesPlaceholder(blocks, 'mobileNumber') ? { mobileNumber: form.mobileNumber } : {}),
     ...(replyBy !== null && statesPlaceholder(blocks, 'replyBy') ? { replyBy } : {}),
-    ...(pay === null ? {} : { pay }),
   };
 }

@@ -8,13 +8,11 @@ import type { TestAnswer, TestApp } from '#test/test-app.ts';
 import { madeOffers } from './workbooks.ts';
 
 /** A row as HR types it, by the columns' keys. */
-export type TypedRow = Record<
-  Exclude<SheetColumnKey, 'replyBy' | 'letterTemplate' | 'payStructure'>,
-  string | number | Date | null
-> & {
+type OptionalColumn = 'replyBy' | 'payStructure' | 'letterTemplate';
+export type TypedRow = Record<Exclude<SheetColumnKey, OptionalColumn>, string | number | Date | null> & {
   replyBy?: string | Date | null | undefined;
-  letterTemplate?: string | null;
   payStructure?: string | null | undefined;
+  letterTemplate?: string | null | undefined;
 };
 
 /** Filled rows that nothing is wrong with, each of a person of its own; `overrides` by the row's place. */

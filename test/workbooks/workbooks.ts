@@ -24,6 +24,7 @@ export function madeRow(n: number, changes: MadeRow = {}): MadeRow {
     joiningDate: new Date(Date.UTC(2027, 1, 1)),
     replyBy: null,
     payStructure: null,
+    letterTemplate: null,
     ...changes,
   };
 }

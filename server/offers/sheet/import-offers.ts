@@ -88,7 +88,7 @@ async function createAll(
       if (candidateId === undefined) throw new Error('the sequence gave too few numbers');
       const template = templates.get(form.letterTemplateId ?? 0);
       if (template === undefined) throw new Error('a checked row without its letter template');
-      return { candidateId, form, names, template, replyBy: form.replyBy ?? null, pay: payOf(form) };
+      return { candidateId, form, names, pay: payOf(form), template, replyBy: form.replyBy ?? null };
     });
     const ids = await insertOffers(tx, batch, written);
     const drafts = batch.map((offer, index) => ({ ...offer, candidateOfferId: ids[index] ?? 0, version: 1 }));

@@ -17,15 +17,8 @@ export async function previewSheet(deps: Pick<Deps, 'db' | 'now'>, file: Buffer)
     goodRows: good.length,
     badRows: bad.length,
     offers: good.slice(0, offersShown).map(({ row, form, names }) => {
-      const {
-        deptId: _d,
-        subDeptId: _s,
-        designationId: _g,
-        funcTitleId: _f,
-        letterTemplateId: _t,
-        payStructureId: _p,
-        ...terms
-      } = form;
+      const { deptId: _d, subDeptId: _s, designationId: _g, funcTitleId: _f, ...others } = form;
+      const { payStructureId: _p, letterTemplateId: _t, ...terms } = others;
       return {
         row,
         ...terms,

@@ -48,19 +48,18 @@ export async function insertOffers(
   const { rows } = await sql<{ candidate_offer_id: number; candidate_id: string }>`
     insert into offers (
       candidate_id, status, candidate_name, email, mobile, offered_role, dept_id, sub_dept_id, designation_id,
-      functional_title_id, fixed_ctc, variable_ctc, joining_date, reply_by, letter_template_id,
-      pay_structure_id,
+      functional_title_id, fixed_ctc, variable_ctc, joining_date, reply_by, pay_structure_id, letter_template_id,
       created_by, created_on
     )
     select
       o."candidateId", 'Pending', o."fullName", o.email, o."mobileNumber", o."offeredRole", o."deptId", o."subDeptId",
-      o."designationId", o."funcTitleId", o."fixedCTC", o."variableCTC", o."joiningDate", o."replyBy", o."letterTemplateId",
-      o."payStructureId",
+      o."designationId", o."funcTitleId", o."fixedCTC", o."variableCTC", o."joiningDate", o."replyBy",
+      o."payStructureId", o."letterTemplateId",
       ${by}::uuid, ${on}::timestamptz
     from json_to_recordset(${sent}::json) as o (
       "candidateId" text, "fullName" text, email text, "mobileNumber" text, "offeredRole" text, "deptId" integer,
       "subDeptId" integer, "designationId" integer, "funcTitleId" integer, "fixedCTC" bigint, "variableCTC" bigint,
-      "joiningDate" date, "replyBy" date, "letterTemplateId" integer, "payStructureId" integer
+      "joiningDate" date, "replyBy" date, "payStructureId" integer, "letterTemplateId" integer
     )
     returning candidate_offer_id, candidate_id`.execute(db);
   const ids = new Map(rows.map((row) => [row.candidate_id, row.candidate_offer_id]));

@@ -60,8 +60,8 @@ const readers: Record<SheetColumnKey, (content: SheetCell | undefined) => ReadCe
   variableCTC: readAmount,
   joiningDate: readDate,
   replyBy: readDate,
-  letterTemplate: readText,
   payStructure: readText,
+  letterTemplate: readText,
 };
 
 /** The column that a field of the form comes from, where their names differ. */
@@ -70,8 +70,8 @@ const columnOfField: Partial<Record<string, SheetColumnKey>> = {
   subDeptId: 'subDepartment',
   designationId: 'designation',
   funcTitleId: 'functionalTitle',
-  letterTemplateId: 'letterTemplate',
   payStructureId: 'payStructure',
+  letterTemplateId: 'letterTemplate',
 };
 
 /** Reads one row as the form would have it, with all that is wrong with it: one problem for each cell. */
@@ -88,8 +88,8 @@ export function checkRow(
     subDeptId: choices.subDepartment?.id,
     designationId: choices.designation?.id,
     funcTitleId: choices.functionalTitle?.id,
-    letterTemplateId: templateOf(values, matcher, faults)?.letterTemplateId,
     payStructureId: choices.payStructure?.id,
+    letterTemplateId: templateOf(values, matcher, faults)?.letterTemplateId,
   });
   for (const issue of parsed.error?.issues ?? []) {
     const field = String(issue.path[0]);

@@ -1,5 +1,5 @@
-import { statesPlaceholder } from '#domain/letter/blocks.ts';
 import { listPayStructures, type PayStructureRow } from '#server/pay/queries.ts';
+import { statesPlaceholder } from '#domain/letter/blocks.ts';
 import type { Db } from '#server/db/database.ts';
 import {
   listAllSubDepartments,
@@ -26,10 +26,10 @@ export type SheetLookups = {
   subDepartments: { subDeptId: number; subDeptName: string; deptId: number }[];
   designations: { designationId: number; designationName: string }[];
   functionalTitles: { functionalTitleId: number; functionalTitleName: string }[];
-  /** Retired ones too, which are named in their refusal. */
-  letterTemplates: SheetTemplate[];
   /** Retired ones too. */
   payStructures: PayStructureRow[];
+  /** Retired ones too, which are named in their refusal. */
+  letterTemplates: SheetTemplate[];
   /** What cannot be chosen any more. */
   retired: RetiredEntry[];
 };

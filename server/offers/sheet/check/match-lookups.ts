@@ -18,9 +18,9 @@ export type LookupMatcher = {
   subDepartment(name: string, deptId: number | null): Match | null;
   designation(name: string): Match;
   functionalTitle(name: string): Match;
+  payStructure(name: string): Match;
   /** By its name; the default for ''. */
   letterTemplate(name: string): TemplateMatch;
-  payStructure(name: string): Match;
 };
 
 type TemplateMatch = { template: SheetTemplate } | { fault: CellFault };

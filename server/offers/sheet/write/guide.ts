@@ -17,8 +17,8 @@ export const sheetGuide: Record<SheetColumnKey, string> = {
   variableCTC: 'Whole rupees a year. Leave it empty for 0.',
   joiningDate: 'Day, month and year, such as 01/02/2027 for 1 February 2027.',
   replyBy: 'The last day to answer, within a year. Leave it empty to have it set when the offer is sent.',
-  letterTemplate: 'Choose one from the list. Leave it empty for the default.',
   payStructure: 'Choose one from the list. Leave it empty for a letter that does not say what the pay consists of.',
+  letterTemplate: 'Choose one from the list. Leave it empty for the default.',
 };
 
 /** What else an upload takes in a column, besides what the prompt says. */

@@ -8,7 +8,7 @@ export type ListsSheet = {
   names: Record<string, string>;
   /** Formulas of lists. That of the sub-departments looks at the department of the same row, from row 2 on. */
   choices: Record<
-    'department' | 'subDepartment' | 'designation' | 'functionalTitle' | 'letterTemplate' | 'payStructure',
+    'department' | 'subDepartment' | 'designation' | 'functionalTitle' | 'payStructure' | 'letterTemplate',
     string
   >;
 };
@@ -23,8 +23,8 @@ const columns = {
   subDepartment: 'D',
   designation: 'E',
   functionalTitle: 'F',
-  letterTemplate: 'G',
-  payStructure: 'H',
+  payStructure: 'G',
+  letterTemplate: 'H',
 };
 
 /**
@@ -53,8 +53,8 @@ export function listsSheet(lookups: SheetLookups, departmentColumn: string): Lis
     ['Sub-department', ...subDepartments],
     ['Designation', ...lookups.designations.map((designation) => designation.designationName)],
     ['Functional Title', ...lookups.functionalTitles.map((title) => title.functionalTitleName)],
-    ['Letter Template', ...templates],
     ['Pay Structure', ...payStructures.map(({ name }) => name)],
+    ['Letter Template', ...templates],
   ];
   const found = (index: number) => `VLOOKUP($${departmentColumn}2,DepartmentLists,${index},FALSE)`;
   return {
@@ -70,16 +70,16 @@ export function listsSheet(lookups: SheetLookups, departmentColumn: string): Lis
       SubDepartments: rangeOf(columns.subDepartment, subDepartments.length),
       Designations: rangeOf(columns.designation, lookups.designations.length),
       FunctionalTitles: rangeOf(columns.functionalTitle, lookups.functionalTitles.length),
-      LetterTemplates: rangeOf(columns.letterTemplate, templates.length),
       PayStructures: rangeOf(columns.payStructure, payStructures.length),
+      LetterTemplates: rangeOf(columns.letterTemplate, templates.length),
     },
     choices: {
       department: 'Departments',
       subDepartment: `OFFSET(${listsName}!$${columns.subDepartment}$1,${found(2)},0,${found(3)},1)`,
       designation: 'Designations',
       functionalTitle: 'FunctionalTitles',
-      letterTemplate: 'LetterTemplates',
       payStructure: 'PayStructures',
+      letterTemplate: 'LetterTemplates',
     },
   };
 }

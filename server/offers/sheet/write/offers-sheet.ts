@@ -25,8 +25,8 @@ const columnFormats: Record<SheetColumnKey, ColumnFormat> = {
   variableCTC: { width: 15, kind: 'rupees' },
   joiningDate: { width: 14, kind: 'date' },
   replyBy: { width: 14, kind: 'date' },
-  letterTemplate: { width: 28, kind: 'text' },
   payStructure: { width: 32, kind: 'text' },
+  letterTemplate: { width: 28, kind: 'text' },
 };
 
 /** An ordinary cell, one of the example, or one that has something to correct. */
@@ -113,8 +113,8 @@ function validationOf(column: (typeof sheetColumns)[number], choices: ListsSheet
     case 'subDepartment':
     case 'designation':
     case 'functionalTitle':
-    case 'letterTemplate':
     case 'payStructure':
+    case 'letterTemplate':
       return { ...validation, rule: { type: 'list', formula: choices[key] }, refusal: sheetRefusals.choice };
     case 'mobileNumber':
       return { ...validation, rule: { type: 'textLength', from: 10, to: 10 }, refusal: sheetRefusals.mobile };

@@ -34,8 +34,8 @@ function exampleCells(lookups: SheetLookups): Cell[] {
     functionalTitle: lookups.functionalTitles[0]?.functionalTitleName ?? null,
     // Any day would be over some day.
     replyBy: null,
-    letterTemplate: null,
     payStructure: null,
+    letterTemplate: null,
   };
   return sheetColumns.map(({ key }) => offerCell(key, values[key], 'example'));
 }

@@ -13,17 +13,22 @@ import { letterTexts as t } from './texts.ts';
 
 const loadReader = () => import('#web/candidate/offer/reading/letter-reader.tsx');
 
+type LetterCardProps = Pick<LetterViewerProps, 'version' | 'letterUrl'> & {
+  /** What shows the letter is there. */
+  onOpened: (opened: { Reader: ComponentType<LetterReaderProps>; version: number }) => void;
+};
+
 /** The letter on a phone: the ways to it. It is loaded when it is opened; what shows it comes after the page. */
-export function LetterCard({ version, letterUrl, reload, mayDecide = false }: LetterViewerProps) {
-  const [Reader, setReader] = useState<ComponentType<LetterReaderProps> | null>(null);
+export function LetterCard({ version, letterUrl, onOpened }: LetterCardProps) {
   const [failed, setFailed] = useState(false);
   useEffect(() => void loadReader().catch(() => undefined), []);
 
   async function open(): Promise<void> {
+    if (version === null) return;
     setFailed(false);
     try {
       const { LetterReader } = await loadReader();
-      setReader(() => LetterReader);
+      onOpened({ Reader: LetterReader, version });
     } catch (error) {
       console.warn('What shows the letter did not load.', error);
       setFailed(true);
@@ -50,9 +55,6 @@ export function LetterCard({ version, letterUrl, reload, mayDecide = false }: Le
         </LinkButton>
       )}
       {failed && <Alert tone="bad">{m.letterFailed}</Alert>}
-      {Reader !== null && version !== null && (
-        <Reader {...{ version, letterUrl, reload, mayDecide }} onClose={() => setReader(null)} />
-      )}
     </Card>
   );
 }

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { PanelOffer } from '#web/api/read/candidate-offer.ts';
 import { addressOf } from '#web/api/api-host.ts';
+import type { LetterReaderProps } from '#web/candidate/offer/reading/letter-reader.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -26,7 +27,18 @@ export type LetterViewerProps = {
 
 /** The letter: on a phone the way to its text; on a wider screen the picture of it, next to the terms where there is room. */
 export function LetterViewer(props: LetterViewerProps) {
-  return useIsPhone() ? <LetterCard key={props.version} {...props} /> : <LetterPicture {...props} />;
+  const { version, letterUrl, reload, mayDecide = false } = props;
+  const isPhone = useIsPhone();
+  // Of the version that it was opened for; it stays when the phone is turned.
+  const [opened, setOpened] = useState<{ Reader: ComponentType<LetterReaderProps>; version: number } | null>(null);
+  return (
+    <>
+      {isPhone ? <LetterCard {...props} onOpened={setOpened} /> : <LetterPicture {...props} />}
+      {opened !== null && opened.version === version && (
+        <opened.Reader {...{ version, letterUrl, reload, mayDecide }} onClose={() => setOpened(null)} />
+      )}
+    </>
+  );
 }
 
 function LetterPicture({ version, letterUrl, reload }: LetterViewerProps) {

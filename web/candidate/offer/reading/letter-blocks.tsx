@@ -13,11 +13,11 @@ export function Blocks({ blocks }: { blocks: readonly ReadBlock[] }) {
   return blocks.map((block, index) => {
     // A letter never changes: each block stays where it is.
     const key = String(index);
-    return <Block key={key} block={block} />;
+    return <Block key={key} block={block} isHeaded={blocks[index - 1]?.kind === 'heading'} />;
   });
 }
 
-function Block({ block }: { block: ReadBlock }) {
+function Block({ block, isHeaded }: { block: ReadBlock; isHeaded: boolean }) {
   switch (block.kind) {
     case 'heading': {
       const Heading = block.level === 1 ? 'h2' : 'h3';
@@ -38,7 +38,7 @@ function Block({ block }: { block: ReadBlock }) {
     case 'terms':
       return <Terms rows={block.rows} />;
     case 'pay':
-      return <Annexure pay={block.pay} />;
+      return <Annexure pay={block.pay} isHeaded={isHeaded} />;
     case 'signatures':
       return <Signatures sides={block.sides} />;
     case 'pageBreak':
@@ -77,9 +77,11 @@ function Terms({ rows }: Pick<BlockOf<'terms'>, 'rows'>) {
   );
 }
 
-function Annexure({ pay }: Pick<BlockOf<'pay'>, 'pay'>) {
+/** What the pay consists of, under a heading: the letter's own where it has one. */
+function Annexure({ pay, isHeaded }: Pick<BlockOf<'pay'>, 'pay'> & { isHeaded: boolean }) {
   return (
     <section className={classes.pay} aria-label={t.payAnnexure}>
+      {!isHeaded && <h3 className={classes.heading}>{t.payAnnexure}</h3>}
       <PayTable rows={pay.rows} caption={t.payAnnexure} />
       <p>{payTexts.beforeTax}</p>
     </section>

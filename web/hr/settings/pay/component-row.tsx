@@ -138,7 +138,7 @@ function Value({ row, title, error, onChange }: ValueProps) {
     );
   }
   return (
-    <div className={classes.percent} data-unit={t.percentSign}>
+    <div className={classes.percent}>
       <TextField
         label={t.valueOf(title)}
         data-control="value"

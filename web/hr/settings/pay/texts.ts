@@ -52,10 +52,9 @@ export const structureTexts = texts('payStructureEditor', {
   specialAllowance: 'Special Allowance',
   choose: 'Choose',
   percentOfFixed: 'Percent of fixed CTC',
-  percentSign: '%',
   amount: 'Fixed amount a year',
   rest: 'The rest',
-  restOfVariable: 'The rest of variable CTC',
+  restOfVariable: 'Rest of variable CTC',
   kinds: {
     WAGE: 'Wage',
     ALLOWANCE: 'Allowance',
