@@ -11,7 +11,6 @@ describe('readHeader', () => {
       'Sl. No.',
       'LETTER template',
       'pay structure',
-      'Letter-Template',
       'Reply by:',
       ' JOINING DATE *',
       'variable ctc',
