@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Page, Route } from '@playwright/test';
-import PDFDocument from 'pdfkit';
+import PdfKit from 'pdfkit';
 import type { LetterTemplate } from '#contract/hr/letter-templates.ts';
 import { letterTemplateMessages } from '#domain/letter/messages.ts';
 import { codeOf, refsOf } from '#domain/texts.ts';
@@ -39,7 +39,7 @@ async function drawsLetters(page: Page): Promise<{ last: () => { blocks: unknown
   let last = { blocks: [] };
   await page.route(`${hce}/previewLetterTemplate`, async (route) => {
     last = route.request().postDataJSON() as typeof last;
-    const pdf = new PDFDocument({ size: 'A4' });
+    const pdf = new PdfKit({ size: 'A4' });
     pdf.text(`Letter of ${last.blocks.length} blocks`).end();
     await route.fulfill({ contentType: 'application/pdf', body: await buffer(pdf) });
   });
@@ -71,7 +71,7 @@ for (const size of [phone, desktop]) {
       await button(page, 'More actions for Internship').click();
       await page.getByRole('menuitem', { name: 'Retire', exact: true }).click();
       const question = page.getByRole('alertdialog', { name: "Retire 'Internship'?" });
-      await expect(question).toContainText('Offers that have it keep their letters as they are');
+      await expect(question).toContainText('Offers that have it keep it and keep their letters as they are');
       await question.getByRole('button', { name: 'Cancel', exact: true }).click();
       await button(page, 'More actions for Standard offer').click();
       await expect(page.getByRole('menuitem', { name: 'Copy', exact: true })).toBeVisible();

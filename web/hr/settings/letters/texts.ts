@@ -30,8 +30,7 @@ export const lettersTexts = texts('lettersSettings', {
   retire: 'Retire',
   retiring: 'Retiring…',
   retireTitle: (name: string) => `Retire '${name}'?`,
-  retireText:
-    'New offers can no longer choose it. Offers that have it keep their letters as they are; when one of them is edited, another template must be chosen.',
+  retireText: 'New offers can no longer choose it. Offers that have it keep it and keep their letters as they are.',
   retired: (name: string) => `'${name}' is retired.`,
   retiredTemplates: (count: number) => `Retired (${count.toLocaleString('en-IN')})`,
   cancel: 'Cancel',
