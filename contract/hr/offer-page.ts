@@ -18,6 +18,8 @@ const offerVersionSchema = z.object({
   decision: z.nullable(z.object({ outcome: z.enum(['ACCEPTED', 'REJECTED']), on: z.string() })),
   /** False once the letter was removed with the personal data. */
   hasLetter: z.boolean(),
+  /** The letter template that it was made from, as it was called then; null of a letter from before there were any. */
+  template: z.nullable(z.object({ name: z.string(), version: z.number() })),
   /** What differs from the version before it; money in whole rupees, days YYYY-MM-DD. */
   changes: z.array(
     z.object({

@@ -1,6 +1,7 @@
 import type { OfferPage, OfferVersion } from '#contract/hr/offer-page.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { letterChanges } from '#domain/offer/letter-changes.ts';
+import type { Letter } from '#domain/offer/offer-letter.ts';
 import { refsOf } from '#domain/texts.ts';
 import type { HrActor } from '#server/actor.ts';
 import { recordSeen } from '#server/audit/write-audit.ts';
@@ -52,9 +53,12 @@ function toVersion(row: VersionRow, before: VersionRow | undefined, all: readonl
     openedOn: opened === undefined ? null : isoOf(opened.on),
     decision: decision === null || decidedOn === null ? null : { outcome: decision, on: isoOf(decidedOn) },
     hasLetter: letter !== null,
+    template: letter?.template === undefined ? null : templateOf(letter.template),
     changes: letter === null || !before?.letter ? [] : letterChanges(before.letter, letter),
   };
 }
+
+const templateOf = ({ name, version }: NonNullable<Letter['template']>) => ({ name, version });
 
 /** The last sending of a version, unless it was taken back. */
 function sentOf(events: readonly VersionEvent[]): OfferVersion['sent'] {

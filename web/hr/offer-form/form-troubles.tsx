@@ -3,7 +3,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { offerFormTexts as t } from './texts.ts';
-import type { Choices } from './use-choices.ts';
+import type { Choices } from './choices/use-choices.ts';
 import type { FormTrouble } from './use-offer-submission.ts';
 import type { Reload } from './use-reload.ts';
 

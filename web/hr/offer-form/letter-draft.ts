@@ -24,10 +24,10 @@ export type DraftSource = Pick<Letter, 'blocks' | 'pay'>;
 /** The names of what is chosen in the selects; '' while none is chosen. */
 export type ChosenNames = Record<'deptId' | 'subDeptId' | 'designationId' | 'funcTitleId', string>;
 
-/** The fields of the form that must be filled and are not, or hold no amount; variable CTC, pay structure and reply-by date are optional. */
+/** The fields of the form that must be filled and are not, or hold no amount; the last day to answer, variable CTC, structure and template are optional. */
 export function fieldsToFill(values: OfferValues): OfferField[] {
   return offerFields.filter((field) => {
-    if (field === 'replyBy' || field === 'payStructureId') return false;
+    if (field === 'replyBy' || field === 'payStructureId' || field === 'letterTemplateId') return false;
     if (field === 'fixedCTC') return amountOf(values.fixedCTC) === null;
     if (field === 'variableCTC') return values.variableCTC !== '' && amountOf(values.variableCTC) === null;
     return values[field].trim() === '';

@@ -91,11 +91,12 @@ export type SavedOffer = {
 
 /** Creates the offer, or changes it when `existing` names one and the version that was edited. */
 export async function saveOffer(form: OfferForm, existing: OfferDetails | null): Promise<SavedOffer> {
-  const { replyBy, payStructureId, ...others } = form;
+  const { replyBy, payStructureId, letterTemplateId, ...others } = form;
   // Not sent where there is none and was none: a server may not know the fields.
   const day = replyBy || existing?.replyBy ? { replyBy: replyBy ?? null } : {};
   const pay = payStructureId || existing?.payStructureId ? { payStructureId: payStructureId ?? null } : {};
-  const body = { ...others, ...day, ...pay, ...named(existing) };
+  const template = letterTemplateId ? { letterTemplateId } : {};
+  const body = { ...others, ...day, ...pay, ...template, ...named(existing) };
   const { blob, header } = await fetchFile(createCandidateOfferLetter, { body });
   const effect = effectOf(existing, form);
   return {

@@ -19,6 +19,7 @@ const filled: OfferValues = {
   fixedCTC: 1_080_000,
   variableCTC: '',
   payStructureId: '',
+  letterTemplateId: '',
 };
 
 function messagesOf(values: OfferValues): Partial<Record<OfferField, string | undefined>> {
@@ -76,6 +77,7 @@ describe('the offer form is checked', () => {
         funcTitleId: 4,
         variableCTC: 0,
         payStructureId: null,
+        letterTemplateId: null,
         replyBy: null,
       },
     });

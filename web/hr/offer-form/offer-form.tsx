@@ -1,6 +1,7 @@
-import { useDeferredValue, useEffect, useState } from 'react';
+import { type ComponentProps, useDeferredValue, useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import type { LetterTemplate } from '#contract/hr/letter-templates.ts';
 import type { OfferDetails } from '#contract/offers.ts';
 import { hrSessionMessages, withdrawLetterMessages } from '#domain/hr-messages.ts';
 import { generalMessages, offerFormMessages } from '#domain/messages.ts';
@@ -17,17 +18,28 @@ import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { ErrorSummary, type SummaryError } from '#web/ui/form/error-summary.tsx';
 import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { Stack } from '#web/ui/layout/layout.tsx';
+import type { DraftSource } from './letter-draft.ts';
 import { LetterPreview } from './letter-preview.tsx';
 import classes from './offer-form.module.css';
 import type { SavedOffer } from './offer-form-calls.ts';
 import { OfferFields, type OfferFormControl } from './offer-form-fields.tsx';
-import { PayChoice } from './pay-choice.tsx';
+import { PayChoice } from './choices/pay-choice.tsx';
+import { TemplateChoice } from './choices/template-choice.tsx';
 import { FormTroubles } from './form-troubles.tsx';
-import { isOfferField, noValues, type OfferField, offerFields, type OfferValues, valuesOf } from './offer-values.ts';
+import {
+  isOfferField,
+  type NamesOfChoices,
+  noValues,
+  type OfferField,
+  offerFields,
+  type OfferValues,
+  valuesOf,
+} from './offer-values.ts';
 import { offerFormTexts as t, offerLabels } from './texts.ts';
-import { useChoices } from './use-choices.ts';
+import { useChoices } from './choices/use-choices.ts';
 import { useOfferSubmission } from './use-offer-submission.ts';
-import { usePayStructures } from './use-pay-structures.ts';
+import { templateOf, useLetterTemplates } from './choices/use-letter-templates.ts';
+import { usePayStructures } from './choices/use-pay-structures.ts';
 import { useReload } from './use-reload.ts';
 
 type OfferFormProps = {
@@ -55,7 +67,12 @@ export function OfferForm({ offer, fullName = '', onSaved }: OfferFormProps) {
   const values = { ...noValues, ...useWatch({ control: form.control }) };
   const choices = useChoices(values.deptId, isDirty, offer);
   const pay = usePayStructures();
-  const reload = useReload(form, offer, pay.nameOf);
+  const templates = useLetterTemplates();
+  const namesOf = ({ payStructureId, letterTemplateId }: OfferDetails): NamesOfChoices => ({
+    payStructure: pay.nameOf(payStructureId),
+    letterTemplate: templateOf(templates, letterTemplateId)?.name ?? '',
+  });
+  const reload = useReload(form, offer, namesOf);
   const submission = useOfferSubmission(form, reload.current, onSaved);
   const { blocker, letGo } = useLeaveGuard(isDirty);
   const changed = useLastChanged(form);
@@ -84,6 +101,7 @@ export function OfferForm({ offer, fullName = '', onSaved }: OfferFormProps) {
         </Stack>
         <OfferFields form={form} values={values} lookups={choices.lookups} subDepartments={choices.subDepartments} />
         <PayChoice form={form} values={values} structures={pay.structures} />
+        <TemplateChoice form={form} values={values} templates={templates} />
         <div className={classes.actions}>
           <Button onClick={() => void navigate(offersPath())}>{t.cancel}</Button>
           <Button type="submit" variant="primary" busy={isSubmitting} busyText={t.saving}>
@@ -91,12 +109,7 @@ export function OfferForm({ offer, fullName = '', onSaved }: OfferFormProps) {
           </Button>
         </div>
       </form>
-      <div className={classes.preview}>
-        <div className={classes.sample}>
-          <SampleCompany />
-        </div>
-        <LetterPreview values={shown} names={choices.namesOf(shown)} changed={changed} />
-      </div>
+      <Draft values={shown} names={choices.namesOf(shown)} changed={changed} source={sourceOf(templates, shown)} />
       <LeaveDialog blocker={blocker} loss={offerFormMessages.leaveText} />
       <ConfirmDialog
         open={submission.question !== null}
@@ -129,6 +142,22 @@ export function OfferForm({ offer, fullName = '', onSaved }: OfferFormProps) {
 function badFields(errors: OfferFormControl['formState']['errors']): SummaryError[] {
   const bad = offerFields.filter((name) => errors[name]?.message !== undefined);
   return bad.map((name) => ({ fieldId: name, label: offerLabels[name] }));
+}
+
+function Draft(props: ComponentProps<typeof LetterPreview>) {
+  return (
+    <div className={classes.preview}>
+      <div className={classes.sample}>
+        <SampleCompany />
+      </div>
+      <LetterPreview {...props} />
+    </div>
+  );
+}
+
+function sourceOf(templates: readonly LetterTemplate[], { letterTemplateId }: OfferValues): DraftSource {
+  const template = templateOf(templates, Number(letterTemplateId) || null);
+  return template === undefined ? {} : { blocks: template.blocks };
 }
 
 /** The field that was edited last. */

@@ -20,6 +20,7 @@ export type OfferValues = {
   fixedCTC: MoneyValue;
   variableCTC: MoneyValue;
   payStructureId: string;
+  letterTemplateId: string;
 };
 export type OfferField = keyof OfferValues;
 
@@ -46,6 +47,7 @@ export const noValues: OfferValues = {
   fixedCTC: '',
   variableCTC: '',
   payStructureId: '',
+  letterTemplateId: '',
 };
 
 /** The form of an offer as it is stored. */
@@ -65,17 +67,19 @@ export function valuesOf(offer: OfferDetails): OfferValues {
     fixedCTC: Number.isNaN(offer.fixedCTC) ? '' : offer.fixedCTC,
     variableCTC: offer.variableCTC,
     payStructureId: idText(offer.payStructureId ?? 0),
+    letterTemplateId: idText(offer.letterTemplateId ?? 0),
   };
 }
 
 /**
  * What saving the form would change of the offer as it is stored; a save that changes nothing makes no new letter. An offer
- * that the candidate has keeps its reply-by date when the form has none.
+ * that the candidate has keeps its reply-by date when the form has none, and any offer its letter template.
  */
 export function changesOf(offer: OfferDetails, form: OfferForm): OfferField[] {
   const stored = valuesOf(offer);
   return offerFields.filter((field) => {
     if (field === 'replyBy' && !form.replyBy && offer.offerLetterStatus === 'Offer Sent') return false;
+    if (field === 'letterTemplateId' && !form.letterTemplateId) return false;
     return String(stored[field]) !== String(form[field] ?? '');
   });
 }
@@ -96,8 +100,11 @@ function idText(id: number): string {
   return id > 0 ? String(id) : '';
 }
 
-/** A stored value as people read it; `payName` is what its pay structure is called. */
-export function storedText(offer: OfferDetails, field: OfferField, payName: string): string {
+/** What the pay structure and the letter template of an offer are called. */
+export type NamesOfChoices = { payStructure: string; letterTemplate: string };
+
+/** A stored value as people read it. */
+export function storedText(offer: OfferDetails, field: OfferField, names: NamesOfChoices): string {
   switch (field) {
     case 'fullName':
       return offer.candidateName;
@@ -119,7 +126,9 @@ export function storedText(offer: OfferDetails, field: OfferField, payName: stri
     case 'funcTitleId':
       return offer.functionalTitle;
     case 'payStructureId':
-      return payName;
+      return names.payStructure;
+    case 'letterTemplateId':
+      return names.letterTemplate;
     case 'fixedCTC':
     case 'variableCTC':
       return shownRupees(offer[field]);

@@ -10,6 +10,8 @@ export const offerFormTexts = texts('offerFormPage', {
   position: 'Position',
   ctc: 'CTC, a year',
   pay: 'Pay',
+  letter: 'Letter',
+  defaultTemplate: (name: string) => `${name} (default)`,
   noPayStructure: 'None',
   payBreakup: 'What the pay consists of',
   payNeedsAmounts: 'Enter the CTC to see what it comes to.',
@@ -43,6 +45,7 @@ export const offerLabels = texts('offerLabels', {
   fixedCTC: 'Fixed CTC',
   variableCTC: 'Variable CTC',
   payStructureId: 'Pay Structure',
+  letterTemplateId: 'Letter Template',
 });
 
 export const letterPreviewTexts = texts('letterPreview', {

@@ -5,7 +5,7 @@ import { refusalOf } from '#domain/offer/offer-refusals.ts';
 import { standingOf } from '#domain/offer/offer.ts';
 import { fetchOffer, inContext } from './offer-form-calls.ts';
 import type { OfferFormControl } from './offer-form-fields.tsx';
-import { contestedFields, offerFields, storedText, valuesOf } from './offer-values.ts';
+import { contestedFields, type NamesOfChoices, offerFields, storedText, valuesOf } from './offer-values.ts';
 import { offerLabels } from './texts.ts';
 import { sayText } from '#domain/texts.ts';
 
@@ -23,7 +23,7 @@ export type Reload = {
 export function useReload(
   form: OfferFormControl,
   offer: OfferDetails | undefined,
-  payNameOf: (payStructureId: number | null) => string,
+  namesOf: (offer: OfferDetails) => NamesOfChoices,
 ): Reload {
   const { dirtyFields } = form.formState;
   const [base, setBase] = useState(offer);
@@ -43,9 +43,7 @@ export function useReload(
       setBase(now);
       setNotes([
         now.may.edit ? m.reloaded : sayText(refusalOf('edit', standingOf(now.offerLetterStatus, now.removedOn))),
-        ...contested.map((field) =>
-          m.changedMeanwhile(offerLabels[field], storedText(now, field, payNameOf(now.payStructureId))),
-        ),
+        ...contested.map((field) => m.changedMeanwhile(offerLabels[field], storedText(now, field, namesOf(now)))),
       ]);
       return true;
     } catch (failure) {

@@ -22,6 +22,9 @@ export function OfferVersions({ page: { versions }, onLetter }: OfferVersionsPro
           </div>
           <div className={classes.what}>
             <p>{whenWords(version)}</p>
+            {version.template && (
+              <p className={classes.standing}>{t.template(version.template.name, version.template.version)}</p>
+            )}
             <Changes version={version} before={versions[index + 1]} />
           </div>
           {version.hasLetter && (

@@ -15,6 +15,7 @@ const version: OfferVersion = {
   openedOn: null,
   decision: null,
   hasLetter: true,
+  template: null,
   changes: [],
 };
 const page = (offer: Partial<OfferRecord>, more: Partial<OfferPage> = {}): OfferPage => ({

@@ -110,6 +110,7 @@ export const offerVersionTexts = texts('offerVersions', {
   sent: (on: string, by: string) => (by === '' ? `Sent ${on}.` : `Sent ${on} by ${by}.`),
   notSent: (on: string, by: string) => (by === '' ? `Made ${on}, not sent.` : `Made ${on} by ${by}, not sent.`),
   opened: (on: string) => `Opened ${on}.`,
+  template: (name: string, version: number) => `From the template '${name}', version ${version}.`,
   changes: (version: number) => `Changed since version ${version}:`,
   unchanged: (version: number) => `The terms are those of version ${version}.`,
   became: 'became',

@@ -5,6 +5,8 @@ import { accountTexts } from './account/texts.ts';
 import { CompanySection } from './company/company-section.tsx';
 import { IntegrationsSection } from './integrations/integrations-section.tsx';
 import { integrationsTexts } from './integrations/texts.ts';
+import { LettersSection } from './letters/letters-section.tsx';
+import { lettersTexts } from './letters/texts.ts';
 import { ListsSection } from './lists/lists-section.tsx';
 import { listsTexts } from './lists/texts.ts';
 import { MessagesSection } from './messages/messages-section.tsx';
@@ -39,6 +41,7 @@ export function settingsSections(): SettingsSection[] {
     },
     { path: 'lists', title: t.lists, about: listsTexts.about, icon: 'list', Content: ListsSection },
     { path: 'people', title: t.people, about: peopleTexts.about, icon: 'users', Content: PeopleSection },
+    { path: 'letters', title: lettersTexts.title, about: lettersTexts.about, icon: 'file', Content: LettersSection },
     {
       path: 'pay',
       title: payStructureTexts.title,

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const phone = follow('(max-width: 47.99em)');
 const wide = follow('(min-width: 64em)');
+const broad = follow('(min-width: 80em)');
 
 function follow(query: string) {
   const list = matchMedia(query);
@@ -22,4 +23,9 @@ export function useIsPhone(): boolean {
 /** Whether the window is wide enough (from 64em) for two things side by side. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(wide.subscribe, wide.matches);
+}
+
+/** Whether the window has room (from 80em) for a navigation of its own and two things side by side. */
+export function useIsBroad(): boolean {
+  return useSyncExternalStore(broad.subscribe, broad.matches);
 }

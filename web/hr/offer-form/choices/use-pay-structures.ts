@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getPayStructures, type StoredPayStructure } from '#contract/hr/pay-structures.ts';
 import { makeCall } from '#web/api/client.ts';
 import { ownCall } from '#web/api/own-call.ts';
-import { offerFormTexts as t } from './texts.ts';
+import { offerFormTexts as t } from '#web/hr/offer-form/texts.ts';
 
 type PayStructures = {
   /** All of them, retired ones too; undefined until they are there. */

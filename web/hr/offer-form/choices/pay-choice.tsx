@@ -10,9 +10,9 @@ import { PayTable } from '#web/ui/pay/pay-table.tsx';
 import { ruleWords } from '#web/ui/pay/rule-words.ts';
 import { payTexts } from '#web/ui/pay/texts.ts';
 import { WagesWarning } from '#web/ui/pay/wages-warning.tsx';
-import type { OfferFormControl } from './offer-form-fields.tsx';
-import type { OfferValues } from './offer-values.ts';
-import { offerFormTexts as t, offerLabels } from './texts.ts';
+import type { OfferFormControl } from '#web/hr/offer-form/offer-form-fields.tsx';
+import type { OfferValues } from '#web/hr/offer-form/offer-values.ts';
+import { offerFormTexts as t, offerLabels } from '#web/hr/offer-form/texts.ts';
 
 type PayChoiceProps = {
   form: OfferFormControl;

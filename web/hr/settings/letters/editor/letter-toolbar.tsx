@@ -1,0 +1,137 @@
+import type { Editor } from '@tiptap/react';
+import { type ReactNode, useState } from 'react';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { ActionMenu } from '#web/ui/overlay/menu.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { insertDrawn, insertText, moveBlocks, removeBlocks, writeAs } from './block-commands.ts';
+import { drawnKinds, textKinds } from './block-kinds.ts';
+import classes from './letter-toolbar.module.css';
+import { redo, run, toggleLook, undo } from './letter-keys.ts';
+import { blockTexts, editorTexts as t } from './texts.ts';
+import { type TextState, useTextState } from './use-text-editor.ts';
+
+type LetterToolbarProps = { editor: Editor; isListOpen: boolean; onPlaceholder: () => void };
+
+/** What can be done with the text and with the block that the cursor is in. */
+export function LetterToolbar({ editor, isListOpen, onPlaceholder }: LetterToolbarProps) {
+  const text = useTextState(editor);
+  return (
+    <div className={classes.bar} role="group" aria-label={t.toolbar}>
+      <KindSelect editor={editor} kind={text.kind} />
+      <Tool label={t.bold} pressed={text.bold} onPress={() => run(editor, toggleLook('bold'))}>
+        <Icon name="bold" />
+      </Tool>
+      <Tool label={t.italic} pressed={text.italic} onPress={() => run(editor, toggleLook('italic'))}>
+        <Icon name="italic" />
+      </Tool>
+      <Tool label={t.undo} off={!text.mayUndo} onPress={() => run(editor, undo)}>
+        <Icon name="send-back" />
+      </Tool>
+      <Tool label={t.redo} off={!text.mayRedo} onPress={() => run(editor, redo)}>
+        <Icon name="redo" />
+      </Tool>
+      <BlockTools editor={editor} text={text} />
+      <span className={classes.rule} />
+      <ActionMenu
+        trigger={
+          <Button variant="quiet" icon={<Icon name="plus" size={18} />}>
+            {t.block}
+          </Button>
+        }
+        items={[
+          ...textKinds.map((kind) => ({
+            label: blockTexts.kinds[kind],
+            onSelect: () => void run(editor, insertText(kind)),
+          })),
+          ...drawnKinds.map((kind) => ({
+            label: blockTexts.kinds[kind],
+            onSelect: () => void run(editor, insertDrawn(kind)),
+          })),
+        ]}
+      />
+      <Button
+        variant="quiet"
+        icon={<Icon name="plus" size={18} />}
+        aria-label={t.insertPlaceholder}
+        aria-haspopup="dialog"
+        aria-expanded={isListOpen}
+        onClick={onPlaceholder}
+      >
+        {t.placeholder}
+      </Button>
+    </div>
+  );
+}
+
+function KindSelect({ editor, kind }: { editor: Editor; kind: TextState['kind'] }) {
+  return (
+    <select
+      className={classes.kind}
+      aria-label={t.kind}
+      value={kind ?? ''}
+      disabled={kind === null}
+      onChange={(event) => {
+        const chosen = textKinds.find((one) => one === event.target.value);
+        if (chosen !== undefined) run(editor, writeAs(chosen));
+      }}
+    >
+      {kind === null && <option value="">{t.drawnKind}</option>}
+      {textKinds.map((one) => (
+        <option key={one} value={one}>
+          {blockTexts.kinds[one]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Moving and removing keep the focus on the button, so that it can be pressed again; what was done is said. */
+function BlockTools({ editor, text: { from, to, count } }: { editor: Editor; text: TextState }) {
+  const [said, setSaid] = useState('');
+  function move(by: -1 | 1): void {
+    const { view } = editor;
+    if (moveBlocks(by)(view.state, view.dispatch)) setSaid(t.moved(from + 1 + by, count));
+  }
+  function remove(): void {
+    const { view } = editor;
+    if (removeBlocks(view.state, view.dispatch)) setSaid(t.removed);
+  }
+  return (
+    <>
+      <span className={classes.rule} />
+      <Tool label={t.moveUp} off={from === 0} onPress={() => move(-1)}>
+        <Icon name="arrow-up" />
+      </Tool>
+      <Tool label={t.moveDown} off={to === count - 1} onPress={() => move(1)}>
+        <Icon name="arrow-down" />
+      </Tool>
+      <Tool label={t.remove} onPress={remove}>
+        <Icon name="trash" />
+      </Tool>
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+type ToolProps = { label: string; pressed?: boolean; off?: boolean; onPress: () => void; children: ReactNode };
+
+/** A button that keeps the focus while it is off: it may be on again after the next press. */
+function Tool({ label, pressed, off = false, onPress, children }: ToolProps) {
+  return (
+    <IconButton
+      label={label}
+      aria-pressed={pressed}
+      aria-disabled={off || undefined}
+      // The text keeps what is selected in it.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => {
+        if (!off) onPress();
+      }}
+    >
+      {children}
+    </IconButton>
+  );
+}

@@ -1,0 +1,19 @@
+import { isPlaceholder, letterPlaceholders, placeholderLabels } from '#domain/letter/placeholder-labels.ts';
+import { valueOf } from '#domain/letter/placeholders.ts';
+import type { Letter } from '#domain/offer/offer-letter.ts';
+import type { ChoiceEntry } from './choice-list.tsx';
+import { placeholderListTexts as t } from './texts.ts';
+
+/** What a placeholder is called; null when no offer has such a field. */
+export function placeholderLabel(key: string): string | null {
+  return isPlaceholder(key) ? placeholderLabels[key] : null;
+}
+
+/** All placeholders with what they say in this letter. */
+export function placeholderEntries(letter: Letter | null): ChoiceEntry[] {
+  return letterPlaceholders.map((key) => ({
+    key,
+    label: placeholderLabels[key],
+    about: letter === null ? '' : (valueOf(key, letter)?.text ?? t.noValue),
+  }));
+}

@@ -1,0 +1,122 @@
+import type { Editor } from '@tiptap/react';
+import { type RefObject, useCallback, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
+import { saveLetterTemplate, type LetterTemplate } from '#contract/hr/letter-templates.ts';
+import { textOfIssue } from '#domain/issue-text.ts';
+import { letterTemplateMessages } from '#domain/letter/messages.ts';
+import { sayText } from '#domain/texts.ts';
+import { failureOf, failureSaying } from '#web/session/failure.ts';
+import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { fetchTemplates, useTemplateCalls } from '#web/hr/settings/letters/letters-calls.ts';
+import type { EditedBlock } from './block-kinds.ts';
+import { blocksOf, documentOf } from './letter-document.ts';
+import { isSame, onTopOf, type TemplateValues, valuesOf } from './template-values.ts';
+import { editorTexts as t } from './texts.ts';
+import { type Fault, noTrouble, useTroubles } from './use-troubles.ts';
+
+type TemplateToEdit = {
+  /** Null for one that is not saved yet. */
+  stored: LetterTemplate | null;
+  /** What the editor begins with. */
+  start: TemplateValues;
+  nameField: RefObject<HTMLInputElement | null>;
+};
+
+/** Editing one template: what is written, saving it, and what became of that. */
+export function useTemplateForm({ stored, start, nameField }: TemplateToEdit) {
+  const [base, setBase] = useState({ template: stored, values: start });
+  const [values, setValues] = useState(start);
+  const [running, setRunning] = useState<'save' | 'load' | null>(null);
+  const editor = useRef<Editor | null>(null);
+  const { setTrouble, refuse, fail, ...troubles } = useTroubles(editor, nameField);
+  const calls = useTemplateCalls();
+  const noteEditor = useCallback((ready: Editor) => {
+    editor.current = ready;
+  }, []);
+
+  function change(changed: Partial<TemplateValues>): void {
+    setValues((last) => ({ ...last, ...changed }));
+    if (changed.name !== undefined) setTrouble((last) => ({ ...last, nameError: undefined }));
+  }
+
+  /** Another text than the one that is written; it can be undone. */
+  function write(blocks: readonly EditedBlock[]): void {
+    editor.current?.commands.setContent(documentOf(blocks), { emitUpdate: true });
+  }
+
+  async function save(onSaved: (template: LetterTemplate) => void): Promise<void> {
+    const text = editor.current;
+    if (text === null || running !== null) return;
+    const { blocks, places } = blocksOf(text.getJSON());
+    troubles.clear();
+    const body = { ...values, ...named(base.template), blocks };
+    const parsed = saveLetterTemplate.body.safeParse(body);
+    if (!parsed.success) return refuse(faultsOf(parsed.error.issues), places, null);
+    setRunning('save');
+    try {
+      const saved = await calls.save(body);
+      take(saved);
+      onSaved(saved);
+    } catch (error) {
+      fail(error, places, () => void save(onSaved));
+    } finally {
+      setRunning(null);
+    }
+  }
+
+  function take(template: LetterTemplate): void {
+    const now = valuesOf(template);
+    setBase({ template, values: now });
+    setValues((last) => ({ ...now, blocks: last.blocks }));
+  }
+
+  /** Takes what somebody else saved, where it was not edited here. */
+  async function load(): Promise<void> {
+    setRunning('load');
+    try {
+      const found = (await fetchTemplates()).find((one) => one.letterTemplateId === base.template?.letterTemplateId);
+      if (found === undefined)
+        return setTrouble({ ...noTrouble, failure: failureSaying(letterTemplateMessages.unknown) });
+      const theirs = valuesOf(found);
+      const merged = onTopOf(theirs, { mine: values, base: base.values });
+      setValues(merged.values);
+      if (!isSame(merged.values.blocks, values.blocks)) write(merged.values.blocks);
+      setBase({ template: found, values: theirs });
+      setTrouble({ ...noTrouble, notes: merged.notes });
+    } catch (error) {
+      if (isUnauthorized(error)) troubles.setRepeat(() => () => void load());
+      else setTrouble({ ...noTrouble, failure: failureOf(error, { refused: t.loadFailed, exception: t.noAnswer }) });
+    } finally {
+      setRunning(null);
+    }
+  }
+
+  function discard(): void {
+    troubles.clear();
+    setValues(base.values);
+    write(base.values.blocks);
+  }
+
+  return {
+    ...troubles,
+    values,
+    template: base.template,
+    isDirty: !isSame(values, base.values),
+    running,
+    noteEditor,
+    change,
+    save,
+    load,
+    discard,
+  };
+}
+
+export type TemplateForm = ReturnType<typeof useTemplateForm>;
+const faultsOf = (issues: readonly z.core.$ZodIssue[]): Fault[] =>
+  issues.map((issue) => ({ path: issue.path.map(String), message: sayText(textOfIssue(issue)) }));
+
+function named(template: LetterTemplate | null) {
+  if (template === null) return {};
+  const { letterTemplateId, version } = template;
+  return { letterTemplateId, version };
+}
