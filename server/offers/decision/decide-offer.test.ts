@@ -60,7 +60,7 @@ describe('accepting', () => {
     expect(confirmation.text).toContain('on 21/11/2026, 00:05 IST');
     expect(confirmation.text).toContain(sha256.toString('hex'));
     expect(confirmation.text).toContain(`HF/OL/${offer.candidateOfferId}/1`);
-    const [signed] = confirmation.attachments.map(({ content }) => Buffer.from(content as Buffer));
+    const [signed] = confirmation.attachments.map(({ content }) => Buffer.from(content));
     expect(signed?.subarray(0, pdf?.length)).toEqual(pdf);
     expect(signed?.subarray(pdf?.length).includes('/ETSI.CAdES.detached')).toBe(true);
     for (const address of ['hr@himalayafoods.example', 'kavita@himalayafoods.example']) {
