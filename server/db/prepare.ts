@@ -4,12 +4,13 @@ import { refuseUnfinishedRestore } from './backup/unfinished-restore.ts';
 import type { OpenDatabase } from './database.ts';
 import { migrate, requireMigrated } from './migrate.ts';
 import { keepSecretKey, refuseOtherKey } from './secret.ts';
+import { seedLetterTemplates } from './seed/letter-templates.ts';
 import { seedLookups } from './seed/lookups.ts';
 import { seedPayStructures } from './seed/pay-structures.ts';
 
 /**
  * Brings a database to what this program needs: migrations, the fingerprint of SECRET_KEY, seals of older audit rows,
- * lookups, pay structures. Safe to run at once from many processes.
+ * lookups, pay structures, letter templates. Safe to run at once from many processes.
  */
 export async function prepareDatabase({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>, keys: Keys): Promise<string[]> {
   await refuseUnfinishedRestore(pool);
@@ -20,6 +21,7 @@ export async function prepareDatabase({ db, pool }: Pick<OpenDatabase, 'db' | 'p
   await sealOlderRows(db, keys);
   await seedLookups(db);
   await seedPayStructures(db);
+  await seedLetterTemplates(db);
   return applied;
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createToken, isValidForAccess, sendOtp, validateOtp } from '#contract/candidate-auth.ts';
 import { getDocumentFile } from '#contract/joining.ts';
+import { saveWebhook } from '#contract/hr/webhooks.ts';
 import { sendOfferEmails } from '#contract/offers.ts';
 import {
   getCandidateById,
@@ -79,6 +80,8 @@ beforeAll(async () => {
   await withApp(testSecretKey, async (t) => {
     hr = await createHrUser(t);
     const hrToken = await signInHr(t, hr);
+    const webhook = { url: 'https://nobody.invalid/', events: ['offer.rejected'], enabled: true };
+    await t.call(saveWebhook, { token: hrToken, body: webhook });
     joined = await joiner(t, { hrToken });
     candidate = joined.candidate;
     await t.call(sendOtp, { body: { candidateId: joined.candidateId } });
@@ -170,6 +173,7 @@ describe('a rotation', () => {
       documents: 8,
       seal_keys: 1,
       messages: 1,
+      webhooks: 1,
       audit: expect.any(Number),
       sessions: expect.any(Number),
       codes: 1,

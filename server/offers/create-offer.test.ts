@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { standardBlocks } from '#domain/letter/standard-blocks.ts';
 import { getCandidateOfferLetterDetails, type OfferDetails } from '#contract/offers.ts';
 import { createHrUser, createOffer, offerForm, signInHr } from '#test/factories.ts';
 import { formCalls } from '#test/offers/form-calls.ts';
@@ -116,6 +117,8 @@ describe('creating an offer', () => {
       joiningDate: form.joiningDate,
       fixedCTC: form.fixedCTC,
       variableCTC: form.variableCTC,
+      template: { letterTemplateId: expect.any(Number), name: 'Offer letter', version: 1 },
+      blocks: standardBlocks,
     });
     const audit = await t.db
       .selectFrom('audit')

@@ -13,6 +13,14 @@ import { setHrUserAccess } from '#contract/hr/people.ts';
 import { resendOfferEmails } from '#contract/hr/resend.ts';
 import { type LetterTemplate, retireLetterTemplate, saveLetterTemplate } from '#contract/hr/letter-templates.ts';
 import { getSettings, saveSettings, type Settings } from '#contract/hr/settings.ts';
+import {
+  getWebhookAttempts,
+  resendWebhook,
+  saveWebhook,
+  sendTestEvent,
+  type Webhook,
+  type WebhookAttempt,
+} from '#contract/hr/webhooks.ts';
 import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';
 import type { SessionKind } from '#server/db/tables.generated.ts';
@@ -105,6 +113,15 @@ async function caseOf(call: Call): Promise<Case> {
       const { letterTemplateId } = envelope.responseObject as LetterTemplate;
       return asSent({ letterTemplateId });
     }
+    case getWebhookAttempts:
+      return { call, kind, subject: hrUser.hrUserId, sent: { query: { webhookId: await webhookOf() } } };
+    case sendTestEvent:
+      return asSent({ webhookId: await webhookOf() });
+    case resendWebhook: {
+      const body = { webhookId: await webhookOf() };
+      const tried = await t.call(sendTestEvent, { token: hrToken, body });
+      return asSent({ attemptId: (tried.envelope.responseObject as WebhookAttempt).attemptId });
+    }
     case setHrUserAccess: {
       const { hrUserId } = await createHrUser(t);
       return asSent({ hrUserId, enabled: false });
@@ -137,6 +154,14 @@ async function caseOf(call: Call): Promise<Case> {
       return { ...(await asNamed({ ...named, userId: user.userName })), subject: user.hrUserId };
     }
   }
+}
+
+/** An address that is told of events, where nobody listens. */
+async function webhookOf(): Promise<string> {
+  const { t, hrToken } = w;
+  const body = { url: 'https://nobody.invalid/', events: ['offer.rejected'], enabled: true };
+  const saved = await t.call(saveWebhook, { token: hrToken, body });
+  return (saved.envelope.responseObject as { webhook: Webhook }).webhook.webhookId;
 }
 
 /** A message that HR may have tried again, or take off the list. */
@@ -213,7 +238,10 @@ describe('a session that ended after it was looked at', () => {
 
   test('and the calls that write were all among them', () => {
     const mostly = ofSessions.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/logout'));
-    const reads = ['/hce-service/hce/previewExcel', '/hce-service/hce/downloadExcelErrors'];
+    // A preview of blocks without an offer looks at nobody.
+    const reads = ['previewExcel', 'downloadExcelErrors', 'previewLetterTemplate'].map(
+      (name) => `/hce-service/hce/${name}`,
+    );
     const paths = (calls: Call[]) => calls.map(({ path }) => path);
     expect(paths(written)).toEqual(expect.arrayContaining(paths(mostly).filter((path) => !reads.includes(path))));
   });

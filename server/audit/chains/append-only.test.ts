@@ -28,7 +28,7 @@ describe('what the product can do', () => {
     'truncate audit_sealing',
     `begin; set local aarambh.seals_anew = 'on'; update audit set mac = null, details = '{}'; commit`,
     `begin; set local aarambh.seals_anew = 'on'; delete from audit; commit`,
-    'truncate offer_decisions',
+    'truncate offer_decisions cascade',
     'truncate offer_letters cascade',
     'truncate offer_versions cascade',
     'truncate joining_submissions cascade',

@@ -67,6 +67,7 @@ export function startDrawing({ drawWithinMs, readyWithinMs }: Patience, onEnd: (
   // One that cannot start has no exit.
   child.on('error', () => end(null, null));
 
+  keepsServer(child, false);
   return {
     pid: child.pid,
     draw(asked, readLogo) {

@@ -55,6 +55,15 @@ function isRunning(pid: number): boolean {
 }
 
 describe('the processes that draw', () => {
+  it('start before letters are asked for where many are to come, and end when none came', async () => {
+    const pool = openPool({ size: 2, idleMs: 50 });
+    pool.warm();
+    pool.warm();
+    expect(pool.processIds()).toHaveLength(2);
+    await vi.waitFor(() => expect(pool.processIds()).toEqual([]));
+    expect(isPdf(await pool.draw(letter))).toBe(true);
+  });
+
   it('start when a letter is asked for, at a lower priority, and no more of them than the pool may have', async () => {
     const pool = openPool({ size: 2 });
     expect(pool.processIds()).toEqual([]);

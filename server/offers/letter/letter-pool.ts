@@ -17,6 +17,8 @@ export type LetterPool = {
   drawRecord(facts: AcceptanceFacts, purpose?: Purpose): Promise<Buffer>;
   /** A certificate about a letter, as a PDF. Raises as `draw` does. */
   drawCertificate(facts: CertificateFacts): Promise<Buffer>;
+  /** Starts the processes that many letters will need soon, so that none of them waits for fonts to be read. */
+  warm(): void;
   /** False once it was closed. */
   isOpen(): boolean;
   /** The ids of the processes that run. */
@@ -100,6 +102,9 @@ export function createLetterPool(
     draw: (letter, purpose = 'answer') => draw({ letter }, purpose),
     drawRecord: (record, purpose = 'answer') => draw({ record }, purpose),
     drawCertificate: (certificate) => draw({ certificate }, 'answer'),
+    warm: () => {
+      while (!pool.closed && pool.drawings.size < pool.bounds.size) endWhenIdle(pool, open(pool));
+    },
     isOpen: () => !pool.closed,
     processIds: () => [...pool.drawings].flatMap(({ child }) => child.pid ?? []),
     async close() {
@@ -145,15 +150,21 @@ async function drawIn(pool: Pool, drawing: Drawing, task: Task): Promise<void> {
 }
 
 /** A process without work ends when none comes, and one that has grown at once. */
-function rest({ bounds, drawings }: Pool, drawing: Drawing, outcome: Outcome): void {
+function rest(pool: Pool, drawing: Drawing, outcome: Outcome): void {
+  const { bounds } = pool;
   drawing.letters += 1;
-  const retire = () => {
-    drawings.delete(drawing);
-    drawing.child.retire();
-  };
   const hasGrown = outcome.kind === 'drawn' && outcome.memoryMb > bounds.memoryMaxMb;
-  if (hasGrown || drawing.letters >= bounds.lettersMax) retire();
-  else drawing.timer = setTimeout(retire, bounds.idleMs).unref();
+  if (hasGrown || drawing.letters >= bounds.lettersMax) retire(pool, drawing);
+  else endWhenIdle(pool, drawing);
+}
+
+function endWhenIdle(pool: Pool, drawing: Drawing): void {
+  drawing.timer = setTimeout(() => retire(pool, drawing), pool.bounds.idleMs).unref();
+}
+
+function retire({ drawings }: Pool, drawing: Drawing): void {
+  drawings.delete(drawing);
+  drawing.child.retire();
 }
 
 function conclude(pool: Pool, task: Task, outcome: Outcome): void {

@@ -63,8 +63,13 @@ export async function importOffers(
       }),
     ),
   );
+  // They will be sent soon.
+  if (candidateIds.length >= manyLetters) deps.letters.warm();
   return { created: candidateIds.length, candidateIds, offers };
 }
+
+/** So many letters are worth processes that are ready for them. */
+const manyLetters = 100;
 
 async function createAll(
   tx: Tx,

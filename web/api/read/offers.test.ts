@@ -131,12 +131,21 @@ describe('one offer for the form', () => {
       subDeptId: 0,
       designationId: 0,
       funcTitleId: 0,
+      letterTemplateId: null,
       payStructureId: null,
     });
   });
 
   it('of our own server has both', () => {
-    const details = { ...offerRecord(3), deptId: 1, subDeptId: 2, designationId: 3, funcTitleId: 4, payStructureId: 2 };
+    const chosen = {
+      deptId: 1,
+      subDeptId: 2,
+      designationId: 3,
+      funcTitleId: 4,
+      letterTemplateId: 5,
+      payStructureId: 2,
+    };
+    const details = { ...offerRecord(3), ...chosen };
     expect(readOfferDetails(details, 3)).toEqual(details);
   });
 });
