@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { getAtRisk } from '#contract/hr/at-risk.ts';
 import { addDays, formatDate, todayInIndia } from '#domain/values/calendar.ts';
 import { waitForMail } from '#test/outbox.ts';
-import { answered, expect, open, test } from '#e2e/support/fixtures.ts';
+import { expect, open, test } from '#e2e/support/fixtures.ts';
 import { answerAtRisk } from '#e2e/support/hr/at-risk-answer.ts';
 import { riskRow } from '#e2e/support/hr/dashboard-answer.ts';
 import { asHr } from '#e2e/support/hr/hr-actions.ts';
@@ -13,8 +13,7 @@ const today = todayInIndia();
 const row = (page: Page, name: string) => page.locator('tbody tr').filter({ hasText: name });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('who has not decided two days before the last day is reminded, once', async ({ page, server, expectedErrors }) => {
-  expectedErrors.push(answered(409));
+test('who has not decided two days before the last day is reminded, once', async ({ page, server }) => {
   const person = await newOffer(server, { replyBy: addDays(today, 1) });
   const { fullName, email } = person.form;
   await asHr(page, server);
@@ -31,26 +30,15 @@ test('who has not decided two days before the last day is reminded, once', async
   await press(page, `Remind ${fullName}`);
   await expect(page.getByText('1 reminder was sent.')).toBeVisible();
   await waitForMail(server.outbox, email, ({ text }) => !text?.includes('Password:'));
-  await press(page, `Remind ${fullName}`);
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'A reminder was sent less than 12 hours ago.' }),
-  ).toBeVisible();
+  // For 12 hours there is no other one.
+  await expect(page.getByRole('button', { name: `Remind ${fullName}`, exact: true })).toHaveCount(0);
 
   await open(page, '/hce/at-risk?reason=REPLY_SOON');
   await expect(
     page.getByText('The offer waits for a decision, and can be answered for 2 more days at most.'),
   ).toBeVisible();
   await expect(mine).toHaveCount(1);
-  await page.getByRole('checkbox', { name: `Select ${fullName}`, exact: true }).check();
-  await expect(page.getByRole('region', { name: 'Selected people' })).toContainText('1 selected');
-  await page
-    .getByRole('region', { name: 'Selected people' })
-    .getByRole('button', { name: 'Remind', exact: true })
-    .click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'A reminder was sent less than 12 hours ago.' }),
-  ).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Selected people' })).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: `Select ${fullName}`, exact: true })).toBeDisabled();
 });
 
 test('an offer whose last day is over is extended, and leaves the list', async ({ page, server }) => {

@@ -77,6 +77,7 @@ for (const size of [phone, desktop]) {
       // The other tests of this server have the letter that an installation begins with.
       await open(page, '/hce/settings/letters');
       await chooses(page, 'Offer letter', 'Make default');
+      await expect(rowOf(page, 'Offer letter').getByText('Default', { exact: true })).toBeVisible();
       await chooses(page, name, 'Retire');
       await page.getByRole('alertdialog').getByRole('button', { name: 'Retire', exact: true }).click();
       await expect(rowOf(page, name)).toBeHidden();
