@@ -9,6 +9,7 @@ import * as texts from '#domain/messages.ts';
 import * as sendingTexts from '#domain/offer/offer-sending-messages.ts';
 import * as replyByTexts from '#domain/offer/reply-by-messages.ts';
 import * as resendTexts from '#domain/offer/resend-messages.ts';
+import * as payTexts from '#domain/pay/messages.ts';
 import * as peopleTexts from '#domain/people-messages.ts';
 import * as settingsTexts from '#domain/settings/messages.ts';
 import * as verificationTexts from '#domain/verification/messages.ts';
@@ -40,6 +41,7 @@ const catalogues = [
   lookupTexts,
   placeholderTexts,
   templateTexts,
+  payTexts,
   peopleTexts,
   reminderTexts,
   webhookTexts,
