@@ -2,7 +2,7 @@ import * as account from './hr/account.ts';
 import { getAppConfig } from './app-config.ts';
 import type { Call } from './call.ts';
 import * as candidateAuth from './candidate-auth.ts';
-import { getOfferLetterText } from './candidate-letter.ts';
+import { getOfferLetterText } from './letter/candidate-letter.ts';
 import * as candidateOffer from './candidate-offer.ts';
 import { getAtRisk } from './hr/at-risk.ts';
 import { getDashboard } from './dashboard.ts';
@@ -27,8 +27,8 @@ import { getProofOfWork } from './proof-of-work.ts';
 import * as settings from './hr/settings.ts';
 import * as webhooks from './hr/webhooks.ts';
 import { getSection63Certificate } from './hr/certificate.ts';
-import * as verify from './verify.ts';
-import { getSignedLetter, getSignedLetterPdf } from './signed-letter.ts';
+import * as verify from './letter/verify.ts';
+import { getSignedLetter, getSignedLetterPdf } from './letter/signed-letter.ts';
 
 /** Every call of the product: what the server must serve, the OpenAPI document lists and the access tests try. */
 export const allCalls: Call[] = [

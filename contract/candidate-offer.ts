@@ -5,7 +5,7 @@ import { offerStatuses } from '#domain/offer/offer.ts';
 import { letterPaySchema } from '#domain/pay/letter-pay.ts';
 import { isPlainText } from '#domain/values/text.ts';
 import { defineCall } from './call.ts';
-import { signedLetterState } from './signed-letter.ts';
+import { signedLetterState } from './letter/signed-letter.ts';
 import { refsOf } from '#domain/texts.ts';
 
 const generalRefs = refsOf(generalMessages);

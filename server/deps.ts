@@ -10,7 +10,7 @@ import type { LetterPool } from './offers/letter/letter-pool.ts';
 import type { Metrics } from './process/metrics.ts';
 import type { FairQueue } from './process/fair-queue/fair-queue.ts';
 import type { RateLimits } from './auth/limits/rate-limits.ts';
-import type { SealKeys } from './signed-letters/seal-keys/seal-keys.ts';
+import type { SealKeys } from './signed-letters/seal-keys/seal-key.ts';
 
 /** All that the app is built from; tests hand in their own database, mail, SMS and clock. */
 export type Deps = {

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { createHashRouter, Navigate, Outlet, type RouteObject, ScrollRestoration } from 'react-router';
 import { offerFormSessionMessages } from '#domain/first-messages.ts';
 import { RequireAcceptedOffer, RequireCandidate } from '#web/session/candidate/candidate-guards.tsx';
@@ -8,6 +7,7 @@ import { LoginPage } from './candidate/login/login-page.tsx';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
 import { RouteErrorPage } from './route-error/route-error-page.tsx';
 import { StalePageNotice } from './stale-page/stale-page-notice.tsx';
+import { Ahead } from './ahead.tsx';
 import { StartPage } from './start/start-page.tsx';
 import { withLayers } from './ui/overlay/layers.ts';
 import { PageLoading } from './ui/feedback/page-loading.tsx';
@@ -20,27 +20,6 @@ function Root() {
       <ScrollRestoration />
     </>
   );
-}
-
-type AheadProps = { of: () => Promise<unknown>[] };
-
-/**
- * Around a page that leads to others: their code is fetched when something is first typed or pressed here, so that it is
- * there before the server has answered. What does not come is asked for again by its own route.
- */
-function Ahead({ of: load }: AheadProps) {
-  useEffect(() => {
-    const leaving = new AbortController();
-    const fetchOnce = (): void => {
-      leaving.abort();
-      void Promise.allSettled(load());
-    };
-    for (const event of ['input', 'pointerdown', 'keydown']) {
-      addEventListener(event, fetchOnce, { capture: true, signal: leaving.signal });
-    }
-    return () => leaving.abort();
-  }, [load]);
-  return <Outlet />;
 }
 
 /** After a candidate's login: the offer, or for one who was in the joining form before a reload, the step that was open. */

@@ -4,7 +4,7 @@ import { letterTerms } from '#domain/offer/letter-changes.ts';
 import { defineCall } from '#contract/call.ts';
 import { joiningStateSchema } from '#contract/joining.ts';
 import { offerId, offerRecordSchema } from '#contract/offers.ts';
-import { signedLetterState } from '#contract/signed-letter.ts';
+import { signedLetterState } from '#contract/letter/signed-letter.ts';
 
 /** What became of one version of the letter. Instants ISO. */
 const offerVersionSchema = z.object({

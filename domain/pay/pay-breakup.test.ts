@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { codeOf } from '#domain/texts.ts';
 import type { PayRow } from './letter-pay.ts';
 import { payBreakup, payTotals, twelfth, wagesHint, type PayAmounts } from './pay-breakup.ts';
-import type { PayComponent } from './pay-structure.ts';
+import type { PayComponent } from './pay-component.ts';
 
 const fieldSales: PayComponent[] = [
   { name: 'Basic', kind: 'WAGE', rule: { type: 'PERCENT_OF_FIXED', percent: 50 } },

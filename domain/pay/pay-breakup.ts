@@ -3,7 +3,8 @@ import { formatRupees } from '#domain/values/money.ts';
 import type { PayKind, PayRow } from './letter-pay.ts';
 import { payMessages, payOfferMessages } from './messages.ts';
 import { baseOf, byName, millionths, percentUnit, sharesOf } from './pay-shares.ts';
-import type { PayComponent, PayStructure } from './pay-structure.ts';
+import type { PayComponent } from './pay-component.ts';
+import type { PayStructure } from './pay-structure.ts';
 
 const offerRefs = refsOf(payOfferMessages);
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { PayRow } from './letter-pay.ts';
 import { payBreakup, payTotals, twelfth, type PayAmounts } from './pay-breakup.ts';
-import { payStructureSchema, type PayComponent, type PayStructure } from './pay-structure.ts';
+import type { PayComponent } from './pay-component.ts';
+import { payStructureSchema, type PayStructure } from './pay-structure.ts';
 import { startingPayStructures } from './starting-structures.ts';
 
 const percent = (most: number) => fc.integer({ min: 1, max: most * 10_000 }).map((parts) => parts / 10_000);

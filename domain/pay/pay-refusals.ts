@@ -2,7 +2,7 @@ import { foldedName } from '#domain/lookups/lookups.ts';
 import { refsOf, type TextRef } from '#domain/texts.ts';
 import { payComponentMessages } from './messages.ts';
 import { baseOf, byName, percentText, sharesOf } from './pay-shares.ts';
-import type { PayComponent } from './pay-structure.ts';
+import type { PayComponent } from './pay-component.ts';
 
 const c = refsOf(payComponentMessages);
 

@@ -1,5 +1,5 @@
 import { foldedName } from '#domain/lookups/lookups.ts';
-import type { PayComponent } from './pay-structure.ts';
+import type { PayComponent } from './pay-component.ts';
 
 /** Parts of a percent that are told apart: 4.81 % is 48,100 of a million. */
 export const percentUnit = 1_000_000;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { codeOf, refIn } from '#domain/texts.ts';
-import { payComponentsMax, payStructureSchema, type PayComponent } from './pay-structure.ts';
+import type { PayComponent } from './pay-component.ts';
+import { payComponentsMax, payStructureSchema } from './pay-structure.ts';
 
 const basic: PayComponent = { name: 'Basic', kind: 'WAGE', rule: { type: 'PERCENT_OF_FIXED', percent: 50 } };
 const special: PayComponent = { name: 'Special Allowance', kind: 'ALLOWANCE', rule: { type: 'REST' } };

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import { foldedName, tidyName } from '#domain/lookups/lookups.ts';
-import { rupees } from '#domain/offer/offer-form.ts';
-import { refsOf, type TextRef } from '#domain/texts.ts';
-import { requiredLine } from '#domain/values/text.ts';
-import { payKinds } from './letter-pay.ts';
+import { foldedName } from '#domain/lookups/lookups.ts';
+import { refsOf } from '#domain/texts.ts';
 import { payComponentMessages, payMessages } from './messages.ts';
+import { type PayComponent, payComponentSchema, payName } from './pay-component.ts';
 import { refusalsOfComponents } from './pay-refusals.ts';
 
 const m = refsOf(payMessages);
@@ -12,47 +10,6 @@ const c = refsOf(payComponentMessages);
 
 /** More components than any payroll knows; it bounds a letter's annexure. */
 export const payComponentsMax = 40;
-const nameMax = 80;
-
-const name = (message: TextRef) => z.pipe(requiredLine(message, nameMax), z.transform(tidyName));
-
-const hasFourDecimals = (percent: number) => Math.abs(percent * 10_000 - Math.round(percent * 10_000)) < 1e-6;
-
-/** A percentage as a number, or as people type it: '4.81', '4.81 %'. */
-const percent = z.pipe(
-  z.pipe(
-    z.union([z.number(), z.string()], { error: c.percentInvalid }),
-    z.transform((typed) =>
-      typeof typed === 'number' || !/^\s*\d{1,3}(?:\.\d*)?\s*%?\s*$/.test(typed) ? typed : Number.parseFloat(typed),
-    ),
-  ),
-  z
-    .number({ error: c.percentInvalid })
-    .check(z.positive(c.percentInvalid), z.maximum(100, c.percentInvalid), z.refine(hasFourDecimals, c.percentInvalid)),
-);
-
-/** How a component is worked out. `component` is a name of the same structure, `amount` whole rupees a year. */
-const ruleSchema = z.discriminatedUnion(
-  'type',
-  [
-    z.object({ type: z.literal('PERCENT_OF_FIXED'), percent }),
-    z.object({ type: z.literal('PERCENT_OF'), component: name(c.componentRequired), percent }),
-    z.object({
-      type: z.literal('AMOUNT'),
-      amount: z.pipe(rupees(c.amountInvalid), z.number().check(z.positive(c.amountInvalid))),
-    }),
-    z.object({ type: z.literal('REST') }),
-  ],
-  { error: c.ruleRequired },
-);
-
-const componentSchema = z.object({
-  name: name(c.nameRequired),
-  kind: z.enum(payKinds, { error: c.kindRequired }),
-  rule: ruleSchema,
-});
-export type PayComponent = z.output<typeof componentSchema>;
-
 /** The same component, however its name is written. */
 const sameName = (one: string, other: string) => foldedName(one) === foldedName(other);
 
@@ -68,7 +25,7 @@ function withNamesAsWritten(components: PayComponent[]): PayComponent[] {
 
 const componentsSchema = z.pipe(
   z
-    .array(componentSchema, { error: c.componentsRequired })
+    .array(payComponentSchema, { error: c.componentsRequired })
     .check(z.minLength(1, c.componentsRequired), z.maxLength(payComponentsMax, c.tooMany(payComponentsMax))),
   z.transform((components, context) => {
     const written = withNamesAsWritten(components);
@@ -84,7 +41,7 @@ const componentsSchema = z.pipe(
  * names are unique, no component depends on itself, and the whole fixed CTC is given out.
  */
 export const payStructureSchema = z.object({
-  name: name(m.nameRequired),
+  name: payName(m.nameRequired),
   components: componentsSchema,
 });
 export type PayStructure = z.output<typeof payStructureSchema>;

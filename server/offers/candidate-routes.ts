@@ -1,4 +1,4 @@
-import { getOfferLetterText } from '#contract/candidate-letter.ts';
+import { getOfferLetterText } from '#contract/letter/candidate-letter.ts';
 import { getOfferLetter, getOfferLetterPdf, saveOfferLetterAction } from '#contract/candidate-offer.ts';
 import { offerActionMessages } from '#domain/messages.ts';
 import type { Deps } from '#server/deps.ts';

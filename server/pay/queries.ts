@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { foldedName } from '#domain/lookups/lookups.ts';
-import type { PayComponent, PayStructure } from '#domain/pay/pay-structure.ts';
+import type { PayComponent } from '#domain/pay/pay-component.ts';
+import type { PayStructure } from '#domain/pay/pay-structure.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
 /** Any number, always the same: who saves a pay structure waits for who saves one at this moment. */

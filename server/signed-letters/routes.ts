@@ -1,4 +1,4 @@
-import { getSignedLetter, getSignedLetterPdf } from '#contract/signed-letter.ts';
+import { getSignedLetter, getSignedLetterPdf } from '#contract/letter/signed-letter.ts';
 import type { Deps } from '#server/deps.ts';
 import type { FileAnswer, Mount } from '#server/http/mount.ts';
 import { readOwnSignedLetter, readSignedLetter } from './read-signed-letter.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getOfferLetter, saveOfferLetterAction, type CandidateOffer } from '#contract/candidate-offer.ts';
-import { getSignedLetter, getSignedLetterPdf } from '#contract/signed-letter.ts';
+import { getSignedLetter, getSignedLetterPdf } from '#contract/letter/signed-letter.ts';
 import { readableCode } from '#domain/verification/code.ts';
 import { createHrUser, createOffer, signInCandidate, signInHr, type TestOffer } from '#test/factories.ts';
 import { checkSeal } from '#test/signed-letters/check-seal.ts';

@@ -1,5 +1,5 @@
 import { getSection63Certificate } from '#contract/hr/certificate.ts';
-import * as calls from '#contract/verify.ts';
+import * as calls from '#contract/letter/verify.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { makeCertificate } from './make-certificate.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filledPath } from '#contract/call.ts';
-import { verifyCode, verifyHash } from '#contract/verify.ts';
+import { verifyCode, verifyHash } from '#contract/letter/verify.ts';
 import { rateLimits } from '#domain/rate-limits.ts';
 import { readableCode } from '#domain/verification/code.ts';
 import { applyRetention } from '#server/retention/apply-retention.ts';

@@ -1,4 +1,4 @@
-import type { VerifiedLetter } from '#contract/verify.ts';
+import type { VerifiedLetter } from '#contract/letter/verify.ts';
 import { refsOf } from '#domain/texts.ts';
 import { parseVerificationCode } from '#domain/verification/code.ts';
 import { maskedName } from '#domain/verification/masked-name.ts';

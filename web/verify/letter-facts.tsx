@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { VerifiedLetter } from '#contract/verify.ts';
+import type { VerifiedLetter } from '#contract/letter/verify.ts';
 import { formatInstant, nameDate, todayInIndia } from '#domain/values/calendar.ts';
 import { FirstIcon } from '#web/ui/first-icon.tsx';
 import { VerifyIcon } from '#web/ui/verify-icon.tsx';

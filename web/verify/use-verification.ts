@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { verifyCalls } from '#contract/verify-calls.ts';
-import type { VerifiedLetter, verifyCode, verifyHash } from '#contract/verify.ts';
+import { verifyCalls } from '#contract/letter/verify-calls.ts';
+import type { VerifiedLetter, verifyCode, verifyHash } from '#contract/letter/verify.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
 import { FileRefusedError, fingerprintOf, type FileRefusal } from './fingerprint.ts';
 

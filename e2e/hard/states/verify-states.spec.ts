@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import type { VerifiedLetter } from '#contract/verify.ts';
+import type { VerifiedLetter } from '#contract/letter/verify.ts';
 import { answered, expect, holdCalls, open, phone, test } from '#e2e/support/fixtures.ts';
 import { expectSoundScreen } from '#e2e/support/screens.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getOfferLetterText, type LetterText, type ReadSpan } from '#contract/candidate-letter.ts';
+import { getOfferLetterText, type LetterText, type ReadSpan } from '#contract/letter/candidate-letter.ts';
 import { deleteOfferLetter } from '#contract/offers.ts';
 import { createHrUser, signInHr } from '#test/factories.ts';
 import { decisionCalls } from '#test/offers/decision-calls.ts';

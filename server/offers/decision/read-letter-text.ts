@@ -1,4 +1,4 @@
-import { getOfferLetterText, type LetterText } from '#contract/candidate-letter.ts';
+import { getOfferLetterText, type LetterText } from '#contract/letter/candidate-letter.ts';
 import { letterContent } from '#domain/letter/letter-content.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { refsOf } from '#domain/texts.ts';

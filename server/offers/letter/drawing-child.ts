@@ -2,7 +2,9 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { FromDrawing, ToDrawing } from './drawing-process.ts';
-import type { ReadLogo } from './letter-pool.ts';
+
+/** The PNG of a logo, by its SHA-256; undefined where there is none. */
+export type ReadLogo = (sha256: string) => Promise<Buffer | undefined>;
 
 /** What became of a letter; `lost` when its process ended, or was ended because it hung. */
 export type Outcome =

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Letter } from '#domain/offer/offer-letter.ts';
 import type { AcceptanceFacts } from '#domain/verification/acceptance-record.ts';
 import type { CertificateFacts } from '#domain/verification/certificate.ts';
-import { startDrawing, type DrawingChild, type Outcome, type Patience } from './drawing-child.ts';
+import { startDrawing, type DrawingChild, type Outcome, type Patience, type ReadLogo } from './drawing-child.ts';
 import type { ToDrawing } from './drawing-process.ts';
 
 /** For whom a letter is drawn: what somebody waits for comes before what goes out by mail. */
@@ -26,9 +26,6 @@ export type LetterPool = {
   /** Ends all of them; letters that are still waited for raise. */
   close(): Promise<void>;
 };
-
-/** The PNG of a logo, by its SHA-256; undefined where there is none. */
-export type ReadLogo = (sha256: string) => Promise<Buffer | undefined>;
 
 export type PoolBounds = Patience & {
   readLogo: ReadLogo;

@@ -46,3 +46,9 @@ export function signerOf(privateKey: KeyObject, certificate: Buffer): Signer {
     sign: async (data, algorithm) => sign(algorithm.replace('-', '').toLowerCase(), data, privateKey),
   };
 }
+
+/** The keys that letters are sealed with. */
+export type SealKeys = {
+  /** The one in force: of SEAL_P12_FILE, else our own, which is made when there is none. */
+  current(): Promise<SealKey>;
+};

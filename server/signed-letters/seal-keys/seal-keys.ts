@@ -6,15 +6,9 @@ import { seal, unseal } from '#server/sealing/keys.ts';
 import { currentCompany, missingFields } from '#server/settings/company.ts';
 import { readP12 } from './p12-file.ts';
 import { findKeyId, findOwnKey, insertSealKey, type OwnKeyRow } from './queries.ts';
-import { fingerprintOf, nameOf, signerOf, type SealKey } from './seal-key.ts';
+import { fingerprintOf, nameOf, signerOf, type SealKey, type SealKeys } from './seal-key.ts';
 
 type KeyDeps = Pick<Deps, 'db' | 'env' | 'keys' | 'now'>;
-
-/** The keys that letters are sealed with. */
-export type SealKeys = {
-  /** The one in force: of SEAL_P12_FILE, else our own, which is made when there is none. */
-  current(): Promise<SealKey>;
-};
 
 /** Our own key is asked for at each seal, as a rotation replaces it while servers run; what was opened once is kept. */
 export function createSealKeys(deps: KeyDeps): SealKeys {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import type { PanelOffer } from '#web/api/read/candidate-offer.ts';
-import { getSignedLetterPdf } from '#contract/signed-letter.ts';
+import { getSignedLetterPdf } from '#contract/letter/signed-letter.ts';
 import { offerActionMessages as m } from '#domain/messages.ts';
 import { CallError, fetchFile, messageOr } from '#web/api/client.ts';
 import { useCandidateAccount, useSessionExpired } from '#web/session/candidate/candidate-account.ts';

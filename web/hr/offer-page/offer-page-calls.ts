@@ -1,7 +1,7 @@
 import { getOfferMessages, type OfferMessage } from '#contract/hr/offer-messages.ts';
 import { getOfferPage, type OfferPage } from '#contract/hr/offer-page.ts';
 import { getCandidateOfferLetterDetails, type OfferRecord, sendOfferEmails } from '#contract/offers.ts';
-import { getSignedLetter } from '#contract/signed-letter.ts';
+import { getSignedLetter } from '#contract/letter/signed-letter.ts';
 import { CallError, fetchFile, makeCall } from '#web/api/client.ts';
 import { ownCall } from '#web/api/own-call.ts';
 import { readOfferDetails, readSendResult } from '#web/api/read/offers.ts';

@@ -1,4 +1,4 @@
-import type { PayComponent } from '#domain/pay/pay-structure.ts';
+import type { PayComponent } from '#domain/pay/pay-component.ts';
 import { payTexts as t } from './texts.ts';
 
 /** How a component is worked out, as it is said next to its name. */

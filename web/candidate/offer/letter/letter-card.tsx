@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import classes from './letter-card.module.css';
-import type { LetterViewerProps } from './letter-viewer.tsx';
+import type { LetterViewerProps } from './letter-props.ts';
 import { letterTexts as t } from './texts.ts';
 
 const loadReader = () => import('#web/candidate/offer/reading/letter-reader.tsx');

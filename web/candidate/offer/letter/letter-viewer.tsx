@@ -1,5 +1,4 @@
 import { type ComponentType, useState } from 'react';
-import type { PanelOffer } from '#web/api/read/candidate-offer.ts';
 import { addressOf } from '#web/api/api-host.ts';
 import type { LetterReaderProps } from '#web/candidate/offer/reading/letter-reader.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -12,18 +11,10 @@ import { PdfPane } from '#web/ui/document/pdf-pane.tsx';
 import { ZoomButtons } from '#web/ui/document/zoom-buttons.tsx';
 import { LetterCard } from './letter-card.tsx';
 import { LetterScreen } from './letter-screen.tsx';
+import type { LetterViewerProps } from './letter-props.ts';
 import classes from './letter-viewer.module.css';
 import { letterTexts as t } from './texts.ts';
 import { useLetter } from './use-letter.ts';
-
-export type LetterViewerProps = {
-  /** Null while the offer is on its way. */
-  version: number | null;
-  letterUrl: string | null;
-  /** Loads the offer again, with a fresh link. */
-  reload: () => Promise<PanelOffer | undefined>;
-  mayDecide?: boolean;
-};
 
 /** The letter: on a phone the way to its text; on a wider screen the picture of it, next to the terms where there is room. */
 export function LetterViewer(props: LetterViewerProps) {

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { ReadBlock, ReadSpan } from '#contract/candidate-letter.ts';
+import type { ReadBlock, ReadSpan } from '#contract/letter/candidate-letter.ts';
 import { Annexure } from './letter-annexure.tsx';
 import classes from './letter-blocks.module.css';
 import { Value } from './letter-value.tsx';

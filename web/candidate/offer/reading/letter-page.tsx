@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LetterViewerProps } from '#web/candidate/offer/letter/letter-viewer.tsx';
+import type { LetterViewerProps } from '#web/candidate/offer/letter/letter-props.ts';
 import { letterTexts } from '#web/candidate/offer/letter/texts.ts';
 import { useLetter } from '#web/candidate/offer/letter/use-letter.ts';
 import { PdfPane } from '#web/ui/document/pdf-pane.tsx';

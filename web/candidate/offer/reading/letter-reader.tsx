@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { addressOf } from '#web/api/api-host.ts';
-import type { LetterViewerProps } from '#web/candidate/offer/letter/letter-viewer.tsx';
+import type { LetterViewerProps } from '#web/candidate/offer/letter/letter-props.ts';
 import { letterTexts } from '#web/candidate/offer/letter/texts.ts';
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,9 +1,9 @@
-import type { LetterText } from '#contract/candidate-letter.ts';
+import type { LetterText } from '#contract/letter/candidate-letter.ts';
 import { offerActionMessages as m } from '#domain/messages.ts';
 import { nameDate } from '#domain/values/calendar.ts';
 import { messageOr } from '#web/api/client.ts';
 import { requestIdOf } from '#web/api/failed-call.tsx';
-import type { LetterViewerProps } from '#web/candidate/offer/letter/letter-viewer.tsx';
+import type { LetterViewerProps } from '#web/candidate/offer/letter/letter-props.ts';
 import { letterTexts } from '#web/candidate/offer/letter/texts.ts';
 import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';

@@ -1,9 +1,9 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { getOfferLetterText, type LetterText } from '#contract/candidate-letter.ts';
+import { getOfferLetterText, type LetterText } from '#contract/letter/candidate-letter.ts';
 import { offerActionMessages as m } from '#domain/messages.ts';
 import { CallError, makeCall } from '#web/api/client.ts';
-import type { LetterViewerProps } from '#web/candidate/offer/letter/letter-viewer.tsx';
+import type { LetterViewerProps } from '#web/candidate/offer/letter/letter-props.ts';
 import { candidateQueries, useSessionExpired } from '#web/session/candidate/candidate-account.ts';
 import { useCandidateSession } from '#web/session/candidate/candidate-session.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { letterPaySchema } from '#domain/pay/letter-pay.ts';
-import { defineCall } from './call.ts';
+import { defineCall } from '#contract/call.ts';
 
 /** A stretch of a sentence; a `value` was typed by somebody and keeps its own writing direction. */
 const spanSchema = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineCall } from '#contract/call.ts';
 import { verifyCalls } from './verify-calls.ts';
 
 const tag = 'Verification';
