@@ -143,7 +143,11 @@ for (const size of [phone, desktop]) {
       await expect(text(page)).toBeFocused();
       await page.keyboard.press('End');
       // The text hears of the cursor's new place with the next frame, which no hand is faster than.
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      await page.evaluate(async () => {
+        const { promise, resolve } = Promise.withResolvers<number>();
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+        await promise;
+      });
       await page.keyboard.press('Backspace');
       await expect(text(page).getByText(says)).toHaveCount(0);
       await page.route(
