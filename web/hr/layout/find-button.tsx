@@ -36,7 +36,7 @@ export function FindButton({ screens }: { screens: readonly NavItem[] }) {
     return () => removeEventListener('keydown', onKey);
   }, [open]);
   // Only ahead of time: where it fails, the press asks for it again, and says so.
-  const ahead = (): void => void loadDialog().catch(() => undefined);
+  const ahead = (): void => void Promise.allSettled([loadDialog()]);
   return (
     <>
       <button

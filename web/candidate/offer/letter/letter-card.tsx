@@ -21,7 +21,8 @@ type LetterCardProps = Pick<LetterViewerProps, 'version' | 'letterUrl'> & {
 /** The letter on a phone: the ways to it. It is loaded when it is opened; what shows it comes after the page. */
 export function LetterCard({ version, letterUrl, onOpened }: LetterCardProps) {
   const [failed, setFailed] = useState(false);
-  useEffect(() => void loadReader().catch(() => undefined), []);
+  // Only ahead of time: where it fails, the press asks for it again, and says so.
+  useEffect(() => void Promise.allSettled([loadReader()]), []);
 
   async function open(): Promise<void> {
     if (version === null) return;

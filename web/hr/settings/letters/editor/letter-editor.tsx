@@ -19,11 +19,11 @@ import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import classes from './letter-editor.module.css';
 import { blocksOf } from './letter-document.ts';
 import { LetterText } from './letter-text.tsx';
-import { TemplatePreview } from './template-preview.tsx';
+import { TemplatePreview } from './preview/template-preview.tsx';
 import { editorTexts as t, templatePreviewTexts } from './texts.ts';
 import type { TemplateValues } from './template-values.ts';
 import { type TemplateForm, useTemplateForm } from './use-template-form.ts';
-import { useShownOffer } from './use-shown-offer.ts';
+import { useShownOffer } from './preview/use-shown-offer.ts';
 
 type LetterEditorProps = {
   /** Null for one that is not saved yet. */

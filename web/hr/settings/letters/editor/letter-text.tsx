@@ -5,11 +5,11 @@ import { plainSpelling } from '#domain/values/text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { insertPlaceholder } from './block-commands.ts';
 import type { EditedBlock } from './block-kinds.ts';
-import { ChoiceList } from './choice-list.tsx';
+import { ChoiceList } from './choices/choice-list.tsx';
 import classes from './letter-text.module.css';
 import { LetterToolbar } from './letter-toolbar.tsx';
 import { run } from './letter-keys.ts';
-import { placeholderEntries } from './placeholder-entries.ts';
+import { placeholderEntries } from './choices/placeholder-entries.ts';
 import { editorTexts as t, placeholderListTexts } from './texts.ts';
 import { useTextEditor, useTextState } from './use-text-editor.ts';
 

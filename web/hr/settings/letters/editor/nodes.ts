@@ -1,5 +1,5 @@
 import { Mark, Node } from '@tiptap/core';
-import { placeholderLabel } from './placeholder-entries.ts';
+import { placeholderLabel } from './choices/placeholder-entries.ts';
 import { blockTexts as t } from './texts.ts';
 import { isDrawnKind } from './block-kinds.ts';
 

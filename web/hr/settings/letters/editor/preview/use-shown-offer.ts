@@ -8,9 +8,9 @@ import { readSought } from '#domain/offer/find-offers.ts';
 import type { Letter } from '#domain/offer/offer-letter.ts';
 import { useAppConfig } from '#web/api/app-config.ts';
 import { makeCall } from '#web/api/client.ts';
-import type { ChoiceEntry } from './choice-list.tsx';
+import type { ChoiceEntry } from '#web/hr/settings/letters/editor/choices/choice-list.tsx';
 import { letterOfOffer } from './letter-of-offer.ts';
-import { templatePreviewTexts as t } from './texts.ts';
+import { templatePreviewTexts as t } from '#web/hr/settings/letters/editor/texts.ts';
 
 export type ShownOffer = {
   /** Null for the sample. */

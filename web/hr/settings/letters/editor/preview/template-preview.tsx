@@ -4,10 +4,10 @@ import { PdfPane } from '#web/ui/document/pdf-pane.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Spinner } from '#web/ui/feedback/progress.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import type { EditedBlock } from './block-kinds.ts';
-import { ChoiceList } from './choice-list.tsx';
+import type { EditedBlock } from '#web/hr/settings/letters/editor/block-kinds.ts';
+import { ChoiceList } from '#web/hr/settings/letters/editor/choices/choice-list.tsx';
 import classes from './template-preview.module.css';
-import { editorTexts, templatePreviewTexts as t } from './texts.ts';
+import { editorTexts, templatePreviewTexts as t } from '#web/hr/settings/letters/editor/texts.ts';
 import { useLetterPreview } from './use-letter-preview.ts';
 import { type ShownOffer, useOfferEntries } from './use-shown-offer.ts';
 

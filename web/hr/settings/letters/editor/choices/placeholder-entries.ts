@@ -2,7 +2,7 @@ import { isPlaceholder, letterPlaceholders, placeholderLabels } from '#domain/le
 import { valueOf } from '#domain/letter/placeholders.ts';
 import type { Letter } from '#domain/offer/offer-letter.ts';
 import type { ChoiceEntry } from './choice-list.tsx';
-import { placeholderListTexts as t } from './texts.ts';
+import { placeholderListTexts as t } from '#web/hr/settings/letters/editor/texts.ts';
 
 /** What a placeholder is called; null when no offer has such a field. */
 export function placeholderLabel(key: string): string | null {

@@ -5,8 +5,8 @@ import { fetchFile } from '#web/api/client.ts';
 import { openPdf, type PdfPages } from '#web/ui/document/pdf-reader.ts';
 import { failureOf, failureSaying, type Failure } from '#web/session/failure.ts';
 import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
-import type { EditedBlock } from './block-kinds.ts';
-import { templatePreviewTexts as t } from './texts.ts';
+import type { EditedBlock } from '#web/hr/settings/letters/editor/block-kinds.ts';
+import { templatePreviewTexts as t } from '#web/hr/settings/letters/editor/texts.ts';
 
 /** So long after the last key the letter is drawn again. */
 const pauseMs = 600;
