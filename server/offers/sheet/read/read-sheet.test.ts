@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { constants, deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#server/errors.ts';
-import { readInThread, readOfferSheet } from '#server/offers/sheet/read/read-sheet.ts';
+import { readInProcess, readOfferSheet } from '#server/offers/sheet/read/read-sheet.ts';
 import {
   madeCompound,
   madeLookups,
@@ -187,10 +187,10 @@ describe('a workbook that holds too much', () => {
     const sheet = (before: string, after: string) =>
       `<worksheet>${before}<sheetData>${rowXml(1, sheetLabels)}${rowXml(2, ['Asha'])}</sheetData>${after}</worksheet>`;
     const links = sheet('', '<hyperlinks><hyperlink ref="A1:XFD1048576"/></hyperlinks>');
-    const little = { milliseconds: 30_000, heapMb: 64 };
-    await expect(readInThread(madeZip(madeParts(links)), madeLookups, little)).rejects.toThrow(tooMuch);
+    const little = { processorSeconds: 30, heapMb: 64 };
+    await expect(readInProcess(madeZip(madeParts(links)), madeLookups, little)).rejects.toThrow(tooMuch);
     const columns = sheet('<cols><col min="1" max="1000000000"/></cols>', '');
-    await expect(readInThread(madeZip(madeParts(columns)), madeLookups, little)).rejects.toThrow(tooMuch);
+    await expect(readInProcess(madeZip(madeParts(columns)), madeLookups, little)).rejects.toThrow(tooMuch);
     expect((await read(good())).rows).toHaveLength(1);
   });
 
@@ -202,7 +202,7 @@ describe('a workbook that holds too much', () => {
   });
 });
 
-describe('the thread', () => {
+describe('the process', () => {
   it.each(['xlsx', 'biff8', 'biff5'] as const)('reads %s', async (type) => {
     const { rows, problems, columns } = await read(madeOffers([madeRow(1), madeRow(2, { email: 'nobody' })], type));
     expect(rows.map(({ row, form }) => [row, form?.email])).toEqual([
@@ -216,11 +216,11 @@ describe('the thread', () => {
   });
 
   it('ends when it takes too long or too much memory', async () => {
-    const file = madeOffers(Array.from({ length: 3000 }, (_, n) => madeRow(n)));
-    await expect(readInThread(file, madeLookups, { milliseconds: 1, heapMb: 100 })).rejects.toThrow(
+    const file = madeOffers(Array.from({ length: 20_000 }, (_, n) => madeRow(n)));
+    await expect(readInProcess(file, madeLookups, { processorSeconds: 1, heapMb: 320 })).rejects.toThrow(
       'Reading this workbook takes too long. Copy the rows into a newly downloaded template and upload that.',
     );
-    await expect(readInThread(file, madeLookups, { milliseconds: 30_000, heapMb: 12 })).rejects.toThrow(tooMuch);
+    await expect(readInProcess(file, madeLookups, { processorSeconds: 30, heapMb: 12 })).rejects.toThrow(tooMuch);
     expect((await read(good())).rows).toHaveLength(1);
   });
 
