@@ -14,14 +14,13 @@ export const sealing: SystemActor = { kind: 'system', ip: '', userAgent: 'seal' 
  * nothing is noted to be sealed. Never called within a transaction.
  */
 export async function ensureSealed(deps: Deps, candidateOfferId: number): Promise<Buffer | undefined> {
-  const sealed = await findSealed(deps.db, candidateOfferId);
-  if (sealed !== undefined) return sealed.pdf;
   const found = await findToSeal(deps.db, candidateOfferId);
-  if (found !== undefined) await sealAndStore(deps, candidateOfferId, found);
-  return (await findSealed(deps.db, candidateOfferId))?.pdf;
+  const sealed = found && (await sealAndStore(deps, candidateOfferId, found));
+  return sealed ?? (await findSealed(deps.db, candidateOfferId))?.pdf;
 }
 
-async function sealAndStore(deps: Deps, candidateOfferId: number, found: ToBeSealed): Promise<void> {
+/** Undefined when another process was faster. */
+async function sealAndStore(deps: Deps, candidateOfferId: number, found: ToBeSealed): Promise<Buffer | undefined> {
   const { pdf: accepted, accepted_sha256: acceptedSha256, version } = found;
   if (accepted === null || found.letter === null) throw new Error('the letter that was accepted has been removed');
   const key = await deps.sealKeys.current();
@@ -33,7 +32,7 @@ async function sealAndStore(deps: Deps, candidateOfferId: number, found: ToBeSea
   const pdf = await sealPdf({ accepted, acceptedSha256, record, key, on });
   const sha = sha256(pdf);
   const nextTimestampOn = deps.env.TSA_URL === undefined ? null : on;
-  await deps.db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     const isStored = await storeSealed(tx, {
       candidateOfferId,
       pdf,
@@ -42,13 +41,14 @@ async function sealAndStore(deps: Deps, candidateOfferId: number, found: ToBeSea
       on,
       nextTimestampOn,
     });
-    if (!isStored) return;
+    if (!isStored) return undefined;
     const details = {
       letterVersion: version,
       sha256: sha.toString('hex'),
       certificateSha256: key.certificateSha256.toString('hex'),
     };
     await writeAudit(tx, sealing, [{ action: 'seal-letter', candidateOfferId, details }]);
+    return pdf;
   });
 }
 
