@@ -47,9 +47,8 @@ type RawRow = Texts<'candidate_id' | 'candidate_name' | 'email' | 'mobile' | 'of
   Texts<'sub_dept_name' | 'designation_name' | 'functional_title_name' | 'joining_date' | 'created_name'> &
   Record<'candidate_offer_id' | 'fixed_ctc' | 'variable_ctc' | 'revision' | 'letter_version', number> &
   Record<'rejection_reason' | 'modified_name' | 'reply_by' | 'delivery_state' | 'delivery_reason', string | null> &
-  Dates<'created_on' | 'modified_on' | 'delivery_on' | 'sent_on' | 'opened_on' | 'submitted_on' | 'removed_on'> & {
-    status: OfferStatus;
-  };
+  Dates<'created_on' | 'modified_on' | 'delivery_on' | 'sent_on' | 'opened_on' | 'submitted_on' | 'removed_on'> &
+  Dates<'reminded_on'> & { status: OfferStatus };
 
 function asRecord(row: RawRow, today: string) {
   return {
@@ -82,6 +81,7 @@ function asRecord(row: RawRow, today: string) {
     openedOn: row.opened_on,
     submittedOn: row.submitted_on,
     removedOn: row.removed_on,
+    remindedOn: row.reminded_on,
     replyBy: row.reply_by,
     expired: isReplyOverdue({ offerLetterStatus: row.status, replyBy: row.reply_by }, today),
     may: abilitiesOf(standingOf(row.status, row.removed_on), 'admin'),
