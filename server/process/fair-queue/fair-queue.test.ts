@@ -40,6 +40,18 @@ test('so many run at once, and the others follow in the order in which they came
   expect(done).toEqual(['a', 'b', 'c', 'd', 'e']);
 });
 
+test('a place rests after its work while others wait, and is free at once where nobody does', async () => {
+  const { come, done } = visitors(createFairQueue({ atOnce: 1, restShare: 0.5 }));
+  for (const key of ['a', 'b']) come(key);
+  await advance(249);
+  expect(done).toEqual(['a']);
+  await advance(1);
+  expect(done).toEqual(['a', 'b']);
+  come('c');
+  await advance(100);
+  expect(done).toEqual(['a', 'b', 'c']);
+});
+
 test('an error is passed on and gives its turn to the next', async () => {
   const queue = createFairQueue({ atOnce: 1 });
   const failing = queue.run('a', () => Promise.reject(new Error('no')));

@@ -26,6 +26,8 @@ export type FairQueueOptions = {
   perKeyMax?: number;
   /** What one piece of work is expected to take before any was measured. */
   pieceMs?: number;
+  /** While others wait, a piece of work that took a second is followed by a rest of so many: for the work of others. */
+  restShare?: number;
 };
 
 /** A place outlives the time at which its owner is expected by so much. */
@@ -46,7 +48,7 @@ const restartSeconds = 5;
  * waits, behind those who come back in time.
  */
 export function createFairQueue(options: FairQueueOptions): FairQueue {
-  const { atOnce, holdMs = 30_000, heldMax = 1000, placesMax = 20_000, perKeyMax = 100 } = options;
+  const { atOnce, holdMs = 30_000, heldMax = 1000, placesMax = 20_000, perKeyMax = 100, restShare = 0 } = options;
   const line = createTurnLine();
   const places = createKeptPlaces(placesMax);
   const state = { running: 0, closed: false, pieceMs: options.pieceMs ?? 25 };
@@ -88,6 +90,17 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     }
   }
 
+  /** Frees the place of a piece of work that took so long, at once when nobody waits for it. */
+  function leave(tookMs: number): void {
+    state.pieceMs += (tookMs * (1 + restShare) - state.pieceMs) / 16;
+    const free = () => {
+      state.running -= 1;
+      startNext();
+    };
+    if (restShare === 0 || line.length() === 0) free();
+    else setTimeout(free, tookMs * restShare);
+  }
+
   /** Those who come back do so while a third of the longest wait is still before them, so that the machine never waits for them. */
   function sendAway(key: string, position: number, ahead: number): TurnLaterError {
     const seconds = Math.ceil((waitBehind(ahead) - holdMs / 3) / 1000);
@@ -104,10 +117,8 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
       try {
         return await work();
       } finally {
-        state.pieceMs += (performance.now() - begun - state.pieceMs) / 16;
-        state.running -= 1;
         line.passOn(key);
-        startNext();
+        leave(performance.now() - begun);
       }
     },
     close: () => {
