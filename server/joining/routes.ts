@@ -1,4 +1,5 @@
 import {
+  answerFix,
   getCandidateBankDetails,
   getCandidateEducationDetails,
   getCandidateExperienceDetails,
@@ -11,7 +12,7 @@ import {
   saveCandidateFamilyDetails,
   saveCandidatePersonalDetails,
   saveOnBoardDetails,
-  type JoiningState,
+  type OwnJoiningState,
 } from '#contract/joining.ts';
 import { joiningMessages } from '#domain/joining/messages.ts';
 import type { JoiningStep } from '#domain/joining/steps.ts';
@@ -24,6 +25,9 @@ import type { Form } from '#server/http/multipart.ts';
 import { requireAccepted } from './policy.ts';
 import { findOwnForm, joiningStateOf } from './queries.ts';
 import { readStepOf } from './read-record.ts';
+import { answerOneFix } from './review/answer-fix.ts';
+import { toFix } from './review/fix.ts';
+import { openFixes } from './review/queries.ts';
 import { saveStep } from './save-step.ts';
 import { submitForm } from './submission/submit-form.ts';
 import { refsOf } from '#domain/texts.ts';
@@ -34,6 +38,7 @@ const generalRefs = refsOf(generalMessages);
 /** The joining form's calls (docs/rules/calls.md#joining-form-calls): each acts on the caller's own record alone. */
 export function joiningRoutes(mount: Mount, deps: Deps): void {
   mount(getJoiningState, async ({ actor }) => ({ responseObject: await readState(deps, actor) }));
+  mount(answerFix, async ({ actor, body }) => ({ responseObject: await answerOneFix(deps, actor, body) }));
   readRoutes(mount, deps);
   saveRoutes(mount, deps);
   mount(saveOnBoardDetails, async ({ actor, body }) => ({
@@ -58,10 +63,11 @@ async function readStep<S extends JoiningStep>(deps: Deps, actor: CandidateActor
 }
 
 /** How far the candidate's own joining form is. */
-async function readState({ db }: Deps, actor: CandidateActor): Promise<JoiningState> {
+async function readState({ db }: Deps, actor: CandidateActor): Promise<OwnJoiningState> {
   const form = await findOwnForm(db, actor.candidateId);
   if (form === undefined) throw notFound(generalRefs.unknownOffer);
-  return joiningStateOf(db, form.candidateOfferId);
+  const { candidateOfferId } = form;
+  return { ...(await joiningStateOf(db, candidateOfferId)), fixes: (await openFixes(db, candidateOfferId)).map(toFix) };
 }
 
 function saveRoutes(mount: Mount, deps: Deps): void {
