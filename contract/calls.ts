@@ -7,6 +7,7 @@ import * as candidateOffer from './candidate-offer.ts';
 import { getAtRisk } from './hr/at-risk.ts';
 import { getDashboard } from './dashboard.ts';
 import { findOffers } from './hr/find.ts';
+import * as firstDay from './hr/first-day.ts';
 import { getOfferHistory } from './history.ts';
 import * as hrAuth from './hr-auth.ts';
 import * as letterTemplates from './hr/letter-templates.ts';
@@ -125,6 +126,10 @@ export const allCalls: Call[] = [
   onboarding.getCandidateById,
   onboarding.revealCandidateField,
   onboarding.sendBackOnBoardDetails,
+  firstDay.getFirstDay,
+  firstDay.recordJoining,
+  firstDay.takeBackJoining,
+  firstDay.getEmployees,
   getDashboard,
   getAtRisk,
   messages.getUndeliveredMessages,

@@ -1,6 +1,7 @@
 import type { DocumentField, HistoryEvent, RevealedField } from '#domain/audit-events.ts';
 import { nameDate } from '#domain/values/calendar.ts';
 import { isDaily } from '#domain/rate-limits.ts';
+import type { JoiningOutcome } from '#domain/first-day/first-day.ts';
 import type { MessageKind } from '#domain/undelivered-message.ts';
 import type { OfferForm } from './offer-form.ts';
 
@@ -74,12 +75,25 @@ function extendedWords({ replyBy, replyByBefore }: { replyBy?: string; replyByBe
   return `moved the reply-by date${before}${until}`;
 }
 
+function recordedWords({ outcome, date }: { outcome?: JoiningOutcome; date?: string }): string {
+  const on = date === undefined ? '' : ` ${nameDate(date)}`;
+  if (outcome === 'POSTPONED') return `moved the first day to${on === '' ? ' a later date' : on}`;
+  if (outcome === 'NOT_JOINED') return 'recorded that the candidate did not join';
+  return `recorded that the candidate joined${on === '' ? '' : ` on${on}`}`;
+}
+
 const savedWords = {
   'save-joining-personal': 'saved the personal details',
   'save-joining-bank': 'saved the bank details',
   'save-joining-experience': 'saved the experience details',
   'save-joining-education': 'saved the education details',
   'save-joining-family': 'saved the family details',
+} as const;
+
+const codeWords = {
+  'ask-code': 'asked for a one-time code',
+  'refuse-code': 'typed a wrong or expired one-time code',
+  'take-code': 'confirmed the one-time code',
 } as const;
 
 const letterWords = {
@@ -137,6 +151,10 @@ export function historyWords({ action, details }: HistoryEvent): string {
       return 'submitted the joining form';
     case 'send-back-joining-form':
       return 'sent the joining form back';
+    case 'record-joining':
+      return recordedWords(details);
+    case 'take-back-joining':
+      return 'took back what was recorded of the first day';
     case 'view-candidate':
       return 'looked at the joining form';
     case 'reveal-field':
@@ -156,11 +174,9 @@ export function historyWords({ action, details }: HistoryEvent): string {
     case 'lock-out':
       return `stopped further tries at this account for up to ${details.limit && isDaily(details.limit) ? 'a day' : '15 minutes'}`;
     case 'ask-code':
-      return 'asked for a one-time code';
     case 'refuse-code':
-      return 'typed a wrong or expired one-time code';
     case 'take-code':
-      return 'confirmed the one-time code';
+      return codeWords[action];
     case 'reset-password':
       return 'set a new password';
     case 'end-sessions':
