@@ -21,6 +21,7 @@ import * as offerSendings from './hr/offer-sendings.ts';
 import * as offerSheet from './offer-sheet.ts';
 import * as offers from './offers.ts';
 import * as onboarding from './onboarding.ts';
+import * as onboardingList from './hr/onboarding-list.ts';
 import { resendOfferEmails } from './hr/resend.ts';
 import * as review from './hr/review.ts';
 import * as payStructures from './hr/pay-structures.ts';
@@ -125,6 +126,8 @@ export const allCalls: Call[] = [
   joining.saveOnBoardDetails,
   joining.getDocumentFile,
   onboarding.getAllCandidates,
+  onboardingList.getAllCandidateIds,
+  onboardingList.remindJoiningForms,
   onboarding.getCandidateById,
   onboarding.revealCandidateField,
   onboarding.sendBackOnBoardDetails,

@@ -46,7 +46,8 @@ export function OfferRows(props: OfferRowsProps) {
   const cardTools = (
     <CardFilters {...{ head, clearing }} onClear={clearFilters}>
       <PhoneFilters
-        {...{ ...filters, filterCount, sort, setSort }}
+        {...{ ...filters, filterCount, sort }}
+        setSort={(next) => next && setSort(next)}
         columns={offerColumns}
         showWords={showWords(view)}
       />

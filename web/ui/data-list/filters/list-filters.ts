@@ -29,8 +29,8 @@ export type ListFilters<F extends FilterValues> = {
 export type ListSort<K extends string> = { key: K; direction: 'asc' | 'desc' };
 
 /** What pressing a column's header does: another column starts ascending, the same one turns round. */
-export function toggleSort<K extends string>(sort: ListSort<K>, key: K): ListSort<K> {
-  return { key, direction: sort.key === key && sort.direction === 'asc' ? 'desc' : 'asc' };
+export function toggleSort<K extends string>(sort: ListSort<K> | null, key: K): ListSort<K> {
+  return { key, direction: sort?.key === key && sort.direction === 'asc' ? 'desc' : 'asc' };
 }
 
 /** A filter that is set, in words, and the change that takes it away. */

@@ -14,15 +14,17 @@ type PhoneFiltersProps<F extends FilterValues, K extends string> = ListFilters<F
   columns: readonly (FilteredColumn<F> & { key: K })[];
   filterCount: number;
   onClear: () => void;
-  sort: ListSort<K>;
-  setSort: (sort: ListSort<K>) => void;
+  sort: ListSort<K> | null;
+  setSort: (sort: ListSort<K> | null) => void;
+  /** What the order is called in which the list opens, where that is by no column. */
+  unsorted?: string;
   /** What the button says that leads back to the cards. */
   showWords: string;
 };
 
 /** On a phone the filters and the order are set in a dialog: cards have no headers. What is set holds at once. */
 export function PhoneFilters<F extends FilterValues, K extends string>(props: PhoneFiltersProps<F, K>) {
-  const { columns, filter, setFilter, options, filterCount, onClear, sort, setSort, showWords } = props;
+  const { columns, filter, setFilter, options, filterCount, onClear, sort, setSort, unsorted, showWords } = props;
   const [open, setOpen] = useState(false);
   const show = useRef<HTMLButtonElement>(null);
   const close = (): void => setOpen(false);
@@ -50,7 +52,7 @@ export function PhoneFilters<F extends FilterValues, K extends string>(props: Ph
         }
       >
         <Stack gap={4}>
-          <Order {...{ columns, sort, setSort }} />
+          <Order {...{ columns, sort, setSort, unsorted }} />
           {columns.map((column) => (
             <ColumnFilter key={column.key} {...{ column, filter, setFilter, options }} captioned />
           ))}
@@ -62,27 +64,30 @@ export function PhoneFilters<F extends FilterValues, K extends string>(props: Ph
 
 type OrderProps<K extends string> = {
   columns: readonly { key: K; title: string }[];
-  sort: ListSort<K>;
-  setSort: (sort: ListSort<K>) => void;
+  sort: ListSort<K> | null;
+  setSort: (sort: ListSort<K> | null) => void;
+  unsorted: string | undefined;
 };
 
-function Order<K extends string>({ columns, sort, setSort }: OrderProps<K>) {
+function Order<K extends string>({ columns, sort, setSort, unsorted }: OrderProps<K>) {
+  const direction = sort?.direction ?? 'asc';
   return (
     <div className={classes.order}>
       <FilterSelect
         label={t.sortBy}
         caption={t.sortBy}
-        value={sort.key}
-        required
-        onChange={(key) => setSort({ ...sort, key: key as K })}
+        value={sort?.key ?? ''}
+        required={unsorted === undefined}
+        allLabel={unsorted}
+        onChange={(key) => setSort(key === '' ? null : { direction, key: key as K })}
         options={columns.map(({ key, title }) => ({ value: key, label: title }))}
       />
       <FilterSelect
         label={t.order}
         caption={t.order}
-        value={sort.direction}
+        value={direction}
         required
-        onChange={(direction) => setSort({ ...sort, direction: direction === 'asc' ? 'asc' : 'desc' })}
+        onChange={(next) => sort && setSort({ ...sort, direction: next === 'asc' ? 'asc' : 'desc' })}
         options={[
           { value: 'asc', label: t.ascending },
           { value: 'desc', label: t.descending },
