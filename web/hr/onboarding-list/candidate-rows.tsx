@@ -85,14 +85,19 @@ export function CandidateRows(props: CandidateRowsProps) {
   );
 }
 
-/** 'View {name}', and a menu of what else can be done. */
-function CandidateActionsCell({ candidate, onOffer, onRemind }: RowHandlers & { candidate: OnboardedRow }) {
-  const { candidateId, candidateOfferId, name, joining, remindedOn } = candidate;
+/** Whether the form waits for the candidate, and from when on HR can remind again where the last reminder is in the way. */
+function remindingOf({ candidateOfferId, joining, remindedOn }: OnboardedRow, now: Date = new Date()) {
   const isAwaited = candidateOfferId !== null && joining !== null && joining.submittedOn === null;
   const last = remindedOn === null ? null : new Date(remindedOn);
-  const isLate = isAwaited && isRemindedLately(last, new Date());
+  return { isAwaited, remindFrom: isAwaited && last && isRemindedLately(last, now) ? remindableFrom(last) : null };
+}
+
+/** 'View {name}', and a menu of what else can be done. */
+function CandidateActionsCell({ candidate, onOffer, onRemind }: RowHandlers & { candidate: OnboardedRow }) {
+  const { candidateId, candidateOfferId, name } = candidate;
+  const { isAwaited, remindFrom } = remindingOf(candidate);
   const items: MenuAction[] = [
-    ...(isAwaited && !isLate
+    ...(isAwaited && remindFrom === null
       ? [
           {
             label: onboardingSelectionTexts.remind,
@@ -115,11 +120,7 @@ function CandidateActionsCell({ candidate, onOffer, onRemind }: RowHandlers & { 
               <Icon name="more" size={18} />
             </IconButton>
           }
-          about={
-            isLate && last !== null
-              ? onboardingSelectionTexts.remindedUntil(formatInstant(remindableFrom(last)))
-              : undefined
-          }
+          about={remindFrom === null ? undefined : onboardingSelectionTexts.remindedUntil(formatInstant(remindFrom))}
           items={items}
         />
       )}
