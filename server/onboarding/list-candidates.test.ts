@@ -81,6 +81,8 @@ describe('getAllCandidates', () => {
         sentBack: null,
         verifiedOn: null,
       },
+      since: t.clock.now.toISOString(),
+      remindedOn: null,
     });
   });
 
