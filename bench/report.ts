@@ -9,6 +9,7 @@ const file = join(import.meta.dirname, '../docs/benchmarks.md');
 /** The parts of docs/benchmarks.md in their order, by the names that `npm run bench -- <name>` takes. */
 const parts = {
   list: "Reading HR's list and dashboard",
+  onboarding: "HR's onboarding list",
   writing: 'Creating and sending',
   spreadsheet: 'Spreadsheet: import and export',
   browser: 'The list in the browser, with 50,000 offers',

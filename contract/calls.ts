@@ -7,6 +7,7 @@ import * as candidateOffer from './candidate-offer.ts';
 import { getAtRisk } from './hr/at-risk.ts';
 import { getDashboard } from './dashboard.ts';
 import { findOffers } from './hr/find.ts';
+import * as firstDay from './hr/first-day.ts';
 import { getOfferHistory } from './history.ts';
 import * as hrAuth from './hr-auth.ts';
 import * as letterTemplates from './hr/letter-templates.ts';
@@ -20,6 +21,7 @@ import * as offerSendings from './hr/offer-sendings.ts';
 import * as offerSheet from './offer-sheet.ts';
 import * as offers from './offers.ts';
 import * as onboarding from './onboarding.ts';
+import * as onboardingList from './hr/onboarding-list.ts';
 import { resendOfferEmails } from './hr/resend.ts';
 import * as review from './hr/review.ts';
 import * as payStructures from './hr/pay-structures.ts';
@@ -124,12 +126,18 @@ export const allCalls: Call[] = [
   joining.saveOnBoardDetails,
   joining.getDocumentFile,
   onboarding.getAllCandidates,
+  onboardingList.getAllCandidateIds,
+  onboardingList.remindJoiningForms,
   onboarding.getCandidateById,
   onboarding.revealCandidateField,
   onboarding.sendBackOnBoardDetails,
   review.reviewOnBoardDetails,
   review.verifyOnBoardDetails,
   review.reopenOnBoardDetails,
+  firstDay.getFirstDay,
+  firstDay.recordJoining,
+  firstDay.takeBackJoining,
+  firstDay.getEmployees,
   getDashboard,
   getAtRisk,
   messages.getUndeliveredMessages,

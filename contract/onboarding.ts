@@ -4,6 +4,7 @@ import { allFields } from '#domain/joining/fields/all-fields.ts';
 import { coveredFields } from '#domain/joining/fields/define-fields.ts';
 import { maskedNumbers } from '#domain/joining/fields/masked-numbers.ts';
 import { onboardingMessages } from '#domain/joining/messages.ts';
+import { onboardingFilterSchema, onboardingSorts } from '#domain/joining/onboarding-list.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { isPlainLine, isPlainText } from '#domain/values/text.ts';
 import { checkCodes } from '#domain/review/checks.ts';
@@ -41,12 +42,23 @@ const onboardedCandidateSchema = z.object({
 });
 export type OnboardedCandidate = z.output<typeof onboardedCandidateSchema>;
 
+const listedCandidateSchema = z.extend(onboardedCandidateSchema, {
+  /** When the joining form came to where it is, and when the candidate was last reminded of it; ISO instants. */
+  since: z.string(),
+  remindedOn: z.nullable(z.string()),
+});
+export type ListedCandidate = z.output<typeof listedCandidateSchema>;
+
 const pageSchema = z.object({
-  content: z.array(onboardedCandidateSchema),
+  content: z.array(listedCandidateSchema),
   page: z.number(),
   size: z.number(),
   totalPages: z.number(),
   totalElements: z.number(),
+  /** How many there are without search and filters. */
+  totalAccepted: z.number(),
+  /** The departments of all who accepted, by name: what the list can be filtered by. */
+  departments: z.array(z.string()),
 });
 
 export const getAllCandidates = defineCall({
@@ -55,19 +67,12 @@ export const getAllCandidates = defineCall({
   access: 'hr',
   permission: 'joining.read',
   tag,
-  summary: 'Candidates who accepted, newest acceptance first, in pages counted from 1',
-  query: z.object({
+  summary:
+    'Candidates who accepted, in pages counted from 1; newest acceptance first, or by a column (‘-’ before it: descending)',
+  query: z.extend(onboardingFilterSchema, {
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
     size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 20),
-    search: z.optional(
-      z
-        .string()
-        .check(
-          z.trim(),
-          z.maxLength(limits.textMax, generalRefs.tooLongText(limits.textMax)),
-          z.refine(isPlainLine, generalRefs.invalidCharacters),
-        ),
-    ),
+    sort: z.optional(z.enum(onboardingSorts, generalRefs.invalidValue)),
   }),
   response: pageSchema,
   extra: pageSchema,

@@ -1,3 +1,4 @@
+import type { JoiningOutcome } from './first-day/first-day.ts';
 import type { JoiningStep } from './joining/steps.ts';
 import type { LookupList } from './lookups/lookups.ts';
 import type { OfferFilter } from './offer/offer-filter.ts';
@@ -62,6 +63,9 @@ type OfferEvents = {
   'verify-joining-form': { submissionId: number };
   'reopen-joining-form': { submissionId: number };
   'answer-fix': { submissionId: number; path: string };
+  /** `date` YYYY-MM-DD; why is kept with the record, as the audit is never changed. */
+  'record-joining': { outcome: JoiningOutcome; date: string };
+  'take-back-joining': { outcome: JoiningOutcome };
   'view-candidate': undefined;
   'reveal-field': { field: RevealedField };
   'open-document': { field: DocumentField; documentId: string };

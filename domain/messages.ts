@@ -295,4 +295,7 @@ export const joiningProgress = texts('joiningProgress', {
   submitted: (date: string) => `Submitted ${date}`,
   sentBack: 'Sent back',
   verified: 'Verified',
+  joined: 'Joined',
+  postponed: 'Postponed',
+  notJoined: 'Did not join',
 });

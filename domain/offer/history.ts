@@ -1,6 +1,7 @@
 import type { DocumentField, HistoryEvent, RevealedField } from '#domain/audit-events.ts';
 import { nameDate } from '#domain/values/calendar.ts';
 import { isDaily } from '#domain/rate-limits.ts';
+import type { JoiningOutcome } from '#domain/first-day/first-day.ts';
 import type { MessageKind } from '#domain/undelivered-message.ts';
 import type { OfferForm } from './offer-form.ts';
 
@@ -95,12 +96,25 @@ const reviewWords = {
   'send-back-joining-form': 'sent the joining form back',
 } as const;
 
+function recordedWords({ outcome, date }: { outcome?: JoiningOutcome; date?: string }): string {
+  const on = date === undefined ? '' : ` ${nameDate(date)}`;
+  if (outcome === 'POSTPONED') return `moved the first day to${on === '' ? ' a later date' : on}`;
+  if (outcome === 'NOT_JOINED') return 'recorded that the candidate did not join';
+  return `recorded that the candidate joined${on === '' ? '' : ` on${on}`}`;
+}
+
 const savedWords = {
   'save-joining-personal': 'saved the personal details',
   'save-joining-bank': 'saved the bank details',
   'save-joining-experience': 'saved the experience details',
   'save-joining-education': 'saved the education details',
   'save-joining-family': 'saved the family details',
+} as const;
+
+const codeWords = {
+  'ask-code': 'asked for a one-time code',
+  'refuse-code': 'typed a wrong or expired one-time code',
+  'take-code': 'confirmed the one-time code',
 } as const;
 
 const letterWords = {
@@ -163,6 +177,10 @@ export function historyWords({ action, details }: HistoryEvent): string {
     case 'answer-fix':
     case 'send-back-joining-form':
       return reviewWords[action];
+    case 'record-joining':
+      return recordedWords(details);
+    case 'take-back-joining':
+      return 'took back what was recorded of the first day';
     case 'view-candidate':
       return 'looked at the joining form';
     case 'reveal-field':

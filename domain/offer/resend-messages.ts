@@ -16,6 +16,8 @@ export const resendRefusals = texts('resendRefusals', { sendAgain: waiting, remi
 export const resendMessages = texts('resend', {
   lately: 'A reminder was sent less than 12 hours ago.',
   replyPassed: 'The reply-by date of this offer has passed. Extend it first.',
+  formSubmitted: 'This joining form has already been submitted.',
+  formNotAwaited: 'This candidate has no joining form to fill.',
   noneAgain: 'None of the chosen offers can be sent again',
   noneReminded: 'None of the chosen candidates can be reminded',
   againDone: (sent: number, skipped: number) =>

@@ -13,6 +13,7 @@ export const webhookEventTypes = [
   'offer.expired',
   'joining.submitted',
   'joining.verified',
+  'candidate.joined',
 ] as const;
 export type WebhookEventType = (typeof webhookEventTypes)[number];
 

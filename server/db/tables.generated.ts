@@ -161,6 +161,11 @@ export interface Educations {
   university_name: string | null;
 }
 
+export interface EmployeeNumbers {
+  last_number: number;
+  pattern: string;
+}
+
 export interface Experiences {
   candidate_offer_id: number;
   company_name: string;
@@ -232,6 +237,28 @@ export interface JoiningForms {
   is_fresher: boolean | null;
   submission_id: number | null;
   verified_on: Timestamp | null;
+}
+
+export interface JoiningRecords {
+  candidate_offer_id: number;
+  employee_id: string | null;
+  happens_on: string | null;
+  note: string | null;
+  outcome: string;
+  record_id: Generated<number>;
+  recorded_by: string;
+  recorded_on: Timestamp;
+}
+
+export interface Joinings {
+  agreed_on: string;
+  candidate_offer_id: number;
+  employee_id: string | null;
+  happens_on: string;
+  note: string | null;
+  outcome: string;
+  recorded_by: string;
+  recorded_on: Timestamp;
 }
 
 export interface JoiningSendBacks {
@@ -603,6 +630,7 @@ export interface DB {
   designations: Designations;
   documents: Documents;
   educations: Educations;
+  employee_numbers: EmployeeNumbers;
   experiences: Experiences;
   family_members: FamilyMembers;
   functional_titles: FunctionalTitles;
@@ -611,10 +639,12 @@ export interface DB {
   installation: Installation;
   joining_fixes: JoiningFixes;
   joining_forms: JoiningForms;
+  joining_records: JoiningRecords;
   joining_send_backs: JoiningSendBacks;
   joining_steps: JoiningSteps;
   joining_submissions: JoiningSubmissions;
   joining_verifications: JoiningVerifications;
+  joinings: Joinings;
   known_addresses: KnownAddresses;
   letter_template_versions: LetterTemplateVersions;
   letter_templates: LetterTemplates;

@@ -58,7 +58,7 @@ describe('getAllCandidates', () => {
   it('carries the page at the top level, too', async () => {
     const { envelope } = await t.call(getAllCandidates, { token, query: { page: 2, size: 2 } });
     const { content, page: number, size, totalPages, totalElements } = envelope;
-    expect({ content, page: number, size, totalPages, totalElements }).toEqual(envelope.responseObject);
+    expect(envelope.responseObject).toMatchObject({ content, page: number, size, totalPages, totalElements });
   });
 
   it('answers each field of the row, with the name of the offer', async () => {
@@ -81,6 +81,8 @@ describe('getAllCandidates', () => {
         sentBack: null,
         verifiedOn: null,
       },
+      since: t.clock.now.toISOString(),
+      remindedOn: null,
     });
   });
 

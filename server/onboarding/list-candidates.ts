@@ -1,29 +1,51 @@
 import type { QueryOf, ResponseOf } from '#contract/call.ts';
+import type { getAllCandidateIds } from '#contract/hr/onboarding-list.ts';
 import type { getAllCandidates } from '#contract/onboarding.ts';
 import type { Deps } from '#server/deps.ts';
 import { joiningStatesOf } from '#server/joining/queries.ts';
+import { chooseCandidateIds, chooseOffers, countAccepted, findSince, listDepartments } from './list/queries.ts';
 import { toOnboardedCandidate } from './onboarded-candidate.ts';
-import { countAccepted, listAccepted } from './queries.ts';
+import { listAccepted } from './queries.ts';
 
 /**
- * One page of the candidates who accepted, newest acceptance first, pages counted from 1
- * (docs/rules/responses.md#lists); a page after the last one is empty.
+ * One page of the candidates who accepted and match, in the order that was asked for, pages counted from 1
+ * (docs/rules/onboarding.md#onboarding-list); a page after the last one is empty.
  */
 export async function listCandidates(
   { db }: Pick<Deps, 'db'>,
-  { page, size, search = '' }: QueryOf<typeof getAllCandidates>,
+  { page, size, sort, ...filter }: QueryOf<typeof getAllCandidates>,
 ): Promise<ResponseOf<typeof getAllCandidates>> {
-  const [rows, totalElements] = await Promise.all([
-    listAccepted(db, { page, size, search }),
-    countAccepted(db, search),
+  const isFiltered = Object.values(filter).some((value) => value !== undefined && value !== '');
+  const [chosen, totalElements, all, departments] = await Promise.all([
+    chooseOffers(db, filter, sort, { page, size }),
+    countAccepted(db, filter),
+    isFiltered ? countAccepted(db, {}) : null,
+    listDepartments(db),
   ]);
-  const states = await joiningStatesOf(
-    db,
-    rows.map((row) => row.candidate_offer_id),
-  );
-  const content = rows.flatMap((row) => {
-    const joining = states.get(row.candidate_offer_id);
-    return joining === undefined ? [] : [toOnboardedCandidate(row, joining)];
+  const content = await rowsOf(db, chosen);
+  const totalPages = Math.ceil(totalElements / size);
+  return { content, page, size, totalPages, totalElements, totalAccepted: all ?? totalElements, departments };
+}
+
+async function rowsOf(db: Deps['db'], chosen: number[]) {
+  const [rows, states, since] = await Promise.all([
+    listAccepted(db, chosen),
+    joiningStatesOf(db, chosen),
+    findSince(db, chosen),
+  ]);
+  const byId = new Map(rows.map((row) => [row.candidate_offer_id, row]));
+  return chosen.flatMap((id) => {
+    const [row, joining, known] = [byId.get(id), states.get(id), since.get(id)];
+    if (row === undefined || joining === undefined || known === undefined) return [];
+    const remindedOn = known.reminded_on?.toISOString() ?? null;
+    return [{ ...toOnboardedCandidate(row, joining), since: known.since.toISOString(), remindedOn }];
   });
-  return { content, page, size, totalPages: Math.ceil(totalElements / size), totalElements };
+}
+
+/** The candidate IDs of everybody who accepted and matches, newest acceptance first. */
+export async function listCandidateIds(
+  { db }: Pick<Deps, 'db'>,
+  filter: QueryOf<typeof getAllCandidateIds>,
+): Promise<ResponseOf<typeof getAllCandidateIds>> {
+  return { candidateIds: await chooseCandidateIds(db, filter) };
 }

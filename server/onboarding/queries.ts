@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { AuditAction } from '#domain/audit-events.ts';
-import { searchedDigits } from '#domain/values/mobile-number.ts';
 import type { Db } from '#server/db/database.ts';
 
 /** Offers with the day of the decision on the letter last sent. */
@@ -36,50 +35,16 @@ function listed(db: Db, chosen: ReturnType<typeof offersWithDecision>) {
     ]);
 }
 
-/** What HR types, found as it is: no character of it is a wildcard. */
-function containing(search: string): string {
-  return `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-}
-
-const searched = ['offers.candidate_name', 'offers.email', 'offers.candidate_id'] as const;
-
-/**
- * HR's onboarding list holds the Approved offers (docs/rules/onboarding.md#onboarding-list); a search looks into name,
- * e-mail, candidate id and, when it looks like one, the mobile number.
- */
-function accepted(db: Db, search: string) {
-  const digits = searchedDigits(search);
-  return offersWithDecision(db)
-    .where('offers.status', '=', 'Approved')
-    .$if(search !== '', (query) =>
-      query.where((eb) =>
-        eb.or([
-          ...searched.map((column) => eb(column, 'ilike', containing(search))),
-          ...(digits === null ? [] : [eb('offers.mobile', 'like', containing(digits))]),
-        ]),
-      ),
-    );
-}
-
-/** One page, counted from 1, of the candidates who accepted, newest acceptance first. */
-export function listAccepted(db: Db, { page, size, search }: { page: number; size: number; search: string }) {
-  const chosen = accepted(db, search)
-    .orderBy('offer_decisions.decided_on', 'desc')
-    .orderBy('offers.candidate_offer_id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size);
-  return listed(db, chosen).orderBy('o.decided_on', 'desc').orderBy('o.candidate_offer_id', 'desc').execute();
+/** These candidates, in no order. */
+export function listAccepted(db: Db, candidateOfferIds: number[]) {
+  const chosen = offersWithDecision(db).where(
+    'offers.candidate_offer_id',
+    '=',
+    sql<number>`any(${candidateOfferIds}::bigint[])`,
+  );
+  return listed(db, chosen).execute();
 }
 export type CandidateRow = Awaited<ReturnType<typeof listAccepted>>[number];
-
-/** How many candidates accepted and match the search. */
-export async function countAccepted(db: Db, search: string): Promise<number> {
-  const { total } = await db
-    .selectFrom(accepted(db, search).as('o'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
 
 /** The candidate of this id, in any case of its letters; undefined when unknown, deleted or removed. */
 export function findCandidate(db: Db, candidateId: string): Promise<CandidateRow | undefined> {

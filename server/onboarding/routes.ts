@@ -4,12 +4,13 @@ import {
   revealCandidateField,
   sendBackOnBoardDetails,
 } from '#contract/onboarding.ts';
+import { getAllCandidateIds } from '#contract/hr/onboarding-list.ts';
 import { reopenOnBoardDetails, reviewOnBoardDetails, verifyOnBoardDetails } from '#contract/hr/review.ts';
 import { reviewMessages } from '#domain/review/messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { listCandidates } from './list-candidates.ts';
+import { listCandidateIds, listCandidates } from './list-candidates.ts';
 import { readCandidate } from './read-candidate.ts';
 import { revealField } from './reveal-field.ts';
 import { reviewForm } from './review/review-form.ts';
@@ -25,6 +26,8 @@ export function onboardingRoutes(mount: Mount, deps: Deps): void {
     // Clients read the list from the top level (docs/rules/responses.md#lists).
     return { responseObject: page, extra: page };
   });
+
+  mount(getAllCandidateIds, async ({ query }) => ({ responseObject: await listCandidateIds(deps, query) }));
 
   mount(getCandidateById, async ({ query, actor }) => ({
     responseObject: await readCandidate(deps, actor, query.candidateId),

@@ -12,6 +12,7 @@ import { sendBackOnBoardDetails } from '#contract/onboarding.ts';
 import { answerFix } from '#contract/joining.ts';
 import { reopenOnBoardDetails, reviewOnBoardDetails, verifyOnBoardDetails } from '#contract/hr/review.ts';
 import { setHrUserAccess } from '#contract/hr/people.ts';
+import { remindJoiningForms } from '#contract/hr/onboarding-list.ts';
 import { resendOfferEmails } from '#contract/hr/resend.ts';
 import { type LetterTemplate, retireLetterTemplate, saveLetterTemplate } from '#contract/hr/letter-templates.ts';
 import { getSettings, saveSettings, type Settings } from '#contract/hr/settings.ts';
@@ -30,7 +31,7 @@ import { requestOf, type Named, type Sent } from '#test/authorization/requests.t
 import { begin } from '#test/authorization/tokens.ts';
 import { createWorld, type World } from '#test/authorization/world.ts';
 import { databaseDigest } from '#test/database/database-digest.ts';
-import { createHrUser, createOffer, offerForm } from '#test/factories.ts';
+import { createHrUser, createOffer, offerForm, signInCandidate } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
 import { storedFiles } from '#test/joining-requests.ts';
 
@@ -92,6 +93,12 @@ async function caseOf(call: Call): Promise<Case> {
     case resendOfferEmails: {
       const { candidateId } = await createOffer(t, { status: 'Offer Sent', hrToken });
       return asSent({ candidateIds: [candidateId], kind: 'REMINDER' });
+    }
+    case remindJoiningForms: {
+      const offer = await createOffer(t, { status: 'Offer Sent', hrToken });
+      const token = await signInCandidate(t, offer);
+      await t.call(saveOfferLetterAction, { token, body: { offerLetterStatus: 'ACCEPTED' } });
+      return asSent({ candidateIds: [offer.candidateId] });
     }
     case changeOfferSending: {
       const { candidateId } = await createOffer(t, { hrToken });

@@ -181,6 +181,9 @@ const rows: Record<string, Row> = {
   '/candidate/saveOnBoardDetails': form(() => submitForm()),
   '/files/document': query((n) => ({ link: n.documentLink })),
   '/hce-service/hce/getAllCandidates': bare,
+  '/hce-service/hce/getAllCandidateIds': bare,
+  // The form of the candidate that is named is submitted already.
+  '/hce-service/hce/remindJoiningForms': json((n) => ({ candidateIds: [n.candidateId] }), 409),
   '/hce-service/hce/getCandidateById': query((n) => ({ candidateId: n.candidateId })),
   '/hce-service/hce/revealCandidateField': json((n) => ({ candidateId: n.candidateId, field: 'panNumber' })),
   '/hce-service/hce/sendBackOnBoardDetails': json((n) => ({ candidateId: n.candidateId, reason: 'Look again' })),

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { getAllCandidates, type OnboardedCandidate } from '#contract/onboarding.ts';
+import { getAllCandidates, type ListedCandidate } from '#contract/onboarding.ts';
 
 export const listCall = (url: URL) => url.pathname === getAllCandidates.path;
 
-function candidate(number: number): OnboardedCandidate {
+function candidate(number: number): ListedCandidate {
   return {
     candidateOfferId: 1000 + number,
     candidateId: `C26-${String(number).padStart(4, '0')}`,
@@ -21,10 +21,12 @@ function candidate(number: number): OnboardedCandidate {
       sentBack: null,
       verifiedOn: null,
     },
+    since: '2026-11-14T06:30:00.000Z',
+    remindedOn: null,
   };
 }
 
-/** Answers the list with so many candidates, page by page as the server would. */
+/** Answers the list with so many candidates, page by page as the server would; of 164 when it is filtered. */
 export async function answerOnboarding(page: Page, total: number): Promise<void> {
   await page.route(listCall, async (route) => {
     const query = new URL(route.request().url()).searchParams;
@@ -32,6 +34,10 @@ export async function answerOnboarding(page: Page, total: number): Promise<void>
     const rows = Array.from({ length: total }, (_, index) => candidate(index + 1));
     const content = rows.slice((number - 1) * size, number * size);
     const list = { content, page: number, size, totalPages: Math.ceil(total / size), totalElements: total };
-    await route.fulfill({ json: { code: 200, status: 'OK', message: 'Success', responseObject: list, ...list } });
+    const isFiltered = ['state', 'department', 'joiningFrom', 'joiningTo', 'search'].some((name) => query.has(name));
+    const all = { totalAccepted: isFiltered ? 164 : total, departments: ['Quality Assurance'] };
+    await route.fulfill({
+      json: { code: 200, status: 'OK', message: 'Success', responseObject: { ...list, ...all }, ...list, ...all },
+    });
   });
 }

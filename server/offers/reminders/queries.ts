@@ -85,6 +85,16 @@ export async function insertByHand(
     where o.candidate_offer_id = n.candidate_offer_id and n.way <> 'AGAIN'`.execute(tx);
 }
 
+/** Notes that HR reminded of these joining forms, of those that are not submitted; answers whose. */
+export async function insertFormsByHand(tx: Tx, candidateOfferIds: number[], on: Date): Promise<Set<number>> {
+  const { rows } = await sql<{ candidate_offer_id: number }>`
+    insert into reminders (candidate_offer_id, kind, way, since, reminded_on)
+    select a.candidate_offer_id, 'joining-form', 'BY_HAND', a.since, ${on} from (${awaitedForms}) as a
+    where a.candidate_offer_id = any(${candidateOfferIds}::bigint[])
+    returning candidate_offer_id`.execute(tx);
+  return new Set(rows.map((row) => row.candidate_offer_id));
+}
+
 /** Which offers are looked at: those whose reminders can be due now, or those that are named. */
 export type AwaitedChoice =
   | { days: { after: readonly number[]; before: readonly number[] }; lateDays: number; after: number; most: number }

@@ -1,9 +1,11 @@
+import { remindJoiningForms } from '#contract/hr/onboarding-list.ts';
 import { resendOfferEmails } from '#contract/hr/resend.ts';
 import { resendMessages } from '#domain/offer/resend-messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { sayReasons } from '#server/http/say-reasons.ts';
+import { remindForms } from './remind-forms.ts';
 import { resendOffers } from './resend-offers.ts';
 
 const resendRefs = refsOf(resendMessages);
@@ -17,6 +19,14 @@ export function reminderRoutes(mount: Mount, deps: Deps): void {
       responseObject: { sent, skipped: sayReasons(skipped) },
       message: done(sent.length, skipped.length),
       extra: { offers },
+    };
+  });
+
+  mount(remindJoiningForms, async ({ body, actor }) => {
+    const { sent, skipped } = await remindForms(deps, actor, body);
+    return {
+      responseObject: { sent, skipped: sayReasons(skipped) },
+      message: resendRefs.reminded(sent.length, skipped.length),
     };
   });
 }

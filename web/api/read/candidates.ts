@@ -9,6 +9,9 @@ import { readBank, readEducation, readExperience, readFamily, readFiles, readPer
 
 /** A row of the onboarding list; which offer it is, and how far the joining form is, only our own server tells. */
 export type OnboardedRow = Omit<OnboardedCandidate, 'candidateOfferId' | 'joining'> & {
+  /** ISO instants. */
+  since: string | null;
+  remindedOn: string | null;
   /** Null where no history can be asked for. */
   candidateOfferId: number | null;
   joining: JoiningState | null;
@@ -20,6 +23,9 @@ export type OnboardedPage = {
   size: number;
   totalPages: number;
   totalElements: number;
+  /** Without search and filters; null where the server does not tell it. */
+  totalAccepted: number | null;
+  departments: readonly string[];
 };
 
 /** A page of the onboarding list, read from `content` or `data`; null when the answer holds no list. */
@@ -43,6 +49,8 @@ export function readOnboarded(
     size: Math.max(size, content.length),
     totalPages: numberOf(source?.totalPages) ?? (isFull ? page + 1 : page),
     totalElements: numberOf(source?.totalElements) ?? known + (isFull ? 1 : 0),
+    totalAccepted: numberOf(source?.totalAccepted),
+    departments: Array.isArray(source?.departments) ? source.departments.map(textOf) : [],
   };
 }
 
@@ -59,6 +67,8 @@ function readRow(fields: Fields): OnboardedRow {
     offeredDate: dateOf(fields.offeredDate),
     joiningDate: dateOf(fields.joiningDate),
     joining: isState(joining) ? joining : null,
+    since: textOf(fields.since) || null,
+    remindedOn: textOf(fields.remindedOn) || null,
   };
 }
 

@@ -1,13 +1,19 @@
+import type { OnboardingColumn } from '#domain/joining/onboarding-list.ts';
 import { joiningProgressOf } from '#domain/joining/progress.ts';
 import { formatMobile } from '#domain/values/mobile-number.ts';
 import type { OnboardedRow } from '#web/api/read/candidates.ts';
 import { OfferLink } from '#web/offer-actions/offer-link.tsx';
 import { type Column, titled } from '#web/ui/data-list/column.ts';
+import type { ColumnFilterBy } from '#web/ui/data-list/filters/list-filters.ts';
 import { JoiningProgressBadge } from '#web/ui/feedback/joining-progress-badge.tsx';
-import { shownDay, unknown } from '#web/ui/form/shown-values.ts';
+import { shownDay, shownDayOf, unknown } from '#web/ui/form/shown-values.ts';
+import type { CandidateFilter } from './list-url.ts';
 import { onboardingListTexts as t } from './texts.ts';
 
-type CandidateColumn = Column<OnboardedRow> & { key: keyof typeof t.columns };
+export type CandidateColumn = Column<OnboardedRow> & {
+  key: OnboardingColumn;
+  filter?: ColumnFilterBy<CandidateFilter>;
+};
 
 const progressOf = ({ joining }: OnboardedRow) =>
   joining && <JoiningProgressBadge progress={joiningProgressOf(joining)} />;
@@ -20,17 +26,29 @@ function OfferOf({ candidateOfferId, name }: OnboardedRow) {
 /** The columns in their order; the form's progress is next to the name (docs/rules/onboarding.md#onboarding-list). */
 export const candidateColumns = titled<CandidateColumn>(t.columns, [
   { key: 'candidateId', width: 120, cell: ({ candidateId }) => candidateId, sticky: true },
-  { key: 'name', width: 200, cell: (candidate) => <OfferOf {...candidate} />, sticky: true, card: 'title' },
+  { key: 'name', width: 196, cell: (candidate) => <OfferOf {...candidate} />, sticky: true, card: 'title' },
   {
     key: 'joining',
-    width: 204,
+    width: 196,
     cell: (candidate) => progressOf(candidate) ?? unknown,
     card: (candidate) => ({ badge: progressOf(candidate) }),
+    filter: { kind: 'choice', key: 'state' },
+  },
+  { key: 'since', width: 110, cell: ({ since }) => (since === null ? unknown : shownDayOf(since)) },
+  {
+    key: 'joiningDate',
+    width: 136,
+    cell: ({ joiningDate }) => shownDay(joiningDate),
+    filter: { kind: 'days', from: 'joiningFrom', to: 'joiningTo' },
+  },
+  { key: 'role', width: 180, cell: ({ role }) => role },
+  {
+    key: 'department',
+    width: 196,
+    cell: ({ department }) => department,
+    filter: { kind: 'choice', key: 'department' },
   },
   { key: 'mobile', width: 124, cell: ({ mobile }) => formatMobile(mobile) },
   { key: 'email', width: 248, cell: ({ email }) => email },
-  { key: 'department', width: 196, cell: ({ department }) => department },
-  { key: 'role', width: 180, cell: ({ role }) => role },
-  { key: 'offeredDate', width: 120, cell: ({ offeredDate }) => shownDay(offeredDate) },
-  { key: 'joiningDate', width: 120, cell: ({ joiningDate }) => shownDay(joiningDate) },
+  { key: 'offeredDate', width: 124, cell: ({ offeredDate }) => shownDay(offeredDate) },
 ]);

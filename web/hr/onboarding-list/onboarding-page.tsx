@@ -1,59 +1,114 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { onboardingMessages } from '#domain/joining/messages.ts';
 import { offerListMessages as m } from '#domain/messages.ts';
+import { FailedCall } from '#web/api/failed-call.tsx';
+import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DataList } from '#web/ui/data-list/data-list.tsx';
+import { useColumnChoice } from '#web/ui/data-list/columns/column-choice.ts';
+import { ColumnsMenu } from '#web/ui/data-list/columns/columns-menu.tsx';
+import { ClearFilters } from '#web/ui/data-list/filters/clear-filters.tsx';
+import { UnseenFilters } from '#web/ui/data-list/filters/filter-row.tsx';
+import { filterInWords, hiddenColumns } from '#web/ui/data-list/filters/list-filters.ts';
 import { ListFoot } from '#web/ui/data-list/list-foot.tsx';
 import type { EmptyStateProps } from '#web/ui/feedback/states.tsx';
+import { useIsPhone } from '#web/ui/layout/media-query.ts';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { SearchField, Toolbar } from '#web/ui/table/toolbar.tsx';
+import { SearchField, Toolbar, ToolbarActions, ToolbarSlot } from '#web/ui/table/toolbar.tsx';
 import { candidateColumns } from './candidate-columns.tsx';
-import { CandidateLink } from './candidate-link.tsx';
-import { onboardingListTexts as t } from './texts.ts';
-import { useListParams } from './use-list-params.ts';
-import { useOnboarded } from './use-onboarded.ts';
+import { CandidateRows, useFilterOptions } from './candidate-rows.tsx';
+import { RemindDialog } from './remind-dialog.tsx';
+import { type CandidateActions, CandidateSelectionBar } from './selection-bar.tsx';
+import { onboardingListTexts as t, onboardingSelectionTexts } from './texts.ts';
+import { useChosenCandidates } from './use-chosen-candidates.ts';
+import { type CandidateView, queryOf, useCandidateView, useOnboarded } from './use-onboarded.ts';
 
 const count = new Intl.NumberFormat('en-IN');
 
-/** The candidates who accepted, newest first, with their progress (docs/rules/onboarding.md#onboarding-list). */
-export function OnboardingPage() {
-  const params = useListParams();
-  const { page, list, foot } = useOnboarded(params);
+type OnboardingPageProps = {
+  /** What else can be done with the candidates that are selected. */
+  actions?: CandidateActions;
+};
+
+/** The candidates who accepted, with how far their joining forms are (docs/rules/onboarding.md#onboarding-list). */
+export function OnboardingPage(props: OnboardingPageProps) {
+  return <OwnOnboardingPage key={useHrEmployeeId()} {...props} />;
+}
+
+function OwnOnboardingPage({ actions }: OnboardingPageProps) {
+  const isPhone = useIsPhone();
+  const navigate = useNavigate();
+  const view = useCandidateView();
+  const { page, list, foot, refetch } = useOnboarded(view);
+  const choice = useColumnChoice(candidateColumns, { list: 'Candidate', user: useHrEmployeeId() ?? '' });
+  const chosen = useChosenCandidates();
+  const [reminded, setReminded] = useState<readonly string[] | null>(null);
+  const options = useFilterOptions(page?.departments);
+  const columns = isPhone ? candidateColumns : choice.columns;
+  const total = page?.totalElements ?? 0;
+  const from = page?.totalAccepted ?? null;
+  const bar = chosen.candidateIds.length > 0 && (
+    <CandidateSelectionBar
+      {...{ chosen, total, actions }}
+      isNarrowed={view.isNarrowed}
+      onSelectAll={() => void chosen.selectAll(queryOf(view))}
+      onRemind={() => setReminded(chosen.candidateIds)}
+    />
+  );
   return (
     <>
-      <HrPageHead title={t.title} meta={page && count.format(page.totalElements)} />
-      <Toolbar>
-        <SearchField value={params.typed} onChange={params.setTyped} placeholder={t.searchPlaceholder} />
-      </Toolbar>
-      <DataList
-        {...list}
-        label={t.title}
-        columns={candidateColumns}
-        skeletonRows={10}
-        keyOf={({ candidateId }) => candidateId}
-        nameOf={({ name }) => name}
-        renderActions={(candidate) => <CandidateLink candidate={candidate} />}
-        actionsWidth={80}
-        empty={emptyState(params, page?.totalElements ?? 0)}
+      <HrPageHead title={t.title} meta={page && count.format(from ?? total)} />
+      <ToolbarSlot instead={bar || undefined}>
+        <Toolbar>
+          <SearchField value={view.search} onChange={view.setSearch} placeholder={t.searchPlaceholder} />
+          <ToolbarActions>{!isPhone && <ColumnsMenu choice={choice} />}</ToolbarActions>
+        </Toolbar>
+      </ToolbarSlot>
+      {chosen.error !== null && <FailedCall error={chosen.error} fallback={onboardingSelectionTexts.selectFailed} />}
+      <UnseenFilters
+        chips={hiddenColumns(candidateColumns, columns).map((column) => filterInWords(column, view.filter, options))}
+        onRemove={view.setFilter}
       />
-      <ListFoot {...foot} loadingText={m.loading} onPage={params.setPage} />
+      <CandidateRows
+        {...list}
+        {...{ view, columns, options, chosen, total }}
+        nothingToFilter={page !== undefined && total === 0 && !view.isNarrowed}
+        empty={emptyState(view, total)}
+        onOffer={(id) => void navigate(`/hce/offers/${id}`)}
+        onRemind={(candidateId) => setReminded([candidateId])}
+      />
+      <ListFoot
+        {...foot}
+        loadingText={m.loading}
+        onPage={view.setPage}
+        filtered={view.isNarrowed && from !== null ? { from, onClear: view.clearFilters } : undefined}
+      />
+      {reminded !== null && (
+        <RemindDialog
+          candidateIds={reminded}
+          onClose={() => setReminded(null)}
+          onReminded={() => {
+            chosen.clear();
+            void refetch();
+          }}
+        />
+      )}
     </>
   );
 }
 
-type Params = ReturnType<typeof useListParams>;
-
-function emptyState({ search, setTyped, setPage }: Params, total: number): EmptyStateProps {
+function emptyState(view: CandidateView, total: number): EmptyStateProps {
   if (total > 0) {
     // The address names a page that is no more.
-    const action = <Button onClick={() => setPage(1)}>{t.firstPage}</Button>;
+    const action = <Button onClick={() => view.setPage(1)}>{t.firstPage}</Button>;
     return { icon: <Icon name="search" size={32} />, title: m.empty, hint: onboardingMessages.pageBeyondHint, action };
   }
-  const searching = search !== '';
+  const { isNarrowed, filterCount, clearFilters } = view;
   return {
-    icon: <Icon name={searching ? 'search' : 'user-plus'} size={32} />,
+    icon: <Icon name={isNarrowed ? 'search' : 'user-plus'} size={32} />,
     title: m.empty,
-    hint: searching ? onboardingMessages.emptyHint : onboardingMessages.noneYetHint,
-    action: searching && <Button onClick={() => setTyped('')}>{t.clearSearch}</Button>,
+    hint: isNarrowed ? m.emptyHint : onboardingMessages.noneYetHint,
+    action: isNarrowed && <ClearFilters count={filterCount} onClear={clearFilters} />,
   };
 }

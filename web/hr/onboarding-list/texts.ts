@@ -3,20 +3,63 @@ import { texts } from '#domain/texts.ts';
 /** HR's list of the candidates who accepted; the title is also what the list is called. */
 export const onboardingListTexts = texts('onboardingList', {
   title: 'Onboarding',
-  searchPlaceholder: 'Name, email, mobile or candidate ID',
+  searchPlaceholder: 'Name, mobile, email or candidate ID',
   columns: {
     candidateId: 'Candidate ID',
     name: 'Name',
     joining: 'Joining form',
+    since: 'Since',
+    joiningDate: 'Joining date',
+    role: 'Role',
+    department: 'Department',
     mobile: 'Mobile',
     email: 'Email',
-    department: 'Department',
-    role: 'Role',
     offeredDate: 'Offered date',
-    joiningDate: 'Joining date',
   },
+  states: {
+    notBegun: 'Not begun',
+    started: 'Begun',
+    sentBack: 'Sent back',
+    submitted: 'Submitted',
+    verified: 'Verified',
+    postponed: 'Postponed',
+    joined: 'Joined',
+    notJoined: 'Did not join',
+  },
+  newestAcceptance: 'Newest acceptance',
+  showCandidates: 'Show candidates',
+  showCount: (count: number) => (count === 1 ? 'Show 1 candidate' : `Show ${count.toLocaleString('en-IN')} candidates`),
   view: 'View',
   viewCandidate: (name: string) => `View ${name}`,
+  more: (name: string) => `More for ${name}`,
+  offer: 'Open offer',
   firstPage: 'First page',
   clearSearch: 'Clear search',
+});
+
+/** Choosing candidates, and reminding them of their joining forms. */
+export const onboardingSelectionTexts = texts('onboardingSelection', {
+  selection: 'Selected candidates',
+  selectAllThatMatch: (count: string) => `Select all ${count} that match`,
+  selectAll: (count: string) => `Select all ${count}`,
+  clearSelection: 'Clear selection',
+  selectFailed: 'The candidates could not be selected. Please check your connection and try again.',
+  remind: 'Remind',
+  remindedUntil: (from: string) => `Reminded. Remind again from ${from}.`,
+  remindTitle: (count: number) =>
+    count === 1 ? 'Remind 1 candidate?' : `Remind ${count.toLocaleString('en-IN')} candidates?`,
+  remindText:
+    'Each whose joining form is not submitted gets a mail with the link to it; nobody more than once in 12 hours.',
+  reminding: 'Reminding...',
+  progress: (done: number, total: number) => `${done.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')}`,
+  reminded: (count: number) =>
+    count === 1 ? '1 candidate reminded.' : `${count.toLocaleString('en-IN')} candidates reminded.`,
+  notReminded: (count: number) =>
+    count === 1 ? '1 was not reminded.' : `${count.toLocaleString('en-IN')} were not reminded.`,
+  remindFailed: 'The reminder could not be sent. Please check your connection and try again.',
+  reason: (count: string, reason: string) => `${count}: ${reason}`,
+  cancel: 'Cancel',
+  stop: 'Stop',
+  tryAgain: 'Try again',
+  done: 'Done',
 });

@@ -17,10 +17,12 @@ type ListFootProps = {
   loadingText: string;
   /** Gets the page that is asked for, counted from 1. */
   onPage: (page: number) => void;
+  /** Of how many rows the filters show these, and the way to see them all. */
+  filtered?: { from: number; onClear: () => void } | undefined;
 };
 
 /** Below a list that the server pages: which page this is, and the way to the others. */
-export function ListFoot({ page, waiting, loadingText, onPage }: ListFootProps) {
+export function ListFoot({ page, waiting, loadingText, onPage, filtered }: ListFootProps) {
   if (waiting) return <LoadingText>{loadingText}</LoadingText>;
   if (page === undefined || page.content.length === 0) return null;
   return (
@@ -29,6 +31,7 @@ export function ListFoot({ page, waiting, loadingText, onPage }: ListFootProps) 
       pageCount={page.totalPages}
       total={page.totalElements}
       pageSize={page.size}
+      filtered={filtered}
       onPage={(fromZero) => onPage(fromZero + 1)}
     />
   );

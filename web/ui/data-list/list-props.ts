@@ -33,8 +33,8 @@ export type DataListProps<Row, C extends Column<Row>> = {
   /** In px. */
   actionsWidth: number;
   selection?: Selection<Row>;
-  /** The order of the rows; the header of each column changes it. */
-  sort?: { key: C['key']; direction: 'asc' | 'desc'; onSort: (key: C['key']) => void };
+  /** The order of the rows, null where no column orders them; the header of each column changes it. */
+  sort?: { key: C['key'] | null; direction: 'asc' | 'desc'; onSort: (key: C['key']) => void };
   /** What is below the header of a column. */
   filterOf?: (column: C) => ReactNode;
   /** What is above the cards. */

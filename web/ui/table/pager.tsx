@@ -15,19 +15,27 @@ type PagerProps = {
   /** Where HR may choose how many rows a page has. */
   pageSizes?: readonly number[];
   onPageSize?: (size: number) => void;
+  /** Of how many rows the filters show these, and the way to see them all. */
+  filtered?: { from: number; onClear: () => void } | undefined;
 };
 
 const count = new Intl.NumberFormat('en-IN');
 
 /** Under a list: which rows these are, and the way to the others. */
-export function Pager({ page, pageCount, total, pageSize, onPage, pageSizes = [], onPageSize }: PagerProps) {
+export function Pager({ page, pageCount, total, pageSize, onPage, pageSizes = [], onPageSize, filtered }: PagerProps) {
   const first = total === 0 ? 0 : page * pageSize + 1;
   const last = Math.min(total, (page + 1) * pageSize);
   return (
     <nav className={classes.pager} aria-label={t.pages}>
       <span className={classes.range} role="status">
         {t.range(count.format(first), count.format(last), count.format(total))}
+        {filtered && ` ${t.filteredFrom(count.format(filtered.from))}`}
       </span>
+      {filtered && (
+        <Button variant="quiet" onClick={filtered.onClear}>
+          {t.clearFilters}
+        </Button>
+      )}
       <span>{t.page(count.format(page + 1), count.format(Math.max(pageCount, 1)))}</span>
       <Button className={classes.step} disabled={page <= 0} onClick={() => onPage(page - 1)}>
         <Icon name="chevron-left" size={18} />

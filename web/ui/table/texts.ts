@@ -10,6 +10,8 @@ export const tableTexts = texts('uiTable', {
   removeFilter: (filter: string) => `Remove the filter ${filter}`,
   pages: 'Pages',
   range: (first: string, last: string, total: string) => `${first}–${last} of ${total}`,
+  filteredFrom: (total: string) => `filtered from ${total}`,
+  clearFilters: 'Clear filters',
   page: (page: string, pages: string) => `Page ${page} of ${pages}`,
   previousPage: 'Previous page',
   nextPage: 'Next page',

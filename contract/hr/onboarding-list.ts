@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { onboardingFilterSchema } from '#domain/joining/onboarding-list.ts';
+import { defineCall } from '#contract/call.ts';
+import { chosenIds } from '#contract/offers.ts';
+
+const tag = 'Onboarding';
+
+/** What 'Select all that match' chooses: the same filters as getAllCandidates. */
+export const getAllCandidateIds = defineCall({
+  method: 'GET',
+  path: '/hce-service/hce/getAllCandidateIds',
+  access: 'hr',
+  permission: 'joining.read',
+  tag,
+  summary: 'The candidate IDs of all who accepted and match the filters of getAllCandidates, newest acceptance first',
+  query: onboardingFilterSchema,
+  response: z.object({ candidateIds: z.array(z.string()) }),
+});
+
+export const remindJoiningForms = defineCall({
+  method: 'POST',
+  path: '/hce-service/hce/remindJoiningForms',
+  access: 'hr',
+  permission: 'joining.review',
+  tag,
+  summary:
+    'Reminds candidates of a joining form that is not submitted; says of each one that was skipped why. 409 when none could be reminded.',
+  body: z.object({ candidateIds: chosenIds }),
+  response: z.object({
+    sent: z.array(z.string()),
+    skipped: z.array(z.object({ candidateId: z.string(), reason: z.string() })),
+  }),
+});
+export type RemindResult = z.output<typeof remindJoiningForms.response>;

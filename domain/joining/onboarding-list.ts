@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { limits } from '#domain/limits.ts';
+import { generalMessages } from '#domain/messages.ts';
+import { refsOf } from '#domain/texts.ts';
+import { isRealDate } from '#domain/values/calendar.ts';
+import { isPlainLine } from '#domain/values/text.ts';
+
+const generalRefs = refsOf(generalMessages);
+
+/** How far a joining form is, as HR's list is filtered and sorted by it; in the order of the way. */
+export const formStates = [
+  'notBegun',
+  'started',
+  'sentBack',
+  'submitted',
+  'verified',
+  'postponed',
+  'joined',
+  'notJoined',
+] as const;
+export type FormState = (typeof formStates)[number];
+
+/** The columns of HR's onboarding list: it can be sorted by each. */
+export const onboardingColumns = [
+  'candidateId',
+  'name',
+  'joining',
+  'since',
+  'joiningDate',
+  'role',
+  'department',
+  'mobile',
+  'email',
+  'offeredDate',
+] as const;
+export type OnboardingColumn = (typeof onboardingColumns)[number];
+
+/** What `sort` may say: a column, with '-' before it from the last to the first. */
+export const onboardingSorts = [
+  ...onboardingColumns,
+  ...onboardingColumns.map((column) => `-${column}` as const),
+] as const;
+export type OnboardingSort = (typeof onboardingSorts)[number];
+
+const text = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(limits.textMax, generalRefs.tooLongText(limits.textMax)),
+    z.refine(isPlainLine, generalRefs.invalidCharacters),
+  );
+const date = z.string().check(z.refine(isRealDate, generalRefs.invalidValue));
+
+/**
+ * What HR's onboarding list is filtered by (docs/rules/onboarding.md#filters); what is left out filters nothing. The name of
+ * the department is compared whole, days (YYYY-MM-DD) inclusively.
+ */
+export const onboardingFilterSchema = z.object({
+  search: z.optional(text),
+  state: z.optional(z.enum(formStates, generalRefs.invalidValue)),
+  department: z.optional(text),
+  joiningFrom: z.optional(date),
+  joiningTo: z.optional(date),
+});
+export type OnboardingFilter = z.output<typeof onboardingFilterSchema>;

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { getAllCandidateIds, remindJoiningForms } from '#contract/hr/onboarding-list.ts';
+import { answered, desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
+import { asHr, envelope } from '#e2e/support/hr/hr-actions.ts';
+import { answerOnboarding, listCall } from '#e2e/support/hr/onboarding-answer.ts';
+import { expectSoundScreen } from '#e2e/support/screens.ts';
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected candidates' });
+const table = (page: Page) => page.getByRole('table', { name: 'Onboarding' });
+const queryOf = (url: string) => Object.fromEntries(new URL(url).searchParams);
+
+test('asks the server for filters and order, which the address keeps, and clears them', async ({ page, server }) => {
+  await answerOnboarding(page, 45);
+  await asHr(page, server);
+  await open(page, '/hce/onboarding?page=2');
+  await expect(page.getByText('21–40 of 45')).toBeVisible();
+  const asked = page.waitForRequest((request) => request.url().includes('state=submitted'));
+  await page.getByLabel('Filter by Joining form', { exact: true }).selectOption({ label: 'Submitted' });
+  expect(queryOf((await asked).url())).toEqual({ page: '1', size: '20', state: 'submitted' });
+  await page.getByLabel('Filter by Joining date from', { exact: true }).fill('2026-11-01');
+  await page.getByLabel('Filter by Department', { exact: true }).selectOption('Quality Assurance');
+  const sorted = page.waitForRequest((request) => request.url().includes('sort=since'));
+  await table(page).getByRole('button', { name: 'Since', exact: true }).click();
+  expect(queryOf((await sorted).url())).toMatchObject({ joiningFrom: '2026-11-01', department: 'Quality Assurance' });
+  await expect(table(page).getByRole('columnheader', { name: 'Since' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.getByText('1–20 of 45 filtered from 164')).toBeVisible();
+  await expect(page).toHaveURL(/state=submitted&department=Quality\+Assurance&joiningFrom=2026-11-01&sort=since$/);
+  await page.reload();
+  await expect(page.getByLabel('Filter by Joining form', { exact: true })).toHaveValue('submitted');
+  await page.getByRole('button', { name: 'Clear filters', exact: true }).click();
+  await expect(page).toHaveURL(/onboarding\?sort=since$/);
+  await expect(page.getByText('filtered from')).toBeHidden();
+});
+
+test('selects over pages and everybody who matches, and reminds them', async ({ page, server }) => {
+  await answerOnboarding(page, 45);
+  const all = Array.from({ length: 45 }, (_, index) => `C26-${String(index + 1).padStart(4, '0')}`);
+  await page.route(`**${getAllCandidateIds.path}*`, (route) =>
+    route.fulfill({ json: { code: 200, status: 'OK', message: 'Success', responseObject: { candidateIds: all } } }),
+  );
+  const reminded: string[][] = [];
+  await page.route(`**${remindJoiningForms.path}`, async (route) => {
+    const { candidateIds } = route.request().postDataJSON() as { candidateIds: string[] };
+    reminded.push(candidateIds);
+    const [first = '', ...sent] = candidateIds;
+    const skipped = [{ candidateId: first, reason: 'This joining form has already been submitted.' }];
+    await route.fulfill({ json: { code: 200, status: 'OK', message: 'Success', responseObject: { sent, skipped } } });
+  });
+  await asHr(page, server);
+  await open(page, '/hce/onboarding');
+  await page.getByRole('checkbox', { name: 'Select Candidate 1', exact: true }).check();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await page.getByRole('checkbox', { name: 'Select Candidate 21', exact: true }).check();
+  await expect(bar(page).getByText('2 selected')).toBeVisible();
+  await bar(page).getByRole('button', { name: 'Select all 45', exact: true }).click();
+  await expect(bar(page).getByText('45 selected')).toBeVisible();
+  await bar(page).getByRole('button', { name: 'Remind', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remind 45 candidates?' });
+  await expect(dialog.getByRole('button', { name: 'Remind', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: '1 was not reminded.' })).toContainText('44 candidates reminded.');
+  await expect(page.getByText('1: This joining form has already been submitted.')).toBeVisible();
+  expect(reminded).toEqual([all]);
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await expect(bar(page)).toBeHidden();
+});
+
+test('the menu of a row and the choice of columns work by keyboard', async ({ page, server }) => {
+  await answerOnboarding(page, 3);
+  await asHr(page, server);
+  await open(page, '/hce/onboarding');
+  await page.getByRole('button', { name: 'More for Candidate 2', exact: true }).press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Remind', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Remind 1 candidate?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Columns', exact: true }).press('Enter');
+  await page.getByRole('menuitemcheckbox', { name: 'Email', exact: true }).press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(table(page).getByRole('columnheader', { name: 'Email' })).toBeHidden();
+  await page.reload();
+  await expect(table(page).getByRole('columnheader', { name: 'Mobile' })).toBeVisible();
+  await expect(table(page).getByRole('columnheader', { name: 'Email' })).toBeHidden();
+});
+
+test('is sound at every width: full, selected, filtered to nothing and failed', async ({
+  page,
+  server,
+  expectedErrors,
+}) => {
+  await answerOnboarding(page, 45);
+  await asHr(page, server);
+  await open(page, '/hce/onboarding?state=started');
+  await expect(page.getByText('1–20 of 45 filtered from 164')).toBeVisible();
+  await expectSoundScreen(page, phone);
+  await page.setViewportSize(desktop);
+  await page.getByRole('checkbox', { name: 'Select Candidate 3', exact: true }).check();
+  await expectSoundScreen(page, phone);
+  await page.unroute(listCall);
+  await answerOnboarding(page, 0);
+  await page.reload();
+  await expect(page.getByText('No candidates found.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Clear filters (1)' })).toBeVisible();
+  await expectSoundScreen(page, phone);
+  await page.unroute(listCall);
+  expectedErrors.push(answered(500));
+  await page.route(listCall, (route) => route.fulfill(envelope(500, 'The list is not there')));
+  await page.reload();
+  await expect(page.getByText('Error: The list is not there')).toBeVisible();
+  await expectSoundScreen(page, phone);
+});

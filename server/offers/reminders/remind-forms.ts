@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf } from '#contract/call.ts';
+import type { remindJoiningForms } from '#contract/hr/onboarding-list.ts';
+import { generalMessages } from '#domain/messages.ts';
+import { resendMessages } from '#domain/offer/resend-messages.ts';
+import { isRemindedLately } from '#domain/reminders/due-reminder.ts';
+import { refsOf, type TextRef } from '#domain/texts.ts';
+import type { HrActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { queueMessages } from '#server/messages/queue-messages.ts';
+import { noneOf, requireOwnLetterhead, type Skipped } from '#server/offers/sending/send-offers.ts';
+import { currentCompany } from '#server/settings/company.ts';
+import { formReminderMailTo } from './mails.ts';
+import { findAwaited, insertFormsByHand, lockOffers, type LockedOffer } from './queries.ts';
+
+const generalRefs = refsOf(generalMessages);
+const resendRefs = refsOf(resendMessages);
+
+/**
+ * Reminds candidates of their joining forms (docs/rules/reminders.md#by-hand), each at most once in 12 hours. Answers what was
+ * skipped and why; raises 409 with the same by id when nobody could be reminded.
+ */
+export async function remindForms(
+  deps: Deps,
+  actor: HrActor,
+  { candidateIds }: BodyOf<typeof remindJoiningForms>,
+): Promise<{ sent: string[]; skipped: Skipped[] }> {
+  await requireOwnLetterhead(deps);
+  const wanted = [...new Set(candidateIds)];
+  const reasons = await deps.db.transaction().execute((tx) => remindAll(tx, deps, actor, wanted));
+  const skipped = wanted.flatMap((candidateId) => {
+    const reason = reasons.get(candidateId) ?? null;
+    return reason === null ? [] : [{ candidateId, reason }];
+  });
+  if (skipped.length === wanted.length) throw noneOf(candidateIds, skipped, resendRefs.noneReminded);
+  const isSkipped = new Set(skipped.map(({ candidateId }) => candidateId));
+  return { sent: wanted.filter((candidateId) => !isSkipped.has(candidateId)), skipped };
+}
+
+/** Answers why candidates were not reminded; null for those who were. */
+async function remindAll(tx: Tx, deps: Deps, actor: HrActor, wanted: string[]): Promise<Map<string, TextRef | null>> {
+  const on = deps.now();
+  const from = { company: await currentCompany({ ...deps, db: tx }), publicUrl: deps.publicUrl() };
+  const offers = await lockOffers(tx, wanted);
+  const ids = offers.map((offer) => offer.candidate_offer_id);
+  const awaited = await findAwaited(tx, 'joining-form', { candidateOfferIds: ids }, on);
+  const lastOn = new Map(awaited.map((row) => [row.candidate_offer_id, row.last_on]));
+  const reasons = new Map<string, TextRef | null>(wanted.map((candidateId) => [candidateId, generalRefs.unknownOffer]));
+  for (const offer of offers) reasons.set(offer.candidate_id, refusalFor(offer, lastOn, on));
+  const open = offers.filter((offer) => reasons.get(offer.candidate_id) === null);
+  const noted = await insertFormsByHand(
+    tx,
+    open.map((offer) => offer.candidate_offer_id),
+    on,
+  );
+  const good = open.filter((offer) => noted.has(offer.candidate_offer_id));
+  // Submitted in this very moment.
+  for (const offer of open) if (!good.includes(offer)) reasons.set(offer.candidate_id, resendRefs.formSubmitted);
+  const mails = good.map((offer) => ({
+    ...formReminderMailTo(from, offer),
+    messageId: randomUUID(),
+    channel: 'mail' as const,
+    kind: 'joining-form-reminder' as const,
+    recipient: offer.email,
+    candidateOfferId: offer.candidate_offer_id,
+    letterVersion: null,
+  }));
+  await queueMessages(tx, deps, mails);
+  await writeAudit(
+    tx,
+    actor,
+    good.map(({ candidate_offer_id: candidateOfferId }) => ({
+      action: 'remind-joining-form' as const,
+      candidateOfferId,
+      details: { number: null },
+    })),
+  );
+  return reasons;
+}
+
+function refusalFor(offer: LockedOffer, lastOn: Map<number, Date | null>, now: Date): TextRef | null {
+  const id = offer.candidate_offer_id;
+  if (offer.standing !== 'Approved') return resendRefs.formNotAwaited;
+  if (!lastOn.has(id)) return resendRefs.formSubmitted;
+  return isRemindedLately(lastOn.get(id) ?? null, now) ? resendRefs.lately : null;
+}
