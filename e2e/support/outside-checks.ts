@@ -50,11 +50,11 @@ export async function opensslOn(pdf: Buffer): Promise<Run & { covers: number }> 
   });
 }
 
-async function inFolder<T>(pdf: Buffer, use: (folder: string) => Promise<T>): Promise<T> {
+async function inFolder<T>(pdf: Buffer, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'aarambh-seal-'));
   try {
     await writeFile(join(folder, 'letter.pdf'), pdf);
-    return await use(folder);
+    return await work(folder);
   } finally {
     await rm(folder, { recursive: true });
   }
