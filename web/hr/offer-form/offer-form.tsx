@@ -76,6 +76,7 @@ export function OfferForm({ offer, fullName = '', onSaved }: OfferFormProps) {
   const { blocker, letGo } = useLeaveGuard(isDirty);
   const changed = useLastChanged(form);
   const shown = useDeferredValue(values);
+  const source = draftSource(shown, templates, pay.structures);
 
   const repeat = submission.waiting ?? choices.waiting;
   const summary = submitCount > 0 ? badFields(errors) : [];
@@ -108,12 +109,7 @@ export function OfferForm({ offer, fullName = '', onSaved }: OfferFormProps) {
           </Button>
         </div>
       </form>
-      <Draft
-        values={shown}
-        names={choices.namesOf(shown)}
-        changed={changed}
-        source={draftSource(shown, templates, pay.structures)}
-      />
+      <Draft values={shown} names={choices.namesOf(shown)} changed={changed} source={source} />
       <LeaveDialog blocker={blocker} loss={offerFormMessages.leaveText} />
       <ConfirmDialog
         open={submission.question !== null}
