@@ -16,13 +16,13 @@ import { hrLogin, type ServerProcess } from './server-process.ts';
 /** What candidates choose in tests. */
 export const candidatePassword = 'my own password';
 
-/** So many candidates of a running server who have a password of their own (`candidatePassword`) and accepted; their ids. */
-export async function acceptedCandidates(server: ServerProcess, count: number): Promise<string[]> {
+/** So many candidates of a running server who have a password of their own (`candidatePassword`) and accepted, counted from `from` on; their ids. */
+export async function acceptedCandidates(server: ServerProcess, count: number, from = 0): Promise<string[]> {
   const client = httpClient(server.url);
   const { token } = await client.json(hrCreateToken, { body: hrLogin });
   const base = await offerFormOf(server.url, token);
   const people: { candidateId: string; email: string }[] = [];
-  for (let n = 0; n < count; n += 1) {
+  for (let n = from; n < from + count; n += 1) {
     const email = `candidate.${n}@example.com`;
     const form = { ...base, email, mobileNumber: String(9_200_000_000 + n) };
     const headers = await client.file(createCandidateOfferLetter, { token, body: form });

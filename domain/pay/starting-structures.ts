@@ -1,14 +1,14 @@
 import type { PayStructure } from './pay-structure.ts';
 
 /**
- * What an installation begins with: what most offers in India consist of. The first has wages of at least half of the fixed
- * CTC, as the Code on Wages expects; gratuity is 15 of 26 days of wages a year, 4.81 %.
+ * What an installation begins with: what most offers in India consist of. Wages are at least half of the total, as the
+ * Code on Wages expects, as long as variable pay is no more than a sixth of it; gratuity is 15 of 26 days of wages a year, 4.81 %.
  */
 export const startingPayStructures: readonly PayStructure[] = [
   {
     name: 'Standard',
     components: [
-      { name: 'Basic', kind: 'WAGE', rule: { type: 'PERCENT_OF_FIXED', percent: 50 } },
+      { name: 'Basic', kind: 'WAGE', rule: { type: 'PERCENT_OF_FIXED', percent: 60 } },
       {
         name: 'House Rent Allowance',
         kind: 'ALLOWANCE',
@@ -21,7 +21,7 @@ export const startingPayStructures: readonly PayStructure[] = [
   {
     name: 'Standard with Provident Fund and Gratuity',
     components: [
-      { name: 'Basic', kind: 'WAGE', rule: { type: 'PERCENT_OF_FIXED', percent: 55 } },
+      { name: 'Basic', kind: 'WAGE', rule: { type: 'PERCENT_OF_FIXED', percent: 60 } },
       {
         name: 'House Rent Allowance',
         kind: 'ALLOWANCE',

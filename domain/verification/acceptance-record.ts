@@ -5,7 +5,10 @@ import { readableCode } from './code.ts';
 
 /** What is known of an acceptance. Moments are ISO texts; null is what was removed or is not known. */
 export type AcceptanceFacts = {
-  letter: Pick<Letter, 'company' | 'candidateOfferId' | 'version' | 'candidateId' | 'candidateName' | 'offeredRole'>;
+  letter: Pick<
+    Letter,
+    'company' | 'candidateOfferId' | 'version' | 'logo' | 'candidateId' | 'candidateName' | 'offeredRole'
+  >;
   acceptedOn: string;
   /** The label of the checkbox that was ticked. */
   statement: string;

@@ -23,7 +23,7 @@ type DrawLetter = (letter: Letter, logo?: Uint8Array) => Buffer;
  */
 export type LetterCompiler = {
   letter: DrawLetter;
-  record: (facts: AcceptanceFacts) => Buffer;
+  record: (facts: AcceptanceFacts, logo?: Uint8Array) => Buffer;
   certificate: (facts: CertificateFacts) => Buffer;
 };
 
@@ -67,14 +67,19 @@ export async function openLetterCompiler(): Promise<LetterCompiler> {
   compiler.mapShadow(certificateMain, Buffer.from(certificateText));
   const pdfStandard = standardOf(compiler);
   const pages = pageDrawing(compiler, pdfStandard);
+  const withLogo = logoKeeping(compiler);
   return {
-    letter: letterDrawing(compiler, fonts, pdfStandard),
-    record: (facts) => pages(recordMain, recordFile, recordData(facts), facts.acceptedOn),
+    letter: letterDrawing(compiler, fonts, pdfStandard, withLogo),
+    record: (facts, logo) =>
+      pages(recordMain, recordFile, recordData({ ...facts, letter: withLogo(facts.letter, logo) }), facts.acceptedOn),
     certificate: (facts) => pages(certificateMain, certificateFile, certificateData(facts), facts.madeOn),
   };
 }
 
-function letterDrawing(compiler: NodeCompiler, fonts: LetterFonts, pdfStandard: string): DrawLetter {
+/** What a letter's logo is drawn from: the letter as it is, or without its logo where the PNG has never come. */
+type WithLogo = <T extends Pick<Letter, 'logo'>>(letter: T, logo?: Uint8Array) => T;
+
+function logoKeeping(compiler: NodeCompiler): WithLogo {
   const logos = new Set<string>();
   return (letter, logo) => {
     const { logo: sha256, ...withoutLogo } = letter;
@@ -82,8 +87,18 @@ function letterDrawing(compiler: NodeCompiler, fonts: LetterFonts, pdfStandard: 
       compiler.mapShadow(`${root}/${logoFile(sha256)}`, Buffer.from(logo));
       logos.add(sha256);
     }
-    const hasLogo = sha256 !== undefined && logos.has(sha256);
-    const data = letterData(hasLogo ? letter : withoutLogo, fonts.isPrintable);
+    return sha256 === undefined || logos.has(sha256) ? letter : (withoutLogo as typeof letter);
+  };
+}
+
+function letterDrawing(
+  compiler: NodeCompiler,
+  fonts: LetterFonts,
+  pdfStandard: string,
+  withLogo: WithLogo,
+): DrawLetter {
+  return (letter, logo) => {
+    const data = letterData(withLogo(letter, logo), fonts.isPrintable);
     const createdAt = Date.parse(`${letter.date}T00:00:00+05:30`) / 1000;
     const draw = (pages: number | null): Buffer => {
       compiler.mapShadow(dataFile, Buffer.from(JSON.stringify({ ...data, pages })));

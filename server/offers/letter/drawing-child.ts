@@ -79,7 +79,7 @@ export function startDrawing({ drawWithinMs, readyWithinMs }: Patience, onEnd: (
       watch(isReady ? drawWithinMs : readyWithinMs);
       // That it could not be told is said by its end.
       const send = (message: ToDrawing) => child.send(message, () => undefined);
-      const logo = 'letter' in asked ? asked.letter.logo : undefined;
+      const logo = logoOf(asked);
       if (logo === undefined || logos.has(logo)) send(asked);
       else {
         readLogo(logo).then(
@@ -97,6 +97,12 @@ export function startDrawing({ drawWithinMs, readyWithinMs }: Patience, onEnd: (
     },
     kill: () => killed(child),
   };
+}
+
+/** A record has the letterhead of its letter. */
+function logoOf(asked: ToDrawing): string | undefined {
+  if ('letter' in asked) return asked.letter.logo;
+  return 'record' in asked ? asked.record.letter.logo : undefined;
 }
 
 function keepsServer(child: ChildProcess, keeps: boolean): void {

@@ -6,11 +6,11 @@ import { openLetterCompiler } from './draw-letter.ts';
 
 /**
  * What a drawing process is asked, one page or letter at a time: a letter, the record of its acceptance, or a certificate. The
- * PNG of a letter's logo comes only with the first letter that has it.
+ * PNG of a letter's logo comes only with the first of what has it, a letter or a record.
  */
 export type ToDrawing =
   | { letter: Letter; logo?: Uint8Array }
-  | { record: AcceptanceFacts }
+  | { record: AcceptanceFacts; logo?: Uint8Array }
   | { certificate: CertificateFacts };
 /** What it answers: first that it is ready, then once for each of them. */
 export type FromDrawing =
@@ -31,7 +31,7 @@ const answer = (message: FromDrawing) => process.send?.(message);
 // A process that cannot open its compiler ends, and with it what it was asked for.
 const draw = await openLetterCompiler();
 function drawn(asked: ToDrawing): Buffer {
-  if ('record' in asked) return draw.record(asked.record);
+  if ('record' in asked) return draw.record(asked.record, asked.logo);
   return 'certificate' in asked ? draw.certificate(asked.certificate) : draw.letter(asked.letter, asked.logo);
 }
 process.on('message', (asked: ToDrawing) => {

@@ -1,7 +1,6 @@
 import { type ComponentProps, useDeferredValue, useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import type { LetterTemplate } from '#contract/hr/letter-templates.ts';
 import type { OfferDetails } from '#contract/offers.ts';
 import { hrSessionMessages, withdrawLetterMessages } from '#domain/hr-messages.ts';
 import { generalMessages, offerFormMessages } from '#domain/messages.ts';
@@ -18,8 +17,8 @@ import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { ErrorSummary, type SummaryError } from '#web/ui/form/error-summary.tsx';
 import { schemaResolver } from '#web/ui/form/schema-resolver.ts';
 import { Stack } from '#web/ui/layout/layout.tsx';
-import type { DraftSource } from './letter-draft.ts';
-import { LetterPreview } from './letter-preview.tsx';
+import { draftSource } from './draft/draft-source.ts';
+import { LetterPreview } from './draft/letter-preview.tsx';
 import classes from './offer-form.module.css';
 import type { SavedOffer } from './offer-form-calls.ts';
 import { OfferFields, type OfferFormControl } from './offer-form-fields.tsx';
@@ -77,6 +76,7 @@ export function OfferForm({ offer, fullName = '', onSaved }: OfferFormProps) {
   const { blocker, letGo } = useLeaveGuard(isDirty);
   const changed = useLastChanged(form);
   const shown = useDeferredValue(values);
+  const source = draftSource(shown, templates, pay.structures);
 
   const repeat = submission.waiting ?? choices.waiting;
   const summary = submitCount > 0 ? badFields(errors) : [];
@@ -109,7 +109,7 @@ export function OfferForm({ offer, fullName = '', onSaved }: OfferFormProps) {
           </Button>
         </div>
       </form>
-      <Draft values={shown} names={choices.namesOf(shown)} changed={changed} source={sourceOf(templates, shown)} />
+      <Draft values={shown} names={choices.namesOf(shown)} changed={changed} source={source} />
       <LeaveDialog blocker={blocker} loss={offerFormMessages.leaveText} />
       <ConfirmDialog
         open={submission.question !== null}
@@ -153,11 +153,6 @@ function Draft(props: ComponentProps<typeof LetterPreview>) {
       <LetterPreview {...props} />
     </div>
   );
-}
-
-function sourceOf(templates: readonly LetterTemplate[], { letterTemplateId }: OfferValues): DraftSource {
-  const template = templateOf(templates, Number(letterTemplateId) || null);
-  return template === undefined ? {} : { blocks: template.blocks };
 }
 
 /** The field that was edited last. */

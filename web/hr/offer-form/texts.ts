@@ -55,6 +55,8 @@ export const letterPreviewTexts = texts('letterPreview', {
   toFill: (count: number) => `${count} to fill`,
   complete: 'Complete',
   draft: 'Draft of the letter',
+  annexure: 'Pay annexure',
+  inWords: (label: string) => `${label}:`,
   reference: (reference: string) => `Ref: ${reference}`,
   date: (date: string) => `Date: ${date}`,
   notSaved: 'Draft, not saved',

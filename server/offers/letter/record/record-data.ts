@@ -7,12 +7,14 @@ import {
   type AcceptanceFacts,
 } from '#domain/verification/acceptance-record.ts';
 import { readableCode } from '#domain/verification/code.ts';
-import { clean, plain, typed, type Piece } from '#server/offers/letter/letter-data.ts';
+import { clean, logoFile, plain, typed, type Piece } from '#server/offers/letter/letter-data.ts';
 
 /** All that record.typ prints, in the order in which it is read. */
 type RecordData = {
   title: string;
   author: string;
+  /** The name of the file in the compiler's memory. */
+  logo?: string;
   company: Piece[];
   contact: Piece[][];
   heading: Piece[];
@@ -28,11 +30,12 @@ type RecordData = {
 
 /** What the acceptance record says, piece by piece, for record.typ. Raises a RangeError when a moment in it is none. */
 export function recordData(facts: AcceptanceFacts): RecordData {
-  const { company, candidateOfferId, version } = facts.letter;
+  const { company, candidateOfferId, version, logo } = facts.letter;
   const offer = clean(`Offer ${candidateOfferId} · Version ${version}`);
   return {
     title: clean(`${recordTexts.heading}: ${offer}`),
     author: clean(company.name),
+    ...(logo === undefined ? {} : { logo: logoFile(logo) }),
     company: typed(company.name),
     contact: [
       ...company.address.split(/\r?\n/).map(typed),

@@ -6,7 +6,7 @@ import { offerFormMessages as m } from '#domain/messages.ts';
 import { isUnauthorized, leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import type { Choice } from '#web/api/read/lookups.ts';
 import type { SelectOption } from '#web/ui/form/select-field.tsx';
-import type { ChosenNames } from '#web/hr/offer-form/letter-draft.ts';
+import type { ChosenNames } from '#web/hr/offer-form/draft/letter-draft.ts';
 import { fetchLookups, fetchSubDepartments, inContext, type Lookups } from '#web/hr/offer-form/offer-form-calls.ts';
 import type { OfferValues } from '#web/hr/offer-form/offer-values.ts';
 

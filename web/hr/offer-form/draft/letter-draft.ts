@@ -3,8 +3,8 @@ import { letterContent, type ContentBlock } from '#domain/letter/letter-content.
 import type { LetterRow, LetterSpan } from '#domain/letter/letter-terms.ts';
 import type { Letter } from '#domain/offer/offer-letter.ts';
 import { amountOf } from '#web/ui/number/rupee-text.ts';
-import { offerFields, type OfferField, type OfferValues } from './offer-values.ts';
-import { offerLabels } from './texts.ts';
+import { offerFields, type OfferField, type OfferValues } from '#web/hr/offer-form/offer-values.ts';
+import { offerLabels } from '#web/hr/offer-form/texts.ts';
 
 /** A stretch of the draft; `mark` says that it is still to be filled, or that it has just been changed. */
 export type DraftSpan = { text: string; strong?: boolean; italic?: boolean; mark?: 'missing' | 'changed' };

@@ -3,6 +3,7 @@ import { formatDate, todayInIndia } from '#domain/values/calendar.ts';
 import { letterReference } from '#domain/offer/offer-letter.ts';
 import { useAppConfig } from '#web/api/app-config.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
+import { DraftAnnexure } from './draft-annexure.tsx';
 import {
   type ChosenNames,
   type DraftBlock,
@@ -13,8 +14,8 @@ import {
   fieldsToFill,
 } from './letter-draft.ts';
 import classes from './letter-preview.module.css';
-import type { OfferField, OfferValues } from './offer-values.ts';
-import { letterPreviewTexts as t } from './texts.ts';
+import type { OfferField, OfferValues } from '#web/hr/offer-form/offer-values.ts';
+import { letterPreviewTexts as t } from '#web/hr/offer-form/texts.ts';
 
 type LetterPreviewProps = {
   values: OfferValues;
@@ -133,6 +134,7 @@ function Block({ block }: { block: DraftBlock }) {
         </div>
       );
     case 'pay':
+      return <DraftAnnexure pay={block.pay} />;
     case 'pageBreak':
       return null;
   }

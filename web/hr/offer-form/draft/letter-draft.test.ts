@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { StoredPayStructure } from '#contract/hr/pay-structures.ts';
+import { startingPayStructures } from '#domain/pay/starting-structures.ts';
+import { draftSource } from './draft-source.ts';
 import { type DraftBlock, type DraftSpan, draftLetter, fieldsToFill } from './letter-draft.ts';
-import { contestedFields, noValues, type OfferValues } from './offer-values.ts';
+import { contestedFields, noValues, type OfferValues } from '#web/hr/offer-form/offer-values.ts';
 
 const company = {
   name: 'Himalaya Foods Pvt Ltd',
@@ -100,4 +103,28 @@ describe('the draft of the letter', () => {
 it('names the fields that two people changed', () => {
   const now = { ...values, fixedCTC: 900_000, fullName: 'Karthik S' };
   expect(contestedFields(values, now, ['fixedCTC', 'email'])).toEqual(['fixedCTC']);
+});
+
+describe('what the draft is made from besides the form', () => {
+  const structure = { payStructureId: 7, ...startingPayStructures[1]! };
+  const stored = { ...structure, version: 3, retired: false, offers: 0 } as StoredPayStructure;
+  const source = (over: Partial<OfferValues>) => draftSource({ ...values, payStructureId: '7', ...over }, [], [stored]);
+
+  it('has the pay once a structure is chosen and the amounts can be divided', () => {
+    const { pay } = source({});
+    expect(pay).toMatchObject({ payStructureId: 7, name: structure.name, version: 3 });
+    expect(pay?.rows.reduce((sum, row) => sum + row.annual, 0)).toBe(1_200_000);
+    const draft = draftLetter(values, names, company, null, source({}));
+    expect(draft.blocks.filter(({ kind }) => kind === 'pay')).toHaveLength(1);
+  });
+
+  it('has none without a structure, without amounts, or with amounts that cannot be read', () => {
+    const without = [
+      { payStructureId: '' },
+      { payStructureId: '8' },
+      { fixedCTC: '' },
+      { variableCTC: '12.5 la' },
+    ] as const;
+    for (const over of without) expect(source(over)).toEqual({});
+  });
 });

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { createToken } from '#contract/candidate-auth.ts';
+import { getSignedLetterPdf } from '#contract/letter/signed-letter.ts';
+import { databaseUrl, dropDatabase, onServer } from '#test/database/test-database.ts';
+import { httpClient } from '#test/http-client.ts';
+import { acceptedCandidates, candidatePassword } from '#test/live-candidates.ts';
+import { programEnvironment } from '#test/program-environment.ts';
+import { startServerProcess, type ServerProcess } from '#test/server-process.ts';
+import { checkSeal } from '#test/signed-letters/check-seal.ts';
+import { textOfPdf } from '#test/signed-letters/text-of-pdf.ts';
+
+const databaseName = `aarambh_seal_rotation_${process.pid}`;
+const url = () => databaseUrl(inject('databaseServer'), databaseName);
+let dataDir: string;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'aarambh-seal-rotate-'));
+  await onServer(inject('databaseServer'), `create database ${databaseName}`);
+  server = await startServerProcess(dataDir, { DATABASE_URL: url() });
+});
+afterAll(async () => {
+  await server.stop();
+  await dropDatabase(inject('databaseServer'), databaseName);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Runs the command next to the server, with its settings and these. */
+async function rotate(args: string[] = [], more: Record<string, string> = {}) {
+  const env = { ...programEnvironment, DATA_DIR: dataDir, DATABASE_URL: url(), ...more };
+  const child = spawn(process.execPath, ['scripts/seal-rotate.ts', ...args], { env });
+  const [out, error, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { code: code as number | null, out, error };
+}
+
+/** The signed letter of somebody who has just accepted. */
+async function signedLetter(candidateId = ''): Promise<Buffer> {
+  const body = { userName: candidateId, password: candidatePassword };
+  const { token } = await httpClient(server.url).json(createToken, { body });
+  return vi.waitFor(async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch(`${server.url}${getSignedLetterPdf.path}`, { headers });
+    expect(answer.status).toBe(200);
+    return Buffer.from(await answer.arrayBuffer());
+  }, 60_000);
+}
+
+/** Whether the certificate in the seal of a PDF is the one with this SHA-256, of which the record prints the beginning. */
+const isSealedWith = async (pdf: Buffer, certificate = '') => {
+  const printed = certificate.slice(0, 8).toUpperCase().match(/../g)?.join(':') ?? '';
+  return (await textOfPdf(pdf, 2)).includes(`certificate ${printed}`);
+};
+
+test('the command makes another key while the server runs; letters before and after stay valid', async () => {
+  const [first] = await acceptedCandidates(server, 1);
+  const before = await signedLetter(first);
+  expect(await rotate(['--now'])).toMatchObject({ code: 2, out: '' });
+  const done = await rotate();
+  expect(done).toMatchObject({ code: 0, error: '' });
+  const [, certificate] = /SHA-256 of its certificate: ([0-9a-f]{64})\n$/.exec(done.out) ?? [];
+  expect(certificate).toBeDefined();
+  expect(done.out).not.toContain('PRIVATE');
+
+  const [second] = await acceptedCandidates(server, 1, 1);
+  const after = await signedLetter(second);
+  for (const pdf of [before, after]) expect(await checkSeal(pdf)).toMatchObject({ isValid: true, coversAll: true });
+  expect(await isSealedWith(before, certificate)).toBe(false);
+  expect(await isSealedWith(after, certificate)).toBe(true);
+  expect((await signedLetter(first)).equals(before)).toBe(true);
+}, 120_000);
+
+test('where letters are sealed with a file it says what to do instead', async () => {
+  const refused = await rotate([], { SEAL_P12_FILE: join(dataDir, 'seal.p12') });
+  expect(refused).toMatchObject({ code: 1, out: '' });
+  expect(refused.error).toContain('put another file there and restart the servers');
+});
