@@ -128,6 +128,12 @@ export const doors: Record<string, string[]> = {
     'mails/offer-mails.ts',
     'mails/sms-texts.ts',
   ],
+  'server/offers': [
+    'sheet/write/xlsx/cell-xml.ts',
+    'sheet/write/xlsx/sheet-xml.ts',
+    'sheet/write/xlsx/styles.ts',
+    'sheet/write/xlsx/write-workbook.ts',
+  ],
   'server/pay': ['pay-of-offer.ts', 'queries.ts'],
   'server/settings': ['company.ts', 'read-settings.ts'],
   'server/webhooks': ['delivery/queue-events.ts'],
@@ -136,6 +142,7 @@ export const doors: Record<string, string[]> = {
 
 /** Doors for one visitor: a rotation of keys opens and seals with the features' own functions. */
 const doorsFor: Record<string, string[]> = {
+  'server/handover': ['#server/joining/sealed-numbers.ts'],
   'server/key-rotation': [
     '#server/audit/audit-key.ts',
     '#server/audit/chains/seal-rows.ts',

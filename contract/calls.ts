@@ -10,6 +10,7 @@ import { findOffers } from './hr/find.ts';
 import { getOfferHistory } from './history.ts';
 import * as hrAuth from './hr-auth.ts';
 import * as letterTemplates from './hr/letter-templates.ts';
+import * as handover from './hr/handover.ts';
 import { lookupIfsc, lookupPincode } from './india.ts';
 import * as joining from './joining.ts';
 import * as lookups from './lookups.ts';
@@ -125,6 +126,10 @@ export const allCalls: Call[] = [
   onboarding.getCandidateById,
   onboarding.revealCandidateField,
   onboarding.sendBackOnBoardDetails,
+  handover.exportCandidates,
+  handover.getExportLayouts,
+  handover.saveExportLayout,
+  handover.deleteExportLayout,
   getDashboard,
   getAtRisk,
   messages.getUndeliveredMessages,

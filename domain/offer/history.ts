@@ -1,5 +1,6 @@
 import type { DocumentField, HistoryEvent, RevealedField } from '#domain/audit-events.ts';
 import { nameDate } from '#domain/values/calendar.ts';
+import type { BuiltInLayout } from '#domain/handover/layouts/built-in.ts';
 import { isDaily } from '#domain/rate-limits.ts';
 import type { MessageKind } from '#domain/undelivered-message.ts';
 import type { OfferForm } from './offer-form.ts';
@@ -90,6 +91,12 @@ const letterWords = {
   'open-signed-letter': (which: string) => `opened the signed copy of ${which}`,
 } as const;
 
+const codeWords = {
+  'ask-code': 'asked for a one-time code',
+  'refuse-code': 'typed a wrong or expired one-time code',
+  'take-code': 'confirmed the one-time code',
+} as const;
+
 /** What was done, as the end of a sentence; an action that nobody has words for by its name. */
 export function historyWords({ action, details }: HistoryEvent): string {
   switch (action) {
@@ -141,6 +148,8 @@ export function historyWords({ action, details }: HistoryEvent): string {
       return 'looked at the joining form';
     case 'reveal-field':
       return `revealed the ${details.field === undefined ? 'hidden value' : fieldWords[details.field]}`;
+    case 'export-candidate':
+      return `exported the joining form${layoutWords(details)}`;
     case 'open-document':
       return `opened the ${details.field === undefined ? 'document' : fieldWords[details.field]}`;
     case 'retry-message':
@@ -156,11 +165,9 @@ export function historyWords({ action, details }: HistoryEvent): string {
     case 'lock-out':
       return `stopped further tries at this account for up to ${details.limit && isDaily(details.limit) ? 'a day' : '15 minutes'}`;
     case 'ask-code':
-      return 'asked for a one-time code';
     case 'refuse-code':
-      return 'typed a wrong or expired one-time code';
     case 'take-code':
-      return 'confirmed the one-time code';
+      return codeWords[action];
     case 'reset-password':
       return 'set a new password';
     case 'end-sessions':
@@ -175,6 +182,24 @@ export function historyWords({ action, details }: HistoryEvent): string {
 /** Only rows that another version of the product wrote have a name without words here. */
 function otherWords(action: never): string {
   return `recorded ‘${String(action).replaceAll('-', ' ')}’`;
+}
+
+const layoutNames: Readonly<Record<BuiltInLayout, string>> = {
+  ALL: 'with all fields',
+  KEKA: 'for Keka',
+  GREYTHR: 'for greytHR',
+  ZOHO: 'for Zoho People',
+};
+
+/** Own layouts have names that a person wrote: those are not in the audit. */
+function layoutWords({ layout }: { layout?: BuiltInLayout | 'OWN' }): string {
+  if (layout === undefined) return '';
+  return layout === 'OWN' ? ' in a layout of the company' : ` ${layoutNames[layout]}`;
+}
+
+/** With the reason that an HR user gave for it. */
+export function historyReason(what: string, reason: string | null): string {
+  return reason === null ? what : `${what}: ‘${reason}’`;
 }
 
 /** Who did it, as the beginning of a sentence; `hrName` is null for an HR user who is no more. */

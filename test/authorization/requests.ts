@@ -182,6 +182,19 @@ const rows: Record<string, Row> = {
   '/hce-service/hce/getCandidateById': query((n) => ({ candidateId: n.candidateId })),
   '/hce-service/hce/revealCandidateField': json((n) => ({ candidateId: n.candidateId, field: 'panNumber' })),
   '/hce-service/hce/sendBackOnBoardDetails': json((n) => ({ candidateId: n.candidateId, reason: 'Look again' })),
+  '/hce-service/hce/exportCandidates': json((n) => ({
+    candidateIds: [n.candidateId],
+    layout: 'KEKA',
+    reason: 'Payroll for December 2026',
+  })),
+  '/hce-service/hce/getExportLayouts': bare,
+  '/hce-service/hce/saveExportLayout': json(() => ({
+    name: `Layout ${randomUUID()}`,
+    dates: 'DATE',
+    columns: [{ field: 'personal.panNumber', heading: 'PAN' }],
+  })),
+  // There is no such layout.
+  '/hce-service/hce/deleteExportLayout': json(() => ({ exportLayoutId: randomUUID() }), 404),
   '/hce-service/hce/getDashboard': bare,
   '/hce-service/hce/getAtRisk': bare,
   '/hce-service/hce/findOffers': query(() => ({ text: 'Priya' })),
