@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import type { ExportLayout } from '#contract/hr/handover.ts';
+import choice from '#web/ui/form/choice.module.css';
+import { classNames } from '#web/ui/class-names.ts';
+import classes from './export-dialog.module.css';
+import { handoverTexts as t } from './texts.ts';
+
+type LayoutChoiceProps = { layouts: readonly ExportLayout[]; chosen: string; onChoose: (layout: string) => void };
+
+/** The layouts as cards, each with how much it holds. */
+export function LayoutChoice({ layouts, chosen, onChoose }: LayoutChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className={classes.choice}>
+      <legend className={choice.legend}>{t.layout}</legend>
+      <div className={classes.cards}>
+        {layouts.map((layout) => (
+          <label key={layout.layout} className={classNames(choice.choice, choice.boxed, classes.card)}>
+            <input
+              type="radio"
+              name={name}
+              value={layout.layout}
+              checked={layout.layout === chosen}
+              className={choice.radio}
+              data-first-focus={layout.layout === chosen ? '' : undefined}
+              onChange={() => onChoose(layout.layout)}
+            />
+            <span className={classes.name}>{layout.name}</span>
+            <span className={classes.facts}>{factsOf(layout)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function factsOf({ columns, isOwn }: ExportLayout): string {
+  const words = t.columns(columns.length);
+  return isOwn ? t.ownColumns(words) : t.filled(words, columns.filter(({ field }) => field === null).length);
+}
