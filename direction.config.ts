@@ -134,6 +134,7 @@ export const doors: Record<string, string[]> = {
     'sheet/write/xlsx/styles.ts',
     'sheet/write/xlsx/write-workbook.ts',
   ],
+  'server/onboarding': ['require-candidate.ts'],
   'server/pay': ['pay-of-offer.ts', 'queries.ts'],
   'server/settings': ['company.ts', 'read-settings.ts'],
   'server/webhooks': ['delivery/queue-events.ts'],

@@ -7,6 +7,7 @@ import * as candidateOffer from './candidate-offer.ts';
 import { getAtRisk } from './hr/at-risk.ts';
 import { getDashboard } from './dashboard.ts';
 import { findOffers } from './hr/find.ts';
+import * as firstDay from './hr/first-day.ts';
 import { getOfferHistory } from './history.ts';
 import * as hrAuth from './hr-auth.ts';
 import * as letterTemplates from './hr/letter-templates.ts';
@@ -130,6 +131,10 @@ export const allCalls: Call[] = [
   handover.getExportLayouts,
   handover.saveExportLayout,
   handover.deleteExportLayout,
+  firstDay.getFirstDay,
+  firstDay.recordJoining,
+  firstDay.takeBackJoining,
+  firstDay.getEmployees,
   getDashboard,
   getAtRisk,
   messages.getUndeliveredMessages,

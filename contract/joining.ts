@@ -14,6 +14,7 @@ import {
   type UrlOf,
 } from '#domain/joining/fields/define-fields.ts';
 import { personalFields, personalSchema } from '#domain/joining/personal.ts';
+import { joiningOutcomes } from '#domain/first-day/first-day.ts';
 import { joiningSteps } from '#domain/joining/steps.ts';
 import { defineCall } from './call.ts';
 
@@ -130,6 +131,8 @@ export const joiningStateSchema = z.object({
   submittedOn: z.nullable(z.string()),
   readOnly: z.boolean(),
   sentBack: z.nullable(z.object({ reason: z.string(), on: z.string() })),
+  /** What HR recorded of the first day, with its day (YYYY-MM-DD); left out while nothing is. */
+  firstDay: z.optional(z.object({ outcome: z.enum(joiningOutcomes), date: z.string() })),
 });
 export type JoiningState = z.output<typeof joiningStateSchema>;
 

@@ -23,7 +23,8 @@ const generalRefs = refsOf(generalMessages);
 
 const tag = 'Onboarding';
 
-const candidateId = z
+/** The candidate that a call is about, by their ID. */
+export const candidateId = z
   .string({ error: onboardingRefs.idMissing })
   .check(
     z.trim(),

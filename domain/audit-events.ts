@@ -1,4 +1,5 @@
 import type { BuiltInLayout } from './handover/layouts/built-in.ts';
+import type { JoiningOutcome } from './first-day/first-day.ts';
 import type { JoiningStep } from './joining/steps.ts';
 import type { LookupList } from './lookups/lookups.ts';
 import type { OfferFilter } from './offer/offer-filter.ts';
@@ -57,6 +58,9 @@ type OfferEvents = {
   'open-signed-letter': Letter;
   'submit-joining-form': { submissionId: number; documents: SavedDocument[] };
   'send-back-joining-form': undefined;
+  /** `date` YYYY-MM-DD; why is kept with the record, as the audit is never changed. */
+  'record-joining': { outcome: JoiningOutcome; date: string };
+  'take-back-joining': { outcome: JoiningOutcome };
   'view-candidate': undefined;
   'reveal-field': { field: RevealedField };
   /** The whole joining form was handed out in an export; why, `candidate_exports` says. */

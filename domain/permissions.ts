@@ -22,6 +22,8 @@ export const permissions = [
   'joining.export',
   /** Send a joining form back. */
   'joining.review',
+  /** Record who joined, joins later or did not join. */
+  'joining.record',
   /** Company, reminders. */
   'settings.read',
   /** Change them, and send test messages. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { companySettingsSchema } from '#domain/settings/company.ts';
 import { reminderSettingsSchema } from '#domain/settings/reminders.ts';
+import { employeeSettingsSchema } from '#domain/first-day/employee-id.ts';
 import { settingsMessages } from '#domain/settings/messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import { emailAddress, mobileNumber } from '#domain/values/text.ts';
@@ -41,6 +42,7 @@ const storedReminders = z.object({
 const settingsSchema = z.object({
   company: z.object({ ...modified, values: storedCompany }),
   reminders: z.object({ ...modified, values: storedReminders }),
+  employees: z.object({ ...modified, values: z.object({ employeeIdPattern: z.string(), firstNumber: z.number() }) }),
 });
 export type Settings = z.output<typeof settingsSchema>;
 export type SettingsSection = keyof Settings;
@@ -68,6 +70,7 @@ export const saveSettings = defineCall({
   body: z.discriminatedUnion('section', [
     z.object({ section: z.literal('company'), version, values: companySettingsSchema }),
     z.object({ section: z.literal('reminders'), version, values: reminderSettingsSchema }),
+    z.object({ section: z.literal('employees'), version, values: employeeSettingsSchema }),
   ]),
   response: settingsSchema,
 });

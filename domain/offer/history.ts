@@ -2,6 +2,7 @@ import type { DocumentField, HistoryEvent, RevealedField } from '#domain/audit-e
 import { nameDate } from '#domain/values/calendar.ts';
 import type { BuiltInLayout } from '#domain/handover/layouts/built-in.ts';
 import { isDaily } from '#domain/rate-limits.ts';
+import type { JoiningOutcome } from '#domain/first-day/first-day.ts';
 import type { MessageKind } from '#domain/undelivered-message.ts';
 import type { OfferForm } from './offer-form.ts';
 
@@ -75,6 +76,13 @@ function extendedWords({ replyBy, replyByBefore }: { replyBy?: string; replyByBe
   return `moved the reply-by date${before}${until}`;
 }
 
+function recordedWords({ outcome, date }: { outcome?: JoiningOutcome; date?: string }): string {
+  const on = date === undefined ? '' : ` ${nameDate(date)}`;
+  if (outcome === 'POSTPONED') return `moved the first day to${on === '' ? ' a later date' : on}`;
+  if (outcome === 'NOT_JOINED') return 'recorded that the candidate did not join';
+  return `recorded that the candidate joined${on === '' ? '' : ` on${on}`}`;
+}
+
 const savedWords = {
   'save-joining-personal': 'saved the personal details',
   'save-joining-bank': 'saved the bank details',
@@ -83,18 +91,24 @@ const savedWords = {
   'save-joining-family': 'saved the family details',
 } as const;
 
+const codeWords = {
+  'ask-code': 'asked for a one-time code',
+  'refuse-code': 'typed a wrong or expired one-time code',
+  'take-code': 'confirmed the one-time code',
+} as const;
+
+const accountWords = {
+  'sign-out': 'logged out',
+  'reset-password': 'set a new password',
+  'end-sessions': 'ended every login of the candidate',
+} as const;
+
 const letterWords = {
   'seal-letter': (which: string) => `sealed ${which} with the acceptance record`,
   'timestamp-letter': (which: string) => `added a timestamp to the signed copy of ${which}`,
   'open-letter': (which: string) => `opened ${which}`,
   'make-certificate': (which: string) => `made the Section 63 certificate of ${which}`,
   'open-signed-letter': (which: string) => `opened the signed copy of ${which}`,
-} as const;
-
-const codeWords = {
-  'ask-code': 'asked for a one-time code',
-  'refuse-code': 'typed a wrong or expired one-time code',
-  'take-code': 'confirmed the one-time code',
 } as const;
 
 /** What was done, as the end of a sentence; an action that nobody has words for by its name. */
@@ -144,6 +158,10 @@ export function historyWords({ action, details }: HistoryEvent): string {
       return 'submitted the joining form';
     case 'send-back-joining-form':
       return 'sent the joining form back';
+    case 'record-joining':
+      return recordedWords(details);
+    case 'take-back-joining':
+      return 'took back what was recorded of the first day';
     case 'view-candidate':
       return 'looked at the joining form';
     case 'reveal-field':
@@ -158,8 +176,6 @@ export function historyWords({ action, details }: HistoryEvent): string {
       return `took ${message(details)} off the list of undelivered messages`;
     case 'sign-in':
       return details.pending === true ? 'logged in with the temporary password' : 'logged in';
-    case 'sign-out':
-      return 'logged out';
     case 'refuse-sign-in':
       return 'tried to log in as the candidate and failed';
     case 'lock-out':
@@ -168,10 +184,10 @@ export function historyWords({ action, details }: HistoryEvent): string {
     case 'refuse-code':
     case 'take-code':
       return codeWords[action];
+    case 'sign-out':
     case 'reset-password':
-      return 'set a new password';
     case 'end-sessions':
-      return 'ended every login of the candidate';
+      return accountWords[action];
     case 'remove-personal-data':
       return 'removed the personal data, as their period was over';
     default:

@@ -175,6 +175,11 @@ export interface Educations {
   university_name: string | null;
 }
 
+export interface EmployeeNumbers {
+  last_number: number;
+  pattern: string;
+}
+
 export interface Experiences {
   candidate_offer_id: number;
   company_name: string;
@@ -247,6 +252,28 @@ export interface JoiningForms {
   candidate_offer_id: number;
   is_fresher: boolean | null;
   submission_id: number | null;
+}
+
+export interface JoiningRecords {
+  candidate_offer_id: number;
+  employee_id: string | null;
+  happens_on: string | null;
+  note: string | null;
+  outcome: string;
+  record_id: Generated<number>;
+  recorded_by: string;
+  recorded_on: Timestamp;
+}
+
+export interface Joinings {
+  agreed_on: string;
+  candidate_offer_id: number;
+  employee_id: string | null;
+  happens_on: string;
+  note: string | null;
+  outcome: string;
+  recorded_by: string;
+  recorded_on: Timestamp;
 }
 
 export interface JoiningSendBacks {
@@ -598,6 +625,7 @@ export interface DB {
   designations: Designations;
   documents: Documents;
   educations: Educations;
+  employee_numbers: EmployeeNumbers;
   experiences: Experiences;
   export_layouts: ExportLayouts;
   family_members: FamilyMembers;
@@ -606,9 +634,11 @@ export interface DB {
   hr_users: HrUsers;
   installation: Installation;
   joining_forms: JoiningForms;
+  joining_records: JoiningRecords;
   joining_send_backs: JoiningSendBacks;
   joining_steps: JoiningSteps;
   joining_submissions: JoiningSubmissions;
+  joinings: Joinings;
   known_addresses: KnownAddresses;
   letter_template_versions: LetterTemplateVersions;
   letter_templates: LetterTemplates;

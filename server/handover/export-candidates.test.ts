@@ -1,9 +1,12 @@
 import { read, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getOfferHistory, type HistoryEntry } from '#contract/history.ts';
+import { recordJoining } from '#contract/hr/first-day.ts';
 import { exportCandidates } from '#contract/hr/handover.ts';
 import { fieldOrigin, handoverField } from '#domain/handover/fields.ts';
 import { builtInLayout, builtInLayouts, type BuiltInLayout } from '#domain/handover/layouts/built-in.ts';
+import { todayInIndia } from '#domain/values/calendar.ts';
+import { dateNumber } from '#server/offers/sheet/write/xlsx/cell-xml.ts';
 import { createHrUser, createOffer, signInHr, type TestHrUser } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
@@ -130,6 +133,16 @@ it('has a row for somebody who has only accepted', async () => {
   const offer = await joiner(t, { hrToken: token, steps: 0 });
   const [row] = rowsIn(await exported('ALL', [offer.candidateId]));
   expect(row?.['Offer, Candidate ID']).toBe(offer.candidateId);
+});
+
+it('has the employee ID and the day of somebody who joined', async () => {
+  const { candidateId } = await joiner(t, { hrToken: token });
+  const today = todayInIndia();
+  const body = { candidateId, outcome: 'JOINED', date: today, employeeId: '000417' };
+  expect((await t.call(recordJoining, { token, body })).status).toBe(200);
+  expect(rowsIn(await exported('KEKA', [candidateId]))[0]?.['Employee No']).toBe('000417');
+  const [row] = rowsIn(await exported('ALL', [candidateId]));
+  expect([row?.['First day, Employee ID'], row?.['First day, Joined on']]).toEqual(['000417', dateNumber(today)]);
 });
 
 it('keeps the order in which people were named, each once', async () => {

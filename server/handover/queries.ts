@@ -23,6 +23,7 @@ export function listOffered(db: Db, ids: number[]) {
     .innerJoin('designations as g', 'g.designation_id', 'o.designation_id')
     .innerJoin('functional_titles as f', 'f.functional_title_id', 'o.functional_title_id')
     .leftJoin('joining_forms as j', 'j.candidate_offer_id', 'o.candidate_offer_id')
+    .leftJoin('joinings as n', 'n.candidate_offer_id', 'o.candidate_offer_id')
     .select([
       'o.candidate_offer_id',
       'o.candidate_id',
@@ -38,6 +39,8 @@ export function listOffered(db: Db, ids: number[]) {
       'g.designation_name',
       'f.functional_title_name',
       'j.is_fresher',
+      'n.employee_id',
+      sql<string | null>`case when n.outcome = 'JOINED' then n.happens_on end`.as('joined_on'),
     ])
     .where('o.candidate_offer_id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute();

@@ -65,8 +65,8 @@ function offerOf(row: OfferedRow): Pick<HandoverPerson, 'offer' | 'employeeId' |
       fixedCTC: row.fixed_ctc,
       variableCTC: row.variable_ctc,
     },
-    employeeId: null,
-    joinedOn: null,
+    employeeId: row.employee_id,
+    joinedOn: row.joined_on,
     isFresher: row.is_fresher,
   };
 }

@@ -3,6 +3,7 @@ import { bankFields } from '#domain/joining/bank.ts';
 import { type Fields, maskedFields } from '#domain/joining/fields/define-fields.ts';
 import type { MaskedNumber } from '#domain/joining/fields/masked-numbers.ts';
 import { personalFields } from '#domain/joining/personal.ts';
+import type { JoiningOutcome } from '#domain/first-day/first-day.ts';
 import { joiningSteps, type JoiningStep } from '#domain/joining/steps.ts';
 import type { OfferStatus } from '#domain/offer/offer.ts';
 import type { Db } from '#server/db/database.ts';
@@ -80,6 +81,12 @@ export async function joiningStatesOf(db: Db, candidateOfferIds: number[]): Prom
     .orderBy('s.candidate_offer_id')
     .orderBy('s.submission_id', 'desc')
     .execute();
+  const firstDays = await db
+    .selectFrom('joinings')
+    .select(['candidate_offer_id', 'outcome', 'happens_on'])
+    .where('candidate_offer_id', 'in', candidateOfferIds)
+    .execute();
+  const joined = new Map(firstDays.map((row) => [row.candidate_offer_id, row]));
   const saved = new Set(steps.map((row) => `${row.candidate_offer_id} ${row.step}`));
   const submissions = new Map(latest.map((row) => [row.candidate_offer_id, row]));
   return new Map(
@@ -90,7 +97,9 @@ export async function joiningStatesOf(db: Db, candidateOfferIds: number[]): Prom
       const submittedOn = submission && sentBack === null ? submission.submitted_on.toISOString() : null;
       const done = Object.fromEntries(joiningSteps.map((step) => [step, saved.has(`${id} ${step}`)]));
       const state = { steps: done as JoiningState['steps'], submittedOn, readOnly: submittedOn !== null, sentBack };
-      return [id, state];
+      const day = joined.get(id);
+      if (day === undefined) return [id, state];
+      return [id, { ...state, firstDay: { outcome: day.outcome as JoiningOutcome, date: day.happens_on } }];
     }),
   );
 }

@@ -1,5 +1,6 @@
 import type { Settings, SettingsSection } from '#contract/hr/settings.ts';
 import { companySettingsSchema } from '#domain/settings/company.ts';
+import { employeeDefaults, type EmployeeSettings, employeeSettingsSchema } from '#domain/first-day/employee-id.ts';
 import { reminderDefaults, type ReminderSettings, reminderSettingsSchema } from '#domain/settings/reminders.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Env } from '#server/env.ts';
@@ -18,7 +19,7 @@ export async function readSettings({ db, env }: { db: Db; env: Env }): Promise<S
       modifiedOn: row === undefined ? null : new Date(row.modified_on).toISOString(),
     };
   };
-  const [company, reminders] = [rowOf('company'), rowOf('reminders')];
+  const [company, reminders, employees] = [rowOf('company'), rowOf('reminders'), rowOf('employees')];
   return {
     company: {
       ...modified('company'),
@@ -28,6 +29,10 @@ export async function readSettings({ db, env }: { db: Db; env: Env }): Promise<S
       ...modified('reminders'),
       values: reminders === undefined ? reminderDefaults : reminderSettingsSchema.parse(reminders.content),
     },
+    employees: {
+      ...modified('employees'),
+      values: employees === undefined ? employeeDefaults : employeeSettingsSchema.parse(employees.content),
+    },
   };
 }
 
@@ -35,4 +40,10 @@ export async function readSettings({ db, env }: { db: Db; env: Env }): Promise<S
 export async function currentReminders({ db }: { db: Db }): Promise<ReminderSettings> {
   const row = await findSection(db, 'reminders');
   return row === undefined ? reminderDefaults : reminderSettingsSchema.parse(row.content);
+}
+
+/** The section 'employees' as it is now. */
+export async function currentEmployeeSettings({ db }: { db: Db }): Promise<EmployeeSettings> {
+  const row = await findSection(db, 'employees');
+  return row === undefined ? employeeDefaults : employeeSettingsSchema.parse(row.content);
 }

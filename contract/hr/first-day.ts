@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import { firstDaySchema, joiningOutcomes, takeBackReason } from '#domain/first-day/first-day.ts';
+import { limits } from '#domain/limits.ts';
+import { generalMessages } from '#domain/messages.ts';
+import { refsOf } from '#domain/texts.ts';
+import { isRealDate } from '#domain/values/calendar.ts';
+import { isPlainLine } from '#domain/values/text.ts';
+import { defineCall } from '#contract/call.ts';
+import { candidateId } from '#contract/onboarding.ts';
+
+const general = refsOf(generalMessages);
+const tag = 'First day';
+
+/** One thing that was recorded; `date` (YYYY-MM-DD) is null where it was taken back. `on` is an ISO instant. */
+const recordSchema = z.object({
+  outcome: z.enum([...joiningOutcomes, 'TAKEN_BACK']),
+  date: z.nullable(z.string()),
+  employeeId: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  by: z.string(),
+  on: z.string(),
+});
+export type JoiningRecord = z.output<typeof recordSchema>;
+
+export const getFirstDay = defineCall({
+  method: 'GET',
+  path: '/hce-service/hce/getFirstDay',
+  access: 'hr',
+  permission: 'joining.read',
+  tag,
+  summary: 'What is recorded of a candidate’s first day, and all that was recorded before',
+  query: z.object({ candidateId }),
+  response: z.object({
+    candidateId: z.string(),
+    name: z.string(),
+    /** The offer is accepted, so that something can be recorded. */
+    mayRecord: z.boolean(),
+    /** The joining date before anything was recorded, YYYY-MM-DD. */
+    agreedOn: z.string(),
+    formSubmitted: z.boolean(),
+    /** What holds now. */
+    current: z.nullable(z.extend(recordSchema, { outcome: z.enum(joiningOutcomes), date: z.string() })),
+    /** The ID that the pattern would give next; somebody may be faster. */
+    nextEmployeeId: z.string(),
+    /** All that was ever recorded, newest first. */
+    records: z.array(recordSchema),
+  }),
+});
+export type FirstDayState = z.output<typeof getFirstDay.response>;
+
+/** How many records the caller has seen: 409 when there is one more; whatever was recorded is replaced where it is left out. */
+const seen = z.nullish(z.int().check(z.minimum(0), z.maximum(1_000_000)));
+
+const recordingSchema = z.safeExtend(firstDaySchema, { candidateId, seen });
+
+export const recordJoining = defineCall({
+  method: 'POST',
+  path: '/hce-service/hce/recordJoining',
+  access: 'hr',
+  permission: 'joining.record',
+  tag,
+  summary:
+    'Records that a candidate joined, joins later or did not join; without an ID the next of the pattern is given',
+  body: recordingSchema,
+  response: z.object({ employeeId: z.nullable(z.string()) }),
+});
+
+export const takeBackJoining = defineCall({
+  method: 'POST',
+  path: '/hce-service/hce/takeBackJoining',
+  access: 'hr',
+  permission: 'joining.record',
+  tag,
+  summary: 'Takes back what was recorded of a first day by mistake; what was recorded stays in the history',
+  body: z.object({ candidateId, reason: takeBackReason, seen }),
+  response: z.null(),
+});
+
+/** Somebody who joined, with the terms of their offer; dates YYYY-MM-DD. */
+const employeeSchema = z.object({
+  candidateOfferId: z.number(),
+  candidateId: z.string(),
+  employeeId: z.string(),
+  name: z.string(),
+  joinedOn: z.string(),
+  role: z.string(),
+  department: z.string(),
+  mobile: z.string(),
+  email: z.string(),
+});
+export type Employee = z.output<typeof employeeSchema>;
+
+/** What Employee Master is sorted by. */
+export const employeeSorts = [
+  'employeeId',
+  'name',
+  'joinedOn',
+  'role',
+  'department',
+  'mobile',
+  'email',
+  'candidateId',
+] as const;
+export type EmployeeSort = (typeof employeeSorts)[number];
+
+const wholeNumber = (from: number, to: number) => z.coerce.number().check(z.int(), z.minimum(from), z.maximum(to));
+const line = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(limits.textMax, general.tooLongText(limits.textMax)),
+    z.refine(isPlainLine, general.invalidCharacters),
+  );
+const day = z.string().check(z.refine(isRealDate, general.invalidValue));
+
+export const getEmployees = defineCall({
+  method: 'GET',
+  path: '/hce-service/hce/getEmployees',
+  access: 'hr',
+  permission: 'joining.read',
+  tag,
+  summary: 'Everybody who joined, in pages counted from 1, the newest employee ID first unless a sort is given',
+  query: z.object({
+    page: z._default(wholeNumber(1, 1_000_000), 1),
+    size: z._default(wholeNumber(1, 500), 20),
+    search: z.optional(line),
+    department: z.optional(line),
+    joinedFrom: z.optional(day),
+    joinedTo: z.optional(day),
+    sort: z._default(z.enum(employeeSorts), 'employeeId'),
+    direction: z._default(z.enum(['ascending', 'descending']), 'descending'),
+  }),
+  response: z.object({
+    content: z.array(employeeSchema),
+    page: z.number(),
+    size: z.number(),
+    totalPages: z.number(),
+    totalElements: z.number(),
+    /** How many joined in all, and the departments of all of them by name: what the list can be filtered by. */
+    joined: z.number(),
+    departments: z.array(z.string()),
+  }),
+});
+export type EmployeePage = z.output<typeof getEmployees.response>;

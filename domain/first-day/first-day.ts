@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { limits } from '#domain/limits.ts';
+import { generalMessages } from '#domain/messages.ts';
+import { refsOf, type TextRef } from '#domain/texts.ts';
+import { addYears, formatDate, isRealDate } from '#domain/values/calendar.ts';
+import { isPlainText } from '#domain/values/text.ts';
+import { employeeIdForm } from './employee-id.ts';
+import { firstDayMessages } from './messages.ts';
+
+const m = refsOf(firstDayMessages);
+const general = refsOf(generalMessages);
+
+/** What HR can record of a first day. */
+export const joiningOutcomes = ['JOINED', 'POSTPONED', 'NOT_JOINED'] as const;
+export type JoiningOutcome = (typeof joiningOutcomes)[number];
+
+const note = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(limits.noteMax, general.tooLongText(limits.noteMax)),
+    z.refine(isPlainText, general.invalidCharacters),
+  );
+
+/** An empty text is none: a form has one in a field that nobody filled. */
+const orNone = (text: z.ZodMiniType<string, string>) =>
+  z.pipe(
+    z.nullish(text),
+    z.transform((value: string | null | undefined) => value || null),
+  );
+
+/** What HR fills in; the form and the server parse the same. `date` is YYYY-MM-DD. */
+export const firstDaySchema = z
+  .object({
+    outcome: z.enum(joiningOutcomes, { error: m.outcome }),
+    date: z.string({ error: m.dateRequired }).check(z.refine(isRealDate, m.dateRequired)),
+    employeeId: orNone(
+      z.string().check(
+        z.trim(),
+        z.refine((text) => text === '' || employeeIdForm.test(text), m.employeeId),
+      ),
+    ),
+    note: orNone(note),
+  })
+  .check(
+    z.refine(({ outcome, note: reason }) => outcome !== 'NOT_JOINED' || reason !== null, {
+      path: ['note'],
+      message: m.reasonRequired,
+    }),
+    z.refine(({ outcome, employeeId }) => outcome === 'JOINED' || employeeId === null, {
+      path: ['employeeId'],
+      message: m.employeeIdOnlyJoined,
+    }),
+  );
+export type FirstDay = z.output<typeof firstDaySchema>;
+
+/** Why something is taken back. */
+export const takeBackReason = z
+  .string({ error: m.takeBackReason })
+  .check(
+    z.trim(),
+    z.minLength(1, m.takeBackReason),
+    z.maxLength(limits.noteMax, general.tooLongText(limits.noteMax)),
+    z.refine(isPlainText, general.invalidCharacters),
+  );
+
+/**
+ * Why a day cannot be recorded, null when it can (docs/rules/first-day.md#which-day). `today` is the day in India, `agreedOn`
+ * the joining date before anything was recorded; all are YYYY-MM-DD.
+ */
+export function dayFault(
+  { outcome, date }: Pick<FirstDay, 'outcome' | 'date'>,
+  { today, agreedOn }: { today: string; agreedOn: string },
+): TextRef | null {
+  if (outcome === 'POSTPONED') {
+    if (date < today) return m.postponedPast;
+    return date > agreedOn ? null : m.postponedNotLater(formatDate(agreedOn));
+  }
+  if (date > today) return outcome === 'JOINED' ? m.joinedInFuture : m.notJoinedInFuture;
+  return outcome === 'JOINED' && date < addYears(agreedOn, -1) ? m.joinedTooEarly(formatDate(agreedOn)) : null;
+}
+
+/** The joining date that holds once this is recorded; somebody who did not join keeps the one that was agreed. */
+export function joiningDateAfter({ outcome, date }: Pick<FirstDay, 'outcome' | 'date'>, agreedOn: string): string {
+  return outcome === 'NOT_JOINED' ? agreedOn : date;
+}

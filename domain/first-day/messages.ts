@@ -1,0 +1,34 @@
+import { texts } from '#domain/texts.ts';
+
+/** What is said about a candidate's first day and about employee IDs (docs/rules/first-day.md). */
+export const firstDayMessages = texts('firstDay', {
+  outcome: 'Choose what happened',
+  dateRequired: 'Enter a date',
+  joinedInFuture: 'This day has not come yet. Choose Postponed if the joining date has moved.',
+  joinedTooEarly: (date: string) => `This is more than a year before the joining date, ${date}`,
+  notJoinedInFuture: 'Enter the day on which this became known, not a later one',
+  postponedNotLater: (date: string) => `The new date must be after ${date}, the date that was agreed`,
+  postponedPast: 'The new date cannot be in the past',
+  reasonRequired: 'Please say why',
+  takeBackReason: 'Please say why this is taken back',
+  employeeId: 'Use up to 40 letters, digits and - / . _, and begin with a letter or a digit',
+  employeeIdTaken: (employeeId: string) => `${employeeId} belongs to somebody else already`,
+  employeeIdOnlyJoined: 'Only somebody who joined has an employee ID',
+  notAccepted: 'Only somebody who accepted their offer can join.',
+  changedMeanwhile: 'Somebody else recorded something meanwhile. Reload to see it.',
+  nothingRecorded: 'Nothing is recorded of this first day that could be taken back.',
+  outcomes: { JOINED: 'Joined', POSTPONED: 'Postponed', NOT_JOINED: 'Did not join' },
+});
+
+/** Why the pattern of employee IDs is refused. */
+export const employeeIdMessages = texts('employeeIds', {
+  patternRequired: 'Enter a pattern, such as EMP-{number:4}',
+  patternNoNumber: 'Write {number} or {number:4} where the number goes',
+  patternTwoNumbers: 'Write {number} only once',
+  patternDigits: 'The number of digits must be from 1 to 9, such as {number:4}',
+  patternUnknown: (part: string) => `${part} is not known. Only {number} and {number:4} can be used in braces.`,
+  patternBraces: 'Every { needs a }, such as {number:4}',
+  patternCharacters: 'Outside the braces use letters, digits and - / . _, and begin with a letter or a digit',
+  patternLong: 'Please keep this under 30 characters',
+  firstNumber: 'Enter a whole number from 1 to 999999999',
+});

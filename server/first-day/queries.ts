@@ -1,0 +1,243 @@
+import { sql, type SqlBool } from 'kysely';
+import type { EmployeeSort } from '#contract/hr/first-day.ts';
+import type { JoiningOutcome } from '#domain/first-day/first-day.ts';
+import { searchedDigits } from '#domain/values/mobile-number.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+
+/** The offer of a candidate by their ID in any case, locked until the transaction ends; undefined when unknown or deleted. */
+export function lockOffer(tx: Tx, candidateId: string) {
+  return tx
+    .selectFrom('offers')
+    .select(['candidate_offer_id', 'candidate_id', 'status', 'joining_date'])
+    .where((eb) => eb(eb.fn<string>('lower', ['candidate_id']), '=', candidateId.toLowerCase()))
+    .where('status', '!=', 'Deleted')
+    .where('removed_on', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** What holds of a first day; undefined while nothing is recorded. */
+export function findJoining(db: Db, candidateOfferId: number) {
+  return db
+    .selectFrom('joinings')
+    .select(['outcome', 'happens_on', 'agreed_on', 'employee_id', 'note'])
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .executeTakeFirst();
+}
+
+/** All that was ever recorded, newest first. */
+export function listRecords(db: Db, candidateOfferId: number) {
+  return db
+    .selectFrom('joining_records as r')
+    .innerJoin('hr_users as u', 'u.hr_user_id', 'r.recorded_by')
+    .select(['r.outcome', 'r.happens_on', 'r.employee_id', 'r.note', 'r.recorded_on', 'u.name', 'u.user_name'])
+    .where('r.candidate_offer_id', '=', candidateOfferId)
+    .orderBy('r.record_id', 'desc')
+    .execute();
+}
+export type RecordRow = Awaited<ReturnType<typeof listRecords>>[number];
+
+/** How many things were ever recorded. */
+export async function countRecords(db: Db, candidateOfferId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('joining_records')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type Recorded = {
+  candidateOfferId: number;
+  outcome: JoiningOutcome;
+  date: string;
+  employeeId: string | null;
+  note: string | null;
+  by: string;
+  on: Date;
+};
+
+/** Stores what holds now and adds it to all that was recorded. A taken employee ID breaks `joinings_employee_id`. */
+export async function storeJoining(tx: Tx, joining: Recorded, agreedOn: string): Promise<void> {
+  const row = {
+    outcome: joining.outcome,
+    happens_on: joining.date,
+    employee_id: joining.employeeId,
+    note: joining.note,
+    recorded_by: joining.by,
+    recorded_on: joining.on,
+  };
+  await tx
+    .insertInto('joinings')
+    .values({ candidate_offer_id: joining.candidateOfferId, agreed_on: agreedOn, ...row })
+    .onConflict((conflict) => conflict.column('candidate_offer_id').doUpdateSet(row))
+    .execute();
+  await tx
+    .insertInto('joining_records')
+    .values({ candidate_offer_id: joining.candidateOfferId, ...row })
+    .execute();
+}
+
+/** Ends what holds, and adds that to all that was recorded. */
+export async function endJoining(
+  tx: Tx,
+  { candidateOfferId, reason, by, on }: { candidateOfferId: number; reason: string; by: string; on: Date },
+): Promise<void> {
+  await tx.deleteFrom('joinings').where('candidate_offer_id', '=', candidateOfferId).execute();
+  await tx
+    .insertInto('joining_records')
+    .values({
+      candidate_offer_id: candidateOfferId,
+      outcome: 'TAKEN_BACK',
+      note: reason,
+      recorded_by: by,
+      recorded_on: on,
+    })
+    .execute();
+}
+
+/** The joining date that lists, reminders and rules go by; the letter keeps its own. */
+export async function moveJoiningDate(tx: Tx, candidateOfferId: number, date: string): Promise<void> {
+  await tx
+    .updateTable('offers')
+    .set((eb) => ({ joining_date: date, revision: eb('revision', '+', 1) }))
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .where('joining_date', '!=', date)
+    .execute();
+}
+
+/** The last number that a pattern gave; 0 before the first. */
+export async function findLastNumber(db: Db, pattern: string): Promise<number> {
+  const row = await db
+    .selectFrom('employee_numbers')
+    .select('last_number')
+    .where('pattern', '=', pattern)
+    .executeTakeFirst();
+  return row?.last_number ?? 0;
+}
+
+/** Takes the next number of a pattern, never one below `from`. Nobody else takes one until the transaction ends. */
+export async function takeNumber(tx: Tx, pattern: string, from: number): Promise<number> {
+  const row = await tx
+    .insertInto('employee_numbers')
+    .values({ pattern, last_number: from })
+    .onConflict((conflict) =>
+      conflict
+        .column('pattern')
+        .doUpdateSet({ last_number: sql<number>`greatest(employee_numbers.last_number + 1, ${from}::bigint)` }),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow();
+  return row.last_number;
+}
+
+/** Goes on from a number that was found to be free, by the transaction that took the one before. */
+export async function skipNumbers(tx: Tx, pattern: string, last: number): Promise<void> {
+  await tx.updateTable('employee_numbers').set({ last_number: last }).where('pattern', '=', pattern).execute();
+}
+
+/** Which of these employee IDs somebody has, in small letters. */
+export async function findTakenIds(db: Db, employeeIds: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select lower(employee_id) as id from joinings
+    where lower(employee_id) = any (select lower(one) from unnest(${employeeIds}::text[]) as one)`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export type EmployeeFilter = {
+  search: string;
+  department: string | null;
+  joinedFrom: string | null;
+  joinedTo: string | null;
+};
+
+/** Everybody who joined, with the terms of their offer. */
+function everybody(db: Db) {
+  return db
+    .selectFrom('joinings as j')
+    .innerJoin('offers as o', 'o.candidate_offer_id', 'j.candidate_offer_id')
+    .innerJoin('departments as d', 'd.dept_id', 'o.dept_id')
+    .where('j.outcome', '=', 'JOINED')
+    .where('o.removed_on', 'is', null);
+}
+
+function containing(search: string): string {
+  return `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
+const searched = ['o.candidate_name', 'o.email', 'o.candidate_id', 'j.employee_id'] as const;
+
+function employees(db: Db, { search, department, joinedFrom, joinedTo }: EmployeeFilter) {
+  const digits = searchedDigits(search);
+  return everybody(db)
+    .$if(search !== '', (query) =>
+      query.where((eb) =>
+        eb.or([
+          ...searched.map((column) => eb(column, 'ilike', containing(search))),
+          ...(digits === null ? [] : [eb('o.mobile', 'like', containing(digits))]),
+        ]),
+      ),
+    )
+    .$if(department !== null, (query) => query.where('d.dept_name', '=', department ?? ''))
+    .$if(joinedFrom !== null, (query) => query.where(sql<SqlBool>`j.happens_on >= ${joinedFrom}::date`))
+    .$if(joinedTo !== null, (query) => query.where(sql<SqlBool>`j.happens_on <= ${joinedTo}::date`));
+}
+
+/** By the number in it, so that EMP-10000 comes after EMP-9999. */
+const idOrder = [
+  "regexp_replace(lower(j.employee_id), '[0-9].*$', '')",
+  "substring(j.employee_id from '[0-9]{1,18}')::bigint",
+];
+
+const orders: Record<EmployeeSort, string[]> = {
+  employeeId: idOrder,
+  name: ['lower(o.candidate_name)'],
+  joinedOn: ['j.happens_on'],
+  role: ['lower(o.offered_role)'],
+  department: ['lower(d.dept_name)'],
+  mobile: ['o.mobile'],
+  email: ['lower(o.email)'],
+  candidateId: ['o.candidate_offer_id'],
+};
+
+type Page = { page: number; size: number; sort: EmployeeSort; direction: 'ascending' | 'descending' };
+
+/** One page, counted from 1. */
+export function listEmployees(db: Db, filter: EmployeeFilter, { page, size, sort, direction }: Page) {
+  const way = sql.raw(direction === 'ascending' ? 'asc' : 'desc nulls last');
+  const by = sql.join([...orders[sort], 'j.candidate_offer_id'].map((order) => sql`${sql.raw(order)} ${way}`));
+  return employees(db, filter)
+    .select([
+      'o.candidate_offer_id',
+      'o.candidate_id',
+      'o.candidate_name',
+      'j.employee_id',
+      'j.happens_on',
+      'o.offered_role',
+      'd.dept_name',
+      'o.mobile',
+      'o.email',
+    ])
+    .orderBy(by)
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+}
+export type EmployeeRow = Awaited<ReturnType<typeof listEmployees>>[number];
+
+/** How many the filter shows. */
+export async function countEmployees(db: Db, filter: EmployeeFilter): Promise<number> {
+  const { count } = await employees(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many joined from each department, by its name. */
+export function countByDepartment(db: Db) {
+  return everybody(db)
+    .select(['d.dept_name', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy('d.dept_name')
+    .orderBy('d.dept_name')
+    .execute();
+}

@@ -1,0 +1,48 @@
+import type { FirstDayState, JoiningRecord } from '#contract/hr/first-day.ts';
+import type { JoiningOutcome } from '#domain/first-day/first-day.ts';
+import type { Deps } from '#server/deps.ts';
+import { joiningStateOf } from '#server/joining/queries.ts';
+import { requireCandidate } from '#server/onboarding/require-candidate.ts';
+import { currentEmployeeSettings } from '#server/settings/read-settings.ts';
+import { previewEmployeeId } from './next-employee-id.ts';
+import { findJoining, listRecords, type RecordRow } from './queries.ts';
+
+/** What is recorded of a candidate's first day, as of one moment. Raises 404 for an unknown candidate. */
+export function readFirstDay({ db }: Pick<Deps, 'db'>, candidateId: string): Promise<FirstDayState> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const candidate = await requireCandidate(tx, candidateId);
+      const id = candidate.candidate_offer_id;
+      const joining = await findJoining(tx, id);
+      const records = (await listRecords(tx, id)).map(toRecord);
+      const [latest] = records;
+      const { submittedOn } = await joiningStateOf(tx, id);
+      return {
+        candidateId: candidate.candidate_id,
+        name: candidate.candidate_name,
+        mayRecord: candidate.status === 'Approved',
+        agreedOn: joining?.agreed_on ?? candidate.joining_date,
+        formSubmitted: submittedOn !== null,
+        current:
+          joining === undefined || latest === undefined
+            ? null
+            : { ...latest, outcome: joining.outcome as JoiningOutcome, date: joining.happens_on },
+        nextEmployeeId: await previewEmployeeId(tx, await currentEmployeeSettings({ db: tx })),
+        records,
+      };
+    });
+}
+
+function toRecord(row: RecordRow): JoiningRecord {
+  return {
+    outcome: row.outcome as JoiningRecord['outcome'],
+    date: row.happens_on,
+    employeeId: row.employee_id,
+    note: row.note,
+    by: row.name || row.user_name,
+    on: row.recorded_on.toISOString(),
+  };
+}

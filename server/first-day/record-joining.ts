@@ -1,0 +1,118 @@
+import type { BodyOf } from '#contract/call.ts';
+import type { recordJoining as call, takeBackJoining as takeBackCall } from '#contract/hr/first-day.ts';
+import { dayFault, joiningDateAfter, type JoiningOutcome } from '#domain/first-day/first-day.ts';
+import { firstDayMessages } from '#domain/first-day/messages.ts';
+import { onboardingMessages } from '#domain/joining/messages.ts';
+import { refsOf } from '#domain/texts.ts';
+import { todayInIndia } from '#domain/values/calendar.ts';
+import type { HrActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import { isUniqueViolation, type Tx } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { badFields, conflict, fieldConflict, notFound } from '#server/errors.ts';
+import { currentEmployeeSettings } from '#server/settings/read-settings.ts';
+import { queueEvents } from '#server/webhooks/delivery/queue-events.ts';
+import { takeEmployeeId } from './next-employee-id.ts';
+import { countRecords, endJoining, findJoining, lockOffer, moveJoiningDate, storeJoining } from './queries.ts';
+
+const m = refsOf(firstDayMessages);
+const onboarding = refsOf(onboardingMessages);
+
+/** Somebody may type the very ID that is being given: then the next one is given. */
+const triesMax = 5;
+
+type Recording = BodyOf<typeof call>;
+type Joining = Awaited<ReturnType<typeof findJoining>>;
+
+/**
+ * Records what HR knows of a first day, with the joining date that follows from it, the audit row and the event, in one
+ * transaction (docs/rules/first-day.md). Recording the same again changes nothing. Raises 404 for an unknown candidate, 409
+ * where the offer is not accepted, where an employee ID is taken (at its field), and where somebody recorded something that
+ * the caller has not seen.
+ */
+export async function recordJoining(
+  deps: Deps,
+  actor: HrActor,
+  recording: Recording,
+): Promise<{ employeeId: string | null }> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await deps.db.transaction().execute((tx) => recordIn(tx, deps, actor, recording));
+    } catch (error) {
+      if (!isUniqueViolation(error, 'joinings_employee_id')) throw error;
+      if (recording.employeeId !== null) {
+        throw fieldConflict('employeeId', m.employeeIdTaken(recording.employeeId));
+      }
+      if (tried === triesMax) throw conflict(m.changedMeanwhile);
+    }
+  }
+}
+
+async function recordIn(
+  tx: Tx,
+  deps: Deps,
+  actor: HrActor,
+  recording: Recording,
+): Promise<{ employeeId: string | null }> {
+  const { candidateOfferId, current, joiningDate } = await lockRecorded(tx, recording);
+  const agreedOn = current?.agreed_on ?? joiningDate;
+  const on = deps.now();
+  const fault = dayFault(recording, { today: todayInIndia(on), agreedOn });
+  if (fault !== null) throw badFields([{ path: 'date', text: fault }]);
+  if (current !== undefined && isSame(recording, current)) return { employeeId: current.employee_id };
+  const { outcome, date, note } = recording;
+  const employeeId = await employeeIdFor(tx, recording, current);
+  const joining = { candidateOfferId, outcome, date, employeeId, note, by: actor.hrUserId, on };
+  await storeJoining(tx, joining, agreedOn);
+  await moveJoiningDate(tx, candidateOfferId, joiningDateAfter(recording, agreedOn));
+  await writeAudit(tx, actor, [{ action: 'record-joining', candidateOfferId, details: { outcome, date } }]);
+  if (outcome === 'JOINED' && current?.outcome !== 'JOINED') {
+    await queueEvents(tx, deps, 'candidate.joined', [candidateOfferId]);
+  }
+  return { employeeId };
+}
+
+/** The accepted offer, locked, and what is recorded of it, which must be what the caller has seen. */
+async function lockRecorded(tx: Tx, { candidateId, seen }: { candidateId: string; seen?: number | null | undefined }) {
+  const offer = await lockOffer(tx, candidateId);
+  if (offer === undefined) throw notFound(onboarding.noData);
+  if (offer.status !== 'Approved') throw conflict(m.notAccepted);
+  const { candidate_offer_id: candidateOfferId, joining_date: joiningDate } = offer;
+  if (typeof seen === 'number' && seen !== (await countRecords(tx, candidateOfferId))) {
+    throw conflict(m.changedMeanwhile);
+  }
+  return { candidateOfferId, joiningDate, current: await findJoining(tx, candidateOfferId) };
+}
+
+function isSame({ outcome, date, employeeId, note }: Recording, current: NonNullable<Joining>): boolean {
+  return (
+    outcome === current.outcome &&
+    date === current.happens_on &&
+    note === current.note &&
+    (employeeId === null || employeeId === current.employee_id)
+  );
+}
+
+async function employeeIdFor(tx: Tx, { outcome, employeeId }: Recording, current: Joining): Promise<string | null> {
+  if (outcome !== 'JOINED') return null;
+  return employeeId ?? current?.employee_id ?? takeEmployeeId(tx, await currentEmployeeSettings({ db: tx }));
+}
+
+/**
+ * Takes back what was recorded by mistake: nothing is recorded then, the agreed joining date holds again and the employee ID
+ * is free. All that was recorded is kept. Raises 409 where nothing is recorded.
+ */
+export async function takeBackJoining(
+  deps: Pick<Deps, 'db' | 'now'>,
+  actor: HrActor,
+  { candidateId, reason, seen }: BodyOf<typeof takeBackCall>,
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const { candidateOfferId, current } = await lockRecorded(tx, { candidateId, seen });
+    if (current === undefined) throw conflict(m.nothingRecorded);
+    await endJoining(tx, { candidateOfferId, reason, by: actor.hrUserId, on: deps.now() });
+    await moveJoiningDate(tx, candidateOfferId, current.agreed_on);
+    const outcome = current.outcome as JoiningOutcome;
+    await writeAudit(tx, actor, [{ action: 'take-back-joining', candidateOfferId, details: { outcome } }]);
+  });
+}

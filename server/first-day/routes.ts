@@ -1,0 +1,17 @@
+import * as calls from '#contract/hr/first-day.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { readEmployees } from './list-employees.ts';
+import { readFirstDay } from './read-first-day.ts';
+import { recordJoining, takeBackJoining } from './record-joining.ts';
+
+/** Who joined, and what HR records of a first day (contract/hr/first-day.ts). */
+export function firstDayRoutes(mount: Mount, deps: Deps): void {
+  mount(calls.getFirstDay, async ({ query }) => ({ responseObject: await readFirstDay(deps, query.candidateId) }));
+  mount(calls.recordJoining, async ({ body, actor }) => ({ responseObject: await recordJoining(deps, actor, body) }));
+  mount(calls.takeBackJoining, async ({ body, actor }) => {
+    await takeBackJoining(deps, actor, body);
+    return { responseObject: null };
+  });
+  mount(calls.getEmployees, async ({ query }) => ({ responseObject: await readEmployees(deps, query) }));
+}
