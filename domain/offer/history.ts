@@ -97,6 +97,12 @@ const codeWords = {
   'take-code': 'confirmed the one-time code',
 } as const;
 
+const offerWords = {
+  'create-offer': 'created the offer',
+  'delete-offer': 'deleted the offer',
+  'view-offer': 'looked at the offer',
+} as const;
+
 const accountWords = {
   'sign-out': 'logged out',
   'reset-password': 'set a new password',
@@ -115,11 +121,11 @@ const letterWords = {
 export function historyWords({ action, details }: HistoryEvent): string {
   switch (action) {
     case 'create-offer':
-      return 'created the offer';
+    case 'delete-offer':
+    case 'view-offer':
+      return offerWords[action];
     case 'edit-offer':
       return changedWords(details.changed);
-    case 'delete-offer':
-      return 'deleted the offer';
     case 'send-offer':
       return `sent ${letter(details)}`;
     case 'send-offer-again':
@@ -134,8 +140,6 @@ export function historyWords({ action, details }: HistoryEvent): string {
       return extendedWords(details);
     case 'bounce-offer':
       return 'noted that the offer could not be delivered';
-    case 'view-offer':
-      return 'looked at the offer';
     case 'open-offer':
       return `opened the offer for the first time, with ${letter(details)}`;
     case 'accept-offer':
