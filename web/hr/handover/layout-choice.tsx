@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { ExportLayout } from '#contract/hr/handover.ts';
 import choice from '#web/ui/form/choice.module.css';
 import { classNames } from '#web/ui/class-names.ts';
@@ -10,8 +10,11 @@ type LayoutChoiceProps = { layouts: readonly ExportLayout[]; chosen: string; onC
 /** The layouts as cards, each with how much it holds. */
 export function LayoutChoice({ layouts, chosen, onChoose }: LayoutChoiceProps) {
   const name = useId();
+  const box = useRef<HTMLFieldSetElement>(null);
+  // The dialog opened before the layouts were there.
+  useEffect(() => box.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
   return (
-    <fieldset className={classes.choice}>
+    <fieldset ref={box} className={classes.choice}>
       <legend className={choice.legend}>{t.layout}</legend>
       <div className={classes.cards}>
         {layouts.map((layout) => (
@@ -22,7 +25,6 @@ export function LayoutChoice({ layouts, chosen, onChoose }: LayoutChoiceProps) {
               value={layout.layout}
               checked={layout.layout === chosen}
               className={choice.radio}
-              data-first-focus={layout.layout === chosen ? '' : undefined}
               onChange={() => onChoose(layout.layout)}
             />
             <span className={classes.name}>{layout.name}</span>
