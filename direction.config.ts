@@ -129,6 +129,12 @@ export const doors: Record<string, string[]> = {
     'mails/offer-mails.ts',
     'mails/sms-texts.ts',
   ],
+  'server/offers': [
+    'sheet/write/xlsx/cell-xml.ts',
+    'sheet/write/xlsx/sheet-xml.ts',
+    'sheet/write/xlsx/styles.ts',
+    'sheet/write/xlsx/write-workbook.ts',
+  ],
   'server/onboarding': ['require-candidate.ts'],
   'server/pay': ['pay-of-offer.ts', 'queries.ts'],
   'server/settings': ['company.ts', 'read-settings.ts'],
@@ -138,6 +144,7 @@ export const doors: Record<string, string[]> = {
 
 /** Doors for one visitor: a rotation of keys opens and seals with the features' own functions. */
 const doorsFor: Record<string, string[]> = {
+  'server/handover': ['#server/joining/sealed-numbers.ts'],
   'server/key-rotation': [
     '#server/audit/audit-key.ts',
     '#server/audit/chains/seal-rows.ts',
@@ -228,9 +235,10 @@ function webRooms(root: string): Room[] {
         [
           ...webBase,
           '#web/{joining-summary,offer-actions,offer-history,offer-resend,offer-template}/**',
+          '#web/hr/handover/export-candidates.tsx',
           `#${folder}/**`,
         ],
-        'A feature imports ui, api, session, joining-summary, offer-actions, offer-history, offer-resend, offer-template, contract and domain, never a sibling feature or server.',
+        'A feature imports ui, api, session, joining-summary, offer-actions, offer-history, offer-resend, offer-template, the export of candidates, contract and domain, never a sibling feature or server.',
       ),
     ),
     ...[

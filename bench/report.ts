@@ -19,6 +19,7 @@ const parts = {
   scale: 'Several server processes on processors of their own',
   letters: 'Letters: processor time of each',
   seal: 'Sealing accepted letters',
+  handover: 'Exports of candidates',
 } as const;
 export type Part = keyof typeof parts;
 

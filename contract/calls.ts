@@ -11,6 +11,7 @@ import * as firstDay from './hr/first-day.ts';
 import { getOfferHistory } from './history.ts';
 import * as hrAuth from './hr-auth.ts';
 import * as letterTemplates from './hr/letter-templates.ts';
+import * as handover from './hr/handover.ts';
 import { lookupIfsc, lookupPincode } from './india.ts';
 import * as joining from './joining.ts';
 import * as lookups from './lookups.ts';
@@ -134,6 +135,10 @@ export const allCalls: Call[] = [
   review.reviewOnBoardDetails,
   review.verifyOnBoardDetails,
   review.reopenOnBoardDetails,
+  handover.exportCandidates,
+  handover.getExportLayouts,
+  handover.saveExportLayout,
+  handover.deleteExportLayout,
   firstDay.getFirstDay,
   firstDay.recordJoining,
   firstDay.takeBackJoining,

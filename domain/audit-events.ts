@@ -1,3 +1,4 @@
+import type { BuiltInLayout } from './handover/layouts/built-in.ts';
 import type { JoiningOutcome } from './first-day/first-day.ts';
 import type { JoiningStep } from './joining/steps.ts';
 import type { LookupList } from './lookups/lookups.ts';
@@ -68,6 +69,8 @@ type OfferEvents = {
   'take-back-joining': { outcome: JoiningOutcome };
   'view-candidate': undefined;
   'reveal-field': { field: RevealedField };
+  /** The whole joining form was handed out in an export; why, `candidate_exports` says. */
+  'export-candidate': { exportId: string; layout: BuiltInLayout | 'OWN' };
   'open-document': { field: DocumentField; documentId: string };
   'remove-personal-data': { status: OfferStatus };
 } & Record<`save-joining-${JoiningStep}`, { version: number; documents: SavedDocument[] }>;
@@ -118,6 +121,10 @@ type OtherEvents = {
   'import-offers': { created: number; leftOut: number; sha256: string };
   'export-offers': { exportId: string; filter: Omit<OfferFilter, 'search'>; searched: boolean };
   'export-offers-end': { exportId: string; offers: number; complete: boolean };
+  /** `layoutId` names an own layout. */
+  'export-candidates': { exportId: string; layout: BuiltInLayout | 'OWN'; layoutId: string | null; people: number };
+  'save-export-layout': { exportLayoutId: string; version: number };
+  'delete-export-layout': { exportLayoutId: string };
   'start-sending': { sendingId: string; offers: number };
   'change-sending': { sendingId: string; change: SendingAction };
   'export-sending': { sendingId: string; offers: number };

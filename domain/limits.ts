@@ -42,6 +42,9 @@ export const limits = {
   offerMessagesMax: 500,
   historyPageSize: 20,
   historyPageSizeMax: 100,
+  /** People of one export, and what HR writes as its reason. */
+  exportPeopleMax: 10_000,
+  exportReasonMax: 500,
   otpDigits: 6,
   otpMinutes: 10,
   otpTries: 5,

@@ -18,6 +18,8 @@ export const permissions = [
   'joining.read',
   /** One whole PAN, Aadhaar or account number at a time. */
   'joining.reveal',
+  /** Whole records of many people as a workbook, numbers included: a role that has it has 'joining.reveal' too. */
+  'joining.export',
   /** Send a joining form back. */
   'joining.review',
   /** Record who joined, joins later or did not join. */
@@ -35,6 +37,9 @@ export const permissions = [
   /** Pay structures, as the settings show them. */
   'pay.read',
   'pay.write',
+  /** Layouts of exports, as the settings and the export show them. */
+  'layouts.read',
+  'layouts.write',
   /** HR users. */
   'people.read',
   /** Invite, disable, enable. */

@@ -58,6 +58,8 @@ export const rateLimits = {
   testMessageByUser: { tries: 10, seconds: quarter, of: 'person' },
   // Requests to addresses that HR chooses.
   testEventByUser: { tries: 30, seconds: quarter, of: 'person' },
+  // Whole records of many people: more than anybody hands over by hand.
+  exportCandidatesByUser: { tries: 30, seconds: quarter, of: 'person' },
 } satisfies Record<string, Limit>;
 
 export type RateLimitName = keyof typeof rateLimits;

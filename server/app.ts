@@ -19,6 +19,7 @@ import { hrAuthRoutes } from '#server/auth/hr/routes.ts';
 import { peopleRoutes } from '#server/auth/people/routes.ts';
 import { proofOfWorkRoutes } from '#server/auth/limits/routes.ts';
 import { dashboardRoutes } from '#server/dashboard/routes.ts';
+import { handoverRoutes } from '#server/handover/routes.ts';
 import { firstDayRoutes } from '#server/first-day/routes.ts';
 import { indiaRoutes } from '#server/india/routes.ts';
 import { documentRoutes } from '#server/documents/routes.ts';
@@ -109,6 +110,7 @@ function mountAll(app: FastifyInstance, deps: Deps): void {
   joiningRoutes(mount, deps);
   documentRoutes(mount, deps);
   onboardingRoutes(mount, deps);
+  handoverRoutes(mount, deps);
   firstDayRoutes(mount, deps);
   dashboardRoutes(mount, deps);
   messageRoutes(mount, deps);

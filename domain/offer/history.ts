@@ -1,5 +1,6 @@
 import type { DocumentField, HistoryEvent, RevealedField } from '#domain/audit-events.ts';
 import { nameDate } from '#domain/values/calendar.ts';
+import type { BuiltInLayout } from '#domain/handover/layouts/built-in.ts';
 import { isDaily } from '#domain/rate-limits.ts';
 import type { JoiningOutcome } from '#domain/first-day/first-day.ts';
 import type { MessageKind } from '#domain/undelivered-message.ts';
@@ -111,10 +112,10 @@ const savedWords = {
   'save-joining-family': 'saved the family details',
 } as const;
 
-const codeWords = {
-  'ask-code': 'asked for a one-time code',
-  'refuse-code': 'typed a wrong or expired one-time code',
-  'take-code': 'confirmed the one-time code',
+const offerWords = {
+  'create-offer': 'created the offer',
+  'delete-offer': 'deleted the offer',
+  'view-offer': 'looked at the offer',
 } as const;
 
 const letterWords = {
@@ -129,11 +130,11 @@ const letterWords = {
 export function historyWords({ action, details }: HistoryEvent): string {
   switch (action) {
     case 'create-offer':
-      return 'created the offer';
+    case 'delete-offer':
+    case 'view-offer':
+      return offerWords[action];
     case 'edit-offer':
       return changedWords(details.changed);
-    case 'delete-offer':
-      return 'deleted the offer';
     case 'send-offer':
       return `sent ${letter(details)}`;
     case 'send-offer-again':
@@ -148,8 +149,6 @@ export function historyWords({ action, details }: HistoryEvent): string {
       return extendedWords(details);
     case 'bounce-offer':
       return 'noted that the offer could not be delivered';
-    case 'view-offer':
-      return 'looked at the offer';
     case 'open-offer':
       return `opened the offer for the first time, with ${letter(details)}`;
     case 'accept-offer':
@@ -185,6 +184,8 @@ export function historyWords({ action, details }: HistoryEvent): string {
       return 'looked at the joining form';
     case 'reveal-field':
       return `revealed the ${details.field === undefined ? 'hidden value' : fieldWords[details.field]}`;
+    case 'export-candidate':
+      return `exported the joining form${layoutWords(details)}`;
     case 'open-document':
       return `opened the ${details.field === undefined ? 'document' : fieldWords[details.field]}`;
     case 'retry-message':
@@ -213,6 +214,24 @@ export function historyWords({ action, details }: HistoryEvent): string {
 /** Only rows that another version of the product wrote have a name without words here. */
 function otherWords(action: never): string {
   return `recorded ‘${String(action).replaceAll('-', ' ')}’`;
+}
+
+const layoutNames: Readonly<Record<BuiltInLayout, string>> = {
+  ALL: 'with all fields',
+  KEKA: 'for Keka',
+  GREYTHR: 'for greytHR',
+  ZOHO: 'for Zoho People',
+};
+
+/** Own layouts have names that a person wrote: those are not in the audit. */
+function layoutWords({ layout }: { layout?: BuiltInLayout | 'OWN' }): string {
+  if (layout === undefined) return '';
+  return layout === 'OWN' ? ' in a layout of the company' : ` ${layoutNames[layout]}`;
+}
+
+/** With the reason that an HR user gave for it. */
+export function historyReason(what: string, reason: string | null): string {
+  return reason === null ? what : `${what}: ‘${reason}’`;
 }
 
 /** Who did it, as the beginning of a sentence; `hrName` is null for an HR user who is no more. */

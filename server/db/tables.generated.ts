@@ -115,6 +115,20 @@ export interface CandidateCredentials {
   temporary_hashes: Generated<string[]>;
 }
 
+export interface CandidateExports {
+  begun_on: Timestamp;
+  complete: Generated<boolean>;
+  ended_on: Timestamp | null;
+  export_id: string;
+  exported: Generated<number>;
+  exported_by: string;
+  layout: string;
+  layout_name: string;
+  moved_on: Timestamp;
+  people: number;
+  reason: string;
+}
+
 export interface Departments {
   dept_id: Generated<number>;
   dept_name: string;
@@ -176,6 +190,17 @@ export interface Experiences {
   position: number;
   role: string;
   to_date: string;
+}
+
+export interface ExportLayouts {
+  columns: Json;
+  dates: string;
+  export_layout_id: Generated<string>;
+  folded_name: string;
+  modified_by: string;
+  modified_on: Timestamp;
+  name: string;
+  version: Generated<number>;
 }
 
 export interface FamilyMembers {
@@ -626,12 +651,14 @@ export interface DB {
   audit_sealing: AuditSealing;
   bank_details: BankDetails;
   candidate_credentials: CandidateCredentials;
+  candidate_exports: CandidateExports;
   departments: Departments;
   designations: Designations;
   documents: Documents;
   educations: Educations;
   employee_numbers: EmployeeNumbers;
   experiences: Experiences;
+  export_layouts: ExportLayouts;
   family_members: FamilyMembers;
   functional_titles: FunctionalTitles;
   hr_invitations: HrInvitations;

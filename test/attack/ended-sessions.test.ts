@@ -16,6 +16,7 @@ import { remindJoiningForms } from '#contract/hr/onboarding-list.ts';
 import { resendOfferEmails } from '#contract/hr/resend.ts';
 import { type LetterTemplate, retireLetterTemplate, saveLetterTemplate } from '#contract/hr/letter-templates.ts';
 import { getSettings, saveSettings, type Settings } from '#contract/hr/settings.ts';
+import { deleteExportLayout, type ExportLayout, saveExportLayout } from '#contract/hr/handover.ts';
 import {
   getWebhookAttempts,
   resendWebhook,
@@ -148,6 +149,12 @@ async function caseOf(call: Call): Promise<Case> {
       const { hrUserId: subject, password } = await createHrUser(t);
       const body = { currentPassword: password, password: 'another horse', confirmPassword: 'another horse' };
       return { call, kind, subject, sent: { body } };
+    }
+    case deleteExportLayout: {
+      const columns = [{ field: 'personal.panNumber', heading: 'PAN' }];
+      const body = { name: 'Tally', dates: 'DATE', columns };
+      const saved = await t.call(saveExportLayout, { token: hrToken, body });
+      return asSent({ exportLayoutId: (saved.envelope.responseObject as ExportLayout).layout });
     }
     case sendBackOnBoardDetails:
     case reviewOnBoardDetails:

@@ -194,6 +194,19 @@ const rows: Record<string, Row> = {
   ),
   '/hce-service/hce/verifyOnBoardDetails': json((n) => ({ candidateId: n.candidateId, submissionVersion: 1 }), 409),
   '/hce-service/hce/reopenOnBoardDetails': json((n) => ({ candidateId: n.candidateId, reason: 'Look again' }), 409),
+  '/hce-service/hce/exportCandidates': json((n) => ({
+    candidateIds: [n.candidateId],
+    layout: 'KEKA',
+    reason: 'Payroll for December 2026',
+  })),
+  '/hce-service/hce/getExportLayouts': bare,
+  '/hce-service/hce/saveExportLayout': json(() => ({
+    name: `Layout ${randomUUID()}`,
+    dates: 'DATE',
+    columns: [{ field: 'personal.panNumber', heading: 'PAN' }],
+  })),
+  // There is no such layout.
+  '/hce-service/hce/deleteExportLayout': json(() => ({ exportLayoutId: randomUUID() }), 404),
   '/hce-service/hce/getDashboard': bare,
   '/hce-service/hce/getAtRisk': bare,
   '/hce-service/hce/findOffers': query(() => ({ text: 'Priya' })),

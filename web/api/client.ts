@@ -31,6 +31,8 @@ export type CallOptions<C extends Call> = {
   query?: SentQueryOf<C>;
   body?: SentBodyOf<C>;
   signal?: AbortSignal;
+  /** Hears how many bytes of the answer have come. */
+  onBytes?: (bytes: number) => void;
 };
 
 /** A file that a call answered, with the headers that describe it. */
@@ -161,6 +163,7 @@ async function send<C extends Call>(
       ...(options.query === undefined ? {} : { params: options.query }),
       ...(options.body === undefined ? {} : { data: options.body }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
+      ...(options.onBytes === undefined ? {} : { onDownloadProgress: ({ loaded }) => options.onBytes?.(loaded) }),
     },
   );
 }

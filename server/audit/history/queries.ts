@@ -27,6 +27,11 @@ function isShown(show: HistoryKind) {
   return show === 'looks' ? isLook : sql<boolean>`not ${isLook}`;
 }
 
+/** Why people were exported: what HR wrote is next to the sealed audit, not in it. */
+const exportReason = sql<string | null>`(
+  select e.reason from candidate_exports e
+  where a.action = 'export-candidate' and e.export_id = (a.details ->> 'exportId')::uuid)`;
+
 /** One page, counted from 1, of the rows of an offer, newest first; no name where the HR user is no more. */
 export function listHistoryRows(
   db: Db,
@@ -47,6 +52,7 @@ export function listHistoryRows(
       'a.ip',
       'a.user_agent',
       'u.name as hr_name',
+      exportReason.as('export_reason'),
     ])
     .where('a.candidate_offer_id', '=', candidateOfferId)
     .where(isShown(show))

@@ -1,5 +1,6 @@
 import * as atRiskTexts from '#domain/at-risk/texts.ts';
 import * as firstTexts from '#domain/first-messages.ts';
+import * as handoverTexts from '#domain/handover/messages.ts';
 import * as hrTexts from '#domain/hr-messages.ts';
 import * as joiningTexts from '#domain/joining/messages.ts';
 import * as templateTexts from '#domain/letter/messages.ts';
@@ -36,6 +37,7 @@ function filled(making: unknown[]): unknown[] {
 const catalogues = [
   atRiskTexts,
   firstTexts,
+  handoverTexts,
   hrTexts,
   joiningTexts,
   lookupTexts,

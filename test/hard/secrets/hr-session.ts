@@ -6,6 +6,7 @@ import { getOfferHistory } from '#contract/history.ts';
 import { hrCreateToken, hrMe, hrResetPassword, hrSendOtp, hrValidateOtp } from '#contract/hr-auth.ts';
 import { getUndeliveredMessages, retryMessages } from '#contract/messages.ts';
 import { acceptInvitation, inviteHrUser, openInvitation } from '#contract/hr/people.ts';
+import { exportCandidates } from '#contract/hr/handover.ts';
 import { exportOffers, previewExcel, uploadExcel } from '#contract/offer-sheet.ts';
 import {
   createCandidateOfferLetter,
@@ -128,6 +129,9 @@ export async function lookThrough(site: Site, { browser, token }: HrSession, can
   for (const field of revealableFields) {
     const answer = await browser.call(revealCandidateField, { token, body: { candidateId, field } });
     await openLinks(site, browser, 'HR', answer.text);
+  }
+  for (const layout of ['ALL', 'KEKA'] as const) {
+    await browser.call(exportCandidates, { token, body: { candidateIds: [candidateId], layout, reason: 'Payroll' } });
   }
   await browser.call(sendBackOnBoardDetails, { token, body: { candidateId, reason: 'The scan is not sharp' } });
   await browser.call(getCandidateById, { token, query: { candidateId } });

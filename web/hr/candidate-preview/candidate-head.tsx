@@ -1,3 +1,4 @@
+import { ExportCandidates } from '#web/hr/handover/export-candidates.tsx';
 import { useLocation } from 'react-router';
 import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import { joiningProgressOf } from '#domain/joining/progress.ts';
@@ -47,6 +48,7 @@ export function CandidateHead({ candidate, onSendBack }: CandidateHeadProps) {
               {t.offer}
             </LinkButton>
           )}
+          {candidate.offerLetterStatus === 'Approved' && <ExportCandidates candidateIds={[candidate.candidateId]} />}
           {candidate.maySendBack && (
             <Button icon={<Icon name="send-back" />} onClick={onSendBack}>
               {t.sendBack}

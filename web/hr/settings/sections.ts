@@ -3,6 +3,8 @@ import type { IconName } from '#web/ui/icon.tsx';
 import { AccountSection } from './account/account-section.tsx';
 import { accountTexts } from './account/texts.ts';
 import { CompanySection } from './company/company-section.tsx';
+import { ExportLayoutsSection } from './export-layouts/export-layouts-section.tsx';
+import { exportLayoutsTexts } from './export-layouts/texts.ts';
 import { IntegrationsSection } from './integrations/integrations-section.tsx';
 import { integrationsTexts } from './integrations/texts.ts';
 import { LettersSection } from './letters/letters-section.tsx';
@@ -63,6 +65,14 @@ export function settingsSections(): SettingsSection[] {
       about: t.sections.messages.about,
       icon: 'mail',
       Content: MessagesSection,
+    },
+    {
+      path: 'export-layouts',
+      title: exportLayoutsTexts.title,
+      about: exportLayoutsTexts.about,
+      icon: 'file-spreadsheet',
+      hasItems: true,
+      Content: ExportLayoutsSection,
     },
     {
       path: 'integrations',

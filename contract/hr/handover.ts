@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { exportLayoutSchema } from '#domain/handover/export-layout.ts';
+import { builtInLayouts } from '#domain/handover/layouts/built-in.ts';
+import { dateForms } from '#domain/handover/layouts/layout.ts';
+import { exportLayoutMessages, handoverMessages } from '#domain/handover/messages.ts';
+import { limits } from '#domain/limits.ts';
+import { generalMessages } from '#domain/messages.ts';
+import { onboardingMessages } from '#domain/joining/messages.ts';
+import { refsOf } from '#domain/texts.ts';
+import { isPlainLine, isPlainText } from '#domain/values/text.ts';
+import { defineCall } from '#contract/call.ts';
+
+const m = refsOf(handoverMessages);
+const layoutRefs = refsOf(exportLayoutMessages);
+const onboardingRefs = refsOf(onboardingMessages);
+const generalRefs = refsOf(generalMessages);
+
+const tag = 'Hand-over';
+
+/** The name of a layout that comes with the product, or what can be the id of an own one. */
+function isLayout(layout: string): boolean {
+  return builtInLayouts.some((one) => one === layout) || z.guid().safeParse(layout).success;
+}
+
+const candidateIds = z
+  .array(
+    z
+      .string({ error: onboardingRefs.idInvalid })
+      .check(
+        z.trim(),
+        z.minLength(1, { error: onboardingRefs.idMissing, abort: true }),
+        z.maxLength(limits.textMax, onboardingRefs.idInvalid),
+        z.refine(isPlainLine, onboardingRefs.idInvalid),
+      ),
+    { error: m.noneChosen },
+  )
+  .check(
+    z.minLength(1, m.noneChosen),
+    z.maxLength(limits.exportPeopleMax, m.tooManyPeople(limits.exportPeopleMax.toLocaleString('en-IN'))),
+  );
+
+export const exportCandidates = defineCall({
+  method: 'POST',
+  path: '/hce-service/hce/exportCandidates',
+  access: 'hr',
+  permission: 'joining.export',
+  tag,
+  summary:
+    'Candidates who accepted as a workbook in a layout, numbers whole; each person is recorded before they are handed out',
+  body: z.object({
+    candidateIds,
+    /** One that comes with the product, or the id of one of the company's own. */
+    layout: z.string({ error: m.layoutRequired }).check(z.refine(isLayout, m.layoutRequired)),
+    reason: z
+      .string({ error: m.reasonRequired })
+      .check(
+        z.trim(),
+        z.minLength(1, { error: m.reasonRequired, abort: true }),
+        z.maxLength(limits.exportReasonMax, generalRefs.tooLongText(limits.exportReasonMax)),
+        z.refine(isPlainText, generalRefs.invalidCharacters),
+      ),
+  }),
+  response: 'file',
+});
+
+const layoutSchema = z.object({
+  /** What `exportCandidates` takes. */
+  layout: z.string(),
+  name: z.string(),
+  /** Whether it is the company's own, and may be changed. */
+  isOwn: z.boolean(),
+  dates: z.enum(dateForms),
+  /** In their order; a column without a field stays empty. `source` is one of `sources`. */
+  columns: z.array(z.object({ heading: z.string(), field: z.nullable(z.string()), source: z.nullable(z.string()) })),
+  /** The public pages that the headings are from; `readOn` YYYY-MM-DD. */
+  sources: z.array(
+    z.object({
+      source: z.string(),
+      page: z.string(),
+      address: z.string(),
+      dated: z.nullable(z.string()),
+      readOn: z.string(),
+    }),
+  ),
+  /** Counts the saves of an own layout from 1; 0 of one that comes with the product. */
+  version: z.number(),
+  /** Who saved it last and when (ISO); null of one that comes with the product. */
+  modifiedBy: z.nullable(z.string()),
+  modifiedOn: z.nullable(z.string()),
+});
+export type ExportLayout = z.output<typeof layoutSchema>;
+
+export const getExportLayouts = defineCall({
+  method: 'GET',
+  path: '/hce-service/hce/getExportLayouts',
+  access: 'hr',
+  permission: 'layouts.read',
+  tag,
+  summary: 'The layouts of exports: those that come with the product, then the own ones by name',
+  response: z.array(layoutSchema),
+});
+
+const exportLayoutId = z.guid(layoutRefs.gone);
+
+export const saveExportLayout = defineCall({
+  method: 'POST',
+  path: '/hce-service/hce/saveExportLayout',
+  access: 'hr',
+  permission: 'layouts.write',
+  tag,
+  summary:
+    'Adds an own layout, or with its id changes one; 409 when somebody else saved it since that version was read',
+  body: z.extend(exportLayoutSchema, {
+    exportLayoutId: z.nullish(exportLayoutId),
+    /** The version that was read; missing: the last write wins. */
+    version: z.nullish(z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647))),
+  }),
+  response: layoutSchema,
+});
+
+export const deleteExportLayout = defineCall({
+  method: 'POST',
+  path: '/hce-service/hce/deleteExportLayout',
+  access: 'hr',
+  permission: 'layouts.write',
+  tag,
+  summary: 'Removes an own layout; what was exported with it keeps its name',
+  body: z.object({ exportLayoutId }),
+  response: z.null(),
+});

@@ -1,0 +1,238 @@
+import { bankFields } from '#domain/joining/bank.ts';
+import { educationFields, educationLevels } from '#domain/joining/education.ts';
+import { experienceFields } from '#domain/joining/experience.ts';
+import { familyFields } from '#domain/joining/family.ts';
+import { type Field, type Fields, textFields } from '#domain/joining/fields/define-fields.ts';
+import { fresherLabels, sectionTitles } from '#domain/joining/fields/labels.ts';
+import { isMaskedNumber, type MaskedNumber } from '#domain/joining/fields/masked-numbers.ts';
+import { experienceLabels } from '#domain/joining/messages.ts';
+import { personalFields } from '#domain/joining/personal.ts';
+import { formatDate } from '#domain/values/calendar.ts';
+import { handoverFieldTexts as t } from './messages.ts';
+import type { HandoverPerson } from './person.ts';
+
+/**
+ * What a field's cells hold. `digits` is text that a program could take for a number: its zeros in front and all of its
+ * digits stay. A date is YYYY-MM-DD here; a layout says how it is written.
+ */
+export type FieldKind = 'text' | 'digits' | 'date' | 'rupees' | 'number';
+export type FieldValue = string | number | null;
+
+/** One field that a column of an export can hold. */
+export type HandoverField = {
+  /** Its name in layouts: these are stored, so none is ever renamed or removed. */
+  key: string;
+  section: () => string;
+  label: () => string;
+  kind: FieldKind;
+  /** The identity number that it holds. */
+  masked?: MaskedNumber;
+  value: (person: HandoverPerson) => FieldValue;
+};
+
+type Known = { readonly [key: string]: string | number | boolean | null | undefined };
+
+/** Numbers by name, which are text in the joining form. */
+const digitKeys = new Set(['pinCode', 'permanentPinCode', 'aadhaarNumber', 'accountNumber']);
+
+function kindOf(key: string, { shown }: Field): FieldKind {
+  if (shown === 'date') return 'date';
+  if (shown === 'grade') return 'number';
+  return shown === 'phone' || digitKeys.has(key) ? 'digits' : 'text';
+}
+
+/** An answer as a cell has it: a choice by its label, a grade as a number. */
+function answerOf(key: string, { choiceLabels, shown }: Field, known: Known | undefined): FieldValue {
+  const value = known?.[key] ?? null;
+  if (value === null || value === '') return null;
+  if (typeof value === 'boolean') return choiceLabels?.[value ? 'Y' : 'N'] ?? String(value);
+  if (shown === 'grade') return Number(value);
+  return typeof value === 'string' ? (choiceLabels?.[value] ?? value) : value;
+}
+
+type From = (person: HandoverPerson) => Known | undefined;
+type Labelled = (label: string, key: string) => string;
+
+/** The fields of a step, under `<section>.<key>`. */
+function stepFields(
+  section: 'personal' | 'bank' | 'experience' | 'education',
+  fields: Fields,
+  { from, label = (own) => own }: { from: From; label?: Labelled },
+): HandoverField[] {
+  return textFields(fields).map(([key, field]) => ({
+    key: `${section}.${key}`,
+    section: () => sectionTitles[section],
+    label: () => label(field.label, key),
+    kind: kindOf(key, field),
+    ...(isMaskedNumber(key) ? { masked: key } : {}),
+    value: (person) => answerOf(key, field, from(person)),
+  }));
+}
+
+function offerField(key: keyof HandoverPerson['offer'], label: () => string, kind: FieldKind = 'text'): HandoverField {
+  return { key: `offer.${key}`, section: () => t.offer, label, kind, value: ({ offer }) => offer[key] };
+}
+
+const offerFields: HandoverField[] = [
+  offerField('candidateId', () => t.candidateId),
+  offerField('name', () => t.offerName),
+  offerField('email', () => t.offerEmail),
+  offerField('mobile', () => t.offerMobile, 'digits'),
+  offerField('role', () => t.role),
+  offerField('department', () => t.department),
+  offerField('subDepartment', () => t.subDepartment),
+  offerField('designation', () => t.designation),
+  offerField('functionalTitle', () => t.functionalTitle),
+  offerField('joiningDate', () => t.joiningDate, 'date'),
+  offerField('fixedCTC', () => t.fixedCTC, 'rupees'),
+  offerField('variableCTC', () => t.variableCTC, 'rupees'),
+  {
+    key: 'offer.totalCTC',
+    section: () => t.offer,
+    label: () => t.totalCTC,
+    kind: 'rupees',
+    value: ({ offer }) => offer.fixedCTC + offer.variableCTC,
+  },
+];
+
+const firstDayFields: HandoverField[] = [
+  {
+    key: 'firstDay.employeeId',
+    section: () => t.firstDay,
+    label: () => t.employeeId,
+    kind: 'digits',
+    value: ({ employeeId }) => employeeId,
+  },
+  {
+    key: 'firstDay.joinedOn',
+    section: () => t.firstDay,
+    label: () => t.joinedOn,
+    kind: 'date',
+    value: ({ joinedOn }) => joinedOn,
+  },
+];
+
+const words = (parts: readonly FieldValue[], between = ' '): string | null =>
+  parts.filter((part) => part !== null && part !== '').join(between) || null;
+
+const currentKeys = ['residenceAddress', 'city', 'state', 'pinCode'];
+const permanentKeys = ['permanentAddress', 'permanentCity', 'permanentState', 'permanentPinCode'];
+
+function personalLabel(label: string, key: string): string {
+  if (currentKeys.includes(key)) return t.current(label);
+  return permanentKeys.includes(key) ? t.permanent(label) : label;
+}
+
+const personal: HandoverField[] = [
+  {
+    key: 'personal.fullName',
+    section: () => sectionTitles.personal,
+    label: () => t.fullName,
+    kind: 'text',
+    value: ({ personal: { firstName, middleName, lastName } }) =>
+      words([textOf(firstName), textOf(middleName), textOf(lastName)]),
+  },
+  ...stepFields('personal', personalFields, { from: (person) => person.personal, label: personalLabel }),
+];
+
+function textOf(value: Known[string]): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+/** The job that ended last. */
+function lastJob({ jobs }: HandoverPerson): Known | undefined {
+  const ended = (job: Known) => `${textOf(job.toDate) ?? ''} ${textOf(job.fromDate) ?? ''}`;
+  return jobs.toSorted((one, other) => (ended(one) < ended(other) ? 1 : -1))[0];
+}
+
+/** Entries in one cell: their answers by commas, themselves by semicolons. */
+function inOneCell(fields: Fields, entries: readonly Known[]): string | null {
+  const all = entries.map((entry) => {
+    const answers = textFields(fields).map(([key, field]) => {
+      const answer = answerOf(key, field, entry);
+      return field.shown === 'date' && typeof answer === 'string' ? formatDate(answer) : answer;
+    });
+    return words(answers, ', ');
+  });
+  return words(all, '; ');
+}
+
+const experience: HandoverField[] = [
+  {
+    key: 'experience.isFresher',
+    section: () => sectionTitles.experience,
+    label: () => experienceLabels.isFresher,
+    kind: 'text',
+    value: ({ isFresher }) => (isFresher === null ? null : isFresher ? fresherLabels.true : fresherLabels.false),
+  },
+  ...stepFields('experience', experienceFields, { from: lastJob, label: (label) => t.lastJob(label) }),
+  {
+    key: 'experience.all',
+    section: () => sectionTitles.experience,
+    label: () => t.allJobs,
+    kind: 'text',
+    value: ({ jobs }) => inOneCell(experienceFields, jobs),
+  },
+];
+
+function highest({ educations }: HandoverPerson): Known | undefined {
+  const rank = ({ educationType }: Known) => educationLevels.findIndex((level) => level === educationType);
+  return educations.toSorted((one, other) => rank(one) - rank(other))[0];
+}
+
+const education: HandoverField[] = [
+  ...stepFields('education', educationFields, { from: highest, label: (label) => t.highest(label) }),
+  {
+    key: 'education.all',
+    section: () => sectionTitles.education,
+    label: () => t.allEducation,
+    kind: 'text',
+    value: ({ educations }) => inOneCell(educationFields, educations),
+  },
+];
+
+function relative(key: string, label: () => string, relations: readonly string[]): HandoverField {
+  return {
+    key: `family.${key}`,
+    section: () => sectionTitles.family,
+    label,
+    kind: 'text',
+    value: ({ family }) => textOf(family.find(({ relation }) => relations.includes(String(relation)))?.name),
+  };
+}
+
+const family: HandoverField[] = [
+  relative('fatherName', () => t.fatherName, ['FATHER']),
+  relative('motherName', () => t.motherName, ['MOTHER']),
+  relative('spouseName', () => t.spouseName, ['HUSBAND', 'WIFE']),
+  {
+    key: 'family.all',
+    section: () => sectionTitles.family,
+    label: () => t.allFamily,
+    kind: 'text',
+    value: ({ family: members }) => inOneCell(familyFields, members),
+  },
+];
+
+/** Every field that a layout can name, in the order of the layout 'All fields' (docs/rules/handover.md#fields). */
+export const handoverFields: readonly HandoverField[] = [
+  ...offerFields,
+  ...firstDayFields,
+  ...personal,
+  ...stepFields('bank', bankFields, { from: (person) => person.bank }),
+  ...experience,
+  ...education,
+  ...family,
+];
+
+const byKey = new Map(handoverFields.map((field) => [field.key, field]));
+
+/** The field of this name; undefined when there is none. */
+export function handoverField(key: string): HandoverField | undefined {
+  return byKey.get(key);
+}
+
+/** 'Bank Details, Account Number'. */
+export function fieldOrigin({ section, label }: HandoverField): string {
+  return t.of(section(), label());
+}

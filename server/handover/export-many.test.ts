@@ -1,0 +1,189 @@
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { hrLogout } from '#contract/hr-auth.ts';
+import { exportCandidates } from '#contract/hr/handover.ts';
+import { createHrUser, signInHr } from '#test/factories.ts';
+import { joiner } from '#test/joined-candidate.ts';
+import { offerColumns } from '#test/offers/offer-columns.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+
+/** Acts between the server and the database at each batch that an export reads. */
+function atEachBatch(act: (batch: number) => Promise<void>): KyselyPlugin {
+  let batches = 0;
+  const readings = new WeakSet<object>();
+  return {
+    transformQuery: ({ node, queryId }) => {
+      if (JSON.stringify(node).includes('functional_title_name')) readings.add(queryId);
+      return node;
+    },
+    transformResult: async ({ result, queryId }) => {
+      if (readings.has(queryId)) await act((batches += 1));
+      return result;
+    },
+  };
+}
+
+describe('an export of many people', () => {
+  const count = 450;
+  /** How long a busy machine may take to note what an answer left behind. */
+  const patience = { timeout: 20_000 };
+  let large: TestApp;
+  let ids: string[];
+  beforeAll(async () => {
+    large = await startTestApp();
+    const one = await joiner(large, { hrToken: await signInHr(large) });
+    const { pool } = large.database;
+    const own = ['candidate_offer_id', 'candidate_id', 'email', 'mobile'];
+    const copied = await offerColumns(pool, own);
+    await pool.query(
+      `insert into offers (candidate_id, email, mobile, ${copied})
+       select 'X-' || n, 'many.' || n || '@example.com', (8000000000 + n)::text, ${copied}
+       from offers, generate_series(1, ${count - 1}) as n where candidate_id = $1`,
+      [one.candidateId],
+    );
+    ids = [one.candidateId, ...Array.from({ length: count - 1 }, (_, index) => `X-${index + 1}`)];
+  });
+  afterAll(() => large.close());
+
+  /** A second server on the same database whose batches are acted on, listening for real. */
+  async function startServer(act: (batch: number) => Promise<void>) {
+    const { database } = large;
+    const server = await startTestApp({ database: { ...database, db: database.db.withPlugin(atEachBatch(act)) } });
+    const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const hrToken = await signInHr(server, await createHrUser(server));
+    const ask = (signal?: AbortSignal) =>
+      fetch(`${url}${exportCandidates.path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${hrToken}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ candidateIds: ids, layout: 'ALL', reason: 'Payroll' }),
+        ...(signal ? { signal } : {}),
+      });
+    return { server, ask, hrToken };
+  }
+  const latest = async () => {
+    const { rows } = await large.database.pool.query<{
+      export_id: string;
+      exported: number;
+      complete: boolean;
+      ended: boolean;
+    }>(
+      `select export_id, exported, complete, ended_on is not null as ended from candidate_exports
+       order by begun_on desc limit 1`,
+    );
+    return rows[0];
+  };
+  const recorded = async () => {
+    const { rows } = await large.database.pool.query<{ count: number }>(
+      `select count(*)::integer as count from audit where action = 'export-candidate' and details ->> 'exportId' = $1`,
+      [(await latest())?.export_id],
+    );
+    return rows[0]?.count;
+  };
+  const ended = (exported: number, complete: boolean) =>
+    vi.waitFor(async () => expect(await latest()).toMatchObject({ exported, complete, ended: true }), patience);
+
+  it('records everybody, each once', async () => {
+    const { server, ask } = await startServer(async () => undefined);
+    await (await ask()).arrayBuffer();
+    await ended(count, true);
+    expect(await recorded()).toBe(count);
+    await server.close();
+  });
+
+  it('ends when the reader goes away, records nobody more, and gives its connection back', async () => {
+    const reached = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const { server, ask } = await startServer(async (batch) => {
+      if (batch !== 2) return;
+      reached.resolve();
+      await goOn.promise;
+    });
+    const closed = Promise.withResolvers<void>();
+    server.app.server.once('connection', (socket) => socket.once('close', () => closed.resolve()));
+    const controller = new AbortController();
+    const asked = ask(controller.signal).then((answer) => answer.arrayBuffer());
+    await reached.promise;
+    controller.abort();
+    await expect(asked).rejects.toThrow('aborted');
+    await closed.promise;
+    goOn.resolve();
+    const { pool } = large.database;
+    await vi.waitFor(async () => {
+      expect(await latest()).toMatchObject({ complete: false, ended: true });
+      expect(pool.idleCount).toBe(pool.totalCount);
+    }, patience);
+    // The batch that was being read when the reader left found its export ended: it was neither recorded nor handed out.
+    expect(await latest()).toMatchObject({ exported: 100 });
+    expect(await recorded()).toBe(100);
+    await server.close();
+  });
+
+  it('breaks off when the database fails on the way, and records what went out', async () => {
+    const { server, ask } = await startServer(async (batch) => {
+      if (batch === 3) throw new Error('the database went away');
+    });
+    const answer = await ask();
+    expect(answer.status).toBe(200);
+    await expect(answer.arrayBuffer()).rejects.toThrow('terminated');
+    await ended(200, false);
+    expect(await recorded()).toBe(200);
+    await server.close();
+  });
+
+  it('ends with the session that asked for it', async () => {
+    const { server, ask, hrToken } = await startServer(async (batch) => {
+      if (batch === 2) await large.call(hrLogout, { token: hrToken });
+    });
+    await expect((await ask()).arrayBuffer()).rejects.toThrow('terminated');
+    await ended(100, false);
+    expect(await recorded()).toBe(100);
+    await server.close();
+  });
+
+  it('is one at a time for each HR user, and no obstacle for another one', async () => {
+    const reached = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const { server, ask, hrToken } = await startServer(async (batch) => {
+      if (batch !== 1) return;
+      reached.resolve();
+      await goOn.promise;
+    });
+    const first = ask().then((answer) => answer.arrayBuffer());
+    await reached.promise;
+    const body = { candidateIds: ids.slice(0, 1), layout: 'ALL', reason: 'Payroll' };
+    const again = await large.call(exportCandidates, { token: hrToken, body });
+    expect([again.status, again.envelope.message, again.headers['retry-after']]).toEqual([
+      429,
+      'You are exporting already. Wait until that is finished, or cancel it.',
+      '60',
+    ]);
+    const other = await signInHr(large, await createHrUser(large));
+    expect((await large.call(exportCandidates, { token: other, body })).status).toBe(200);
+    goOn.resolve();
+    await first;
+    expect((await large.call(exportCandidates, { token: hrToken, body })).status).toBe(200);
+    await server.close();
+  });
+
+  it('does not wait for one whose process was killed', async () => {
+    const user = await createHrUser(large);
+    const token = await signInHr(large, user);
+    await large.database.pool.query(
+      `insert into candidate_exports (export_id, layout, layout_name, reason, people, exported_by, begun_on, moved_on)
+       values (gen_random_uuid(), 'ALL', 'All fields', 'Payroll', 9, $1, now() - interval '3 minutes', now() - interval '3 minutes')`,
+      [user.hrUserId],
+    );
+    const body = { candidateIds: ids.slice(0, 1), layout: 'ALL', reason: 'Payroll' };
+    expect((await large.call(exportCandidates, { token, body })).status).toBe(200);
+  });
+
+  it('is limited in a quarter of an hour', async () => {
+    const limited = await startTestApp({ database: large.database, rateLimits: true });
+    const token = await signInHr(limited, await createHrUser(limited));
+    const body = { candidateIds: ids.slice(0, 1), layout: 'ALL', reason: 'Payroll' };
+    const statuses: number[] = [];
+    for (let n = 0; n < 31; n += 1) statuses.push((await limited.call(exportCandidates, { token, body })).status);
+    expect(statuses).toEqual([...Array<number>(30).fill(200), 429]);
+    await limited.close();
+  });
+});

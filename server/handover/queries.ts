@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+
+/** Offers of candidates who accepted and whose data are still there: whom the onboarding list shows. */
+const accepted = (db: Db) =>
+  db.selectFrom('offers as o').where('o.status', '=', 'Approved').where('o.removed_on', 'is', null);
+
+/** The offers of these candidates who accepted, by candidate id in small letters; unknown ones are left out. */
+export async function findAccepted(db: Db, candidateIds: string[]): Promise<Map<string, number>> {
+  const folded = sql<string>`lower(o.candidate_id)`;
+  const rows = await accepted(db)
+    .select([folded.as('candidate_id'), 'o.candidate_offer_id'])
+    .where(folded, '=', sql<string>`any(${candidateIds}::text[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.candidate_id, row.candidate_offer_id]));
+}
+
+/** What the offers of these people say, with the names of what they refer to; without those who are no longer accepted. */
+export function listOffered(db: Db, ids: number[]) {
+  return accepted(db)
+    .innerJoin('departments as d', 'd.dept_id', 'o.dept_id')
+    .innerJoin('sub_departments as s', 's.sub_dept_id', 'o.sub_dept_id')
+    .innerJoin('designations as g', 'g.designation_id', 'o.designation_id')
+    .innerJoin('functional_titles as f', 'f.functional_title_id', 'o.functional_title_id')
+    .leftJoin('joining_forms as j', 'j.candidate_offer_id', 'o.candidate_offer_id')
+    .leftJoin('joinings as n', 'n.candidate_offer_id', 'o.candidate_offer_id')
+    .select([
+      'o.candidate_offer_id',
+      'o.candidate_id',
+      'o.candidate_name',
+      'o.email',
+      'o.mobile',
+      'o.offered_role',
+      'o.joining_date',
+      'o.fixed_ctc',
+      'o.variable_ctc',
+      'd.dept_name',
+      's.sub_dept_name',
+      'g.designation_name',
+      'f.functional_title_name',
+      'j.is_fresher',
+      'n.employee_id',
+      sql<string | null>`case when n.outcome = 'JOINED' then n.happens_on end`.as('joined_on'),
+    ])
+    .where('o.candidate_offer_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute();
+}
+export type OfferedRow = Awaited<ReturnType<typeof listOffered>>[number];
+
+type StepTable = 'personal_details' | 'bank_details' | 'experiences' | 'educations' | 'family_members';
+
+/** The rows of a step of these people, numbers still sealed, in the order in which they were saved. */
+export async function listStep(db: Db, table: StepTable, ids: number[]) {
+  const hasEntries = table !== 'personal_details' && table !== 'bank_details';
+  const { rows } = await sql<Record<string, unknown> & { candidate_offer_id: number }>`
+    select * from ${sql.table(table)} where candidate_offer_id = any(${ids}::bigint[])
+    ${hasEntries ? sql`order by candidate_offer_id, position` : sql``}`.execute(db);
+  return rows;
+}
+
+/** An export that begins. */
+type NewExport = {
+  exportId: string;
+  layout: string;
+  layoutName: string;
+  reason: string;
+  people: number;
+  by: string;
+  on: Date;
+};
+
+/**
+ * Begins an export; false while another one of the same HR user is under way. One that has not moved since `stalled` lost
+ * its process and counts as ended.
+ */
+export async function beginExport(db: Db, begun: NewExport, stalled: Date): Promise<boolean> {
+  await db
+    .updateTable('candidate_exports')
+    .set((eb) => ({ ended_on: eb.ref('moved_on') }))
+    .where('exported_by', '=', begun.by)
+    .where('ended_on', 'is', null)
+    .where('moved_on', '<', stalled)
+    .execute();
+  const row = await db
+    .insertInto('candidate_exports')
+    .values({
+      export_id: begun.exportId,
+      layout: begun.layout,
+      layout_name: begun.layoutName,
+      reason: begun.reason,
+      people: begun.people,
+      exported_by: begun.by,
+      begun_on: begun.on,
+      moved_on: begun.on,
+    })
+    .onConflict((conflict) => conflict.column('exported_by').where('ended_on', 'is', null).doNothing())
+    .returning('export_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Counts people who are about to be handed out; false when the export has ended meanwhile. */
+export async function moveExport(db: Db, exportId: string, people: number, on: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('candidate_exports')
+    .set((eb) => ({ exported: eb('exported', '+', people), moved_on: on }))
+    .where('export_id', '=', exportId)
+    .where('ended_on', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Ends an export that is still under way. */
+export async function endExport(db: Db, exportId: string, complete: boolean, on: Date): Promise<void> {
+  await db
+    .updateTable('candidate_exports')
+    .set({ ended_on: on, complete })
+    .where('export_id', '=', exportId)
+    .where('ended_on', 'is', null)
+    .execute();
+}

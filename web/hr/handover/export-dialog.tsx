@@ -1,0 +1,161 @@
+import { type RefObject, useRef, useState } from 'react';
+import type { ExportLayout } from '#contract/hr/handover.ts';
+import { handoverMessages as m } from '#domain/handover/messages.ts';
+import { limits } from '#domain/limits.ts';
+import { messageOr } from '#web/api/client.ts';
+import { requestIdOf } from '#web/api/failed-call.tsx';
+import { FailureAlert } from '#web/session/failure-alert.tsx';
+import { fieldMessage } from '#web/session/failure.ts';
+import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
+import { endHrSession } from '#web/session/hr/hr-session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import classes from './export-dialog.module.css';
+import { LayoutChoice } from './layout-choice.tsx';
+import { LayoutColumns } from './layout-columns.tsx';
+import { handoverTexts as t } from './texts.ts';
+import { type CandidateExport, useCandidateExport } from './use-candidate-export.ts';
+import { useExportLayouts } from './use-export-layouts.ts';
+
+export type ExportDialogProps = { candidateIds: readonly string[]; onClose: () => void };
+
+const number = new Intl.NumberFormat('en-IN');
+
+/** Asks for layout and reason, says what the file holds, and exports these people (docs/rules/handover.md#exporting). */
+export function ExportDialog({ candidateIds, onClose }: ExportDialogProps) {
+  const { data, error, refetch } = useExportLayouts();
+  const count = number.format(candidateIds.length);
+  const isOne = candidateIds.length === 1;
+  const exporting = useCandidateExport(candidateIds, () => {
+    toast(t.done(count, isOne));
+    onClose();
+  });
+  const isRunning = exporting.received !== null;
+  return (
+    <Dialog open onClose={isRunning ? exporting.cancel : onClose} title={t.title(count, isOne)} size="lg">
+      {data !== undefined ? (
+        <ExportForm layouts={data} exporting={exporting} warning={t.warning(count, isOne)} onClose={onClose} />
+      ) : error === null ? (
+        <>
+          <SkeletonLines lines={6} />
+          <LoadingText>{t.loading}</LoadingText>
+        </>
+      ) : (
+        <ErrorState
+          message={messageOr(error, t.loadFailed)}
+          requestId={requestIdOf(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type ExportFormProps = {
+  layouts: readonly ExportLayout[];
+  exporting: CandidateExport;
+  warning: string;
+  onClose: () => void;
+};
+
+function ExportForm({ layouts, exporting, warning, onClose }: ExportFormProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState(layouts[0]?.layout ?? '');
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const { failure, received, loggedOut } = exporting;
+  const layout = layouts.find((each) => each.layout === chosen);
+
+  function start(): void {
+    if (reason.trim() === '') {
+      setMissing(true);
+      field.current?.focus();
+      return;
+    }
+    exporting.start({ layout: chosen, reason });
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        start();
+      }}
+    >
+      <Stack gap={5}>
+        <FailureAlert failure={failure} />
+        <LayoutChoice layouts={layouts} chosen={chosen} onChoose={setChosen} />
+        {layout !== undefined && <LayoutColumns key={chosen} layout={layout} />}
+        <ReasonField
+          field={field}
+          reason={reason}
+          error={isMissing ? m.reasonRequired : fieldMessage(failure, 'reason')}
+          onChange={(typed) => {
+            setReason(typed);
+            setMissing(false);
+          }}
+        />
+        <Alert tone="warn" live="off">
+          {warning}
+        </Alert>
+        <Progress received={received} />
+        <Row gap={2} justify="end">
+          <Button onClick={received === null ? onClose : exporting.cancel}>{t.cancel}</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            icon={<Icon name="download" />}
+            busy={received !== null}
+            busyText={t.exporting}
+          >
+            {t.export}
+          </Button>
+        </Row>
+      </Stack>
+      {loggedOut && <HrLoginAgainDialog kept={t.kept} onLoggedIn={start} onCancel={() => endHrSession()} />}
+    </form>
+  );
+}
+
+type ReasonFieldProps = {
+  field: RefObject<HTMLInputElement | null>;
+  reason: string;
+  error: string | undefined;
+  onChange: (reason: string) => void;
+};
+
+function ReasonField({ field, reason, error, onChange }: ReasonFieldProps) {
+  return (
+    <TextField
+      ref={field}
+      label={t.reason}
+      hint={t.reasonHint}
+      error={error}
+      autoComplete="off"
+      maxLength={limits.exportReasonMax}
+      value={reason}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** What has come so far; heard when there is a pause. */
+function Progress({ received }: { received: number | null }) {
+  return (
+    <p role="status" className={classes.progress}>
+      {received !== null && (received === 0 ? t.started : t.received(sizeOf(received)))}
+    </p>
+  );
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,144 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { fieldOrigin, handoverField, handoverFields } from '#domain/handover/fields.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/form/field.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import classes from './column-rows.module.css';
+import { type ColumnValues, emptyColumn, faultAt, type Faults, moved } from './layout-values.ts';
+import { exportLayoutsTexts as t } from './texts.ts';
+
+type ColumnRowsProps = {
+  /** Of the layout. */
+  name: string;
+  columns: readonly ColumnValues[];
+  faults: Faults;
+  onChange: (columns: readonly ColumnValues[]) => void;
+};
+
+/** The columns in their order, each with its field and its heading. */
+export function ColumnRows({ name, columns, faults, onChange }: ColumnRowsProps) {
+  const [said, say] = useState('');
+  const [wanted, setWanted] = useState<{ key: string; control: string } | null>(null);
+  const list = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => {
+    if (wanted === null) return;
+    const row = list.current?.querySelector(`[data-row="${wanted.key}"]`);
+    const own = row?.querySelector<HTMLElement>(`[data-control="${wanted.control}"]:not(:disabled)`);
+    (own ?? row?.querySelector<HTMLElement>('select'))?.focus();
+  }, [wanted]);
+
+  function move(key: string, by: -1 | 1): void {
+    const now = moved(columns, key, by);
+    onChange(now);
+    setWanted({ key, control: by === -1 ? 'up' : 'down' });
+    say(t.moved(now.findIndex((column) => column.key === key) + 1, now.length));
+  }
+
+  function remove(key: string): void {
+    const at = columns.findIndex((column) => column.key === key);
+    const left = columns.filter((column) => column.key !== key);
+    onChange(left);
+    setWanted({ key: (left[at] ?? left[at - 1])?.key ?? '', control: 'remove' });
+    say(t.columnRemoved);
+  }
+
+  function add(): void {
+    const column = emptyColumn();
+    onChange([...columns, column]);
+    setWanted({ key: column.key, control: 'field' });
+  }
+
+  const missing = faults.get('columns');
+  return (
+    <div className={classes.all}>
+      <ol ref={list} className={classes.rows} aria-label={t.columnsOf(name.trim() || t.newTitle)}>
+        {columns.map((column, index) => (
+          <ColumnRow
+            key={column.key}
+            column={column}
+            number={index + 1}
+            total={columns.length}
+            faults={faults}
+            onChange={(next) => onChange(columns.with(index, next))}
+            onMove={(by) => move(column.key, by)}
+            onRemove={() => remove(column.key)}
+          />
+        ))}
+      </ol>
+      {missing !== undefined && <FieldError id="columns-error">{missing}</FieldError>}
+      <div>
+        <Button
+          icon={<Icon name="plus" />}
+          aria-describedby={missing === undefined ? undefined : 'columns-error'}
+          onClick={add}
+        >
+          {t.addColumn}
+        </Button>
+      </div>
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+type ColumnRowProps = {
+  column: ColumnValues;
+  number: number;
+  total: number;
+  faults: Faults;
+  onChange: (column: ColumnValues) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+};
+
+function ColumnRow({ column, number, total, faults, onChange, onMove, onRemove }: ColumnRowProps) {
+  const { key, field, heading } = column;
+  const options = handoverFields.map((each) => ({ value: each.key, label: fieldOrigin(each) }));
+
+  function choose(next: string): void {
+    // A heading that nobody typed goes with its field.
+    const isUntouched = heading === '' || heading === handoverField(field)?.label();
+    onChange({ key, field: next, heading: isUntouched ? (handoverField(next)?.label() ?? '') : heading });
+  }
+
+  return (
+    <li data-row={key} className={classes.row}>
+      <SelectField
+        label={t.field(number)}
+        data-control="field"
+        value={field}
+        error={faults.get(faultAt(key, 'field'))}
+        options={options}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      <TextField
+        label={t.heading(number)}
+        data-control="heading"
+        autoComplete="off"
+        value={heading}
+        error={faults.get(faultAt(key, 'heading'))}
+        onChange={(event) => onChange({ ...column, heading: event.currentTarget.value })}
+      />
+      <div className={classes.buttons}>
+        <IconButton label={t.moveUp(number)} data-control="up" disabled={number === 1} onClick={() => onMove(-1)}>
+          <Icon name="arrow-up" size={16} />
+        </IconButton>
+        <IconButton
+          label={t.moveDown(number)}
+          data-control="down"
+          disabled={number === total}
+          onClick={() => onMove(1)}
+        >
+          <Icon name="arrow-down" size={16} />
+        </IconButton>
+        <IconButton label={t.removeColumn(number)} data-control="remove" onClick={onRemove}>
+          <Icon name="trash" size={18} />
+        </IconButton>
+      </div>
+    </li>
+  );
+}

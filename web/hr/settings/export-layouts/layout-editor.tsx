@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react';
+import type { ExportLayout } from '#contract/hr/handover.ts';
+import { dateForms } from '#domain/handover/layouts/layout.ts';
+import { formatInstant } from '#domain/values/calendar.ts';
+import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
+import { LeaveDialog } from '#web/session/leave-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
+import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
+import { ColumnRows } from './column-rows.tsx';
+import classes from './layout-list.module.css';
+import { layoutPath } from './layout-path.ts';
+import type { LayoutValues } from './layout-values.ts';
+import { exportLayoutsTexts as t } from './texts.ts';
+import { type LayoutForm, useLayoutForm } from './use-layout-form.ts';
+
+/** One own layout: its name, how it writes dates, and its columns. */
+export function LayoutEditor({ stored, given }: { stored: ExportLayout | null; given: LayoutValues }) {
+  const form = useLayoutForm(stored, given);
+  const box = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (form.refusals > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form.refusals]);
+  return (
+    <form
+      ref={box}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.save();
+      }}
+    >
+      <HrPageHead
+        title={stored?.name ?? t.newTitle}
+        meta={savedWords(stored)}
+        back={{ to: layoutPath(), label: t.title }}
+        actions={
+          <Button type="submit" variant="primary" busy={form.action.running !== null} busyText={t.saving}>
+            {t.save}
+          </Button>
+        }
+      />
+      <Fields form={form} />
+      <LeaveDialog blocker={form.blocker} loss={t.leaveText} />
+    </form>
+  );
+}
+
+function Fields({ form: { values, change, faults, action } }: { form: LayoutForm }) {
+  return (
+    <Stack gap={5}>
+      <ActionTrouble action={action} ownFields={action.failure?.fields.map(({ path }) => path) ?? []} />
+      <TextField
+        label={t.name}
+        className={classes.narrow}
+        autoComplete="off"
+        value={values.name}
+        error={faults.get('name')}
+        onChange={(event) => change({ ...values, name: event.currentTarget.value })}
+      />
+      <SelectField
+        label={t.dates}
+        className={classes.narrow}
+        value={values.dates}
+        error={faults.get('dates')}
+        options={dateForms.map((form) => ({ value: form, label: t.dateForms[form] }))}
+        onChange={(event) => {
+          const dates = dateForms.find((form) => form === event.currentTarget.value);
+          if (dates !== undefined) change({ ...values, dates });
+        }}
+      />
+      <ColumnRows
+        name={values.name}
+        columns={values.columns}
+        faults={faults}
+        onChange={(columns) => change({ ...values, columns })}
+      />
+    </Stack>
+  );
+}
+
+function savedWords(stored: ExportLayout | null): string | undefined {
+  const { modifiedBy = null, modifiedOn = null } = stored ?? {};
+  return modifiedBy === null || modifiedOn === null ? undefined : t.lastSaved(modifiedBy, formatInstant(modifiedOn));
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { ExportLayout } from '#contract/hr/handover.ts';
+import { formatInstant } from '#domain/values/calendar.ts';
+import { ActionTrouble } from '#web/hr/settings/action/action-trouble.tsx';
+import { type Action, useAction } from '#web/hr/settings/action/use-action.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useLayoutCalls } from './layout-calls.ts';
+import classes from './layout-list.module.css';
+import { layoutPath } from './layout-path.ts';
+import { exportLayoutsTexts as t } from './texts.ts';
+
+/** The own layouts, which lead to their editor, and those of the product, which can be copied. */
+export function LayoutList({ layouts }: { layouts: readonly ExportLayout[] }) {
+  const action = useAction(t.removeFailed);
+  const [asked, setAsked] = useState<ExportLayout | null>(null);
+  const own = layouts.filter(({ isOwn }) => isOwn);
+  return (
+    <Stack gap={5}>
+      <ActionTrouble action={action} />
+      <Stack gap={2}>
+        <h2 className={classes.heading}>{t.ownHeading}</h2>
+        {own.length === 0 ? (
+          <p className={classes.facts}>{t.none}</p>
+        ) : (
+          <ul className={classes.rows}>
+            {own.map((layout) => (
+              <LayoutRow key={layout.layout} layout={layout} onRemove={() => setAsked(layout)} />
+            ))}
+          </ul>
+        )}
+      </Stack>
+      <div>
+        <LinkButton to={layoutPath('new')} variant="primary" icon={<Icon name="plus" />}>
+          {t.create}
+        </LinkButton>
+      </div>
+      <Stack gap={2}>
+        <h2 className={classes.heading}>{t.builtInHeading}</h2>
+        <ul className={classes.rows}>
+          {layouts
+            .filter(({ isOwn }) => !isOwn)
+            .map((layout) => (
+              <LayoutRow key={layout.layout} layout={layout} />
+            ))}
+        </ul>
+      </Stack>
+      {asked !== null && <RemoveQuestion layout={asked} action={action} onClose={() => setAsked(null)} />}
+    </Stack>
+  );
+}
+
+function LayoutRow({ layout, onRemove }: { layout: ExportLayout; onRemove?: () => void }) {
+  const { name, columns, modifiedBy, modifiedOn } = layout;
+  const saved = modifiedBy !== null && modifiedOn !== null ? [t.lastSaved(modifiedBy, formatInstant(modifiedOn))] : [];
+  return (
+    <li>
+      <div className={classes.name}>
+        {onRemove === undefined ? <b>{name}</b> : <TextLink to={layoutPath(layout.layout)}>{name}</TextLink>}
+        <span className={classes.facts}>{[t.columns(columns.length), ...saved].join(' · ')}</span>
+      </div>
+      <Row gap={1}>
+        <LinkButton variant="quiet" to={layoutPath('new', layout.layout)} aria-label={t.copyOf(name)}>
+          {t.copy}
+        </LinkButton>
+        {onRemove !== undefined && (
+          <Button variant="quiet" aria-label={t.removeOf(name)} onClick={onRemove}>
+            {t.remove}
+          </Button>
+        )}
+      </Row>
+    </li>
+  );
+}
+
+type RemoveQuestionProps = { layout: ExportLayout; action: Action; onClose: () => void };
+
+function RemoveQuestion({ layout: { layout, name }, action, onClose }: RemoveQuestionProps) {
+  const calls = useLayoutCalls();
+  async function remove(): Promise<void> {
+    const done = await action.run('remove', () => calls.remove(layout));
+    if (done) toast(t.removed(name));
+    onClose();
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={t.removeQuestion(name)}
+      confirmLabel={t.remove}
+      cancelLabel={t.cancel}
+      busy={action.running !== null}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      {t.removeText}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ExportLayout } from '#contract/hr/handover.ts';
+import { type ExportLayoutForm, exportLayoutSchema } from '#domain/handover/export-layout.ts';
+import type { DateForm } from '#domain/handover/layouts/layout.ts';
+import { textOfIssue } from '#domain/issue-text.ts';
+import { sayText } from '#domain/texts.ts';
+
+/** A column as its row keeps it: what is chosen and typed. */
+export type ColumnValues = {
+  /** Names the row as long as it is there. */
+  key: string;
+  field: string;
+  heading: string;
+};
+export type LayoutValues = { name: string; dates: DateForm; columns: readonly ColumnValues[] };
+
+/** What is wrong, by 'name', 'dates', 'columns', or the row's key and the control in it. */
+export type Faults = ReadonlyMap<string, string>;
+export const noFaults: Faults = new Map();
+export const faultAt = (key: string, control: 'field' | 'heading'): string => `${key} ${control}`;
+
+let rows = 0;
+
+/** A column to be filled. */
+export function emptyColumn(): ColumnValues {
+  rows += 1;
+  return { key: `column-${rows}`, field: '', heading: '' };
+}
+
+/** What a new layout begins with. */
+export function noLayout(): LayoutValues {
+  return { name: '', dates: 'DATE', columns: [emptyColumn()] };
+}
+
+/** A layout as the editor keeps it; columns that stay empty have no field to choose and are left out. */
+export function valuesOf({ name, dates, columns }: ExportLayout): LayoutValues {
+  const filled = columns.flatMap(({ heading, field }) =>
+    field === null ? [] : [{ ...emptyColumn(), field, heading }],
+  );
+  return { name, dates, columns: filled };
+}
+
+/** What is sent, as it was typed: the schema reads it. */
+export function sentOf({ name, dates, columns }: LayoutValues) {
+  return { name, dates, columns: columns.map(({ field, heading }) => ({ field, heading })) };
+}
+
+/** The layout that the values make, or what is wrong with it. */
+export function layoutOf(values: LayoutValues): { layout: ExportLayoutForm } | { faults: Faults } {
+  const parsed = exportLayoutSchema.safeParse(sentOf(values));
+  if (parsed.success) return { layout: parsed.data };
+  const issues = parsed.error.issues.map((issue) => ({
+    path: issue.path.map(String),
+    message: sayText(textOfIssue(issue)),
+  }));
+  return { faults: faultsOf(issues, values) };
+}
+
+/** The faults by the control that they are of; the first of each. */
+export function faultsOf(
+  issues: readonly { path: readonly string[]; message: string }[],
+  { columns }: LayoutValues,
+): Faults {
+  const faults = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const [first = '', at = '', control] = path;
+    const row = first === 'columns' && at !== '' ? columns[Number(at)] : undefined;
+    const place = row === undefined ? first : faultAt(row.key, control === 'field' ? 'field' : 'heading');
+    if (!faults.has(place)) faults.set(place, message);
+  }
+  return faults;
+}
+
+/** 'columns[1].heading' as its parts. */
+export function pathParts(path: string): string[] {
+  return path.split(/[.[\]]+/u).filter((part) => part !== '');
+}
+
+/** The row one place further up or down; the same rows where there is no such place. */
+export function moved(columns: readonly ColumnValues[], key: string, by: -1 | 1): readonly ColumnValues[] {
+  const at = columns.findIndex((column) => column.key === key);
+  const [row, other] = [columns[at], columns[at + by]];
+  return row === undefined || other === undefined ? columns : columns.with(at, other).with(at + by, row);
+}
+
+/** Whether two states of the editor are of the same layout. */
+export function isSame(one: LayoutValues, other: LayoutValues): boolean {
+  return JSON.stringify(sentOf(one)) === JSON.stringify(sentOf(other));
+}

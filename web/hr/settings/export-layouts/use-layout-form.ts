@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ExportLayout } from '#contract/hr/handover.ts';
+import { type Action, useAction } from '#web/hr/settings/action/use-action.ts';
+import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { useLayoutCalls } from './layout-calls.ts';
+import { layoutPath } from './layout-path.ts';
+import { type Faults, faultsOf, isSame, layoutOf, type LayoutValues, noFaults, pathParts } from './layout-values.ts';
+import { exportLayoutsTexts as t } from './texts.ts';
+
+export type LayoutForm = {
+  values: LayoutValues;
+  change: (values: LayoutValues) => void;
+  faults: Faults;
+  /** Counts the saves that were refused, by the schema or by the server: the first bad field takes the focus. */
+  refusals: number;
+  action: Action;
+  save: () => Promise<void>;
+  blocker: ReturnType<typeof useLeaveGuard>['blocker'];
+};
+
+/** The editor's state; `stored` is null for a new layout. Once it is saved, the list is shown. */
+export function useLayoutForm(stored: ExportLayout | null, given: LayoutValues): LayoutForm {
+  const navigate = useNavigate();
+  const calls = useLayoutCalls();
+  const action = useAction(t.saveFailed);
+  const [values, setValues] = useState(given);
+  const [found, setFound] = useState<Faults>(noFaults);
+  const [refusals, setRefusals] = useState(0);
+  const { blocker, letGo } = useLeaveGuard(!isSame(values, given));
+  const issues = (action.failure?.fields ?? []).map(({ path, message }) => ({ path: pathParts(path), message }));
+
+  async function save(): Promise<void> {
+    const made = layoutOf(values);
+    setFound('faults' in made ? made.faults : noFaults);
+    action.clear();
+    if ('faults' in made) return setRefusals((before) => before + 1);
+    const { layout: exportLayoutId = null, version = null } = stored ?? {};
+    const isSaved = await action.run('save', async () => {
+      await calls.save({ ...made.layout, exportLayoutId, version });
+      toast(t.saved);
+      letGo();
+      void navigate(layoutPath());
+    });
+    if (!isSaved) setRefusals((before) => before + 1);
+  }
+
+  return {
+    values,
+    change: (next) => {
+      setValues(next);
+      setFound(noFaults);
+      action.clear();
+    },
+    faults: found.size > 0 ? found : faultsOf(issues, values),
+    refusals,
+    action,
+    save,
+    blocker,
+  };
+}
