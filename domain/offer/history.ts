@@ -90,7 +90,13 @@ const savedWords = {
   'save-joining-family': 'saved the family details',
 } as const;
 
-const codeWords = {
+const plainWords = {
+  'view-offer': 'looked at the offer',
+  'submit-joining-form': 'submitted the joining form',
+  'send-back-joining-form': 'sent the joining form back',
+  'take-back-joining': 'took back what was recorded of the first day',
+  'view-candidate': 'looked at the joining form',
+  'sign-out': 'logged out',
   'ask-code': 'asked for a one-time code',
   'refuse-code': 'typed a wrong or expired one-time code',
   'take-code': 'confirmed the one-time code',
@@ -127,8 +133,6 @@ export function historyWords({ action, details }: HistoryEvent): string {
       return extendedWords(details);
     case 'bounce-offer':
       return 'noted that the offer could not be delivered';
-    case 'view-offer':
-      return 'looked at the offer';
     case 'open-offer':
       return `opened the offer for the first time, with ${letter(details)}`;
     case 'accept-offer':
@@ -147,16 +151,8 @@ export function historyWords({ action, details }: HistoryEvent): string {
     case 'save-joining-education':
     case 'save-joining-family':
       return savedWords[action];
-    case 'submit-joining-form':
-      return 'submitted the joining form';
-    case 'send-back-joining-form':
-      return 'sent the joining form back';
     case 'record-joining':
       return recordedWords(details);
-    case 'take-back-joining':
-      return 'took back what was recorded of the first day';
-    case 'view-candidate':
-      return 'looked at the joining form';
     case 'reveal-field':
       return `revealed the ${details.field === undefined ? 'hidden value' : fieldWords[details.field]}`;
     case 'open-document':
@@ -167,16 +163,20 @@ export function historyWords({ action, details }: HistoryEvent): string {
       return `took ${message(details)} off the list of undelivered messages`;
     case 'sign-in':
       return details.pending === true ? 'logged in with the temporary password' : 'logged in';
-    case 'sign-out':
-      return 'logged out';
     case 'refuse-sign-in':
       return 'tried to log in as the candidate and failed';
     case 'lock-out':
       return `stopped further tries at this account for up to ${details.limit && isDaily(details.limit) ? 'a day' : '15 minutes'}`;
+    case 'view-offer':
+    case 'submit-joining-form':
+    case 'send-back-joining-form':
+    case 'take-back-joining':
+    case 'view-candidate':
+    case 'sign-out':
     case 'ask-code':
     case 'refuse-code':
     case 'take-code':
-      return codeWords[action];
+      return plainWords[action];
     case 'reset-password':
       return 'set a new password';
     case 'end-sessions':

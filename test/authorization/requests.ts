@@ -182,6 +182,15 @@ const rows: Record<string, Row> = {
   '/hce-service/hce/getCandidateById': query((n) => ({ candidateId: n.candidateId })),
   '/hce-service/hce/revealCandidateField': json((n) => ({ candidateId: n.candidateId, field: 'panNumber' })),
   '/hce-service/hce/sendBackOnBoardDetails': json((n) => ({ candidateId: n.candidateId, reason: 'Look again' })),
+  '/hce-service/hce/getFirstDay': query((n) => ({ candidateId: n.candidateId })),
+  '/hce-service/hce/recordJoining': json((n) => ({
+    candidateId: n.candidateId,
+    outcome: 'JOINED',
+    date: todayInIndia(),
+  })),
+  // Nothing is recorded that could be taken back.
+  '/hce-service/hce/takeBackJoining': json((n) => ({ candidateId: n.candidateId, reason: 'Recorded by mistake' }), 409),
+  '/hce-service/hce/getEmployees': bare,
   '/hce-service/hce/getDashboard': bare,
   '/hce-service/hce/getAtRisk': bare,
   '/hce-service/hce/findOffers': query(() => ({ text: 'Priya' })),
