@@ -297,4 +297,5 @@ export const joiningProgress = texts('joiningProgress', {
   joined: 'Joined',
   postponed: 'Postponed',
   notJoined: 'Did not join',
+  verified: 'Verified',
 });

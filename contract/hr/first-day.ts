@@ -6,7 +6,7 @@ import { refsOf } from '#domain/texts.ts';
 import { isRealDate } from '#domain/values/calendar.ts';
 import { isPlainLine } from '#domain/values/text.ts';
 import { defineCall } from '#contract/call.ts';
-import { candidateId } from '#contract/onboarding.ts';
+import { candidateIdSchema as candidateId } from '#contract/hr/candidate-id.ts';
 
 const general = refsOf(generalMessages);
 const tag = 'First day';
@@ -38,6 +38,7 @@ export const getFirstDay = defineCall({
     /** The joining date before anything was recorded, YYYY-MM-DD. */
     agreedOn: z.string(),
     formSubmitted: z.boolean(),
+    formVerified: z.boolean(),
     /** What holds now. */
     current: z.nullable(z.extend(recordSchema, { outcome: z.enum(joiningOutcomes), date: z.string() })),
     /** The ID that the pattern would give next; somebody may be faster. */

@@ -3,26 +3,33 @@ import { joiningProgress as words } from '#domain/messages.ts';
 import type { JoiningOutcome } from '#domain/first-day/first-day.ts';
 import { joiningSteps, type JoiningStep } from './steps.ts';
 
-/** What is known of a joining form; `submittedOn` and `sentBack.on` are ISO instants. */
+/** What is known of a joining form; `submittedOn`, `sentBack.on` and `verifiedOn` are ISO instants. */
 type JoiningFacts = {
   steps: Record<JoiningStep, boolean>;
   submittedOn: string | null;
   sentBack: { reason: string; on: string } | null;
+  /** Servers that cannot verify do not tell it. */
+  verifiedOn?: string | null;
   firstDay?: { outcome: JoiningOutcome } | undefined;
 };
 
 /** How far a joining form is, as a kind and in words. */
 export type JoiningProgress = {
-  kind: 'started' | 'submitted' | 'sentBack' | 'joined' | 'postponed' | 'notJoined';
+  kind: 'started' | 'submitted' | 'sentBack' | 'verified' | 'joined' | 'postponed' | 'notJoined';
   words: string;
 };
 
 const kinds = { JOINED: 'joined', POSTPONED: 'postponed', NOT_JOINED: 'notJoined' } as const;
 
-/** What HR recorded of the first day comes first. Who has not submitted yet shows how far they are. A form that was sent back is the candidate's turn again. */
-export function joiningProgressOf({ steps, submittedOn, sentBack, firstDay }: JoiningFacts): JoiningProgress {
+/**
+ * What HR recorded of the first day comes first. Who has not submitted yet shows how far they are. A form that was sent back
+ * is the candidate's turn again.
+ */
+export function joiningProgressOf(facts: JoiningFacts): JoiningProgress {
+  const { steps, submittedOn, sentBack, verifiedOn = null, firstDay } = facts;
   if (firstDay !== undefined) return { kind: kinds[firstDay.outcome], words: words[kinds[firstDay.outcome]] };
   if (sentBack !== null) return { kind: 'sentBack', words: words.sentBack };
+  if (verifiedOn !== null) return { kind: 'verified', words: words.verified };
   if (submittedOn !== null) {
     return { kind: 'submitted', words: words.submitted(formatInstant(submittedOn).slice(0, 'dd/mm/yyyy'.length)) };
   }

@@ -75,6 +75,10 @@ function extendedWords({ replyBy, replyByBefore }: { replyBy?: string; replyByBe
   return `moved the reply-by date${before}${until}`;
 }
 
+function markedWords(marks: number = 0): string {
+  return `marked ${marks === 1 ? 'an answer' : `${marks} answers`} of the joining form`;
+}
+
 function recordedWords({ outcome, date }: { outcome?: JoiningOutcome; date?: string }): string {
   const on = date === undefined ? '' : ` ${nameDate(date)}`;
   if (outcome === 'POSTPONED') return `moved the first day to${on === '' ? ' a later date' : on}`;
@@ -82,24 +86,30 @@ function recordedWords({ outcome, date }: { outcome?: JoiningOutcome; date?: str
   return `recorded that the candidate joined${on === '' ? '' : ` on${on}`}`;
 }
 
+const accountWords = {
+  'sign-out': 'logged out',
+  'refuse-sign-in': 'tried to log in as the candidate and failed',
+  'ask-code': 'asked for a one-time code',
+  'refuse-code': 'typed a wrong or expired one-time code',
+  'take-code': 'confirmed the one-time code',
+  'reset-password': 'set a new password',
+  'end-sessions': 'ended every login of the candidate',
+} as const;
+
+const reviewWords = {
+  'verify-joining-form': 'verified the joining form',
+  'reopen-joining-form': 'opened the verified joining form for review again',
+  'answer-fix': 'commented on what is to be corrected',
+  'send-back-joining-form': 'sent the joining form back',
+  'take-back-joining': 'took back what was recorded of the first day',
+} as const;
+
 const savedWords = {
   'save-joining-personal': 'saved the personal details',
   'save-joining-bank': 'saved the bank details',
   'save-joining-experience': 'saved the experience details',
   'save-joining-education': 'saved the education details',
   'save-joining-family': 'saved the family details',
-} as const;
-
-const plainWords = {
-  'view-offer': 'looked at the offer',
-  'submit-joining-form': 'submitted the joining form',
-  'send-back-joining-form': 'sent the joining form back',
-  'take-back-joining': 'took back what was recorded of the first day',
-  'view-candidate': 'looked at the joining form',
-  'sign-out': 'logged out',
-  'ask-code': 'asked for a one-time code',
-  'refuse-code': 'typed a wrong or expired one-time code',
-  'take-code': 'confirmed the one-time code',
 } as const;
 
 const letterWords = {
@@ -133,6 +143,8 @@ export function historyWords({ action, details }: HistoryEvent): string {
       return extendedWords(details);
     case 'bounce-offer':
       return 'noted that the offer could not be delivered';
+    case 'view-offer':
+      return 'looked at the offer';
     case 'open-offer':
       return `opened the offer for the first time, with ${letter(details)}`;
     case 'accept-offer':
@@ -151,8 +163,20 @@ export function historyWords({ action, details }: HistoryEvent): string {
     case 'save-joining-education':
     case 'save-joining-family':
       return savedWords[action];
+    case 'submit-joining-form':
+      return 'submitted the joining form';
+    case 'review-joining-form':
+      return markedWords(details.marks?.length);
+    case 'verify-joining-form':
+    case 'reopen-joining-form':
+    case 'answer-fix':
+    case 'send-back-joining-form':
+    case 'take-back-joining':
+      return reviewWords[action];
     case 'record-joining':
       return recordedWords(details);
+    case 'view-candidate':
+      return 'looked at the joining form';
     case 'reveal-field':
       return `revealed the ${details.field === undefined ? 'hidden value' : fieldWords[details.field]}`;
     case 'open-document':
@@ -163,24 +187,16 @@ export function historyWords({ action, details }: HistoryEvent): string {
       return `took ${message(details)} off the list of undelivered messages`;
     case 'sign-in':
       return details.pending === true ? 'logged in with the temporary password' : 'logged in';
-    case 'refuse-sign-in':
-      return 'tried to log in as the candidate and failed';
     case 'lock-out':
       return `stopped further tries at this account for up to ${details.limit && isDaily(details.limit) ? 'a day' : '15 minutes'}`;
-    case 'view-offer':
-    case 'submit-joining-form':
-    case 'send-back-joining-form':
-    case 'take-back-joining':
-    case 'view-candidate':
     case 'sign-out':
+    case 'refuse-sign-in':
     case 'ask-code':
     case 'refuse-code':
     case 'take-code':
-      return plainWords[action];
     case 'reset-password':
-      return 'set a new password';
     case 'end-sessions':
-      return 'ended every login of the candidate';
+      return accountWords[action];
     case 'remove-personal-data':
       return 'removed the personal data, as their period was over';
     default:

@@ -10,7 +10,7 @@ import { saveSettings } from '#contract/hr/settings.ts';
 import { getOfferHistory } from '#contract/history.ts';
 import { saveWebhook } from '#contract/hr/webhooks.ts';
 import { addDays, todayInIndia } from '#domain/values/calendar.ts';
-import { createHrUser, createOffer, findOffer, signInHr, type TestHrUser } from '#test/factories.ts';
+import { createHrUser, createOffer, findOffer, signInHr, type TestHrUser, type TestOffer } from '#test/factories.ts';
 import { candidateDetail, joiner } from '#test/joined-candidate.ts';
 import { acceptedCandidate } from '#test/joining-requests.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
@@ -219,7 +219,8 @@ describe('employee IDs', () => {
 
   it('are never given twice to people who are recorded at once', async () => {
     await setPattern('AT-{number}');
-    const people = await Promise.all(Array.from({ length: 6 }, accepted));
+    const people: TestOffer[] = [];
+    while (people.length < 6) people.push(await accepted());
     const typed = joinedId(people[0]!.candidateId, { employeeId: 'AT-2' });
     const given = await Promise.all([typed, ...people.slice(1).map(({ candidateId }) => joinedId(candidateId))]);
     expect(new Set(given).size).toBe(6);
@@ -277,7 +278,7 @@ describe('what was recorded', () => {
 
   it('says whether the form is submitted', async () => {
     const { candidateId } = await joiner(t, { hrToken: token });
-    expect(await stateOf(candidateId)).toMatchObject({ formSubmitted: true, current: null });
+    expect(await stateOf(candidateId)).toMatchObject({ formSubmitted: true, formVerified: false, current: null });
   });
 
   it('is refused to everybody but HR', async () => {

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Pager } from '#web/ui/table/pager.tsx';
 import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
 import type { AllOffers } from './store/all-offers.ts';
-import { ClearFilters } from './filters/clear-filters.tsx';
+import { ClearFilters } from '#web/ui/data-list/filters/clear-filters.tsx';
 import classes from './offers-states.module.css';
 import { CreateOffer, isNarrowed } from './offers-toolbar.tsx';
 import { offersPageTexts as t } from './texts.ts';

@@ -8,14 +8,15 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useIsPhone } from '#web/ui/layout/media-query.ts';
 import { SearchField, Toolbar, ToolbarActions } from '#web/ui/table/toolbar.tsx';
 import type { AllOffers } from './store/all-offers.ts';
-import { type ColumnChoice, hideableColumns } from './columns/hidden-columns.ts';
+import type { OfferColumn } from './columns/offer-columns.tsx';
+import type { ColumnChoice } from '#web/ui/data-list/columns/column-choice.ts';
+import { ColumnsMenu } from '#web/ui/data-list/columns/columns-menu.tsx';
 import { DownloadTemplate } from '#web/offer-template/download-template.tsx';
 import { UploadExcel, type UploadOfOffers } from './upload/upload-excel.tsx';
 import { offersPageTexts as t } from './texts.ts';
 import type { OfferRowHandlers } from './table/offer-row-actions.tsx';
 import type { Export } from './use-export.ts';
 import type { OfferView } from './view/use-offer-view.ts';
-import { CheckMenu } from '#web/ui/overlay/menu.tsx';
 
 const number = new Intl.NumberFormat('en-IN');
 
@@ -58,7 +59,7 @@ export function CreateOffer({ variant }: { variant: ButtonVariant }) {
 
 type OffersToolbarProps = {
   view: OfferView;
-  columns: ColumnChoice;
+  columns: ColumnChoice<OfferColumn>;
   exporting: Export;
   /** The list is held to what was just created or sent; a workbook would hold more. */
   held: boolean;
@@ -118,22 +119,5 @@ function ExportButton({ view, exporting }: { view: OfferView; exporting: Export 
     >
       {exporting.busy ? t.exporting : t.export}
     </Button>
-  );
-}
-
-/** Chooses which columns show; ID and name always do. */
-function ColumnsMenu({ choice }: { choice: ColumnChoice }) {
-  const shown = new Set(choice.columns.map(({ key }) => key));
-  const someHidden = hideableColumns.some(({ key }) => !shown.has(key));
-  return (
-    <CheckMenu
-      trigger={<Button icon={<Icon name="columns" />}>{t.columns}</Button>}
-      items={hideableColumns.map(({ key, title }) => ({
-        label: title,
-        checked: shown.has(key),
-        onChange: (show) => choice.show(key, show),
-      }))}
-      action={someHidden ? { label: t.showAllColumns, icon: <Icon name="eye" />, onSelect: choice.showAll } : undefined}
-    />
   );
 }

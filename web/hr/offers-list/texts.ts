@@ -8,8 +8,6 @@ export const offersPageTexts = texts('offersPage', {
   searchPlaceholder: 'Name, email, mobile, ID, role or department',
   export: 'Export',
   exporting: 'Preparing...',
-  columns: 'Columns',
-  showAllColumns: 'Show all columns',
   uploadExcel: 'Upload Excel',
   sendOffer: 'Send Offer',
   retry: 'Retry',
@@ -54,27 +52,8 @@ export const offerColumnTexts = texts('offerColumn', {
   mailReason: (state: string, heading: string) => `E-mail: ${state}. ${heading}`,
 });
 
-/** Filters and order of the list. */
+/** What leads from the filters back to the cards. */
 export const offerFilterTexts = texts('offerFilter', {
-  by: (column: string) => `Filter by ${column}`,
-  byFrom: (column: string) => `Filter by ${column} from`,
-  byTo: (column: string) => `Filter by ${column} to`,
-  captionFrom: (column: string) => `${column} from`,
-  captionTo: 'to',
-  from: 'From',
-  to: 'To',
-  value: (column: string, value: string) => `${column}: ${value}`,
-  /** `from` or `to` is '' where the range has no such end. */
-  days: (column: string, from: string, to: string) =>
-    `${column}${from === '' ? '' : ` from ${from}`}${to === '' ? '' : ` to ${to}`}`,
-  clearSearch: 'Clear search',
-  clear: (count: number) => `Clear filters (${count})`,
-  open: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
-  title: 'Filters and order',
-  sortBy: 'Sort by',
-  order: 'Order',
-  ascending: 'Ascending',
-  descending: 'Descending',
   showOffers: 'Show offers',
   showCount: (count: number) => (count === 1 ? 'Show 1 offer' : `Show ${count.toLocaleString('en-IN')} offers`),
 });

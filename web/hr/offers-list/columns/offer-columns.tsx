@@ -6,22 +6,17 @@ import type { ListFilter } from '#web/hr/offers-list/store/offer-index.ts';
 import type { OfferColumnKey } from '#web/hr/offers-list/store/offer-sort.ts';
 import { OfferLink } from '#web/offer-actions/offer-link.tsx';
 import { type Column, titled } from '#web/ui/data-list/column.ts';
+import type { ColumnFilterBy } from '#web/ui/data-list/filters/list-filters.ts';
 import { OfferStatusBadge } from '#web/ui/feedback/offer-status-badge.tsx';
 import { shownDay, shownDayOf, shownRupees, unknown } from '#web/ui/form/shown-values.ts';
 import { offerColumnTexts as t } from '#web/hr/offers-list/texts.ts';
 import { notesOf, OfferStatus } from './offer-status.tsx';
 
-export type FromKey = Extract<keyof ListFilter, `${string}From`>;
-export type ToKey = Extract<keyof ListFilter, `${string}To`>;
+/** How each is filtered: docs/rules/offers-list.md#filters. */
+export type OfferColumn = Column<OfferRecord> & { key: OfferColumnKey; filter?: ColumnFilterBy<ListFilter> };
 
-/** How a column is filtered (docs/rules/offers-list.md#filters): by a value, by text in it, by a range of days. */
-type ColumnFilter =
-  | { kind: 'choice'; key: ChoiceKey }
-  | { kind: 'status'; key: 'status' }
-  | { kind: 'text'; key: 'createdBy' | 'modifiedBy' }
-  | { kind: 'days'; from: FromKey; to: ToKey };
-
-export type OfferColumn = Column<OfferRecord> & { key: OfferColumnKey; filter?: ColumnFilter };
+/** Those that most people never need: shown once they are chosen. */
+export const hiddenAtFirst: readonly OfferColumnKey[] = ['candidateId'];
 
 const choice = (key: ChoiceKey, width: number) => ({
   key,
@@ -56,7 +51,7 @@ export const offerColumns = titled<OfferColumn>(t.titles, [
     width: 168,
     cell: (offer) => <OfferStatus offer={offer} />,
     card: ({ offerLetterStatus }) => ({ badge: <OfferStatusBadge status={offerLetterStatus} /> }),
-    filter: { kind: 'status', key: 'status' },
+    filter: { kind: 'choice', key: 'status' },
   },
   choice('offeredRole', 140),
   choice('department', 164),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { countFilters, offerFilterSchema, offerStages } from '#domain/offer/offer-filter.ts';
-import { filterInWords, stageInWords } from './column-filters.ts';
+import { filterInWords } from '#web/ui/data-list/filters/list-filters.ts';
+import { stageInWords } from './column-filters.ts';
 import { offerColumns } from '#web/hr/offers-list/columns/offer-columns.tsx';
 import type { ListFilter } from '#web/hr/offers-list/store/offer-index.ts';
 

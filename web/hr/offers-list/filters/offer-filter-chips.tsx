@@ -1,5 +1,6 @@
-import { FilterChip, FilterChips } from '#web/ui/table/filters.tsx';
-import { filterInWords, stageInWords } from './column-filters.ts';
+import { UnseenFilters } from '#web/ui/data-list/filters/filter-row.tsx';
+import { filterInWords, hiddenColumns } from '#web/ui/data-list/filters/list-filters.ts';
+import { stageInWords } from './column-filters.ts';
 import { offerColumns, type OfferColumn } from '#web/hr/offers-list/columns/offer-columns.tsx';
 import type { OfferView } from '#web/hr/offers-list/view/use-offer-view.ts';
 
@@ -10,18 +11,6 @@ type OfferFilterChipsProps = Pick<OfferView, 'filter' | 'setFilter'> & {
 
 /** The filters that no control in sight tells of: how far the offers have come, and those of hidden columns. */
 export function OfferFilterChips({ filter, setFilter, columns }: OfferFilterChipsProps) {
-  const unseen = offerColumns.filter((column) => !columns.includes(column));
-  const chips = [stageInWords(filter), ...unseen.map((column) => filterInWords(column, filter))].filter(
-    (chip) => chip !== null,
-  );
-  if (chips.length === 0) return null;
-  return (
-    <FilterChips>
-      {chips.map(({ words, without }) => (
-        <FilterChip key={words} onRemove={() => setFilter(without)}>
-          {words}
-        </FilterChip>
-      ))}
-    </FilterChips>
-  );
+  const hidden = hiddenColumns(offerColumns, columns).map((column) => filterInWords(column, filter));
+  return <UnseenFilters chips={[stageInWords(filter), ...hidden]} onRemove={setFilter} />;
 }

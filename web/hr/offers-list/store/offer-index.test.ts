@@ -3,7 +3,8 @@ import type { OfferRecord } from '#contract/offers.ts';
 import { offerRecord as offer } from '#test/offer-record.ts';
 import { offerColumns } from '#web/hr/offers-list/columns/offer-columns.tsx';
 import { createOfferIndex, type OfferQuery } from './offer-index.ts';
-import { newestFirst, toggleSort } from './offer-sort.ts';
+import { toggleSort } from '#web/ui/data-list/filters/list-filters.ts';
+import { newestFirst } from './offer-sort.ts';
 
 const ids = (offers: readonly OfferRecord[]) => offers.map((one) => one.candidateOfferId);
 

@@ -1,23 +1,19 @@
 import type { OfferRecord } from '#contract/offers.ts';
 import { createdByOf } from '#domain/offer/offer-filter.ts';
 import type { offerColumnTexts } from '#web/hr/offers-list/texts.ts';
+import type { ListSort } from '#web/ui/data-list/filters/list-filters.ts';
 import { compareKeys, numberKeyOf, type SortKey, textKeyOf } from './sort-key.ts';
 
 /** What rows can be sorted by: every column (docs/rules/offers-list.md#sorting). */
 export type OfferColumnKey = keyof typeof offerColumnTexts.titles;
 
-export type OfferSort = { key: OfferColumnKey; direction: 'asc' | 'desc' };
+export type OfferSort = ListSort<OfferColumnKey>;
 
 /** Newest first, as the server answers them. */
 export const newestFirst: OfferSort = { key: 'candidateOfferId', direction: 'desc' };
 
 export function isNewestFirst({ key, direction }: OfferSort): boolean {
   return key === newestFirst.key && direction === newestFirst.direction;
-}
-
-/** What pressing a column's header does: another column starts ascending, the same one turns round. */
-export function toggleSort(sort: OfferSort, key: OfferColumnKey): OfferSort {
-  return { key, direction: sort.key === key && sort.direction === 'asc' ? 'desc' : 'asc' };
 }
 
 const dates = new Set<OfferColumnKey>(['joiningDate', 'createdOn', 'modifiedOn']);

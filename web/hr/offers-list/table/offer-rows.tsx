@@ -1,15 +1,15 @@
-import { type ReactNode, type Ref, useCallback } from 'react';
+import { type Ref, useCallback, useMemo } from 'react';
 import type { OfferRecord } from '#contract/offers.ts';
 import { DataList } from '#web/ui/data-list/data-list.tsx';
 import type { DataListProps } from '#web/ui/data-list/list-props.ts';
-import type { OfferColumn } from '#web/hr/offers-list/columns/offer-columns.tsx';
-import { ClearFilters } from '#web/hr/offers-list/filters/clear-filters.tsx';
-import { ColumnFilter } from '#web/hr/offers-list/filters/column-filter.tsx';
-import { PhoneFilters } from '#web/hr/offers-list/filters/phone-filters.tsx';
-import { offersPageTexts as t } from '#web/hr/offers-list/texts.ts';
+import { CardFilters, useFilterRow } from '#web/ui/data-list/filters/filter-row.tsx';
+import { PhoneFilters } from '#web/ui/data-list/filters/phone-filters.tsx';
+import { type OfferColumn, offerColumns } from '#web/hr/offers-list/columns/offer-columns.tsx';
+import { filterOptions } from '#web/hr/offers-list/filters/column-filters.ts';
+import { isNarrowed } from '#web/hr/offers-list/offers-toolbar.tsx';
+import { offerFilterTexts as filterTexts, offersPageTexts as t } from '#web/hr/offers-list/texts.ts';
 import type { OfferView } from '#web/hr/offers-list/view/use-offer-view.ts';
 import { OfferActions, type OfferRowHandlers } from './offer-row-actions.tsx';
-import classes from './offer-rows.module.css';
 
 type OfferRowsProps = OfferRowHandlers &
   Pick<DataListProps<OfferRecord, OfferColumn>, 'rows' | 'busy' | 'failed' | 'empty' | 'columns'> & {
@@ -33,34 +33,24 @@ const isSelectable = (offer: OfferRecord) => offer.may.select;
 export function OfferRows(props: OfferRowsProps) {
   const { view, nothingToFilter, head, onLetter, onDelete, onResend, onExtend, isSelected, onSelect, locked, ...list } =
     props;
-  const { filter, setFilter, options, clearFilters, sort, sortBy } = view;
+  const { filter, setFilter, filterCount, clearFilters, sort, sortBy, setSort } = view;
+  const options = useMemo(() => filterOptions(view.options), [view.options]);
   // Where there are no rows, what is shown instead of them takes the filters away.
-  const clearing = list.failed === undefined && list.rows?.length !== 0 ? view.filterCount : 0;
-  const filterOf = useCallback(
-    (column: OfferColumn): ReactNode =>
-      // First in the row, and in sight however far the table is scrolled.
-      column.card === 'title' && clearing > 0 ? (
-        <ClearFilters count={clearing} onClear={clearFilters} narrow />
-      ) : (
-        column.filter && <ColumnFilter {...{ column, filter, setFilter, options }} />
-      ),
-    [filter, setFilter, options, clearing, clearFilters],
-  );
+  const clearing = list.failed === undefined && list.rows?.length !== 0 ? filterCount : 0;
+  const filters = { filter, setFilter, options, clearing, onClear: clearFilters };
+  const filterOf = useFilterRow(filters);
   const renderActions = useCallback(
     (offer: OfferRecord) => <OfferActions {...{ offer, onLetter, onDelete, onResend, onExtend }} />,
     [onLetter, onDelete, onResend, onExtend],
   );
   const cardTools = (
-    <>
-      <div ref={head} className={classes.filters}>
-        <PhoneFilters view={view} />
-      </div>
-      {clearing > 0 && (
-        <div className={classes.clear}>
-          <ClearFilters count={clearing} onClear={clearFilters} />
-        </div>
-      )}
-    </>
+    <CardFilters {...{ head, clearing }} onClear={clearFilters}>
+      <PhoneFilters
+        {...{ ...filters, filterCount, sort, setSort }}
+        columns={offerColumns}
+        showWords={showWords(view)}
+      />
+    </CardFilters>
   );
   return (
     <DataList
@@ -75,4 +65,10 @@ export function OfferRows(props: OfferRowsProps) {
       cardTools={nothingToFilter ? undefined : cardTools}
     />
   );
+}
+
+/** How many cards there will be; while offers are still loading, that is known only where nothing is held back. */
+function showWords(view: OfferView): string {
+  if (view.phase === 'loading' && isNarrowed(view)) return filterTexts.showOffers;
+  return filterTexts.showCount(view.total);
 }

@@ -36,6 +36,9 @@ export function writeListUrl({ search, filter, sort, page, size }: ListState): s
   return query === '' ? '' : `?${query}`;
 }
 
+/** The list in the URL. */
+export const listUrl = { read: readListUrl, write: writeListUrl };
+
 /** The filter without what filters nothing. */
 export function withoutEmpty(filter: ListFilter): ListFilter {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));

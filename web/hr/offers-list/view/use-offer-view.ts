@@ -3,16 +3,12 @@ import type { OfferRecord } from '#contract/offers.ts';
 import { limits } from '#domain/limits.ts';
 import { countFilters } from '#domain/offer/offer-filter.ts';
 import type { AllOffers } from '#web/hr/offers-list/store/all-offers.ts';
-import { type ListState, withoutEmpty } from './list-url.ts';
+import { type ListState, listUrl, withoutEmpty } from './list-url.ts';
 import type { Choices } from '#web/hr/offers-list/filters/offer-choices.ts';
 import type { ListFilter } from '#web/hr/offers-list/store/offer-index.ts';
-import {
-  isNewestFirst,
-  type OfferColumnKey,
-  type OfferSort,
-  toggleSort,
-} from '#web/hr/offers-list/store/offer-sort.ts';
-import { type ListStateChange, useListState } from './use-list-state.ts';
+import { isNewestFirst, type OfferColumnKey, type OfferSort } from '#web/hr/offers-list/store/offer-sort.ts';
+import { toggleSort } from '#web/ui/data-list/filters/list-filters.ts';
+import { type UrlStateChange, useUrlState } from '#web/ui/data-list/use-url-state.ts';
 
 /** What of the list is on the screen: search, filters, order and page, and the rows that follow from them. */
 export type OfferView = Handlers & {
@@ -58,7 +54,7 @@ type Handlers = {
  * a keystroke is never held up; until then the screen shows what was asked for before.
  */
 export function useOfferView(all: AllOffers, only: OnlyOffers = null): OfferView {
-  const [asked, ask] = useListState();
+  const [asked, ask] = useUrlState(listUrl);
   const shown = useShown(all, asked, only);
   const { matches, state, total } = shown;
   const { phase } = shown.all;
@@ -122,7 +118,7 @@ function totalOf({ phase, total }: AllOffers, { search, filter, sort }: ListStat
   return phase === 'loading' && asTheyCome ? Math.max(total ?? 0, found) : found;
 }
 
-function handlersFor(ask: ListStateChange): Handlers {
+function handlersFor(ask: UrlStateChange<ListState>): Handlers {
   const set = (change: (state: ListState) => Partial<ListState>, how?: 'typing') =>
     ask((state) => ({ ...state, page: 0, ...change(state) }), how);
   return {

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { offerFilterTexts as t } from '#web/hr/offers-list/texts.ts';
 import classes from './clear-filters.module.css';
+import { listFilterTexts as t } from './texts.ts';
 
 type ClearFiltersProps = {
   /** 0 where it is only the search that shows too little. */

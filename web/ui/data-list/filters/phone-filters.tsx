@@ -6,23 +6,28 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { ClearFilters } from './clear-filters.tsx';
 import { ColumnFilter } from './column-filter.tsx';
-import { offerColumns } from '#web/hr/offers-list/columns/offer-columns.tsx';
-import { isNarrowed } from '#web/hr/offers-list/offers-toolbar.tsx';
-import { offerFilterTexts as t } from '#web/hr/offers-list/texts.ts';
+import type { FilteredColumn, FilterValues, ListFilters, ListSort } from './list-filters.ts';
 import classes from './phone-filters.module.css';
-import type { OfferView } from '#web/hr/offers-list/view/use-offer-view.ts';
-import type { OfferColumnKey } from '#web/hr/offers-list/store/offer-sort.ts';
+import { listFilterTexts as t } from './texts.ts';
 
-const filtered = offerColumns.filter(({ filter }) => filter !== undefined);
+type PhoneFiltersProps<F extends FilterValues, K extends string> = ListFilters<F> & {
+  columns: readonly (FilteredColumn<F> & { key: K })[];
+  filterCount: number;
+  onClear: () => void;
+  sort: ListSort<K>;
+  setSort: (sort: ListSort<K>) => void;
+  /** What the button says that leads back to the cards. */
+  showWords: string;
+};
 
 /** On a phone the filters and the order are set in a dialog: cards have no headers. What is set holds at once. */
-export function PhoneFilters({ view }: { view: OfferView }) {
+export function PhoneFilters<F extends FilterValues, K extends string>(props: PhoneFiltersProps<F, K>) {
+  const { columns, filter, setFilter, options, filterCount, onClear, sort, setSort, showWords } = props;
   const [open, setOpen] = useState(false);
   const show = useRef<HTMLButtonElement>(null);
-  const { filterCount } = view;
   const close = (): void => setOpen(false);
   const clear = (): void => {
-    view.clearFilters();
+    onClear();
     // The button that was pressed goes away.
     show.current?.focus();
   };
@@ -39,22 +44,15 @@ export function PhoneFilters({ view }: { view: OfferView }) {
           <>
             {filterCount > 0 && <ClearFilters count={filterCount} onClear={clear} />}
             <Button ref={show} variant="primary" onClick={close}>
-              {showWords(view)}
+              {showWords}
             </Button>
           </>
         }
       >
         <Stack gap={4}>
-          <Order view={view} />
-          {filtered.map((column) => (
-            <ColumnFilter
-              key={column.key}
-              column={column}
-              filter={view.filter}
-              setFilter={view.setFilter}
-              options={view.options}
-              captioned
-            />
+          <Order {...{ columns, sort, setSort }} />
+          {columns.map((column) => (
+            <ColumnFilter key={column.key} {...{ column, filter, setFilter, options }} captioned />
           ))}
         </Stack>
       </Dialog>
@@ -62,13 +60,13 @@ export function PhoneFilters({ view }: { view: OfferView }) {
   );
 }
 
-/** How many cards there will be; while offers are still loading, that is known only where nothing is held back. */
-function showWords(view: OfferView): string {
-  if (view.phase === 'loading' && isNarrowed(view)) return t.showOffers;
-  return t.showCount(view.total);
-}
+type OrderProps<K extends string> = {
+  columns: readonly { key: K; title: string }[];
+  sort: ListSort<K>;
+  setSort: (sort: ListSort<K>) => void;
+};
 
-function Order({ view: { sort, setSort } }: { view: OfferView }) {
+function Order<K extends string>({ columns, sort, setSort }: OrderProps<K>) {
   return (
     <div className={classes.order}>
       <FilterSelect
@@ -76,8 +74,8 @@ function Order({ view: { sort, setSort } }: { view: OfferView }) {
         caption={t.sortBy}
         value={sort.key}
         required
-        onChange={(key) => setSort({ ...sort, key: key as OfferColumnKey })}
-        options={offerColumns.map(({ key, title }) => ({ value: key, label: title }))}
+        onChange={(key) => setSort({ ...sort, key: key as K })}
+        options={columns.map(({ key, title }) => ({ value: key, label: title }))}
       />
       <FilterSelect
         label={t.order}

@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type ListState, readListUrl, writeListUrl } from './list-url.ts';
 
 /** So long after the last keystroke the URL follows; every other change it follows at once. */
 const typingPause = 300;
 
-export type ListStateChange = (change: (state: ListState) => ListState, how?: 'typing') => void;
+export type UrlStateChange<S> = (change: (state: S) => S, how?: 'typing') => void;
+
+/** How a list's state is told by a URL's query, and read from one. Always the same functions. */
+export type ListUrl<S> = { read: (query: string) => S; write: (state: S) => string };
 
 /** Numbers what this page writes into its history, beyond what it wrote before a reload. */
 let lastWrite = Date.now();
@@ -14,25 +16,25 @@ let lastWrite = Date.now();
  * The state of the list, which the URL's query follows: a link opens the list as it was seen, and a URL that changes by
  * other hands (a link, Back, the address field) changes the list.
  */
-export function useListState(): [ListState, ListStateChange] {
+export function useUrlState<S>({ read, write: told }: ListUrl<S>): [S, UrlStateChange<S>] {
   const location = useLocation();
   const { search: found } = location;
   const mark: unknown = location.state;
   const navigate = useNavigate();
-  const [state, setState] = useState(() => readListUrl(found));
-  const query = writeListUrl(state);
+  const [state, setState] = useState(() => read(found));
+  const query = told(state);
   const sync = useRef({ query, since: lastWrite + 1, typing: false });
 
   useEffect(() => {
     const { current } = sync;
     // What was written here is known, even if something newer was asked for meanwhile.
     if (writeOf(mark) >= current.since) return;
-    const read = readListUrl(found);
-    const asked = writeListUrl(read);
+    const next = read(found);
+    const asked = told(next);
     if (asked === current.query) return;
     Object.assign(current, { query: asked, since: lastWrite + 1 });
-    setState(read);
-  }, [found, mark]);
+    setState(next);
+  }, [found, mark, read, told]);
 
   // A layout effect ends before the field goes: a focus that is lost with the screen writes nothing into the next URL.
   useLayoutEffect(() => {
@@ -57,7 +59,7 @@ export function useListState(): [ListState, ListStateChange] {
     };
   }, [query, navigate]);
 
-  const change = useCallback<ListStateChange>((change, how) => {
+  const change = useCallback<UrlStateChange<S>>((change, how) => {
     sync.current.typing = how === 'typing';
     setState(change);
   }, []);
