@@ -29,8 +29,8 @@ test.each([
   ['EMP {number}', 'patternCharacters'],
   ['={number}', 'patternCharacters'],
   ['-{number}', 'patternCharacters'],
-  [`${'x'.repeat(23)}{number}`, null],
-  [`${'x'.repeat(24)}{number}`, 'patternLong'],
+  [`${'x'.repeat(22)}{number}`, null],
+  [`${'x'.repeat(23)}{number}`, 'patternLong'],
 ])('the pattern %j: %s', (pattern, code) => {
   const fault = patternFault(pattern);
   expect(fault && codeOf(fault)).toBe(code && `employeeIds.${code}`);

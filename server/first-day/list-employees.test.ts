@@ -18,7 +18,7 @@ beforeAll(async () => {
   for (const [index, employeeId] of ids.entries()) {
     const { candidateId } = (await acceptedCandidate(t, { hrToken: token })).offer;
     const body = { candidateId, outcome: 'JOINED', date: addDays(today, -index), employeeId } as const;
-    expect((await t.call(recordJoining, { token, body })).status).toBe(200);
+    await t.call(recordJoining, { token, body });
     people.push({ candidateId, employeeId });
   }
   await acceptedCandidate(t, { hrToken: token });
