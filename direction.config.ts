@@ -227,15 +227,16 @@ function webRooms(root: string): Room[] {
         folder,
         [
           ...webBase,
-          '#web/{joining-summary,offer-actions,offer-history,offer-resend,offer-template}/**',
+          '#web/{first-day,joining-summary,offer-actions,offer-history,offer-resend,offer-template}/**',
           `#${folder}/**`,
         ],
-        'A feature imports ui, api, session, joining-summary, offer-actions, offer-history, offer-resend, offer-template, contract and domain, never a sibling feature or server.',
+        'A feature imports ui, api, session, first-day, joining-summary, offer-actions, offer-history, offer-resend, offer-template, contract and domain, never a sibling feature or server.',
       ),
     ),
     ...[
       'web/api',
       'web/session',
+      'web/first-day',
       'web/joining-summary',
       'web/offer-actions',
       'web/offer-history',

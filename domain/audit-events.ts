@@ -1,4 +1,4 @@
-import type { JoiningOutcome } from './first-day/first-day.ts';
+import type { JoiningOutcome } from './first-day/outcomes.ts';
 import type { JoiningStep } from './joining/steps.ts';
 import type { LookupList } from './lookups/lookups.ts';
 import type { OfferFilter } from './offer/offer-filter.ts';

@@ -125,8 +125,6 @@ const candidateRoutes: RouteObject[] = [
 
 const hrPlaceholders = [
   'applications',
-  'employee',
-  'employee-master',
   'attendance',
   'leave',
   'performance',
@@ -224,6 +222,12 @@ const hrRoutes: RouteObject[] = [
           handle: offerFormAlerts,
           lazy: async () => ({ Component: (await import('./hr/offer-form/edit-offer-page.tsx')).EditOfferPage }),
         },
+        ...['employee-master', 'employee'].map((part) => ({
+          path: `/hce/${part}`,
+          lazy: async () => ({
+            Component: (await import('./hr/employee-master/employee-master-page.tsx')).EmployeeMasterPage,
+          }),
+        })),
         ...hrPlaceholders.map((part) => ({
           path: `/hce/${part}`,
           lazy: async () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { firstDaySchema, joiningOutcomes, takeBackReason } from '#domain/first-day/first-day.ts';
+import { firstDaySchema, takeBackReason } from '#domain/first-day/first-day.ts';
+import { joiningOutcomes } from '#domain/first-day/outcomes.ts';
 import { limits } from '#domain/limits.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { refsOf } from '#domain/texts.ts';

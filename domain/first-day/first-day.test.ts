@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { codeOf, refIn, sayText } from '#domain/texts.ts';
-import { dayFault, firstDaySchema, joiningDateAfter, type JoiningOutcome } from './first-day.ts';
+import { dayFault, firstDaySchema, joiningDateAfter } from './first-day.ts';
+import type { JoiningOutcome } from './outcomes.ts';
 
 const today = '2026-11-20';
 

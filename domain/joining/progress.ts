@@ -1,6 +1,6 @@
 import { formatInstant } from '#domain/values/calendar.ts';
 import { joiningProgress as words } from '#domain/messages.ts';
-import type { JoiningOutcome } from '#domain/first-day/first-day.ts';
+import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import { joiningSteps, type JoiningStep } from './steps.ts';
 
 /** What is known of a joining form; `submittedOn`, `sentBack.on` and `verifiedOn` are ISO instants. */

@@ -1,7 +1,7 @@
 import type { DocumentField, HistoryEvent, RevealedField } from '#domain/audit-events.ts';
 import { nameDate } from '#domain/values/calendar.ts';
 import { isDaily } from '#domain/rate-limits.ts';
-import type { JoiningOutcome } from '#domain/first-day/first-day.ts';
+import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import type { MessageKind } from '#domain/undelivered-message.ts';
 import type { OfferForm } from './offer-form.ts';
 

@@ -1,5 +1,5 @@
 import type { FirstDayState, JoiningRecord } from '#contract/hr/first-day.ts';
-import type { JoiningOutcome } from '#domain/first-day/first-day.ts';
+import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import type { Deps } from '#server/deps.ts';
 import { joiningStateOf } from '#server/joining/queries.ts';
 import { requireCandidate } from '#server/onboarding/require-candidate.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { FirstDayState } from '#contract/hr/first-day.ts';
-import { joiningOutcomes, type JoiningOutcome } from '#domain/first-day/first-day.ts';
+import { joiningOutcomes, type JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import { firstDayMessages } from '#domain/first-day/messages.ts';
 import { hrSessionMessages } from '#domain/hr-messages.ts';
 import { limits } from '#domain/limits.ts';
@@ -84,9 +84,7 @@ function RecordFields({ state, firstDay: { values, set, errorOf } }: FieldsProps
   return (
     <>
       <p>{t.agreed(nameDay(state.agreedOn))}</p>
-      {!state.formVerified && (
-        <Alert tone="warn">{state.formSubmitted ? t.notVerified : t.notSubmitted}</Alert>
-      )}
+      {!state.formVerified && <Alert tone="warn">{state.formSubmitted ? t.notVerified : t.notSubmitted}</Alert>}
       <RadioGroupField
         name="outcome"
         label={t.labels.outcome}

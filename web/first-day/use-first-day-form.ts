@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FirstDayState } from '#contract/hr/first-day.ts';
-import { dayFault, firstDaySchema, type JoiningOutcome, takeBackReason } from '#domain/first-day/first-day.ts';
+import { dayFault, firstDaySchema, takeBackReason } from '#domain/first-day/first-day.ts';
+import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import { textOfIssue } from '#domain/issue-text.ts';
 import { sayText } from '#domain/texts.ts';
 import { todayInIndia } from '#domain/values/calendar.ts';

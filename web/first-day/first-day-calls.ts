@@ -7,12 +7,14 @@ export const firstDayKey = (candidateId: string) => ['first-day', candidateId] a
 
 /** What is recorded of a candidate's first day. */
 export async function fetchFirstDay(candidateId: string, signal: AbortSignal): Promise<FirstDayState> {
-  return (await makeCall(getFirstDay, { query: { candidateId }, signal })).responseObject;
+  const { responseObject } = await makeCall(getFirstDay, { query: { candidateId }, signal });
+  if (responseObject === null) throw new Error('the answer holds nothing of a first day');
+  return responseObject;
 }
 
 /** Records a first day; answers the employee ID, if there is one. */
 export async function sendRecord(body: SentBodyOf<typeof recordJoining>): Promise<string | null> {
-  return (await makeCall(recordJoining, { body })).responseObject.employeeId;
+  return (await makeCall(recordJoining, { body })).responseObject?.employeeId ?? null;
 }
 
 /** Takes back what is recorded. */
