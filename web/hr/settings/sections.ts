@@ -3,6 +3,8 @@ import type { IconName } from '#web/ui/icon.tsx';
 import { AccountSection } from './account/account-section.tsx';
 import { accountTexts } from './account/texts.ts';
 import { CompanySection } from './company/company-section.tsx';
+import { EmployeesSection } from './employees/employees-section.tsx';
+import { employeesTexts } from './employees/texts.ts';
 import { IntegrationsSection } from './integrations/integrations-section.tsx';
 import { integrationsTexts } from './integrations/texts.ts';
 import { LettersSection } from './letters/letters-section.tsx';
@@ -56,6 +58,13 @@ export function settingsSections(): SettingsSection[] {
       about: t.sections.reminders.about,
       icon: 'bell',
       Content: RemindersSection,
+    },
+    {
+      path: 'employees',
+      title: employeesTexts.title,
+      about: employeesTexts.about,
+      icon: 'address-book',
+      Content: EmployeesSection,
     },
     {
       path: 'messages',
