@@ -14,7 +14,7 @@ import {
   type UrlOf,
 } from '#domain/joining/fields/define-fields.ts';
 import { personalFields, personalSchema } from '#domain/joining/personal.ts';
-import { joiningOutcomes } from '#domain/first-day/first-day.ts';
+import { joiningOutcomes } from '#domain/first-day/outcomes.ts';
 import { joiningSteps } from '#domain/joining/steps.ts';
 import { limits } from '#domain/limits.ts';
 import { generalMessages } from '#domain/messages.ts';

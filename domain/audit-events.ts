@@ -1,5 +1,5 @@
 import type { BuiltInLayout } from './handover/layouts/built-in.ts';
-import type { JoiningOutcome } from './first-day/first-day.ts';
+import type { JoiningOutcome } from './first-day/outcomes.ts';
 import type { JoiningStep } from './joining/steps.ts';
 import type { LookupList } from './lookups/lookups.ts';
 import type { OfferFilter } from './offer/offer-filter.ts';

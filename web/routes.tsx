@@ -123,16 +123,7 @@ const candidateRoutes: RouteObject[] = [
   ]),
 ];
 
-const hrPlaceholders = [
-  'applications',
-  'employee',
-  'employee-master',
-  'attendance',
-  'leave',
-  'performance',
-  'payroll',
-  'exit',
-] as const;
+const hrPlaceholders = ['applications', 'attendance', 'leave', 'performance', 'payroll', 'exit'] as const;
 
 /** What the offer form says without a session, and when the session ended (docs/rules/messages.md#hr-session). */
 const offerFormAlerts = {
@@ -224,6 +215,12 @@ const hrRoutes: RouteObject[] = [
           handle: offerFormAlerts,
           lazy: async () => ({ Component: (await import('./hr/offer-form/edit-offer-page.tsx')).EditOfferPage }),
         },
+        ...['employee-master', 'employee'].map((part) => ({
+          path: `/hce/${part}`,
+          lazy: async () => ({
+            Component: (await import('./hr/employee-master/employee-master-page.tsx')).EmployeeMasterPage,
+          }),
+        })),
         ...hrPlaceholders.map((part) => ({
           path: `/hce/${part}`,
           lazy: async () => {

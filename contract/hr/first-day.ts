@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { firstDaySchema, joiningOutcomes, takeBackReason } from '#domain/first-day/first-day.ts';
+import { firstDaySchema, takeBackReason } from '#domain/first-day/first-day.ts';
+import { joiningOutcomes } from '#domain/first-day/outcomes.ts';
 import { limits } from '#domain/limits.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { refsOf } from '#domain/texts.ts';
@@ -38,6 +39,7 @@ export const getFirstDay = defineCall({
     /** The joining date before anything was recorded, YYYY-MM-DD. */
     agreedOn: z.string(),
     formSubmitted: z.boolean(),
+    formVerified: z.boolean(),
     /** What holds now. */
     current: z.nullable(z.extend(recordSchema, { outcome: z.enum(joiningOutcomes), date: z.string() })),
     /** The ID that the pattern would give next; somebody may be faster. */

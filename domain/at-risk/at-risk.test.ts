@@ -28,6 +28,7 @@ function offer(values: Partial<RiskOffer> = {}): RiskOffer {
     formSubmitted: false,
     sentBackOn: null,
     savedOn: null,
+    firstDay: null,
     ...values,
   };
 }
@@ -72,7 +73,22 @@ describe('who is at risk', () => {
     ['joins in 8 days', accepted({ joiningDate: '2026-11-28', ...begun }), null],
     ['accepted when joining was near', accepted({ joiningDate: '2026-11-23' }), 'FORM_LATE', '2026-11-19 12:00'],
     ['accepted two days before joining', accepted({ joiningDate: '2026-11-21' }), 'FORM_LATE', '2026-11-19 12:00'],
-    ['joined 30 days ago', accepted({ joiningDate: '2026-10-21' }), 'FORM_LATE', '2026-11-19 12:00'],
+    ['joining date 30 days ago', accepted({ joiningDate: '2026-10-21' }), 'FIRST_DAY_MISSING', '2026-10-22 00:00'],
+    [
+      'joining date yesterday, submitted',
+      accepted({ joiningDate: '2026-11-19', ...begun, formSubmitted: true }),
+      'FIRST_DAY_MISSING',
+      '2026-11-20 00:00',
+    ],
+    ['joins today', accepted({ joiningDate: '2026-11-20', ...begun, formSubmitted: true }), null],
+    ['joined', accepted({ joiningDate: '2026-11-19', firstDay: 'JOINED' }), null],
+    ['does not join', accepted({ joiningDate: '2026-11-21', firstDay: 'NOT_JOINED' }), null],
+    [
+      'postponed, the new date is over',
+      accepted({ joiningDate: '2026-11-19', firstDay: 'POSTPONED' }),
+      'FIRST_DAY_MISSING',
+      '2026-11-20 00:00',
+    ],
     ['joined 31 days ago', accepted({ joiningDate: '2026-10-20', acceptedOn: inIndia('2026-10-01 10:00') }), null],
     ['joins in 7 days, submitted', accepted({ joiningDate: '2026-11-27', ...begun, formSubmitted: true }), null],
     [

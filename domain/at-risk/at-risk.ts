@@ -1,3 +1,4 @@
+import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import type { OfferAbilities, OfferStatus } from '#domain/offer/offer.ts';
 import { addDays, daysBetween, startOfDay, todayInIndia } from '#domain/values/calendar.ts';
 import { atRiskMessages } from './texts.ts';
@@ -8,6 +9,7 @@ export const riskReasons = [
   'REPLY_PASSED',
   'REPLY_SOON',
   'NOT_OPENED',
+  'FIRST_DAY_MISSING',
   'FORM_LATE',
   'NOT_VERIFIED',
   'FIX_UNTOUCHED',
@@ -28,7 +30,7 @@ export const riskDays = {
   fixUntouched: 2,
   /** The offer was accepted so long ago, and nothing of the form is there. */
   formNotBegun: 3,
-  /** So long after the joining date a missing form is still looked for; nobody can end it sooner. */
+  /** So long after the joining date a missing form, or word of the first day, is still looked for. */
   joiningOver: 30,
 } as const;
 
@@ -70,6 +72,8 @@ export type RiskOffer = {
   /** When the latest submission was sent back, and when a step was last saved. */
   sentBackOn: Date | null;
   savedOn: Date | null;
+  /** What HR recorded of the first day; null while nothing is. */
+  firstDay: JoiningOutcome | null;
 };
 
 const m = atRiskMessages.conditions;
@@ -119,6 +123,13 @@ export const riskRules: Readonly<Record<RuledReason, RiskRule>> = {
       status === 'Offer Sent' && openedOn === null && isOld(sentOn, riskDays.notOpened, today),
     since: ({ sentOn }) => sentOn,
   },
+  FIRST_DAY_MISSING: {
+    condition: () => m.FIRST_DAY_MISSING,
+    severity: 'high',
+    steps: ['OPEN_FORM'],
+    holds: (offer, today) => isExpected(offer, today) && offer.joiningDate < today,
+    since: ({ joiningDate }) => startOfDay(addDays(joiningDate, 1)),
+  },
   FORM_LATE: {
     condition: () => m.FORM_LATE(riskDays.formLate),
     severity: 'high',
@@ -165,9 +176,15 @@ export function riskOf(offer: RiskOffer, now: Date): { reason: RuledReason; sinc
   return reason === undefined || since === null ? null : { reason, since };
 }
 
-/** Accepted, and the form is not in; not those whose joining date is long over. */
-function isFilling({ status, formSubmitted, joiningDate }: RiskOffer, today: string): boolean {
-  return status === 'Approved' && !formSubmitted && joiningDate >= addDays(today, -riskDays.joiningOver);
+/** Accepted, and neither joined nor lost; not those whose joining date is long over. */
+function isExpected({ status, firstDay, joiningDate }: RiskOffer, today: string): boolean {
+  const isOpen = firstDay === null || firstDay === 'POSTPONED';
+  return status === 'Approved' && isOpen && joiningDate >= addDays(today, -riskDays.joiningOver);
+}
+
+/** Expected, and the form is not in. */
+function isFilling(offer: RiskOffer, today: string): boolean {
+  return isExpected(offer, today) && !offer.formSubmitted;
 }
 
 function isOld(instant: Date | null, days: number, today: string): boolean {

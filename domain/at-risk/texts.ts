@@ -12,6 +12,7 @@ export const atRiskMessages = texts('atRisk', {
         ? 'Undecided on the last day'
         : `Undecided with ${daysLeft === 1 ? '1 day' : `${daysLeft} days`} left`,
     NOT_OPENED: 'Not opened',
+    FIRST_DAY_MISSING: 'First day not recorded',
     FORM_LATE: (daysToJoining: number) =>
       daysToJoining < 0
         ? 'Form not submitted, joining date passed'
@@ -28,6 +29,7 @@ export const atRiskMessages = texts('atRisk', {
     REPLY_SOON: (days: number) => `The offer waits for a decision, and can be answered for ${days} more days at most.`,
     NOT_OPENED: (days: number) =>
       `The letter was sent ${days} days ago or earlier, and the candidate has not opened it.`,
+    FIRST_DAY_MISSING: 'The joining date is over, and nothing is recorded of the first day.',
     FORM_LATE: (days: number) => `Accepted, joining in ${days} days or less, and the joining form is not submitted.`,
     FIX_UNTOUCHED: (days: number) => `The form was sent back ${days} days ago or earlier, and nothing was saved since.`,
     FORM_NOT_BEGUN: (days: number) => `Accepted ${days} days ago or earlier, and nothing of the form is there.`,
@@ -38,6 +40,7 @@ export const atRiskMessages = texts('atRisk', {
     REPLY_PASSED: 'Reply by passed',
     REPLY_SOON: 'Undecided',
     NOT_OPENED: 'Not opened',
+    FIRST_DAY_MISSING: 'First day not recorded',
     FORM_LATE: 'Form not submitted',
     NOT_VERIFIED: 'Not verified',
     FIX_UNTOUCHED: 'Sent back',

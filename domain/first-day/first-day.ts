@@ -6,13 +6,10 @@ import { addYears, formatDate, isRealDate } from '#domain/values/calendar.ts';
 import { isPlainText } from '#domain/values/text.ts';
 import { employeeIdForm } from './employee-id.ts';
 import { firstDayMessages } from './messages.ts';
+import { joiningOutcomes } from './outcomes.ts';
 
 const m = refsOf(firstDayMessages);
 const general = refsOf(generalMessages);
-
-/** What HR can record of a first day. */
-export const joiningOutcomes = ['JOINED', 'POSTPONED', 'NOT_JOINED'] as const;
-export type JoiningOutcome = (typeof joiningOutcomes)[number];
 
 const note = z
   .string()

@@ -1,6 +1,6 @@
 import { formatInstant } from '#domain/values/calendar.ts';
 import { joiningProgress as words } from '#domain/messages.ts';
-import type { JoiningOutcome } from '#domain/first-day/first-day.ts';
+import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import { joiningSteps, type JoiningStep } from './steps.ts';
 
 /** What is known of a joining form; `submittedOn`, `sentBack.on` and `verifiedOn` are ISO instants. */
@@ -21,7 +21,10 @@ export type JoiningProgress = {
 
 const kinds = { JOINED: 'joined', POSTPONED: 'postponed', NOT_JOINED: 'notJoined' } as const;
 
-/** What HR recorded of the first day comes first. Who has not submitted yet shows how far they are. A form that was sent back is the candidate's turn again. */
+/**
+ * What HR recorded of the first day comes first. Who has not submitted yet shows how far they are. A form that was sent back
+ * is the candidate's turn again.
+ */
 export function joiningProgressOf(facts: JoiningFacts): JoiningProgress {
   const { steps, submittedOn, sentBack, verifiedOn = null, firstDay } = facts;
   if (firstDay !== undefined) return { kind: kinds[firstDay.outcome], words: words[kinds[firstDay.outcome]] };

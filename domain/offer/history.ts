@@ -2,7 +2,7 @@ import type { DocumentField, HistoryEvent, RevealedField } from '#domain/audit-e
 import { nameDate } from '#domain/values/calendar.ts';
 import type { BuiltInLayout } from '#domain/handover/layouts/built-in.ts';
 import { isDaily } from '#domain/rate-limits.ts';
-import type { JoiningOutcome } from '#domain/first-day/first-day.ts';
+import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import type { MessageKind } from '#domain/undelivered-message.ts';
 import type { OfferForm } from './offer-form.ts';
 
@@ -80,6 +80,13 @@ function markedWords(marks: number = 0): string {
   return `marked ${marks === 1 ? 'an answer' : `${marks} answers`} of the joining form`;
 }
 
+function recordedWords({ outcome, date }: { outcome?: JoiningOutcome; date?: string }): string {
+  const on = date === undefined ? '' : ` ${nameDate(date)}`;
+  if (outcome === 'POSTPONED') return `moved the first day to${on === '' ? ' a later date' : on}`;
+  if (outcome === 'NOT_JOINED') return 'recorded that the candidate did not join';
+  return `recorded that the candidate joined${on === '' ? '' : ` on${on}`}`;
+}
+
 const accountWords = {
   'sign-out': 'logged out',
   'refuse-sign-in': 'tried to log in as the candidate and failed',
@@ -95,14 +102,8 @@ const reviewWords = {
   'reopen-joining-form': 'opened the verified joining form for review again',
   'answer-fix': 'commented on what is to be corrected',
   'send-back-joining-form': 'sent the joining form back',
+  'take-back-joining': 'took back what was recorded of the first day',
 } as const;
-
-function recordedWords({ outcome, date }: { outcome?: JoiningOutcome; date?: string }): string {
-  const on = date === undefined ? '' : ` ${nameDate(date)}`;
-  if (outcome === 'POSTPONED') return `moved the first day to${on === '' ? ' a later date' : on}`;
-  if (outcome === 'NOT_JOINED') return 'recorded that the candidate did not join';
-  return `recorded that the candidate joined${on === '' ? '' : ` on${on}`}`;
-}
 
 const savedWords = {
   'save-joining-personal': 'saved the personal details',
@@ -175,11 +176,10 @@ export function historyWords({ action, details }: HistoryEvent): string {
     case 'reopen-joining-form':
     case 'answer-fix':
     case 'send-back-joining-form':
+    case 'take-back-joining':
       return reviewWords[action];
     case 'record-joining':
       return recordedWords(details);
-    case 'take-back-joining':
-      return 'took back what was recorded of the first day';
     case 'view-candidate':
       return 'looked at the joining form';
     case 'reveal-field':

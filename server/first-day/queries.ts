@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { EmployeeSort } from '#contract/hr/first-day.ts';
-import type { JoiningOutcome } from '#domain/first-day/first-day.ts';
+import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import { searchedDigits } from '#domain/values/mobile-number.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 

@@ -1,5 +1,5 @@
 import type { FirstDayState, JoiningRecord } from '#contract/hr/first-day.ts';
-import type { JoiningOutcome } from '#domain/first-day/first-day.ts';
+import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import type { Deps } from '#server/deps.ts';
 import { joiningStateOf } from '#server/joining/queries.ts';
 import { requireCandidate } from '#server/onboarding/require-candidate.ts';
@@ -19,13 +19,14 @@ export function readFirstDay({ db }: Pick<Deps, 'db'>, candidateId: string): Pro
       const joining = await findJoining(tx, id);
       const records = (await listRecords(tx, id)).map(toRecord);
       const [latest] = records;
-      const { submittedOn } = await joiningStateOf(tx, id);
+      const { submittedOn, verifiedOn } = await joiningStateOf(tx, id);
       return {
         candidateId: candidate.candidate_id,
         name: candidate.candidate_name,
         mayRecord: candidate.status === 'Approved',
         agreedOn: joining?.agreed_on ?? candidate.joining_date,
         formSubmitted: submittedOn !== null,
+        formVerified: verifiedOn !== null,
         current:
           joining === undefined || latest === undefined
             ? null

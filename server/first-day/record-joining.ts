@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { recordJoining as call, takeBackJoining as takeBackCall } from '#contract/hr/first-day.ts';
-import { dayFault, joiningDateAfter, type JoiningOutcome } from '#domain/first-day/first-day.ts';
+import { dayFault, joiningDateAfter } from '#domain/first-day/first-day.ts';
+import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import { firstDayMessages } from '#domain/first-day/messages.ts';
 import { onboardingMessages } from '#domain/joining/messages.ts';
 import { refsOf } from '#domain/texts.ts';

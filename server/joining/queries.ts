@@ -3,7 +3,7 @@ import { bankFields } from '#domain/joining/bank.ts';
 import { type Fields, maskedFields } from '#domain/joining/fields/define-fields.ts';
 import type { MaskedNumber } from '#domain/joining/fields/masked-numbers.ts';
 import { personalFields } from '#domain/joining/personal.ts';
-import type { JoiningOutcome } from '#domain/first-day/first-day.ts';
+import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import { joiningSteps, type JoiningStep } from '#domain/joining/steps.ts';
 import type { OfferStatus } from '#domain/offer/offer.ts';
 import type { Db } from '#server/db/database.ts';

@@ -89,6 +89,7 @@ export async function erasePersonalData(tx: Tx, offers: EndedOffer[], on: Date):
     .execute();
   await eraseLetters(tx, ids);
   await eraseJoiningForms(tx, ids);
+  await eraseFirstDays(tx, ids);
   await tx.deleteFrom('messages').where('candidate_offer_id', 'in', ids).execute();
   await eraseAccess(
     tx,
@@ -143,6 +144,13 @@ async function eraseJoiningForms(tx: Tx, ids: number[]): Promise<void> {
   await tx.deleteFrom('joining_send_backs').where('submission_id', 'in', submissions).execute();
   for (const table of joiningTables) {
     await tx.deleteFrom(table).where('candidate_offer_id', 'in', ids).execute();
+  }
+}
+
+/** That somebody joined, or did not, stays with its day. */
+async function eraseFirstDays(tx: Tx, ids: number[]): Promise<void> {
+  for (const table of ['joinings', 'joining_records'] as const) {
+    await tx.updateTable(table).set({ employee_id: null, note: null }).where('candidate_offer_id', 'in', ids).execute();
   }
 }
 

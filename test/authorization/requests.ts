@@ -207,6 +207,15 @@ const rows: Record<string, Row> = {
   })),
   // There is no such layout.
   '/hce-service/hce/deleteExportLayout': json(() => ({ exportLayoutId: randomUUID() }), 404),
+  '/hce-service/hce/getFirstDay': query((n) => ({ candidateId: n.candidateId })),
+  '/hce-service/hce/recordJoining': json((n) => ({
+    candidateId: n.candidateId,
+    outcome: 'JOINED',
+    date: todayInIndia(),
+  })),
+  // Nothing is recorded that could be taken back.
+  '/hce-service/hce/takeBackJoining': json((n) => ({ candidateId: n.candidateId, reason: 'Recorded by mistake' }), 409),
+  '/hce-service/hce/getEmployees': bare,
   '/hce-service/hce/getDashboard': bare,
   '/hce-service/hce/getAtRisk': bare,
   '/hce-service/hce/findOffers': query(() => ({ text: 'Priya' })),

@@ -106,7 +106,8 @@ export async function findRiskOffers(db: Db): Promise<{ candidateOfferId: number
         as "formSubmitted",
       (select b.sent_back_on from joining_submissions s left join joining_send_backs b using (submission_id)
         where s.candidate_offer_id = o.candidate_offer_id order by s.submission_id desc limit 1) as "sentBackOn",
-      (select max(saved_on) from joining_steps s where s.candidate_offer_id = o.candidate_offer_id) as "savedOn"
+      (select max(saved_on) from joining_steps s where s.candidate_offer_id = o.candidate_offer_id) as "savedOn",
+      (select outcome from joinings j where j.candidate_offer_id = o.candidate_offer_id) as "firstDay"
     from offers o`.execute(db);
   return rows.map(({ candidateOfferId, ...offer }) => ({ candidateOfferId, offer }));
 }

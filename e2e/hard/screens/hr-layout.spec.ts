@@ -22,8 +22,6 @@ const places = [
 
 const placeholders = [
   ['/hce/applications', 'Applications'],
-  ['/hce/employee', 'Employee Master'],
-  ['/hce/employee-master', 'Employee Master'],
   ['/hce/attendance', 'Attendance'],
   ['/hce/leave', 'Leave'],
   ['/hce/performance', 'Performance'],

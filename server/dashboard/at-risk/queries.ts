@@ -104,12 +104,13 @@ function undecidedAtRisk({ today, replySoonUntil, notOpenedBefore }: RiskBounds)
     where reason is not null`;
 }
 
-/** FORM_LATE, FIX_UNTOUCHED, FORM_NOT_BEGUN: of offers that were accepted and whose form is not in. */
+/** FIRST_DAY_MISSING; FORM_LATE, FIX_UNTOUCHED, FORM_NOT_BEGUN while the form is not in: of accepted offers whose candidate is expected. */
 function acceptedAtRisk(bounds: RiskBounds) {
-  const { formLateUntil, formLateDays, fixUntouchedBefore, formNotBegunBefore, joiningFrom } = bounds;
+  const { today, formLateUntil, formLateDays, fixUntouchedBefore, formNotBegunBefore, joiningFrom } = bounds;
   return sql`
     select candidate_offer_id, reason,
       case reason
+        when 'FIRST_DAY_MISSING' then (joining_date + 1)::timestamp at time zone 'Asia/Kolkata'
         when 'FORM_LATE' then greatest(
           (joining_date - ${formLateDays}::integer)::timestamp at time zone 'Asia/Kolkata', accepted_on, sent_back_on)
         when 'FIX_UNTOUCHED' then sent_back_on
@@ -118,6 +119,8 @@ function acceptedAtRisk(bounds: RiskBounds) {
     from (
       select o.candidate_offer_id, o.joining_date, d.decided_on as accepted_on, b.sent_back_on,
         case
+          when o.joining_date < ${today}::date then 'FIRST_DAY_MISSING'
+          when f.submission_id is not null then null
           when o.joining_date <= ${formLateUntil}::date then 'FORM_LATE'
           when b.sent_back_on < ${fixUntouchedBefore} and not exists (
             select from joining_steps j
@@ -136,7 +139,11 @@ function acceptedAtRisk(bounds: RiskBounds) {
         order by js.submission_id desc
         limit 1
       ) as b on true
-      where o.status = 'Approved' and f.submission_id is null and o.joining_date >= ${joiningFrom}::date
+      where o.status = 'Approved' and o.joining_date >= ${joiningFrom}::date
+        and (f.submission_id is null or o.joining_date < ${today}::date)
+        and not exists (
+          select from joinings n where n.candidate_offer_id = o.candidate_offer_id and n.outcome <> 'POSTPONED'
+        )
     ) as accepted
     where reason is not null`;
 }

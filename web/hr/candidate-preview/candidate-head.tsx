@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import { joiningProgressOf } from '#domain/joining/progress.ts';
 import { offerPagePath } from '#web/session/hr/offer-page-path.ts';
+import { RecordJoiningButton } from '#web/first-day/record-joining-button.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { JoiningProgressBadge } from '#web/ui/feedback/joining-progress-badge.tsx';
@@ -14,10 +15,14 @@ import { shownDay } from '#web/ui/form/shown-values.ts';
 import classes from './candidate-head.module.css';
 import { candidateTexts as t } from './texts.ts';
 
-type CandidateHeadProps = { candidate: CandidateRecord['candidate']; onSendBack: () => void };
+type CandidateHeadProps = {
+  candidate: CandidateRecord['candidate'];
+  onSendBack: () => void;
+  onRecorded: () => void;
+};
 
 /** Who this is, how far their form is, and the way to send it back. */
-export function CandidateHead({ candidate, onSendBack }: CandidateHeadProps) {
+export function CandidateHead({ candidate, onSendBack, onRecorded }: CandidateHeadProps) {
   const list = useListAddress();
   const { pathname } = useLocation();
   return (
@@ -49,6 +54,9 @@ export function CandidateHead({ candidate, onSendBack }: CandidateHeadProps) {
             </LinkButton>
           )}
           {candidate.offerLetterStatus === 'Approved' && <ExportCandidates candidateIds={[candidate.candidateId]} />}
+          {candidate.offerLetterStatus === 'Approved' && (
+            <RecordJoiningButton candidateId={candidate.candidateId} onRecorded={onRecorded} />
+          )}
           {candidate.maySendBack && (
             <Button icon={<Icon name="send-back" />} onClick={onSendBack}>
               {t.sendBack}

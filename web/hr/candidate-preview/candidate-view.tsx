@@ -40,7 +40,7 @@ export function CandidateView({ detail, reload }: CandidateViewProps) {
   );
   return (
     <>
-      <CandidateHead candidate={detail.candidate} onSendBack={() => setSending(true)} />
+      <CandidateHead candidate={detail.candidate} onSendBack={() => setSending(true)} onRecorded={refresh} />
       <CandidateNotices detail={detail} />
       <div className={classes.pair}>
         <div ref={answers} className={classes.answers}>

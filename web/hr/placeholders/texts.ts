@@ -3,8 +3,6 @@ import { texts } from '#domain/texts.ts';
 /** The parts of the portal that are not there yet, by their paths below `/hce`. */
 export const placeholderTexts = texts('hrPlaceholder', {
   applications: 'Applications',
-  employee: 'Employee Master',
-  'employee-master': 'Employee Master',
   attendance: 'Attendance',
   leave: 'Leave',
   performance: 'Performance',

@@ -5,6 +5,8 @@ import { accountTexts } from './account/texts.ts';
 import { CompanySection } from './company/company-section.tsx';
 import { ExportLayoutsSection } from './export-layouts/export-layouts-section.tsx';
 import { exportLayoutsTexts } from './export-layouts/texts.ts';
+import { EmployeesSection } from './employees/employees-section.tsx';
+import { employeesTexts } from './employees/texts.ts';
 import { IntegrationsSection } from './integrations/integrations-section.tsx';
 import { integrationsTexts } from './integrations/texts.ts';
 import { LettersSection } from './letters/letters-section.tsx';
@@ -58,6 +60,13 @@ export function settingsSections(): SettingsSection[] {
       about: t.sections.reminders.about,
       icon: 'bell',
       Content: RemindersSection,
+    },
+    {
+      path: 'employees',
+      title: employeesTexts.title,
+      about: employeesTexts.about,
+      icon: 'address-book',
+      Content: EmployeesSection,
     },
     {
       path: 'messages',

@@ -8,6 +8,7 @@ const looks: Record<RiskReason, { tone: 'bad' | 'warn' | 'mute'; icon: IconName 
   REPLY_PASSED: { tone: 'bad', icon: 'calendar-x' },
   REPLY_SOON: { tone: 'warn', icon: 'clock' },
   NOT_OPENED: { tone: 'mute', icon: 'eye-off' },
+  FIRST_DAY_MISSING: { tone: 'bad', icon: 'calendar' },
   FORM_LATE: { tone: 'bad', icon: 'clipboard' },
   NOT_VERIFIED: { tone: 'bad', icon: 'user-plus' },
   FIX_UNTOUCHED: { tone: 'mute', icon: 'send-back' },

@@ -1,0 +1,23 @@
+import type { SentBodyOf } from '#contract/call.ts';
+import { getFirstDay, recordJoining, takeBackJoining, type FirstDayState } from '#contract/hr/first-day.ts';
+import { makeCall } from '#web/api/client.ts';
+
+/** Under this key is what is recorded of a candidate's first day. */
+export const firstDayKey = (candidateId: string) => ['first-day', candidateId] as const;
+
+/** What is recorded of a candidate's first day. */
+export async function fetchFirstDay(candidateId: string, signal: AbortSignal): Promise<FirstDayState> {
+  const { responseObject } = await makeCall(getFirstDay, { query: { candidateId }, signal });
+  if (responseObject === null) throw new Error('the answer holds nothing of a first day');
+  return responseObject;
+}
+
+/** Records a first day; answers the employee ID, if there is one. */
+export async function sendRecord(body: SentBodyOf<typeof recordJoining>): Promise<string | null> {
+  return (await makeCall(recordJoining, { body })).responseObject?.employeeId ?? null;
+}
+
+/** Takes back what is recorded. */
+export async function sendTakeBack(body: SentBodyOf<typeof takeBackJoining>): Promise<void> {
+  await makeCall(takeBackJoining, { body });
+}

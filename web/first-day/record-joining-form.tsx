@@ -1,0 +1,155 @@
+import { useRef, useState } from 'react';
+import type { FirstDayState } from '#contract/hr/first-day.ts';
+import { joiningOutcomes, type JoiningOutcome } from '#domain/first-day/outcomes.ts';
+import { firstDayMessages } from '#domain/first-day/messages.ts';
+import { hrSessionMessages } from '#domain/hr-messages.ts';
+import { limits } from '#domain/limits.ts';
+import { addDays, nameDay, todayInIndia } from '#domain/values/calendar.ts';
+import { dayInWords } from '#domain/values/date-in-words.ts';
+import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
+import { endHrSession } from '#web/session/hr/hr-session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { RadioGroupField } from '#web/ui/form/radio-group-field.tsx';
+import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { RecordedSoFar } from './recorded-so-far.tsx';
+import { recordJoiningTexts as t } from './texts.ts';
+import { type FirstDayForm, useFirstDayForm } from './use-first-day-form.ts';
+
+type Props = { state: FirstDayState; onDone: () => void; onClose: () => void };
+
+/** Leads to the first field that is wrong, once it is marked. */
+function useLeadToError() {
+  const form = useRef<HTMLFormElement>(null);
+  const lead = () =>
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  return { form, lead };
+}
+
+/** What is recorded of a first day, and what is to be recorded; or why what is recorded is taken back. */
+export function RecordJoiningForm({ state, onDone, onClose }: Props) {
+  const firstDay = useFirstDayForm(state, onDone);
+  const [isTakingBack, setTakingBack] = useState(false);
+  const { form, lead } = useLeadToError();
+  const { busy, failure, repeat } = firstDay;
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!(isTakingBack ? firstDay.takeBack() : firstDay.record())) lead();
+      }}
+    >
+      <Stack gap={4}>
+        {failure !== null && (
+          <Alert tone="bad" requestId={failure.requestId}>
+            {failure.message}
+          </Alert>
+        )}
+        {isTakingBack ? (
+          <TakeBackFields state={state} firstDay={firstDay} />
+        ) : (
+          <RecordFields state={state} firstDay={firstDay} />
+        )}
+        <RecordedSoFar records={state.records} />
+        <Row gap={2} justify="end">
+          {state.current !== null && !isTakingBack && (
+            <Button disabled={busy} onClick={() => setTakingBack(true)}>
+              {t.takeBack}
+            </Button>
+          )}
+          <Button disabled={busy} onClick={isTakingBack ? () => setTakingBack(false) : onClose}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" variant="primary" busy={busy} busyText={isTakingBack ? t.takingBack : t.saving}>
+            {isTakingBack ? t.takeBack : t.save}
+          </Button>
+        </Row>
+      </Stack>
+      {repeat !== null && (
+        <HrLoginAgainDialog kept={hrSessionMessages.keptAndSent} onLoggedIn={repeat} onCancel={endHrSession} />
+      )}
+    </form>
+  );
+}
+
+type FieldsProps = { state: FirstDayState; firstDay: FirstDayForm };
+
+function RecordFields({ state, firstDay: { values, set, errorOf } }: FieldsProps) {
+  const { outcome, date } = values;
+  return (
+    <>
+      <p>{t.agreed(nameDay(state.agreedOn))}</p>
+      {!state.formVerified && <Alert tone="warn">{state.formSubmitted ? t.notVerified : t.notSubmitted}</Alert>}
+      <RadioGroupField
+        name="outcome"
+        label={t.labels.outcome}
+        error={errorOf('outcome')}
+        value={outcome}
+        data-first-focus
+        options={joiningOutcomes.map((one) => ({ value: one, label: firstDayMessages.outcomes[one] }))}
+        onChange={(event) => set('outcome', event.currentTarget.value)}
+      />
+      <DateField
+        name="date"
+        label={outcome === '' ? t.labels.date : t.dateLabels[outcome]}
+        hint={outcome === 'POSTPONED' ? t.postponedHint : undefined}
+        error={errorOf('date')}
+        {...boundsOf(outcome, state)}
+        value={date}
+        words={dayInWords(date, todayInIndia())}
+        onChange={(event) => set('date', event.currentTarget.value)}
+      />
+      {outcome === 'JOINED' && (
+        <TextField
+          name="employeeId"
+          label={t.labels.employeeId}
+          hint={t.employeeIdHint(state.current?.employeeId ?? state.nextEmployeeId)}
+          error={errorOf('employeeId')}
+          optional
+          autoComplete="off"
+          value={values.employeeId}
+          onChange={(event) => set('employeeId', event.currentTarget.value)}
+        />
+      )}
+      <TextAreaField
+        name="note"
+        label={outcome === 'NOT_JOINED' ? t.labels.reason : t.labels.note}
+        error={errorOf('note')}
+        optional={outcome !== 'NOT_JOINED'}
+        maxLength={limits.noteMax}
+        value={values.note}
+        onChange={(event) => set('note', event.currentTarget.value)}
+      />
+    </>
+  );
+}
+
+/** The days that the browser's calendar offers. */
+function boundsOf(outcome: JoiningOutcome | '', { agreedOn }: FirstDayState): { min?: string; max?: string } {
+  const today = todayInIndia();
+  if (outcome !== 'POSTPONED') return { max: today };
+  return { min: agreedOn < today ? today : addDays(agreedOn, 1) };
+}
+
+function TakeBackFields({ state, firstDay: { values, set, errorOf } }: FieldsProps) {
+  const outcome = state.current?.outcome ?? 'JOINED';
+  return (
+    <>
+      <p>{t.takeBackText(firstDayMessages.outcomes[outcome])}</p>
+      <TextAreaField
+        name="reason"
+        label={t.labels.reason}
+        error={errorOf('reason')}
+        data-first-focus
+        maxLength={limits.noteMax}
+        value={values.reason}
+        onChange={(event) => set('reason', event.currentTarget.value)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { texts } from '#domain/texts.ts';
+
+/** The dialog in which HR records a first day. */
+export const recordJoiningTexts = texts('recordJoining', {
+  action: 'Record joining',
+  title: (name: string) => `Record joining of ${name}`,
+  /** Before it is known whose. */
+  titleLoading: 'Record joining',
+  loading: 'Loading what is recorded…',
+  loadFailed: 'What is recorded could not be loaded. Please check your connection and try again.',
+  retry: 'Retry',
+  agreed: (date: string) => `The joining date that was agreed is ${date}.`,
+  nothingYet: 'Nothing is recorded yet.',
+  history: 'Recorded so far',
+  takenBack: 'Taken back',
+  recordedBy: (name: string, on: string) => `${name}, ${on}`,
+  notSubmitted: 'The joining form is not submitted yet. You can record the joining all the same.',
+  notVerified: 'The joining form has not been verified yet. You can record the joining all the same.',
+  notAccepted: 'Only somebody who accepted their offer can join.',
+  labels: {
+    outcome: 'What happened',
+    date: 'Date',
+    employeeId: 'Employee ID',
+    note: 'Note',
+    reason: 'Reason',
+  },
+  dateLabels: { JOINED: 'Joined on', POSTPONED: 'New joining date', NOT_JOINED: 'Known since' },
+  employeeIdHint: (next: string) => `Leave it empty to give ${next}, or type an ID that was given already.`,
+  postponedHint: 'Lists and reminders go by the new date. The letter stays as it was accepted.',
+  save: 'Record',
+  saving: 'Recording…',
+  saved: (name: string) => `The first day of ${name} is recorded`,
+  savedWithId: (name: string, employeeId: string) => `${name} joined with employee ID ${employeeId}`,
+  saveFailed: 'This could not be recorded. Please check your connection and try again.',
+  cancel: 'Cancel',
+  takeBack: 'Take back',
+  takeBackText: (outcome: string) =>
+    `Takes back ‘${outcome}’: nothing is recorded then, and the joining date that was agreed holds again. The history keeps it.`,
+  takingBack: 'Taking back…',
+  takenBackToast: (name: string) => `What was recorded of ${name} was taken back`,
+});

@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FirstDayState } from '#contract/hr/first-day.ts';
+import { dayFault, firstDaySchema, takeBackReason } from '#domain/first-day/first-day.ts';
+import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
+import { textOfIssue } from '#domain/issue-text.ts';
+import { sayText } from '#domain/texts.ts';
+import { todayInIndia } from '#domain/values/calendar.ts';
+import { type Failure, failureOf, fieldMessage } from '#web/session/failure.ts';
+import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { useSubmission } from '#web/session/use-submission.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { firstDayKey, sendRecord, sendTakeBack } from './first-day-calls.ts';
+import { recordJoiningTexts as t } from './texts.ts';
+
+/** What is typed; the reason is that of taking back. */
+export type FirstDayValues = {
+  outcome: JoiningOutcome | '';
+  date: string;
+  employeeId: string;
+  note: string;
+  reason: string;
+};
+export type FirstDayField = keyof FirstDayValues;
+export type FirstDayErrors = Partial<Record<FirstDayField, string>>;
+
+function startingWith({ current }: FirstDayState): FirstDayValues {
+  return {
+    outcome: current?.outcome ?? '',
+    date: current?.date ?? todayInIndia(),
+    employeeId: current?.employeeId ?? '',
+    note: current?.note ?? '',
+    reason: '',
+  };
+}
+
+/** What is sent: no employee ID where nobody joined. */
+const sentOf = ({ outcome, date, employeeId, note }: FirstDayValues) => ({
+  outcome,
+  date,
+  employeeId: outcome === 'JOINED' ? employeeId : '',
+  note,
+});
+
+function errorsOf(values: FirstDayValues, { agreedOn }: FirstDayState): FirstDayErrors {
+  const parsed = firstDaySchema.safeParse(sentOf(values));
+  if (!parsed.success) {
+    const issues = parsed.error.issues.toReversed();
+    return Object.fromEntries(issues.map((issue) => [String(issue.path[0]), textOfIssue(issue)]));
+  }
+  const fault = dayFault(parsed.data, { today: todayInIndia(), agreedOn });
+  return fault === null ? {} : { date: sayText(fault) };
+}
+
+/** The form of the dialog: what is typed, what is wrong with it, and both ways to send it. */
+export function useFirstDayForm(state: FirstDayState, onDone: () => void) {
+  const queries = useQueryClient();
+  const [values, setValues] = useState(() => startingWith(state));
+  const [errors, setErrors] = useState<FirstDayErrors>({});
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [repeat, setRepeat] = useState<(() => void) | null>(null);
+  const { busy, submit } = useSubmission();
+  const who = { candidateId: state.candidateId, seen: state.records.length };
+
+  function set(field: FirstDayField, value: string): void {
+    setValues((before) => ({ ...before, [field]: value }));
+    setErrors({});
+    setFailure(null);
+  }
+
+  function send(found: FirstDayErrors, work: () => Promise<string>, again: () => void): boolean {
+    setErrors(found);
+    setFailure(null);
+    setRepeat(null);
+    if (Object.keys(found).length > 0) return false;
+    submit(async () => {
+      try {
+        toast(await work());
+      } catch (error) {
+        if (isUnauthorized(error)) return setRepeat(() => again);
+        return setFailure(failureOf(error, { refused: t.saveFailed, exception: t.saveFailed }));
+      } finally {
+        void queries.invalidateQueries({ queryKey: firstDayKey(state.candidateId) });
+      }
+      onDone();
+    });
+    return true;
+  }
+
+  function record(): boolean {
+    const sent = sentOf(values);
+    const work = async () => {
+      const employeeId = await sendRecord({ ...sent, outcome: sent.outcome || 'JOINED', ...who });
+      return employeeId === null ? t.saved(state.name) : t.savedWithId(state.name, employeeId);
+    };
+    return send(errorsOf(values, state), work, record);
+  }
+
+  function takeBack(): boolean {
+    const { error } = takeBackReason.safeParse(values.reason);
+    const [issue] = error?.issues ?? [];
+    const work = async () => {
+      await sendTakeBack({ ...who, reason: values.reason });
+      return t.takenBackToast(state.name);
+    };
+    return send(issue === undefined ? {} : { reason: textOfIssue(issue) }, work, takeBack);
+  }
+
+  const errorOf = (field: FirstDayField) => errors[field] ?? fieldMessage(failure, field) ?? '';
+  const isOfField = failure !== null && failure.fields.length > 0;
+  return { values, set, errorOf, failure: isOfField ? null : failure, busy, record, takeBack, repeat };
+}
+export type FirstDayForm = ReturnType<typeof useFirstDayForm>;

@@ -1,0 +1,38 @@
+import { texts } from '#domain/texts.ts';
+
+/** Everybody who joined; the title is also what the list is called. */
+export const employeeMasterTexts = texts('employeeMaster', {
+  title: 'Employee Master',
+  joined: (count: string) => `${count} joined`,
+  searchPlaceholder: 'Name, employee ID, mobile or email',
+  columns: {
+    employeeId: 'Employee ID',
+    name: 'Name',
+    joinedOn: 'Joined on',
+    role: 'Role',
+    department: 'Department',
+    mobile: 'Mobile',
+    email: 'Email',
+    candidateId: 'Candidate ID',
+  },
+  filterDepartment: 'Filter by Department',
+  department: 'Department',
+  joinedFrom: 'Joined from',
+  joinedTo: 'Joined to',
+  filterFrom: 'Filter by Joined on, from',
+  filterTo: 'Filter by Joined on, to',
+  from: 'From',
+  to: 'To',
+  clear: 'Clear filters',
+  file: 'File',
+  fileOf: (name: string) => `File of ${name}`,
+  actionsFor: (name: string) => `Actions for ${name}`,
+  loadFailed: 'The employees could not be loaded. Please check your connection and try again.',
+  loading: 'Loading…',
+  nothingFound: 'Nobody is found',
+  nothingFoundHint: 'Try another name or ID, or clear the filters.',
+  nobodyYet: 'Nobody has joined yet',
+  nobodyYetHint: 'On somebody’s first day, open their joining form from Onboarding and choose Record joining.',
+  toOnboarding: 'Go to Onboarding',
+  firstPage: 'First page',
+});

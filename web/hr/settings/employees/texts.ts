@@ -1,0 +1,13 @@
+import { texts } from '#domain/texts.ts';
+
+/** How employee IDs are made. */
+export const employeesTexts = texts('employeesSection', {
+  title: 'Employee IDs',
+  about: 'How the ID of somebody who joins is made',
+  section: 'Employee IDs',
+  hint: 'When a joining is recorded, HR can also type an ID that was given already.',
+  labels: { employeeIdPattern: 'Pattern', firstNumber: 'First number' },
+  patternHint:
+    'EMP-{number:4} makes EMP-0001, EMP-0002 and so on. {number} stands for the number without leading zeros.',
+  firstHint: 'Numbers go on from here, for a company that has employees already',
+});
