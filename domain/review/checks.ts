@@ -22,7 +22,8 @@ export type Check = { code: CheckCode; path: string; params: string[] };
 
 /** What a check says. */
 export function wordsOfCheck({ code, params }: Check): TextRef {
-  return (m[code] as (...values: string[]) => TextRef)(...params);
+  const text: TextRef | ((...values: string[]) => TextRef) = m[code];
+  return typeof text === 'string' ? text : text(...params);
 }
 
 /** Bounds of what is usual, in years and days. */

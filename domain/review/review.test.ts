@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answersByPath, changedPaths, withEntryIds } from './answers.ts';
-import { checksOf, type CheckedRecord } from './checks.ts';
+import { checksOf, type CheckedRecord, wordsOfCheck } from './checks.ts';
+import { sayText } from '#domain/texts.ts';
 import { marksInForce } from './marks.ts';
 import { wordsOfPath } from './path-words.ts';
 import { isReviewPath, stepOfPath } from './paths.ts';
@@ -33,8 +34,13 @@ it.each([
   ['', false],
 ])('%s is a path: %s', (path, is) => {
   expect(isReviewPath(path)).toBe(is);
-  if (is) expect(path.startsWith(stepOfPath(path))).toBe(true);
 });
+
+it.each([
+  ['personal', 'personal'],
+  ['bank.passbookFile', 'bank'],
+  ['education.1002.percentage', 'education'],
+])('%s is in the section %s', (path, step) => expect(stepOfPath(path)).toBe(step));
 
 it.each([
   ['personal.pinCode', ['personal.pinCode'], true],
@@ -158,7 +164,9 @@ describe('checks', () => {
       'education.5.passingYear',
     ],
   ] as [Partial<CheckedRecord>, string, string][])('%j', (changes, code, path) => {
-    expect(checksOf({ ...usual, ...changes })).toMatchObject([{ code, path }]);
+    const found = checksOf({ ...usual, ...changes });
+    expect(found).toMatchObject([{ code, path }]);
+    expect(sayText(wordsOfCheck(found[0]!))).not.toContain('undefined');
   });
 
   it('let 60 days between two jobs pass', () => {

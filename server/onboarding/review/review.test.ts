@@ -131,7 +131,10 @@ describe('reviewOnBoardDetails', () => {
 
 describe('a form sent back by marks', () => {
   it('mails each note with what it is called, and lists it for the candidate', async () => {
-    const { candidate, offer } = await sentBack(fixPan, { path: 'bank.passbookFile', verdict: 'FIX', note: 'Blurred' });
+    const { candidate, candidateId, offer } = await joined();
+    await t.deliverAll();
+    await review(candidateId, [fixPan, { path: 'bank.passbookFile', verdict: 'FIX', note: 'Blurred' }]);
+    expect((await sendBack(candidateId)).status).toBe(200);
     await t.deliverAll();
     const { text } = t.mailbox.lastMailTo(offer.email);
     expect(text).toContain(`> Personal Details: PAN Number: ${note}`);
