@@ -103,9 +103,9 @@ test('is sound at every width: full, selected, filtered to nothing and failed', 
   await expect(page.getByRole('button', { name: 'Clear filters (1)' })).toBeVisible();
   await expectSoundScreen(page, phone);
   await page.unroute(listCall);
-  expectedErrors.push(answered(500));
-  await page.route(listCall, (route) => route.fulfill(envelope(500, 'The list is not there')));
+  expectedErrors.push(answered(409));
+  await page.route(listCall, (route) => route.fulfill(envelope(409, 'The list is being moved')));
   await page.reload();
-  await expect(page.getByText('Error: The list is not there')).toBeVisible();
+  await expect(page.getByText('Error: The list is being moved')).toBeVisible();
   await expectSoundScreen(page, phone);
 });
