@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import { joiningProgressOf } from '#domain/joining/progress.ts';
 import { offerPagePath } from '#web/session/hr/offer-page-path.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { JoiningProgressBadge } from '#web/ui/feedback/joining-progress-badge.tsx';
 import { Monogram } from '#web/ui/brand/monogram.tsx';
@@ -13,10 +14,14 @@ import { shownDay } from '#web/ui/form/shown-values.ts';
 import classes from './candidate-head.module.css';
 import { candidateTexts as t } from './texts.ts';
 
-type CandidateHeadProps = { candidate: CandidateRecord['candidate']; onSendBack: () => void };
+type CandidateHeadProps = {
+  candidate: CandidateRecord['candidate'];
+  /** What can be done with the form. */
+  children?: ReactNode;
+};
 
-/** Who this is, how far their form is, and the way to send it back. */
-export function CandidateHead({ candidate, onSendBack }: CandidateHeadProps) {
+/** Who this is, how far their form is, and what can be done with it. */
+export function CandidateHead({ candidate, children }: CandidateHeadProps) {
   const list = useListAddress();
   const { pathname } = useLocation();
   return (
@@ -47,11 +52,7 @@ export function CandidateHead({ candidate, onSendBack }: CandidateHeadProps) {
               {t.offer}
             </LinkButton>
           )}
-          {candidate.maySendBack && (
-            <Button icon={<Icon name="send-back" />} onClick={onSendBack}>
-              {t.sendBack}
-            </Button>
-          )}
+          {children}
         </div>
       </div>
     </>
