@@ -15,6 +15,8 @@ export const candidateTexts = texts('candidatePage', {
     family: 'Family',
     history: 'History',
   },
+  /** To another person with the same number. */
+  openOther: (name: string) => `Open ${name}`,
   documents: 'Documents',
   reveal: 'Reveal',
   hide: 'Hide',

@@ -89,6 +89,10 @@ function identity(step: JoiningStep, field: IdentityDocument, file: HeldDocument
   return file.url === null ? { ...names, link: null, reveal: field } : { ...names, link: file.url, reveal: null };
 }
 
-function open(key: string, names: { path: string; title: string; short: string }, file: StoredDocument): CandidateDocument {
+function open(
+  key: string,
+  names: { path: string; title: string; short: string },
+  file: StoredDocument,
+): CandidateDocument {
   return { key, ...names, file, link: file.url, reveal: null };
 }

@@ -1,9 +1,4 @@
-import {
-  type Mark,
-  reopenOnBoardDetails,
-  reviewOnBoardDetails,
-  verifyOnBoardDetails,
-} from '#contract/hr/review.ts';
+import { type Mark, reopenOnBoardDetails, reviewOnBoardDetails, verifyOnBoardDetails } from '#contract/hr/review.ts';
 import { sendBackOnBoardDetails } from '#contract/onboarding.ts';
 import type { Verdict } from '#domain/review/review.ts';
 import { makeCall } from '#web/api/client.ts';

@@ -24,6 +24,8 @@ export type ReviewScreen = {
   onGo: (path: string) => void;
   /** Shows a document next to the answers, or over them. */
   onView: (path: string) => void;
+  /** Goes so many sections and documents on. */
+  onStep: (by: 1 | -1) => void;
 };
 
 const Screen = createContext<ReviewScreen | null>(null);

@@ -55,9 +55,18 @@ function answers(count: number): string {
 export const quickNoteTexts = texts('quickNotes', {
   blurred: { label: 'Blurred', note: 'This picture is blurred. Please upload a sharper one.' },
   cutOff: { label: 'Cut off', note: 'A part is cut off. Please upload a picture of the whole page.' },
-  wrongDocument: { label: 'Wrong document', note: 'This is another document. Please upload the one that is asked for.' },
-  nameDiffers: { label: 'Name differs', note: 'The name differs from the one in your other documents. Please check it.' },
-  documentDiffers: { label: 'Differs from document', note: 'This differs from what the document says. Please check it.' },
+  wrongDocument: {
+    label: 'Wrong document',
+    note: 'This is another document. Please upload the one that is asked for.',
+  },
+  nameDiffers: {
+    label: 'Name differs',
+    note: 'The name differs from the one in your other documents. Please check it.',
+  },
+  documentDiffers: {
+    label: 'Differs from document',
+    note: 'This differs from what the document says. Please check it.',
+  },
   incomplete: { label: 'Incomplete', note: 'Something is missing here. Please complete it.' },
 });
 

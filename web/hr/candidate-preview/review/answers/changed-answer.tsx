@@ -26,7 +26,11 @@ export function ChangedAnswer({ change, answer }: ChangedAnswerProps) {
         <div>
           <span className={classes.label}>{t.before(label)}</span>
           <del>
-            {before === null ? joiningMessages.notProvided : <Cut start={start} middle={<mark data-was>{was}</mark>} end={end} />}
+            {before === null ? (
+              joiningMessages.notProvided
+            ) : (
+              <Cut start={start} middle={<mark data-was>{was}</mark>} end={end} />
+            )}
           </del>
         </div>
         <Icon name="arrow-right" size={18} className={classes.arrow} />

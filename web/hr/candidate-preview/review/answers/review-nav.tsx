@@ -8,7 +8,7 @@ import { PartState } from './part-state.tsx';
 import classes from './review-nav.module.css';
 
 /** What is left to do, and the way to each section and document. */
-export function ReviewNav({ onHistory }: { onHistory: () => void }) {
+export function ReviewNav() {
   const { items, current, onGo } = useReviewScreen();
   return (
     <nav className={classes.nav} aria-label={t.parts}>
@@ -28,7 +28,7 @@ export function ReviewNav({ onHistory }: { onHistory: () => void }) {
           </li>
         ))}
         <li>
-          <button type="button" className={classNames(classes.item, classes.history)} onClick={onHistory}>
+          <button type="button" className={classNames(classes.item, classes.history)} onClick={() => onGo('history')}>
             <Icon name="clock" size={18} />
             <span>{candidateTexts.sections.history}</span>
           </button>

@@ -53,7 +53,14 @@ export function ReviewActions(props: ReviewActionsProps) {
         </Button>
       )}
       {candidate.may.review && !wantsFixes && (
-        <Button data-finish variant="primary" icon={<Icon name="circle-check" />} busy={busy} busyText={t.verifying} onClick={check}>
+        <Button
+          data-finish
+          variant="primary"
+          icon={<Icon name="circle-check" />}
+          busy={busy}
+          busyText={t.verifying}
+          onClick={check}
+        >
           {t.verify}
         </Button>
       )}

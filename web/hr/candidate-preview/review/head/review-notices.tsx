@@ -1,6 +1,7 @@
 import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import { formatInstant } from '#domain/values/calendar.ts';
 import { wordsOfCheck } from '#domain/review/checks.ts';
+import { sayText } from '#domain/texts.ts';
 import type { Review } from '#web/hr/candidate-preview/review/marks/use-review.ts';
 import { reviewTexts as t } from '#web/hr/candidate-preview/review/texts.ts';
 import { CallError } from '#web/api/client.ts';
@@ -49,7 +50,7 @@ export function ReviewNotices({ detail, review, failure, labelOf }: ReviewNotice
           <ul>
             {checks.map((check) => (
               <li key={`${check.code} ${check.path}`}>
-                <b>{labelOf(check.path)}</b> {wordsOfCheck(check)}
+                <b>{labelOf(check.path)}</b> {sayText(wordsOfCheck(check))}
               </li>
             ))}
           </ul>

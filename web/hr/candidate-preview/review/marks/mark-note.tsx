@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '#domain/limits.ts';
 import { reviewMessages } from '#domain/review/messages.ts';
-import { fieldOfPath } from '#domain/review/paths.ts';
+import { fieldOfPath, stepOfPath } from '#domain/review/paths.ts';
 import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
 import { useReviewScreen } from '#web/hr/candidate-preview/review/review-context.ts';
 import { quickNoteTexts, reviewTexts as t } from '#web/hr/candidate-preview/review/texts.ts';
 import type { ShownMark } from './use-review.ts';
-import { MarkState } from './verdict.tsx';
+import { MarkState } from './mark-state.tsx';
 import classes from './mark-note.module.css';
 
 type Where = 'answers' | 'viewer';
@@ -17,7 +17,7 @@ const ofAnswers = ['documentDiffers', 'nameDiffers', 'incomplete'] as const;
 
 /** What the candidate should correct: typed, or taken from the notes that are written most often. */
 export function MarkNote({ path, label, where, shown }: MarkNoteProps) {
-  const { review, candidateName } = useReviewScreen();
+  const { review, candidateName, onGo } = useReviewScreen();
   const field = useRef<HTMLTextAreaElement>(null);
   const [left, setLeft] = useState(false);
   const isNew = useRef(shown.draft !== null && shown.note === '');
@@ -51,6 +51,9 @@ export function MarkNote({ path, label, where, shown }: MarkNoteProps) {
         value={shown.note}
         onChange={(event) => review.queue.write(path, event.currentTarget.value)}
         onBlur={leave}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && where === 'answers') onGo(partOf(path));
+        }}
       />
       <div className={classes.foot}>
         <div className={classes.quick} role="group" aria-label={t.quickNotes}>
@@ -69,4 +72,9 @@ export function MarkNote({ path, label, where, shown }: MarkNoteProps) {
 /** Where the note of a part is, for the key that leads to it. */
 export function noteId(path: string, where: Where = 'answers'): string {
   return `note-${where}-${path}`;
+}
+
+/** The section or document to which somebody goes back from the note of this path. */
+function partOf(path: string): string {
+  return fieldOfPath(path)?.file === undefined ? stepOfPath(path) : path;
 }

@@ -7,6 +7,7 @@ export type Draft = {
   /** `typing`: the note is not finished; `waiting`: it goes with the next request. */
   state: 'typing' | 'waiting' | 'saving' | 'failed';
 };
+export type SaveMarks = (marks: { path: string; verdict: Verdict; note?: string }[]) => Promise<void>;
 type Sent = { path: string; draft: Draft };
 
 export type QueueState = {
@@ -24,7 +25,8 @@ const pauseMs = 800;
  * Marks on their way to the server. Each is sent as it is made, one request at a time with all that came together
  * meanwhile; what fails stays, and is sent again by `retry`. A correction without a note is never sent.
  */
-export function createMarkQueue(save: (marks: { path: string; verdict: Verdict; note?: string }[]) => Promise<void>) {
+export function createMarkQueue() {
+  let save: SaveMarks = async () => Promise.reject(new Error('nothing saves these marks'));
   let state: QueueState = { drafts: {}, saved: new Set(), error: null };
   let running = false;
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -78,6 +80,10 @@ export function createMarkQueue(save: (marks: { path: string; verdict: Verdict; 
   }
 
   return {
+    /** What sends the marks from now on. */
+    saveBy: (next: SaveMarks): void => {
+      save = next;
+    },
     state: (): QueueState => state,
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
@@ -96,6 +102,7 @@ export function createMarkQueue(save: (marks: { path: string; verdict: Verdict; 
     /** Sends a note at once, as when its field is left. */
     finish,
     retry: (): void => {
+      set({ error: null });
       move('failed', 'waiting');
       void send();
     },

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Mark } from '#contract/hr/review.ts';
 import type { Verdict } from '#domain/review/review.ts';
 import { CallError } from '#web/api/client.ts';
@@ -15,6 +15,8 @@ export type Review = {
   marks: readonly Mark[];
   of: (path: string) => ShownMark | null;
   queue: MarkQueue;
+  /** What asks for a correction and says which: saved, or about to be. */
+  fixes: readonly { path: string; note: string }[];
   /** The first path that asks for a correction and does not say which. */
   unsaid: string | null;
   /** Something is typed or marked that the server does not have. */
@@ -34,21 +36,17 @@ export function useReview({ detail, reload }: Source): Review {
     setServed(detail.marks);
     setMarks(detail.marks);
   }
-  const source = useRef({ detail, reload });
+  const [queue] = useState(createMarkQueue);
   useEffect(() => {
-    source.current = { detail, reload };
-  });
-  const [queue] = useState(() =>
-    createMarkQueue(async (sent) => {
-      const { candidate, submissionVersion } = source.current.detail;
+    queue.saveBy(async (sent) => {
       try {
-        setMarks(await saveMarks(candidate.candidateId, submissionVersion, sent));
+        setMarks(await saveMarks(detail.candidate.candidateId, detail.submissionVersion, sent));
       } catch (error) {
-        if (error instanceof CallError && error.status === 409) await source.current.reload();
+        if (error instanceof CallError && error.status === 409) await reload();
         throw error;
       }
-    }),
-  );
+    });
+  }, [queue, detail, reload]);
   const { drafts, saved, error } = useSyncExternalStore(queue.subscribe, queue.state);
 
   function of(path: string): ShownMark | null {
@@ -58,11 +56,17 @@ export function useReview({ detail, reload }: Source): Review {
     if (shown === null) return null;
     return { verdict: shown.verdict, note: shown.note ?? '', mark, draft, saved: draft === null && saved.has(path) };
   }
+  const marked = [...new Set([...marks.map(({ path }) => path), ...Object.keys(drafts)])];
+  const fixes = marked.flatMap((path) => {
+    const shown = of(path);
+    return shown?.verdict === 'FIX' && shown.note.trim() !== '' ? [{ path, note: shown.note }] : [];
+  });
   const unsaid = Object.entries(drafts).find(([, draft]) => isUnsaid(draft));
   return {
     marks,
     of,
     queue,
+    fixes,
     unsaid: unsaid?.[0] ?? null,
     unsaved: Object.values(drafts).some((draft) => !isUnsaid(draft)),
     error,

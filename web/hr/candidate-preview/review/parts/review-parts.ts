@@ -2,7 +2,13 @@ import { bankFields } from '#domain/joining/bank.ts';
 import { experienceFields } from '#domain/joining/experience.ts';
 import { familyFields } from '#domain/joining/family.ts';
 import { type Fields, pickFields } from '#domain/joining/fields/define-fields.ts';
-import { addressTitles, entryTitles, fresherLabels, levelLabels, sectionTitles } from '#domain/joining/fields/labels.ts';
+import {
+  addressTitles,
+  entryTitles,
+  fresherLabels,
+  levelLabels,
+  sectionTitles,
+} from '#domain/joining/fields/labels.ts';
 import { isMaskedNumber, type MaskedNumber } from '#domain/joining/fields/masked-numbers.ts';
 import { experienceLabels } from '#domain/joining/messages.ts';
 import {
