@@ -44,18 +44,15 @@ export function ChangedAnswer({ change, answer }: ChangedAnswerProps) {
             <AnswerValue answer={answer} />
           )}
         </div>
+        {review.of(path) === null && <FixButton path={path} label={label} />}
       </div>
       <Answered comment={change.comment} />
-      <div className={classes.mark}>
-        {review.of(path) === null ? (
-          <FixButton path={path} label={label} />
-        ) : (
-          <>
-            <Verdict path={path} label={label} />
-            <VerdictFoot path={path} label={label} />
-          </>
-        )}
-      </div>
+      {review.of(path) !== null && (
+        <div className={classes.mark}>
+          <Verdict path={path} label={label} />
+          <VerdictFoot path={path} label={label} />
+        </div>
+      )}
     </div>
   );
 }

@@ -37,7 +37,9 @@ export function DocumentRow({ document }: { document: CandidateDocument }) {
         {file.bytes > 0 && <span className={classes.size}>{shownSize(file.bytes)}</span>}
         <Verdict path={path} label={title} />
       </div>
-      <VerdictFoot path={path} label={title} />
+      <div className={classes.foot}>
+        <VerdictFoot path={path} label={title} />
+      </div>
       {change !== undefined && <Answered comment={change.comment} />}
     </div>
   );

@@ -17,7 +17,7 @@ type SectionProps = { section: ReviewSection; foldable: boolean; defaultOpen: bo
 /** The answers and documents of a section with its mark; `foldable` on a phone, where the heading opens it. */
 export function SectionUnderReview({ section, foldable, defaultOpen }: SectionProps) {
   const { current, onGo } = useReviewScreen();
-  const [opened, setOpened] = useState(defaultOpen);
+  const [opened, setOpened] = useState(!foldable || defaultOpen);
   const titleId = useId();
   const bodyId = useId();
   const open = !foldable || opened;

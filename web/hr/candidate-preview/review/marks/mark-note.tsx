@@ -38,7 +38,12 @@ export function MarkNote({ path, label, where, shown }: MarkNoteProps) {
     field.current?.focus();
   }
   return (
-    <div className={classes.note} data-note={path}>
+    <div
+      className={classes.note}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) leave();
+      }}
+    >
       <TextAreaField
         ref={field}
         id={noteId(path, where)}
@@ -50,7 +55,6 @@ export function MarkNote({ path, label, where, shown }: MarkNoteProps) {
         maxLength={limits.noteMax}
         value={shown.note}
         onChange={(event) => review.queue.write(path, event.currentTarget.value)}
-        onBlur={leave}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && where === 'answers') onGo(partOf(path));
         }}
@@ -58,7 +62,13 @@ export function MarkNote({ path, label, where, shown }: MarkNoteProps) {
       <div className={classes.foot}>
         <div className={classes.quick} role="group" aria-label={t.quickNotes}>
           {(isDocument ? ofDocuments : ofAnswers).map((key) => (
-            <button key={key} type="button" onClick={() => take(quickNoteTexts[key].note)}>
+            <button
+              key={key}
+              type="button"
+              // The focus stays in the note: what its leaving shows would move the button away under the finger.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => take(quickNoteTexts[key].note)}
+            >
               {quickNoteTexts[key].label}
             </button>
           ))}
