@@ -9,6 +9,8 @@ import { hrLogout } from '#contract/hr-auth.ts';
 import { changeOfferSending, type OfferSending, startOfferSending } from '#contract/hr/offer-sendings.ts';
 import { createCandidateOfferLetter, extendOffers, sendOfferEmails, undoSendOfferEmails } from '#contract/offers.ts';
 import { sendBackOnBoardDetails } from '#contract/onboarding.ts';
+import { answerFix } from '#contract/joining.ts';
+import { reopenOnBoardDetails, reviewOnBoardDetails, verifyOnBoardDetails } from '#contract/hr/review.ts';
 import { setHrUserAccess } from '#contract/hr/people.ts';
 import { resendOfferEmails } from '#contract/hr/resend.ts';
 import { type LetterTemplate, retireLetterTemplate, saveLetterTemplate } from '#contract/hr/letter-templates.ts';
@@ -140,8 +142,22 @@ async function caseOf(call: Call): Promise<Case> {
       const body = { currentPassword: password, password: 'another horse', confirmPassword: 'another horse' };
       return { call, kind, subject, sent: { body } };
     }
-    case sendBackOnBoardDetails: {
+    case sendBackOnBoardDetails:
+    case reviewOnBoardDetails:
+    case verifyOnBoardDetails: {
       const { candidateId } = await joiner(t, { hrToken });
+      return asNamed({ ...one.named, candidateId });
+    }
+    case reopenOnBoardDetails: {
+      const { candidateId } = await joiner(t, { hrToken });
+      await t.call(verifyOnBoardDetails, { token: hrToken, body: { candidateId, submissionVersion: 1 } });
+      return asNamed({ ...one.named, candidateId });
+    }
+    case answerFix: {
+      const { candidateId } = await joiner(t, { hrToken });
+      const marks = [{ path: 'bank', verdict: 'FIX', note: 'Whose account is this?' }];
+      await t.call(reviewOnBoardDetails, { token: hrToken, body: { candidateId, submissionVersion: 1, marks } });
+      await t.call(sendBackOnBoardDetails, { token: hrToken, body: { candidateId } });
       return asNamed({ ...one.named, candidateId });
     }
     default: {

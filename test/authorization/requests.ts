@@ -162,6 +162,8 @@ const rows: Record<string, Row> = {
   '/hce-service/hce/downloadExcelTemplate': bare,
   '/hce-service/hce/exportOffers': json(() => ({ filter: {} })),
   '/candidate/getJoiningState': bare,
+  // HR asks for nothing.
+  '/candidate/answerFix': json(() => ({ path: 'bank', comment: 'It is mine' }), 409),
   '/candidate/saveCandidatePersonalDetails': form(() => personalForm()),
   '/candidate/getCandidatePersonalDetails': bare,
   '/candidate/saveCandidateBankDetails': form(() => bankForm()),
@@ -182,6 +184,13 @@ const rows: Record<string, Row> = {
   '/hce-service/hce/getCandidateById': query((n) => ({ candidateId: n.candidateId })),
   '/hce-service/hce/revealCandidateField': json((n) => ({ candidateId: n.candidateId, field: 'panNumber' })),
   '/hce-service/hce/sendBackOnBoardDetails': json((n) => ({ candidateId: n.candidateId, reason: 'Look again' })),
+  // Nothing of theirs is submitted.
+  '/hce-service/hce/reviewOnBoardDetails': json(
+    (n) => ({ candidateId: n.candidateId, submissionVersion: 1, marks: [{ path: 'bank', verdict: 'OK' }] }),
+    409,
+  ),
+  '/hce-service/hce/verifyOnBoardDetails': json((n) => ({ candidateId: n.candidateId, submissionVersion: 1 }), 409),
+  '/hce-service/hce/reopenOnBoardDetails': json((n) => ({ candidateId: n.candidateId, reason: 'Look again' }), 409),
   '/hce-service/hce/getDashboard': bare,
   '/hce-service/hce/getAtRisk': bare,
   '/hce-service/hce/findOffers': query(() => ({ text: 'Priya' })),

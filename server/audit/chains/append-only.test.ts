@@ -34,6 +34,9 @@ describe('what the product can do', () => {
     'truncate joining_submissions cascade',
     'truncate submission_documents',
     'truncate joining_send_backs',
+    'truncate review_marks',
+    'truncate joining_fixes',
+    'truncate joining_verifications',
   ])('is not: %s', async (statement) => {
     await expect(t.database.pool.query(statement)).rejects.toThrow('is append-only');
   });

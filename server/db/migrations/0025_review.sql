@@ -82,3 +82,9 @@ end
 $$;
 create trigger joining_verifications_append_only before update or delete on joining_verifications
   for each row execute function keep_verification();
+create trigger review_marks_never_emptied before truncate on review_marks
+  for each statement execute function refuse_change();
+create trigger joining_fixes_never_emptied before truncate on joining_fixes
+  for each statement execute function refuse_change();
+create trigger joining_verifications_never_emptied before truncate on joining_verifications
+  for each statement execute function refuse_change();

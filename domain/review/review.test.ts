@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { answersByPath, changedPaths, withEntryIds } from './answers.ts';
+import { checksOf, type CheckedRecord } from './checks.ts';
+import { marksInForce } from './marks.ts';
+import { wordsOfPath } from './path-words.ts';
+import { isReviewPath, stepOfPath } from './paths.ts';
+import { isConcerned, mayReopen, mayReview, mayVerify } from './review.ts';
+
+const record = (changes: object = {}) =>
+  answersByPath({
+    personal: { firstName: 'Asha', middleName: null, pinCode: '411001' },
+    bank: { bankName: 'HDFC' },
+    experience: { isFresher: 'false', experiences: [{ canExperienceId: 7, companyName: 'Tata', role: 'Clerk' }] },
+    education: [{ canEducationId: 12, educationType: 'UG', cgpa: 8.5 }],
+    family: [{ name: 'Ravi' }],
+    ...changes,
+  });
+
+it.each([
+  ['personal', true],
+  ['personal.panNumber', true],
+  ['bank.passbookFile', true],
+  ['experience.isFresher', true],
+  ['education.1002', true],
+  ['education.1002.percentage', true],
+  ['personal.height', false],
+  ['personal.constructor', false],
+  ['family.name', false],
+  ['education.0', false],
+  ['education.1002.companyName', false],
+  ['bank.accountNumber.x', false],
+  ['letters', false],
+  ['', false],
+])('%s is a path: %s', (path, is) => {
+  expect(isReviewPath(path)).toBe(is);
+  if (is) expect(path.startsWith(stepOfPath(path))).toBe(true);
+});
+
+it.each([
+  ['personal.pinCode', ['personal.pinCode'], true],
+  ['personal.city', ['personal.pinCode'], true],
+  ['personal.permanentCity', ['personal.city'], true],
+  ['personal.city', ['personal.permanentCity'], false],
+  ['personal.firstName', ['personal.pinCode'], false],
+  ['bank.bankName', ['bank.ifscNumber'], true],
+  ['bank.ifscNumber', ['bank.bankName'], false],
+  ['education.12.cgpa', ['education.12'], true],
+  ['education.12.cgpa', ['education.1'], false],
+  ['education.12.schoolName', ['education.12.educationType'], true],
+  ['experience.7.toDate', ['experience.7.fromDate'], true],
+  ['experience.new-1.role', ['experience'], true],
+  ['experience.new-0.role', ['experience.isFresher'], true],
+  ['family.new-1.name', ['family.3'], false],
+  ['bank.bankName', [], false],
+])('%s may change where %j is to be corrected: %s', (path, fixes, may) => {
+  expect(isConcerned(path, fixes)).toBe(may);
+});
+
+describe('answers', () => {
+  it('are by path, entries by their ids', () => {
+    expect([...record()].map(([path]) => path)).toEqual([
+      'personal.firstName',
+      'personal.middleName',
+      'personal.pinCode',
+      'bank.bankName',
+      'experience.isFresher',
+      'experience.7.companyName',
+      'experience.7.role',
+      'education.12.educationType',
+      'education.12.cgpa',
+      'family.new-0.name',
+    ]);
+    expect(record({ family: withEntryIds('family', [{ name: 'Ravi' }], [3]) }).get('family.3.name')).toBe('Ravi');
+  });
+
+  it('differ by path; nothing and null are the same', () => {
+    const after = record({ personal: { firstName: 'Asha', pinCode: '411002' }, education: [] });
+    expect(changedPaths(record(), after)).toEqual([
+      'personal.pinCode',
+      'education.12.educationType',
+      'education.12.cgpa',
+    ]);
+  });
+
+  it.each([
+    ['bank', 'Bank Details'],
+    ['bank.bankName', 'Bank Details: Bank Name'],
+    ['personal.permanentCity', 'Permanent Address: City'],
+    ['experience.isFresher', 'Experience Details: Work Experience'],
+    ['experience.7', 'Experience Details: Tata'],
+    ['education.12.cgpa', 'Education Details: UG: CGPA'],
+    ['education.99', 'Education Details'],
+  ])('%s is called %s', (path, words) => expect(wordsOfPath(path, record())).toBe(words));
+});
+
+it('keeps a mark in force until what it is about has changed', () => {
+  const versions = [record(), record({ bank: { bankName: 'SBI' } })];
+  const mark = (path: string, submissionVersion: number, verdict: 'OK' | 'FIX' = 'OK') => ({
+    path,
+    submissionVersion,
+    verdict,
+  });
+  const made = [mark('bank', 1), mark('personal', 1, 'FIX'), mark('personal', 1), mark('bank.bankName', 1, 'FIX')];
+  const inForce = (more: typeof made) => marksInForce([...made, ...more], 2, (version) => versions[version - 1]!);
+  expect(inForce([])).toEqual([mark('personal', 1)]);
+  expect(inForce([mark('bank', 2, 'FIX')])).toEqual([mark('bank', 2, 'FIX'), mark('personal', 1)]);
+});
+
+it.each([
+  [false, false, [false, false, false]],
+  [true, false, [true, true, false]],
+  [true, true, [false, false, true]],
+])('submitted %s, verified %s: review, verify, reopen %j', (submitted, verified, may) => {
+  const form = { submitted, verified };
+  expect([mayReview(form), mayVerify(form, []), mayReopen(form)]).toEqual(may);
+  expect(mayVerify(form, [{ path: 'bank', verdict: 'FIX' }])).toBe(false);
+});
+
+describe('checks', () => {
+  const person = {
+    firstName: 'Asha',
+    middleName: null,
+    lastName: 'Nair',
+    dateOfBirth: '1999-05-04',
+    panNumber: 'ABCPN1234F',
+    state: 'Maharashtra',
+    pinCode: '411001',
+    permanentState: null,
+    permanentPinCode: null,
+  };
+  const usual: CheckedRecord = {
+    offer: { name: 'asha  NAIR', joiningDate: '2027-01-04' },
+    personal: person,
+    bankName: 'HDFC',
+    jobs: [{ id: 1, fromDate: '2020-01-01', toDate: '2020-12-31' }],
+    education: [{ id: 5, isPursuing: 'No', passingYear: '2015-05-01' }],
+    known: { bankName: 'HDFC Bank Limited', states: ['Maharashtra'], permanentStates: [] },
+  };
+  const job = (id: number, fromDate: string, toDate: string) => ({ id, fromDate, toDate });
+
+  it('find nothing in what is usual', () => expect(checksOf(usual)).toEqual([]));
+
+  it.each([
+    [{ offer: { ...usual.offer, name: 'Asha Menon' } }, 'NAME_DIFFERS', 'personal.firstName'],
+    [{ personal: { ...person, panNumber: 'ABCPX1234F' } }, 'PAN_NAME', 'personal.panNumber'],
+    [{ offer: { ...usual.offer, joiningDate: '2017-05-03' } }, 'AGE_AT_JOINING', 'personal.dateOfBirth'],
+    [{ bankName: 'State Bank of India' }, 'IFSC_BANK', 'bank.ifscNumber'],
+    [{ personal: { ...person, state: 'Kerala' } }, 'PINCODE_STATE', 'personal.pinCode'],
+    [{ jobs: [job(1, '2010-01-01', '2020-12-31')] }, 'JOB_BEFORE_AGE', 'experience.1.fromDate'],
+    [
+      { jobs: [job(2, '2021-03-03', '2021-12-31'), job(1, '2020-01-01', '2020-12-31')] },
+      'EXPERIENCE_GAP',
+      'experience.2.fromDate',
+    ],
+    [
+      { education: [{ id: 5, isPursuing: 'No', passingYear: '2010-05-01' }] },
+      'PASSED_BEFORE_AGE',
+      'education.5.passingYear',
+    ],
+  ] as [Partial<CheckedRecord>, string, string][])('%j', (changes, code, path) => {
+    expect(checksOf({ ...usual, ...changes })).toMatchObject([{ code, path }]);
+  });
+
+  it('let 60 days between two jobs pass', () => {
+    const jobs = [job(1, '2020-01-01', '2020-12-31'), job(2, '2021-03-02', '2021-12-31')];
+    expect(checksOf({ ...usual, jobs })).toEqual([]);
+  });
+});

@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reopenOnBoardDetails, reviewOnBoardDetails, verifyOnBoardDetails, type Mark } from '#contract/hr/review.ts';
+import {
+  answerFix,
+  getDocumentFile,
+  getJoiningState,
+  saveCandidateBankDetails,
+  saveCandidatePersonalDetails,
+  saveOnBoardDetails,
+  type OwnJoiningState,
+} from '#contract/joining.ts';
+import { sendBackOnBoardDetails } from '#contract/onboarding.ts';
+import { createHrUser, signInHr } from '#test/factories.ts';
+import { candidateDetail, joiner, stepsOf, submitAnswers } from '#test/joined-candidate.ts';
+import {
+  bankForm,
+  joiningForms,
+  personalForm,
+  sendForm,
+  submissionOf,
+  testFile,
+  withoutFiles,
+} from '#test/joining-requests.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+
+let t: TestApp;
+let token: string;
+let other: string;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  token = await signInHr(t, await createHrUser(t, { name: 'Kavita Rao' }));
+  other = await signInHr(t, await createHrUser(t, { name: 'Arun Das' }));
+});
+afterAll(() => t.close());
+
+type Joined = Awaited<ReturnType<typeof joiner>>;
+type NewMark = { path: string; verdict: 'OK' | 'FIX'; note?: string };
+const joined = (how: Partial<Parameters<typeof joiner>[1]> = {}) => joiner(t, { hrToken: token, ...how });
+const detailOf = (candidateId: string) => candidateDetail(t, token, candidateId);
+const review = (candidateId: string, marks: NewMark[], submissionVersion = 1, as = token) =>
+  t.call(reviewOnBoardDetails, { token: as, body: { candidateId, submissionVersion, marks } });
+const verify = (candidateId: string, submissionVersion = 1) =>
+  t.call(verifyOnBoardDetails, { token, body: { candidateId, submissionVersion } });
+const reopen = (candidateId: string, reason: unknown = 'The bank has called') =>
+  t.call(reopenOnBoardDetails, { token, body: { candidateId, reason } });
+const sendBack = (candidateId: string, reason?: string) =>
+  t.call(sendBackOnBoardDetails, { token, body: { candidateId, reason } });
+const stateOf = async (candidate: string) =>
+  (await t.call(getJoiningState, { token: candidate })).envelope.responseObject as OwnJoiningState;
+const personalOf = (answers: Joined['answers']) => stepsOf(answers)[0]![1];
+const bankOf = (answers: Joined['answers']) => stepsOf(answers)[1]![1];
+const note = 'The name on the card is another one';
+const fixPan: NewMark = { path: 'personal.panNumber', verdict: 'FIX', note };
+
+/** Somebody whose form was sent back by these marks. */
+async function sentBack(...marks: NewMark[]): Promise<Joined> {
+  const one = await joined();
+  expect((await review(one.candidateId, marks)).status).toBe(200);
+  expect((await sendBack(one.candidateId)).status).toBe(200);
+  return one;
+}
+
+describe('reviewOnBoardDetails', () => {
+  it('saves marks beside those of before, and answers all in force and by whom', async () => {
+    const { candidateId, offer } = await joined();
+    await review(candidateId, [fixPan, { path: 'bank', verdict: 'OK' }]);
+    const answer = await review(candidateId, [{ path: 'personal.panNumber', verdict: 'OK' }], 1, other);
+    const { marks } = answer.envelope.responseObject as { marks: Mark[] };
+    expect(marks).toMatchObject([
+      { path: 'personal.panNumber', verdict: 'OK', note: null, by: 'Arun Das', submissionVersion: 1 },
+      { path: 'bank', verdict: 'OK', by: 'Kavita Rao' },
+    ]);
+    expect((await detailOf(candidateId)).marks).toEqual(marks);
+    const made = await t.db.selectFrom('review_marks').selectAll().where('note', '=', note).execute();
+    expect(made).not.toEqual([]);
+    const audit = await t.db
+      .selectFrom('audit')
+      .select('details')
+      .where('candidate_offer_id', '=', offer.candidateOfferId)
+      .where('action', '=', 'review-joining-form')
+      .execute();
+    expect(audit).toHaveLength(2);
+    expect(JSON.stringify(audit)).not.toContain(note);
+  });
+
+  it.each([
+    ['an unknown path', [{ path: 'personal.height', verdict: 'OK' }], 'marks[0].path'],
+    ['an entry that is not there', [{ path: 'education.999999', verdict: 'OK' }], 'marks[0].path'],
+    [
+      'a correction without a note',
+      [
+        { path: 'bank', verdict: 'OK' },
+        { path: 'personal', verdict: 'FIX', note: ' ' },
+      ],
+      'marks[1].note',
+    ],
+    [
+      'a path twice',
+      [
+        { path: 'bank', verdict: 'OK' },
+        { path: 'bank', verdict: 'OK' },
+      ],
+      'marks[1].path',
+    ],
+    ['no marks', [], 'marks'],
+  ] as [string, NewMark[], string][])('refuses %s on its field', async (_what, marks, path) => {
+    const { candidateId } = await joined();
+    expect((await review(candidateId, marks)).envelope).toMatchObject({ code: 400, errors: [{ path }] });
+    expect((await detailOf(candidateId)).marks).toEqual([]);
+  });
+
+  it('answers 409 with what changed to marks on an older submission, and loses nothing', async () => {
+    const { candidateId, candidate, answers } = await joined();
+    await review(candidateId, [{ path: 'bank', verdict: 'OK' }]);
+    await sendBack(candidateId, 'Please look again');
+    expect((await review(candidateId, [fixPan])).status).toBe(409);
+    await submitAnswers(t, candidate, { ...answers, firstName: 'Priyanka' });
+    const late = await review(candidateId, [fixPan], 1);
+    expect(late.envelope).toMatchObject({ code: 409, errors: [{ path: 'personal.firstName' }] });
+    expect((await detailOf(candidateId)).marks).toMatchObject([{ path: 'bank', submissionVersion: 1 }]);
+    expect((await review(candidateId, [fixPan], 2)).status).toBe(200);
+  });
+
+  it('answers 409 before the form is submitted and 404 for nobody', async () => {
+    const { candidateId } = await joined({ steps: 1 });
+    expect((await review(candidateId, [fixPan], 0)).status).toBe(409);
+    expect((await review('C99-9999', [fixPan])).status).toBe(404);
+  });
+});
+
+describe('a form sent back by marks', () => {
+  it('mails each note with what it is called, and lists it for the candidate', async () => {
+    const { candidate, offer } = await sentBack(fixPan, { path: 'bank.passbookFile', verdict: 'FIX', note: 'Blurred' });
+    await t.deliverAll();
+    const { text } = t.mailbox.lastMailTo(offer.email);
+    expect(text).toContain(`> Personal Details: PAN Number: ${note}`);
+    expect(text).toContain('> Bank Details: Passbook: Blurred');
+    expect((await stateOf(candidate)).fixes).toEqual([
+      { path: 'bank.passbookFile', note: 'Blurred', answered: false, comment: null },
+      { path: 'personal.panNumber', note, answered: false, comment: null },
+    ]);
+  });
+
+  it('takes changes of what is concerned alone', async () => {
+    const { candidate, answers } = await sentBack(fixPan);
+    const bank = await sendForm(t, saveCandidateBankDetails, candidate, bankOf(answers));
+    expect(bank.status).toBe(409);
+    const both = { ...answers, panNumber: 'ZZZPN9999F', firstName: 'Priyanka' };
+    const refused = await sendForm(t, saveCandidatePersonalDetails, candidate, personalOf(both));
+    expect(refused.envelope.errors?.map(({ path }) => path)).toContain('firstName');
+    expect((await submitAnswers(t, candidate, both)).status).toBe(400);
+  });
+
+  it('is submitted once each is changed or answered, and HR sees old and new', async () => {
+    const { candidate, candidateId, answers } = await sentBack(fixPan, {
+      path: 'bank.accountNumber',
+      verdict: 'FIX',
+      note: 'Is this yours?',
+    });
+    const early = await t.call(answerFix, { token: candidate, body: { path: 'family', comment: 'x' } });
+    expect(early.status).toBe(400);
+    const open = await submitSame(candidate, answers);
+    expect(open.envelope).toMatchObject({
+      code: 400,
+      errors: [{ path: 'personal.panNumber' }, { path: 'bank.accountNumber' }],
+    });
+    const comment = 'Yes, it is mine';
+    const answered = await t.call(answerFix, { token: candidate, body: { path: 'bank.accountNumber', comment } });
+    expect(answered.envelope.responseObject).toMatchObject({
+      fixes: [{ answered: true, comment }, { answered: false }],
+    });
+    expect((await submitSame(candidate, { ...answers, panNumber: 'ZZZPN9999F' })).status).toBe(200);
+    const detail = await detailOf(candidateId);
+    expect(detail.submissionVersion).toBe(2);
+    expect(detail.changes).toMatchObject([
+      { path: 'personal.panNumber', after: 'XXXXXX999F', note },
+      { path: 'bank.accountNumber', note: 'Is this yours?', comment },
+    ]);
+    expect(JSON.stringify(detail)).not.toContain(answers.panNumber);
+    // The PAN has changed, so its mark is over; the account number is as it was.
+    expect(detail.marks).toMatchObject([{ path: 'bank.accountNumber', verdict: 'FIX', submissionVersion: 1 }]);
+    expect(detail.candidate.may).toEqual({ review: true, sendBack: true, verify: false, reopen: false });
+  });
+
+  it('keeps the earlier document for HR, not for the candidate', async () => {
+    const { candidate, candidateId, answers } = await sentBack({
+      path: 'personal.profile',
+      verdict: 'FIX',
+      note: 'Cut off',
+    });
+    const earlier = (await detailOf(candidateId)).personalDetails.documents.profile;
+    const form = { ...withoutFiles(personalOf(answers)), profile: testFile('png') };
+    expect((await sendForm(t, saveCandidatePersonalDetails, candidate, form)).status).toBe(200);
+    expect((await stateOf(candidate)).fixes).toMatchObject([{ path: 'personal.profile', answered: true }]);
+    expect((await submitSame(candidate, answers)).status).toBe(200);
+    const { documentsBefore, changes } = await detailOf(candidateId);
+    expect(changes).toMatchObject([{ path: 'personal.profile', before: null, after: null, note: 'Cut off' }]);
+    expect(documentsBefore).toMatchObject([{ path: 'personal.profile', document: { bytes: earlier!.bytes } }]);
+    const link = new URL(documentsBefore[0]!.document!.url!, 'http://x').searchParams.get('link')!;
+    expect((await t.call(getDocumentFile, { query: { link } })).status).toBe(200);
+  });
+});
+
+describe('verifying', () => {
+  it('tells who and when, closes the form, and is undone with a reason', async () => {
+    const { candidateId, candidate } = await joined();
+    expect((await verify(candidateId)).status).toBe(200);
+    const detail = await detailOf(candidateId);
+    expect(detail.verification).toMatchObject({ by: 'Kavita Rao' });
+    expect(detail.candidate.may).toEqual({ review: false, sendBack: false, verify: false, reopen: true });
+    expect((await stateOf(candidate)).verifiedOn).toBe(detail.verification!.on);
+    for (const refused of [
+      await verify(candidateId),
+      await sendBack(candidateId, 'x'),
+      await review(candidateId, [fixPan]),
+    ]) {
+      expect(refused.envelope).toMatchObject({ code: 409, message: 'This form is verified. Reopen it first.' });
+    }
+    expect((await reopen(candidateId, ' ')).envelope).toMatchObject({ code: 400, errors: [{ path: 'reason' }] });
+    expect((await reopen(candidateId)).status).toBe(200);
+    expect((await reopen(candidateId)).status).toBe(409);
+    expect(await stateOf(candidate)).toMatchObject({ verifiedOn: null, readOnly: true });
+    expect((await verify(candidateId)).status).toBe(200);
+  });
+
+  it('is refused while something asks for a correction, and for another submission', async () => {
+    const { candidateId } = await joined();
+    await review(candidateId, [fixPan]);
+    expect((await verify(candidateId)).envelope).toMatchObject({ code: 409, errors: [{ path: 'personal.panNumber' }] });
+    await review(candidateId, [{ path: 'personal.panNumber', verdict: 'OK' }]);
+    expect((await verify(candidateId, 2)).status).toBe(409);
+    expect((await verify(candidateId)).status).toBe(200);
+  });
+
+  it('lets one of two at once win', async () => {
+    const { candidateId } = await joined();
+    const answers = await Promise.all([verify(candidateId), verify(candidateId)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+});
+
+it('shows the same mobile number on another candidate', async () => {
+  const [one, two] = [await joined(), await joined()];
+  const { duplicates } = await detailOf(one.candidateId);
+  const mobile = duplicates.find(({ field }) => field === 'mobileNumber');
+  expect(mobile?.candidates.map(({ candidateId }) => candidateId)).toContain(two.candidateId);
+});
+
+/** Submits without sending the files again. */
+function submitSame(candidate: string, { accountNumber, ...personal }: Joined['answers']) {
+  const forms = joiningForms({ personal: personalForm(personal), bank: bankForm({ accountNumber }) });
+  return sendForm(t, saveOnBoardDetails, candidate, withoutFiles(submissionOf(forms)));
+}
