@@ -22,7 +22,9 @@ export type Check = { code: CheckCode; path: string; params: string[] };
 
 /** What a check says. */
 export function wordsOfCheck({ code, params }: Check): TextRef {
-  return (m[code] as (...values: string[]) => TextRef)(...params);
+  const words = m[code];
+  // One that needs no values is a text as it is.
+  return typeof words === 'string' ? words : (words as (...values: string[]) => TextRef)(...params);
 }
 
 /** Bounds of what is usual, in years and days. */

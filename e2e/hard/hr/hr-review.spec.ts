@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answered, expect, open, phone, test } from '#e2e/support/fixtures.ts';
+import { expect, open, phone, test } from '#e2e/support/fixtures.ts';
 import { alertOf, asHr, envelope } from '#e2e/support/hr/hr-actions.ts';
 import { answerCandidate, keepMarks, markOf, reviewCall } from '#e2e/support/hr/review-answer.ts';
 import { newJoined, type Joined } from '#e2e/support/joined-candidate.ts';
@@ -17,7 +17,7 @@ async function opens(page: Page, { candidateId, form }: Pick<Joined, 'candidateI
   await expect(page.getByRole('heading', { level: 1, name: form.fullName })).toBeVisible();
 }
 
-test('20 forms are reviewed and verified by keyboard alone, 16 presses a form', async ({ page, server }) => {
+test('20 forms are reviewed and verified by keyboard alone, 15 presses a form', async ({ page, server }) => {
   test.setTimeout(400_000);
   await asHr(page, server);
   let presses = 0;
@@ -74,7 +74,7 @@ test('keys lead through the form, never while somebody types, and can be switche
 });
 
 test.describe('a mark that cannot be saved', () => {
-  test.use({ expectedErrors: [answered(500), answered(409)] });
+  test.use({ expectedErrors: [/status of (?:409|500)/] });
 
   test('stays with its note, and is sent again', async ({ page, server }) => {
     const person = await newJoined(server);
@@ -173,11 +173,10 @@ test('old and new, what is folded, checks and duplicates at every width, in ligh
   await expect(city).toContainText('Priya answered: I moved.');
   await expect(button(page, '4 answers, not changed since your OK')).toBeVisible();
   await expect(button(page, '6 answers, not changed since the OK of Meera Iyer')).toBeVisible();
-  await expect(page.getByText('IFSC Code')).toBeHidden();
+  await expect(page.getByText('IFSC Code', { exact: true })).toBeHidden();
   await button(page, '4 answers, not changed since your OK').click();
-  await expect(page.getByText('IFSC Code')).toBeVisible();
+  await expect(page.getByText('IFSC Code', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open Ravi Rao' })).toHaveAttribute('href', /candidate\/C26-0999$/);
-  await expect(page.getByText('PAN Number: The fifth character of the PAN', { exact: false })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'To look at' })).toContainText('The fifth character of the PAN');
   await button(page, 'View Profile Photo').click();
   await button(page, 'Before').click();
@@ -201,7 +200,7 @@ test('on a phone sections are folded, a document opens over them with its mark, 
   await button(page, 'View Passbook').click();
   const dialog = page.getByRole('dialog', { name: 'Documents' });
   await dialog.getByRole('button', { name: 'Needs correction' }).click();
-  await expect(note(page, 'Passbook')).toBeFocused();
+  await expect(dialog.getByRole('textbox', { name: 'What should be corrected? Passbook' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Blurred' }).click();
   await expect(dialog.getByText('Saved', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
