@@ -22,9 +22,9 @@ export type Check = { code: CheckCode; path: string; params: string[] };
 
 /** What a check says. */
 export function wordsOfCheck({ code, params }: Check): TextRef {
-  const words = m[code];
+  const words = m[code] as TextRef | ((...values: string[]) => TextRef);
   // One that needs no values is a text as it is.
-  return typeof words === 'string' ? words : (words as (...values: string[]) => TextRef)(...params);
+  return typeof words === 'string' ? words : words(...params);
 }
 
 /** Bounds of what is usual, in years and days. */
