@@ -22,7 +22,7 @@ export type Check = { code: CheckCode; path: string; params: string[] };
 
 /** What a check says. */
 export function wordsOfCheck({ code, params }: Check): TextRef {
-  const words = m[code] as TextRef | ((...values: string[]) => TextRef);
+  const words: TextRef | ((...values: string[]) => TextRef) = m[code];
   // One that needs no values is a text as it is.
   return typeof words === 'string' ? words : words(...params);
 }
