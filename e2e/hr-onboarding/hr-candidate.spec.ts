@@ -104,6 +104,7 @@ test('opens documents over the page on a phone', async ({ page, server }) => {
   await page.setViewportSize(phone);
   await asHr(page, server);
   await opens(page, person);
+  await button(page, 'Bank Details').click();
   await button(page, 'View Passbook').click();
   const dialog = page.getByRole('dialog', { name: 'Documents' });
   await dialog.getByRole('button', { name: 'Show Passbook' }).click();

@@ -30,8 +30,8 @@ export function EducationSummary({ details, edit, ...render }: SectionProps<read
   );
 }
 
-/** CGPA for PG, UG and DIPLOMA, Percentage for the others. */
-function shownFields({ educationType, isPursuing }: EducationDetails) {
+/** What an entry of this level was asked for: CGPA for PG, UG and DIPLOMA, Percentage for the others. */
+export function shownFields({ educationType, isPursuing }: Pick<EducationDetails, 'educationType' | 'isPursuing'>) {
   const level =
     educationType === 'HIGHER_SECONDARY'
       ? (['schoolName', 'board', 'stream', 'percentage'] as const)

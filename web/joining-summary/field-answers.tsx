@@ -45,7 +45,8 @@ export function FieldAnswers<F extends Fields>({ fields, details, section, ...re
   ));
 }
 
-function shownValue({ shown, choiceLabels }: Field, value: Value): string | null {
+/** An answer as a person reads it; null when there is none. */
+export function shownValue({ shown, choiceLabels }: Field, value: Value): string | null {
   if (value === null || value === '') return null;
   if (typeof value === 'number') return shown === 'grade' ? value.toFixed(2) : String(value);
   if (shown === 'date') return isRealDate(value) ? formatDate(value) : value;

@@ -1,10 +1,11 @@
-import { ExportCandidates } from '#web/hr/handover/export-candidates.tsx';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import { joiningProgressOf } from '#domain/joining/progress.ts';
 import { offerPagePath } from '#web/session/hr/offer-page-path.ts';
+import { ExportCandidates } from '#web/hr/handover/export-candidates.tsx';
 import { RecordJoiningButton } from '#web/first-day/record-joining-button.tsx';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { JoiningProgressBadge } from '#web/ui/feedback/joining-progress-badge.tsx';
 import { Monogram } from '#web/ui/brand/monogram.tsx';
@@ -17,12 +18,14 @@ import { candidateTexts as t } from './texts.ts';
 
 type CandidateHeadProps = {
   candidate: CandidateRecord['candidate'];
-  onSendBack: () => void;
+  /** The first day was recorded, or something else that the page shows. */
   onRecorded: () => void;
+  /** What can be done with the form. */
+  children?: ReactNode;
 };
 
-/** Who this is, how far their form is, and the way to send it back. */
-export function CandidateHead({ candidate, onSendBack, onRecorded }: CandidateHeadProps) {
+/** Who this is, how far their form is, and what can be done with it. */
+export function CandidateHead({ candidate, onRecorded, children }: CandidateHeadProps) {
   const list = useListAddress();
   const { pathname } = useLocation();
   return (
@@ -53,15 +56,13 @@ export function CandidateHead({ candidate, onSendBack, onRecorded }: CandidateHe
               {t.offer}
             </LinkButton>
           )}
-          {candidate.offerLetterStatus === 'Approved' && <ExportCandidates candidateIds={[candidate.candidateId]} />}
           {candidate.offerLetterStatus === 'Approved' && (
-            <RecordJoiningButton candidateId={candidate.candidateId} onRecorded={onRecorded} />
+            <>
+              <ExportCandidates candidateIds={[candidate.candidateId]} />
+              <RecordJoiningButton candidateId={candidate.candidateId} onRecorded={onRecorded} />
+            </>
           )}
-          {candidate.maySendBack && (
-            <Button icon={<Icon name="send-back" />} onClick={onSendBack}>
-              {t.sendBack}
-            </Button>
-          )}
+          {children}
         </div>
       </div>
     </>

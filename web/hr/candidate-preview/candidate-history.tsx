@@ -16,7 +16,7 @@ export function CandidateHistory({ detail: { candidate, submissions, reveals } }
   if (candidate.candidateOfferId === null) return null;
   return (
     <section className={classes.history} aria-labelledby={titleId}>
-      <h2 id={titleId} className={classes.title}>
+      <h2 id={titleId} data-part="history" tabIndex={-1} className={classes.title}>
         {t.history}
       </h2>
       <h3 className={classes.subtitle}>{t.submissions}</h3>

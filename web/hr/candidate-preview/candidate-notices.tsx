@@ -4,7 +4,9 @@ import { formatInstant } from '#domain/values/calendar.ts';
 import { allFields } from '#domain/joining/fields/all-fields.ts';
 import { onboardingMessages as m } from '#domain/joining/messages.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import classes from './candidate-notices.module.css';
+import { candidateTexts as t } from './texts.ts';
 
 /** What HR should know before reading: a number that somebody else has, too, and a form that waits for the candidate. */
 export function CandidateNotices({ detail: { candidate, duplicates } }: { detail: CandidateRecord }) {
@@ -13,7 +15,7 @@ export function CandidateNotices({ detail: { candidate, duplicates } }: { detail
   return (
     <div className={classes.notices}>
       {duplicates.map((duplicate) => (
-        <Alert key={duplicate.field} tone="warn" live="off">
+        <Alert key={duplicate.field} tone="warn" live="off" action={<Others duplicate={duplicate} />}>
           {m.sameNumber(allFields[duplicate.field].label, namesIn(duplicate))}
         </Alert>
       ))}
@@ -23,6 +25,19 @@ export function CandidateNotices({ detail: { candidate, duplicates } }: { detail
         </Alert>
       )}
     </div>
+  );
+}
+
+/** The ways to the other people. */
+function Others({ duplicate }: { duplicate: Duplicate }) {
+  return (
+    <span className={classes.others}>
+      {duplicate.candidates.map(({ candidateId, name }) => (
+        <TextLink key={candidateId} to={`/hce/onboarding/candidate/${encodeURIComponent(candidateId)}`} tap>
+          {t.openOther(name)}
+        </TextLink>
+      ))}
+    </span>
   );
 }
 

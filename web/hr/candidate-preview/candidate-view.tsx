@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import { onboardingMessages as m } from '#domain/joining/messages.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useIsWide } from '#web/ui/layout/media-query.ts';
@@ -40,7 +41,13 @@ export function CandidateView({ detail, reload }: CandidateViewProps) {
   );
   return (
     <>
-      <CandidateHead candidate={detail.candidate} onSendBack={() => setSending(true)} onRecorded={refresh} />
+      <CandidateHead candidate={detail.candidate} onRecorded={refresh}>
+        {detail.candidate.maySendBack && (
+          <Button icon={<Icon name="send-back" />} onClick={() => setSending(true)}>
+            {t.sendBack}
+          </Button>
+        )}
+      </CandidateHead>
       <CandidateNotices detail={detail} />
       <div className={classes.pair}>
         <div ref={answers} className={classes.answers}>

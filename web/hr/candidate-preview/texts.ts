@@ -15,6 +15,8 @@ export const candidateTexts = texts('candidatePage', {
     family: 'Family',
     history: 'History',
   },
+  /** To another person with the same number. */
+  openOther: (name: string) => `Open ${name}`,
   documents: 'Documents',
   reveal: 'Reveal',
   hide: 'Hide',
@@ -42,6 +44,9 @@ export const candidateDocumentTexts = texts('candidateDocuments', {
   all: 'All documents',
   position: (position: number, count: number) => `${position} of ${count}`,
   page: (name: string, page: number, pages: number) => `${name}, page ${page} of ${pages}`,
+  upload: 'Which upload',
+  uploadBefore: 'Before',
+  uploadNow: 'Now',
   previous: 'Previous document',
   next: 'Next document',
   zoomOut: 'Zoom out',

@@ -6,6 +6,7 @@ import { hrAuthMessages } from '#domain/messages.ts';
 import { makeCall } from '#web/api/client.ts';
 import { ownCall } from '#web/api/own-call.ts';
 import { useAtRiskCount } from '#web/session/hr/at-risk-count.ts';
+import { hrMeKey } from '#web/session/hr/hr-me.ts';
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
 import { signOutHr } from '#web/session/hr/hr-sign-out.ts';
 import { isUnauthorized, leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
@@ -59,7 +60,7 @@ function useMe() {
   const employeeId = useHrEmployeeId();
   const { endedAlert } = useSessionAlerts();
   const { data, error } = useQuery({
-    queryKey: ['hr-me', employeeId],
+    queryKey: hrMeKey(employeeId),
     enabled: employeeId !== null,
     queryFn: async ({ signal }) =>
       (await ownCall((until) => makeCall(hrMe, { signal: until }), signal))?.responseObject ?? null,

@@ -16,12 +16,18 @@ export type DocumentPaneProps = {
   current: CandidateDocument;
   onChoose: (key: string) => void;
   opened: OpenedDocuments;
+  /** What it was before the form was sent back, where that can be shown. */
+  before?: CandidateDocument | undefined;
+  /** Below the documents. */
+  foot?: ReactNode;
 };
 
 const asItComes: Viewport = { zoom: 1, turns: 0 };
 
 /** One document at a time with the ways to look closer, and the others below. What is not covered opens by itself. */
-export function DocumentPane({ documents, current, onChoose, opened }: DocumentPaneProps) {
+export function DocumentPane({ documents, current: chosen, onChoose, opened, before, foot }: DocumentPaneProps) {
+  const [earlier, setEarlier] = useState<string | null>(null);
+  const current = before !== undefined && earlier === before.key ? before : chosen;
   const state = opened.of(current);
   const [viewport, setViewport] = useState({ key: current.key, ...asItComes });
   if (viewport.key !== current.key) setViewport({ key: current.key, ...asItComes });
@@ -31,7 +37,7 @@ export function DocumentPane({ documents, current, onChoose, opened }: DocumentP
     if (toOpen) open(current);
   }, [toOpen, open, current]);
 
-  const index = documents.indexOf(current);
+  const index = documents.indexOf(chosen);
   const step = (by: 1 | -1) => {
     const next = documents[index + by];
     if (next !== undefined) onChoose(next.key);
@@ -43,6 +49,9 @@ export function DocumentPane({ documents, current, onChoose, opened }: DocumentP
           <b>{current.title}</b>
           <span className={classes.count}>{t.position(index + 1, documents.length)}</span>
         </span>
+        {before !== undefined && (
+          <WhichUpload earlier={current === before} onChange={(now) => setEarlier(now ? before.key : null)} />
+        )}
         {state?.kind === 'ready' && (
           <ViewButtons viewport={viewport} onChange={(next) => setViewport({ key: current.key, ...next })}>
             <KeepButtons file={state.file} name={current.file.name} />
@@ -56,8 +65,25 @@ export function DocumentPane({ documents, current, onChoose, opened }: DocumentP
         </IconButton>
       </div>
       <DocumentViewer document={current} opened={state} viewport={viewport} onOpen={() => open(current)} />
-      <DocumentStrip documents={documents} current={current} onChoose={onChoose} />
+      <DocumentStrip documents={documents} current={chosen} onChoose={onChoose} />
+      {foot}
     </div>
+  );
+}
+
+type WhichUploadProps = { earlier: boolean; onChange: (earlier: boolean) => void };
+
+/** The upload that was sent back, or the one that came for it. */
+function WhichUpload({ earlier, onChange }: WhichUploadProps) {
+  return (
+    <span role="group" aria-label={t.upload} className={classes.uploads}>
+      <button type="button" aria-pressed={earlier} onClick={() => onChange(true)}>
+        {t.uploadBefore}
+      </button>
+      <button type="button" aria-pressed={!earlier} onClick={() => onChange(false)}>
+        {t.uploadNow}
+      </button>
+    </span>
   );
 }
 

@@ -3,12 +3,15 @@ import type { IdentityDocument } from '#contract/onboarding.ts';
 import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import type { HeldDocument } from '#web/api/read/documents.ts';
 import { allFields } from '#domain/joining/fields/all-fields.ts';
+import type { JoiningStep } from '#domain/joining/steps.ts';
 import { candidateDocumentTexts as t } from '#web/hr/candidate-preview/texts.ts';
 
 /** One document of a candidate, as the pane lists it. */
 export type CandidateDocument = {
   /** The same document keeps it over reloads; a replaced one has another. */
   key: string;
+  /** Where it is in the form, as a mark names it (docs/rules/review.md#what-is-marked). */
+  path: string;
   title: string;
   /** Under its picture in the strip. */
   short: string;
@@ -32,22 +35,26 @@ export function documentsOf(detail: CandidateRecord): CandidateDocument[] {
   const { panDocument, aadhaarDocument, profile } = personalDetails.documents;
   const { passbookFile } = bankDetails.documents;
   return [
-    panDocument && identity('panDocument', panDocument),
-    aadhaarDocument && identity('aadhaarDocument', aadhaarDocument),
+    panDocument && identity('personal', 'panDocument', panDocument),
+    aadhaarDocument && identity('personal', 'aadhaarDocument', aadhaarDocument),
     profile && profile.url !== null
       ? open(
           keyOf.profile(),
-          { title: allFields.profile.label, short: t.short.profile },
+          { path: 'personal.profile', title: allFields.profile.label, short: t.short.profile },
           { ...profile, url: profile.url },
         )
       : null,
-    passbookFile && identity('passbookFile', passbookFile),
+    passbookFile && identity('bank', 'passbookFile', passbookFile),
     ...experienceDetails.detailsResponses.map(({ canExperienceId, companyName, documents }) =>
       documents.paySlip === null
         ? null
         : open(
             keyOf.payslip(canExperienceId),
-            { title: t.of(allFields.paySlip.label, companyName), short: companyName },
+            {
+              path: `experience.${canExperienceId}.paySlip`,
+              title: t.of(allFields.paySlip.label, companyName),
+              short: companyName,
+            },
             documents.paySlip,
           ),
     ),
@@ -56,19 +63,36 @@ export function documentsOf(detail: CandidateRecord): CandidateDocument[] {
         ? null
         : open(
             keyOf.marksheet(canEducationId),
-            { title: t.of(allFields.documentFile.label, t.level[educationType]), short: t.level[educationType] },
+            {
+              path: `education.${canEducationId}.documentFile`,
+              title: t.of(allFields.documentFile.label, t.level[educationType]),
+              short: t.level[educationType],
+            },
             documents.documentFile,
           ),
     ),
   ].filter((document) => document !== null);
 }
 
+/** What this document was before the form was sent back; undefined where it is the same, or bears a number. */
+export function documentBefore(detail: CandidateRecord, now: CandidateDocument): CandidateDocument | undefined {
+  const document = detail.documentsBefore.find(({ path }) => path === now.path)?.document;
+  if (document === undefined || document === null || document.url === null) return undefined;
+  const { title, short, path } = now;
+  return open(`${now.key}-before`, { path, title, short }, { ...document, url: document.url });
+}
+
 /** Our own server covers it; a link of another one opens it without asking. */
-function identity(field: IdentityDocument, file: HeldDocument): CandidateDocument {
-  const names = { key: keyOf.identity(field), title: allFields[field].label, short: t.short[field], file };
+function identity(step: JoiningStep, field: IdentityDocument, file: HeldDocument): CandidateDocument {
+  const [key, path] = [keyOf.identity(field), `${step}.${field}`];
+  const names = { key, path, title: allFields[field].label, short: t.short[field], file };
   return file.url === null ? { ...names, link: null, reveal: field } : { ...names, link: file.url, reveal: null };
 }
 
-function open(key: string, names: { title: string; short: string }, file: StoredDocument): CandidateDocument {
+function open(
+  key: string,
+  names: { path: string; title: string; short: string },
+  file: StoredDocument,
+): CandidateDocument {
   return { key, ...names, file, link: file.url, reveal: null };
 }

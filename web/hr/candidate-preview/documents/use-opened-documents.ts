@@ -4,7 +4,7 @@ import { onboardingMessages as m } from '#domain/joining/messages.ts';
 import { CallError, isAnswered, messageOr } from '#web/api/client.ts';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { fetchDocument, reveal } from '#web/hr/candidate-preview/candidate-calls.ts';
-import { type CandidateDocument, documentsOf } from './documents-of.ts';
+import { type CandidateDocument, documentBefore, documentsOf } from './documents-of.ts';
 
 /** A document of the page: on its way, there, or not to be had. */
 export type OpenedDocument =
@@ -51,7 +51,7 @@ export function useOpenedDocuments({ candidateId, reload, onRevealed }: Source):
         // The link has run out, as after a night with the lid closed: the candidate is asked for again, once.
         if (!isAnswered(error)) throw error;
         const detail = await reload();
-        const fresh = detail && documentsOf(detail).find(({ key }) => key === document.key);
+        const fresh = detail && allOf(detail).find(({ key }) => key === document.key);
         if (fresh === undefined || fresh.link === null) throw error;
         return fetchDocument(fresh.link, type, signal);
       }
@@ -79,4 +79,12 @@ export function useOpenedDocuments({ candidateId, reload, onRevealed }: Source):
   );
 
   return { of: (document) => opened[idOf(document)], open };
+}
+
+/** All documents that a page can show, also those of the submission before. */
+function allOf(detail: CandidateRecord): CandidateDocument[] {
+  return documentsOf(detail).flatMap((document) => {
+    const before = documentBefore(detail, document);
+    return before === undefined ? [document] : [document, before];
+  });
 }

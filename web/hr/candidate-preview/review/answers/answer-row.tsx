@@ -1,0 +1,52 @@
+import { joiningMessages } from '#domain/joining/messages.ts';
+import { RevealableNumber } from '#web/hr/candidate-preview/revealable-number.tsx';
+import { Verdict, VerdictFoot } from '#web/hr/candidate-preview/review/marks/verdict.tsx';
+import type { ReviewAnswer } from '#web/hr/candidate-preview/review/parts/review-parts.ts';
+import { useReviewScreen } from '#web/hr/candidate-preview/review/review-context.ts';
+import { reviewTexts as t } from '#web/hr/candidate-preview/review/texts.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
+import classes from './answer-row.module.css';
+
+/** One answer, with the small button that asks for its correction; once marked, with its mark. */
+export function AnswerRow({ answer }: { answer: ReviewAnswer }) {
+  const { review } = useReviewScreen();
+  const { path, label } = answer;
+  const shown = review.of(path);
+  return (
+    <div className={classes.row} data-fix={shown?.verdict === 'FIX' || undefined}>
+      <dt>{label}</dt>
+      <dd className={classes.value}>
+        <AnswerValue answer={answer} />
+      </dd>
+      <dd className={classes.acts}>{shown === null ? <FixButton path={path} label={label} /> : null}</dd>
+      {shown !== null && (
+        <dd className={classes.mark}>
+          <Verdict path={path} label={label} />
+          <VerdictFoot path={path} label={label} />
+        </dd>
+      )}
+    </div>
+  );
+}
+
+/** The answer as it is now; a masked number with the button that reveals it. */
+export function AnswerValue({ answer: { value, masked } }: { answer: ReviewAnswer }) {
+  const { numbers } = useReviewScreen();
+  if (value === null || value === '') return <span className={classes.missing}>{joiningMessages.notProvided}</span>;
+  return masked === null ? value : <RevealableNumber field={masked} value={value} numbers={numbers} />;
+}
+
+/** Asks for the correction of one answer. */
+export function FixButton({ path, label }: { path: string; label: string }) {
+  const { review, may } = useReviewScreen();
+  if (!may) return null;
+  return (
+    <Tooltip label={t.fix}>
+      <IconButton className={classes.fix} label={t.fixAnswer(label)} onClick={() => review.queue.fix(path)}>
+        <Icon name="alert-circle" size={16} />
+      </IconButton>
+    </Tooltip>
+  );
+}

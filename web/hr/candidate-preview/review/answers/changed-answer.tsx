@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import type { Change } from '#contract/onboarding.ts';
+import { joiningMessages } from '#domain/joining/messages.ts';
+import { Verdict, VerdictFoot } from '#web/hr/candidate-preview/review/marks/verdict.tsx';
+import { differenceOf } from '#web/hr/candidate-preview/review/parts/difference.ts';
+import type { ReviewAnswer } from '#web/hr/candidate-preview/review/parts/review-parts.ts';
+import { shownBefore } from '#web/hr/candidate-preview/review/parts/shown-before.ts';
+import { useReviewScreen } from '#web/hr/candidate-preview/review/review-context.ts';
+import { reviewTexts as t } from '#web/hr/candidate-preview/review/texts.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { AnswerValue, FixButton } from './answer-row.tsx';
+import classes from './changed-answer.module.css';
+
+type ChangedAnswerProps = { change: Change; answer: ReviewAnswer };
+
+/** An answer that is another one since the form was sent back: what was asked, both values, and what the candidate says. */
+export function ChangedAnswer({ change, answer }: ChangedAnswerProps) {
+  const { review } = useReviewScreen();
+  const { path, label, value } = answer;
+  const before = shownBefore(path, change.before);
+  const { start, was, now, end } = differenceOf(before ?? '', value ?? '');
+  return (
+    <div className={classes.changed} role="group" aria-label={t.changedSince(label)}>
+      <Asked note={change.note} />
+      <div className={classes.values}>
+        <div>
+          <span className={classes.label}>{t.before(label)}</span>
+          <del>
+            {before === null ? (
+              joiningMessages.notProvided
+            ) : (
+              <Cut start={start} middle={<mark data-was>{was}</mark>} end={end} />
+            )}
+          </del>
+        </div>
+        <Icon name="arrow-right" size={18} className={classes.arrow} />
+        <div>
+          <span className={classes.label}>{t.now(label)}</span>
+          {answer.masked === null && value !== null ? (
+            <ins>
+              <Cut start={start} middle={<mark data-now>{now}</mark>} end={end} />
+            </ins>
+          ) : (
+            <AnswerValue answer={answer} />
+          )}
+        </div>
+        {review.of(path) === null && <FixButton path={path} label={label} />}
+      </div>
+      <Answered comment={change.comment} />
+      {review.of(path) !== null && (
+        <div className={classes.mark}>
+          <Verdict path={path} label={label} />
+          <VerdictFoot path={path} label={label} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Cut({ start, middle, end }: { start: string; middle: ReactNode; end: string }) {
+  return (
+    <>
+      {start}
+      {middle}
+      {end}
+    </>
+  );
+}
+
+/** What HR asked for when the form was sent back. */
+export function Asked({ note }: { note: string | null }) {
+  if (note === null) return null;
+  return (
+    <p className={classes.asked}>
+      <Icon name="mail" size={18} />
+      <span>
+        <b>{t.asked}</b> {note}
+      </span>
+    </p>
+  );
+}
+
+/** What the candidate answered to it. */
+export function Answered({ comment }: { comment: string | null }) {
+  const { candidateName } = useReviewScreen();
+  if (comment === null || comment === '') return null;
+  return (
+    <p className={classes.answered}>
+      <Icon name="redo" size={18} />
+      <span>
+        <b>{t.answered(candidateName)}</b> {comment}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import { type ItemState, stateOf } from '#web/hr/candidate-preview/review/parts/review-state.ts';
+import { useReviewScreen } from '#web/hr/candidate-preview/review/review-context.ts';
+import { reviewTexts as t } from '#web/hr/candidate-preview/review/texts.ts';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import classes from './part-state.module.css';
+
+const icons: Record<ItemState, IconName> = {
+  ok: 'circle-check',
+  fix: 'alert-circle',
+  changed: 'circle-dashed',
+  open: 'circle-dashed',
+};
+const words: Record<ItemState, () => string> = {
+  ok: () => t.ok,
+  fix: () => t.fix,
+  changed: () => t.changed,
+  open: () => t.notReviewed,
+};
+
+/** How a section or document stands: OK, needs correction, new, or not reviewed. */
+export function PartState({ path }: { path: string }) {
+  const { review, changes, items } = useReviewScreen();
+  const item = items.find((one) => one.path === path);
+  if (item === undefined) return null;
+  const state = stateOf(item, review.of, changes);
+  return (
+    <span className={classes[state]}>
+      <Icon name={icons[state]} size={16} />
+      {state === 'changed' ? words[state]() : <VisuallyHidden>{words[state]()}</VisuallyHidden>}
+    </span>
+  );
+}

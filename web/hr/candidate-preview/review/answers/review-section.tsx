@@ -1,0 +1,103 @@
+import { useId, useState } from 'react';
+import { covers } from '#domain/review/paths.ts';
+import { Verdict, VerdictFoot } from '#web/hr/candidate-preview/review/marks/verdict.tsx';
+import type { ReviewAnswer, ReviewSection } from '#web/hr/candidate-preview/review/parts/review-parts.ts';
+import { foldedIn } from '#web/hr/candidate-preview/review/parts/review-state.ts';
+import { useReviewScreen } from '#web/hr/candidate-preview/review/review-context.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { AnswerRow } from './answer-row.tsx';
+import { ChangedAnswer } from './changed-answer.tsx';
+import { DocumentRow } from './document-row.tsx';
+import { Fold } from './fold.tsx';
+import { PartState } from './part-state.tsx';
+import classes from './review-section.module.css';
+
+type SectionProps = { section: ReviewSection; foldable: boolean; defaultOpen: boolean };
+
+/** The answers and documents of a section with its mark; `foldable` on a phone, where the heading opens it. */
+export function SectionUnderReview({ section, foldable, defaultOpen }: SectionProps) {
+  const { current, onGo } = useReviewScreen();
+  const [opened, setOpened] = useState(!foldable || defaultOpen);
+  const titleId = useId();
+  const bodyId = useId();
+  const open = !foldable || opened;
+  return (
+    <section className={classes.section} aria-labelledby={titleId} data-current={current === section.path || undefined}>
+      <div className={classes.head}>
+        <h2 id={titleId} data-part={section.path} tabIndex={-1} className={classes.title}>
+          {foldable ? (
+            <button
+              type="button"
+              aria-expanded={open}
+              aria-controls={bodyId}
+              onClick={() => {
+                setOpened(!opened);
+                onGo(section.path);
+              }}
+            >
+              <Icon name={open ? 'chevron-down' : 'chevron-right'} size={18} />
+              {section.title}
+            </button>
+          ) : (
+            section.title
+          )}
+        </h2>
+        {foldable ? <PartState path={section.path} /> : <Verdict path={section.path} label={section.title} />}
+      </div>
+      <div id={bodyId} hidden={!open}>
+        {foldable && <Verdict path={section.path} label={section.title} />}
+        <VerdictFoot path={section.path} label={section.title} />
+        <SectionBody section={section} />
+      </div>
+    </section>
+  );
+}
+
+function SectionBody({ section }: { section: ReviewSection }) {
+  const { review, changes, version, current } = useReviewScreen();
+  const { paths: folded, by } = foldedIn(section, { of: review.of, changes, version });
+  const answers = section.groups.flatMap((group) => group.answers);
+  const changed = changes.filter(({ path }) => covers(section.path, path) && answers.some((one) => one.path === path));
+  const isShown = ({ path }: ReviewAnswer) => !folded.has(path) && !changed.some((change) => change.path === path);
+  return (
+    <>
+      {changed.map((change) => {
+        const answer = answers.find(({ path }) => path === change.path);
+        return answer && <ChangedAnswer key={change.path} change={change} answer={answer} />;
+      })}
+      <Groups section={section} shows={isShown} />
+      {section.documents
+        .filter(({ path }) => !folded.has(path))
+        .map((document) => (
+          <DocumentRow key={document.key} document={document} />
+        ))}
+      {folded.size > 0 && (
+        <Fold count={folded.size} by={by} leadsTo={folded.has(current)}>
+          <Groups section={section} shows={({ path }) => folded.has(path)} />
+          {section.documents
+            .filter(({ path }) => folded.has(path))
+            .map((document) => (
+              <DocumentRow key={document.key} document={document} />
+            ))}
+        </Fold>
+      )}
+    </>
+  );
+}
+
+function Groups({ section, shows }: { section: ReviewSection; shows: (answer: ReviewAnswer) => boolean }) {
+  return section.groups.map((group) => {
+    const answers = group.answers.filter(shows);
+    if (answers.length === 0) return null;
+    return (
+      <div key={group.key} className={classes.group}>
+        {group.title !== null && <h3 className={classes.groupTitle}>{group.title}</h3>}
+        <dl>
+          {answers.map((answer) => (
+            <AnswerRow key={answer.path} answer={answer} />
+          ))}
+        </dl>
+      </div>
+    );
+  });
+}

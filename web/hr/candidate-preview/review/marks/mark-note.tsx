@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import { limits } from '#domain/limits.ts';
+import { reviewMessages } from '#domain/review/messages.ts';
+import { fieldOfPath, stepOfPath } from '#domain/review/paths.ts';
+import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
+import { useReviewScreen } from '#web/hr/candidate-preview/review/review-context.ts';
+import { quickNoteTexts, reviewTexts as t } from '#web/hr/candidate-preview/review/texts.ts';
+import type { ShownMark } from './use-review.ts';
+import { MarkState } from './mark-state.tsx';
+import classes from './mark-note.module.css';
+
+type Where = 'answers' | 'viewer';
+type MarkNoteProps = { path: string; label: string; where: Where; shown: ShownMark };
+
+const ofDocuments = ['blurred', 'cutOff', 'wrongDocument', 'nameDiffers'] as const;
+const ofAnswers = ['documentDiffers', 'nameDiffers', 'incomplete'] as const;
+
+/** What the candidate should correct: typed, or taken from the notes that are written most often. */
+export function MarkNote({ path, label, where, shown }: MarkNoteProps) {
+  const { review, candidateName, onGo } = useReviewScreen();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [left, setLeft] = useState(false);
+  const isNew = useRef(shown.draft !== null && shown.note === '');
+  useEffect(() => {
+    if (isNew.current) field.current?.focus();
+  }, []);
+  const isDocument = fieldOfPath(path)?.file !== undefined;
+  const unsaid = shown.note.trim() === '';
+
+  function leave(): void {
+    setLeft(true);
+    review.queue.finish(path);
+  }
+  function take(note: string): void {
+    const written = shown.note.trim();
+    review.queue.write(path, written === '' ? note : `${written} ${note}`);
+    review.queue.finish(path);
+    field.current?.focus();
+  }
+  return (
+    <div
+      className={classes.note}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) leave();
+      }}
+    >
+      <TextAreaField
+        ref={field}
+        id={noteId(path, where)}
+        label={t.note}
+        aria-label={`${t.note} ${label}`}
+        rows={2}
+        hint={t.noteHint(candidateName)}
+        error={left && unsaid ? reviewMessages.noteRequired : undefined}
+        maxLength={limits.noteMax}
+        value={shown.note}
+        onChange={(event) => review.queue.write(path, event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && where === 'answers') onGo(partOf(path));
+        }}
+      />
+      <div className={classes.foot}>
+        <div className={classes.quick} role="group" aria-label={t.quickNotes}>
+          {(isDocument ? ofDocuments : ofAnswers).map((key) => (
+            <button
+              key={key}
+              type="button"
+              // The focus stays in the note: what its leaving shows would move the button away under the finger.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => take(quickNoteTexts[key].note)}
+            >
+              {quickNoteTexts[key].label}
+            </button>
+          ))}
+        </div>
+        <MarkState path={path} />
+      </div>
+    </div>
+  );
+}
+
+/** Where the note of a part is, for the key that leads to it. */
+export function noteId(path: string, where: Where = 'answers'): string {
+  return `note-${where}-${path}`;
+}
+
+/** The section or document to which somebody goes back from the note of this path. */
+function partOf(path: string): string {
+  return fieldOfPath(path)?.file === undefined ? stepOfPath(path) : path;
+}

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createMarkQueue, type SaveMarks } from './mark-queue.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function queueSaving(answers: (() => Promise<void>)[] = []) {
+  const queue = createMarkQueue();
+  const save = vi.fn<SaveMarks>(async () => answers.shift()?.());
+  queue.saveBy(save);
+  return { queue, save, sent: () => save.mock.calls.map(([marks]) => marks) };
+}
+
+test('an OK is saved at once', async () => {
+  const { queue, sent } = queueSaving();
+  queue.ok('bank');
+  await vi.runAllTimersAsync();
+  expect(sent()).toEqual([[{ path: 'bank', verdict: 'OK' }]]);
+  expect(queue.state().drafts).toEqual({});
+  expect([...queue.state().saved]).toEqual(['bank']);
+});
+
+test('a correction waits for its note, and for the pause after the last key', async () => {
+  const { queue, sent } = queueSaving();
+  queue.fix('bank.passbookFile');
+  await vi.runAllTimersAsync();
+  expect(sent()).toEqual([]);
+  queue.write('bank.passbookFile', 'Cut');
+  await vi.advanceTimersByTimeAsync(500);
+  queue.write('bank.passbookFile', 'Cut off ');
+  await vi.advanceTimersByTimeAsync(500);
+  expect(sent()).toEqual([]);
+  await vi.runAllTimersAsync();
+  expect(sent()).toEqual([[{ path: 'bank.passbookFile', verdict: 'FIX', note: 'Cut off' }]]);
+});
+
+test('a note is saved at once when its field is left, an empty one never', async () => {
+  const { queue, sent } = queueSaving();
+  queue.write('bank', '  ');
+  queue.finish('bank');
+  expect(sent()).toEqual([]);
+  queue.write('bank', 'Another branch');
+  queue.finish('bank');
+  expect(sent()).toEqual([[{ path: 'bank', verdict: 'FIX', note: 'Another branch' }]]);
+});
+
+test('one request at a time: what is marked meanwhile goes together with the next', async () => {
+  const first = Promise.withResolvers<void>();
+  const { queue, sent } = queueSaving([() => first.promise]);
+  queue.ok('personal');
+  queue.ok('bank');
+  queue.ok('family');
+  expect(sent()).toHaveLength(1);
+  first.resolve();
+  await vi.runAllTimersAsync();
+  expect(sent()[1]?.map(({ path }) => path)).toEqual(['bank', 'family']);
+});
+
+test('what is typed while it is being saved stays, and is saved after that', async () => {
+  const first = Promise.withResolvers<void>();
+  const { queue, sent } = queueSaving([() => first.promise]);
+  queue.write('bank', 'The name');
+  queue.finish('bank');
+  queue.write('bank', 'The name differs');
+  first.resolve();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(queue.state().drafts.bank?.note).toBe('The name differs');
+  await vi.runAllTimersAsync();
+  expect(sent().at(-1)).toEqual([{ path: 'bank', verdict: 'FIX', note: 'The name differs' }]);
+});
+
+test('what failed keeps its note, and is sent again when that is asked for', async () => {
+  const refusal = new Error('away');
+  const { queue, sent } = queueSaving([() => Promise.reject(refusal)]);
+  queue.write('bank', 'Cut off');
+  queue.finish('bank');
+  await vi.runAllTimersAsync();
+  expect(queue.state()).toMatchObject({ error: refusal, drafts: { bank: { note: 'Cut off', state: 'failed' } } });
+  queue.retry();
+  await vi.runAllTimersAsync();
+  expect(sent()).toHaveLength(2);
+  expect(queue.state()).toMatchObject({ error: null, drafts: {} });
+});

@@ -1,0 +1,107 @@
+import { bankFields } from '#domain/joining/bank.ts';
+import { experienceFields } from '#domain/joining/experience.ts';
+import { familyFields } from '#domain/joining/family.ts';
+import { type Fields, pickFields } from '#domain/joining/fields/define-fields.ts';
+import {
+  addressTitles,
+  entryTitles,
+  fresherLabels,
+  levelLabels,
+  sectionTitles,
+} from '#domain/joining/fields/labels.ts';
+import { isMaskedNumber, type MaskedNumber } from '#domain/joining/fields/masked-numbers.ts';
+import { experienceLabels } from '#domain/joining/messages.ts';
+import {
+  currentAddressFields,
+  identityNumberFields,
+  permanentAddressFields,
+  personalFields,
+  personFields,
+} from '#domain/joining/personal.ts';
+import { joiningSteps, type JoiningStep } from '#domain/joining/steps.ts';
+import type { CandidateRecord } from '#web/api/read/candidates.ts';
+import { type CandidateDocument, documentsOf } from '#web/hr/candidate-preview/documents/documents-of.ts';
+import { shownFields } from '#web/joining-summary/education-summary.tsx';
+import { shownValue } from '#web/joining-summary/field-answers.tsx';
+
+/** One answer of a form under review; `value` as it is read, null where nothing was given. */
+export type ReviewAnswer = { path: string; label: string; value: string | null; masked: MaskedNumber | null };
+
+/** Answers that belong together, under a title where their section has several of these. */
+export type ReviewGroup = { key: string; title: string | null; answers: ReviewAnswer[] };
+
+export type ReviewSection = {
+  path: JoiningStep;
+  title: string;
+  groups: ReviewGroup[];
+  documents: CandidateDocument[];
+};
+
+/** What a reviewer goes through and counts: each section, then its documents. */
+export type ReviewItem = { path: string; section: ReviewSection; document: CandidateDocument | null };
+
+/** The form as a reviewer goes through it. */
+export function reviewSections(detail: CandidateRecord): ReviewSection[] {
+  const documents = documentsOf(detail);
+  const groups: Record<JoiningStep, ReviewGroup[]> = {
+    personal: personalGroups(detail),
+    bank: [groupOf('bank', null, { ...pickFields(bankFields, ['accountNumber']), ...bankFields }, detail.bankDetails)],
+    experience: experienceGroups(detail),
+    education: detail.educationDetails.map((entry, index) => {
+      const title = entryTitles.educationOf(index + 1, levelLabels[entry.educationType]);
+      return groupOf(`education.${entry.canEducationId}`, title, shownFields(entry), entry);
+    }),
+    family: detail.familyDetails.map((member, index) =>
+      groupOf(`family.${member.canFamilyId}`, entryTitles.family(index + 1), familyFields, member),
+    ),
+  };
+  return joiningSteps.map((step) => ({
+    path: step,
+    title: sectionTitles[step],
+    groups: groups[step],
+    documents: documents.filter(({ path }) => path.startsWith(`${step}.`)),
+  }));
+}
+
+/** Sections and documents in the order in which a reviewer goes through them. */
+export function reviewItems(sections: readonly ReviewSection[]): ReviewItem[] {
+  return sections.flatMap((section) => [
+    { path: section.path, section, document: null },
+    ...section.documents.map((document) => ({ path: document.path, section, document })),
+  ]);
+}
+
+function personalGroups({ personalDetails: details }: CandidateRecord): ReviewGroup[] {
+  const same = pickFields(personalFields, ['isPermanentAddressSame']);
+  const permanent = details.isPermanentAddressSame === 'Y' ? same : permanentAddressFields;
+  return [
+    groupOf('personal', null, { ...identityNumberFields, ...personFields }, details),
+    groupOf('personal', addressTitles.current, currentAddressFields, details),
+    groupOf('personal', addressTitles.permanent, permanent, details),
+  ];
+}
+
+function experienceGroups({ experienceDetails: { isFresher, detailsResponses: jobs } }: CandidateRecord) {
+  const value = isFresher === 'true' || isFresher === 'false' ? fresherLabels[isFresher] : null;
+  const kind = { path: 'experience.isFresher', label: experienceLabels.isFresher, value, masked: null };
+  const entries = jobs.map((job, index) =>
+    groupOf(`experience.${job.canExperienceId}`, entryTitles.experience(index + 1), experienceFields, job),
+  );
+  return [{ key: kind.path, title: null, answers: [kind] }, ...(isFresher === 'true' ? [] : entries)];
+}
+
+function groupOf(path: string, title: string | null, fields: Fields, details: object): ReviewGroup {
+  const values = new Map<string, unknown>(Object.entries(details));
+  const answers = Object.entries(fields)
+    .filter(([, field]) => field.file === undefined)
+    .map(([key, field]) => {
+      const value = (values.get(key) ?? null) as string | number | null;
+      return {
+        path: `${path}.${key}`,
+        label: field.label,
+        value: shownValue(field, value),
+        masked: isMaskedNumber(key) ? key : null,
+      };
+    });
+  return { key: `${path} ${title ?? ''}`, title, answers };
+}

@@ -1,0 +1,38 @@
+import { createContext, useContext } from 'react';
+import type { Change } from '#contract/onboarding.ts';
+import type { RevealedNumbers } from '#web/hr/candidate-preview/use-revealed-numbers.ts';
+import type { Review } from './marks/use-review.ts';
+import type { ReviewItem } from './parts/review-parts.ts';
+
+/** What every part of the screen of a review needs. */
+export type ReviewScreen = {
+  review: Review;
+  /** Marks can be set. */
+  may: boolean;
+  version: number;
+  changes: readonly Change[];
+  items: readonly ReviewItem[];
+  /** The candidate's first name. */
+  candidateName: string;
+  /** The reader's name; null while it is not known. */
+  myName: string | null;
+  numbers: RevealedNumbers;
+  /** Where the reviewer is: a section or a document. */
+  current: string;
+  /** The document next to the answers. */
+  shownDocument: string | null;
+  onGo: (path: string) => void;
+  /** Shows a document next to the answers, or over them. */
+  onView: (path: string) => void;
+  /** Goes so many sections and documents on. */
+  onStep: (by: 1 | -1) => void;
+};
+
+const Screen = createContext<ReviewScreen | null>(null);
+export const ReviewScreenProvider = Screen.Provider;
+
+export function useReviewScreen(): ReviewScreen {
+  const screen = useContext(Screen);
+  if (screen === null) throw new Error('a part of a review is outside its screen');
+  return screen;
+}

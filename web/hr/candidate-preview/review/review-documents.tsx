@@ -1,0 +1,60 @@
+import { onboardingMessages as m } from '#domain/joining/messages.ts';
+import type { CandidateRecord } from '#web/api/read/candidates.ts';
+import { DocumentPane } from '#web/hr/candidate-preview/documents/document-pane.tsx';
+import { documentBefore } from '#web/hr/candidate-preview/documents/documents-of.ts';
+import type { OpenedDocuments } from '#web/hr/candidate-preview/documents/use-opened-documents.ts';
+import { candidateTexts } from '#web/hr/candidate-preview/texts.ts';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useIsWide } from '#web/ui/layout/media-query.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Verdict, VerdictFoot } from './marks/verdict.tsx';
+import { useReviewScreen } from './review-context.ts';
+import classes from './review-view.module.css';
+
+type ReviewDocumentsProps = {
+  detail: CandidateRecord;
+  opened: OpenedDocuments;
+  /** On a narrow screen: a document was asked for. */
+  viewing: boolean;
+  onClose: () => void;
+};
+
+/** The document next to the answers with its own mark; on a narrow screen it opens over them. */
+export function ReviewDocuments({ detail, opened, viewing, onClose }: ReviewDocumentsProps) {
+  const { items, shownDocument, onView } = useReviewScreen();
+  const isWide = useIsWide();
+  const documents = items.flatMap(({ document }) => document ?? []);
+  const current = documents.find(({ path }) => path === shownDocument);
+  const pane = current && (
+    <DocumentPane
+      documents={documents}
+      current={current}
+      onChoose={(key) => {
+        const chosen = documents.find((document) => document.key === key);
+        if (chosen !== undefined) onView(chosen.path);
+      }}
+      opened={opened}
+      before={documentBefore(detail, current)}
+      foot={
+        <div className={classes.foot}>
+          <b>{current.title}</b>
+          <Verdict path={current.path} label={current.title} />
+          {!isWide && <VerdictFoot path={current.path} label={current.title} where="viewer" />}
+        </div>
+      }
+    />
+  );
+  if (!isWide) {
+    return (
+      <Dialog open={viewing && current !== undefined} onClose={onClose} title={candidateTexts.documents} size="lg">
+        <div className={classes.over}>{pane}</div>
+      </Dialog>
+    );
+  }
+  return (
+    <aside className={classes.documents} aria-label={candidateTexts.documents}>
+      {pane ?? <EmptyState icon={<Icon name="file" size={32} />} title={m.noDocuments} />}
+    </aside>
+  );
+}

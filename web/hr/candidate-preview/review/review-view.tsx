@@ -1,0 +1,135 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { hrSessionMessages } from '#domain/hr-messages.ts';
+import type { CandidateRecord } from '#web/api/read/candidates.ts';
+import { CandidateHead } from '#web/hr/candidate-preview/candidate-head.tsx';
+import { CandidateHistory } from '#web/hr/candidate-preview/candidate-history.tsx';
+import { CandidateNotices } from '#web/hr/candidate-preview/candidate-notices.tsx';
+import { useOpenedDocuments } from '#web/hr/candidate-preview/documents/use-opened-documents.ts';
+import { useRevealedNumbers } from '#web/hr/candidate-preview/use-revealed-numbers.ts';
+import type { Failure } from '#web/session/failure.ts';
+import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
+import { useMyName } from '#web/session/hr/hr-me.ts';
+import { endHrSession } from '#web/session/hr/hr-session.ts';
+import { LeaveDialog } from '#web/session/leave-dialog.tsx';
+import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
+import { useIsPhone } from '#web/ui/layout/media-query.ts';
+import { ReviewNav } from './answers/review-nav.tsx';
+import { SectionUnderReview } from './answers/review-section.tsx';
+import { KeysDialog } from './head/keys-dialog.tsx';
+import { ReviewActions } from './head/review-actions.tsx';
+import { ReviewNotices } from './head/review-notices.tsx';
+import { noteId } from './marks/mark-note.tsx';
+import { useReview } from './marks/use-review.ts';
+import { pathLabel } from './parts/path-labels.ts';
+import { reviewItems, reviewSections } from './parts/review-parts.ts';
+import { isReviewed } from './parts/review-state.ts';
+import { useKeysChoice } from './parts/use-review-keys.ts';
+import { type ReviewScreen, ReviewScreenProvider } from './review-context.ts';
+import { ReviewDocuments } from './review-documents.tsx';
+import classes from './review-view.module.css';
+import { reviewTexts as t } from './texts.ts';
+import { useKeys } from './use-keys.ts';
+import { useWhere } from './use-where.ts';
+
+type ReviewViewProps = {
+  detail: CandidateRecord;
+  reload: () => Promise<CandidateRecord | undefined>;
+  /** Something is marked that the server does not have: the page stays a review until it is. */
+  onUnsaved: (unsaved: boolean) => void;
+};
+
+/** A submitted form as HR checks it: what is left to do, the answers with their marks, and the document next to them. */
+export function ReviewView({ detail, reload, onUnsaved }: ReviewViewProps) {
+  const isPhone = useIsPhone();
+  const { screen, sections, opened } = useScreen({ detail, reload });
+  const { review, items } = screen;
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [helping, setHelping] = useState(false);
+  const [keysUsed, setKeysUsed] = useKeysChoice();
+  const [viewing, setViewing] = useState(false);
+  const { blocker, letGo } = useLeaveGuard(review.unsaved);
+  useEffect(() => onUnsaved(review.unsaved), [onUnsaved, review.unsaved]);
+  const [firstOpen] = useState(items.find(({ path }) => !isReviewed(path, review.of))?.section.path);
+  useKeys(screen, { used: keysUsed, onShow: (document) => opened.open(document), onHelp: () => setHelping(true) });
+
+  const labelOf = (path: string): string => pathLabel(sections, path);
+  const actions = (
+    <ReviewActions
+      detail={detail}
+      review={review}
+      fixes={review.fixes.map((fix) => ({ ...fix, label: labelOf(fix.path) }))}
+      onChanged={() => void reload()}
+      onFailed={setFailure}
+      onUnsaid={(path) => document.getElementById(noteId(path))?.focus()}
+      onKeys={() => setHelping(true)}
+    />
+  );
+  return (
+    <ReviewScreenProvider value={{ ...screen, onView: (path) => (screen.onView(path), setViewing(true)) }}>
+      <CandidateHead candidate={detail.candidate} onRecorded={() => void reload()}>
+        {!isPhone && actions}
+      </CandidateHead>
+      <CandidateNotices detail={detail} />
+      <ReviewNotices detail={detail} review={review} failure={failure} labelOf={labelOf} />
+      <div className={classes.screen}>
+        <div className={classes.nav}>
+          <ReviewNav />
+        </div>
+        <div className={classes.main}>
+          {sections.map((section) => (
+            <SectionUnderReview
+              key={section.path}
+              section={section}
+              foldable={isPhone}
+              defaultOpen={section.path === firstOpen}
+            />
+          ))}
+          <CandidateHistory detail={detail} />
+        </div>
+        <ReviewDocuments detail={detail} opened={opened} viewing={viewing} onClose={() => setViewing(false)} />
+      </div>
+      {isPhone && <div className={classes.actions}>{actions}</div>}
+      {helping && <KeysDialog used={keysUsed} onUse={setKeysUsed} onClose={() => setHelping(false)} />}
+      <LeaveDialog blocker={blocker} loss={t.unsavedLost} />
+      {review.loggedOut && (
+        <HrLoginAgainDialog
+          kept={hrSessionMessages.keptAndSent}
+          onLoggedIn={review.queue.retry}
+          onCancel={() => {
+            letGo();
+            endHrSession();
+          }}
+        />
+      )}
+    </ReviewScreenProvider>
+  );
+}
+
+function useScreen({ detail, reload }: Omit<ReviewViewProps, 'onUnsaved'>) {
+  const { candidate, changes, submissionVersion } = detail;
+  const review = useReview({ detail, reload });
+  const sections = useMemo(() => reviewSections(detail), [detail]);
+  const items = useMemo(() => reviewItems(sections), [sections]);
+  const start = items.find(({ path }) => !isReviewed(path, review.of)) ?? items[0];
+  const where = useWhere(items, start?.path ?? '');
+  // What was recorded shows in the history; nobody waits for it.
+  const refresh = useCallback(() => void reload(), [reload]);
+  const numbers = useRevealedNumbers(candidate.candidateId, refresh);
+  const opened = useOpenedDocuments({ candidateId: candidate.candidateId, reload, onRevealed: refresh });
+  const screen: ReviewScreen = {
+    review,
+    may: candidate.may.review,
+    version: submissionVersion,
+    changes,
+    items,
+    candidateName: detail.personalDetails.firstName ?? candidate.name,
+    myName: useMyName(),
+    numbers,
+    current: where.current,
+    shownDocument: where.shown,
+    onGo: where.go,
+    onView: where.show,
+    onStep: where.step,
+  };
+  return { screen, sections, opened };
+}

@@ -1,0 +1,17 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import type { ResponseOf } from '#contract/call.ts';
+import type { hrMe } from '#contract/hr-auth.ts';
+import { useHrEmployeeId } from './hr-session.ts';
+
+/** Under which the frame of HR's screens keeps who is logged in. */
+export const hrMeKey = (employeeId: string | null) => ['hr-me', employeeId];
+
+/** The name of the HR user; null until the frame knows it. */
+export function useMyName(): string | null {
+  const { data } = useQuery<ResponseOf<typeof hrMe> | null>({
+    queryKey: hrMeKey(useHrEmployeeId()),
+    queryFn: skipToken,
+    staleTime: Infinity,
+  });
+  return data?.name ?? null;
+}
