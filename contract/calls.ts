@@ -23,6 +23,7 @@ import * as onboarding from './onboarding.ts';
 import { resendOfferEmails } from './hr/resend.ts';
 import * as payStructures from './hr/pay-structures.ts';
 import * as people from './hr/people.ts';
+import { downloadCandidateFiles } from './hr/person-file.ts';
 import { getProofOfWork } from './proof-of-work.ts';
 import * as settings from './hr/settings.ts';
 import * as webhooks from './hr/webhooks.ts';
@@ -125,6 +126,7 @@ export const allCalls: Call[] = [
   onboarding.getCandidateById,
   onboarding.revealCandidateField,
   onboarding.sendBackOnBoardDetails,
+  downloadCandidateFiles,
   getDashboard,
   getAtRisk,
   messages.getUndeliveredMessages,

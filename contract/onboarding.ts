@@ -23,7 +23,8 @@ const generalRefs = refsOf(generalMessages);
 
 const tag = 'Onboarding';
 
-const candidateId = z
+/** One candidate, in any case of its letters. */
+export const candidateId = z
   .string({ error: onboardingRefs.idMissing })
   .check(
     z.trim(),

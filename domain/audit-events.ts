@@ -58,6 +58,8 @@ type OfferEvents = {
   'send-back-joining-form': undefined;
   'view-candidate': undefined;
   'reveal-field': { field: RevealedField };
+  /** `downloadId` is shared by those who were downloaded together; the reason is in `person_downloads`. */
+  'download-person-file': { downloadId: string };
   'open-document': { field: DocumentField; documentId: string };
   'remove-personal-data': { status: OfferStatus };
 } & Record<`save-joining-${JoiningStep}`, { version: number; documents: SavedDocument[] }>;

@@ -31,6 +31,7 @@ import { reminderRoutes } from '#server/offers/reminders/routes.ts';
 import { sendingRoutes } from '#server/offers/sending/many/routes.ts';
 import { sheetRoutes } from '#server/offers/sheet/routes.ts';
 import { onboardingRoutes } from '#server/onboarding/routes.ts';
+import { personFileRoutes } from '#server/person-file/routes.ts';
 import { payRoutes } from '#server/pay/routes.ts';
 import { settingsRoutes } from '#server/settings/routes.ts';
 import { webhookRoutes } from '#server/webhooks/routes.ts';
@@ -108,6 +109,7 @@ function mountAll(app: FastifyInstance, deps: Deps): void {
   joiningRoutes(mount, deps);
   documentRoutes(mount, deps);
   onboardingRoutes(mount, deps);
+  personFileRoutes(mount, deps);
   dashboardRoutes(mount, deps);
   messageRoutes(mount, deps);
   auditRoutes(mount, deps);

@@ -141,6 +141,8 @@ export function historyWords({ action, details }: HistoryEvent): string {
       return 'looked at the joining form';
     case 'reveal-field':
       return `revealed the ${details.field === undefined ? 'hidden value' : fieldWords[details.field]}`;
+    case 'download-person-file':
+      return 'downloaded the whole file of the person';
     case 'open-document':
       return `opened the ${details.field === undefined ? 'document' : fieldWords[details.field]}`;
     case 'retry-message':
@@ -170,6 +172,11 @@ export function historyWords({ action, details }: HistoryEvent): string {
     default:
       return otherWords(action);
   }
+}
+
+/** What was done, with what HR gave as the reason. */
+export function withReason(words: string, reason: string | null): string {
+  return reason === null ? words : `${words}: ‘${reason}’`;
 }
 
 /** Only rows that another version of the product wrote have a name without words here. */

@@ -89,6 +89,8 @@ export async function erasePersonalData(tx: Tx, offers: EndedOffer[], on: Date):
     .execute();
   await eraseLetters(tx, ids);
   await eraseJoiningForms(tx, ids);
+  // Why HR downloaded the file may name the person.
+  await tx.deleteFrom('person_downloads').where('candidate_offer_id', 'in', ids).execute();
   await tx.deleteFrom('messages').where('candidate_offer_id', 'in', ids).execute();
   await eraseAccess(
     tx,

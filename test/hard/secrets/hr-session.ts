@@ -6,6 +6,7 @@ import { getOfferHistory } from '#contract/history.ts';
 import { hrCreateToken, hrMe, hrResetPassword, hrSendOtp, hrValidateOtp } from '#contract/hr-auth.ts';
 import { getUndeliveredMessages, retryMessages } from '#contract/messages.ts';
 import { acceptInvitation, inviteHrUser, openInvitation } from '#contract/hr/people.ts';
+import { downloadCandidateFiles } from '#contract/hr/person-file.ts';
 import { exportOffers, previewExcel, uploadExcel } from '#contract/offer-sheet.ts';
 import {
   createCandidateOfferLetter,
@@ -123,6 +124,7 @@ export async function lookThrough(site: Site, { browser, token }: HrSession, can
   await browser.call(getOfferHistory, { token, query: { candidateOfferId } });
   await browser.call(getOfferLetterFile, { token, query: { candidateOfferId } });
   await browser.call(exportOffers, { token, body: { filter: {} } });
+  await browser.call(downloadCandidateFiles, { token, body: { candidateIds: [candidateId], reason: 'Payroll' } });
   const { text } = await browser.call(getCandidateById, { token, query: { candidateId } });
   await openLinks(site, browser, 'HR', text);
   for (const field of revealableFields) {

@@ -8,6 +8,7 @@ import {
   getCandidatePersonalDetails,
   getDocumentFile,
 } from '#contract/joining.ts';
+import { downloadCandidateFiles } from '#contract/hr/person-file.ts';
 import { getCandidateById, revealCandidateField } from '#contract/onboarding.ts';
 import type { Finder, Finding } from './finder.ts';
 import { unpacked, type Place, type PlaceKind } from './places.ts';
@@ -66,27 +67,36 @@ const rules: Record<Kind, Rule> = {
     least: 1,
   },
   PAN: {
-    allowed: [...answered('its owner', getCandidatePersonalDetails), ...answered('HR', revealCandidateField)],
+    allowed: [
+      ...answered('its owner', getCandidatePersonalDetails),
+      ...answered('HR', revealCandidateField, downloadCandidateFiles),
+    ],
     least: 2,
   },
   'Aadhaar number': {
-    allowed: [...answered('its owner', getCandidatePersonalDetails), ...answered('HR', revealCandidateField)],
+    allowed: [
+      ...answered('its owner', getCandidatePersonalDetails),
+      ...answered('HR', revealCandidateField, downloadCandidateFiles),
+    ],
     least: 2,
   },
   'account number': {
-    allowed: [...answered('its owner', getCandidateBankDetails), ...answered('HR', revealCandidateField)],
+    allowed: [
+      ...answered('its owner', getCandidateBankDetails),
+      ...answered('HR', revealCandidateField, downloadCandidateFiles),
+    ],
     least: 2,
   },
   address: {
     allowed: [
       ...plainInTheDatabase,
       ...answered('its owner', getCandidatePersonalDetails),
-      ...answered('HR', getCandidateById),
+      ...answered('HR', getCandidateById, downloadCandidateFiles),
     ],
     least: 3,
   },
   document: {
-    allowed: [...answered('its owner', getDocumentFile), ...answered('HR', getDocumentFile)],
+    allowed: [...answered('its owner', getDocumentFile), ...answered('HR', getDocumentFile, downloadCandidateFiles)],
     least: 1,
   },
   'abandoned number': nowhere,
