@@ -226,9 +226,10 @@ function webRooms(root: string): Room[] {
         [
           ...webBase,
           '#web/{joining-summary,offer-actions,offer-history,offer-resend,offer-template}/**',
+          '#web/hr/person-file/download-files.tsx',
           `#${folder}/**`,
         ],
-        'A feature imports ui, api, session, joining-summary, offer-actions, offer-history, offer-resend, offer-template, contract and domain, never a sibling feature or server.',
+        'A feature imports ui, api, session, joining-summary, offer-actions, offer-history, offer-resend, offer-template, the download of files, contract and domain, never a sibling feature or server.',
       ),
     ),
     ...[
