@@ -21,6 +21,7 @@ import * as offerSheet from './offer-sheet.ts';
 import * as offers from './offers.ts';
 import * as onboarding from './onboarding.ts';
 import { resendOfferEmails } from './hr/resend.ts';
+import * as review from './hr/review.ts';
 import * as payStructures from './hr/pay-structures.ts';
 import * as people from './hr/people.ts';
 import { downloadCandidateFiles } from './hr/person-file.ts';
@@ -110,6 +111,7 @@ export const allCalls: Call[] = [
   offerSheet.downloadExcelTemplate,
   offerSheet.exportOffers,
   joining.getJoiningState,
+  joining.answerFix,
   joining.saveCandidatePersonalDetails,
   joining.getCandidatePersonalDetails,
   joining.saveCandidateBankDetails,
@@ -127,6 +129,9 @@ export const allCalls: Call[] = [
   onboarding.revealCandidateField,
   onboarding.sendBackOnBoardDetails,
   downloadCandidateFiles,
+  review.reviewOnBoardDetails,
+  review.verifyOnBoardDetails,
+  review.reopenOnBoardDetails,
   getDashboard,
   getAtRisk,
   messages.getUndeliveredMessages,

@@ -15,7 +15,16 @@ import {
 } from '#domain/joining/fields/define-fields.ts';
 import { personalFields, personalSchema } from '#domain/joining/personal.ts';
 import { joiningSteps } from '#domain/joining/steps.ts';
+import { limits } from '#domain/limits.ts';
+import { generalMessages } from '#domain/messages.ts';
+import { reviewMessages } from '#domain/review/messages.ts';
+import { isReviewPath } from '#domain/review/paths.ts';
+import { refsOf } from '#domain/texts.ts';
+import { isPlainText } from '#domain/values/text.ts';
 import { defineCall } from './call.ts';
+
+const reviewRefs = refsOf(reviewMessages);
+const generalRefs = refsOf(generalMessages);
 
 const tag = 'Joining form';
 
@@ -130,8 +139,23 @@ export const joiningStateSchema = z.object({
   submittedOn: z.nullable(z.string()),
   readOnly: z.boolean(),
   sentBack: z.nullable(z.object({ reason: z.string(), on: z.string() })),
+  /** When HR verified the submission in force. */
+  verifiedOn: z.nullable(z.string()),
 });
 export type JoiningState = z.output<typeof joiningStateSchema>;
+
+/** One thing that HR asks to correct (docs/rules/review.md#the-fix-list): changed, or answered by a comment. */
+const fixSchema = z.object({
+  path: z.string(),
+  note: z.string(),
+  answered: z.boolean(),
+  comment: z.nullable(z.string()),
+});
+export type Fix = z.output<typeof fixSchema>;
+
+/** `fixes` is empty unless the form was sent back by marks; then only what they concern is open. */
+const ownJoiningStateSchema = z.extend(joiningStateSchema, { fixes: z.array(fixSchema) });
+export type OwnJoiningState = z.output<typeof ownJoiningStateSchema>;
 
 const step = { method: 'POST', access: 'candidate', tag, encoding: 'multipart', response: savedSchema } as const;
 const read = { method: 'GET', access: 'candidate', tag, extra } as const;
@@ -142,7 +166,27 @@ export const getJoiningState = defineCall({
   access: 'candidate',
   tag,
   summary: 'How far the candidate’s joining form is',
-  response: joiningStateSchema,
+  response: ownJoiningStateSchema,
+});
+
+export const answerFix = defineCall({
+  method: 'POST',
+  path: '/candidate/answerFix',
+  access: 'candidate',
+  tag,
+  summary: 'Answers what HR asks to correct by a comment, in place of an earlier one',
+  body: z.object({
+    path: z.string({ error: reviewRefs.unknownFix }).check(z.refine(isReviewPath, reviewRefs.unknownFix)),
+    comment: z
+      .string({ error: reviewRefs.commentRequired })
+      .check(
+        z.trim(),
+        z.minLength(1, reviewRefs.commentRequired),
+        z.maxLength(limits.noteMax, generalRefs.tooLongText(limits.noteMax)),
+        z.refine(isPlainText, generalRefs.invalidCharacters),
+      ),
+  }),
+  response: z.object({ fixes: z.array(fixSchema) }),
 });
 
 export const saveCandidatePersonalDetails = defineCall({

@@ -6,7 +6,10 @@ import { maskedNumbers } from '#domain/joining/fields/masked-numbers.ts';
 import { onboardingMessages } from '#domain/joining/messages.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { isPlainLine, isPlainText } from '#domain/values/text.ts';
+import { checkCodes } from '#domain/review/checks.ts';
 import { defineCall } from './call.ts';
+import { candidateIdSchema } from './hr/candidate-id.ts';
+import { markSchema } from './hr/review.ts';
 import {
   bankDetailsSchema,
   educationDetailsSchema,
@@ -22,16 +25,6 @@ const onboardingRefs = refsOf(onboardingMessages);
 const generalRefs = refsOf(generalMessages);
 
 const tag = 'Onboarding';
-
-/** One candidate, in any case of its letters. */
-export const candidateId = z
-  .string({ error: onboardingRefs.idMissing })
-  .check(
-    z.trim(),
-    z.minLength(1, { error: onboardingRefs.idMissing, abort: true }),
-    z.maxLength(limits.textMax, onboardingRefs.idInvalid),
-    z.refine(isPlainLine, onboardingRefs.idInvalid),
-  );
 
 /** A row of HR's onboarding list: a candidate whose offer is Approved, under the name of the offer. Dates YYYY-MM-DD. */
 const onboardedCandidateSchema = z.object({
@@ -102,12 +95,39 @@ const submissionSchema = z.object({
   sentBack: z.nullable(z.object({ reason: z.string(), on: z.string(), by: z.string() })),
 });
 
+/** Numbers that belong to one person. */
+export const duplicateFields = [...maskedNumbers, 'mobileNumber'] as const;
+
 /** The same number on other candidates: it blocks nobody, HR sees who they are. */
 const duplicateSchema = z.object({
-  field: z.enum(maskedNumbers),
+  field: z.enum(duplicateFields),
   candidates: z.array(z.object({ candidateId: z.string(), name: z.string() })),
 });
 export type Duplicate = z.output<typeof duplicateSchema>;
+
+/**
+ * What differs from the submission before, path by path (docs/rules/review.md#old-and-new): values as they are stored,
+ * masked numbers masked, null where there was none. Of a document both are null: `documentsBefore` has the older one.
+ * `note` is what HR asked for, `comment` what the candidate answered.
+ */
+const changeSchema = z.object({
+  path: z.string(),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  comment: z.nullable(z.string()),
+});
+export type Change = z.output<typeof changeSchema>;
+
+/** The document that a changed path had before; without a link where it bears a masked number. */
+const documentBeforeSchema = z.object({
+  path: z.string(),
+  document: z.nullable(z.extend(storedDocumentSchema, { url: z.nullable(z.string()) })),
+});
+export type DocumentBefore = z.output<typeof documentBeforeSchema>;
+
+/** Something that a reviewer should look at; `wordsOfCheck` (domain/review/checks.ts) says it. */
+const checkSchema = z.object({ code: z.enum(checkCodes), path: z.string(), params: z.array(z.string()) });
 
 const personalDetailsForHrSchema = z.extend(personalDetailsSchema, {
   /** The name that HR's view gives to `alterNativeMobileNumber` (docs/rules/calls.md#onboarding-calls). */
@@ -127,6 +147,7 @@ const candidateDetailSchema = z.object({
   candidate: z.extend(onboardedCandidateSchema, {
     offerLetterStatus: z.string(),
     maySendBack: z.boolean(),
+    may: z.object({ review: z.boolean(), sendBack: z.boolean(), verify: z.boolean(), reopen: z.boolean() }),
   }),
   personalDetails: personalDetailsForHrSchema,
   bankDetails: z.extend(bankDetailsSchema, { documents: z.object({ passbookFile: coveredDocument }) }),
@@ -137,6 +158,14 @@ const candidateDetailSchema = z.object({
   duplicates: z.array(duplicateSchema),
   /** Every submission, newest first. */
   submissions: z.array(submissionSchema),
+  /** How often the form was submitted; what a review is made of names it. */
+  submissionVersion: z.number(),
+  marks: z.array(markSchema),
+  changes: z.array(changeSchema),
+  documentsBefore: z.array(documentBeforeSchema),
+  checks: z.array(checkSchema),
+  /** Who verified the submission in force, and when: an ISO instant. */
+  verification: z.nullable(z.object({ by: z.string(), on: z.string() })),
 });
 export type CandidateDetail = z.output<typeof candidateDetailSchema>;
 
@@ -147,7 +176,7 @@ export const getCandidateById = defineCall({
   permission: 'joining.read',
   tag,
   summary: 'All that one candidate has saved; empty sections where nothing was',
-  query: z.object({ candidateId }),
+  query: z.object({ candidateId: candidateIdSchema }),
   response: candidateDetailSchema,
 });
 
@@ -158,7 +187,7 @@ export const revealCandidateField = defineCall({
   permission: 'joining.reveal',
   tag,
   summary: 'One masked number, or a link to one identity document; recorded',
-  body: z.object({ candidateId, field: z.enum(revealableFields) }),
+  body: z.object({ candidateId: candidateIdSchema, field: z.enum(revealableFields) }),
   response: z.object({
     /** The number, or a signed link to the document that works for 10 minutes. */
     value: z.string(),
@@ -171,17 +200,20 @@ export const sendBackOnBoardDetails = defineCall({
   access: 'hr',
   permission: 'joining.review',
   tag,
-  summary: 'Reopens a submitted joining form; the candidate is mailed the reason',
+  summary:
+    'Reopens a submitted joining form; the candidate is mailed what marks ask to correct or, where none does, the reason',
   body: z.object({
-    candidateId,
-    reason: z
-      .string({ error: onboardingRefs.sendBackReason })
-      .check(
-        z.trim(),
-        z.minLength(1, onboardingRefs.sendBackReason),
-        z.maxLength(limits.reasonMax, generalRefs.tooLongText(limits.reasonMax)),
-        z.refine(isPlainText, generalRefs.invalidCharacters),
-      ),
+    candidateId: candidateIdSchema,
+    /** Needed where no mark asks for a correction. */
+    reason: z.optional(
+      z
+        .string({ error: onboardingRefs.sendBackReason })
+        .check(
+          z.trim(),
+          z.maxLength(limits.reasonMax, generalRefs.tooLongText(limits.reasonMax)),
+          z.refine(isPlainText, generalRefs.invalidCharacters),
+        ),
+    ),
   }),
   response: z.null(),
 });

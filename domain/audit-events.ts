@@ -5,6 +5,7 @@ import type { OfferForm } from './offer/offer-form.ts';
 import type { SendingAction } from './offer/offer-sending.ts';
 import type { OfferStatus } from './offer/offer.ts';
 import type { RateLimitName } from './rate-limits.ts';
+import type { Verdict } from './review/review.ts';
 import type { MessageKind } from './undelivered-message.ts';
 
 /*
@@ -55,7 +56,12 @@ type OfferEvents = {
   'timestamp-letter': Letter & { sha256: string };
   'open-signed-letter': Letter;
   'submit-joining-form': { submissionId: number; documents: SavedDocument[] };
-  'send-back-joining-form': undefined;
+  /** `fixes` are the paths that the candidate is asked to correct; none in a form that was sent back as a whole. */
+  'send-back-joining-form': { submissionId: number; fixes: string[] } | undefined;
+  'review-joining-form': { submissionId: number; marks: { path: string; verdict: Verdict }[] };
+  'verify-joining-form': { submissionId: number };
+  'reopen-joining-form': { submissionId: number };
+  'answer-fix': { submissionId: number; path: string };
   'view-candidate': undefined;
   'reveal-field': { field: RevealedField };
   /** `downloadId` is shared by those who were downloaded together; the reason is in `person_downloads`. */

@@ -294,4 +294,5 @@ export const joiningProgress = texts('joiningProgress', {
   steps: (done: number, all: number) => `${done} of ${all} steps`,
   submitted: (date: string) => `Submitted ${date}`,
   sentBack: 'Sent back',
+  verified: 'Verified',
 });

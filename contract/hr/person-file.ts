@@ -5,7 +5,7 @@ import { personFileMessages } from '#domain/person-file/messages.ts';
 import { refsOf } from '#domain/texts.ts';
 import { isPlainText } from '#domain/values/text.ts';
 import { defineCall } from '#contract/call.ts';
-import { candidateId } from '#contract/onboarding.ts';
+import { candidateIdSchema } from './candidate-id.ts';
 
 const m = refsOf(personFileMessages);
 const generalRefs = refsOf(generalMessages);
@@ -22,7 +22,7 @@ export const downloadCandidateFiles = defineCall({
   summary: 'The files of these candidates as a ZIP, a folder for each; recorded for each with the reason',
   body: z.object({
     candidateIds: z
-      .array(candidateId, { error: m.nobodyChosen })
+      .array(candidateIdSchema, { error: m.nobodyChosen })
       .check(z.minLength(1, m.nobodyChosen), z.maxLength(limits.personFilesMax, m.tooMany(limits.personFilesMax))),
     reason: z
       .string({ error: m.reason })

@@ -74,6 +74,27 @@ function extendedWords({ replyBy, replyByBefore }: { replyBy?: string; replyByBe
   return `moved the reply-by date${before}${until}`;
 }
 
+function markedWords(marks: number = 0): string {
+  return `marked ${marks === 1 ? 'an answer' : `${marks} answers`} of the joining form`;
+}
+
+const accountWords = {
+  'sign-out': 'logged out',
+  'refuse-sign-in': 'tried to log in as the candidate and failed',
+  'ask-code': 'asked for a one-time code',
+  'refuse-code': 'typed a wrong or expired one-time code',
+  'take-code': 'confirmed the one-time code',
+  'reset-password': 'set a new password',
+  'end-sessions': 'ended every login of the candidate',
+} as const;
+
+const reviewWords = {
+  'verify-joining-form': 'verified the joining form',
+  'reopen-joining-form': 'opened the verified joining form for review again',
+  'answer-fix': 'commented on what is to be corrected',
+  'send-back-joining-form': 'sent the joining form back',
+} as const;
+
 const savedWords = {
   'save-joining-personal': 'saved the personal details',
   'save-joining-bank': 'saved the bank details',
@@ -135,8 +156,13 @@ export function historyWords({ action, details }: HistoryEvent): string {
       return savedWords[action];
     case 'submit-joining-form':
       return 'submitted the joining form';
+    case 'review-joining-form':
+      return markedWords(details.marks?.length);
+    case 'verify-joining-form':
+    case 'reopen-joining-form':
+    case 'answer-fix':
     case 'send-back-joining-form':
-      return 'sent the joining form back';
+      return reviewWords[action];
     case 'view-candidate':
       return 'looked at the joining form';
     case 'reveal-field':
@@ -151,22 +177,16 @@ export function historyWords({ action, details }: HistoryEvent): string {
       return `took ${message(details)} off the list of undelivered messages`;
     case 'sign-in':
       return details.pending === true ? 'logged in with the temporary password' : 'logged in';
-    case 'sign-out':
-      return 'logged out';
-    case 'refuse-sign-in':
-      return 'tried to log in as the candidate and failed';
     case 'lock-out':
       return `stopped further tries at this account for up to ${details.limit && isDaily(details.limit) ? 'a day' : '15 minutes'}`;
+    case 'sign-out':
+    case 'refuse-sign-in':
     case 'ask-code':
-      return 'asked for a one-time code';
     case 'refuse-code':
-      return 'typed a wrong or expired one-time code';
     case 'take-code':
-      return 'confirmed the one-time code';
     case 'reset-password':
-      return 'set a new password';
     case 'end-sessions':
-      return 'ended every login of the candidate';
+      return accountWords[action];
     case 'remove-personal-data':
       return 'removed the personal data, as their period was over';
     default:

@@ -12,6 +12,7 @@ export const webhookEventTypes = [
   'offer.rejected',
   'offer.expired',
   'joining.submitted',
+  'joining.verified',
 ] as const;
 export type WebhookEventType = (typeof webhookEventTypes)[number];
 

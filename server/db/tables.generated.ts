@@ -218,10 +218,20 @@ export interface Installation {
   secret_fingerprint: Buffer;
 }
 
+export interface JoiningFixes {
+  answered_on: Timestamp | null;
+  changed: Generated<boolean>;
+  comment: string | null;
+  note: string;
+  path: string;
+  submission_id: number;
+}
+
 export interface JoiningForms {
   candidate_offer_id: number;
   is_fresher: boolean | null;
   submission_id: number | null;
+  verified_on: Timestamp | null;
 }
 
 export interface JoiningSendBacks {
@@ -245,6 +255,17 @@ export interface JoiningSubmissions {
   submission_id: Generated<number>;
   submitted_on: Timestamp;
   user_agent: string | null;
+}
+
+export interface JoiningVerifications {
+  candidate_offer_id: number;
+  reason: string | null;
+  reopened_by: string | null;
+  reopened_on: Timestamp | null;
+  submission_id: number;
+  verification_id: Generated<number>;
+  verified_by: string;
+  verified_on: Timestamp;
 }
 
 export interface KnownAddresses {
@@ -467,6 +488,16 @@ export interface Reminders {
   way: ReminderWay;
 }
 
+export interface ReviewMarks {
+  mark_id: Generated<number>;
+  marked_by: string;
+  marked_on: Timestamp;
+  note: string | null;
+  path: string;
+  submission_id: number;
+  verdict: string;
+}
+
 export interface SealKeys {
   certificate: Buffer;
   certificate_sha256: Buffer;
@@ -584,10 +615,12 @@ export interface DB {
   hr_invitations: HrInvitations;
   hr_users: HrUsers;
   installation: Installation;
+  joining_fixes: JoiningFixes;
   joining_forms: JoiningForms;
   joining_send_backs: JoiningSendBacks;
   joining_steps: JoiningSteps;
   joining_submissions: JoiningSubmissions;
+  joining_verifications: JoiningVerifications;
   known_addresses: KnownAddresses;
   letter_template_versions: LetterTemplateVersions;
   letter_templates: LetterTemplates;
@@ -606,6 +639,7 @@ export interface DB {
   personal_details: PersonalDetails;
   rate_limits: RateLimits;
   reminders: Reminders;
+  review_marks: ReviewMarks;
   seal_keys: SealKeys;
   sessions: Sessions;
   settings: Settings;

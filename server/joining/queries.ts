@@ -73,9 +73,10 @@ export async function joiningStatesOf(db: Db, candidateOfferIds: number[]): Prom
     .execute();
   const latest = await db
     .selectFrom('joining_submissions as s')
+    .innerJoin('joining_forms as f', 'f.candidate_offer_id', 's.candidate_offer_id')
     .leftJoin('joining_send_backs as b', 'b.submission_id', 's.submission_id')
     .distinctOn('s.candidate_offer_id')
-    .select(['s.candidate_offer_id', 's.submitted_on', 'b.reason', 'b.sent_back_on'])
+    .select(['s.candidate_offer_id', 's.submitted_on', 'b.reason', 'b.sent_back_on', 'f.verified_on'])
     .where('s.candidate_offer_id', 'in', candidateOfferIds)
     .orderBy('s.candidate_offer_id')
     .orderBy('s.submission_id', 'desc')
@@ -89,8 +90,9 @@ export async function joiningStatesOf(db: Db, candidateOfferIds: number[]): Prom
       const sentBack = reason === null || on === null ? null : { reason, on: on.toISOString() };
       const submittedOn = submission && sentBack === null ? submission.submitted_on.toISOString() : null;
       const done = Object.fromEntries(joiningSteps.map((step) => [step, saved.has(`${id} ${step}`)]));
-      const state = { steps: done as JoiningState['steps'], submittedOn, readOnly: submittedOn !== null, sentBack };
-      return [id, state];
+      const steps = done as JoiningState['steps'];
+      const verifiedOn = submission?.verified_on?.toISOString() ?? null;
+      return [id, { steps, submittedOn, readOnly: submittedOn !== null, sentBack, verifiedOn }];
     }),
   );
 }

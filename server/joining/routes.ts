@@ -11,7 +11,7 @@ import {
   saveCandidateFamilyDetails,
   saveCandidatePersonalDetails,
   saveOnBoardDetails,
-  type JoiningState,
+  type OwnJoiningState,
 } from '#contract/joining.ts';
 import { joiningMessages } from '#domain/joining/messages.ts';
 import type { JoiningStep } from '#domain/joining/steps.ts';
@@ -24,6 +24,8 @@ import type { Form } from '#server/http/multipart.ts';
 import { requireAccepted } from './policy.ts';
 import { findOwnForm, joiningStateOf } from './queries.ts';
 import { readStepOf } from './read-record.ts';
+import { toFix } from './review/fix.ts';
+import { openFixes } from './review/queries.ts';
 import { saveStep } from './save-step.ts';
 import { submitForm } from './submission/submit-form.ts';
 import { refsOf } from '#domain/texts.ts';
@@ -58,10 +60,11 @@ async function readStep<S extends JoiningStep>(deps: Deps, actor: CandidateActor
 }
 
 /** How far the candidate's own joining form is. */
-async function readState({ db }: Deps, actor: CandidateActor): Promise<JoiningState> {
+async function readState({ db }: Deps, actor: CandidateActor): Promise<OwnJoiningState> {
   const form = await findOwnForm(db, actor.candidateId);
   if (form === undefined) throw notFound(generalRefs.unknownOffer);
-  return joiningStateOf(db, form.candidateOfferId);
+  const { candidateOfferId } = form;
+  return { ...(await joiningStateOf(db, candidateOfferId)), fixes: (await openFixes(db, candidateOfferId)).map(toFix) };
 }
 
 function saveRoutes(mount: Mount, deps: Deps): void {

@@ -59,6 +59,8 @@ describe('versions and who may save', () => {
       submittedOn: null,
       readOnly: false,
       sentBack: null,
+      verifiedOn: null,
+      fixes: [],
     });
   });
 

@@ -79,6 +79,7 @@ describe('getAllCandidates', () => {
         submittedOn: null,
         readOnly: false,
         sentBack: null,
+        verifiedOn: null,
       },
     });
   });

@@ -1,6 +1,24 @@
+import type { CandidateDetail } from '#contract/onboarding.ts';
 import type { JoiningState } from '#contract/joining.ts';
+import { isPermitted, type HrRole } from '#domain/permissions.ts';
+import { mayReopen, mayReview, maySendBack, mayVerify, type ReviewedForm } from '#domain/review/review.ts';
 
-/** HR may send a joining form back while its submission is in force (docs/rules/onboarding.md#sending-a-form-back). */
-export function maySendBack(joining: Pick<JoiningState, 'submittedOn'>): boolean {
-  return joining.submittedOn !== null;
+/** Where a form is, as far as a review looks at it (docs/rules/review.md#who-may-do-what-when). */
+export function reviewedForm({ submittedOn, verifiedOn }: Pick<JoiningState, 'submittedOn' | 'verifiedOn'>) {
+  return { submitted: submittedOn !== null, verified: verifiedOn !== null } satisfies ReviewedForm;
+}
+
+/** What an HR user of this kind may do with a form. */
+export function reviewAbilities(
+  role: HrRole,
+  form: ReviewedForm,
+  marks: Parameters<typeof mayVerify>[1],
+): CandidateDetail['candidate']['may'] {
+  const isReviewer = isPermitted(role, 'joining.review');
+  return {
+    review: isReviewer && mayReview(form),
+    sendBack: isReviewer && maySendBack(form),
+    verify: isReviewer && mayVerify(form, marks),
+    reopen: isReviewer && mayReopen(form),
+  };
 }

@@ -14,7 +14,7 @@ import { findSameNumbers, joiningStateOf, listSubmissions } from '#server/joinin
 import { readJoiningRecord } from '#server/joining/read-record.ts';
 import { sectionsForHr } from './candidate-detail.ts';
 import { toOnboardedCandidate } from './onboarded-candidate.ts';
-import { maySendBack } from './policy.ts';
+import { reviewAbilities, reviewedForm } from './policy.ts';
 import { listReveals, type RevealRow } from './queries.ts';
 import { requireCandidate } from './require-candidate.ts';
 
@@ -40,24 +40,33 @@ export async function readCandidate(
 async function detailOf(
   db: Db,
   deps: Pick<Deps, 'keys' | 'now'>,
-  { hrUserId }: HrActor,
+  { hrUserId, role }: HrActor,
   candidateId: string,
 ): Promise<CandidateDetail> {
   const row = await requireCandidate(db, candidateId);
   const id = row.candidate_offer_id;
   const joining = await joiningStateOf(db, id);
   const record = await readJoiningRecord(db, deps, id, hrUserId);
+  const may = reviewAbilities(role, reviewedForm(joining), []);
+  const submissions = await listSubmissions(db, id);
   return {
     candidate: {
       ...toOnboardedCandidate(row, joining),
       candidateOfferId: id,
       offerLetterStatus: row.status,
-      maySendBack: maySendBack(joining),
+      maySendBack: may.sendBack,
+      may,
     },
     ...sectionsForHr(record),
     reveals: (await listReveals(db, id)).flatMap(toReveal),
     duplicates: byField(await findSameNumbers(db, id)),
-    submissions: await listSubmissions(db, id),
+    submissions,
+    submissionVersion: submissions.length,
+    marks: [],
+    changes: [],
+    documentsBefore: [],
+    checks: [],
+    verification: null,
   };
 }
 

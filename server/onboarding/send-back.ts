@@ -7,7 +7,7 @@ import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
-import { conflict } from '#server/errors.ts';
+import { badFields, conflict } from '#server/errors.ts';
 import { listSubmissions, sendBackForm } from '#server/joining/queries.ts';
 import { loginLink } from '#server/messages/mails/candidate-mail.ts';
 import { formSentBackMail } from '#server/messages/mails/joining-mails.ts';
@@ -26,10 +26,11 @@ const onboardingRefs = refsOf(onboardingMessages);
 export async function sendBack(
   deps: Deps,
   actor: HrActor,
-  { candidateId, reason }: BodyOf<typeof sendBackOnBoardDetails>,
+  { candidateId, reason = '' }: BodyOf<typeof sendBackOnBoardDetails>,
 ): Promise<void> {
   const candidate = await requireCandidate(deps.db, candidateId);
   const { candidate_offer_id: candidateOfferId } = candidate;
+  if (reason === '') throw badFields([{ path: 'reason', text: onboardingRefs.sendBackReason }]);
   await deps.db.transaction().execute(async (tx) => {
     const sentBack = { reason, hrUserId: actor.hrUserId, on: deps.now() };
     if (!(await sendBackForm(tx, candidateOfferId, sentBack))) throw conflict(await whyNot(tx, candidateOfferId));

@@ -92,9 +92,15 @@ export const busyDashboard: Omit<Dashboard, 'from' | 'to'> = {
     joiningDate: addDays(today, 40),
   })),
   nextToJoin: [
-    { steps: steps(5), submittedOn: instant(2), readOnly: true, sentBack: null },
-    { steps: steps(3), submittedOn: null, readOnly: false, sentBack: null },
-    { steps: steps(5), submittedOn: null, readOnly: false, sentBack: { reason: 'Unreadable', on: instant(1) } },
+    { steps: steps(5), submittedOn: instant(2), readOnly: true, sentBack: null, verifiedOn: null },
+    { steps: steps(3), submittedOn: null, readOnly: false, sentBack: null, verifiedOn: null },
+    {
+      steps: steps(5),
+      submittedOn: null,
+      readOnly: false,
+      sentBack: { reason: 'Unreadable', on: instant(1) },
+      verifiedOn: null,
+    },
   ].map((joining, index) => ({
     ...person(200 + index, ['Lakshmi Narayanan', 'Joseph Fernandes', 'Tenzin Dolma'][index] ?? ''),
     joiningDate: addDays(today, index * 3),

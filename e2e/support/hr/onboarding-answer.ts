@@ -19,6 +19,7 @@ function candidate(number: number): OnboardedCandidate {
       submittedOn: null,
       readOnly: false,
       sentBack: null,
+      verifiedOn: null,
     },
   };
 }

@@ -50,6 +50,8 @@ describe('the final submit', () => {
       submittedOn,
       readOnly: true,
       sentBack: null,
+      verifiedOn: null,
+      fixes: [],
     });
     const after = await readJoiningRecord(t.db, t.deps, offer.candidateOfferId);
     expect(after.personalDetails.firstName).toBe('Priyanka');

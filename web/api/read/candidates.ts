@@ -76,6 +76,7 @@ export type CandidateRecord = Omit<CandidateDetail, 'candidate' | 'personalDetai
   candidate: OnboardedRow & {
     offerLetterStatus: string;
     maySendBack: boolean;
+    may: CandidateDetail['candidate']['may'];
   };
   personalDetails: Omit<PersonalDetails, 'documents'> & { documents: Record<PersonalFile, HeldDocument | null> };
   bankDetails: Omit<BankDetails, 'documents'> & { documents: { passbookFile: HeldDocument | null } };
@@ -108,11 +109,39 @@ function readHead(head: Fields, personal: Fields, candidateId: string): Candidat
     // HR views candidates who have accepted (docs/rules/onboarding.md#servers-without-added-objects).
     offerLetterStatus: textOf(head.offerLetterStatus) || 'Approved',
     maySendBack: head.maySendBack === true,
+    may: abilitiesOf(fieldsOf(head.may), head.maySendBack === true),
   };
 }
 
+/** A server that knows no reviews says at most whether the form can be sent back. */
+function abilitiesOf(may: Fields, maySendBack: boolean): CandidateDetail['candidate']['may'] {
+  return {
+    review: may.review === true,
+    sendBack: typeof may.sendBack === 'boolean' ? may.sendBack : maySendBack,
+    verify: may.verify === true,
+    reopen: may.reopen === true,
+  };
+}
+
+type Recorded = Omit<
+  CandidateRecord,
+  'candidate' | 'personalDetails' | 'bankDetails' | 'educationDetails' | 'experienceDetails' | 'familyDetails'
+>;
+
 /** What our own server has recorded: its rows are as the contract says. */
-function recordsIn(fields: Fields): Pick<CandidateRecord, 'reveals' | 'duplicates' | 'submissions'> {
+function recordsIn(fields: Fields): Recorded {
   const { reveals = [], duplicates = [], submissions = [] }: Partial<CandidateRecord> = fields;
-  return { reveals, duplicates, submissions };
+  const { submissionVersion = submissions.length, marks = [], verification = null }: Partial<CandidateRecord> = fields;
+  const { changes = [], documentsBefore = [], checks = [] }: Partial<CandidateRecord> = fields;
+  return {
+    reveals,
+    duplicates,
+    submissions,
+    submissionVersion,
+    marks,
+    verification,
+    changes,
+    documentsBefore,
+    checks,
+  };
 }

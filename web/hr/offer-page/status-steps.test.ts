@@ -29,7 +29,7 @@ const page = (offer: Partial<OfferRecord>, more: Partial<OfferPage> = {}): Offer
 });
 const sent = { offerLetterStatus: 'Offer Sent', sentOn, replyBy: '2026-11-27' } as const;
 const noSteps = { personal: false, bank: false, experience: false, education: false, family: false };
-const joining = { steps: noSteps, submittedOn: null, readOnly: false, sentBack: null };
+const joining = { steps: noSteps, submittedOn: null, readOnly: false, sentBack: null, verifiedOn: null };
 const accepted = page(
   { offerLetterStatus: 'Approved', sentOn, openedOn },
   { versions: [{ ...version, decision: { outcome: 'ACCEPTED', on: openedOn } }], joining },

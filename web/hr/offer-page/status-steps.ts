@@ -67,6 +67,9 @@ function replyLines({ replyBy, expired }: OfferRecord, today: string): string[] 
 function formStep({ offer, joining }: OfferPage): StatusStep {
   if (joining === null) return { name: 'form', state: 'ahead', lines: hasEnded(offer) ? [] : [t.afterAcceptance] };
   const { kind, words } = joiningProgressOf(joining);
+  if (kind === 'verified' && joining.verifiedOn !== null) {
+    return { name: 'form', state: 'done', lines: [words, formatInstant(joining.verifiedOn)] };
+  }
   if (kind === 'submitted' && joining.submittedOn !== null) {
     return { name: 'form', state: 'done', lines: [t.submitted, formatInstant(joining.submittedOn)] };
   }

@@ -17,6 +17,7 @@ export const integrationsTexts = texts('integrationsSettings', {
     'offer.rejected': 'Offer rejected',
     'offer.expired': 'Offer not answered in time',
     'joining.submitted': 'Joining form submitted',
+    'joining.verified': 'Joining form verified',
     'webhook.test': 'Test event',
   },
   add: 'Add address',

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/call.ts';
+import { candidateIdSchema } from '#contract/hr/candidate-id.ts';
+import { limits } from '#domain/limits.ts';
+import { generalMessages } from '#domain/messages.ts';
+import { reviewMessages } from '#domain/review/messages.ts';
+import { isReviewPath } from '#domain/review/paths.ts';
+import { verdicts } from '#domain/review/review.ts';
+import { refsOf } from '#domain/texts.ts';
+import { isPlainText } from '#domain/values/text.ts';
+
+const m = refsOf(reviewMessages);
+const generalRefs = refsOf(generalMessages);
+
+const tag = 'Onboarding';
+
+/** So many marks fit into one request; a screen sends each as it is made. */
+const marksAtOnceMax = 500;
+
+/** A mark in force: the latest on its path, for as long as what it is about has not changed since. */
+export const markSchema = z.object({
+  path: z.string(),
+  verdict: z.enum(verdicts),
+  note: z.nullable(z.string()),
+  /** The HR user's name, and when: an ISO instant. */
+  by: z.string(),
+  on: z.string(),
+  /** The submission that it was made on; an older one than the latest for what has not changed since. */
+  submissionVersion: z.number(),
+});
+export type Mark = z.output<typeof markSchema>;
+
+const submissionVersion = z.number(generalRefs.invalidValue).check(z.int(generalRefs.invalidValue), z.minimum(0));
+
+const note = z.optional(
+  z.nullable(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(limits.noteMax, generalRefs.tooLongText(limits.noteMax)),
+        z.refine(isPlainText, generalRefs.invalidCharacters),
+      ),
+  ),
+);
+
+const newMarkSchema = z
+  .object({
+    path: z.string({ error: m.unknownPath }).check(z.refine(isReviewPath, m.unknownPath)),
+    verdict: z.enum(verdicts),
+    note,
+  })
+  .check((context) => {
+    const { verdict, note: said } = context.value;
+    if (verdict === 'FIX' && (said ?? '') === '') {
+      context.issues.push({ code: 'custom', message: m.noteRequired, input: said, path: ['note'] });
+    }
+  });
+
+export const reviewOnBoardDetails = defineCall({
+  method: 'POST',
+  path: '/hce-service/hce/reviewOnBoardDetails',
+  access: 'hr',
+  permission: 'joining.review',
+  tag,
+  summary:
+    'Saves marks on the submission in force; answers all marks in force. 409 names what changed since an older one',
+  body: z.object({
+    candidateId: candidateIdSchema,
+    submissionVersion,
+    marks: z
+      .array(newMarkSchema, { error: m.marksRequired })
+      .check(z.minLength(1, m.marksRequired), z.maxLength(marksAtOnceMax)),
+  }),
+  response: z.object({ marks: z.array(markSchema) }),
+});
+
+export const verifyOnBoardDetails = defineCall({
+  method: 'POST',
+  path: '/hce-service/hce/verifyOnBoardDetails',
+  access: 'hr',
+  permission: 'joining.review',
+  tag,
+  summary: 'Verifies the submission in force, unless a mark asks for a correction',
+  body: z.object({ candidateId: candidateIdSchema, submissionVersion }),
+  response: z.null(),
+});
+
+export const reopenOnBoardDetails = defineCall({
+  method: 'POST',
+  path: '/hce-service/hce/reopenOnBoardDetails',
+  access: 'hr',
+  permission: 'joining.review',
+  tag,
+  summary: 'Undoes the verification of a joining form; it is submitted again, and stays read-only for the candidate',
+  body: z.object({
+    candidateId: candidateIdSchema,
+    reason: z
+      .string({ error: m.reopenReason })
+      .check(
+        z.trim(),
+        z.minLength(1, m.reopenReason),
+        z.maxLength(limits.reasonMax, generalRefs.tooLongText(limits.reasonMax)),
+        z.refine(isPlainText, generalRefs.invalidCharacters),
+      ),
+  }),
+  response: z.null(),
+});

@@ -1,0 +1,146 @@
+import { ageOn, daysBetween } from '#domain/values/calendar.ts';
+import { warningOfPan } from '#domain/joining/soft-warnings.ts';
+import { refsOf, type TextRef } from '#domain/texts.ts';
+import { checkMessages } from './messages.ts';
+
+const m = refsOf(checkMessages);
+
+export const checkCodes = [
+  'NAME_DIFFERS',
+  'PAN_NAME',
+  'AGE_AT_JOINING',
+  'JOB_BEFORE_AGE',
+  'PASSED_BEFORE_AGE',
+  'IFSC_BANK',
+  'EXPERIENCE_GAP',
+  'PINCODE_STATE',
+] as const;
+export type CheckCode = (typeof checkCodes)[number];
+
+/** Something that a reviewer should look at: it hinders nobody. `params` are the values of its text, in their order. */
+export type Check = { code: CheckCode; path: string; params: string[] };
+
+/** What a check says. */
+export function wordsOfCheck({ code, params }: Check): TextRef {
+  return (m[code] as (...values: string[]) => TextRef)(...params);
+}
+
+/** Bounds of what is usual, in years and days. */
+const usual = { oldestAtJoining: 65, youngestAtJoining: 18, youngestAtWork: 15, youngestPassed: 13, gapDays: 60 };
+
+/** What was submitted, as far as the checks look at it, and what is known besides. Dates YYYY-MM-DD. */
+export type CheckedRecord = {
+  offer: { name: string; joiningDate: string };
+  personal: {
+    firstName: string | null;
+    middleName: string | null;
+    lastName: string | null;
+    dateOfBirth: string | null;
+    panNumber: string | null;
+    state: string | null;
+    pinCode: string | null;
+    permanentState: string | null;
+    permanentPinCode: string | null;
+  };
+  bankName: string | null;
+  jobs: { id: number; fromDate: string; toDate: string }[];
+  education: { id: number; isPursuing: string; passingYear: string }[];
+  /** The bank of the IFSC and the states of the pincodes, where they are known. */
+  known: { bankName: string | null; states: string[]; permanentStates: string[] };
+};
+
+/** All that a reviewer should look at, in the order of the form (docs/rules/review.md#checks). */
+export function checksOf(record: CheckedRecord): Check[] {
+  return [...personChecks(record), ...placeChecks(record), ...bankChecks(record), ...dateChecks(record)];
+}
+
+function personChecks({ offer, personal }: CheckedRecord): Check[] {
+  const { firstName, middleName, lastName, panNumber, dateOfBirth } = personal;
+  const name = [firstName, middleName, lastName].filter(Boolean).join(' ');
+  const age = dateOfBirth === null ? null : ageOn(dateOfBirth, offer.joiningDate);
+  const isUnusual = age !== null && (age < usual.youngestAtJoining || age > usual.oldestAtJoining);
+  return [
+    ...found(name !== '' && !isSameName(name, offer.name), 'NAME_DIFFERS', 'personal.firstName', [name, offer.name]),
+    ...found(warningOfPan(panNumber ?? '', lastName ?? '') !== null, 'PAN_NAME', 'personal.panNumber'),
+    ...found(isUnusual, 'AGE_AT_JOINING', 'personal.dateOfBirth', [String(age)]),
+  ];
+}
+
+function placeChecks({ personal, known }: CheckedRecord): Check[] {
+  const place = (path: string, states: string[], state: string | null) =>
+    found(
+      states.length > 0 && state !== null && !states.some((one) => plain(one) === plain(state)),
+      'PINCODE_STATE',
+      path,
+      [states.join(', '), state ?? ''],
+    );
+  return [
+    ...place('personal.pinCode', known.states, personal.state),
+    ...place('personal.permanentPinCode', known.permanentStates, personal.permanentState),
+  ];
+}
+
+function bankChecks({ bankName, known }: CheckedRecord): Check[] {
+  const isOther = known.bankName !== null && bankName !== null && !isSameBank(known.bankName, bankName);
+  return found(isOther, 'IFSC_BANK', 'bank.ifscNumber', [known.bankName ?? '', bankName ?? '']);
+}
+
+function dateChecks({ personal: { dateOfBirth }, jobs, education }: CheckedRecord): Check[] {
+  const ageAt = (date: string) => (dateOfBirth === null ? null : ageOn(dateOfBirth, date));
+  const early = (code: CheckCode, path: string, date: string, youngest: number) => {
+    const age = ageAt(date);
+    return found(age !== null && age < youngest, code, path, [String(age)]);
+  };
+  return [
+    ...jobs.flatMap(({ id, fromDate }) =>
+      early('JOB_BEFORE_AGE', `experience.${id}.fromDate`, fromDate, usual.youngestAtWork),
+    ),
+    ...gapsBetween(jobs),
+    ...education
+      .filter(({ isPursuing }) => isPursuing !== 'Yes')
+      .flatMap(({ id, passingYear }) =>
+        early('PASSED_BEFORE_AGE', `education.${id}.passingYear`, passingYear, usual.youngestPassed),
+      ),
+  ];
+}
+
+/** Each job that begins long after all earlier ones ended. */
+function gapsBetween(jobs: CheckedRecord['jobs']): Check[] {
+  const inOrder = jobs.toSorted((a, b) => (a.fromDate < b.fromDate ? -1 : 1));
+  return inOrder.flatMap(({ id, fromDate }, index) => {
+    const lastEnd = inOrder.slice(0, index).reduce((end, job) => (job.toDate > end ? job.toDate : end), '');
+    const days = lastEnd === '' || lastEnd >= fromDate ? 0 : daysBetween(lastEnd, fromDate) - 1;
+    return found(days > usual.gapDays, 'EXPERIENCE_GAP', `experience.${id}.fromDate`, [String(days)]);
+  });
+}
+
+function found(holds: boolean, code: CheckCode, path: string, params: string[] = []): Check[] {
+  return holds ? [{ code, path, params }] : [];
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F]/gu, '')
+    .toLowerCase()
+    .replaceAll(/&/gu, 'and')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** The same words in any order. */
+function isSameName(one: string, other: string): boolean {
+  const words = (name: string) => plain(name).split(' ').toSorted().join(' ');
+  return words(one) === words(other);
+}
+
+/** One name holds the other, without the words that bank names share: 'HDFC' and 'HDFC Bank Ltd'. */
+function isSameBank(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((name) =>
+    plain(name)
+      .replaceAll(/\b(?:the|bank|of|limited|ltd)\b/gu, ' ')
+      .replaceAll(/ +/gu, ' ')
+      .trim(),
+  ) as [string, string];
+  return a.includes(b) || b.includes(a);
+}

@@ -1,0 +1,63 @@
+import { bankFields } from '#domain/joining/bank.ts';
+import { educationFields } from '#domain/joining/education.ts';
+import { experienceFields } from '#domain/joining/experience.ts';
+import { familyFields } from '#domain/joining/family.ts';
+import type { Field, Fields } from '#domain/joining/fields/define-fields.ts';
+import { personalFields } from '#domain/joining/personal.ts';
+import { joiningSteps, type JoiningStep } from '#domain/joining/steps.ts';
+
+/** The fields of each section, or of each of its entries. */
+const fieldsOfStep: Record<JoiningStep, Fields> = {
+  personal: personalFields,
+  bank: bankFields,
+  experience: experienceFields,
+  education: educationFields,
+  family: familyFields,
+};
+
+const stepsWithEntries: readonly JoiningStep[] = ['experience', 'education', 'family'];
+
+/** The one answer of a section with entries that is not in an entry. */
+const fresherPath = 'experience.isFresher';
+
+/**
+ * What a mark can be about besides entries (docs/rules/review.md#what-is-marked): the sections, and the fields and documents
+ * of those that have no entries.
+ */
+export const reviewPaths: readonly string[] = joiningSteps.flatMap((step) =>
+  stepsWithEntries.includes(step)
+    ? [step, ...(step === 'experience' ? [fresherPath] : [])]
+    : [step, ...Object.keys(fieldsOfStep[step]).map((field) => `${step}.${field}`)],
+);
+
+const entryPath = /^(experience|education|family)\.([1-9]\d{0,14})(?:\.(\w+))?$/;
+
+/** True for a section, a field or document of it, an entry by its id ('education.1002'), or a field of an entry. */
+export function isReviewPath(path: string): boolean {
+  if (reviewPaths.includes(path)) return true;
+  const [, step, , field] = entryPath.exec(path) ?? [];
+  return step !== undefined && (field === undefined || field in fieldsOfStep[step as JoiningStep]);
+}
+
+/** The section that a path is in. Raises an Error for what is no path of a review. */
+export function stepOfPath(path: string): JoiningStep {
+  const step = joiningSteps.find((one) => covers(one, path));
+  if (step === undefined) throw new Error(`not a path of a review: ${path}`);
+  return step;
+}
+
+/** True when the second path is the first one, or a part of it. */
+export function covers(path: string, part: string): boolean {
+  return part === path || part.startsWith(`${path}.`);
+}
+
+/** The id of the entry that a path is in; null outside entries. */
+export function entryOfPath(path: string): number | null {
+  const id = entryPath.exec(path)?.[2];
+  return id === undefined ? null : Number(id);
+}
+
+/** The field or document that a path names; undefined for sections, entries and the choice between fresher and experienced. */
+export function fieldOfPath(path: string): Field | undefined {
+  return path.includes('.') ? fieldsOfStep[stepOfPath(path)][path.slice(path.lastIndexOf('.') + 1)] : undefined;
+}

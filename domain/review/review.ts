@@ -1,0 +1,80 @@
+import { covers } from './paths.ts';
+
+/** What HR says of a section, an answer, a document or an entry. */
+export const verdicts = ['OK', 'FIX'] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** A mark in force, as far as the rules look at it. */
+type MarkInForce = { path: string; verdict: Verdict };
+
+/** Where a joining form is, as far as a review looks at it. */
+export type ReviewedForm = {
+  /** A submission is in force: it was not sent back since. */
+  submitted: boolean;
+  verified: boolean;
+};
+
+/** HR may mark a submission that is in force, until it is verified. */
+export function mayReview({ submitted, verified }: ReviewedForm): boolean {
+  return submitted && !verified;
+}
+
+/** Sent back is what is in force and not verified; with or without marks that ask for a correction. */
+export function maySendBack(form: ReviewedForm): boolean {
+  return mayReview(form);
+}
+
+/** Nothing in force asks for a correction. What was not marked does not hinder. */
+export function mayVerify(form: ReviewedForm, marks: readonly MarkInForce[]): boolean {
+  return mayReview(form) && !marks.some(({ verdict }) => verdict === 'FIX');
+}
+
+export function mayReopen({ verified }: ReviewedForm): boolean {
+  return verified;
+}
+
+/** A fix is answered once what it is about has changed, or the candidate has commented on it. */
+export function fixAnswered({ changed, comment }: { changed: boolean; comment: string | null }): boolean {
+  return changed || comment !== null;
+}
+
+const currentAddress = ['residenceAddress', 'city', 'state', 'pinCode'].map((field) => `personal.${field}`);
+const permanentAddress = ['permanentAddress', 'permanentCity', 'permanentState', 'permanentPinCode'].map(
+  (field) => `personal.${field}`,
+);
+const sameAddress = 'personal.isPermanentAddressSame';
+
+/** What changes together with an answer: a pincode with its city, an IFSC with its bank, equal addresses with each other. */
+const goingAlong: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(
+    currentAddress.map((path) => [path, [...currentAddress, ...permanentAddress, sameAddress]] as const),
+  ),
+  ...Object.fromEntries(permanentAddress.map((path) => [path, [...permanentAddress, sameAddress]] as const)),
+  [sameAddress]: permanentAddress,
+  'bank.ifscNumber': ['bank.bankName', 'bank.branchName'],
+  'experience.isFresher': ['experience'],
+};
+
+/** The same for the fields of an entry, under the entry's own path. */
+const goingAlongInEntry: Readonly<Record<string, readonly string[]>> = {
+  isPursuing: ['passingYear'],
+  fromDate: ['toDate'],
+  toDate: ['fromDate'],
+};
+
+/**
+ * True when a fix list with these paths lets the candidate change this answer, document, entry or section
+ * (docs/rules/review.md#the-fix-list).
+ */
+export function isConcerned(path: string, fixPaths: readonly string[]): boolean {
+  return fixPaths.some((fix) => openedBy(fix).some((open) => covers(open, path)));
+}
+
+function openedBy(fix: string): readonly string[] {
+  const at = fix.lastIndexOf('.');
+  const [parent, field] = [fix.slice(0, at), fix.slice(at + 1)];
+  // Another level asks for other fields.
+  if (field === 'educationType') return [parent];
+  const inEntry = parent.includes('.') ? (goingAlongInEntry[field] ?? []) : [];
+  return [fix, ...(goingAlong[fix] ?? []), ...inEntry.map((one) => `${parent}.${one}`)];
+}
