@@ -113,7 +113,8 @@ export const doors: Record<string, string[]> = {
   'server/audit': ['write-audit.ts', 'history/list-history.ts'],
   'server/auth': ['codes/queries.ts', 'limits/address-keys.ts', 'sessions/queries.ts'],
   'server/documents': ['links.ts', 'queries.ts', 'stored-documents.ts'],
-  'server/joining': ['queries.ts', 'read-record.ts'],
+  'server/india': ['lookups.ts'],
+  'server/joining': ['queries.ts', 'read-record.ts', 'review/queries.ts', 'review/submissions.ts'],
   'server/letter-templates': ['queries.ts'],
   'server/lookups': ['queries.ts'],
   'server/messages': [

@@ -54,13 +54,13 @@ export async function releaseDocuments(db: Db, documentIds: string[], on: Date):
   await db.deleteFrom('documents').where('document_id', 'in', documentIds).where('replaced_on', 'is', null).execute();
 }
 
-/** The current documents of a candidate: those that were not replaced. */
-export function listDocuments(db: Db, candidateOfferId: number) {
+/** The current documents of a candidate, or those that were replaced and that a submission holds. */
+export function listDocuments(db: Db, candidateOfferId: number, which: 'current' | 'replaced' = 'current') {
   return db
     .selectFrom('documents')
     .select(['document_id', 'field', 'type', 'bytes', 'saved_on'])
     .where('candidate_offer_id', '=', candidateOfferId)
-    .where('replaced_on', 'is', null)
+    .where('replaced_on', which === 'current' ? 'is' : 'is not', null)
     .execute();
 }
 
@@ -91,13 +91,13 @@ export async function mayHrUserOpen(db: Db, hrUserId: string): Promise<boolean> 
   return user !== undefined;
 }
 
-/** What serving a document needs; undefined when it was replaced or never there. */
-export function findDocument(db: Db, documentId: string) {
+/** What serving a document needs; undefined when it was never there or, unless such ones are asked for, replaced. */
+export function findDocument(db: Db, documentId: string, { orReplaced }: { orReplaced: boolean }) {
   return db
     .selectFrom('documents')
     .selectAll()
     .where('document_id', '=', documentId)
-    .where('replaced_on', 'is', null)
+    .$if(!orReplaced, (query) => query.where('replaced_on', 'is', null))
     .executeTakeFirst();
 }
 

@@ -8,16 +8,21 @@ import type { FileAnswer } from '#server/http/mount.ts';
 import { openSealedFile } from '#server/sealing/sealed-files.ts';
 import { TamperedFileError } from '#server/sealing/sealed-stream.ts';
 import { openInTurn } from './download-turns.ts';
-import { readDocumentLink } from './links.ts';
+import { type LinkedDocument, readDocumentLink } from './links.ts';
 import { contentTypeOf, documentName } from './names.ts';
 import { findDocument, mayHrUserOpen } from './queries.ts';
 import { refsOf } from '#domain/texts.ts';
 
 const generalRefs = refsOf(generalMessages);
 
+/** HR compares with what was submitted before; a candidate's link ends with the document that it is for. */
+function documentBehind({ db }: Pick<Deps, 'db'>, { documentId, hrUserId }: LinkedDocument) {
+  return findDocument(db, documentId, { orReplaced: hrUserId !== null });
+}
+
 /**
  * The document behind a signed link, decrypted. Raises the same 404 for a link that has run out, one that is none of ours
- * or of an HR user whose access has ended, and a document that was replaced; 410 for one that is missing or was tampered
+ * or of an HR user whose access has ended, and for a candidate a document that was replaced; 410 for one that is missing or was tampered
  * with, which no further try will bring back. Opening a link that was handed to an HR user is recorded.
  */
 export async function readLinkedDocument(
@@ -27,7 +32,7 @@ export async function readLinkedDocument(
   gone: AbortSignal,
 ): Promise<FileAnswer> {
   const linked = await readDocumentLink(deps, link);
-  const document = linked === null ? undefined : await findDocument(deps.db, linked.documentId);
+  const document = linked === null ? undefined : await documentBehind(deps, linked);
   if (linked === null || document === undefined) throw notFound(generalRefs.linkExpired);
   const { hrUserId } = linked;
   if (hrUserId !== null) {

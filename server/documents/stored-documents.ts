@@ -15,7 +15,24 @@ export async function storedDocumentsOf(
   candidateOfferId: number,
   forHrUser: string | null = null,
 ): Promise<Map<string, StoredDocument>> {
-  const rows = await listDocuments(db, candidateOfferId);
+  return withLinks(deps, await listDocuments(db, candidateOfferId), forHrUser);
+}
+
+/** The documents of earlier submissions that others have replaced, in the same way. */
+export async function replacedDocumentsOf(
+  db: Db,
+  deps: Pick<Deps, 'keys' | 'now'>,
+  candidateOfferId: number,
+  forHrUser: string,
+): Promise<Map<string, StoredDocument>> {
+  return withLinks(deps, await listDocuments(db, candidateOfferId, 'replaced'), forHrUser);
+}
+
+async function withLinks(
+  deps: Pick<Deps, 'keys' | 'now'>,
+  rows: Awaited<ReturnType<typeof listDocuments>>,
+  forHrUser: string | null,
+): Promise<Map<string, StoredDocument>> {
   const entries = rows.map(async (row): Promise<[string, StoredDocument]> => [
     row.document_id,
     {

@@ -17,8 +17,10 @@ export type ReadyStep = {
   /** Those of `after` that came with this request. */
   uploads: NewDocument[];
   store: () => Promise<void>;
-  /** What a submission keeps of the step. */
+  /** What a submission keeps of the step; entries that are stored already with their ids. */
   snapshot: unknown;
+  /** Where the request has a field of the step, or of the entry at this place of the list. */
+  pathOf: (entry: number | null, field: string) => string;
 };
 
 /** Reads one step out of a request. Called in the transaction of the save, with the form locked. */

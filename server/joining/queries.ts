@@ -126,7 +126,7 @@ export async function listSubmissions(db: Db, candidateOfferId: number) {
 
 /**
  * Reopens the submitted form (docs/rules/joining-form.md#when-hr-sends-the-form-back); false when no submission is in
- * force. Called in a transaction together with the audit row and the mail.
+ * force. Called in a transaction together with the audit row, the mail and what the candidate is asked to correct.
  */
 export async function sendBackForm(
   db: Db,
@@ -174,19 +174,24 @@ export async function findSealedNumber(db: Db, candidateOfferId: number, field: 
   return row?.sealed ?? null;
 }
 
-/** Who else has the same PAN, Aadhaar or account number (docs/rules/onboarding.md#same-number-on-another-candidate). */
+/** Numbers that two people rarely share, and the column that tells it. */
+const tellingNumbers = [
+  ...storedNumbers.map(({ table, field, column }) => ({ table, field, column: `${column}_hash` as const })),
+  { table: 'personal_details', field: 'mobileNumber', column: 'mobile_number' } as const,
+];
+
+/** Who else has the same PAN, Aadhaar, account or mobile number (docs/rules/onboarding.md#same-number-on-another-candidate). */
 export async function findSameNumbers(
   db: Db,
   candidateOfferId: number,
-): Promise<{ field: MaskedNumber; candidateId: string; name: string }[]> {
+): Promise<{ field: MaskedNumber | 'mobileNumber'; candidateId: string; name: string }[]> {
   const found = [];
-  for (const { table, field, column } of storedNumbers) {
-    const hash = `${column}_hash` as const;
-    const own = db.selectFrom(table).select(hash).where('candidate_offer_id', '=', candidateOfferId);
+  for (const { table, field, column } of tellingNumbers) {
+    const own = db.selectFrom(table).select(column).where('candidate_offer_id', '=', candidateOfferId);
     const others = await db
       .selectFrom('offers')
       .select(['candidate_id', 'candidate_name'])
-      .where('candidate_offer_id', 'in', db.selectFrom(table).select('candidate_offer_id').where(hash, '=', own))
+      .where('candidate_offer_id', 'in', db.selectFrom(table).select('candidate_offer_id').where(column, '=', own))
       .where('candidate_offer_id', '!=', candidateOfferId)
       .orderBy('candidate_offer_id')
       .execute();

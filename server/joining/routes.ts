@@ -1,4 +1,5 @@
 import {
+  answerFix,
   getCandidateBankDetails,
   getCandidateEducationDetails,
   getCandidateExperienceDetails,
@@ -24,6 +25,7 @@ import type { Form } from '#server/http/multipart.ts';
 import { requireAccepted } from './policy.ts';
 import { findOwnForm, joiningStateOf } from './queries.ts';
 import { readStepOf } from './read-record.ts';
+import { answerOneFix } from './review/answer-fix.ts';
 import { toFix } from './review/fix.ts';
 import { openFixes } from './review/queries.ts';
 import { saveStep } from './save-step.ts';
@@ -36,6 +38,7 @@ const generalRefs = refsOf(generalMessages);
 /** The joining form's calls (docs/rules/calls.md#joining-form-calls): each acts on the caller's own record alone. */
 export function joiningRoutes(mount: Mount, deps: Deps): void {
   mount(getJoiningState, async ({ actor }) => ({ responseObject: await readState(deps, actor) }));
+  mount(answerFix, async ({ actor, body }) => ({ responseObject: await answerOneFix(deps, actor, body) }));
   readRoutes(mount, deps);
   saveRoutes(mount, deps);
   mount(saveOnBoardDetails, async ({ actor, body }) => ({

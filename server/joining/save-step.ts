@@ -9,7 +9,8 @@ import type { FormFields } from '#server/http/form-fields.ts';
 import type { Form } from '#server/http/multipart.ts';
 import { requireAccepted, requireOpen } from './policy.ts';
 import { findOwnForm, findVersions, lockForm } from './queries.ts';
-import { auditOfUploads, prepareStep, requireReady, storeStep } from './store-step.ts';
+import { faultsOf, noteChanges, readFixList, requireConcerned } from './review/fix-list.ts';
+import { auditOfUploads, prepareStep, refuseFields, requireReady, storeStep } from './store-step.ts';
 import { withUploads, type Received } from './uploads.ts';
 import { refsOf } from '#domain/texts.ts';
 
@@ -18,8 +19,8 @@ const generalRefs = refsOf(generalMessages);
 
 /**
  * Saves one step in place of what it held (docs/rules/joining-form.md#versions-of-a-step). Raises 409 before the offer
- * was accepted, after the form was submitted, and for a stale version; 400 with the fields at fault. Whatever fails,
- * nothing is changed and no file is left behind.
+ * was accepted, after the form was submitted, for a stale version, and for a step that HR asked no correction of; 400 with
+ * the fields at fault. Whatever fails, nothing is changed and no file is left behind.
  */
 export async function saveStep(
   deps: Deps,
@@ -47,9 +48,14 @@ function saveFields(
     requireOpen(await lockForm(tx, candidateOfferId));
     const versions = await findVersions(tx, candidateOfferId);
     if (readFrom !== null && readFrom !== versions[step]) throw conflict(joiningRefs.stale);
+    const fixList = await readFixList(tx, deps, candidateOfferId);
+    requireConcerned(fixList, step);
     const prepared = await prepareStep[step](tx, deps, candidateOfferId, { call: 'step', fields, uploads });
     requireReady(prepared, uploads.errors());
-    const version = await storeStep(tx, candidateOfferId, step, prepared, deps.now());
+    if (fixList !== null) refuseFields(faultsOf(fixList, step, prepared));
+    const on = deps.now();
+    const version = await storeStep(tx, candidateOfferId, step, prepared, on);
+    if (fixList !== null) await noteChanges(tx, fixList, { step, snapshot: prepared.snapshot, on });
     const details = { version, documents: auditOfUploads(prepared) };
     await writeAudit(tx, actor, [{ action: `save-joining-${step}`, candidateOfferId, details }]);
     return { version };

@@ -28,6 +28,11 @@ export function sealRecord({ keys }: KeyDeps, candidateOfferId: number, record: 
   return seal(keys.identity, JSON.stringify(record), submissionContext(candidateOfferId));
 }
 
+/** Decrypts the record of a submission; raises an Error when it was tampered with or copied from another candidate. */
+export function unsealRecord({ keys }: KeyDeps, candidateOfferId: number, record: Buffer): unknown {
+  return JSON.parse(unseal(keys.identity, record, submissionContext(candidateOfferId)));
+}
+
 function contextOf(candidateOfferId: number, field: MaskedNumber): string {
   return `${field} of ${candidateOfferId}`;
 }

@@ -1,11 +1,11 @@
 import {
+  duplicateFields,
   revealableFields,
   type CandidateDetail,
   type Duplicate,
   type Reveal,
   type RevealableField,
 } from '#contract/onboarding.ts';
-import { maskedNumbers } from '#domain/joining/fields/masked-numbers.ts';
 import type { HrActor } from '#server/actor.ts';
 import { recordSeen } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/database.ts';
@@ -17,6 +17,10 @@ import { toOnboardedCandidate } from './onboarded-candidate.ts';
 import { reviewAbilities, reviewedForm } from './policy.ts';
 import { listReveals, type RevealRow } from './queries.ts';
 import { requireCandidate } from './require-candidate.ts';
+import { readChanges } from './review/old-and-new.ts';
+import { findVerification } from './review/queries.ts';
+import { readChecks } from './review/read-checks.ts';
+import { readMarks, readSubmissions } from './review/read-review.ts';
 
 /**
  * All that one candidate has saved, as HR sees it (docs/rules/onboarding.md#candidate-preview), as of one moment;
@@ -47,8 +51,10 @@ async function detailOf(
   const id = row.candidate_offer_id;
   const joining = await joiningStateOf(db, id);
   const record = await readJoiningRecord(db, deps, id, hrUserId);
-  const may = reviewAbilities(role, reviewedForm(joining), []);
-  const submissions = await listSubmissions(db, id);
+  const submissions = await readSubmissions(db, deps, id);
+  const marks = await readMarks(db, id, submissions);
+  const may = reviewAbilities(role, reviewedForm(joining), marks);
+  const verification = await findVerification(db, id);
   return {
     candidate: {
       ...toOnboardedCandidate(row, joining),
@@ -60,13 +66,12 @@ async function detailOf(
     ...sectionsForHr(record),
     reveals: (await listReveals(db, id)).flatMap(toReveal),
     duplicates: byField(await findSameNumbers(db, id)),
-    submissions,
-    submissionVersion: submissions.length,
-    marks: [],
-    changes: [],
-    documentsBefore: [],
-    checks: [],
-    verification: null,
+    submissions: await listSubmissions(db, id),
+    submissionVersion: submissions.latest,
+    marks,
+    ...(await readChanges(db, deps, { candidateOfferId: id, hrUserId }, submissions)),
+    checks: await readChecks(record, { name: row.candidate_name, joiningDate: row.joining_date }),
+    verification: verification ? { by: verification.name, on: verification.verified_on.toISOString() } : null,
   };
 }
 
@@ -79,7 +84,7 @@ function isRevealable(field: string): field is RevealableField {
 }
 
 function byField(same: Awaited<ReturnType<typeof findSameNumbers>>): Duplicate[] {
-  return maskedNumbers.flatMap((field) => {
+  return duplicateFields.flatMap((field) => {
     const candidates = same
       .filter((other) => other.field === field)
       .map(({ candidateId, name }) => ({ candidateId, name }));

@@ -4,12 +4,19 @@ import {
   revealCandidateField,
   sendBackOnBoardDetails,
 } from '#contract/onboarding.ts';
+import { reopenOnBoardDetails, reviewOnBoardDetails, verifyOnBoardDetails } from '#contract/hr/review.ts';
+import { reviewMessages } from '#domain/review/messages.ts';
+import { refsOf } from '#domain/texts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { listCandidates } from './list-candidates.ts';
 import { readCandidate } from './read-candidate.ts';
 import { revealField } from './reveal-field.ts';
+import { reviewForm } from './review/review-form.ts';
+import { reopenForm, verifyForm } from './review/verify-form.ts';
 import { sendBack } from './send-back.ts';
+
+const reviewRefs = refsOf(reviewMessages);
 
 /** The onboarding calls (docs/rules/calls.md#onboarding-calls): what HR does with candidates who accepted. */
 export function onboardingRoutes(mount: Mount, deps: Deps): void {
@@ -28,5 +35,18 @@ export function onboardingRoutes(mount: Mount, deps: Deps): void {
   mount(sendBackOnBoardDetails, async ({ body, actor }) => {
     await sendBack(deps, actor, body);
     return { responseObject: null };
+  });
+  reviewRoutes(mount, deps);
+}
+
+function reviewRoutes(mount: Mount, deps: Deps): void {
+  mount(reviewOnBoardDetails, async ({ body, actor }) => ({ responseObject: await reviewForm(deps, actor, body) }));
+  mount(verifyOnBoardDetails, async ({ body, actor }) => {
+    await verifyForm(deps, actor, body);
+    return { responseObject: null, message: reviewRefs.verifiedNow };
+  });
+  mount(reopenOnBoardDetails, async ({ body, actor }) => {
+    await reopenForm(deps, actor, body);
+    return { responseObject: null, message: reviewRefs.reopened };
   });
 }

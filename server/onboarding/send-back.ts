@@ -1,27 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '#contract/call.ts';
 import type { sendBackOnBoardDetails } from '#contract/onboarding.ts';
-import { formatDate, todayInIndia } from '#domain/values/calendar.ts';
 import { onboardingMessages } from '#domain/joining/messages.ts';
 import type { HrActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
-import { badFields, conflict } from '#server/errors.ts';
-import { listSubmissions, sendBackForm } from '#server/joining/queries.ts';
+import { type AppError, badFields, conflict } from '#server/errors.ts';
+import { joiningStateOf, sendBackForm } from '#server/joining/queries.ts';
 import { loginLink } from '#server/messages/mails/candidate-mail.ts';
 import { formSentBackMail } from '#server/messages/mails/joining-mails.ts';
 import { currentCompany, type Company } from '#server/settings/company.ts';
 import { queueMessages, type OutgoingMessage } from '#server/messages/queue-messages.ts';
 import type { CandidateRow } from './queries.ts';
 import { requireCandidate } from './require-candidate.ts';
-import { refsOf, type TextRef } from '#domain/texts.ts';
+import { lockReviewedForm } from './review/queries.ts';
+import { readMarks, readSubmissions } from './review/read-review.ts';
+import { notInForce } from './review/require-in-force.ts';
+import { insertFixes } from '#server/joining/review/queries.ts';
+import { pathLabels, reviewMessages } from '#domain/review/messages.ts';
+import { wordsOfPath } from '#domain/review/path-words.ts';
+import { refsOf } from '#domain/texts.ts';
 
 const onboardingRefs = refsOf(onboardingMessages);
+const reviewRefs = refsOf(reviewMessages);
 
 /**
- * Reopens a submitted joining form for the candidate, who is mailed the reason; the submission itself is kept. Raises 404
- * for an unknown candidate and 409 when nothing is submitted; of two at once exactly one wins.
+ * Reopens a submitted joining form for the candidate: what marks ask to correct or, where none does, the whole form, for a
+ * reason that HR gives (docs/rules/onboarding.md#sending-a-form-back). The candidate is mailed what is to be corrected; the
+ * submission itself is kept. Raises 404 for an unknown candidate, 409 when nothing is submitted or it is verified, 400
+ * without marks and reason; of two at once exactly one wins.
  */
 export async function sendBack(
   deps: Deps,
@@ -30,22 +38,41 @@ export async function sendBack(
 ): Promise<void> {
   const candidate = await requireCandidate(deps.db, candidateId);
   const { candidate_offer_id: candidateOfferId } = candidate;
-  if (reason === '') throw badFields([{ path: 'reason', text: onboardingRefs.sendBackReason }]);
   await deps.db.transaction().execute(async (tx) => {
-    const sentBack = { reason, hrUserId: actor.hrUserId, on: deps.now() };
-    if (!(await sendBackForm(tx, candidateOfferId, sentBack))) throw conflict(await whyNot(tx, candidateOfferId));
+    const form = await lockReviewedForm(tx, candidateOfferId);
+    if (form?.verified_on) throw conflict(reviewRefs.verified);
+    const submissionId = form?.submission_id ?? null;
+    const fixes = submissionId === null ? [] : await readFixes(tx, deps, candidateOfferId);
+    if (reason === '' && fixes.length === 0) throw await whyReason(tx, candidateOfferId, submissionId);
+    const said = [reason, ...fixes.map(({ where, note }) => pathLabels.noted(where, note))].filter(Boolean).join('\n');
+    const sentBack = { reason: said, hrUserId: actor.hrUserId, on: deps.now() };
+    if (submissionId === null || !(await sendBackForm(tx, candidateOfferId, sentBack))) {
+      throw await notInForce(tx, candidateOfferId);
+    }
+    if (fixes.length > 0) await insertFixes(tx, submissionId, fixes);
     const from = { company: await currentCompany({ ...deps, db: tx }), publicUrl: deps.publicUrl() };
-    await queueMessages(tx, deps, [mailTo(from, candidate, reason)]);
-    // The reason is kept with the submission: it is about the person, and the audit is never changed.
-    await writeAudit(tx, actor, [{ action: 'send-back-joining-form', candidateOfferId }]);
+    await queueMessages(tx, deps, [mailTo(from, candidate, said)]);
+    // The notes are kept with the submission: they are about the person, and the audit is never changed.
+    const details = { submissionId, fixes: fixes.map(({ path }) => path) };
+    await writeAudit(tx, actor, [{ action: 'send-back-joining-form', candidateOfferId, details }]);
   });
 }
 
-async function whyNot(tx: Tx, candidateOfferId: number): Promise<TextRef> {
-  const [latest] = await listSubmissions(tx, candidateOfferId);
-  if (latest === undefined) return onboardingRefs.notSubmitted;
-  const { sentBack } = latest;
-  return onboardingRefs.alreadySentBack(sentBack === null ? null : formatDate(todayInIndia(new Date(sentBack.on))));
+/** What marks in force ask to correct, with what each is called. */
+async function readFixes(tx: Tx, deps: Deps, candidateOfferId: number) {
+  const submissions = await readSubmissions(tx, deps, candidateOfferId);
+  const marks = await readMarks(tx, candidateOfferId, submissions);
+  const toFix = marks.filter(({ verdict }) => verdict === 'FIX');
+  if (toFix.length === 0) return [];
+  const answers = await submissions.answersOf(submissions.latest);
+  return toFix.map(({ path, note }) => ({ path, note: note ?? '', where: wordsOfPath(path, answers) }));
+}
+
+/** A reason is asked for, unless the form waits for the candidate as it is. */
+async function whyReason(tx: Tx, candidateOfferId: number, submissionId: number | null): Promise<AppError> {
+  const { sentBack } = await joiningStateOf(tx, candidateOfferId);
+  if (submissionId === null && sentBack !== null) return notInForce(tx, candidateOfferId);
+  return badFields([{ path: 'reason', text: onboardingRefs.sendBackReason }]);
 }
 
 function mailTo(

@@ -116,6 +116,7 @@ async function eraseLetters(tx: Tx, ids: number[]): Promise<void> {
 }
 
 const joiningTables = [
+  'joining_verifications',
   'joining_submissions',
   'personal_details',
   'bank_details',
@@ -129,12 +130,18 @@ const joiningTables = [
 ] as const;
 
 async function eraseJoiningForms(tx: Tx, ids: number[]): Promise<void> {
-  await tx.updateTable('joining_forms').set({ submission_id: null }).where('candidate_offer_id', 'in', ids).execute();
+  await tx
+    .updateTable('joining_forms')
+    .set({ submission_id: null, verified_on: null })
+    .where('candidate_offer_id', 'in', ids)
+    .execute();
   const submissions = tx
     .selectFrom('joining_submissions')
     .select('submission_id')
     .where('candidate_offer_id', 'in', ids);
   await tx.deleteFrom('submission_documents').where('submission_id', 'in', submissions).execute();
+  await tx.deleteFrom('review_marks').where('submission_id', 'in', submissions).execute();
+  await tx.deleteFrom('joining_fixes').where('submission_id', 'in', submissions).execute();
   await tx.deleteFrom('joining_send_backs').where('submission_id', 'in', submissions).execute();
   for (const table of joiningTables) {
     await tx.deleteFrom(table).where('candidate_offer_id', 'in', ids).execute();

@@ -17,5 +17,6 @@ export const prepareBank: PrepareStep = async (db, deps, id, sent) => {
     ...documentsOf(bankFields, row ? [row] : [], [files]),
     store: () => storeBank(db, id, columnsOf({ deps, id }, bankFields, bank)),
     snapshot: bank,
+    pathOf: (_entry, field) => group.pathOf(field),
   };
 };

@@ -39,7 +39,8 @@ export const prepareEducation: PrepareStep = async (db, deps, id, sent) => {
     errors: null,
     ...documentsOf(educationFields, rows, files),
     store: () => storeEducations(db, id, toStore),
-    snapshot: entries,
+    snapshot: entries.map((entry, index) => ({ ...entry, canEducationId: paired[index]?.education_id ?? null })),
+    pathOf: (entry, field) => locateInList(groups, listName, [entry ?? 0, field], field),
   };
 };
 

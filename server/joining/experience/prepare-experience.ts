@@ -46,7 +46,11 @@ export const prepareExperience: PrepareStep = async (db, deps, id, sent) => {
     errors: null,
     ...documentsOf(experienceFields, rows, files),
     store: () => storeExperiences(db, id, data.isFresher === 'true', toStore),
-    snapshot: { isFresher: data.isFresher, experiences: jobs },
+    snapshot: {
+      isFresher: data.isFresher,
+      experiences: jobs.map((job, index) => ({ ...job, canExperienceId: paired[index]?.experience_id ?? null })),
+    },
+    pathOf: (entry, field) => (entry === null ? choice.path : locateInList(groups, listName, [entry, field], field)),
   };
 };
 

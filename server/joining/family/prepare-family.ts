@@ -28,6 +28,7 @@ export const prepareFamily: PrepareStep = async (db, deps, id, sent) => {
     after: [],
     uploads: [],
     store: () => storeFamily(db, id, members),
-    snapshot: data,
+    snapshot: data.map((member, index) => ({ ...member, canFamilyId: paired[index]?.family_id ?? null })),
+    pathOf: (entry, field) => locateInList(groups, listName, [entry ?? 0, field], field),
   };
 };

@@ -21,5 +21,6 @@ export const preparePersonal: PrepareStep = async (db, deps, id, sent) => {
     ...documentsOf(personalFields, row ? [row] : [], [files]),
     store: () => storePersonal(db, id, columns),
     snapshot: personal,
+    pathOf: (_entry, field) => group.pathOf(field),
   };
 };

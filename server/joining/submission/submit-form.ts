@@ -1,15 +1,18 @@
 import { joiningMessages } from '#domain/joining/messages.ts';
-import { joiningSteps } from '#domain/joining/steps.ts';
+import { type JoiningStep, joiningSteps } from '#domain/joining/steps.ts';
+import { reviewMessages } from '#domain/review/messages.ts';
 import type { CandidateActor } from '#server/actor.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
-import { conflict } from '#server/errors.ts';
+import { badRequest, conflict } from '#server/errors.ts';
 import type { Form } from '#server/http/multipart.ts';
 import { sealRecord } from '#server/joining/sealed-numbers.ts';
 import { requireAccepted } from '#server/joining/policy.ts';
 import type { ReadyStep } from '#server/joining/prepared-step.ts';
 import { findOwnForm, lockForm } from '#server/joining/queries.ts';
+import { faultsOf, noteChanges, readFixList } from '#server/joining/review/fix-list.ts';
+import { entryIdsOf, withIds } from '#server/joining/review/submissions.ts';
 import { auditOfUploads, prepareStep, refuseFields, storeStep } from '#server/joining/store-step.ts';
 import { withUploads, type Received } from '#server/joining/uploads.ts';
 import { queueMessages } from '#server/messages/queue-messages.ts';
@@ -20,12 +23,13 @@ import { queueEvents } from '#server/webhooks/delivery/queue-events.ts';
 import { refsOf } from '#domain/texts.ts';
 
 const joiningRefs = refsOf(joiningMessages);
+const reviewRefs = refsOf(reviewMessages);
 
 /**
  * The final submit (docs/rules/joining-form.md#submit): the whole record once more, with stored files for those that
  * are not sent. It is validated, stored, kept as a submission and told to candidate and HR, all or nothing. While a
  * submission is in force, another one answers its time and changes nothing, so that of two at once one submits. Raises
- * 400 with every field at fault, 409 before the offer was accepted, and where HR sends the form back at this moment.
+ * 400 with every field at fault or what HR asked for and is still as it was, 409 before the offer was accepted, and where HR sends the form back at this moment.
  */
 export async function submitForm(deps: Deps, actor: CandidateActor, form: Form): Promise<{ submittedOn: string }> {
   // An accepted offer stays accepted: no step leads on from there (domain/offer/offer.ts).
@@ -55,11 +59,12 @@ function submitFields(deps: Deps, actor: CandidateActor, candidateOfferId: numbe
     if (submissionId !== null) return findSubmittedOn(tx, submissionId);
     const steps = await prepareAll(tx, deps, candidateOfferId, received);
     const on = deps.now();
+    await requireCorrected(tx, deps, candidateOfferId, steps, on);
     for (const [step, ready] of steps) await storeStep(tx, candidateOfferId, step, ready, on);
     const record = Object.fromEntries(steps.map(([step, ready]) => [step, ready.snapshot]));
     const made = await insertSubmission(tx, {
       candidateOfferId,
-      record: sealRecord(deps, candidateOfferId, record),
+      record: sealRecord(deps, candidateOfferId, withIds(record, await entryIdsOf(tx, candidateOfferId))),
       documentIds: steps.flatMap(([, ready]) => ready.after),
       ip: actor.ip,
       userAgent: actor.userAgent,
@@ -75,9 +80,27 @@ function submitFields(deps: Deps, actor: CandidateActor, candidateOfferId: numbe
   });
 }
 
+/**
+ * Raises 400 where HR sent the form back by marks and this changes what no mark is about, or leaves something that HR
+ * asked for neither changed nor commented on.
+ */
+async function requireCorrected(db: Db, deps: Deps, candidateOfferId: number, steps: ReadySteps, on: Date) {
+  const list = await readFixList(db, deps, candidateOfferId);
+  if (list === null) return;
+  refuseFields(steps.flatMap(([step, ready]) => faultsOf(list, step, ready)));
+  const open: string[] = [];
+  for (const [step, { snapshot }] of steps) open.push(...(await noteChanges(db, list, { step, snapshot, on })));
+  if (open.length > 0) {
+    const fields = open.map((path) => ({ path, text: reviewRefs.fixOpen }));
+    throw badRequest(reviewRefs.fixesOpen, fields);
+  }
+}
+
+type ReadySteps = [JoiningStep, ReadyStep][];
+
 /** All five steps, ready; raises 400 with the bad fields of all of them. */
 async function prepareAll(db: Db, deps: Deps, candidateOfferId: number, { fields, uploads }: Received) {
-  const steps: [(typeof joiningSteps)[number], ReadyStep][] = [];
+  const steps: ReadySteps = [];
   const errors = [...uploads.errors()];
   for (const step of joiningSteps) {
     const prepared = await prepareStep[step](db, deps, candidateOfferId, { call: 'submit', fields, uploads });

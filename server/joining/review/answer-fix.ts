@@ -1,0 +1,38 @@
+import type { BodyOf, ResponseOf } from '#contract/call.ts';
+import type { answerFix } from '#contract/joining.ts';
+import { reviewMessages } from '#domain/review/messages.ts';
+import { refsOf } from '#domain/texts.ts';
+import type { CandidateActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import type { Deps } from '#server/deps.ts';
+import { badFields, conflict } from '#server/errors.ts';
+import { requireAccepted, requireOpen } from '#server/joining/policy.ts';
+import { findOwnForm, lockForm } from '#server/joining/queries.ts';
+import { toFix } from './fix.ts';
+import { commentOnFix, openFixes } from './queries.ts';
+
+const m = refsOf(reviewMessages);
+
+/**
+ * Answers one thing that HR asks to correct by a comment (docs/rules/review.md#the-fix-list). Raises 409 where no fix list
+ * is open, 400 for what is not on it. Answers the list as it is then.
+ */
+export async function answerOneFix(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  actor: CandidateActor,
+  { path, comment }: BodyOf<typeof answerFix>,
+): Promise<ResponseOf<typeof answerFix>> {
+  const { candidateOfferId } = requireAccepted(await findOwnForm(db, actor.candidateId));
+  return db.transaction().execute(async (tx) => {
+    requireOpen(await lockForm(tx, candidateOfferId));
+    const [first] = await openFixes(tx, candidateOfferId);
+    if (first === undefined) throw conflict(m.noFixList);
+    const submissionId = first.submission_id;
+    if (!(await commentOnFix(tx, submissionId, { path, comment, on: now() }))) {
+      throw badFields([{ path: 'path', text: m.unknownFix }]);
+    }
+    const fixes = await openFixes(tx, candidateOfferId);
+    await writeAudit(tx, actor, [{ action: 'answer-fix', candidateOfferId, details: { submissionId, path } }]);
+    return { fixes: fixes.map(toFix) };
+  });
+}

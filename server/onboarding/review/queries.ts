@@ -1,0 +1,94 @@
+import type { Verdict } from '#domain/review/review.ts';
+import type { Db } from '#server/db/database.ts';
+
+/** The submission in force and whether it is verified, locked until the transaction ends; undefined when nothing was begun. */
+export function lockReviewedForm(db: Db, candidateOfferId: number) {
+  return db
+    .selectFrom('joining_forms')
+    .select(['submission_id', 'verified_on'])
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Every mark that was made on a form, the oldest first. */
+export function listMarks(db: Db, candidateOfferId: number) {
+  return db
+    .selectFrom('review_marks as m')
+    .innerJoin('joining_submissions as s', 's.submission_id', 'm.submission_id')
+    .innerJoin('hr_users as u', 'u.hr_user_id', 'm.marked_by')
+    .select(['m.submission_id', 'm.path', 'm.verdict', 'm.note', 'm.marked_on', 'u.name'])
+    .where('s.candidate_offer_id', '=', candidateOfferId)
+    .orderBy('m.mark_id')
+    .execute();
+}
+
+export type NewMark = { path: string; verdict: Verdict; note: string | null };
+
+export async function insertMarks(
+  db: Db,
+  submissionId: number,
+  marks: NewMark[],
+  { by, on }: { by: string; on: Date },
+): Promise<void> {
+  await db
+    .insertInto('review_marks')
+    .values(marks.map((mark) => ({ submission_id: submissionId, ...mark, marked_by: by, marked_on: on })))
+    .execute();
+}
+
+/** Verifies the submission if it is still the one in force and not verified; false otherwise. */
+export async function insertVerification(
+  db: Db,
+  { candidateOfferId, submissionId }: { candidateOfferId: number; submissionId: number },
+  { by, on }: { by: string; on: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('joining_forms')
+    .set({ verified_on: on })
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .where('submission_id', '=', submissionId)
+    .where('verified_on', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  await db
+    .insertInto('joining_verifications')
+    .values({ submission_id: submissionId, candidate_offer_id: candidateOfferId, verified_by: by, verified_on: on })
+    .execute();
+  return true;
+}
+
+/** Who verified the submission in force; undefined unless it is verified. */
+export function findVerification(db: Db, candidateOfferId: number) {
+  return db
+    .selectFrom('joining_verifications as v')
+    .innerJoin('hr_users as u', 'u.hr_user_id', 'v.verified_by')
+    .select(['u.name', 'v.verified_on'])
+    .where('v.candidate_offer_id', '=', candidateOfferId)
+    .where('v.reopened_on', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Undoes the verification in force; answers its submission, or null where there is none. */
+export async function endVerification(
+  db: Db,
+  candidateOfferId: number,
+  { by, on, reason }: { by: string; on: Date; reason: string },
+): Promise<number | null> {
+  // First the form, in the order in which verifying takes the two.
+  const { numUpdatedRows } = await db
+    .updateTable('joining_forms')
+    .set({ verified_on: null })
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .where('verified_on', 'is not', null)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return null;
+  const { submission_id: submissionId } = await db
+    .updateTable('joining_verifications')
+    .set({ reopened_by: by, reopened_on: on, reason })
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .where('reopened_on', 'is', null)
+    .returning('submission_id')
+    .executeTakeFirstOrThrow();
+  return submissionId;
+}

@@ -1,0 +1,50 @@
+import { onboardingMessages } from '#domain/joining/messages.ts';
+import { reviewMessages } from '#domain/review/messages.ts';
+import { refsOf } from '#domain/texts.ts';
+import { formatDate, todayInIndia } from '#domain/values/calendar.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { conflict, type AppError } from '#server/errors.ts';
+import { listSubmissions } from '#server/joining/queries.ts';
+import { lockReviewedForm } from './queries.ts';
+import { changedSince, readSubmissions, type Submissions } from './read-review.ts';
+
+const m = refsOf(reviewMessages);
+const onboardingRefs = refsOf(onboardingMessages);
+
+export type InForce = { submissionId: number; submissions: Submissions };
+
+/**
+ * The submission that a review is made of, with its form locked until the transaction ends. Raises 409 unless it is the one
+ * in force, with what changed since by field; when it was sent back, and while it is verified.
+ */
+export async function requireInForce(
+  tx: Tx,
+  deps: Pick<Deps, 'keys'>,
+  candidateOfferId: number,
+  version: number,
+): Promise<InForce> {
+  const form = await lockReviewedForm(tx, candidateOfferId);
+  const submissions = await readSubmissions(tx, deps, candidateOfferId);
+  if (submissions.latest > 0 && version !== submissions.latest) {
+    const changed = await changedSince(submissions, version);
+    throw conflict(
+      m.olderSubmission,
+      changed.map((path) => ({ path, text: m.changedSince })),
+    );
+  }
+  const submissionId = form?.submission_id ?? null;
+  if (submissionId === null) throw await notInForce(tx, candidateOfferId);
+  if (form?.verified_on) throw conflict(m.verified);
+  return { submissionId, submissions };
+}
+
+/** Why no submission is in force. */
+export async function notInForce(tx: Tx, candidateOfferId: number): Promise<AppError> {
+  const [latest] = await listSubmissions(tx, candidateOfferId);
+  if (latest === undefined) return conflict(onboardingRefs.notSubmitted);
+  const { sentBack } = latest;
+  return conflict(
+    onboardingRefs.alreadySentBack(sentBack === null ? null : formatDate(todayInIndia(new Date(sentBack.on)))),
+  );
+}
