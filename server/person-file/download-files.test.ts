@@ -4,6 +4,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getOfferHistory, type HistoryEntry } from '#contract/history.ts';
 import { downloadCandidateFiles, expectedBytesHeader } from '#contract/hr/person-file.ts';
+import { reviewOnBoardDetails } from '#contract/hr/review.ts';
 import { getSignedLetter } from '#contract/letter/signed-letter.ts';
 import { deleteOfferLetter } from '#contract/offers.ts';
 import { createHrUser, createOffer, signInHr } from '#test/factories.ts';
@@ -73,14 +74,18 @@ describe('the folder of a person', () => {
   it('says all answers with whole numbers, what became of the form, and text as text', async () => {
     const firstName = '#sys.version $x$ கவிதா *b*';
     const { candidateId, answers } = await joiner(t, { hrToken, firstName });
+    const marks = [{ path: 'bank.ifscNumber', verdict: 'FIX', note: 'Not of *this* bank' }];
+    const marked = { candidateId, submissionVersion: 1, marks };
+    expect((await t.call(reviewOnBoardDetails, { token: hrToken, body: marked })).status).toBe(200);
     const files = await filesOf(candidateId);
     const pdf = files.find(({ path }) => path.endsWith('Joining Form.pdf'))?.content ?? Buffer.of();
     let text = '';
-    for (const page of [1, 2, 3, 4]) text += await textOfPdf(pdf, page).catch(() => '');
+    for (const page of [1, 2, 3, 4, 5]) text += await textOfPdf(pdf, page).catch(() => '');
     for (const words of ['Personal Details', 'Bank Details', 'Education Details', 'Family Details', 'History']) {
       expect(text).toContain(words);
     }
     expect(text).toContain('#sys.version $x$');
+    expect(text).toContain('Needs correction Not of *this* bank. Kavita Rao, ');
     expect(text).toContain(answers.panNumber);
     expect(text).toContain(answers.aadhaarNumber);
     expect(text).toContain(answers.accountNumber);

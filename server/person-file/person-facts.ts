@@ -19,6 +19,7 @@ import {
 } from '#domain/joining/personal.ts';
 import { personPdfTexts as t } from '#domain/person-file/messages.ts';
 import type { FactGroup, FactRow, FactSection, PersonFacts } from '#domain/person-file/person-facts.ts';
+import { wordsOfPath } from '#domain/review/path-words.ts';
 import { formatDate, formatInstant } from '#domain/values/calendar.ts';
 import type { JoiningRecord } from '#server/joining/read-record.ts';
 import type { PersonFile } from './read-person-file.ts';
@@ -45,6 +46,7 @@ export function personFacts(file: PersonFile, company: string, madeOn: Date): Pe
       ...answerSections(record),
       section(t.documents, documentRows(file)),
       section(t.submissions, submissionRows(file)),
+      section(t.review, reviewRows(file)),
       section(t.history, historyRows(file)),
     ].filter(({ groups }) => groups.some(({ heading, rows }) => heading !== null || rows.length > 0)),
   };
@@ -113,6 +115,37 @@ function submissionRows({ submissions }: PersonFile): FactRow[] {
     const note = sentBack === null ? '' : t.sentBack(formatInstant(sentBack.on), sentBack.by, sentBack.reason);
     return row(t.submission(index + 1), t.submitted(formatInstant(submittedOn)), note);
   });
+}
+
+/** What HR last said of each part, and each time that the form was verified. */
+function reviewRows({ marks, verifications, record }: PersonFile): FactRow[] {
+  const named = entryNames(record);
+  return [
+    ...marks.map(({ path, verdict, note, marked_on: on, name }) =>
+      row(
+        wordsOfPath(path, named),
+        t.verdicts[verdict === 'FIX' ? 'FIX' : 'OK'],
+        [note ?? '', t.by(name, formatInstant(on))].filter(Boolean).join('. '),
+      ),
+    ),
+    ...verifications.map(({ verified_on: on, name, reopened_on: reopenedOn, reopened_by: by, reason }) => {
+      const reopened = reopenedOn === null ? '' : t.reopened(formatInstant(reopenedOn), by ?? '', reason ?? '');
+      return row(t.verified, t.by(name, formatInstant(on)), reopened);
+    }),
+  ];
+}
+
+/** What entries are called by, as paths of a review name them. */
+function entryNames({ experienceDetails, educationDetails, familyDetails }: JoiningRecord): Map<string, string> {
+  return new Map([
+    ...experienceDetails.detailsResponses.map(
+      (job) => [`experience.${job.canExperienceId}.companyName`, job.companyName] as const,
+    ),
+    ...educationDetails.map(
+      (entry) => [`education.${entry.canEducationId}.educationType`, entry.educationType] as const,
+    ),
+    ...familyDetails.map((member) => [`family.${member.canFamilyId}.name`, member.name] as const),
+  ]);
 }
 
 function historyRows({ history }: PersonFile): FactRow[] {

@@ -80,6 +80,32 @@ export async function findLetters(db: Db, candidateOfferId: number) {
   return { letter: letter?.pdf ?? null, signed };
 }
 
+/** The latest mark on each path of a form, with the submission that it was made on. */
+export function listMarks(db: Db, candidateOfferId: number) {
+  return db
+    .selectFrom('review_marks as m')
+    .innerJoin('joining_submissions as s', 's.submission_id', 'm.submission_id')
+    .innerJoin('hr_users as u', 'u.hr_user_id', 'm.marked_by')
+    .distinctOn('m.path')
+    .select(['m.path', 'm.verdict', 'm.note', 'm.marked_on', 'u.name', 's.submitted_on'])
+    .where('s.candidate_offer_id', '=', candidateOfferId)
+    .orderBy('m.path')
+    .orderBy('m.mark_id', 'desc')
+    .execute();
+}
+
+/** Each time that HR verified the form, the oldest first; reopened later or not. */
+export function listVerifications(db: Db, candidateOfferId: number) {
+  return db
+    .selectFrom('joining_verifications as v')
+    .innerJoin('hr_users as u', 'u.hr_user_id', 'v.verified_by')
+    .leftJoin('hr_users as r', 'r.hr_user_id', 'v.reopened_by')
+    .select(['v.verified_on', 'u.name', 'v.reopened_on', 'r.name as reopened_by', 'v.reason'])
+    .where('v.candidate_offer_id', '=', candidateOfferId)
+    .orderBy('v.verification_id')
+    .execute();
+}
+
 /** Keeps why a person's file was downloaded; called in the transaction of the audit row. */
 export async function insertDownload(
   db: Db,

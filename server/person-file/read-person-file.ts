@@ -9,7 +9,15 @@ import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { listSubmissions } from '#server/joining/queries.ts';
 import { readJoiningRecord } from '#server/joining/read-record.ts';
-import { findHead, findLetters, listPersonDocuments, type Person, type PersonDocument } from './queries.ts';
+import {
+  findHead,
+  findLetters,
+  listMarks,
+  listPersonDocuments,
+  listVerifications,
+  type Person,
+  type PersonDocument,
+} from './queries.ts';
 
 const m = refsOf(personFileMessages);
 
@@ -47,6 +55,8 @@ async function read(
     record: await readJoiningRecord(db, deps, candidateOfferId, hrUserId),
     submissions: await listSubmissions(db, candidateOfferId),
     history: await listHistory({ db }, { candidateOfferId, show: 'changes', page: 1, size: historyMax }),
+    marks: await listMarks(db, candidateOfferId),
+    verifications: await listVerifications(db, candidateOfferId),
     letters: await findLetters(db, candidateOfferId),
     documents: documents.map((document, index) => ({ ...document, name: named[index] ?? '' })),
   };

@@ -18,9 +18,7 @@ async function printed(page: Page): Promise<string> {
     return [backgroundColor, color];
   });
   expect(colors).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
-  const paper = await page.pdf({ format: 'A4' });
-  (await import('node:fs')).writeFileSync(`/tmp/pf-${Date.now()}.pdf`, paper);
-  const text = await pdfText(paper);
+  const text = await pdfText(await page.pdf({ format: 'A4' }));
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
   return text;
 }
