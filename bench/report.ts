@@ -18,6 +18,7 @@ const parts = {
   scale: 'Several server processes on processors of their own',
   letters: 'Letters: processor time of each',
   seal: 'Sealing accepted letters',
+  person_file: 'Files of people as one ZIP',
 } as const;
 export type Part = keyof typeof parts;
 

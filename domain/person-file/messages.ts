@@ -21,6 +21,7 @@ export const personFileNames = texts('personFileNames', {
   passbookFile: 'Passbook',
   paySlip: 'Payslip',
   documentFile: 'Marksheet',
+  requestedDocument: 'Requested Document',
   /** A payslip with its company, a marksheet with its level. */
   of: (document: string, name: string) => `${document}, ${name}`,
 });
