@@ -93,6 +93,8 @@ const reviewWords = {
   'reopen-joining-form': 'opened the verified joining form for review again',
   'answer-fix': 'commented on what is to be corrected',
   'send-back-joining-form': 'sent the joining form back',
+  'view-candidate': 'looked at the joining form',
+  'download-person-file': 'downloaded the whole file of the person',
 } as const;
 
 const savedWords = {
@@ -162,13 +164,11 @@ export function historyWords({ action, details }: HistoryEvent): string {
     case 'reopen-joining-form':
     case 'answer-fix':
     case 'send-back-joining-form':
-      return reviewWords[action];
     case 'view-candidate':
-      return 'looked at the joining form';
+    case 'download-person-file':
+      return reviewWords[action];
     case 'reveal-field':
       return `revealed the ${details.field === undefined ? 'hidden value' : fieldWords[details.field]}`;
-    case 'download-person-file':
-      return 'downloaded the whole file of the person';
     case 'open-document':
       return `opened the ${details.field === undefined ? 'document' : fieldWords[details.field]}`;
     case 'retry-message':
