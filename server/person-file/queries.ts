@@ -32,7 +32,6 @@ export function findHead(db: Db, candidateOfferId: number) {
     .where('o.removed_on', 'is', null)
     .executeTakeFirst();
 }
-export type PersonHead = NonNullable<Awaited<ReturnType<typeof findHead>>>;
 
 /** The current documents of a candidate, with the company of a payslip and the level of a marksheet, in the form's order. */
 export function listPersonDocuments(db: Db, candidateOfferId: number) {
