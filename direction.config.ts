@@ -110,7 +110,7 @@ export function directionOverrides(root: string): OxlintOverride[] {
  * is a door where others need rows of the feature and nothing else of it.
  */
 export const doors: Record<string, string[]> = {
-  'server/audit': ['write-audit.ts'],
+  'server/audit': ['write-audit.ts', 'history/list-history.ts'],
   'server/auth': ['codes/queries.ts', 'limits/address-keys.ts', 'sessions/queries.ts'],
   'server/documents': ['links.ts', 'queries.ts', 'stored-documents.ts'],
   'server/india': ['lookups.ts'],
@@ -235,10 +235,10 @@ function webRooms(root: string): Room[] {
         [
           ...webBase,
           '#web/{first-day,joining-summary,offer-actions,offer-history,offer-resend,offer-template}/**',
-          '#web/hr/handover/export-candidates.tsx',
+          '#web/hr/{handover/export-candidates,person-file/download-files}.tsx',
           `#${folder}/**`,
         ],
-        'A feature imports ui, api, session, first-day, joining-summary, offer-actions, offer-history, offer-resend, offer-template, the export of candidates, contract and domain, never a sibling feature or server.',
+        'A feature imports ui, api, session, first-day, joining-summary, offer-actions, offer-history, offer-resend, offer-template, the export of candidates, the download of files, contract and domain, never a sibling feature or server.',
       ),
     ),
     ...[

@@ -20,6 +20,7 @@ const parts = {
   letters: 'Letters: processor time of each',
   seal: 'Sealing accepted letters',
   handover: 'Exports of candidates',
+  person_file: 'Files of people as one ZIP',
 } as const;
 export type Part = keyof typeof parts;
 

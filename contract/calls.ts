@@ -27,6 +27,7 @@ import { resendOfferEmails } from './hr/resend.ts';
 import * as review from './hr/review.ts';
 import * as payStructures from './hr/pay-structures.ts';
 import * as people from './hr/people.ts';
+import { downloadCandidateFiles } from './hr/person-file.ts';
 import { getProofOfWork } from './proof-of-work.ts';
 import * as settings from './hr/settings.ts';
 import * as webhooks from './hr/webhooks.ts';
@@ -132,6 +133,7 @@ export const allCalls: Call[] = [
   onboarding.getCandidateById,
   onboarding.revealCandidateField,
   onboarding.sendBackOnBoardDetails,
+  downloadCandidateFiles,
   review.reviewOnBoardDetails,
   review.verifyOnBoardDetails,
   review.reopenOnBoardDetails,

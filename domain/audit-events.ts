@@ -71,6 +71,8 @@ type OfferEvents = {
   'reveal-field': { field: RevealedField };
   /** The whole joining form was handed out in an export; why, `candidate_exports` says. */
   'export-candidate': { exportId: string; layout: BuiltInLayout | 'OWN' };
+  /** `downloadId` is shared by those who were downloaded together; the reason is in `person_downloads`. */
+  'download-person-file': { downloadId: string };
   'open-document': { field: DocumentField; documentId: string };
   'remove-personal-data': { status: OfferStatus };
 } & Record<`save-joining-${JoiningStep}`, { version: number; documents: SavedDocument[] }>;

@@ -40,6 +40,8 @@ export const limits = {
   messagesAtOnceMax: 1000,
   /** Of an offer; the oldest beyond them are left out. */
   offerMessagesMax: 500,
+  /** People whose files are downloaded at once. */
+  personFilesMax: 500,
   historyPageSize: 20,
   historyPageSizeMax: 100,
   /** People of one export, and what HR writes as its reason. */

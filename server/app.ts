@@ -33,6 +33,7 @@ import { reminderRoutes } from '#server/offers/reminders/routes.ts';
 import { sendingRoutes } from '#server/offers/sending/many/routes.ts';
 import { sheetRoutes } from '#server/offers/sheet/routes.ts';
 import { onboardingRoutes } from '#server/onboarding/routes.ts';
+import { personFileRoutes } from '#server/person-file/routes.ts';
 import { payRoutes } from '#server/pay/routes.ts';
 import { settingsRoutes } from '#server/settings/routes.ts';
 import { webhookRoutes } from '#server/webhooks/routes.ts';
@@ -112,6 +113,7 @@ function mountAll(app: FastifyInstance, deps: Deps): void {
   onboardingRoutes(mount, deps);
   handoverRoutes(mount, deps);
   firstDayRoutes(mount, deps);
+  personFileRoutes(mount, deps);
   dashboardRoutes(mount, deps);
   messageRoutes(mount, deps);
   auditRoutes(mount, deps);

@@ -103,6 +103,8 @@ const reviewWords = {
   'answer-fix': 'commented on what is to be corrected',
   'send-back-joining-form': 'sent the joining form back',
   'take-back-joining': 'took back what was recorded of the first day',
+  'view-candidate': 'looked at the joining form',
+  'download-person-file': 'downloaded the whole file of the person',
 } as const;
 
 const savedWords = {
@@ -177,11 +179,11 @@ export function historyWords({ action, details }: HistoryEvent): string {
     case 'answer-fix':
     case 'send-back-joining-form':
     case 'take-back-joining':
+    case 'view-candidate':
+    case 'download-person-file':
       return reviewWords[action];
     case 'record-joining':
       return recordedWords(details);
-    case 'view-candidate':
-      return 'looked at the joining form';
     case 'reveal-field':
       return `revealed the ${details.field === undefined ? 'hidden value' : fieldWords[details.field]}`;
     case 'export-candidate':
@@ -211,6 +213,11 @@ export function historyWords({ action, details }: HistoryEvent): string {
   }
 }
 
+/** What was done, with what HR gave as the reason. */
+export function withReason(words: string, reason: string | null): string {
+  return reason === null ? words : `${words}: ‘${reason}’`;
+}
+
 /** Only rows that another version of the product wrote have a name without words here. */
 function otherWords(action: never): string {
   return `recorded ‘${String(action).replaceAll('-', ' ')}’`;
@@ -227,11 +234,6 @@ const layoutNames: Readonly<Record<BuiltInLayout, string>> = {
 function layoutWords({ layout }: { layout?: BuiltInLayout | 'OWN' }): string {
   if (layout === undefined) return '';
   return layout === 'OWN' ? ' in a layout of the company' : ` ${layoutNames[layout]}`;
-}
-
-/** With the reason that an HR user gave for it. */
-export function historyReason(what: string, reason: string | null): string {
-  return reason === null ? what : `${what}: ‘${reason}’`;
 }
 
 /** Who did it, as the beginning of a sentence; `hrName` is null for an HR user who is no more. */

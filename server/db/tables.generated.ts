@@ -518,6 +518,12 @@ export interface PersonalDetails {
   state: string;
 }
 
+export interface PersonDownloads {
+  candidate_offer_id: number;
+  download_id: string;
+  reason: string;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -686,6 +692,7 @@ export interface DB {
   one_time_codes: OneTimeCodes;
   pay_structure_versions: PayStructureVersions;
   pay_structures: PayStructures;
+  person_downloads: PersonDownloads;
   personal_details: PersonalDetails;
   rate_limits: RateLimits;
   reminders: Reminders;

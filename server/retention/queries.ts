@@ -90,6 +90,8 @@ export async function erasePersonalData(tx: Tx, offers: EndedOffer[], on: Date):
   await eraseLetters(tx, ids);
   await eraseJoiningForms(tx, ids);
   await eraseFirstDays(tx, ids);
+  // Why HR downloaded the file may name the person.
+  await tx.deleteFrom('person_downloads').where('candidate_offer_id', 'in', ids).execute();
   await tx.deleteFrom('messages').where('candidate_offer_id', 'in', ids).execute();
   await eraseAccess(
     tx,

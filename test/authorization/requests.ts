@@ -216,6 +216,7 @@ const rows: Record<string, Row> = {
   // Nothing is recorded that could be taken back.
   '/hce-service/hce/takeBackJoining': json((n) => ({ candidateId: n.candidateId, reason: 'Recorded by mistake' }), 409),
   '/hce-service/hce/getEmployees': bare,
+  '/hce-service/hce/downloadCandidateFiles': json((n) => ({ candidateIds: [n.candidateId], reason: 'Payroll' })),
   '/hce-service/hce/getDashboard': bare,
   '/hce-service/hce/getAtRisk': bare,
   '/hce-service/hce/findOffers': query(() => ({ text: 'Priya' })),

@@ -1,4 +1,4 @@
-import axios, { AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios';
+import axios, { AxiosError, type AxiosProgressEvent, type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import {
   filledPath,
   type ExtraOf,
@@ -31,8 +31,8 @@ export type CallOptions<C extends Call> = {
   query?: SentQueryOf<C>;
   body?: SentBodyOf<C>;
   signal?: AbortSignal;
-  /** Hears how many bytes of the answer have come. */
-  onBytes?: (bytes: number) => void;
+  /** Hears how many bytes of the answer have come, and reads its headers. */
+  onBytes?: (bytes: number, header: (name: string) => string | null) => void;
 };
 
 /** A file that a call answered, with the headers that describe it. */
@@ -163,9 +163,17 @@ async function send<C extends Call>(
       ...(options.query === undefined ? {} : { params: options.query }),
       ...(options.body === undefined ? {} : { data: options.body }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
-      ...(options.onBytes === undefined ? {} : { onDownloadProgress: ({ loaded }) => options.onBytes?.(loaded) }),
+      ...(options.onBytes === undefined ? {} : { onDownloadProgress: told(options.onBytes) }),
     },
   );
+}
+
+function told(onBytes: NonNullable<CallOptions<Call>['onBytes']>) {
+  return ({ loaded, event }: AxiosProgressEvent): void => {
+    const { target: request } = (event ?? {}) as { target?: unknown };
+    const asked = request instanceof XMLHttpRequest ? request : null;
+    onBytes(loaded, (name) => asked?.getResponseHeader(name) ?? null);
+  };
 }
 
 /** Sends a call as `config` says, with the token that its access asks for. Raises as `makeCall` does. */

@@ -3,9 +3,8 @@ import type { StoredDocument } from '#contract/joining.ts';
 import type { DocumentField } from '#domain/joining/fields/all-fields.ts';
 import type { Field, Fields, FileKey, TextKey } from '#domain/joining/fields/define-fields.ts';
 import { isMaskedNumber, maskNumber } from '#domain/joining/fields/masked-numbers.ts';
+import { shownValue } from '#domain/joining/fields/shown-value.ts';
 import { joiningMessages } from '#domain/joining/messages.ts';
-import { formatDate, isRealDate } from '#domain/values/calendar.ts';
-import { formatMobile } from '#domain/values/mobile-number.ts';
 import { Answer } from './answers.tsx';
 import { documentShown } from './summary-document.tsx';
 import type { SummaryProps } from './summary-types.ts';
@@ -43,13 +42,4 @@ export function FieldAnswers<F extends Fields>({ fields, details, section, ...re
       {shown(key, field)}
     </Answer>
   ));
-}
-
-/** An answer as a person reads it; null when there is none. */
-export function shownValue({ shown, choiceLabels }: Field, value: Value): string | null {
-  if (value === null || value === '') return null;
-  if (typeof value === 'number') return shown === 'grade' ? value.toFixed(2) : String(value);
-  if (shown === 'date') return isRealDate(value) ? formatDate(value) : value;
-  if (shown === 'phone') return formatMobile(value);
-  return choiceLabels?.[value] ?? value;
 }

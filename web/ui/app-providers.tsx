@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import './tokens.css';
 import './base.css';
+import './print.css';
 import { type Company, CompanyProvider } from './brand/company.tsx';
 import { ToastHost } from './feedback/toast-host.tsx';
 

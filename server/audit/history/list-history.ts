@@ -1,7 +1,7 @@
 import type { QueryOf, ResponseOf } from '#contract/call.ts';
 import type { getOfferHistory, HistoryEntry } from '#contract/history.ts';
 import type { HistoryEvent } from '#domain/audit-events.ts';
-import { deviceWords, historyActor, historyReason, historyWords } from '#domain/offer/history.ts';
+import { deviceWords, historyActor, historyWords, withReason } from '#domain/offer/history.ts';
 import { generalMessages } from '#domain/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
@@ -38,7 +38,7 @@ function toEntry(row: HistoryRow): HistoryEntry {
     on: row.happened_on.toISOString(),
     by: row.actor_kind,
     who: historyActor(event.action, row.actor_kind, row.hr_name),
-    what: historyReason(historyWords(event), row.export_reason),
+    what: withReason(historyWords(event), row.export_reason ?? row.reason),
     ip: row.ip ?? '',
     device: deviceWords(row.user_agent ?? ''),
   };

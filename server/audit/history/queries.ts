@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { HistoryKind } from '#contract/history.ts';
-import { lookActions } from '#domain/audit-events.ts';
+import { type AuditAction, lookActions } from '#domain/audit-events.ts';
 import type { Db } from '#server/db/database.ts';
 
 /** How many rows there are of an offer; null when there is no such offer. */
@@ -43,6 +43,12 @@ export function listHistoryRows(
     .leftJoin('hr_users as u', (join) =>
       join.on(sql`u.hr_user_id::text`, '=', (eb) => eb.ref('a.actor_id')).on('a.actor_kind', '=', 'hr'),
     )
+    .leftJoin('person_downloads as p', (join) =>
+      join
+        .onRef('p.candidate_offer_id', '=', 'a.candidate_offer_id')
+        .on('a.action', '=', 'download-person-file' satisfies AuditAction)
+        .on(sql`p.download_id::text`, '=', sql`a.details ->> 'downloadId'`),
+    )
     .select([
       'a.chain_number',
       'a.happened_on',
@@ -53,6 +59,7 @@ export function listHistoryRows(
       'a.user_agent',
       'u.name as hr_name',
       exportReason.as('export_reason'),
+      'p.reason',
     ])
     .where('a.candidate_offer_id', '=', candidateOfferId)
     .where(isShown(show))

@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { Letter } from '#domain/offer/offer-letter.ts';
+import type { PersonFacts } from '#domain/person-file/person-facts.ts';
 import type { AcceptanceFacts } from '#domain/verification/acceptance-record.ts';
 import type { CertificateFacts } from '#domain/verification/certificate.ts';
 import { certificateData } from './certificate/certificate-data.ts';
 import { readFonts, type LetterFonts } from './fonts.ts';
 import { letterData, logoFile } from './letter-data.ts';
+import { personData } from './person/person-data.ts';
 import { recordData } from './record/record-data.ts';
 import { withReadableGlyphs } from './readable-glyphs.ts';
 
@@ -18,13 +20,14 @@ import { withReadableGlyphs } from './readable-glyphs.ts';
 type DrawLetter = (letter: Letter, logo?: Uint8Array) => Buffer;
 
 /**
- * Draws letters, and in the same way the records of their acceptance, each a page that is appended to the letter, and the
- * certificates about them.
+ * Draws letters, and in the same way the records of their acceptance, each a page that is appended to the letter, the
+ * certificates about them, and what a person answered.
  */
 export type LetterCompiler = {
   letter: DrawLetter;
   record: (facts: AcceptanceFacts, logo?: Uint8Array) => Buffer;
   certificate: (facts: CertificateFacts) => Buffer;
+  person: (facts: PersonFacts) => Buffer;
 };
 
 /** Paths within the compiler's memory: nothing of the machine's files is under its root. */
@@ -39,6 +42,9 @@ const recordText = '#import "record.typ": record\n#record(json("record.json"))';
 const certificateMain = `${root}/certificate-main.typ`;
 const certificateFile = `${root}/certificate.json`;
 const certificateText = '#import "certificate.typ": certificate\n#certificate(json("certificate.json"))';
+const personMain = `${root}/person-main.typ`;
+const personFile = `${root}/person.json`;
+const personText = '#import "person.typ": person\n#person(json("person.json"))';
 
 const tagged = 'a-2a';
 
@@ -59,12 +65,13 @@ export async function openLetterCompiler(): Promise<LetterCompiler> {
   for (const name of ['letter.typ', 'text.typ', 'pay.typ']) {
     compiler.mapShadow(`${root}/${name}`, await readFile(join(import.meta.dirname, name)));
   }
-  for (const name of ['record', 'certificate']) {
+  for (const name of ['record', 'certificate', 'person']) {
     compiler.mapShadow(`${root}/${name}.typ`, await readFile(join(import.meta.dirname, `${name}/${name}.typ`)));
   }
   compiler.mapShadow(main, Buffer.from(mainText));
   compiler.mapShadow(recordMain, Buffer.from(recordText));
   compiler.mapShadow(certificateMain, Buffer.from(certificateText));
+  compiler.mapShadow(personMain, Buffer.from(personText));
   const pdfStandard = standardOf(compiler);
   const pages = pageDrawing(compiler, pdfStandard);
   const withLogo = logoKeeping(compiler);
@@ -73,6 +80,7 @@ export async function openLetterCompiler(): Promise<LetterCompiler> {
     record: (facts, logo) =>
       pages(recordMain, recordFile, recordData({ ...facts, letter: withLogo(facts.letter, logo) }), facts.acceptedOn),
     certificate: (facts) => pages(certificateMain, certificateFile, certificateData(facts), facts.madeOn),
+    person: (facts) => pages(personMain, personFile, personData(facts, fonts.isPrintable), facts.madeOn),
   };
 }
 

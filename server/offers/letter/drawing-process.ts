@@ -1,17 +1,19 @@
 import { constants, setPriority } from 'node:os';
+import type { PersonFacts } from '#domain/person-file/person-facts.ts';
 import type { Letter } from '#domain/offer/offer-letter.ts';
 import type { AcceptanceFacts } from '#domain/verification/acceptance-record.ts';
 import type { CertificateFacts } from '#domain/verification/certificate.ts';
 import { openLetterCompiler } from './draw-letter.ts';
 
 /**
- * What a drawing process is asked, one page or letter at a time: a letter, the record of its acceptance, or a certificate. The
- * PNG of a letter's logo comes only with the first of what has it, a letter or a record.
+ * What a drawing process is asked, one page or letter at a time: a letter, the record of its acceptance, a certificate, or the
+ * answers of a person. The PNG of a letter's logo comes only with the first of what has it, a letter or a record.
  */
 export type ToDrawing =
   | { letter: Letter; logo?: Uint8Array }
   | { record: AcceptanceFacts; logo?: Uint8Array }
-  | { certificate: CertificateFacts };
+  | { certificate: CertificateFacts }
+  | { person: PersonFacts };
 /** What it answers: first that it is ready, then once for each of them. */
 export type FromDrawing =
   | { kind: 'ready' }
@@ -32,6 +34,7 @@ const answer = (message: FromDrawing) => process.send?.(message);
 const draw = await openLetterCompiler();
 function drawn(asked: ToDrawing): Buffer {
   if ('record' in asked) return draw.record(asked.record, asked.logo);
+  if ('person' in asked) return draw.person(asked.person);
   return 'certificate' in asked ? draw.certificate(asked.certificate) : draw.letter(asked.letter, asked.logo);
 }
 process.on('message', (asked: ToDrawing) => {

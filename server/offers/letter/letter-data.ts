@@ -63,7 +63,8 @@ export type LetterData = {
   footer: { left: string; middle: Piece[] };
 };
 
-const unprintableNote =
+/** Said once where a text has characters that no font has. */
+export const unprintableNote =
   'The sign \u25A1 stands for a character that cannot be printed here. The onboarding portal shows it as it was typed.';
 
 /** Marks that steer the direction of all that follows: in a name they could turn the sentence around it. */

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Letter } from '#domain/offer/offer-letter.ts';
+import type { PersonFacts } from '#domain/person-file/person-facts.ts';
 import type { AcceptanceFacts } from '#domain/verification/acceptance-record.ts';
 import type { CertificateFacts } from '#domain/verification/certificate.ts';
 import { startDrawing, type DrawingChild, type Outcome, type Patience, type ReadLogo } from './drawing-child.ts';
@@ -17,6 +18,8 @@ export type LetterPool = {
   drawRecord(facts: AcceptanceFacts, purpose?: Purpose): Promise<Buffer>;
   /** A certificate about a letter, as a PDF. Raises as `draw` does. */
   drawCertificate(facts: CertificateFacts): Promise<Buffer>;
+  /** What a person answered, as a PDF, once nobody waits for a letter. Raises as `draw` does. */
+  drawPerson(facts: PersonFacts): Promise<Buffer>;
   /** Starts the processes that many letters will need soon, so that none of them waits for fonts to be read. */
   warm(): void;
   /** False once it was closed. */
@@ -99,6 +102,7 @@ export function createLetterPool(
     draw: (letter, purpose = 'answer') => draw({ letter }, purpose),
     drawRecord: (record, purpose = 'answer') => draw({ record }, purpose),
     drawCertificate: (certificate) => draw({ certificate }, 'answer'),
+    drawPerson: (person) => draw({ person }, 'mail'),
     warm: () => {
       while (!pool.closed && pool.drawings.size < pool.bounds.size) endWhenIdle(pool, open(pool));
     },

@@ -7,6 +7,7 @@ import { hrCreateToken, hrMe, hrResetPassword, hrSendOtp, hrValidateOtp } from '
 import { getUndeliveredMessages, retryMessages } from '#contract/messages.ts';
 import { acceptInvitation, inviteHrUser, openInvitation } from '#contract/hr/people.ts';
 import { exportCandidates } from '#contract/hr/handover.ts';
+import { downloadCandidateFiles } from '#contract/hr/person-file.ts';
 import { exportOffers, previewExcel, uploadExcel } from '#contract/offer-sheet.ts';
 import {
   createCandidateOfferLetter,
@@ -124,6 +125,7 @@ export async function lookThrough(site: Site, { browser, token }: HrSession, can
   await browser.call(getOfferHistory, { token, query: { candidateOfferId } });
   await browser.call(getOfferLetterFile, { token, query: { candidateOfferId } });
   await browser.call(exportOffers, { token, body: { filter: {} } });
+  await browser.call(downloadCandidateFiles, { token, body: { candidateIds: [candidateId], reason: 'Payroll' } });
   const { text } = await browser.call(getCandidateById, { token, query: { candidateId } });
   await openLinks(site, browser, 'HR', text);
   for (const field of revealableFields) {

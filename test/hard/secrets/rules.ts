@@ -9,6 +9,7 @@ import {
   getDocumentFile,
 } from '#contract/joining.ts';
 import { exportCandidates } from '#contract/hr/handover.ts';
+import { downloadCandidateFiles } from '#contract/hr/person-file.ts';
 import { getCandidateById, revealCandidateField } from '#contract/onboarding.ts';
 import type { Finder, Finding } from './finder.ts';
 import { unpacked, type Place, type PlaceKind } from './places.ts';
@@ -69,21 +70,21 @@ const rules: Record<Kind, Rule> = {
   PAN: {
     allowed: [
       ...answered('its owner', getCandidatePersonalDetails),
-      ...answered('HR', revealCandidateField, exportCandidates),
+      ...answered('HR', revealCandidateField, exportCandidates, downloadCandidateFiles),
     ],
     least: 2,
   },
   'Aadhaar number': {
     allowed: [
       ...answered('its owner', getCandidatePersonalDetails),
-      ...answered('HR', revealCandidateField, exportCandidates),
+      ...answered('HR', revealCandidateField, exportCandidates, downloadCandidateFiles),
     ],
     least: 2,
   },
   'account number': {
     allowed: [
       ...answered('its owner', getCandidateBankDetails),
-      ...answered('HR', revealCandidateField, exportCandidates),
+      ...answered('HR', revealCandidateField, exportCandidates, downloadCandidateFiles),
     ],
     least: 2,
   },
@@ -91,12 +92,12 @@ const rules: Record<Kind, Rule> = {
     allowed: [
       ...plainInTheDatabase,
       ...answered('its owner', getCandidatePersonalDetails),
-      ...answered('HR', getCandidateById, exportCandidates),
+      ...answered('HR', getCandidateById, exportCandidates, downloadCandidateFiles),
     ],
     least: 3,
   },
   document: {
-    allowed: [...answered('its owner', getDocumentFile), ...answered('HR', getDocumentFile)],
+    allowed: [...answered('its owner', getDocumentFile), ...answered('HR', getDocumentFile, downloadCandidateFiles)],
     least: 1,
   },
   'abandoned number': nowhere,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import { joiningProgressOf } from '#domain/joining/progress.ts';
+import { DownloadFiles } from '#web/hr/person-file/download-files.tsx';
 import { offerPagePath } from '#web/session/hr/offer-page-path.ts';
 import { ExportCandidates } from '#web/hr/handover/export-candidates.tsx';
 import { RecordJoiningButton } from '#web/first-day/record-joining-button.tsx';
@@ -56,6 +57,7 @@ export function CandidateHead({ candidate, onRecorded, children }: CandidateHead
               {t.offer}
             </LinkButton>
           )}
+          {candidate.candidateOfferId !== null && <DownloadFiles candidateIds={[candidate.candidateId]} />}
           {candidate.offerLetterStatus === 'Approved' && (
             <>
               <ExportCandidates candidateIds={[candidate.candidateId]} />

@@ -22,7 +22,7 @@ import { joiningSteps, type JoiningStep } from '#domain/joining/steps.ts';
 import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import { type CandidateDocument, documentsOf } from '#web/hr/candidate-preview/documents/documents-of.ts';
 import { shownFields } from '#web/joining-summary/education-summary.tsx';
-import { shownValue } from '#web/joining-summary/field-answers.tsx';
+import { shownValue } from '#domain/joining/fields/shown-value.ts';
 
 /** One answer of a form under review; `value` as it is read, null where nothing was given. */
 export type ReviewAnswer = { path: string; label: string; value: string | null; masked: MaskedNumber | null };

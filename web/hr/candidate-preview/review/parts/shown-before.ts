@@ -1,7 +1,7 @@
 import { isMaskedNumber, maskNumber } from '#domain/joining/fields/masked-numbers.ts';
 import { fresherLabels } from '#domain/joining/fields/labels.ts';
 import { fieldOfPath } from '#domain/review/paths.ts';
-import { shownValue } from '#web/joining-summary/field-answers.tsx';
+import { shownValue } from '#domain/joining/fields/shown-value.ts';
 
 /** A value of an earlier submission, written out as answers are; null where there was none. */
 export function shownBefore(path: string, stored: string | null): string | null {

@@ -1,0 +1,263 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { PassThrough, Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getOfferHistory, type HistoryEntry } from '#contract/history.ts';
+import { downloadCandidateFiles, expectedBytesHeader } from '#contract/hr/person-file.ts';
+import { reviewOnBoardDetails } from '#contract/hr/review.ts';
+import { getSignedLetter } from '#contract/letter/signed-letter.ts';
+import { deleteOfferLetter } from '#contract/offers.ts';
+import { createHrUser, createOffer, signInHr } from '#test/factories.ts';
+import { joiner } from '#test/joined-candidate.ts';
+import { textOfPdf } from '#test/signed-letters/text-of-pdf.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { unzipped, type UnzippedFile } from '#test/zip-entries.ts';
+
+let t: TestApp;
+let hrToken: string;
+const reason = 'Papers for the payroll of December';
+
+beforeAll(async () => {
+  t = await startTestApp();
+  hrToken = await signInHr(t, await createHrUser(t, { name: 'Kavita Rao' }));
+});
+afterAll(() => t.close());
+
+const download = (candidateIds: unknown, more: object = {}, token = hrToken) =>
+  t.call(downloadCandidateFiles, { token, body: { candidateIds, reason, ...more } });
+const filesOf = async (...candidateIds: string[]) => unzipped((await download(candidateIds)).bytes);
+const namesOf = (files: UnzippedFile[]) =>
+  files.map(({ path }) => path.split('/')[1] ?? '').toSorted((a, b) => a.localeCompare(b));
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const documentsOf = (candidateOfferId: number) =>
+  t.db.selectFrom('documents').selectAll().where('candidate_offer_id', '=', candidateOfferId).execute();
+const downloadsOf = (candidateOfferId: number) =>
+  t.db
+    .selectFrom('audit')
+    .select('details')
+    .where('candidate_offer_id', '=', candidateOfferId)
+    .where('action', '=', 'download-person-file')
+    .execute();
+const rename = (candidateOfferId: number, name: string) =>
+  t.db.updateTable('offers').set({ candidate_name: name }).where('candidate_offer_id', '=', candidateOfferId).execute();
+
+describe('the folder of a person', () => {
+  it('has the answers, both letters and each document as it was uploaded', async () => {
+    const { candidateId, offer } = await joiner(t, { hrToken });
+    await t.deliverAll();
+    const answer = await download([candidateId]);
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="${candidateId}.zip"`,
+      'cache-control': 'private, no-store',
+    });
+    const files = unzipped(answer.bytes);
+    expect(new Set(files.map(({ path }) => path.split('/')[0]))).toEqual(
+      new Set([`${candidateId} ${offer.form.fullName}`]),
+    );
+    const signed = await t.call(getSignedLetter, {
+      token: hrToken,
+      query: { candidateOfferId: offer.candidateOfferId },
+    });
+    expect(namesOf(files)).toEqual(expect.arrayContaining(['Joining Form.pdf', 'Offer Letter.pdf', 'PAN Card.png']));
+    expect(namesOf(files).filter((name) => name?.startsWith('Payslip, '))).not.toEqual([]);
+    expect(files.find(({ path }) => path.endsWith('Signed Offer Letter.pdf'))?.content.equals(signed.bytes)).toBe(true);
+    const uploads = await documentsOf(offer.candidateOfferId);
+    const hashes = new Set(files.map(({ content }) => sha256(content)));
+    expect(uploads.length).toBeGreaterThan(5);
+    for (const upload of uploads) expect(hashes).toContain(upload.sha256.toString('hex'));
+    const expected = Number(answer.headers[expectedBytesHeader]);
+    expect(expected).toBeGreaterThan(answer.bytes.length * 0.5);
+  });
+
+  it('says all answers with whole numbers, what became of the form, and text as text', async () => {
+    const firstName = '#sys.version $x$ கவிதா *b*';
+    const { candidateId, answers } = await joiner(t, { hrToken, firstName });
+    const marks = [{ path: 'bank.ifscNumber', verdict: 'FIX', note: 'Not of *this* bank' }];
+    const marked = { candidateId, submissionVersion: 1, marks };
+    expect((await t.call(reviewOnBoardDetails, { token: hrToken, body: marked })).status).toBe(200);
+    const files = await filesOf(candidateId);
+    const pdf = files.find(({ path }) => path.endsWith('Joining Form.pdf'))?.content ?? Buffer.of();
+    let text = '';
+    for (const page of [1, 2, 3, 4, 5]) text += await textOfPdf(pdf, page).catch(() => '');
+    for (const words of ['Personal Details', 'Bank Details', 'Education Details', 'Family Details', 'History']) {
+      expect(text).toContain(words);
+    }
+    expect(text).toContain('#sys.version $x$');
+    expect(text).toContain('Needs correction Not of *this* bank. Kavita Rao, ');
+    expect(text).toContain(answers.panNumber);
+    expect(text).toContain(answers.aadhaarNumber);
+    expect(text).toContain(answers.accountNumber);
+    expect(text).toContain('submitted the joining form');
+    expect(pdf.toString('latin1')).toContain('/StructTreeRoot');
+  });
+
+  it('of a person who has filled in nothing holds what there is', async () => {
+    const { candidateId } = await joiner(t, { hrToken, steps: 0, submitted: false });
+    expect(namesOf(await filesOf(candidateId))).toEqual(
+      expect.arrayContaining(['Joining Form.pdf', 'Offer Letter.pdf']),
+    );
+  });
+
+  it('names a file that is gone instead of leaving it out in silence', async () => {
+    const { candidateId, offer } = await joiner(t, { hrToken });
+    const pan = (await documentsOf(offer.candidateOfferId)).find(({ field }) => field === 'panDocument');
+    await t.deps.storage.remove(pan?.storage_key ?? '');
+    const files = await filesOf(candidateId);
+    expect(namesOf(files)).not.toContain('PAN Card.png');
+    const note = files.find(({ path }) => path.endsWith('/Missing Files.txt'))?.content.toString('utf8');
+    expect(note).toContain('PAN Card.png: the stored file is missing or damaged.');
+  });
+});
+
+describe('many people', () => {
+  it('have a folder each, whatever they are called', async () => {
+    const people = [];
+    for (const name of ['A/B\\..', 'NUL', 'தமிழ் 👩‍👧', 'x'.repeat(300), 'Twin', 'Twin']) {
+      const person = await joiner(t, { hrToken, steps: 0, submitted: false });
+      await rename(person.offer.candidateOfferId, name);
+      people.push(person.candidateId);
+    }
+    const files = await filesOf(...people);
+    const folders = [...new Set(files.map(({ path }) => path.split('/')[0] ?? ''))];
+    expect(folders).toEqual([
+      `${people[0]} A B`,
+      `${people[1]} NUL`,
+      `${people[2]} தமிழ் 👩‍👧`,
+      `${people[3]} ${'x'.repeat(60 - 1 - (people[3] ?? '').length)}`,
+      `${people[4]} Twin`,
+      `${people[5]} Twin`,
+    ]);
+  });
+
+  it('are each recorded with the reason, which the history tells', async () => {
+    const first = await joiner(t, { hrToken, steps: 0, submitted: false });
+    const second = await joiner(t, { hrToken, steps: 0, submitted: false });
+    // Twice the same person is one.
+    await filesOf(first.candidateId, second.candidateId.toLowerCase(), first.candidateId);
+    const [one, two] = [
+      await downloadsOf(first.offer.candidateOfferId),
+      await downloadsOf(second.offer.candidateOfferId),
+    ];
+    expect(one).toHaveLength(1);
+    expect(one).toEqual(two);
+    expect(JSON.stringify(one)).not.toContain(reason);
+    const query = { candidateOfferId: first.offer.candidateOfferId, show: 'changes' };
+    const answer = await t.call(getOfferHistory, { token: hrToken, query });
+    const { content } = answer.envelope.responseObject as { content: HistoryEntry[] };
+    expect(content[0]).toMatchObject({
+      who: 'Kavita Rao',
+      what: `downloaded the whole file of the person: ‘${reason}’`,
+    });
+  });
+
+  it('one unknown or deleted one refuses all before anything is recorded', async () => {
+    const { candidateId, offer } = await joiner(t, { hrToken, steps: 0, submitted: false });
+    const gone = await createOffer(t, { hrToken });
+    await t.call(deleteOfferLetter, { token: hrToken, query: { candidateOfferLetterId: gone.candidateOfferId } });
+    for (const other of ['C99-9999', gone.candidateId]) {
+      expect((await download([candidateId, other])).envelope).toMatchObject({
+        code: 404,
+        message: `There is no candidate ${other} any more. Nothing was downloaded.`,
+      });
+    }
+    expect(await downloadsOf(offer.candidateOfferId)).toEqual([]);
+  });
+
+  it.each([
+    [{ reason: '  ' }, 'reason', 'Please say why you download these files'],
+    [{ reason: 'x'.repeat(2001) }, 'reason', 'Please keep this under 2000 characters'],
+    [{ candidateIds: [] }, 'candidateIds', 'Please choose at least one candidate'],
+    [
+      { candidateIds: Array.from({ length: 501 }, (_, n) => `C26-${n}`) },
+      'candidateIds',
+      'Please choose at most 500 candidates at a time',
+    ],
+  ])('%#: a request that lacks something names it', async (body, path, message) => {
+    const answer = await download(['C26-0001'], body);
+    expect(answer.status).toBe(400);
+    expect(answer.envelope.errors).toEqual([expect.objectContaining({ path, message })]);
+  });
+});
+
+describe('a download that ends early', () => {
+  /** Starts the app on a port, so that a client can go away. */
+  const listening = async () => {
+    if (!t.app.server.listening) await t.app.listen({ port: 0, host: '127.0.0.1' });
+    const address = t.app.server.address();
+    return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  };
+  const ask = async (candidateIds: string[], signal?: AbortSignal) =>
+    fetch(`${await listening()}${downloadCandidateFiles.path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${hrToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ candidateIds, reason }),
+      ...(signal ? { signal } : {}),
+    });
+
+  it('records those that were handed out, gives the turn back, and is the only one meanwhile', async () => {
+    const first = await joiner(t, { hrToken });
+    const second = await joiner(t, { hrToken, steps: 0, submitted: false });
+    const { get } = t.deps.storage;
+    const held = new PassThrough();
+    const opened = Promise.withResolvers<void>();
+    t.deps.storage.get = () => {
+      opened.resolve();
+      return Promise.resolve(held);
+    };
+    const leave = new AbortController();
+    const answer = await ask([first.candidateId, second.candidateId], leave.signal);
+    expect(answer.status).toBe(200);
+    const body = Readable.fromWeb(answer.body as never);
+    body.on('error', () => undefined).resume();
+    await opened.promise;
+    expect((await download([second.candidateId])).envelope).toMatchObject({
+      code: 429,
+      message: 'Another download of yours is still running. Please wait until it has ended, or cancel it.',
+    });
+    const other = await signInHr(t, await createHrUser(t));
+    expect((await download([second.candidateId], {}, other)).status).toBe(200);
+    const closed = once(held, 'close');
+    leave.abort();
+    held.destroy();
+    await closed;
+    t.deps.storage.get = get;
+    await expect.poll(async () => (await download([second.candidateId])).status).toBe(200);
+    expect(await downloadsOf(first.offer.candidateOfferId)).toHaveLength(1);
+    // Both of these were whole downloads of their own.
+    expect(await downloadsOf(second.offer.candidateOfferId)).toHaveLength(2);
+  });
+
+  it('by an error in the middle is no complete archive', async () => {
+    const { candidateId } = await joiner(t, { hrToken });
+    const { get } = t.deps.storage;
+    t.deps.storage.get = () => Promise.reject(new Error('unplugged'));
+    try {
+      const answer = await ask([candidateId]);
+      expect(answer.status).toBe(200);
+      await expect(answer.arrayBuffer()).rejects.toThrow('terminated');
+    } finally {
+      t.deps.storage.get = get;
+    }
+  });
+
+  it('by the end of the session records and hands out nobody else', async () => {
+    const first = await joiner(t, { hrToken });
+    const second = await joiner(t, { hrToken, steps: 0, submitted: false });
+    const user = await createHrUser(t);
+    const token = await signInHr(t, user);
+    const { get } = t.deps.storage;
+    t.deps.storage.get = async (...asked) => {
+      await t.db.updateTable('sessions').set({ revoked_on: new Date() }).where('subject', '=', user.hrUserId).execute();
+      return get(...asked);
+    };
+    try {
+      await download([first.candidateId, second.candidateId], {}, token).catch(() => null);
+    } finally {
+      t.deps.storage.get = get;
+    }
+    expect(await downloadsOf(first.offer.candidateOfferId)).toHaveLength(1);
+    expect(await downloadsOf(second.offer.candidateOfferId)).toEqual([]);
+  });
+});

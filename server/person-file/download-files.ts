@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf } from '#contract/call.ts';
+import { expectedBytesHeader, type downloadCandidateFiles } from '#contract/hr/person-file.ts';
+import { personFileMessages } from '#domain/person-file/messages.ts';
+import { refsOf } from '#domain/texts.ts';
+import { todayInIndia } from '#domain/values/calendar.ts';
+import type { HrActor } from '#server/actor.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError, notFound } from '#server/errors.ts';
+import type { FileAnswer } from '#server/http/mount.ts';
+import { personFolder, type Download } from './person-folder.ts';
+import { findPeople, type Person } from './queries.ts';
+import { zipStream, type ZipEntry } from './zip-stream.ts';
+
+const m = refsOf(personFileMessages);
+
+/** About what the PDF of a person's answers and the directory of the archive take. */
+const pdfBytes = 60_000;
+/** After so long it is worth asking again whether the other download has ended. */
+const retryAfterSeconds = 10;
+
+export type DownloadFiles = (
+  actor: HrActor,
+  body: BodyOf<typeof downloadCandidateFiles>,
+  gone: AbortSignal,
+) => Promise<FileAnswer>;
+
+/**
+ * The files of people as one archive that is written while it is downloaded (docs/rules/person-file.md), one download of each HR
+ * user at a time. Raises 404 before the first byte when one of them is unknown, 429 while another download of the user runs.
+ * What fails later breaks the download off; a reader that goes away ends the work.
+ */
+export function createDownloadFiles(deps: Deps): DownloadFiles {
+  const underWay = new Set<string>();
+  return async (actor, { candidateIds, reason }, gone) => {
+    const { hrUserId } = actor;
+    if (underWay.has(hrUserId)) throw new AppError(429, m.underWay, { retryAfterSeconds });
+    underWay.add(hrUserId);
+    try {
+      const people = await requirePeople(deps, candidateIds);
+      const download = { downloadId: randomUUID(), reason, actor, gone };
+      const entries = folders(deps, download, people);
+      // What keeps the first folder from being made is an answer, and no download that breaks off.
+      const first = await entries.next();
+      gone.throwIfAborted();
+      const file = zipStream(resumed(first, entries));
+      file.once('close', () => underWay.delete(hrUserId));
+      file.once('error', (error) => {
+        if (!gone.aborted) deps.log.error({ err: error, downloadId: download.downloadId }, 'a download broke off');
+      });
+      gone.addEventListener('abort', () => file.destroy(), { once: true });
+      return {
+        file,
+        contentType: 'application/zip',
+        filename: archiveName(people, todayInIndia(deps.now())),
+        disposition: 'attachment',
+        headers: { [expectedBytesHeader]: String(people.reduce((sum, { bytes }) => sum + bytes + pdfBytes, 0)) },
+      };
+    } catch (error) {
+      underWay.delete(hrUserId);
+      throw error;
+    }
+  };
+}
+
+async function requirePeople({ db }: Pick<Deps, 'db'>, candidateIds: string[]): Promise<Person[]> {
+  const people = await findPeople(db, candidateIds);
+  const known = new Set(people.map(({ candidateId }) => candidateId.toLowerCase()));
+  const unknown = candidateIds.find((id) => !known.has(id.toLowerCase()));
+  if (unknown !== undefined) throw notFound(m.unknown(unknown));
+  return people;
+}
+
+async function* folders(deps: Deps, download: Download, people: Person[]): AsyncGenerator<ZipEntry, void, undefined> {
+  for (const person of people) {
+    download.gone.throwIfAborted();
+    yield* personFolder(deps, download, person);
+  }
+}
+
+async function* resumed<T>(first: IteratorResult<T, void>, rest: AsyncGenerator<T, void, undefined>) {
+  if (first.done !== true) yield first.value;
+  yield* rest;
+}
+
+/** Candidate ids have letters, digits and '-' alone. */
+function archiveName(people: Person[], today: string): string {
+  const [only] = people;
+  return people.length === 1 && only ? `${only.candidateId}.zip` : `candidate-files_${today}.zip`;
+}

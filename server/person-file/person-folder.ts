@@ -1,0 +1,73 @@
+import type { Readable } from 'node:stream';
+import { folderName } from '#domain/person-file/file-names.ts';
+import { missingFilesTexts, personFileNames as names } from '#domain/person-file/messages.ts';
+import type { HrActor } from '#server/actor.ts';
+import { StorageNotFoundError } from '#server/adapters/storage/port.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import type { Deps } from '#server/deps.ts';
+import { openSealedFile } from '#server/sealing/sealed-files.ts';
+import { TamperedFileError } from '#server/sealing/sealed-stream.ts';
+import { currentCompany } from '#server/settings/company.ts';
+import { personFacts } from './person-facts.ts';
+import { insertDownload, type Person } from './queries.ts';
+import { readPersonFile, type PersonFile } from './read-person-file.ts';
+import type { ZipEntry } from './zip-stream.ts';
+
+/** One download, which may be of many people: why, by whom, and who goes away when. */
+export type Download = { downloadId: string; reason: string; actor: HrActor; gone: AbortSignal };
+
+/**
+ * The folder of a person, entry by entry. It is recorded before the first of them is handed on; raises 401 when the session
+ * has ended by then. A stored file that is missing or damaged is named in a text file instead; while the storage is away the
+ * error is raised.
+ */
+export async function* personFolder(
+  deps: Deps,
+  { downloadId, reason, actor, gone }: Download,
+  person: Person,
+): AsyncGenerator<ZipEntry, void, undefined> {
+  const on = deps.now();
+  const { candidateOfferId } = person;
+  const file = await readPersonFile(deps, actor, person);
+  const { name: company } = await currentCompany(deps);
+  const answers = await deps.letters.drawPerson(personFacts(file, company, on));
+  await deps.db.transaction().execute(async (tx) => {
+    await insertDownload(tx, { downloadId, candidateOfferId, reason });
+    await writeAudit(tx, actor, [{ action: 'download-person-file', candidateOfferId, details: { downloadId } }]);
+  });
+  const folder = folderName(file.head.candidate_id, file.head.candidate_name);
+  const entry = (name: string, content: Readable | Buffer, bytes: number): ZipEntry => {
+    return { path: `${folder}/${name}`, content, bytes, on };
+  };
+  yield entry(`${names.answers}.pdf`, answers, answers.length);
+  const { letter, signed } = file.letters;
+  if (letter) yield entry(`${names.letter}.pdf`, letter, letter.length);
+  if (signed?.pdf) yield entry(`${names.signedLetter}.pdf`, signed.pdf, signed.pdf.length);
+  const missing: string[] = [];
+  if (signed?.pdf === null) missing.push(missingFilesTexts.beingPrepared(`${names.signedLetter}.pdf`));
+  for (const document of file.documents) {
+    const content = await openDocument(deps, document, gone);
+    if (content === null) missing.push(missingFilesTexts.damaged(document.name));
+    else yield entry(document.name, content, document.bytes);
+  }
+  if (missing.length === 0) return;
+  // Windows' editor of old shows lines that end in a bare LF as one.
+  const text = Buffer.from(`${[missingFilesTexts.lead, '', ...missing].join('\r\n')}\r\n`);
+  yield entry(`${names.missing}.txt`, text, text.length);
+}
+
+/** The content of a document, all of it authenticated; null when it is missing or was tampered with, which is logged. */
+async function openDocument(
+  deps: Pick<Deps, 'storage' | 'keys' | 'log'>,
+  document: PersonFile['documents'][number],
+  gone: AbortSignal,
+): Promise<Readable | null> {
+  const sealed = { storageKey: document.storage_key, wrappedKey: document.wrapped_key };
+  try {
+    return await openSealedFile(deps, sealed, gone);
+  } catch (error) {
+    if (!(error instanceof TamperedFileError) && !(error instanceof StorageNotFoundError)) throw error;
+    deps.log.error({ err: error, documentId: document.document_id }, 'a stored document is damaged');
+    return null;
+  }
+}

@@ -1,0 +1,72 @@
+import { levelLabels } from '#domain/joining/fields/labels.ts';
+import { distinctNames, fileName } from '#domain/person-file/file-names.ts';
+import { personFileMessages, personFileNames as names } from '#domain/person-file/messages.ts';
+import { refsOf } from '#domain/texts.ts';
+import type { HrActor } from '#server/actor.ts';
+import { listHistory } from '#server/audit/history/list-history.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { notFound } from '#server/errors.ts';
+import { listSubmissions } from '#server/joining/queries.ts';
+import { readJoiningRecord } from '#server/joining/read-record.ts';
+import {
+  findHead,
+  findLetters,
+  listMarks,
+  listPersonDocuments,
+  listVerifications,
+  type Person,
+  type PersonDocument,
+} from './queries.ts';
+
+const m = refsOf(personFileMessages);
+
+/** The newest entries of a history that a PDF holds: about twenty pages. */
+const historyMax = 500;
+
+/** All that goes into a person's folder, as of one moment; each document with the name that it has there. */
+export type PersonFile = Awaited<ReturnType<typeof read>>;
+
+/** Reads all of a person but the contents of the documents. Raises 404 once the offer was deleted. */
+export function readPersonFile(
+  deps: Pick<Deps, 'db' | 'keys' | 'now'>,
+  actor: HrActor,
+  person: Person,
+): Promise<PersonFile> {
+  return deps.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) => read(tx, deps, actor, person));
+}
+
+async function read(
+  db: Db,
+  deps: Pick<Deps, 'keys' | 'now'>,
+  { hrUserId }: HrActor,
+  { candidateOfferId, candidateId }: Person,
+) {
+  const head = await findHead(db, candidateOfferId);
+  if (head === undefined) throw notFound(m.unknown(candidateId));
+  const documents = await listPersonDocuments(db, candidateOfferId);
+  const named = distinctNames(documents.map(nameOf));
+  return {
+    head,
+    record: await readJoiningRecord(db, deps, candidateOfferId, hrUserId),
+    submissions: await listSubmissions(db, candidateOfferId),
+    history: await listHistory({ db }, { candidateOfferId, show: 'changes', page: 1, size: historyMax }),
+    marks: await listMarks(db, candidateOfferId),
+    verifications: await listVerifications(db, candidateOfferId),
+    letters: await findLetters(db, candidateOfferId),
+    documents: documents.map((document, index) => ({ ...document, name: named[index] ?? '' })),
+  };
+}
+
+const extensionOf = { PNG: 'png', JPG: 'jpg', PDF: 'pdf' } as const;
+
+/** 'PAN Card.pdf', 'Payslip, Sahyadri Dairy.jpg'. */
+function nameOf({ field, type, company_name: company, level }: PersonDocument): string {
+  const detail = company ?? (level === null ? null : levelLabels[level]);
+  const name = names[field];
+  return fileName(detail === null ? name : names.of(name, detail), extensionOf[type]);
+}
