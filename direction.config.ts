@@ -113,7 +113,7 @@ export const doors: Record<string, string[]> = {
   'server/audit': ['write-audit.ts'],
   'server/auth': ['codes/queries.ts', 'limits/address-keys.ts', 'sessions/queries.ts'],
   'server/documents': ['links.ts', 'queries.ts', 'stored-documents.ts'],
-  'server/joining': ['queries.ts', 'read-record.ts'],
+  'server/joining': ['policy.ts', 'queries.ts', 'read-record.ts', 'uploads.ts'],
   'server/letter-templates': ['queries.ts'],
   'server/lookups': ['queries.ts'],
   'server/messages': [
@@ -122,6 +122,7 @@ export const doors: Record<string, string[]> = {
     'undelivered/queries.ts',
     'mails/candidate-mail.ts',
     'mails/decision-mails.ts',
+    'mails/document-mails.ts',
     'mails/hr-mails.ts',
     'mails/joining-mails.ts',
     'mails/login-mails.ts',

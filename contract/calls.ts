@@ -5,6 +5,7 @@ import * as candidateAuth from './candidate-auth.ts';
 import { getOfferLetterText } from './letter/candidate-letter.ts';
 import * as candidateOffer from './candidate-offer.ts';
 import { getAtRisk } from './hr/at-risk.ts';
+import * as documentRequests from './hr/document-requests.ts';
 import { getDashboard } from './dashboard.ts';
 import { findOffers } from './hr/find.ts';
 import { getOfferHistory } from './history.ts';
@@ -24,6 +25,7 @@ import { resendOfferEmails } from './hr/resend.ts';
 import * as payStructures from './hr/pay-structures.ts';
 import * as people from './hr/people.ts';
 import { getProofOfWork } from './proof-of-work.ts';
+import * as requestedDocuments from './requested-documents.ts';
 import * as settings from './hr/settings.ts';
 import * as webhooks from './hr/webhooks.ts';
 import { getSection63Certificate } from './hr/certificate.ts';
@@ -121,10 +123,15 @@ export const allCalls: Call[] = [
   joining.getCandidateFamilyDetails,
   joining.saveOnBoardDetails,
   joining.getDocumentFile,
+  requestedDocuments.getRequestedDocuments,
+  requestedDocuments.uploadRequestedDocument,
   onboarding.getAllCandidates,
   onboarding.getCandidateById,
   onboarding.revealCandidateField,
   onboarding.sendBackOnBoardDetails,
+  documentRequests.getDocumentRequests,
+  documentRequests.requestDocument,
+  documentRequests.withdrawDocumentRequest,
   getDashboard,
   getAtRisk,
   messages.getUndeliveredMessages,

@@ -23,7 +23,7 @@ const generalRefs = refsOf(generalMessages);
 
 const tag = 'Onboarding';
 
-const candidateId = z
+export const candidateId = z
   .string({ error: onboardingRefs.idMissing })
   .check(
     z.trim(),

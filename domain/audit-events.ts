@@ -13,7 +13,14 @@ import type { MessageKind } from './undelivered-message.ts';
  * wrote: no row can be erased. `undefined` is an event without data.
  */
 
-export type DocumentField = 'panDocument' | 'aadhaarDocument' | 'passbookFile' | 'profile' | 'paySlip' | 'documentFile';
+export type DocumentField =
+  | 'panDocument'
+  | 'aadhaarDocument'
+  | 'passbookFile'
+  | 'profile'
+  | 'paySlip'
+  | 'documentFile'
+  | 'requestedDocument';
 export type RevealedField =
   | 'panNumber'
   | 'aadhaarNumber'
@@ -56,6 +63,10 @@ type OfferEvents = {
   'open-signed-letter': Letter;
   'submit-joining-form': { submissionId: number; documents: SavedDocument[] };
   'send-back-joining-form': undefined;
+  'request-document': { requestId: string };
+  'withdraw-document-request': { requestId: string };
+  'upload-requested-document': { requestId: string; documents: SavedDocument[] };
+  'remind-documents': { requestIds: string[] };
   'view-candidate': undefined;
   'reveal-field': { field: RevealedField };
   'open-document': { field: DocumentField; documentId: string };

@@ -19,6 +19,7 @@ import { hrAuthRoutes } from '#server/auth/hr/routes.ts';
 import { peopleRoutes } from '#server/auth/people/routes.ts';
 import { proofOfWorkRoutes } from '#server/auth/limits/routes.ts';
 import { dashboardRoutes } from '#server/dashboard/routes.ts';
+import { documentRequestRoutes } from '#server/document-requests/routes.ts';
 import { indiaRoutes } from '#server/india/routes.ts';
 import { documentRoutes } from '#server/documents/routes.ts';
 import { joiningRoutes } from '#server/joining/routes.ts';
@@ -107,6 +108,7 @@ function mountAll(app: FastifyInstance, deps: Deps): void {
   signedLetterRoutes(mount, deps);
   joiningRoutes(mount, deps);
   documentRoutes(mount, deps);
+  documentRequestRoutes(mount, deps);
   onboardingRoutes(mount, deps);
   dashboardRoutes(mount, deps);
   messageRoutes(mount, deps);

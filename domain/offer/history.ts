@@ -14,6 +14,7 @@ const fieldWords: Readonly<Record<DocumentField | RevealedField, string>> = {
   profile: 'profile photo',
   paySlip: 'payslip',
   documentFile: 'marksheet',
+  requestedDocument: 'document that HR asked for',
 };
 
 const offerFieldWords: Readonly<Record<keyof OfferForm, string>> = {
@@ -51,6 +52,9 @@ const messageWords: Readonly<Record<MessageKind, string>> = {
   'joining-form-confirmation': 'the confirmation of the joining form',
   'joining-form-for-hr': 'the note to HR about the joining form',
   'joining-form-sent-back': 'the request to correct the joining form',
+  'document-request': 'the request for a document',
+  'document-reminder': 'the reminder of documents',
+  'document-for-hr': 'the note to HR about a document',
 };
 
 const letter = ({ letterVersion }: { letterVersion?: number | null }) =>

@@ -114,6 +114,7 @@ async function eraseLetters(tx: Tx, ids: number[]): Promise<void> {
 }
 
 const joiningTables = [
+  'document_requests',
   'joining_submissions',
   'personal_details',
   'bank_details',
