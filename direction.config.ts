@@ -226,15 +226,16 @@ function webRooms(root: string): Room[] {
         folder,
         [
           ...webBase,
-          '#web/{joining-summary,offer-actions,offer-history,offer-resend,offer-template}/**',
+          '#web/{document-requests,joining-summary,offer-actions,offer-history,offer-resend,offer-template}/**',
           `#${folder}/**`,
         ],
-        'A feature imports ui, api, session, joining-summary, offer-actions, offer-history, offer-resend, offer-template, contract and domain, never a sibling feature or server.',
+        'A feature imports ui, api, session, document-requests, joining-summary, offer-actions, offer-history, offer-resend, offer-template, contract and domain, never a sibling feature or server.',
       ),
     ),
     ...[
       'web/api',
       'web/session',
+      'web/document-requests',
       'web/joining-summary',
       'web/offer-actions',
       'web/offer-history',

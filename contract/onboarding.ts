@@ -23,7 +23,7 @@ const generalRefs = refsOf(generalMessages);
 
 const tag = 'Onboarding';
 
-export const candidateId = z
+const candidateId = z
   .string({ error: onboardingRefs.idMissing })
   .check(
     z.trim(),

@@ -8,7 +8,7 @@ import { isRealDate } from '#domain/values/calendar.ts';
 import { isPlainLine, isPlainText } from '#domain/values/text.ts';
 import { defineCall } from '#contract/call.ts';
 import { storedDocumentSchema } from '#contract/joining.ts';
-import { candidateId } from '#contract/onboarding.ts';
+import { candidateIdSchema } from '#contract/hr/candidate-id.ts';
 
 const m = refsOf(documentRequestMessages);
 const generalRefs = refsOf(generalMessages);
@@ -40,7 +40,7 @@ export const getDocumentRequests = defineCall({
   permission: 'joining.read',
   tag,
   summary: 'The documents that a candidate was asked for, the latest first, with links to those that were uploaded',
-  query: z.object({ candidateId }),
+  query: z.object({ candidateId: candidateIdSchema }),
   response: z.array(documentRequestSchema),
 });
 
@@ -74,7 +74,7 @@ export const requestDocument = defineCall({
   permission: 'joining.review',
   tag,
   summary: 'Asks a candidate who accepted for a document; the candidate is mailed',
-  body: z.extend(documentRequestFormSchema, { candidateId }),
+  body: z.extend(documentRequestFormSchema, { candidateId: candidateIdSchema }),
   response: z.object({ requestId: z.string() }),
 });
 

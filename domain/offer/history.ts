@@ -78,7 +78,12 @@ function extendedWords({ replyBy, replyByBefore }: { replyBy?: string; replyByBe
   return `moved the reply-by date${before}${until}`;
 }
 
-const savedWords = {
+const joiningWords = {
+  'request-document': 'asked the candidate for a document',
+  'withdraw-document-request': 'withdrew the request for a document',
+  'upload-requested-document': 'uploaded a document that HR asked for',
+  'remind-documents': 'reminded the candidate of the documents that HR asked for',
+  'submit-joining-form': 'submitted the joining form',
   'save-joining-personal': 'saved the personal details',
   'save-joining-bank': 'saved the bank details',
   'save-joining-experience': 'saved the experience details',
@@ -94,8 +99,12 @@ const letterWords = {
   'open-signed-letter': (which: string) => `opened the signed copy of ${which}`,
 } as const;
 
+const isOfJoining = (action: HistoryEvent['action']): action is keyof typeof joiningWords =>
+  Object.hasOwn(joiningWords, action);
+
 /** What was done, as the end of a sentence; an action that nobody has words for by its name. */
 export function historyWords({ action, details }: HistoryEvent): string {
+  if (isOfJoining(action)) return joiningWords[action];
   switch (action) {
     case 'create-offer':
       return 'created the offer';
@@ -131,14 +140,6 @@ export function historyWords({ action, details }: HistoryEvent): string {
     case 'open-signed-letter':
     case 'make-certificate':
       return letterWords[action](letter(details));
-    case 'save-joining-personal':
-    case 'save-joining-bank':
-    case 'save-joining-experience':
-    case 'save-joining-education':
-    case 'save-joining-family':
-      return savedWords[action];
-    case 'submit-joining-form':
-      return 'submitted the joining form';
     case 'send-back-joining-form':
       return 'sent the joining form back';
     case 'view-candidate':

@@ -9,6 +9,7 @@ import { hrLogout } from '#contract/hr-auth.ts';
 import { changeOfferSending, type OfferSending, startOfferSending } from '#contract/hr/offer-sendings.ts';
 import { createCandidateOfferLetter, extendOffers, sendOfferEmails, undoSendOfferEmails } from '#contract/offers.ts';
 import { sendBackOnBoardDetails } from '#contract/onboarding.ts';
+import { withdrawDocumentRequest } from '#contract/hr/document-requests.ts';
 import { setHrUserAccess } from '#contract/hr/people.ts';
 import { resendOfferEmails } from '#contract/hr/resend.ts';
 import { type LetterTemplate, retireLetterTemplate, saveLetterTemplate } from '#contract/hr/letter-templates.ts';
@@ -26,7 +27,7 @@ import { queueMessages } from '#server/messages/queue-messages.ts';
 import type { SessionKind } from '#server/db/tables.generated.ts';
 import { requestOf, type Named, type Sent } from '#test/authorization/requests.ts';
 import { begin } from '#test/authorization/tokens.ts';
-import { createWorld, type World } from '#test/authorization/world.ts';
+import { askedDocument, createWorld, type World } from '#test/authorization/world.ts';
 import { databaseDigest } from '#test/database/database-digest.ts';
 import { createHrUser, createOffer, offerForm } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
@@ -140,6 +141,8 @@ async function caseOf(call: Call): Promise<Case> {
       const body = { currentPassword: password, password: 'another horse', confirmPassword: 'another horse' };
       return { call, kind, subject, sent: { body } };
     }
+    case withdrawDocumentRequest:
+      return asSent({ requestId: await askedDocument(t, hrToken, one.named.candidateId) });
     case sendBackOnBoardDetails: {
       const { candidateId } = await joiner(t, { hrToken });
       return asNamed({ ...one.named, candidateId });

@@ -10,6 +10,7 @@ import {
   familyForm,
   personalForm,
   submitForm,
+  testFile,
 } from '#test/joining-requests.ts';
 import { multipartOf, type TestForm } from '#test/multipart.ts';
 import { typedRows, workbookOf, type TypedRow } from '#test/workbooks/offer-workbook.ts';
@@ -33,6 +34,8 @@ export type Named = {
   deleteId: number;
   sendId: string;
   messageId: string;
+  /** A document that HR asked them for. */
+  requestId: string;
   /** A sending in the background that is done. */
   sendingId: string;
 };
@@ -177,11 +180,17 @@ const rows: Record<string, Row> = {
   ),
   '/candidate/getCandidateFamilyDetails': bare,
   '/candidate/saveOnBoardDetails': form(() => submitForm()),
+  '/candidate/getRequestedDocuments': bare,
+  '/candidate/uploadRequestedDocument': form((n) => ({ requestId: n.requestId, file: testFile('png') })),
   '/files/document': query((n) => ({ link: n.documentLink })),
   '/hce-service/hce/getAllCandidates': bare,
   '/hce-service/hce/getCandidateById': query((n) => ({ candidateId: n.candidateId })),
   '/hce-service/hce/revealCandidateField': json((n) => ({ candidateId: n.candidateId, field: 'panNumber' })),
   '/hce-service/hce/sendBackOnBoardDetails': json((n) => ({ candidateId: n.candidateId, reason: 'Look again' })),
+  '/hce-service/hce/getDocumentRequests': query((n) => ({ candidateId: n.candidateId })),
+  '/hce-service/hce/requestDocument': json((n) => ({ candidateId: n.candidateId, name: `Document ${randomUUID()}` })),
+  // There is no such request.
+  '/hce-service/hce/withdrawDocumentRequest': json(() => ({ requestId: randomUUID() }), 404),
   '/hce-service/hce/getDashboard': bare,
   '/hce-service/hce/getAtRisk': bare,
   '/hce-service/hce/findOffers': query(() => ({ text: 'Priya' })),

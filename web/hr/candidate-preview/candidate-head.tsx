@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import { joiningProgressOf } from '#domain/joining/progress.ts';
+import { AskForDocument } from '#web/document-requests/ask-for-document.tsx';
 import { offerPagePath } from '#web/session/hr/offer-page-path.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -47,6 +48,7 @@ export function CandidateHead({ candidate, onSendBack }: CandidateHeadProps) {
               {t.offer}
             </LinkButton>
           )}
+          {candidate.offerLetterStatus === 'Approved' && <AskForDocument candidateId={candidate.candidateId} />}
           {candidate.maySendBack && (
             <Button icon={<Icon name="send-back" />} onClick={onSendBack}>
               {t.sendBack}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { limits } from '#domain/limits.ts';
+import { onboardingMessages } from '#domain/joining/messages.ts';
+import { refsOf } from '#domain/texts.ts';
+import { isPlainLine } from '#domain/values/text.ts';
+
+const onboardingRefs = refsOf(onboardingMessages);
+
+/** The candidate that a call of HR is about. */
+export const candidateIdSchema = z
+  .string({ error: onboardingRefs.idMissing })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: onboardingRefs.idMissing, abort: true }),
+    z.maxLength(limits.textMax, onboardingRefs.idInvalid),
+    z.refine(isPlainLine, onboardingRefs.idInvalid),
+  );
