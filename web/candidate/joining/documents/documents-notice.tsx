@@ -1,5 +1,6 @@
+import { LinkButton } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import classes from './documents-page.module.css';
 import { askedDocumentTexts as t } from './texts.ts';
 import { useRequestedDocuments } from './use-requested-documents.ts';
 
@@ -9,8 +10,13 @@ export function DocumentsNotice() {
   const waiting = data?.filter(({ document }) => document === null).length ?? 0;
   if (waiting === 0) return null;
   return (
-    <Alert tone="warn" live="off">
-      {t.notice(waiting)} <TextLink to="/onboard/documents">{t.toUpload}</TextLink>
-    </Alert>
+    <div className={classes.notice}>
+      <Alert tone="warn" live="off">
+        {t.notice(waiting)}
+      </Alert>
+      <LinkButton to="/onboard/documents" variant="primary" block>
+        {t.toUpload}
+      </LinkButton>
+    </div>
   );
 }
