@@ -23,7 +23,7 @@ test('the page of asked documents is sound: waiting, refused, uploaded, withdraw
   const { json } = httpClient(server.url);
   const ask = async (name: string, more: object = {}) => {
     const body = { candidateId: person.candidateId, name, ...more };
-    return ((await json(requestDocument, { token, body })) as { requestId: string }).requestId;
+    return (await json(requestDocument, { token, body })).requestId;
   };
   const note = 'The whole page, with your name and the number on it.';
   const requestId = await ask('Cancelled cheque', { note, dueOn: addDays(todayInIndia(), 5) });
