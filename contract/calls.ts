@@ -5,6 +5,7 @@ import * as candidateAuth from './candidate-auth.ts';
 import { getOfferLetterText } from './letter/candidate-letter.ts';
 import * as candidateOffer from './candidate-offer.ts';
 import { getAtRisk } from './hr/at-risk.ts';
+import * as documentRequests from './hr/document-requests.ts';
 import { getDashboard } from './dashboard.ts';
 import { findOffers } from './hr/find.ts';
 import * as firstDay from './hr/first-day.ts';
@@ -29,6 +30,7 @@ import * as payStructures from './hr/pay-structures.ts';
 import * as people from './hr/people.ts';
 import { downloadCandidateFiles } from './hr/person-file.ts';
 import { getProofOfWork } from './proof-of-work.ts';
+import * as requestedDocuments from './requested-documents.ts';
 import * as settings from './hr/settings.ts';
 import * as webhooks from './hr/webhooks.ts';
 import { getSection63Certificate } from './hr/certificate.ts';
@@ -127,6 +129,8 @@ export const allCalls: Call[] = [
   joining.getCandidateFamilyDetails,
   joining.saveOnBoardDetails,
   joining.getDocumentFile,
+  requestedDocuments.getRequestedDocuments,
+  requestedDocuments.uploadRequestedDocument,
   onboarding.getAllCandidates,
   onboardingList.getAllCandidateIds,
   onboardingList.remindJoiningForms,
@@ -145,6 +149,9 @@ export const allCalls: Call[] = [
   firstDay.recordJoining,
   firstDay.takeBackJoining,
   firstDay.getEmployees,
+  documentRequests.getDocumentRequests,
+  documentRequests.requestDocument,
+  documentRequests.withdrawDocumentRequest,
   getDashboard,
   getAtRisk,
   messages.getUndeliveredMessages,

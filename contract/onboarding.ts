@@ -6,7 +6,7 @@ import { maskedNumbers } from '#domain/joining/fields/masked-numbers.ts';
 import { onboardingMessages } from '#domain/joining/messages.ts';
 import { onboardingFilterSchema, onboardingSorts } from '#domain/joining/onboarding-list.ts';
 import { generalMessages } from '#domain/messages.ts';
-import { isPlainLine, isPlainText } from '#domain/values/text.ts';
+import { isPlainText } from '#domain/values/text.ts';
 import { checkCodes } from '#domain/review/checks.ts';
 import { defineCall } from './call.ts';
 import { candidateIdSchema } from './hr/candidate-id.ts';

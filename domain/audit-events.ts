@@ -16,7 +16,14 @@ import type { MessageKind } from './undelivered-message.ts';
  * wrote: no row can be erased. `undefined` is an event without data.
  */
 
-export type DocumentField = 'panDocument' | 'aadhaarDocument' | 'passbookFile' | 'profile' | 'paySlip' | 'documentFile';
+export type DocumentField =
+  | 'panDocument'
+  | 'aadhaarDocument'
+  | 'passbookFile'
+  | 'profile'
+  | 'paySlip'
+  | 'documentFile'
+  | 'requestedDocument';
 export type RevealedField =
   | 'panNumber'
   | 'aadhaarNumber'
@@ -67,6 +74,10 @@ type OfferEvents = {
   /** `date` YYYY-MM-DD; why is kept with the record, as the audit is never changed. */
   'record-joining': { outcome: JoiningOutcome; date: string };
   'take-back-joining': { outcome: JoiningOutcome };
+  'request-document': { requestId: string };
+  'withdraw-document-request': { requestId: string };
+  'upload-requested-document': { requestId: string; documents: SavedDocument[] };
+  'remind-documents': { requestIds: string[] };
   'view-candidate': undefined;
   'reveal-field': { field: RevealedField };
   /** The whole joining form was handed out in an export; why, `candidate_exports` says. */

@@ -195,6 +195,9 @@ export const undeliveredMessages = texts('undelivered', {
     'joining-form-confirmation': 'Joining form received',
     'joining-form-for-hr': 'Note to HR: joining form',
     'joining-form-sent-back': 'Joining form sent back',
+    'document-request': 'Request for a document',
+    'document-reminder': 'Reminder of documents',
+    'document-for-hr': 'Note to HR: document uploaded',
   },
   states: { waiting: 'Waiting', failed: 'Failed', bounced: 'Refused' },
   reasons: {

@@ -19,6 +19,9 @@ export const messageKinds = [
   'joining-form-confirmation',
   'joining-form-for-hr',
   'joining-form-sent-back',
+  'document-request',
+  'document-reminder',
+  'document-for-hr',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
@@ -41,7 +44,7 @@ export function isOfferMail(kind: MessageKind): boolean {
 
 /** Whether a message tells HR of a candidate, instead of telling the candidate. */
 function isForHr(kind: MessageKind): boolean {
-  return kind === 'decision-for-hr' || kind === 'joining-form-for-hr';
+  return kind === 'decision-for-hr' || kind === 'joining-form-for-hr' || kind === 'document-for-hr';
 }
 
 /** What HR can do about a message that did not go out, in a sentence or two. */

@@ -21,6 +21,7 @@ import { proofOfWorkRoutes } from '#server/auth/limits/routes.ts';
 import { dashboardRoutes } from '#server/dashboard/routes.ts';
 import { handoverRoutes } from '#server/handover/routes.ts';
 import { firstDayRoutes } from '#server/first-day/routes.ts';
+import { documentRequestRoutes } from '#server/document-requests/routes.ts';
 import { indiaRoutes } from '#server/india/routes.ts';
 import { documentRoutes } from '#server/documents/routes.ts';
 import { joiningRoutes } from '#server/joining/routes.ts';
@@ -110,6 +111,7 @@ function mountAll(app: FastifyInstance, deps: Deps): void {
   signedLetterRoutes(mount, deps);
   joiningRoutes(mount, deps);
   documentRoutes(mount, deps);
+  documentRequestRoutes(mount, deps);
   onboardingRoutes(mount, deps);
   handoverRoutes(mount, deps);
   firstDayRoutes(mount, deps);

@@ -112,6 +112,12 @@ const candidateRoutes: RouteObject[] = [
               }),
             },
             {
+              path: '/onboard/documents',
+              lazy: async () => ({
+                Component: (await import('./candidate/joining/documents/documents-page.tsx')).DocumentsPage,
+              }),
+            },
+            {
               path: '/onboard/joining',
               lazy: async () => ({ Component: (await import('./candidate/joining/joining-page.tsx')).JoiningPage }),
               children: joiningRoutes,
@@ -245,16 +251,20 @@ const hrRoutes: RouteObject[] = [
   ]),
 ];
 
-const guardedPaths = /^\/onboard\/(?:offer|reject|joining)(?:\/|$)/;
+const guardedPaths = /^\/onboard\/(?:offer|reject|joining|documents)(?:\/|$)/;
 
 /**
  * Nobody is signed in as a candidate when a page is loaded. The router would fetch the code of the page that was asked for
  * before its guard led to the login; it starts there instead, with what the guard leaves for it.
  */
 function startAtLogin(): void {
-  const [from = ''] = location.hash.slice(1).split(/[?#]/u, 1);
+  const [from = '', query = ''] = location.hash.slice(1).split(/[?#]/u);
   if (!guardedPaths.test(from)) return;
-  history.replaceState({ ...(history.state as object | null), usr: { from } }, '', '#/onboard/login');
+  history.replaceState(
+    { ...(history.state as object | null), usr: { from } },
+    '',
+    `#/onboard/login${query && `?${query}`}`,
+  );
 }
 
 /** The public page on which anybody verifies a letter (docs/rules/verification.md); the QR code of a letter leads here. */

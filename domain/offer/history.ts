@@ -16,6 +16,7 @@ const fieldWords: Readonly<Record<DocumentField | RevealedField, string>> = {
   profile: 'profile photo',
   paySlip: 'payslip',
   documentFile: 'marksheet',
+  requestedDocument: 'document that HR asked for',
 };
 
 const offerFieldWords: Readonly<Record<keyof OfferForm, string>> = {
@@ -53,6 +54,9 @@ const messageWords: Readonly<Record<MessageKind, string>> = {
   'joining-form-confirmation': 'the confirmation of the joining form',
   'joining-form-for-hr': 'the note to HR about the joining form',
   'joining-form-sent-back': 'the request to correct the joining form',
+  'document-request': 'the request for a document',
+  'document-reminder': 'the reminder of documents',
+  'document-for-hr': 'the note to HR about a document',
 };
 
 const letter = ({ letterVersion }: { letterVersion?: number | null }) =>
@@ -107,7 +111,12 @@ const reviewWords = {
   'download-person-file': 'downloaded the whole file of the person',
 } as const;
 
-const savedWords = {
+const joiningWords = {
+  'request-document': 'asked the candidate for a document',
+  'withdraw-document-request': 'withdrew the request for a document',
+  'upload-requested-document': 'uploaded a document that HR asked for',
+  'remind-documents': 'reminded the candidate of the documents that HR asked for',
+  'submit-joining-form': 'submitted the joining form',
   'save-joining-personal': 'saved the personal details',
   'save-joining-bank': 'saved the bank details',
   'save-joining-experience': 'saved the experience details',
@@ -129,8 +138,12 @@ const letterWords = {
   'open-signed-letter': (which: string) => `opened the signed copy of ${which}`,
 } as const;
 
+const isOfJoining = (action: HistoryEvent['action']): action is keyof typeof joiningWords =>
+  Object.hasOwn(joiningWords, action);
+
 /** What was done, as the end of a sentence; an action that nobody has words for by its name. */
 export function historyWords({ action, details }: HistoryEvent): string {
+  if (isOfJoining(action)) return joiningWords[action];
   switch (action) {
     case 'create-offer':
     case 'delete-offer':
@@ -164,14 +177,6 @@ export function historyWords({ action, details }: HistoryEvent): string {
     case 'open-signed-letter':
     case 'make-certificate':
       return letterWords[action](letter(details));
-    case 'save-joining-personal':
-    case 'save-joining-bank':
-    case 'save-joining-experience':
-    case 'save-joining-education':
-    case 'save-joining-family':
-      return savedWords[action];
-    case 'submit-joining-form':
-      return 'submitted the joining form';
     case 'review-joining-form':
       return markedWords(details.marks?.length);
     case 'verify-joining-form':

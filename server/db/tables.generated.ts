@@ -15,7 +15,7 @@ export type Decision = "ACCEPTED" | "REJECTED";
 
 export type DeliveryState = "bounced" | "failed" | "queued" | "sent";
 
-export type DocumentField = "aadhaarDocument" | "documentFile" | "panDocument" | "passbookFile" | "paySlip" | "profile";
+export type DocumentField = "aadhaarDocument" | "documentFile" | "panDocument" | "passbookFile" | "paySlip" | "profile" | "requestedDocument";
 
 export type DocumentType = "JPG" | "PDF" | "PNG";
 
@@ -141,6 +141,21 @@ export interface Designations {
   designation_name: string;
   replaced_by: number | null;
   retired_on: Timestamp | null;
+}
+
+export interface DocumentRequests {
+  answered_on: Timestamp | null;
+  candidate_offer_id: number;
+  document_id: string | null;
+  due_on: string | null;
+  name: string;
+  note: string | null;
+  reminded_on: Timestamp | null;
+  request_id: Generated<string>;
+  requested_by: string;
+  requested_on: Timestamp;
+  seen_on: Timestamp | null;
+  withdrawn_on: Timestamp | null;
 }
 
 export interface Documents {
@@ -660,6 +675,7 @@ export interface DB {
   candidate_exports: CandidateExports;
   departments: Departments;
   designations: Designations;
+  document_requests: DocumentRequests;
   documents: Documents;
   educations: Educations;
   employee_numbers: EmployeeNumbers;

@@ -7,6 +7,7 @@ const nameOf: Record<DocumentField, string> = {
   passbookFile: 'passbook',
   paySlip: 'payslip',
   documentFile: 'marksheet',
+  requestedDocument: 'document',
 };
 const extensionOf: Record<DocumentType, string> = { PNG: 'png', JPG: 'jpg', PDF: 'pdf' };
 

@@ -101,6 +101,16 @@ export function findDocument(db: Db, documentId: string, { orReplaced }: { orRep
     .executeTakeFirst();
 }
 
+/** Notes that HR looked at a document that it had asked for: from then on the candidate cannot replace it. */
+export async function markRequestSeen(db: Db, documentId: string, on: Date): Promise<void> {
+  await db
+    .updateTable('document_requests')
+    .set({ seen_on: on })
+    .where('document_id', '=', documentId)
+    .where('seen_on', 'is', null)
+    .execute();
+}
+
 /** Those of the storage keys that a row refers to. */
 export async function referencedKeys(db: Db, storageKeys: string[]): Promise<Set<string>> {
   if (storageKeys.length === 0) return new Set();

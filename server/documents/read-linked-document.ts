@@ -10,7 +10,7 @@ import { TamperedFileError } from '#server/sealing/sealed-stream.ts';
 import { openInTurn } from './download-turns.ts';
 import { type LinkedDocument, readDocumentLink } from './links.ts';
 import { contentTypeOf, documentName } from './names.ts';
-import { findDocument, mayHrUserOpen } from './queries.ts';
+import { findDocument, markRequestSeen, mayHrUserOpen } from './queries.ts';
 import { refsOf } from '#domain/texts.ts';
 
 const generalRefs = refsOf(generalMessages);
@@ -42,6 +42,7 @@ export async function readLinkedDocument(
     const candidateOfferId = document.candidate_offer_id;
     const reader = { kind: 'hr', hrUserId, ip, userAgent } as const;
     await recordSeen(deps.db, reader, { action: 'open-document', candidateOfferId, details });
+    if (document.field === 'requestedDocument') await markRequestSeen(deps.db, document.document_id, deps.now());
   }
   const file = await openInTurn(`${document.candidate_offer_id} ${hrUserId ?? ''}`, gone, () =>
     openSealedFile(deps, { storageKey: document.storage_key, wrappedKey: document.wrapped_key }, gone),

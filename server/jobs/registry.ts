@@ -7,6 +7,7 @@ import { recordDeliveries } from '#server/offers/record-delivery.ts';
 import { queueNotices } from '#server/offers/reminders/queue-notices.ts';
 import { outdatedReminders } from '#server/offers/reminders/outdated-reminders.ts';
 import { sendDueReminders } from '#server/offers/reminders/send-due.ts';
+import { sendDocumentReminders } from '#server/document-requests/send-reminders.ts';
 import { requeuePortions } from '#server/offers/sending/many/requeue-portions.ts';
 import { sendPortion } from '#server/offers/sending/many/send-portion.ts';
 import { deliverWebhook, requeueWebhooks } from '#server/webhooks/delivery/deliver-webhook.ts';
@@ -98,7 +99,7 @@ export function repeatedJobs(deps: Deps): RepeatedJob[] {
       cron: '* * * * *',
       run: () =>
         deps.metrics.timed('job', 'send-reminders', async () => {
-          const reminders = await sendDueReminders(deps);
+          const reminders = (await sendDueReminders(deps)) + (await sendDocumentReminders(deps));
           if (reminders > 0) deps.log.info({ reminders }, 'reminders are on their way');
         }),
     },

@@ -7,7 +7,7 @@ import {
   type DocumentState,
   type FileType,
 } from '#domain/joining/documents.ts';
-import { allFields, type DocumentField } from '#domain/joining/fields/all-fields.ts';
+import { allFields } from '#domain/joining/fields/all-fields.ts';
 import { fileFields } from '#domain/joining/fields/define-fields.ts';
 import { generalMessages } from '#domain/messages.ts';
 import { isRefusal } from '#server/db/database.ts';
@@ -44,6 +44,9 @@ export type Uploads = {
 /** A form as it came: its fields, and its files stored. */
 export type Received = { fields: FormFields; uploads: Uploads };
 
+/** What the file under a key is, and which rules it has; null for a key that takes none. */
+export type FieldAt = (path: string) => { field: NewDocument['field']; kind: DocumentKind } | null;
+
 type UploadDeps = Pick<Deps, 'db' | 'storage' | 'keys' | 'limits' | 'log'>;
 
 /** So many files of one request are being stored at a time: a bucket holds 5 MB of each in memory. */
@@ -65,18 +68,19 @@ export async function withUploads<T>(
   candidateId: string,
   form: Form,
   save: (received: Received) => Promise<T>,
+  fieldAt: FieldAt = joiningFieldAt,
 ): Promise<T> {
   await deps.limits.consume('saveByCandidate', candidateId);
-  return saves(candidateId, () => readAndSave(deps, candidateId, form, save));
+  return saves(candidateId, () => readAndSave(deps, candidateId, form, { save, fieldAt }));
 }
 
 async function readAndSave<T>(
   deps: UploadDeps,
   candidateId: string,
   form: Form,
-  save: (received: Received) => Promise<T>,
+  { save, fieldAt }: { save: (received: Received) => Promise<T>; fieldAt: FieldAt },
 ): Promise<T> {
-  const uploads = createUploads(deps);
+  const uploads = createUploads(deps, fieldAt);
   let isSettled = true;
   try {
     const fields = await form.read(uploads.receive);
@@ -114,17 +118,17 @@ async function counted<T>(
   }
 }
 
-function createUploads(deps: UploadDeps): Uploads {
+function createUploads(deps: UploadDeps, fieldAt: FieldAt): Uploads {
   const uploads = new Map<string, Upload>();
   const errors: FieldFault[] = [];
   const storing: Promise<void>[] = [];
-  const store = async (field: DocumentField, file: ArrivingFile, arrived: () => void) => {
+  const store = async (field: Field, file: ArrivingFile, arrived: () => void) => {
     const upload = await takeFile(deps, field, file, arrived);
     if (upload !== null) uploads.set(file.path, upload);
   };
   return {
     async receive(file) {
-      const field = fieldOf(file.path);
+      const field = fieldAt(file.path);
       if (field === null) {
         errors.push({ path: file.path, text: generalRefs.invalidValue });
         return;
@@ -148,9 +152,12 @@ function createUploads(deps: UploadDeps): Uploads {
   };
 }
 
-function fieldOf(path: string): DocumentField | null {
+type Field = NonNullable<ReturnType<FieldAt>>;
+
+function joiningFieldAt(path: string): Field | null {
   const name = /\w+$/.exec(path)?.[0] ?? '';
-  return fileFields(allFields).find(([key]) => key === name)?.[0] ?? null;
+  const found = fileFields(allFields).find(([key]) => key === name);
+  return found === undefined ? null : { field: found[0], kind: found[1].file.kind };
 }
 
 /** Why a file is not kept although it arrives well: its rules refused it on the way. */
@@ -158,11 +165,10 @@ class RefusedFile extends Error {}
 
 async function takeFile(
   deps: UploadDeps,
-  field: DocumentField,
+  { field, kind }: Field,
   file: ArrivingFile,
   arrived: () => void,
 ): Promise<Upload | null> {
-  const kind = allFields[field].file.kind;
   const seen = watch(kind, file.content, arrived);
   const sealed = await storeSealedFile(deps, seen.passed()).catch((error: unknown) => {
     if (error instanceof RefusedFile) return null;

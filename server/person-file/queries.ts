@@ -39,6 +39,7 @@ export function listPersonDocuments(db: Db, candidateOfferId: number) {
     .selectFrom('documents as d')
     .leftJoin('experiences as x', 'x.payslip_document_id', 'd.document_id')
     .leftJoin('educations as e', 'e.marksheet_document_id', 'd.document_id')
+    .leftJoin('document_requests as r', 'r.document_id', 'd.document_id')
     .select([
       'd.document_id',
       'd.field',
@@ -50,6 +51,7 @@ export function listPersonDocuments(db: Db, candidateOfferId: number) {
       'd.saved_on',
       'x.company_name',
       'e.level',
+      'r.name as requested',
     ])
     .where('d.candidate_offer_id', '=', candidateOfferId)
     .where('d.replaced_on', 'is', null)

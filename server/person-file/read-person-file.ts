@@ -65,8 +65,8 @@ async function read(
 const extensionOf = { PNG: 'png', JPG: 'jpg', PDF: 'pdf' } as const;
 
 /** 'PAN Card.pdf', 'Payslip, Sahyadri Dairy.jpg'. */
-function nameOf({ field, type, company_name: company, level }: PersonDocument): string {
+function nameOf({ field, type, company_name: company, level, requested }: PersonDocument): string {
   const detail = company ?? (level === null ? null : levelLabels[level]);
-  const name = names[field];
+  const name = requested ?? names[field];
   return fileName(detail === null ? name : names.of(name, detail), extensionOf[type]);
 }

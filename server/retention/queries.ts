@@ -118,6 +118,7 @@ async function eraseLetters(tx: Tx, ids: number[]): Promise<void> {
 
 const joiningTables = [
   'joining_verifications',
+  'document_requests',
   'joining_submissions',
   'personal_details',
   'bank_details',

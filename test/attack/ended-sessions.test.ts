@@ -11,6 +11,7 @@ import { createCandidateOfferLetter, extendOffers, sendOfferEmails, undoSendOffe
 import { sendBackOnBoardDetails } from '#contract/onboarding.ts';
 import { answerFix } from '#contract/joining.ts';
 import { reopenOnBoardDetails, reviewOnBoardDetails, verifyOnBoardDetails } from '#contract/hr/review.ts';
+import { withdrawDocumentRequest } from '#contract/hr/document-requests.ts';
 import { setHrUserAccess } from '#contract/hr/people.ts';
 import { remindJoiningForms } from '#contract/hr/onboarding-list.ts';
 import { resendOfferEmails } from '#contract/hr/resend.ts';
@@ -30,7 +31,7 @@ import { queueMessages } from '#server/messages/queue-messages.ts';
 import type { SessionKind } from '#server/db/tables.generated.ts';
 import { requestOf, type Named, type Sent } from '#test/authorization/requests.ts';
 import { begin } from '#test/authorization/tokens.ts';
-import { createWorld, type World } from '#test/authorization/world.ts';
+import { askedDocument, createWorld, type World } from '#test/authorization/world.ts';
 import { databaseDigest } from '#test/database/database-digest.ts';
 import { createHrUser, createOffer, offerForm, signInCandidate } from '#test/factories.ts';
 import { joiner } from '#test/joined-candidate.ts';
@@ -150,6 +151,8 @@ async function caseOf(call: Call): Promise<Case> {
       const body = { currentPassword: password, password: 'another horse', confirmPassword: 'another horse' };
       return { call, kind, subject, sent: { body } };
     }
+    case withdrawDocumentRequest:
+      return asSent({ requestId: await askedDocument(t, hrToken, one.named.candidateId) });
     case deleteExportLayout: {
       const columns = [{ field: 'personal.panNumber', heading: 'PAN' }];
       const body = { name: 'Tally', dates: 'DATE', columns };

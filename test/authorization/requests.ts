@@ -10,6 +10,7 @@ import {
   familyForm,
   personalForm,
   submitForm,
+  testFile,
 } from '#test/joining-requests.ts';
 import { multipartOf, type TestForm } from '#test/multipart.ts';
 import { typedRows, workbookOf, type TypedRow } from '#test/workbooks/offer-workbook.ts';
@@ -33,6 +34,8 @@ export type Named = {
   deleteId: number;
   sendId: string;
   messageId: string;
+  /** A document that HR asked them for. */
+  requestId: string;
   /** A sending in the background that is done. */
   sendingId: string;
 };
@@ -179,6 +182,8 @@ const rows: Record<string, Row> = {
   ),
   '/candidate/getCandidateFamilyDetails': bare,
   '/candidate/saveOnBoardDetails': form(() => submitForm()),
+  '/candidate/getRequestedDocuments': bare,
+  '/candidate/uploadRequestedDocument': form((n) => ({ requestId: n.requestId, file: testFile('png') })),
   '/files/document': query((n) => ({ link: n.documentLink })),
   '/hce-service/hce/getAllCandidates': bare,
   '/hce-service/hce/getAllCandidateIds': bare,
@@ -217,6 +222,10 @@ const rows: Record<string, Row> = {
   '/hce-service/hce/takeBackJoining': json((n) => ({ candidateId: n.candidateId, reason: 'Recorded by mistake' }), 409),
   '/hce-service/hce/getEmployees': bare,
   '/hce-service/hce/downloadCandidateFiles': json((n) => ({ candidateIds: [n.candidateId], reason: 'Payroll' })),
+  '/hce-service/hce/getDocumentRequests': query((n) => ({ candidateId: n.candidateId })),
+  '/hce-service/hce/requestDocument': json((n) => ({ candidateId: n.candidateId, name: `Document ${randomUUID()}` })),
+  // There is no such request.
+  '/hce-service/hce/withdrawDocumentRequest': json(() => ({ requestId: randomUUID() }), 404),
   '/hce-service/hce/getDashboard': bare,
   '/hce-service/hce/getAtRisk': bare,
   '/hce-service/hce/findOffers': query(() => ({ text: 'Priya' })),

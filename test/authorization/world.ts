@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getOfferLetter, type CandidateOffer } from '#contract/candidate-offer.ts';
+import { requestDocument } from '#contract/hr/document-requests.ts';
 import { createToken } from '#contract/candidate-auth.ts';
 import {
   getCandidateEducationDetails,
@@ -51,12 +52,13 @@ export async function createWorld(): Promise<World> {
     const { candidateId, candidateOfferId } = offer;
     const own = await belongings(t, candidate);
     const messageId = randomUUID();
+    const requestId = await askedDocument(t, hrToken, candidateId);
     const { panNumber, aadhaarNumber, accountNumber } = answers;
     const { candidateName, email, mobile } = offer;
     return {
       token: candidate,
       secrets: [candidateId, panNumber, aadhaarNumber, accountNumber, `"${candidateName}"`, email, mobile],
-      named: { candidateId, candidateOfferId, password: candidatePassword, ...own, ...hr, messageId },
+      named: { candidateId, candidateOfferId, password: candidatePassword, ...own, ...hr, messageId, requestId },
     };
   };
   const one = await person();
@@ -91,6 +93,12 @@ async function doneSending({ db, clock }: TestApp, { hrUserId }: TestHrUser, can
   const row = { sending_id: sendingId, position: 0, candidate_id: candidateId, is_sent: false };
   await db.insertInto('offer_sending_rows').values(row).execute();
   return sendingId;
+}
+
+/** A document that HR asks them for. */
+export async function askedDocument(t: TestApp, hrToken: string, candidateId: string): Promise<string> {
+  const body = { candidateId, name: `Document ${randomUUID()}` };
+  return ((await served(t, requestDocument, { token: hrToken, body })) as { requestId: string }).requestId;
 }
 
 /** Makes a call that must be served, and answers its `responseObject`. */

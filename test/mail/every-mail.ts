@@ -1,6 +1,12 @@
 import type { MailParts } from '#server/messages/mail-body.ts';
 import { loginLink } from '#server/messages/mails/candidate-mail.ts';
 import { acceptedMail, decisionMailToHr } from '#server/messages/mails/decision-mails.ts';
+import {
+  documentReminderMail,
+  documentRequestMail,
+  documentsLink,
+  documentUploadedMailToHr,
+} from '#server/messages/mails/document-mails.ts';
 import { accessEndedMail, formSubmittedMailToHr, invitationMail } from '#server/messages/mails/hr-mails.ts';
 import { formReceivedMail, formReminderMail, formSentBackMail } from '#server/messages/mails/joining-mails.ts';
 import { hrCodeMail, lockOutMail, passwordChangedMail } from '#server/messages/mails/login-mails.ts';
@@ -48,6 +54,7 @@ export function everyMail({ name, role, note }: Typed = typed, company: Company 
   ];
   const toHr = { ...decided, url: `${mailedFrom}/#/hce/offers` };
   const form = { ...decided, url: `${mailedFrom}/#/hce/onboarding/candidate/${candidateId}` };
+  const uploads = { candidateId, name, url: documentsLink(mailedFrom, candidateId) };
   const invited = { name, userName: 'asha', invitedBy: name, hours: 72, expiresOn: decided.on };
   const invitation = `${mailedFrom}/#/hce/invitation?token=a&b`;
   const to = (kind: string, mail: MailParts, leadsTo: string | null = url): Example => ({ kind, mail, leadsTo });
@@ -67,6 +74,9 @@ export function everyMail({ name, role, note }: Typed = typed, company: Company 
     to('form-received', formReceivedMail(company, decided), null),
     to('form-sent-back', formSentBackMail(company, offer, note)),
     to('form-submitted', formSubmittedMailToHr(company, form), form.url),
+    to('document-request', documentRequestMail(company, uploads, { name: role, note, dueOn: replyBy }), uploads.url),
+    to('document-reminder', documentReminderMail(company, uploads, [{ name: role, dueOn: replyBy }]), uploads.url),
+    to('document-for-hr', documentUploadedMailToHr(company, { ...form, document: role }), form.url),
     to('invitation', invitationMail(company, { ...invited, url: invitation }), invitation),
     to('hr-code', hrCodeMail(company, mailedCode), null),
     to('lock-out', lockOutMail(company, 'candidate', 15), null),

@@ -36,6 +36,11 @@ const isOfOpenOffer = sql<boolean>`(o.status = 'Open' and o.delivery_message_id 
 const isSubmitted = sql<boolean>`exists (
   select from joining_forms f where f.candidate_offer_id = m.candidate_offer_id and f.submission_id is not null)`;
 
+/** HR still waits for a document from the candidate of the message's offer. */
+const isDocumentAwaited = sql<boolean>`exists (
+  select from document_requests r where r.candidate_offer_id = m.candidate_offer_id
+    and r.document_id is null and r.withdrawn_on is null)`;
+
 /** Failed for good (failed or bounced), and HR can still do something about it: of a message `m` and its offer `o`. */
 function isGivenUp(now: Date) {
   return sql<boolean>`
@@ -48,6 +53,8 @@ function isGivenUp(now: Date) {
       when 'otp' then m.created_on > ${minutesBefore(now, 24 * 60)} and not exists (
         select from messages l where l.kind = 'otp' and l.recipient = m.recipient and l.created_on > m.created_on)
       when 'joining-form-sent-back' then ${isOutdated} is false
+      when 'document-request' then ${isDocumentAwaited}
+      when 'document-reminder' then ${isDocumentAwaited}
       else true
     end)`;
 }

@@ -3,7 +3,12 @@ import { todayInIndia } from '#domain/values/calendar.ts';
 import type { Db } from '#server/db/database.ts';
 import { findOutdated } from './queries.ts';
 
-const asking: ReadonlySet<MessageKind> = new Set(['offer-notice', 'offer-reminder', 'joining-form-reminder']);
+const asking: ReadonlySet<MessageKind> = new Set([
+  'offer-notice',
+  'offer-reminder',
+  'joining-form-reminder',
+  'document-reminder',
+]);
 
 /**
  * Those of these waiting messages that ask for what has been done, or can be done no more: one may wait for hours while the

@@ -200,6 +200,9 @@ export async function findOutdated(db: Db, messageIds: string[], today: string):
       when 'offer-reminder' then o.status <> 'Offer Sent' or o.reply_by < ${today}::date
       when 'offer-notice' then o.status <> 'Offer Sent'
       when 'joining-form-reminder' then o.status <> 'Approved' or f.submission_id is not null
+      when 'document-reminder' then not exists (
+        select from document_requests r where r.candidate_offer_id = m.candidate_offer_id
+          and r.document_id is null and r.withdrawn_on is null)
       else false
     end`.execute(db);
   return new Set(rows.map((row) => row.message_id));

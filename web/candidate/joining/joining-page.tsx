@@ -5,6 +5,7 @@ import { useCandidateSession } from '#web/session/candidate/candidate-session.ts
 import { wizardSteps } from '#web/session/candidate/joining-progress.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { CandidatePage } from '#web/ui/page/candidate-page.tsx';
+import { DocumentsNotice } from './documents/documents-notice.tsx';
 import classes from './joining-page.module.css';
 import { JoiningStepper } from './wizard/joining-stepper.tsx';
 import { LeaveGuard } from './wizard/leave-guard.tsx';
@@ -44,6 +45,7 @@ function JoiningFrame({ askFirst }: { askFirst: (act: () => void) => void }) {
           </div>
           <div className={classes.main}>
             <OfflineBand />
+            {readOnly && <DocumentsNotice />}
             {!readOnly && state?.sentBack && (
               <div className={classes.sentBack}>
                 <Alert tone="warn">{m.sentBack(state.sentBack.reason)}</Alert>

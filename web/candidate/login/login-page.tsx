@@ -121,11 +121,14 @@ function leadFor(remembered: RememberedCandidate | null): string {
   return isFirstLogin() ? m.firstPassword : m.ownPassword;
 }
 
-/** The step at which a reload or an ended session stopped the one who has just logged in again; null for anybody else. */
+/** The step at which a reload or an ended session stopped the one who has just logged in again, or the documents that a mail asked for; null for anybody else. */
 function stepLeft(state: unknown, remembered: RememberedCandidate | null): string | null {
   const { candidateId, acceptedBefore } = candidateSession.read();
   const from = entryOf(state, 'from');
-  if (!acceptedBefore || candidateId !== remembered?.candidateId) return null;
+  if (!acceptedBefore) return null;
+  // A mail leads there, to whatever device.
+  if (from === '/onboard/documents') return from;
+  if (candidateId !== remembered?.candidateId) return null;
   return typeof from === 'string' && from.startsWith('/onboard/joining') ? from : null;
 }
 

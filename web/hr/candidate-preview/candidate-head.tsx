@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import { joiningProgressOf } from '#domain/joining/progress.ts';
 import { DownloadFiles } from '#web/hr/person-file/download-files.tsx';
+import { AskForDocument } from '#web/document-requests/ask-for-document.tsx';
 import { offerPagePath } from '#web/session/hr/offer-page-path.ts';
 import { ExportCandidates } from '#web/hr/handover/export-candidates.tsx';
 import { RecordJoiningButton } from '#web/first-day/record-joining-button.tsx';
@@ -60,6 +61,7 @@ export function CandidateHead({ candidate, onRecorded, children }: CandidateHead
           {candidate.candidateOfferId !== null && <DownloadFiles candidateIds={[candidate.candidateId]} />}
           {candidate.offerLetterStatus === 'Approved' && (
             <>
+              <AskForDocument candidateId={candidate.candidateId} />
               <ExportCandidates candidateIds={[candidate.candidateId]} />
               <RecordJoiningButton candidateId={candidate.candidateId} onRecorded={onRecorded} />
             </>

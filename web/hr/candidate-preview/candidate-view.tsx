@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import { onboardingMessages as m } from '#domain/joining/messages.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DocumentRequests } from '#web/document-requests/document-requests.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useIsWide } from '#web/ui/layout/media-query.ts';
@@ -49,6 +50,7 @@ export function CandidateView({ detail, reload }: CandidateViewProps) {
         )}
       </CandidateHead>
       <CandidateNotices detail={detail} />
+      <DocumentRequests candidateId={candidateId} />
       <div className={classes.pair}>
         <div ref={answers} className={classes.answers}>
           <SectionTabs answers={answers} />

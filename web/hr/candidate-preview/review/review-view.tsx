@@ -1,3 +1,4 @@
+import { DocumentRequests } from '#web/document-requests/document-requests.tsx';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { hrSessionMessages } from '#domain/hr-messages.ts';
 import type { CandidateRecord } from '#web/api/read/candidates.ts';
@@ -70,6 +71,7 @@ export function ReviewView({ detail, reload, onUnsaved }: ReviewViewProps) {
         {!isPhone && actions}
       </CandidateHead>
       <CandidateNotices detail={detail} />
+      <DocumentRequests candidateId={detail.candidate.candidateId} />
       <ReviewNotices detail={detail} review={review} failure={failure} labelOf={labelOf} />
       <div className={classes.screen}>
         <div className={classes.nav}>

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { documentRequestMessages } from '#domain/joining/document-request-messages.ts';
+import { documentRequestStates } from '#domain/joining/document-requests.ts';
+import { limits } from '#domain/limits.ts';
+import { generalMessages } from '#domain/messages.ts';
+import { refsOf } from '#domain/texts.ts';
+import { isRealDate } from '#domain/values/calendar.ts';
+import { isPlainLine, isPlainText } from '#domain/values/text.ts';
+import { defineCall } from '#contract/call.ts';
+import { storedDocumentSchema } from '#contract/joining.ts';
+import { candidateIdSchema } from '#contract/hr/candidate-id.ts';
+
+const m = refsOf(documentRequestMessages);
+const generalRefs = refsOf(generalMessages);
+
+const tag = 'Onboarding';
+
+/** A document that HR asked for, as HR sees it. Instants ISO, `dueOn` YYYY-MM-DD. */
+const documentRequestSchema = z.object({
+  requestId: z.string(),
+  name: z.string(),
+  note: z.nullable(z.string()),
+  dueOn: z.nullable(z.string()),
+  /** The name of the HR user. */
+  requestedBy: z.string(),
+  requestedOn: z.string(),
+  state: z.enum(documentRequestStates),
+  /** When the candidate uploaded it last, when HR looked at it first, and when it was withdrawn. */
+  uploadedOn: z.nullable(z.string()),
+  seenOn: z.nullable(z.string()),
+  withdrawnOn: z.nullable(z.string()),
+  document: z.nullable(storedDocumentSchema),
+});
+export type DocumentRequest = z.output<typeof documentRequestSchema>;
+
+export const getDocumentRequests = defineCall({
+  method: 'GET',
+  path: '/hce-service/hce/getDocumentRequests',
+  access: 'hr',
+  permission: 'joining.read',
+  tag,
+  summary: 'The documents that a candidate was asked for, the latest first, with links to those that were uploaded',
+  query: z.object({ candidateId: candidateIdSchema }),
+  response: z.array(documentRequestSchema),
+});
+
+const note = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(limits.reasonMax, generalRefs.tooLongText(limits.reasonMax)),
+    z.refine(isPlainText, generalRefs.invalidCharacters),
+  );
+
+/** What HR fills in to ask for a document; an empty note or date is none. */
+const documentRequestFormSchema = z.object({
+  name: z
+    .string({ error: m.name })
+    .check(
+      z.trim(),
+      z.minLength(1, m.name),
+      z.maxLength(limits.textMax, generalRefs.tooLongText(limits.textMax)),
+      z.refine(isPlainLine, generalRefs.invalidCharacters),
+    ),
+  note: z.nullish(note),
+  /** YYYY-MM-DD. Which days it can be is asked of `refusalOfDueOn` with the day of who asks. */
+  dueOn: z.nullish(z.string().check(z.refine((day) => day === '' || isRealDate(day), m.dueInvalid))),
+});
+
+export const requestDocument = defineCall({
+  method: 'POST',
+  path: '/hce-service/hce/requestDocument',
+  access: 'hr',
+  permission: 'joining.review',
+  tag,
+  summary: 'Asks a candidate who accepted for a document; the candidate is mailed',
+  body: z.extend(documentRequestFormSchema, { candidateId: candidateIdSchema }),
+  response: z.object({ requestId: z.string() }),
+});
+
+export const withdrawDocumentRequest = defineCall({
+  method: 'POST',
+  path: '/hce-service/hce/withdrawDocumentRequest',
+  access: 'hr',
+  permission: 'joining.review',
+  tag,
+  summary: 'Withdraws a request for a document that was not uploaded yet',
+  body: z.object({ requestId: z.guid(m.unknown) }),
+  response: z.null(),
+});

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { documentRequestMessages } from '#domain/joining/document-request-messages.ts';
+import { requiredDocument } from '#domain/joining/documents.ts';
+import { refsOf } from '#domain/texts.ts';
+import { defineCall } from './call.ts';
+import { storedDocumentSchema } from './joining.ts';
+
+const m = refsOf(documentRequestMessages);
+
+const tag = 'Joining form';
+
+/** A document that the candidate is asked for, or was asked for and has uploaded. Instants ISO, `dueOn` YYYY-MM-DD. */
+const requestedDocumentSchema = z.object({
+  requestId: z.string(),
+  name: z.string(),
+  note: z.nullable(z.string()),
+  dueOn: z.nullable(z.string()),
+  requestedOn: z.string(),
+  /** What was uploaded last. */
+  document: z.nullable(storedDocumentSchema),
+  /** Whether a file can be uploaded: not once HR has looked at one. */
+  mayUpload: z.boolean(),
+});
+export type RequestedDocument = z.output<typeof requestedDocumentSchema>;
+
+export const getRequestedDocuments = defineCall({
+  method: 'GET',
+  path: '/candidate/getRequestedDocuments',
+  access: 'candidate',
+  tag,
+  summary: 'The documents that HR asks the candidate for, those that wait first',
+  response: z.array(requestedDocumentSchema),
+});
+
+export const uploadRequestedDocument = defineCall({
+  method: 'POST',
+  path: '/candidate/uploadRequestedDocument',
+  access: 'candidate',
+  tag,
+  encoding: 'multipart',
+  summary: 'Uploads a document that HR asked for, in place of one that HR has not looked at',
+  body: z.object({ requestId: z.guid(m.unknown), file: requiredDocument('document', m.file) }),
+  response: z.object({ uploadedOn: z.string() }),
+});

@@ -1,0 +1,65 @@
+import type { DocumentRequest } from '#contract/hr/document-requests.ts';
+import type { RequestedDocument } from '#contract/requested-documents.ts';
+import { documentRequestState, refusalOfUpload } from '#domain/joining/document-requests.ts';
+import { onboardingMessages } from '#domain/joining/messages.ts';
+import { refsOf } from '#domain/texts.ts';
+import type { CandidateActor, HrActor } from '#server/actor.ts';
+import type { Deps } from '#server/deps.ts';
+import { storedDocumentsOf } from '#server/documents/stored-documents.ts';
+import { notFound } from '#server/errors.ts';
+import { requireAccepted } from '#server/joining/policy.ts';
+import { findOwnForm } from '#server/joining/queries.ts';
+import { findAsked, listRequests } from './queries.ts';
+
+const onboardingRefs = refsOf(onboardingMessages);
+
+const iso = (on: Date | null): string | null => on?.toISOString() ?? null;
+
+/** All that HR asked of a candidate. Raises 404 for an unknown candidate. */
+export async function readDocumentRequests(
+  deps: Deps,
+  { hrUserId }: HrActor,
+  candidateId: string,
+): Promise<DocumentRequest[]> {
+  const candidate = await findAsked(deps.db, candidateId);
+  if (candidate === undefined) throw notFound(onboardingRefs.noData);
+  const rows = await listRequests(deps.db, candidate.candidate_offer_id);
+  const stored = await storedDocumentsOf(deps.db, deps, candidate.candidate_offer_id, hrUserId);
+  return rows.map((row) => ({
+    requestId: row.request_id,
+    name: row.name,
+    note: row.note,
+    dueOn: row.due_on,
+    requestedBy: row.requested_by_name,
+    requestedOn: row.requested_on.toISOString(),
+    state: documentRequestState({ answeredOn: row.answered_on, withdrawnOn: row.withdrawn_on }),
+    uploadedOn: iso(row.answered_on),
+    seenOn: iso(row.seen_on),
+    withdrawnOn: iso(row.withdrawn_on),
+    document: stored.get(row.document_id ?? '') ?? null,
+  }));
+}
+
+/** What the candidate is asked for, and what they have uploaded: those that wait first, the one that is due first on top. */
+export async function readRequestedDocuments(deps: Deps, actor: CandidateActor): Promise<RequestedDocument[]> {
+  const { candidateOfferId } = requireAccepted(await findOwnForm(deps.db, actor.candidateId));
+  const rows = await listRequests(deps.db, candidateOfferId);
+  const stored = await storedDocumentsOf(deps.db, deps, candidateOfferId);
+  const shown = rows
+    .filter((row) => row.withdrawn_on === null)
+    .map((row) => ({
+      requestId: row.request_id,
+      name: row.name,
+      note: row.note,
+      dueOn: row.due_on,
+      requestedOn: row.requested_on.toISOString(),
+      document: stored.get(row.document_id ?? '') ?? null,
+      mayUpload: refusalOfUpload({ withdrawnOn: row.withdrawn_on, seenOn: row.seen_on }) === null,
+    }));
+  const waiting = shown.filter(({ document }) => document === null);
+  const lastDay = '9999-12-31';
+  return [
+    ...waiting.toSorted((a, b) => (a.dueOn ?? lastDay).localeCompare(b.dueOn ?? lastDay)),
+    ...shown.filter(({ document }) => document !== null),
+  ];
+}

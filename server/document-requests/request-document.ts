@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf } from '#contract/call.ts';
+import type { requestDocument as call } from '#contract/hr/document-requests.ts';
+import { documentRequestMessages } from '#domain/joining/document-request-messages.ts';
+import { openRequestsMax, refusalOfDueOn } from '#domain/joining/document-requests.ts';
+import { onboardingMessages } from '#domain/joining/messages.ts';
+import { refsOf } from '#domain/texts.ts';
+import { todayInIndia } from '#domain/values/calendar.ts';
+import type { HrActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import type { Deps } from '#server/deps.ts';
+import { badFields, conflict, fieldConflict, notFound } from '#server/errors.ts';
+import { documentRequestMail, documentsLink } from '#server/messages/mails/document-mails.ts';
+import { queueMessages } from '#server/messages/queue-messages.ts';
+import { currentCompany } from '#server/settings/company.ts';
+import { countOpen, findAsked, insertRequest, isRequest, lockAccepted, withdrawRequest } from './queries.ts';
+
+const m = refsOf(documentRequestMessages);
+const onboardingRefs = refsOf(onboardingMessages);
+
+/**
+ * Asks a candidate for a document and mails them (docs/rules/asked-documents.md). Raises 404 for an unknown candidate, 400 for
+ * a due date that is over, and 409 before the offer was accepted, for a document that is asked for already and for too many.
+ */
+export async function requestDocument(
+  deps: Deps,
+  actor: HrActor,
+  body: BodyOf<typeof call>,
+): Promise<{ requestId: string }> {
+  const asked = { name: body.name, note: body.note || null, dueOn: body.dueOn || null };
+  const on = deps.now();
+  const refusal = asked.dueOn === null ? null : refusalOfDueOn(asked.dueOn, todayInIndia(on));
+  if (refusal !== null) throw badFields([{ path: 'dueOn', text: refusal }]);
+  const candidate = await findAsked(deps.db, body.candidateId);
+  if (candidate === undefined) throw notFound(onboardingRefs.noData);
+  const { candidate_offer_id: candidateOfferId, candidate_id: candidateId, candidate_name: name } = candidate;
+
+  return deps.db.transaction().execute(async (tx) => {
+    if (!(await lockAccepted(tx, candidateOfferId))) throw conflict(m.notAccepted);
+    if ((await countOpen(tx, candidateOfferId)) >= openRequestsMax) throw conflict(m.tooMany(openRequestsMax));
+    const requestId = await insertRequest(tx, { ...asked, candidateOfferId, hrUserId: actor.hrUserId, on });
+    if (requestId === undefined) throw fieldConflict('name', m.askedAlready);
+    const company = await currentCompany({ ...deps, db: tx });
+    const mail = documentRequestMail(
+      company,
+      { candidateId, name, url: documentsLink(deps.publicUrl(), candidateId) },
+      asked,
+    );
+    await queueMessages(tx, deps, [
+      {
+        ...mail,
+        messageId: randomUUID(),
+        channel: 'mail',
+        kind: 'document-request',
+        recipient: candidate.email,
+        candidateOfferId,
+        letterVersion: null,
+      },
+    ]);
+    // Its name is kept with the request alone: HR wrote it about a person, and the audit is never changed.
+    await writeAudit(tx, actor, [{ action: 'request-document', candidateOfferId, details: { requestId } }]);
+    return { requestId };
+  });
+}
+
+/** Withdraws a request. Raises 404 for an unknown one, and 409 once it was answered or withdrawn. */
+export async function withdrawDocumentRequest(deps: Deps, actor: HrActor, requestId: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const candidateOfferId = await withdrawRequest(tx, requestId, deps.now());
+    if (candidateOfferId === undefined)
+      throw (await isRequest(tx, requestId)) ? conflict(m.notOpen) : notFound(m.unknown);
+    await writeAudit(tx, actor, [{ action: 'withdraw-document-request', candidateOfferId, details: { requestId } }]);
+  });
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { requestDocument, withdrawDocumentRequest } from '#contract/hr/document-requests.ts';
+import { uploadRequestedDocument } from '#contract/requested-documents.ts';
+import { addDays, startOfDay, todayInIndia } from '#domain/values/calendar.ts';
+import { createHrUser, signInHr } from '#test/factories.ts';
+import { acceptedCandidate, sendForm, testFile } from '#test/joining-requests.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { sendDocumentReminders } from './send-reminders.ts';
+
+let t: TestApp;
+let token: string;
+beforeAll(async () => {
+  t = await startTestApp();
+  token = await signInHr(t, await createHrUser(t));
+});
+afterAll(() => t.close());
+
+const hours = (n: number) => n * 60 * 60 * 1000;
+
+it('reminds once, on the day before, of what is still missing, by day', async () => {
+  const today = todayInIndia(t.clock.now);
+  const dueOn = addDays(today, 3);
+  const missing = await acceptedCandidate(t, { hrToken: token });
+  const done = await acceptedCandidate(t, { hrToken: token });
+  const withdrawn = await acceptedCandidate(t, { hrToken: token });
+  const dateless = await acceptedCandidate(t, { hrToken: token });
+  const ask = async (candidateId: string, more: object): Promise<string> => {
+    const answer = await t.call(requestDocument, { token, body: { candidateId, name: 'Cancelled cheque', ...more } });
+    return (answer.envelope.responseObject as { requestId: string }).requestId;
+  };
+  await ask(missing.offer.candidateId, { dueOn });
+  await ask(missing.offer.candidateId, { name: 'Relieving letter', dueOn });
+  const uploaded = await ask(done.offer.candidateId, { dueOn });
+  await sendForm(t, uploadRequestedDocument, done.token, { requestId: uploaded, file: testFile('png') });
+  const taken = await ask(withdrawn.offer.candidateId, { dueOn });
+  await t.call(withdrawDocumentRequest, { token, body: { requestId: taken } });
+  await ask(dateless.offer.candidateId, {});
+
+  const at = async (day: string, hour: number) => {
+    t.clock.now = new Date(startOfDay(day).getTime() + hours(hour));
+    return sendDocumentReminders(t.deps);
+  };
+  await t.deliverAll();
+  expect(await at(addDays(dueOn, -2), 12)).toBe(0);
+  expect(await at(addDays(dueOn, -1), 6)).toBe(0);
+  const two = await Promise.all([at(addDays(dueOn, -1), 10), at(addDays(dueOn, -1), 10)]);
+  expect(two.toSorted((a, b) => a - b)).toEqual([0, 1]);
+  expect(await at(dueOn, 12)).toBe(0);
+  await t.deliverAll();
+  const mail = t.mailbox.lastMailTo(missing.offer.email);
+  expect(mail.subject).toBe('Documents for your joining – Himalaya Foods Pvt Ltd');
+  expect(mail.text).toContain('Cancelled cheque');
+  expect(mail.text).toContain('Relieving letter');
+});

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { uploadRequestedDocument as call } from '#contract/requested-documents.ts';
+import { documentRequestMessages } from '#domain/joining/document-request-messages.ts';
+import { refusalOfUpload } from '#domain/joining/document-requests.ts';
+import { refusalOfDocument } from '#domain/joining/documents.ts';
+import { refsOf } from '#domain/texts.ts';
+import type { CandidateActor } from '#server/actor.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { insertDocuments, releaseDocuments, type NewDocument } from '#server/documents/queries.ts';
+import { badFields, conflict, notFound } from '#server/errors.ts';
+import type { Form } from '#server/http/multipart.ts';
+import { requireAccepted } from '#server/joining/policy.ts';
+import { findOwnForm } from '#server/joining/queries.ts';
+import { withUploads, type FieldAt, type Received } from '#server/joining/uploads.ts';
+import { documentUploadedMailToHr } from '#server/messages/mails/document-mails.ts';
+import { queueMessages } from '#server/messages/queue-messages.ts';
+import { currentCompany } from '#server/settings/company.ts';
+import { answerRequest, findTold, lockRequest } from './queries.ts';
+
+const m = refsOf(documentRequestMessages);
+
+const fieldAt: FieldAt = (path) => (path === 'file' ? { field: 'requestedDocument', kind: 'document' } : null);
+
+/**
+ * Stores a document that HR asked for, in place of one that HR has not looked at, and tells HR of the first one. Raises 400
+ * for a file that the rules of documents refuse, 404 for a request that is not the caller's, and 409 for one that was
+ * withdrawn or whose document HR has seen. Whatever fails, no file is left behind.
+ */
+export async function uploadRequestedDocument(
+  deps: Deps,
+  actor: CandidateActor,
+  form: Form,
+): Promise<{ uploadedOn: string }> {
+  const { candidateOfferId } = requireAccepted(await findOwnForm(deps.db, actor.candidateId));
+  return withUploads(
+    deps,
+    actor.candidateId,
+    form,
+    (received) => {
+      const sent = readSent(received);
+      return deps.db.transaction().execute((tx) => keep(tx, deps, { actor, candidateOfferId }, sent));
+    },
+    fieldAt,
+  );
+}
+
+type Sent = { requestId: string; document: NewDocument };
+
+/** What was sent; raises 400 with every field at fault. */
+function readSent({ fields, uploads }: Received): Sent {
+  const requestId = z.safeParse(call.body.shape.requestId, fields['requestId']);
+  const upload = uploads.at('file');
+  const refusal = upload?.state.from === 'upload' ? refusalOfDocument('document', upload.state) : m.file;
+  const faults = [
+    ...uploads.errors(),
+    ...(requestId.success ? [] : [{ path: 'requestId', text: m.unknown }]),
+    ...(refusal === null ? [] : [{ path: 'file', text: refusal }]),
+  ];
+  const document = upload?.document ?? null;
+  if (faults.length > 0 || !requestId.success || document === null) throw badFields(faults);
+  return { requestId: requestId.data, document };
+}
+
+async function keep(
+  tx: Tx,
+  deps: Deps,
+  { actor, candidateOfferId }: { actor: CandidateActor; candidateOfferId: number },
+  { requestId, document }: Sent,
+): Promise<{ uploadedOn: string }> {
+  const request = await lockRequest(tx, candidateOfferId, requestId);
+  if (request === undefined) throw notFound(m.unknown);
+  const refusal = refusalOfUpload({ withdrawnOn: request.withdrawn_on, seenOn: request.seen_on });
+  if (refusal !== null) throw conflict(refusal);
+  const on = deps.now();
+  await insertDocuments(tx, candidateOfferId, [document], on);
+  await answerRequest(tx, requestId, document.documentId, on);
+  if (request.document_id === null) await tellHr(tx, deps, candidateOfferId, { requestId, name: request.name, on });
+  else await releaseDocuments(tx, [request.document_id], on);
+  const { documentId, sha256 } = document;
+  const documents = [{ field: 'requestedDocument', documentId, sha256: sha256.toString('hex') } as const];
+  const details = { requestId, documents };
+  await writeAudit(tx, actor, [{ action: 'upload-requested-document', candidateOfferId, details }]);
+  return { uploadedOn: on.toISOString() };
+}
+
+/** Who asked is told; the office where their access has ended. */
+async function tellHr(
+  tx: Tx,
+  deps: Deps,
+  candidateOfferId: number,
+  { requestId, name, on }: { requestId: string; name: string; on: Date },
+): Promise<void> {
+  const company = await currentCompany({ ...deps, db: tx });
+  const told = await findTold(tx, requestId);
+  const url = `${deps.publicUrl()}/#/hce/onboarding/candidate/${encodeURIComponent(told.candidate_id)}`;
+  const uploaded = { candidateId: told.candidate_id, name: told.candidate_name, document: name, on, url };
+  await queueMessages(tx, deps, [
+    {
+      ...documentUploadedMailToHr(company, uploaded),
+      messageId: randomUUID(),
+      channel: 'mail',
+      kind: 'document-for-hr',
+      recipient: told.asker_email ?? company.contactEmail,
+      candidateOfferId,
+      letterVersion: null,
+    },
+  ]);
+}

@@ -1,0 +1,95 @@
+import { texts } from '#domain/texts.ts';
+import { formatInstant, nameDay } from '#domain/values/calendar.ts';
+import type { MailBlock, MailParts } from '#server/messages/mail-body.ts';
+import type { Company } from '#server/settings/company.ts';
+import { candidateMail, reminderLogin, type MailedCandidate } from './candidate-mail.ts';
+import { hrMail } from './hr-mails.ts';
+
+const t = texts('documentMails', {
+  document: 'Document',
+  dueOn: 'Needed by',
+  button: 'Upload the document',
+  request: {
+    subject: (document: string, company: string) => `Please upload: ${document} – ${company}`,
+    title: (name: string) => `${name}, we need a document from you`,
+    preheader: 'A photo from your phone is enough.',
+    text: 'For your joining we need one more document:',
+    logIn: 'Please log in and upload it. A photo from your phone (PNG or JPG) or a PDF is enough:',
+  },
+  reminder: {
+    subject: (company: string) => `Documents for your joining – ${company}`,
+    title: (name: string) => `${name}, we are still waiting for your documents`,
+    preheader: (day: string) => `They are needed by ${day}.`,
+    text: 'These documents are still missing:',
+    logIn: 'Please log in and upload them. A photo from your phone (PNG or JPG) or a PDF is enough:',
+  },
+  uploaded: {
+    subject: (who: string, document: string) => `Document uploaded: ${document}, ${who}`,
+    text: (who: string, on: string) => `${who} uploaded a document that you asked for on ${on} IST.`,
+    open: 'Open it:',
+    button: 'Open the candidate',
+  },
+});
+
+/** The address of the candidate's page of documents; on the way to it the login fills this ID in. */
+export function documentsLink(publicUrl: string, candidateId: string): string {
+  return `${publicUrl}/#/onboard/documents?id=${encodeURIComponent(candidateId)}`;
+}
+
+type Asked = { name: string; note: string | null; dueOn: string | null };
+
+/** That HR asks for a document: which one, until when, and HR's own words. */
+export function documentRequestMail(company: Company, candidate: MailedCandidate, asked: Asked): MailParts {
+  const { subject, title, preheader, text, logIn } = t.request;
+  const due = asked.dueOn === null ? [] : [{ label: t.dueOn, value: nameDay(asked.dueOn) }];
+  const note: MailBlock[] = asked.note === null ? [] : [{ kind: 'quote', text: asked.note }];
+  return candidateMail(company, candidate, {
+    subject: subject(asked.name, company.name),
+    title: title(candidate.name),
+    preheader,
+    blocks: [
+      { kind: 'paragraph', text },
+      { kind: 'terms', rows: [{ label: t.document, value: asked.name }, ...due] },
+      ...note,
+      { kind: 'button', label: t.button, url: candidate.url, lead: logIn },
+      reminderLogin(candidate.candidateId),
+    ],
+  });
+}
+
+/** That documents are due, each with its day; the first is due first. */
+export function documentReminderMail(
+  company: Company,
+  candidate: MailedCandidate,
+  documents: { name: string; dueOn: string }[],
+): MailParts {
+  const { subject, title, preheader, text, logIn } = t.reminder;
+  return candidateMail(company, candidate, {
+    subject: subject(company.name),
+    title: title(candidate.name),
+    preheader: preheader(nameDay(documents[0]?.dueOn ?? '')),
+    blocks: [
+      { kind: 'paragraph', text },
+      { kind: 'terms', rows: documents.map(({ name, dueOn }) => ({ label: name, value: nameDay(dueOn) })) },
+      { kind: 'button', label: t.button, url: candidate.url, lead: logIn },
+      reminderLogin(candidate.candidateId),
+    ],
+  });
+}
+
+/** That a document was uploaded; `url` leads to the candidate. */
+export function documentUploadedMailToHr(
+  company: Company,
+  uploaded: { candidateId: string; name: string; document: string; on: Date; url: string },
+): MailParts {
+  const who = `${uploaded.name} (${uploaded.candidateId})`;
+  const { subject, text, open, button } = t.uploaded;
+  return hrMail(company, {
+    subject: subject(who, uploaded.document),
+    blocks: [
+      { kind: 'paragraph', text: text(who, formatInstant(uploaded.on)) },
+      { kind: 'terms', rows: [{ label: t.document, value: uploaded.document }] },
+      { kind: 'button', label: button, url: uploaded.url, lead: open },
+    ],
+  });
+}

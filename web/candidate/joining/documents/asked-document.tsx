@@ -1,0 +1,99 @@
+import type { RequestedDocument } from '#contract/requested-documents.ts';
+import { formatInstant, nameDay } from '#domain/values/calendar.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { FileField } from '#web/ui/file/file-field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import classes from './documents-page.module.css';
+import { askedDocumentTexts as t } from './texts.ts';
+import { useDocumentUpload } from './use-document-upload.ts';
+
+type AskedDocumentProps = {
+  asked: RequestedDocument;
+  loginAgain: () => Promise<boolean>;
+  /** Asks the server again, after an upload and after a refusal. */
+  reload: () => Promise<void>;
+};
+
+/** One document that HR asked for: what it is, until when, and its file. */
+export function AskedDocument({ asked, loginAgain, reload }: AskedDocumentProps) {
+  const { name, note, dueOn, document, mayUpload } = asked;
+  return (
+    <li className={classes.asked} data-done={document !== null || undefined}>
+      <div className={classes.top}>
+        <h2 className={classes.name}>{name}</h2>
+        {document === null ? (
+          <Badge tone="warn" icon={<Icon name="alert-circle" size={16} />}>
+            {t.waiting}
+          </Badge>
+        ) : (
+          <Badge tone="ok" icon={<Icon name="circle-check" size={16} />}>
+            {t.uploaded}
+          </Badge>
+        )}
+      </div>
+      {note !== null && (
+        <p className={classes.note}>
+          <b>{t.hr}</b> {note}
+        </p>
+      )}
+      {dueOn !== null && document === null && <p>{t.neededBy(nameDay(dueOn))}</p>}
+      {document !== null && <p>{t.sent(name, formatInstant(document.savedOn))}</p>}
+      {mayUpload ? (
+        <UploadField asked={asked} loginAgain={loginAgain} reload={reload} />
+      ) : (
+        document !== null && (
+          <>
+            <TextLink href={document.url} target="_blank" rel="noreferrer" tap>
+              {t.open(name)}
+            </TextLink>
+            <p className={classes.help}>{t.seen}</p>
+          </>
+        )
+      )}
+    </li>
+  );
+}
+
+function UploadField(props: AskedDocumentProps) {
+  const { name, document } = props.asked;
+  const { chosen, error, failure, sent, choose, remove, upload, cancel } = useDocumentUpload(props);
+  const busy = sent !== null;
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        upload();
+      }}
+    >
+      <FileField
+        name="file"
+        label={name}
+        hint={document === null ? t.hint : t.replaceHint}
+        accept=".png,.jpg,.jpeg,.pdf,image/png,image/jpeg,application/pdf"
+        error={error ?? undefined}
+        chosen={chosen}
+        saved={document}
+        onChoose={choose}
+        onRemove={remove}
+        upload={sent === null ? undefined : { sent, onCancel: cancel }}
+      />
+      {failure !== null && (
+        <Alert tone="bad" requestId={failure.requestId}>
+          {failure.message}
+        </Alert>
+      )}
+      {(document === null || chosen !== null) && (
+        <Button type="submit" variant="primary" block busy={busy} busyText={t.uploading}>
+          {t.upload}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      )}
+    </form>
+  );
+}

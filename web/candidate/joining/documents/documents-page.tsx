@@ -1,0 +1,79 @@
+import { useCallback, useEffect } from 'react';
+import { CallError, messageOr } from '#web/api/client.ts';
+import { requestIdOf } from '#web/api/failed-call.tsx';
+import { useCandidateAccount, useSessionExpired } from '#web/session/candidate/candidate-account.ts';
+import { useCandidateSession } from '#web/session/candidate/candidate-session.ts';
+import { HrContact } from '#web/session/candidate/hr-contact.tsx';
+import { useCandidateLoginAgain } from '#web/session/candidate/use-candidate-login-again.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { LoadingText } from '#web/ui/feedback/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { BackLink } from '#web/ui/page/back-link.tsx';
+import { CandidatePage } from '#web/ui/page/candidate-page.tsx';
+import { PageHeading } from '#web/ui/page/page-heading.tsx';
+import { AskedDocument } from './asked-document.tsx';
+import classes from './documents-page.module.css';
+import { askedDocumentTexts as t } from './texts.ts';
+import { useRequestedDocuments } from './use-requested-documents.ts';
+
+/** What HR asks for after the acceptance, one upload each (docs/rules/asked-documents.md). */
+export function DocumentsPage() {
+  const { candidateId } = useCandidateSession();
+  const account = useCandidateAccount();
+  return (
+    <CandidatePage {...account}>
+      <div className={classes.page}>
+        <BackLink to="/onboard/joining" label={t.toForm} />
+        <PageHeading>{t.title}</PageHeading>
+        {candidateId !== null && <Documents candidateId={candidateId} />}
+        <p className={classes.help}>
+          <HrContact />
+        </p>
+      </div>
+    </CandidatePage>
+  );
+}
+
+function Documents({ candidateId }: { candidateId: string }) {
+  const { data, error, isFetching, refetch } = useRequestedDocuments();
+  const { loginAgain, question } = useCandidateLoginAgain(candidateId);
+  const sessionExpired = useSessionExpired();
+  const isExpired = error instanceof CallError && error.status === 401 && data === undefined;
+  useEffect(() => {
+    if (isExpired) sessionExpired();
+  }, [isExpired, sessionExpired]);
+  const reload = useCallback(async () => void (await refetch()), [refetch]);
+
+  if (data === undefined) {
+    if (isFetching || error === null) return <LoadingText>{t.loading}</LoadingText>;
+    return (
+      <ErrorState
+        message={messageOr(error, t.loadFailed)}
+        requestId={requestIdOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        icon={<Icon name="file" size={32} />}
+        title={t.none}
+        hint={t.noneHint}
+        action={<LinkButton to="/onboard/joining">{t.toForm}</LinkButton>}
+      />
+    );
+  }
+  return (
+    <>
+      <p className={classes.lead}>{t.lead}</p>
+      <ol className={classes.list}>
+        {data.map((asked) => (
+          <AskedDocument key={asked.requestId} asked={asked} loginAgain={loginAgain} reload={reload} />
+        ))}
+      </ol>
+      {question}
+    </>
+  );
+}

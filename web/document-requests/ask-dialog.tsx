@@ -1,0 +1,145 @@
+import { useRef, useState } from 'react';
+import { hrSessionMessages } from '#domain/hr-messages.ts';
+import { documentRequestMessages as m } from '#domain/joining/document-request-messages.ts';
+import { refusalOfDueOn } from '#domain/joining/document-requests.ts';
+import { limits } from '#domain/limits.ts';
+import { sayText } from '#domain/texts.ts';
+import { addYears, todayInIndia } from '#domain/values/calendar.ts';
+import { dayInWords } from '#domain/values/date-in-words.ts';
+import { type Failure, failureOf, fieldMessage } from '#web/session/failure.ts';
+import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
+import { endHrSession } from '#web/session/hr/hr-session.ts';
+import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { useSubmission } from '#web/session/use-submission.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { askFor } from './document-request-calls.ts';
+import { documentRequestTexts as t } from './texts.ts';
+
+type Asked = { name: string; note: string; dueOn: string };
+type Wrong = { name?: string; dueOn?: string };
+
+function wrongIn({ name, dueOn }: Asked): Wrong {
+  const refusal = dueOn === '' ? null : refusalOfDueOn(dueOn);
+  return { ...(name.trim() === '' && { name: m.name }), ...(refusal !== null && { dueOn: sayText(refusal) }) };
+}
+
+type AskDialogProps = { candidateId: string; onAsked: () => void; onClose: () => void };
+
+/** Asks which document is needed, why and until when, and has the candidate mailed. */
+export function AskDialog({ candidateId, onAsked, onClose }: AskDialogProps) {
+  const fields = useRef<HTMLFormElement>(null);
+  const [asked, setAsked] = useState<Asked>({ name: '', note: '', dueOn: '' });
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [loggedOut, setLoggedOut] = useState(false);
+  const { busy, submit } = useSubmission();
+
+  function ask(): void {
+    const found = wrongIn(asked);
+    setWrong(found);
+    setFailure(null);
+    setLoggedOut(false);
+    const [first] = Object.keys(found);
+    if (first !== undefined) return fields.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+    submit(async () => {
+      try {
+        await askFor(candidateId, asked);
+      } catch (error) {
+        if (isUnauthorized(error)) return setLoggedOut(true);
+        return setFailure(failureOf(error, { refused: t.askFailed, exception: t.askFailed }));
+      }
+      toast(t.asked(asked.name.trim()));
+      onAsked();
+    });
+  }
+
+  const put = (change: Partial<Asked>): void => {
+    setAsked({ ...asked, ...change });
+    setWrong({});
+    setFailure(null);
+  };
+  return (
+    <Dialog open onClose={busy ? () => undefined : onClose} title={t.title}>
+      <form
+        ref={fields}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask();
+        }}
+      >
+        <Stack gap={4}>
+          <p>{t.about}</p>
+          {failure !== null && fieldNames.every((name) => fieldMessage(failure, name) === undefined) && (
+            <Alert tone="bad" requestId={failure.requestId}>
+              {failure.message}
+            </Alert>
+          )}
+          <AskFields asked={asked} wrong={wrong} failure={failure} put={put} />
+          <Row gap={2} justify="end">
+            <Button onClick={onClose} disabled={busy}>
+              {t.cancel}
+            </Button>
+            <Button type="submit" variant="primary" busy={busy} busyText={t.asking}>
+              {t.ask}
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+      {loggedOut && (
+        <HrLoginAgainDialog kept={hrSessionMessages.keptAndSent} onLoggedIn={ask} onCancel={() => endHrSession()} />
+      )}
+    </Dialog>
+  );
+}
+
+const fieldNames = ['name', 'note', 'dueOn'] as const;
+
+type AskFieldsProps = { asked: Asked; wrong: Wrong; failure: Failure | null; put: (change: Partial<Asked>) => void };
+
+function AskFields({ asked, wrong, failure, put }: AskFieldsProps) {
+  const today = todayInIndia();
+  return (
+    <>
+      <TextField
+        label={t.name}
+        name="name"
+        hint={t.nameHint}
+        error={wrong.name ?? fieldMessage(failure, 'name')}
+        data-first-focus
+        maxLength={limits.textMax}
+        value={asked.name}
+        onChange={(event) => put({ name: event.currentTarget.value })}
+      />
+      <TextAreaField
+        label={t.note}
+        name="note"
+        hint={t.noteHint}
+        optional
+        rows={3}
+        error={fieldMessage(failure, 'note')}
+        maxLength={limits.reasonMax}
+        value={asked.note}
+        onChange={(event) => put({ note: event.currentTarget.value })}
+      />
+      <DateField
+        label={t.dueOn}
+        name="dueOn"
+        optional
+        error={wrong.dueOn ?? fieldMessage(failure, 'dueOn')}
+        words={asked.dueOn === '' ? '' : dayInWords(asked.dueOn, today)}
+        min={today}
+        max={addYears(today, 1)}
+        value={asked.dueOn}
+        onChange={(event) => put({ dueOn: event.currentTarget.value })}
+      />
+    </>
+  );
+}

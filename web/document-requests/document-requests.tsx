@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { DocumentRequest } from '#contract/hr/document-requests.ts';
+import { formatInstant, nameDay, todayInIndia } from '#domain/values/calendar.ts';
+import { messageOr } from '#web/api/client.ts';
+import { requestIdOf } from '#web/api/failed-call.tsx';
+import { useHrQuery } from '#web/session/hr/hr-query.ts';
+import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
+import { useSubmission } from '#web/session/use-submission.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import classes from './document-requests.module.css';
+import { documentRequestsKey, fetchDocumentRequests, withdraw } from './document-request-calls.ts';
+import { documentRequestTexts as t } from './texts.ts';
+
+/** What a candidate was asked for, with how far each of it is; nothing while nothing was. */
+export function DocumentRequests({ candidateId }: { candidateId: string }) {
+  const headingId = useId();
+  const { data, error, refetch } = useHrQuery(documentRequestsKey(candidateId), (signal) =>
+    fetchDocumentRequests(candidateId, signal),
+  );
+  if (data === undefined && error !== null)
+    return (
+      <ErrorState
+        message={messageOr(error, t.loadFailed)}
+        requestId={requestIdOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data || data.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId} className={classes.section}>
+      <h2 id={headingId} className={classes.heading}>
+        {t.heading}
+      </h2>
+      <ul className={classes.list}>
+        {data.map((request) => (
+          <Request key={request.requestId} request={request} candidateId={candidateId} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const tones: Record<DocumentRequest['state'], BadgeTone> = { OPEN: 'mute', UPLOADED: 'info', WITHDRAWN: 'line' };
+
+function Request({ request, candidateId }: { request: DocumentRequest; candidateId: string }) {
+  const { name, note, dueOn, state, document, uploadedOn } = request;
+  const overdue = state === 'OPEN' && dueOn !== null && dueOn < todayInIndia();
+  return (
+    <li className={classes.request}>
+      <div className={classes.top}>
+        <strong className={classes.name}>{name}</strong>
+        <Badge tone={overdue ? 'warn' : tones[state]}>{overdue ? t.overdue : t.states[state]}</Badge>
+      </div>
+      {note !== null && <p className={classes.note}>{note}</p>}
+      <p className={classes.facts}>
+        <span>{t.askedBy(request.requestedBy, formatInstant(request.requestedOn))}</span>
+        {dueOn !== null && <span>{t.neededBy(nameDay(dueOn))}</span>}
+        {uploadedOn !== null && <span>{t.uploadedOn(formatInstant(uploadedOn))}</span>}
+      </p>
+      {document !== null && (
+        <TextLink href={document.url} target="_blank" rel="noreferrer">
+          {t.open(name)}
+        </TextLink>
+      )}
+      {state === 'OPEN' && <Withdraw request={request} candidateId={candidateId} />}
+    </li>
+  );
+}
+
+function Withdraw({ request, candidateId }: { request: DocumentRequest; candidateId: string }) {
+  const queries = useQueryClient();
+  const { busy, submit } = useSubmission();
+  function take(): void {
+    submit(async () => {
+      try {
+        await withdraw(request.requestId);
+        toast(t.withdrawn(request.name));
+      } catch (error) {
+        leaveIfUnauthorized(error);
+        toast(messageOr(error, t.withdrawFailed), 'bad');
+      }
+      // Also after a refusal: the candidate may have uploaded it meanwhile.
+      await queries.invalidateQueries({ queryKey: documentRequestsKey(candidateId) });
+    });
+  }
+  return (
+    <div>
+      <Button variant="quiet" busy={busy} onClick={take}>
+        {t.withdraw}
+        <VisuallyHidden> {request.name}</VisuallyHidden>
+      </Button>
+    </div>
+  );
+}

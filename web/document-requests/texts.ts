@@ -1,0 +1,27 @@
+import { texts } from '#domain/texts.ts';
+
+export const documentRequestTexts = texts('documentRequestList', {
+  ask: 'Ask for a document',
+  asking: 'Asking...',
+  title: 'Ask for a document',
+  about: 'The candidate is mailed, and uploads it on a page of their own.',
+  name: 'Document',
+  nameHint: 'As the candidate knows it: ‘Relieving letter’, ‘Cancelled cheque’.',
+  note: 'Note',
+  noteHint: 'What it must show. The candidate reads this in the mail.',
+  dueOn: 'Needed By',
+  cancel: 'Cancel',
+  asked: (name: string) => `The candidate was asked for ${name}`,
+  askFailed: 'The document could not be asked for',
+  heading: 'Asked documents',
+  loadFailed: 'The documents that were asked for could not be loaded',
+  states: { OPEN: 'Waiting', UPLOADED: 'Uploaded', WITHDRAWN: 'Withdrawn' },
+  overdue: 'Overdue',
+  askedBy: (by: string, on: string) => `Asked by ${by}, ${on}`,
+  neededBy: (day: string) => `Needed by ${day}`,
+  uploadedOn: (on: string) => `Uploaded ${on}`,
+  open: (name: string) => `Open ${name}`,
+  withdraw: 'Withdraw',
+  withdrawn: (name: string) => `${name} is not asked for any more`,
+  withdrawFailed: 'The request could not be withdrawn',
+});
