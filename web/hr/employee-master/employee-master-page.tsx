@@ -12,12 +12,13 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { ActionMenu } from '#web/ui/overlay/menu.tsx';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
-import { SearchField, Toolbar } from '#web/ui/table/toolbar.tsx';
+import { SearchField, Toolbar, ToolbarActions } from '#web/ui/table/toolbar.tsx';
+import { ExportCandidates } from '#web/hr/handover/export-candidates.tsx';
 import { employeeColumns, filePath } from './employee-columns.tsx';
 import { EmployeeFilters } from './employee-filters.tsx';
 import { type EmployeeView, employeeUrl, isFiltered, unfiltered } from './employee-query.ts';
 import { employeeMasterTexts as t } from './texts.ts';
-import { useEmployees } from './use-employees.ts';
+import { readEmployeeIds, useEmployees } from './use-employees.ts';
 
 const count = new Intl.NumberFormat('en-IN');
 
@@ -44,6 +45,9 @@ export function EmployeeMasterPage() {
             onChange={(search) => setView((before) => ({ ...before, page: 1, search }), 'typing')}
             placeholder={t.searchPlaceholder}
           />
+          <ToolbarActions>
+            <ExportCandidates candidateIds={() => readEmployeeIds(view)} disabled={(page?.totalElements ?? 0) === 0} />
+          </ToolbarActions>
         </Toolbar>
         <EmployeeFilters view={view} departments={page?.departments ?? []} change={change} />
       </Stack>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { getEmployees } from '#contract/hr/first-day.ts';
+import { type EmployeePage, getEmployees } from '#contract/hr/first-day.ts';
 import { makeCall, messageOr } from '#web/api/client.ts';
 import { useHrPage } from '#web/session/hr/hr-query.ts';
 import type { EmployeeView } from './employee-query.ts';
@@ -25,19 +25,36 @@ export function useEmployees(view: EmployeeView) {
   return useHrPage(
     ['employees', settled],
     async (signal) => {
-      const { sort, direction, page, ...filters } = settled;
-      const set = Object.fromEntries(Object.entries(filters).filter(([, value]) => value.trim() !== ''));
-      const query = {
-        ...set,
-        page,
-        size: pageSize,
-        sort,
-        direction: direction === 'asc' ? ('ascending' as const) : ('descending' as const),
-      };
-      const { responseObject } = await makeCall(getEmployees, { query, signal });
-      if (responseObject === null) throw new Error('the answer holds no employees');
-      return responseObject;
+      const { page, ...filters } = settled;
+      return readPage(filters, { page, size: pageSize, signal });
     },
     (error) => messageOr(error, t.loadFailed),
   );
+}
+
+type Filters = Omit<EmployeeView, 'page'>;
+
+async function readPage(
+  { sort, direction, ...filters }: Filters,
+  { signal, ...place }: { page: number; size: number; signal?: AbortSignal },
+): Promise<EmployeePage> {
+  const set = Object.fromEntries(Object.entries(filters).filter(([, value]) => typeof value === 'string' && value.trim() !== ''));
+  const order = direction === 'asc' ? ('ascending' as const) : ('descending' as const);
+  const query = { ...set, ...place, sort, direction: order };
+  const { responseObject } = await makeCall(getEmployees, { query, ...(signal && { signal }) });
+  if (responseObject === null) throw new Error('the answer holds no employees');
+  return responseObject;
+}
+
+/** The most that one call answers. */
+const largestPage = 500;
+
+/** The candidate ids of all whom these filters show, on all pages. */
+export async function readEmployeeIds(filters: Filters): Promise<string[]> {
+  const ids: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const { content, totalPages } = await readPage(filters, { page, size: largestPage });
+    ids.push(...content.map(({ candidateId }) => candidateId));
+    if (page >= totalPages) return ids;
+  }
 }

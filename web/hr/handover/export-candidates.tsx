@@ -6,19 +6,27 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { ExportDialogProps } from './export-dialog.tsx';
 import { handoverTexts as t } from './texts.ts';
 
-type ExportCandidatesProps = { candidateIds: readonly string[]; variant?: ButtonVariant };
+type ExportCandidatesProps = {
+  /** Who is exported, or how that is asked for when the button is pressed. */
+  candidateIds: readonly string[] | (() => Promise<readonly string[]>);
+  disabled?: boolean;
+  variant?: ButtonVariant;
+};
+
+type Opened = { Dialog: ComponentType<ExportDialogProps>; candidateIds: readonly string[] };
 
 /** Opens the export of these people; the dialog is loaded with the first press. */
-export function ExportCandidates({ candidateIds, variant = 'outline' }: ExportCandidatesProps) {
-  const [Dialog, setDialog] = useState<ComponentType<ExportDialogProps> | null>(null);
+export function ExportCandidates({ candidateIds, disabled = false, variant = 'outline' }: ExportCandidatesProps) {
+  const [opened, setOpened] = useState<Opened | null>(null);
   const { busy, submit } = useSubmission();
 
   async function open(): Promise<void> {
     try {
       const { ExportDialog } = await import('./export-dialog.tsx');
-      setDialog(() => ExportDialog);
+      const chosen = typeof candidateIds === 'function' ? await candidateIds() : candidateIds;
+      setOpened({ Dialog: ExportDialog, candidateIds: chosen });
     } catch (error) {
-      console.warn('The export dialog did not load.', error);
+      console.warn('The export could not be opened.', error);
       toast(t.dialogFailed, 'bad');
     }
   }
@@ -29,12 +37,12 @@ export function ExportCandidates({ candidateIds, variant = 'outline' }: ExportCa
         variant={variant}
         icon={<Icon name="download" />}
         busy={busy}
-        disabled={candidateIds.length === 0}
+        disabled={disabled || (typeof candidateIds !== 'function' && candidateIds.length === 0)}
         onClick={() => submit(open)}
       >
         {t.export}
       </Button>
-      {Dialog !== null && <Dialog candidateIds={candidateIds} onClose={() => setDialog(null)} />}
+      {opened && <opened.Dialog candidateIds={opened.candidateIds} onClose={() => setOpened(null)} />}
     </>
   );
 }

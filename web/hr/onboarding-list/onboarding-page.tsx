@@ -19,24 +19,19 @@ import { SearchField, Toolbar, ToolbarActions, ToolbarSlot } from '#web/ui/table
 import { candidateColumns } from './candidate-columns.tsx';
 import { CandidateRows, useFilterOptions } from './candidate-rows.tsx';
 import { RemindDialog } from './remind-dialog.tsx';
-import { type CandidateActions, CandidateSelectionBar } from './selection-bar.tsx';
+import { CandidateSelectionBar } from './selection-bar.tsx';
 import { onboardingListTexts as t, onboardingSelectionTexts } from './texts.ts';
 import { useChosenCandidates } from './use-chosen-candidates.ts';
 import { type CandidateView, queryOf, useCandidateView, useOnboarded } from './use-onboarded.ts';
 
 const count = new Intl.NumberFormat('en-IN');
 
-type OnboardingPageProps = {
-  /** What else can be done with the candidates that are selected. */
-  actions?: CandidateActions;
-};
-
 /** The candidates who accepted, with how far their joining forms are (docs/rules/onboarding.md#onboarding-list). */
-export function OnboardingPage(props: OnboardingPageProps) {
-  return <OwnOnboardingPage key={useHrEmployeeId()} {...props} />;
+export function OnboardingPage() {
+  return <OwnOnboardingPage key={useHrEmployeeId()} />;
 }
 
-function OwnOnboardingPage({ actions }: OnboardingPageProps) {
+function OwnOnboardingPage() {
   const isPhone = useIsPhone();
   const navigate = useNavigate();
   const view = useCandidateView();
@@ -50,7 +45,7 @@ function OwnOnboardingPage({ actions }: OnboardingPageProps) {
   const from = page?.totalAccepted ?? null;
   const bar = chosen.candidateIds.length > 0 && (
     <CandidateSelectionBar
-      {...{ chosen, total, actions }}
+      {...{ chosen, total }}
       isNarrowed={view.isNarrowed}
       onSelectAll={() => void chosen.selectAll(queryOf(view))}
       onRemind={() => setReminded(chosen.candidateIds)}

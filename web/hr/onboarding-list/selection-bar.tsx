@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { ExportCandidates } from '#web/hr/handover/export-candidates.tsx';
+import { DownloadFiles } from '#web/hr/person-file/download-files.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SelectionBar, SelectionWords, Spacer } from '#web/ui/table/toolbar.tsx';
@@ -7,9 +8,6 @@ import type { ChosenCandidates } from './use-chosen-candidates.ts';
 
 const count = new Intl.NumberFormat('en-IN');
 
-/** What can be done with chosen candidates beyond the list itself: 'Download file', 'Export'. */
-export type CandidateActions = (candidateIds: readonly string[]) => ReactNode;
-
 type CandidateSelectionBarProps = {
   chosen: ChosenCandidates;
   /** How many the filters show, and whether search or filters hold somebody back. */
@@ -17,12 +15,11 @@ type CandidateSelectionBarProps = {
   isNarrowed: boolean;
   onSelectAll: () => void;
   onRemind: () => void;
-  actions: CandidateActions | undefined;
 };
 
 /** Says how many candidates are selected, and what can be done with them. */
 export function CandidateSelectionBar(props: CandidateSelectionBarProps) {
-  const { chosen, total, isNarrowed, onSelectAll, onRemind, actions } = props;
+  const { chosen, total, isNarrowed, onSelectAll, onRemind } = props;
   const { candidateIds, busy, clear } = chosen;
   const all = count.format(total);
   return (
@@ -40,7 +37,8 @@ export function CandidateSelectionBar(props: CandidateSelectionBarProps) {
       <Button icon={<Icon name="bell" />} onClick={onRemind}>
         {t.remind}
       </Button>
-      {actions?.(candidateIds)}
+      <DownloadFiles candidateIds={candidateIds} />
+      <ExportCandidates candidateIds={candidateIds} variant="primary" />
     </SelectionBar>
   );
 }
