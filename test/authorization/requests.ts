@@ -218,8 +218,11 @@ const rows: Record<string, Row> = {
     outcome: 'JOINED',
     date: todayInIndia(),
   })),
-  // Nothing is recorded that could be taken back.
-  '/hce-service/hce/takeBackJoining': json((n) => ({ candidateId: n.candidateId, reason: 'Recorded by mistake' }), 409),
+  // Nothing is recorded, or more than was seen.
+  '/hce-service/hce/takeBackJoining': json(
+    (n) => ({ candidateId: n.candidateId, reason: 'Recorded by mistake', seen: 0 }),
+    409,
+  ),
   '/hce-service/hce/getEmployees': bare,
   '/hce-service/hce/downloadCandidateFiles': json((n) => ({ candidateIds: [n.candidateId], reason: 'Payroll' })),
   '/hce-service/hce/getDocumentRequests': query((n) => ({ candidateId: n.candidateId })),

@@ -15,7 +15,8 @@ const row = {
   offeredDate: '2026-11-01',
   joiningDate: '2027-01-05',
 };
-const read = { ...row, candidateOfferId: null, joining: null };
+const untold = { candidateOfferId: null, joining: null, since: null, remindedOn: null };
+const read = { ...row, ...untold };
 const query = { page: 1, size: 20 };
 
 describe('a page of the onboarding list is read from content or data', () => {
@@ -32,6 +33,8 @@ describe('a page of the onboarding list is read from content or data', () => {
       size: 20,
       totalPages: 1,
       totalElements: 1,
+      totalAccepted: null,
+      departments: [],
     });
   });
 
@@ -58,8 +61,7 @@ describe('a page of the onboarding list is read from content or data', () => {
   it('a row without anything is a row', () => {
     expect(readOnboarded(answered({ content: [{}] }), query)?.content[0]).toEqual({
       ...Object.fromEntries(Object.keys(row).map((key) => [key, ''])),
-      candidateOfferId: null,
-      joining: null,
+      ...untold,
     });
   });
 });
@@ -85,10 +87,10 @@ describe('one candidate', () => {
       role: '',
       offeredDate: '',
       joiningDate: '',
-      joining: null,
-      candidateOfferId: null,
+      ...untold,
       offerLetterStatus: 'Approved',
       maySendBack: false,
+      may: { review: false, sendBack: false, verify: false, reopen: false },
     });
     expect(record).toMatchObject({
       personalDetails: { alterNativeMobileNumber: '9812345671', documents: { panDocument: null } },

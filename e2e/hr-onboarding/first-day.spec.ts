@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { verifyOnBoardDetails } from '#contract/hr/review.ts';
+import { addDays, formatDate, todayInIndia } from '#domain/values/calendar.ts';
+import { httpClient } from '#test/http-client.ts';
+import { desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
+import { alertOf, asHr } from '#e2e/support/hr/hr-actions.ts';
+import { newJoined } from '#e2e/support/joined-candidate.ts';
+import { expectSoundScreen } from '#e2e/support/screens.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('HR postpones a first day, records the joining, and finds the person in Employee Master', async ({
+  page,
+  server,
+}) => {
+  const person = await newJoined(server);
+  const name = person.form.fullName;
+  const hrToken = await asHr(page, server);
+  const { json } = httpClient(server.url);
+  const body = { candidateId: person.candidateId, submissionVersion: 1 };
+
+  await open(page, `/hce/onboarding/candidate/${person.candidateId}`);
+  await button(page, 'Record joining').click();
+  const dialog = page.getByRole('dialog', { name: `Record joining of ${name}` });
+  await expect(dialog.getByText('The joining form has not been verified yet.')).toBeVisible();
+  await expectSoundScreen(page);
+  await dialog.getByRole('radio', { name: 'Postponed' }).check();
+  const later = addDays(todayInIndia(), 40);
+  await dialog.getByLabel('New joining date').fill(later);
+  await button(page, 'Record').click();
+  await expect(alertOf(page, `The first day of ${name} is recorded`)).toBeVisible();
+  await expect(page.getByText('Postponed', { exact: true })).toBeVisible();
+  await expect(page.getByText(formatDate(later)).first()).toBeVisible();
+
+  await json(verifyOnBoardDetails, { token: hrToken, body });
+  await page.setViewportSize(phone);
+  await page.reload();
+  await button(page, 'Record joining').click();
+  await expectSoundScreen(page);
+  await dialog.getByRole('radio', { name: 'Joined', exact: true }).check();
+  await dialog.getByLabel('Joined on').fill(todayInIndia());
+  await button(page, 'Record').click();
+  await expect(alertOf(page, `${name} joined with employee ID EMP-`)).toBeVisible();
+
+  await open(page, '/hce/employee-master');
+  await expect(page.getByRole('heading', { level: 1, name: 'Employee Master' })).toBeVisible();
+  await page.getByRole('searchbox').fill(name);
+  await expect(page.getByText(name, { exact: true })).toBeVisible();
+  await expectSoundScreen(page);
+  await page.setViewportSize(desktop);
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText(formatDate(todayInIndia()));
+  await expectSoundScreen(page);
+  await page.getByRole('link', { name: `File of ${name}` }).click();
+  await expect(page.getByText('Joined', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/recorded that the candidate joined/)).toBeVisible();
+});
