@@ -38,7 +38,9 @@ async function readPage(
   { sort, direction, ...filters }: Filters,
   { signal, ...place }: { page: number; size: number; signal?: AbortSignal },
 ): Promise<EmployeePage> {
-  const set = Object.fromEntries(Object.entries(filters).filter(([, value]) => typeof value === 'string' && value.trim() !== ''));
+  const set = Object.fromEntries(
+    Object.entries(filters).filter(([, value]) => typeof value === 'string' && value.trim() !== ''),
+  );
   const order = direction === 'asc' ? ('ascending' as const) : ('descending' as const);
   const query = { ...set, ...place, sort, direction: order };
   const { responseObject } = await makeCall(getEmployees, { query, ...(signal && { signal }) });

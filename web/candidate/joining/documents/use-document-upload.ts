@@ -31,16 +31,25 @@ export function useDocumentUpload({ asked, loginAgain, reload }: Setup) {
   const [sent, setSent] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
   const newest = useRef<File | null>(null);
+  // A press right after the choice waits until the file was looked at.
+  const looking = useRef<Promise<Chosen | null>>(Promise.resolve(null));
   useEffect(() => () => running.current?.abort(), []);
 
-  async function look(file: File): Promise<void> {
+  function forget(): void {
+    newest.current = null;
+    looking.current = Promise.resolve(null);
+    setChosen(null);
+  }
+
+  async function look(file: File): Promise<Chosen | null> {
     newest.current = file;
     const smaller = (await smallerCopyOf(file)) ?? file;
     const value = await chosenValue(smaller);
-    if (newest.current !== file || value?.from !== 'upload') return;
+    if (newest.current !== file || value?.from !== 'upload') return null;
     setChosen(value);
     setError(refusalOf(value));
     setFailure(null);
+    return value;
   }
 
   async function send(file: File, signal: AbortSignal): Promise<void> {
@@ -57,12 +66,14 @@ export function useDocumentUpload({ asked, loginAgain, reload }: Setup) {
     }
   }
 
-  async function run(file: File, controller: AbortController): Promise<void> {
+  async function run(controller: AbortController): Promise<void> {
     try {
-      await send(file, controller.signal);
+      const value = await looking.current;
+      if (value === null) setError(documentRequestMessages.file);
+      if (value === null || refusalOf(value) !== null) return;
+      await send(value.file, controller.signal);
       toast(t.done(asked.name));
-      newest.current = null;
-      setChosen(null);
+      forget();
       await reload();
     } catch (failed) {
       if (axios.isCancel(failed)) return;
@@ -79,12 +90,10 @@ export function useDocumentUpload({ asked, loginAgain, reload }: Setup) {
 
   function upload(): void {
     if (running.current !== null) return;
-    if (chosen === null) return setError(documentRequestMessages.file);
-    if (refusalOf(chosen) !== null) return;
     running.current = new AbortController();
     setSent(0);
     setFailure(null);
-    void run(chosen.file, running.current);
+    void run(running.current);
   }
 
   return {
@@ -92,12 +101,10 @@ export function useDocumentUpload({ asked, loginAgain, reload }: Setup) {
     error,
     failure,
     sent,
-    choose: (file: File) => void look(file),
-    remove: () => {
-      newest.current = null;
-      setChosen(null);
-      setError(null);
+    choose: (file: File) => {
+      looking.current = look(file);
     },
+    remove: () => (forget(), setError(null)),
     upload,
     cancel: () => running.current?.abort(),
   };
