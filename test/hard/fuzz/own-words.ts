@@ -1,7 +1,9 @@
 import * as atRiskTexts from '#domain/at-risk/texts.ts';
+import * as firstDayTexts from '#domain/first-day/messages.ts';
 import * as firstTexts from '#domain/first-messages.ts';
 import * as handoverTexts from '#domain/handover/messages.ts';
 import * as hrTexts from '#domain/hr-messages.ts';
+import * as documentRequestTexts from '#domain/joining/document-request-messages.ts';
 import * as joiningTexts from '#domain/joining/messages.ts';
 import * as templateTexts from '#domain/letter/messages.ts';
 import * as placeholderTexts from '#domain/letter/placeholder-labels.ts';
@@ -12,6 +14,8 @@ import * as replyByTexts from '#domain/offer/reply-by-messages.ts';
 import * as resendTexts from '#domain/offer/resend-messages.ts';
 import * as payTexts from '#domain/pay/messages.ts';
 import * as peopleTexts from '#domain/people-messages.ts';
+import * as personFileTexts from '#domain/person-file/messages.ts';
+import * as reviewTexts from '#domain/review/messages.ts';
 import * as settingsTexts from '#domain/settings/messages.ts';
 import * as verificationTexts from '#domain/verification/messages.ts';
 import * as reminderTexts from '#domain/settings/reminder-messages.ts';
@@ -36,6 +40,8 @@ function filled(making: unknown[]): unknown[] {
 
 const catalogues = [
   atRiskTexts,
+  documentRequestTexts,
+  firstDayTexts,
   firstTexts,
   handoverTexts,
   hrTexts,
@@ -45,10 +51,12 @@ const catalogues = [
   templateTexts,
   payTexts,
   peopleTexts,
+  personFileTexts,
   reminderTexts,
   webhookTexts,
   replyByTexts,
   resendTexts,
+  reviewTexts,
   sendingTexts,
   settingsTexts,
   texts,
