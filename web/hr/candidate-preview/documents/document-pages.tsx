@@ -26,8 +26,13 @@ function Picture({ file, name, room, viewport }: PagesProps) {
   const [broken, setBroken] = useState(false);
   useEffect(() => {
     const url = URL.createObjectURL(file);
-    if (image.current !== null) image.current.src = url;
-    return () => URL.revokeObjectURL(url);
+    const picture = image.current;
+    if (picture !== null) picture.src = url;
+    return () => {
+      // A picture that is still being loaded would find its address gone.
+      picture?.removeAttribute('src');
+      URL.revokeObjectURL(url);
+    };
   }, [file]);
   if (broken) return <ErrorState message={onboardingMessages.pictureUnreadable} />;
   return (
