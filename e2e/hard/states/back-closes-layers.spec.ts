@@ -40,6 +40,7 @@ test.describe('for the candidate on a phone', () => {
   }) => {
     await readsOffer(page, await newCandidate(server));
     await page.getByRole('button', { name: 'Open the letter' }).click();
+    await expect(dialog(page, 'Your letter')).toBeVisible();
     await page.goBack();
     await expect(dialog(page, 'Your letter')).toHaveCount(0);
     await page.goForward();
