@@ -5,6 +5,7 @@ import type { Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
 import { isValidForAccess, logout } from '#contract/candidate-auth.ts';
 import { saveOfferLetterAction } from '#contract/candidate-offer.ts';
+import { recordJoining, takeBackJoining } from '#contract/hr/first-day.ts';
 import { hrLogout } from '#contract/hr-auth.ts';
 import { changeOfferSending, type OfferSending, startOfferSending } from '#contract/hr/offer-sendings.ts';
 import { createCandidateOfferLetter, extendOffers, sendOfferEmails, undoSendOfferEmails } from '#contract/offers.ts';
@@ -153,6 +154,12 @@ async function caseOf(call: Call): Promise<Case> {
     }
     case withdrawDocumentRequest:
       return asSent({ requestId: await askedDocument(t, hrToken, one.named.candidateId) });
+    case takeBackJoining: {
+      const { candidateId } = await joiner(t, { hrToken });
+      const body = { candidateId, outcome: 'JOINED', date: todayInIndia(t.clock.now) } as const;
+      await t.call(recordJoining, { token: hrToken, body });
+      return asSent({ candidateId, reason: 'Recorded by mistake' });
+    }
     case deleteExportLayout: {
       const columns = [{ field: 'personal.panNumber', heading: 'PAN' }];
       const body = { name: 'Tally', dates: 'DATE', columns };
