@@ -24,7 +24,7 @@ export function zipStream(entries: AsyncIterable<ZipEntry>): Readable {
 async function addAll(zip: ZipFile, out: PassThrough, entries: AsyncIterable<ZipEntry>): Promise<void> {
   for await (const { path, content, bytes, on } of entries) {
     const file = Buffer.isBuffer(content) ? Readable.from([content], { objectMode: false }) : content;
-    // Whoever reads the archive may be gone: then nobody reads the entry to its end.
+    // The reader of the archive may be gone: then nobody reads the entry to its end.
     const leave = () => file.destroy();
     out.once('close', leave);
     try {

@@ -62,7 +62,7 @@ async function sentBack(...marks: NewMark[]): Promise<Joined> {
 }
 
 describe('reviewOnBoardDetails', () => {
-  it('saves marks beside those of before, and answers all in force and by whom', async () => {
+  it('saves marks next to those of before, and answers all in force and by whom', async () => {
     const { candidateId, offer } = await joined();
     await review(candidateId, [fixPan, { path: 'bank', verdict: 'OK' }]);
     const answer = await review(candidateId, [{ path: 'personal.panNumber', verdict: 'OK' }], 1, other);
