@@ -16,6 +16,7 @@ import { timedMail, timedSms, timedStorage } from '#server/adapters/timed.ts';
 import { withAuditKey } from '#server/audit/audit-key.ts';
 import { ensureFirstHrUser, type FirstHrUser } from '#server/auth/hr/first-hr-user.ts';
 import { createRateLimits } from '#server/auth/limits/rate-limits.ts';
+import { createCallsUnderWay } from '#server/process/calls-under-way.ts';
 import { createPasswordQueue } from '#server/auth/password-turns.ts';
 import { countOpenMessages } from './messages/undelivered/queries.ts';
 import { buildApp } from './app.ts';
@@ -172,9 +173,10 @@ async function serve(
   const clock = await startClock(() => readTime(database.db), log);
   endings.push(clock.stop);
   const metrics = createMetrics();
+  const callsUnderWay = createCallsUnderWay();
   const passwordsAtOnce = passwordsAtOnceOf(env.WORKERS);
   endings.push(startPasswordChildren(passwordsAtOnce, log).close);
-  const passwordQueue = createPasswordQueue(passwordsAtOnce);
+  const passwordQueue = createPasswordQueue(passwordsAtOnce, callsUnderWay);
   const adapters = await createAdapters(env, endings);
   const letters = createLetterPool(log, {
     size: drawingProcesses(env.WORKERS),
@@ -201,6 +203,7 @@ async function serve(
     keys,
     limits: createRateLimits(database.pool, { enabled: env.RATE_LIMITS === 'on', now: clock.now, keys }),
     passwordQueue,
+    callsUnderWay,
     letters,
     sealKeys,
     metrics,

@@ -1,14 +1,25 @@
 import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { CodeAudience } from '#server/db/tables.generated.ts';
 import type { Deps } from '#server/deps.ts';
+import type { CallsUnderWay } from '#server/process/calls-under-way.ts';
 import { createFairQueue, type FairQueue } from '#server/process/fair-queue/fair-queue.ts';
+
+/** A crowd rests so long between its logins, as a share of what a login took: always, and longer while others' calls are under way. */
+const restShare = { least: 0.35, forOthers: 0.65 };
 
 /**
  * The queue of a server that hashes so many passwords at a time: one login more is at the database meanwhile. A crowd leaves
- * the machine a quarter of its time for those who are in (ADR 60).
+ * the machine time for those who are in, and more of it while they need it (ADR 60).
  */
-export function createPasswordQueue(passwordsAtOnce: number): FairQueue {
-  return createFairQueue({ atOnce: passwordsAtOnce + 1, restShare: 0.45 });
+export function createPasswordQueue(passwordsAtOnce: number, callsUnderWay: CallsUnderWay): FairQueue {
+  return createFairQueue({
+    atOnce: passwordsAtOnce + 1,
+    rest: async (tookMs) => {
+      await setTimeout(tookMs * restShare.least);
+      await callsUnderWay.untilNone(tookMs * restShare.forOthers);
+    },
+  });
 }
 
 /**

@@ -9,6 +9,7 @@ import { refsOf, sayText, type TextRef } from '#domain/texts.ts';
 import type { ActorOf, CandidateActor, HrActor, Visitor } from '#server/actor.ts';
 import { AppError, badRequest, CallerGoneError, type FieldFault, forbidden, badFields } from '#server/errors.ts';
 import { callPatience, withPatience, type Patience } from '#server/process/store-patience.ts';
+import type { CallsUnderWay } from '#server/process/calls-under-way.ts';
 import { addressOf } from './address-of.ts';
 import { isLong, jsonInPortions } from './json-in-portions.ts';
 import { dropRest, formOf, isForm, type Form } from './multipart.ts';
@@ -58,7 +59,7 @@ export type Authenticate = <A extends Access>(
 ) => Promise<ActorOf<A>>;
 
 /** The mount function of an app; every route goes through it, so that none is served without naming who may call. */
-export function createMount(app: FastifyInstance, authenticate: Authenticate): Mount {
+export function createMount(app: FastifyInstance, authenticate: Authenticate, callsUnderWay: CallsUnderWay): Mount {
   return (call, handler, patience = callPatience) => {
     app.route({
       method: call.method,
@@ -72,7 +73,8 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate): M
           const query = parse(call.query, request.query);
           const body = bodyOf(call, request);
           const input = { params, query, body, actor, gone } as Parameters<typeof handler>[0];
-          return afterwards(() => handler(input), call.encoding ? () => dropRest(request.raw) : null);
+          const work = () => afterwards(() => handler(input), call.encoding ? () => dropRest(request.raw) : null);
+          return isOfSomebodyIn(call.access) ? callsUnderWay.during(work) : work();
         });
         if ('file' in answer) return sendFile(reply, answer);
         const envelope = envelopeOf(answer);
@@ -81,6 +83,11 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate): M
       },
     });
   };
+}
+
+/** Not the calls before a login, nor those that set a password: they wait for their turn themselves. */
+function isOfSomebodyIn(access: Access): boolean {
+  return access === 'candidate' || access === 'hr';
 }
 
 /** Raises 403 where the call is HR's and its user may not do what it needs. */

@@ -26,8 +26,8 @@ export type FairQueueOptions = {
   perKeyMax?: number;
   /** What one piece of work is expected to take before any was measured. */
   pieceMs?: number;
-  /** While others wait, a piece of work that took a second is followed by a rest of so many: for the work of others. */
-  restShare?: number;
+  /** While others wait, a place is free again only when this is through; it is told how many milliseconds its work took. */
+  rest?: (tookMs: number) => Promise<void>;
 };
 
 /** A place outlives the time at which its owner is expected by so much. */
@@ -48,7 +48,7 @@ const restartSeconds = 5;
  * waits, behind those who come back in time.
  */
 export function createFairQueue(options: FairQueueOptions): FairQueue {
-  const { atOnce, holdMs = 30_000, heldMax = 1000, placesMax = 20_000, perKeyMax = 100, restShare = 0 } = options;
+  const { atOnce, holdMs = 30_000, heldMax = 1000, placesMax = 20_000, perKeyMax = 100, rest } = options;
   const line = createTurnLine();
   const places = createKeptPlaces(placesMax);
   const state = { running: 0, closed: false, pieceMs: options.pieceMs ?? 25 };
@@ -92,13 +92,14 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
 
   /** Frees the place of a piece of work that took so long, at once when nobody waits for it. */
   function leave(tookMs: number): void {
-    state.pieceMs += (tookMs * (1 + restShare) - state.pieceMs) / 16;
+    const ended = performance.now();
     const free = () => {
+      state.pieceMs += (tookMs + performance.now() - ended - state.pieceMs) / 16;
       state.running -= 1;
       startNext();
     };
-    if (restShare === 0 || line.length() === 0) free();
-    else setTimeout(free, tookMs * restShare);
+    if (rest === undefined || line.length() === 0) free();
+    else void rest(tookMs).then(free);
   }
 
   /** Those who come back do so while a third of the longest wait is still before them, so that the machine never waits for them. */
