@@ -11,9 +11,11 @@ afterEach(() => {
 /** Begins to wait, and tells whether that is over. */
 function wait(calls: ReturnType<typeof createCallsUnderWay>, atMostMs: number) {
   const state = { isOver: false };
-  void calls.untilNone(atMostMs).then(() => {
+  const run = async () => {
+    await calls.untilNone(atMostMs);
     state.isOver = true;
-  });
+  };
+  void run();
   return state;
 }
 
@@ -40,7 +42,7 @@ test('the wait is over with the last call, also with one that failed', async () 
 
 test('the wait is bounded', async () => {
   const calls = createCallsUnderWay();
-  void calls.during(() => new Promise(() => undefined));
+  void calls.during(() => Promise.withResolvers().promise);
   const waited = wait(calls, 20);
   await vi.advanceTimersByTimeAsync(19);
   expect(waited.isOver).toBe(false);
