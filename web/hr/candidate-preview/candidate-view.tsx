@@ -42,7 +42,7 @@ export function CandidateView({ detail, reload }: CandidateViewProps) {
   );
   return (
     <>
-      <CandidateHead candidate={detail.candidate} onRecorded={refresh}>
+      <CandidateHead detail={detail} onRecorded={refresh}>
         {detail.candidate.maySendBack && (
           <Button icon={<Icon name="send-back" />} onClick={() => setSending(true)}>
             {t.sendBack}

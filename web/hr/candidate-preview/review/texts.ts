@@ -35,7 +35,6 @@ export const reviewTexts = texts('reviewPage', {
   verifying: 'Verifying...',
   verifyFailed: 'The form could not be verified. Please check your connection and try again.',
   nowVerified: (name: string) => `The form of ${name} is verified.`,
-  more: 'More actions',
   keys: 'Keyboard',
   reopen: 'Reopen',
   reopening: 'Reopening...',
