@@ -56,7 +56,7 @@ export function EmployeeRows({ onFile, onRecord, onOffer, total, ...list }: Empl
       allColumns={employeeColumns}
       label={t.title}
       skeletonRows={10}
-      actionsWidth={112}
+      actionsWidth={90}
       showWords={list.busy ? t.showEmployees : t.showCount(total)}
     />
   );

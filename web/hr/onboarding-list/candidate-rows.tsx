@@ -61,7 +61,7 @@ export function CandidateRows({ onOffer, onRemind, onRecord, total, ...list }: C
       allColumns={candidateColumns}
       label={t.title}
       skeletonRows={10}
-      actionsWidth={112}
+      actionsWidth={98}
       unsorted={t.newestAcceptance}
       showWords={list.busy ? t.showCandidates : t.showCount(total)}
     />
