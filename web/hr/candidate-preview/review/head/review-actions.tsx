@@ -3,7 +3,6 @@ import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import { verify } from '#web/hr/candidate-preview/review/review-calls.ts';
 import type { Review } from '#web/hr/candidate-preview/review/marks/use-review.ts';
 import { reviewTexts as t } from '#web/hr/candidate-preview/review/texts.ts';
-import { SendBackDialog } from '#web/hr/candidate-preview/send-back-dialog.tsx';
 import { candidateTexts } from '#web/hr/candidate-preview/texts.ts';
 import { type Failure, failureOf } from '#web/session/failure.ts';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
@@ -13,6 +12,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { MenuAction } from '#web/ui/overlay/menu.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
+import { SendBackDialog } from './send-back-dialog.tsx';
 import { SendMarksBackDialog } from './send-marks-back-dialog.tsx';
 
 type ReviewActionsProps = {
