@@ -1,7 +1,7 @@
 import type { QueryOf } from '#contract/call.ts';
 import type { Employee, EmployeePage, getEmployees } from '#contract/hr/first-day.ts';
 import type { Deps } from '#server/deps.ts';
-import { countEmployees, type EmployeeRow, findEmployeeTerms, listEmployees } from './queries.ts';
+import { countEmployees, type EmployeeRow, countEmployeeTerms, listEmployees } from './queries.ts';
 
 /** One page of everybody who joined, pages counted from 1; a page after the last one is empty. */
 export async function readEmployees(
@@ -11,19 +11,21 @@ export async function readEmployees(
   const [rows, totalElements, terms] = await Promise.all([
     listEmployees(db, filter, { page, size, sort, direction }),
     countEmployees(db, filter),
-    findEmployeeTerms(db),
+    countEmployeeTerms(db),
   ]);
-  const { joined, roles, departments, designations } = terms;
+  const namesOf = (term: 'role' | 'department' | 'designation') =>
+    terms.flatMap((row) => row[term] ?? []).toSorted(byName);
+  const all = terms.find(({ role, department, designation }) => (role ?? department ?? designation) === null);
   return {
     content: rows.map(toEmployee),
     page,
     size,
     totalPages: Math.ceil(totalElements / size),
     totalElements,
-    joined,
-    roles: roles.toSorted(byName),
-    departments: departments.toSorted(byName),
-    designations: designations.toSorted(byName),
+    joined: all?.count ?? 0,
+    roles: namesOf('role'),
+    departments: namesOf('department'),
+    designations: namesOf('designation'),
   };
 }
 

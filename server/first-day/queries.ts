@@ -241,15 +241,16 @@ export async function countEmployees(db: Db, filter: EmployeeFilter): Promise<nu
   return count;
 }
 
-/** How many joined, and the roles, departments and designations of all of them, each once. */
-export function findEmployeeTerms(db: Db) {
-  const each = (column: string) => sql<string[]>`coalesce(array_agg(distinct ${sql.ref(column)}), '{}')`;
+/** How many joined with each role, with each department, with each designation, and (all null) in all; in one pass. */
+export function countEmployeeTerms(db: Db) {
   return everybody(db)
     .select((eb) => [
-      eb.fn.countAll<number>().as('joined'),
-      each('o.offered_role').as('roles'),
-      each('d.dept_name').as('departments'),
-      each('g.designation_name').as('designations'),
+      'o.offered_role as role',
+      'd.dept_name as department',
+      'g.designation_name as designation',
+      eb.fn.countAll<number>().as('count'),
     ])
-    .executeTakeFirstOrThrow();
+    .groupBy(sql`grouping sets ((o.offered_role), (d.dept_name), (g.designation_name), ())`)
+    .$castTo<{ role: string | null; department: string | null; designation: string | null; count: number }>()
+    .execute();
 }
