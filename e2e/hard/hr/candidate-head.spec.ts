@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { recordJoining } from '#contract/hr/first-day.ts';
 import { reopenOnBoardDetails, verifyOnBoardDetails } from '#contract/hr/review.ts';
-import { nameDay } from '#domain/values/calendar.ts';
+import { nameDay, todayInIndia } from '#domain/values/calendar.ts';
 import { httpClient } from '#test/http-client.ts';
 import { expect, open, phone, test } from '#e2e/support/fixtures.ts';
 import { asHr } from '#e2e/support/hr/hr-actions.ts';
@@ -47,6 +48,22 @@ test('has what comes next as buttons and everything else in a menu', async ({ pa
   await page.reload();
   await expect(button(page, 'Verify')).toBeVisible();
   await expect(button(page, 'Record joining')).toBeHidden();
+});
+
+test('of somebody who joined leaves a correction to the menu', async ({ page, server }) => {
+  const { candidateId } = await newJoined(server);
+  const { token } = await asHr(page, server);
+  const { json } = httpClient(server.url);
+  await json(verifyOnBoardDetails, { token, body: { candidateId, submissionVersion: 1 } });
+  await json(recordJoining, { token, body: { candidateId, outcome: 'JOINED', date: todayInIndia() } });
+  await open(page, `/hce/onboarding/candidate/${candidateId}`);
+  await expect(page.getByText('Joined', { exact: true }).first()).toBeVisible();
+  await expect(button(page, 'Record joining')).toBeHidden();
+  expect(await menuOf(page)).toContain('Record joining');
+  await expectSoundScreen(page, phone);
+  await open(page, `/hce/onboarding?search=${candidateId}`);
+  await expect(page.getByText('Joined', { exact: true }).last()).toBeVisible();
+  await expectSoundScreen(page, phone);
 });
 
 test('of a form that waits for the candidate has one button', async ({ page, server }) => {
