@@ -291,8 +291,11 @@ function waitOf(minutes: number): string {
 
 /** How far a joining form is, in HR's list and on the candidate's page. */
 export const joiningProgress = texts('joiningProgress', {
+  notBegun: 'Not begun',
   steps: (done: number, all: number) => `${done} of ${all} steps`,
-  submitted: (date: string) => `Submitted ${date}`,
+  submitted: 'Submitted',
+  submittedOn: (date: string) => `Submitted ${date}`,
+  submittedAgain: (date: string) => `Submitted again ${date}`,
   sentBack: 'Sent back',
   verified: 'Verified',
   joined: 'Joined',

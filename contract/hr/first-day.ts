@@ -87,6 +87,7 @@ const employeeSchema = z.object({
   joinedOn: z.string(),
   role: z.string(),
   department: z.string(),
+  designation: z.string(),
   mobile: z.string(),
   email: z.string(),
 });
@@ -100,8 +101,9 @@ export const employeeSorts = [
   'role',
   'department',
   'mobile',
-  'email',
   'candidateId',
+  'email',
+  'designation',
 ] as const;
 export type EmployeeSort = (typeof employeeSorts)[number];
 
@@ -115,6 +117,20 @@ const line = z
   );
 const day = z.string().check(z.refine(isRealDate, general.invalidValue));
 
+/**
+ * What Employee Master is filtered by (docs/rules/first-day.md#employee-master); what is left out filters nothing. Role,
+ * department and designation are compared whole, days (YYYY-MM-DD) inclusively.
+ */
+export const employeeFilterSchema = z.object({
+  search: z.optional(line),
+  role: z.optional(line),
+  department: z.optional(line),
+  designation: z.optional(line),
+  joinedFrom: z.optional(day),
+  joinedTo: z.optional(day),
+});
+export type EmployeeFilter = z.output<typeof employeeFilterSchema>;
+
 export const getEmployees = defineCall({
   method: 'GET',
   path: '/hce-service/hce/getEmployees',
@@ -122,13 +138,9 @@ export const getEmployees = defineCall({
   permission: 'joining.read',
   tag,
   summary: 'Everybody who joined, in pages counted from 1, the newest employee ID first unless a sort is given',
-  query: z.object({
+  query: z.extend(employeeFilterSchema, {
     page: z._default(wholeNumber(1, 1_000_000), 1),
     size: z._default(wholeNumber(1, 500), 20),
-    search: z.optional(line),
-    department: z.optional(line),
-    joinedFrom: z.optional(day),
-    joinedTo: z.optional(day),
     sort: z._default(z.enum(employeeSorts), 'employeeId'),
     direction: z._default(z.enum(['ascending', 'descending']), 'descending'),
   }),
@@ -138,9 +150,12 @@ export const getEmployees = defineCall({
     size: z.number(),
     totalPages: z.number(),
     totalElements: z.number(),
-    /** How many joined in all, and the departments of all of them by name: what the list can be filtered by. */
+    /** How many joined in all. */
     joined: z.number(),
+    /** Those of everybody who joined, by name: what the list can be filtered by. */
+    roles: z.array(z.string()),
     departments: z.array(z.string()),
+    designations: z.array(z.string()),
   }),
 });
 export type EmployeePage = z.output<typeof getEmployees.response>;

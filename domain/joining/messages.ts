@@ -280,7 +280,7 @@ export const onboardingMessages = texts('onboarding', {
   noDocuments: 'No documents have been uploaded yet.',
   openingDocument: 'Opening the document...',
   pictureUnreadable: 'This picture cannot be shown here. Please download it.',
-  sameNumber: (field: string, names: string) => `The same ${field} stands on another candidate: ${names}.`,
+  sameNumber: (field: string, names: string) => `Another candidate has the same ${field}: ${names}.`,
   waitsForCandidate: (on: string, reason: string) => `Sent back ${on}. The candidate is to correct: ${reason}`,
   sendBackHint: 'The candidate is mailed this text and sees it on top of the form.',
   sendBackFailed: 'The form could not be sent back. Please check your connection and try again.',

@@ -15,7 +15,7 @@ type JoiningFacts = {
 
 /** How far a joining form is, as a kind and in words. */
 export type JoiningProgress = {
-  kind: 'started' | 'submitted' | 'sentBack' | 'verified' | 'joined' | 'postponed' | 'notJoined';
+  kind: 'notBegun' | 'started' | 'submitted' | 'sentBack' | 'verified' | 'joined' | 'postponed' | 'notJoined';
   words: string;
 };
 
@@ -30,9 +30,16 @@ export function joiningProgressOf(facts: JoiningFacts): JoiningProgress {
   if (firstDay !== undefined) return { kind: kinds[firstDay.outcome], words: words[kinds[firstDay.outcome]] };
   if (sentBack !== null) return { kind: 'sentBack', words: words.sentBack };
   if (verifiedOn !== null) return { kind: 'verified', words: words.verified };
-  if (submittedOn !== null) {
-    return { kind: 'submitted', words: words.submitted(formatInstant(submittedOn).slice(0, 'dd/mm/yyyy'.length)) };
-  }
+  if (submittedOn !== null) return { kind: 'submitted', words: words.submitted };
   const done = joiningSteps.filter((step) => steps[step]).length;
+  if (done === 0) return { kind: 'notBegun', words: words.notBegun };
   return { kind: 'started', words: words.steps(done, joiningSteps.length) };
+}
+
+/** The same with the day of the submission that is in force, which was one of so many: 'Submitted again 20/11/2026'. */
+export function datedProgressOf(facts: JoiningFacts, submissions: number): JoiningProgress {
+  const progress = joiningProgressOf(facts);
+  if (progress.kind !== 'submitted' || facts.submittedOn === null) return progress;
+  const day = formatInstant(facts.submittedOn).slice(0, 'dd/mm/yyyy'.length);
+  return { ...progress, words: submissions > 1 ? words.submittedAgain(day) : words.submittedOn(day) };
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { birthInWords, dateInWords, dayInWords } from './date-in-words.ts';
+import { birthInWords, dateInWords, dayInWords, namedDayInWords } from './date-in-words.ts';
 
 const today = '2026-11-22';
 afterEach(() => vi.useRealTimers());
@@ -40,5 +40,13 @@ describe('dates in words', () => {
     expect(dayInWords('2026-11-23')).toBe('Monday, 23 November 2026, today');
     expect(birthInWords('2008-11-23')).toBe('23 November 2008, 18 years old');
     expect(dateInWords('2020-06-01')).toBe('1 June 2020');
+  });
+});
+
+describe('a date that people decide by', () => {
+  it('has its weekday and how far it is', () => {
+    expect(namedDayInWords('2027-01-10', '2026-11-27')).toBe('10 January 2027 (Sunday), in 44 days');
+    expect(namedDayInWords('2027-01-10', '2027-01-12')).toBe('10 January 2027 (Sunday), 2 days ago');
+    expect(namedDayInWords('')).toBe('');
   });
 });

@@ -1,10 +1,11 @@
 import { texts } from '#domain/texts.ts';
-import { ageOn, daysBetween, isRealDate, nameDate, todayInIndia, weekday } from './calendar.ts';
+import { ageOn, daysBetween, isRealDate, nameDate, nameDay, todayInIndia, weekday } from './calendar.ts';
 
 const t = texts('dateInWords', {
   inFuture: (date: string) => `${date}, in the future`,
   born: (date: string, years: number) =>
     `${date}, ${years === 0 ? 'under a year' : years === 1 ? '1 year' : `${years} years`} old`,
+  named: (date: string, distance: string) => `${date}, ${distance}`,
   day: (weekdayName: string, date: string, distance: string) => `${weekdayName}, ${date}, ${distance}`,
   distance: {
     today: 'today',
@@ -34,6 +35,11 @@ export function birthInWords(date: string, today: string = todayInIndia()): stri
 /** What is said below a day to come: 'Tuesday, 5 January 2027, in 44 days'; '' until there is a date. */
 export function dayInWords(date: string, today: string = todayInIndia()): string {
   return isWhole(date) ? t.day(weekday(date), nameDate(date), distanceInWords(daysBetween(today, date))) : '';
+}
+
+/** A date that people decide by, with how far it is: '10 January 2027 (Sunday), in 44 days'; '' while there is none. */
+export function namedDayInWords(date: string, today: string = todayInIndia()): string {
+  return isWhole(date) ? t.named(nameDay(date), distanceInWords(daysBetween(today, date))) : '';
 }
 
 function distanceInWords(days: number): string {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { verifyOnBoardDetails } from '#contract/hr/review.ts';
-import { addDays, formatDate, todayInIndia } from '#domain/values/calendar.ts';
+import { addDays, formatDate, nameDay, todayInIndia } from '#domain/values/calendar.ts';
 import { httpClient } from '#test/http-client.ts';
 import { desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
-import { alertOf, asHr } from '#e2e/support/hr/hr-actions.ts';
+import { alertOf, asHr, chooseMore } from '#e2e/support/hr/hr-actions.ts';
 import { newJoined } from '#e2e/support/joined-candidate.ts';
 import { expectSoundScreen } from '#e2e/support/screens.ts';
 
@@ -20,7 +20,7 @@ test('HR postpones a first day, records the joining, and finds the person in Emp
   const body = { candidateId: person.candidateId, submissionVersion: 1 };
 
   await open(page, `/hce/onboarding/candidate/${person.candidateId}`);
-  await button(page, 'Record joining').click();
+  await chooseMore(page, 'Record joining');
   const dialog = page.getByRole('dialog', { name: `Record joining of ${name}` });
   await expect(dialog.getByText('The joining form has not been verified yet.')).toBeVisible();
   await expectSoundScreen(page);
@@ -30,7 +30,7 @@ test('HR postpones a first day, records the joining, and finds the person in Emp
   await button(page, 'Record').click();
   await expect(alertOf(page, `The first day of ${name} is recorded`)).toBeVisible();
   await expect(page.getByText('Postponed', { exact: true })).toBeVisible();
-  await expect(page.getByText(formatDate(later)).first()).toBeVisible();
+  await expect(page.getByText(nameDay(later)).first()).toBeVisible();
 
   await json(verifyOnBoardDetails, { token, body });
   await page.setViewportSize(phone);
@@ -50,7 +50,15 @@ test('HR postpones a first day, records the joining, and finds the person in Emp
   await page.setViewportSize(desktop);
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText(formatDate(todayInIndia()));
   await expectSoundScreen(page);
-  await page.getByRole('link', { name: `File of ${name}` }).click();
+  await button(page, `File of ${name}`).click();
+  const download = page.getByRole('dialog', { name: 'Download the file of 1 person' });
+  await download.getByLabel('Reason').fill('Personnel file');
+  const coming = page.waitForEvent('download');
+  await download.getByRole('button', { name: 'Download', exact: true }).click();
+  expect((await coming).suggestedFilename()).toBe(`${person.candidateId}.zip`);
+  await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByText('Joined', { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/recorded that the candidate joined/)).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Employee Master', exact: true }).click();
+  await expect(page.getByRole('searchbox')).toHaveValue(name);
 });

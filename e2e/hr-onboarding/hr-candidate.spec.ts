@@ -194,7 +194,7 @@ test('tells how far somebody is who has not submitted, and who has saved nothing
   await opens(page, started);
   await expect(page.getByText('5 of 5 steps', { exact: true })).toBeVisible();
   await opens(page, accepted);
-  await expect(page.getByText('0 of 5 steps', { exact: true })).toBeVisible();
+  await expect(page.getByText('Not begun', { exact: true })).toBeVisible();
   await expect(page.getByText('No documents have been uploaded yet.')).toBeVisible();
   await expect(page.getByText('This joining form has not been submitted yet.')).toBeVisible();
 });

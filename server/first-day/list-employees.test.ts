@@ -53,16 +53,26 @@ it('searches, filters and sorts', async () => {
     'EMP-10000',
     'EMP-9999',
   ]);
-  const { departments, content } = await page();
-  expect(departments).toEqual([content[0]?.department]);
-  expect((await page({ department: departments[0] })).totalElements).toBe(4);
-  expect(await page({ department: 'Nowhere' })).toMatchObject({ totalElements: 0, joined: 4 });
 });
 
-it.each(['name', 'role', 'department', 'mobile', 'email', 'candidateId'])('sorts by %s', async (sort) => {
-  const up = idsOf(await page({ sort, direction: 'ascending' }));
-  expect(idsOf(await page({ sort })).toReversed()).toEqual(up);
+it.each([
+  ['role', 'roles'],
+  ['department', 'departments'],
+  ['designation', 'designations'],
+] as const)('filters by %s, and says which there are', async (filter, list) => {
+  const { content, ...all } = await page();
+  expect(all[list]).toEqual([content[0]?.[filter]]);
+  expect((await page({ [filter]: all[list][0] })).totalElements).toBe(4);
+  expect(await page({ [filter]: 'Nowhere' })).toMatchObject({ totalElements: 0, joined: 4, [list]: all[list] });
 });
+
+it.each(['name', 'role', 'department', 'mobile', 'email', 'designation', 'candidateId'])(
+  'sorts by %s',
+  async (sort) => {
+    const up = idsOf(await page({ sort, direction: 'ascending' }));
+    expect(idsOf(await page({ sort })).toReversed()).toEqual(up);
+  },
+);
 
 it('refuses what is no sort, no day, no page', async () => {
   for (const query of [{ sort: 'password' }, { joinedFrom: '2026-02-30' }, { page: 0 }, { size: 501 }]) {

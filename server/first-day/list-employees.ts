@@ -1,34 +1,35 @@
 import type { QueryOf } from '#contract/call.ts';
 import type { Employee, EmployeePage, getEmployees } from '#contract/hr/first-day.ts';
 import type { Deps } from '#server/deps.ts';
-import { countByDepartment, countEmployees, type EmployeeRow, listEmployees } from './queries.ts';
+import { countEmployees, type EmployeeRow, countEmployeeTerms, listEmployees } from './queries.ts';
 
 /** One page of everybody who joined, pages counted from 1; a page after the last one is empty. */
 export async function readEmployees(
   { db }: Pick<Deps, 'db'>,
-  { page, size, search = '', department, joinedFrom, joinedTo, sort, direction }: QueryOf<typeof getEmployees>,
+  { page, size, sort, direction, ...filter }: QueryOf<typeof getEmployees>,
 ): Promise<EmployeePage> {
-  const filter = {
-    search,
-    department: department || null,
-    joinedFrom: joinedFrom ?? null,
-    joinedTo: joinedTo ?? null,
-  };
-  const [rows, totalElements, departments] = await Promise.all([
+  const [rows, totalElements, terms] = await Promise.all([
     listEmployees(db, filter, { page, size, sort, direction }),
     countEmployees(db, filter),
-    countByDepartment(db),
+    countEmployeeTerms(db),
   ]);
+  const namesOf = (term: 'role' | 'department' | 'designation') =>
+    terms.flatMap((row) => row[term] ?? []).toSorted(byName);
+  const all = terms.find(({ role, department, designation }) => (role ?? department ?? designation) === null);
   return {
     content: rows.map(toEmployee),
     page,
     size,
     totalPages: Math.ceil(totalElements / size),
     totalElements,
-    joined: departments.reduce((sum, { count }) => sum + count, 0),
-    departments: departments.map(({ dept_name: name }) => name),
+    joined: all?.count ?? 0,
+    roles: namesOf('role'),
+    departments: namesOf('department'),
+    designations: namesOf('designation'),
   };
 }
+
+const byName = new Intl.Collator('en').compare;
 
 function toEmployee(row: EmployeeRow): Employee {
   return {
@@ -39,6 +40,7 @@ function toEmployee(row: EmployeeRow): Employee {
     joinedOn: row.happens_on,
     role: row.offered_role,
     department: row.dept_name,
+    designation: row.designation_name,
     mobile: row.mobile,
     email: row.email,
   };

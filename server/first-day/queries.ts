@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import type { EmployeeSort } from '#contract/hr/first-day.ts';
+import type { EmployeeFilter, EmployeeSort } from '#contract/hr/first-day.ts';
 import type { JoiningOutcome } from '#domain/first-day/outcomes.ts';
 import { searchedDigits } from '#domain/values/mobile-number.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -144,19 +144,13 @@ export async function findTakenIds(db: Db, employeeIds: string[]): Promise<Set<s
   return new Set(rows.map(({ id }) => id));
 }
 
-export type EmployeeFilter = {
-  search: string;
-  department: string | null;
-  joinedFrom: string | null;
-  joinedTo: string | null;
-};
-
 /** Everybody who joined, with the terms of their offer. */
 function everybody(db: Db) {
   return db
     .selectFrom('joinings as j')
     .innerJoin('offers as o', 'o.candidate_offer_id', 'j.candidate_offer_id')
     .innerJoin('departments as d', 'd.dept_id', 'o.dept_id')
+    .innerJoin('designations as g', 'g.designation_id', 'o.designation_id')
     .where('j.outcome', '=', 'JOINED')
     .where('o.removed_on', 'is', null);
 }
@@ -167,20 +161,32 @@ function containing(search: string): string {
 
 const searched = ['o.candidate_name', 'o.email', 'o.candidate_id', 'j.employee_id'] as const;
 
-function employees(db: Db, { search, department, joinedFrom, joinedTo }: EmployeeFilter) {
+function matching({ search = '', ...filter }: EmployeeFilter) {
+  const { role, department, designation, joinedFrom, joinedTo } = filter;
   const digits = searchedDigits(search);
-  return everybody(db)
-    .$if(search !== '', (query) =>
-      query.where((eb) =>
-        eb.or([
-          ...searched.map((column) => eb(column, 'ilike', containing(search))),
-          ...(digits === null ? [] : [eb('o.mobile', 'like', containing(digits))]),
+  const words = containing(search);
+  return [
+    ...(search === ''
+      ? []
+      : [
+          sql`(${sql.join(
+            [
+              ...searched.map((column) => sql`${sql.ref(column)} ilike ${words}`),
+              ...(digits === null ? [] : [sql`o.mobile like ${containing(digits)}`]),
+            ],
+            sql` or `,
+          )})`,
         ]),
-      ),
-    )
-    .$if(department !== null, (query) => query.where('d.dept_name', '=', department ?? ''))
-    .$if(joinedFrom !== null, (query) => query.where(sql<SqlBool>`j.happens_on >= ${joinedFrom}::date`))
-    .$if(joinedTo !== null, (query) => query.where(sql<SqlBool>`j.happens_on <= ${joinedTo}::date`));
+    ...(role ? [sql`o.offered_role = ${role}`] : []),
+    ...(department ? [sql`d.dept_name = ${department}`] : []),
+    ...(designation ? [sql`g.designation_name = ${designation}`] : []),
+    ...(joinedFrom ? [sql`j.happens_on >= ${joinedFrom}::date`] : []),
+    ...(joinedTo ? [sql`j.happens_on <= ${joinedTo}::date`] : []),
+  ];
+}
+
+function employees(db: Db, filter: EmployeeFilter) {
+  return everybody(db).where(sql<SqlBool>`${sql.join([sql`true`, ...matching(filter)], sql` and `)}`);
 }
 
 /** By the number in it, so that EMP-10000 comes after EMP-9999. */
@@ -195,6 +201,7 @@ const orders: Record<EmployeeSort, string[]> = {
   joinedOn: ['j.happens_on'],
   role: ['lower(o.offered_role)'],
   department: ['lower(d.dept_name)'],
+  designation: ['lower(g.designation_name)'],
   mobile: ['o.mobile'],
   email: ['lower(o.email)'],
   candidateId: ['o.candidate_offer_id'],
@@ -215,6 +222,7 @@ export function listEmployees(db: Db, filter: EmployeeFilter, { page, size, sort
       'j.happens_on',
       'o.offered_role',
       'd.dept_name',
+      'g.designation_name',
       'o.mobile',
       'o.email',
     ])
@@ -233,11 +241,16 @@ export async function countEmployees(db: Db, filter: EmployeeFilter): Promise<nu
   return count;
 }
 
-/** How many joined from each department, by its name. */
-export function countByDepartment(db: Db) {
+/** How many joined with each role, with each department, with each designation, and (all null) in all; in one pass. */
+export function countEmployeeTerms(db: Db) {
   return everybody(db)
-    .select(['d.dept_name', (eb) => eb.fn.countAll<number>().as('count')])
-    .groupBy('d.dept_name')
-    .orderBy('d.dept_name')
+    .select((eb) => [
+      'o.offered_role as role',
+      'd.dept_name as department',
+      'g.designation_name as designation',
+      eb.fn.countAll<number>().as('count'),
+    ])
+    .groupBy(sql`grouping sets ((o.offered_role), (d.dept_name), (g.designation_name), ())`)
+    .$castTo<{ role: string | null; department: string | null; designation: string | null; count: number }>()
     .execute();
 }

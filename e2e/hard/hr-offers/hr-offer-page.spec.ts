@@ -6,7 +6,7 @@ import { waitForMail } from '#test/outbox.ts';
 import { httpClient } from '#test/http-client.ts';
 import { accepts, readsOffer } from '#e2e/support/candidate-actions.ts';
 import { desktop, expect, open, phone, test } from '#e2e/support/fixtures.ts';
-import { alertOf, asHr } from '#e2e/support/hr/hr-actions.ts';
+import { alertOf, asHr, chooseMore } from '#e2e/support/hr/hr-actions.ts';
 import { candidateDecides, hrEdits, hrSends } from '#e2e/support/hr/offer-calls.ts';
 import { search } from '#e2e/support/hr/offer-list.ts';
 import { hrSession } from '#e2e/support/hr/hr-session.ts';
@@ -73,7 +73,7 @@ for (const [name, size] of [
     await expect(part(page, 'History')).toContainText('The candidate accepted the offer, with version 1 of the letter');
     await page.getByRole('link', { name: 'Joining form', exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`candidate/${offer.candidateId}$`));
-    await page.getByRole('link', { name: 'Offer', exact: true }).click();
+    await chooseMore(page, 'Open offer');
     await expect(page.getByRole('heading', { level: 1, name: fullName, exact: true })).toBeVisible();
     await expectSoundScreen(page);
   });

@@ -3,7 +3,7 @@ import { read, utils } from '@e965/xlsx';
 import type { Page } from '@playwright/test';
 import { exportCandidates, getExportLayouts } from '#contract/hr/handover.ts';
 import { expect, open, test } from '#e2e/support/fixtures.ts';
-import { asHr, envelope, expectFieldError } from '#e2e/support/hr/hr-actions.ts';
+import { asHr, chooseMore, envelope, expectFieldError } from '#e2e/support/hr/hr-actions.ts';
 import { newJoined, type Joined } from '#e2e/support/joined-candidate.ts';
 import { expectSoundScreen } from '#e2e/support/screens.ts';
 
@@ -13,7 +13,7 @@ const reason = (page: Page) => dialog(page).getByLabel('Reason', { exact: true }
 
 async function opensExport(page: Page, { candidateId }: Joined): Promise<void> {
   await open(page, `/hce/onboarding/candidate/${candidateId}`);
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await chooseMore(page, 'Export');
   await expect(dialog(page)).toBeVisible();
 }
 

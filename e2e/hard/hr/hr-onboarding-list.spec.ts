@@ -65,6 +65,37 @@ test('selects over pages and everybody who matches, and reminds them', async ({ 
   await expect(bar(page)).toBeHidden();
 });
 
+test('exports everybody whom the filters show while nothing is selected', async ({ page, server }) => {
+  await answerOnboarding(page, 45);
+  const asked: Record<string, string>[] = [];
+  await page.route(`**${getAllCandidateIds.path}*`, (route) => {
+    asked.push(queryOf(route.request().url()));
+    const responseObject = { candidateIds: ['C26-0001', 'C26-0002'] };
+    return route.fulfill({ json: { code: 200, status: 'OK', message: 'Success', responseObject } });
+  });
+  await asHr(page, server);
+  await open(page, '/hce/onboarding?state=verified&search=zo%C3%AB&page=2');
+  await expect(page.getByText('21–40 of 45')).toBeVisible();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export 2 people' });
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+  await expect(dialog.getByText('Say what the export is for')).toBeVisible();
+  expect(asked).toEqual([{ search: 'zoë', state: 'verified' }]);
+});
+
+test.describe('an export whose people do not come', () => {
+  test('says so, and can be tried again', async ({ page, server, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource/);
+    await answerOnboarding(page, 45);
+    await page.route(`**${getAllCandidateIds.path}*`, (route) => route.abort());
+    await asHr(page, server);
+    await open(page, '/hce/onboarding');
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('The export could not be opened.');
+    await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeEnabled();
+  });
+});
+
 test('the menu of a row and the choice of columns work by keyboard', async ({ page, server }) => {
   await answerOnboarding(page, 3);
   await asHr(page, server);
@@ -74,6 +105,7 @@ test('the menu of a row and the choice of columns work by keyboard', async ({ pa
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Remind 1 candidate?' })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'More for Candidate 2', exact: true })).toBeFocused();
   await page.getByRole('button', { name: 'Columns', exact: true }).press('Enter');
   await page.getByRole('menuitemcheckbox', { name: 'Email', exact: true }).press('Enter');
   await page.keyboard.press('Escape');

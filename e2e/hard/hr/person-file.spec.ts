@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { downloadCandidateFiles } from '#contract/hr/person-file.ts';
 import { unzipped } from '#test/zip-entries.ts';
 import { answered, expect, open, phone, test } from '#e2e/support/fixtures.ts';
-import { asHr } from '#e2e/support/hr/hr-actions.ts';
+import { asHr, chooseMore } from '#e2e/support/hr/hr-actions.ts';
 import { newJoined, type Joined } from '#e2e/support/joined-candidate.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -12,7 +12,7 @@ const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', 
 async function asks(page: Page, { candidateId, form }: Joined): Promise<void> {
   await open(page, `/hce/onboarding/candidate/${candidateId}`);
   await expect(page.getByRole('heading', { level: 1, name: form.fullName })).toBeVisible();
-  await page.getByRole('button', { name: 'Download file' }).click();
+  await chooseMore(page, 'Download file');
   await expect(dialog(page).getByRole('heading', { name: 'Download the file of 1 person' })).toBeVisible();
   await expect(dialog(page).getByLabel('Reason')).toBeFocused();
 }
@@ -36,7 +36,7 @@ test('asks for a reason, hands out the ZIP, and the history tells of it', async 
   expect(paths.some((path) => path.includes('/PAN Card.'))).toBe(true);
   await expect(page.getByText('The file was downloaded.')).toBeVisible();
   await expect(dialog(page)).toBeHidden();
-  await page.getByRole('link', { name: 'Offer', exact: true }).click();
+  await chooseMore(page, 'Open offer');
   await expect(page.getByText('downloaded the whole file of the person: ‘Papers for the payroll’')).toBeVisible();
 });
 

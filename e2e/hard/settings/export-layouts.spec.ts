@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { getExportLayouts, saveExportLayout } from '#contract/hr/handover.ts';
 import { desktop, expect, open, test } from '#e2e/support/fixtures.ts';
-import { asHr, expectFieldError } from '#e2e/support/hr/hr-actions.ts';
+import { asHr, chooseMore, expectFieldError } from '#e2e/support/hr/hr-actions.ts';
 import { expectSoundScreen } from '#e2e/support/screens.ts';
 import { newJoined } from '#e2e/support/joined-candidate.ts';
 
@@ -46,7 +46,7 @@ test('a layout is made by choosing columns, refused at the field, and offered in
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
 
   await open(page, `/hce/onboarding/candidate/${candidateId}`);
-  await button(page, 'Export').click();
+  await chooseMore(page, 'Export');
   await page.getByRole('radio', { name: new RegExp(`^${name} 2 columns, your own layout`) }).check();
   await expect(page.getByRole('row', { name: 'Bank account Bank Details, Account Number' })).toBeVisible();
 });

@@ -70,3 +70,9 @@ async function shownDescriptions(field: Locator): Promise<string[]> {
 function exactly(text: string): RegExp {
   return new RegExp(`^\\s*${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*$`);
 }
+
+/** Chooses something of the menu 'More actions' on the page of a candidate or an offer. */
+export async function chooseMore(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'More actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}

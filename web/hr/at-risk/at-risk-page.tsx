@@ -6,7 +6,7 @@ import { atRiskMessages as m } from '#domain/at-risk/texts.ts';
 import { addDays, todayInIndia } from '#domain/values/calendar.ts';
 import { ExtendDialog } from '#web/offer-actions/extend-dialog.tsx';
 import { FailedCall } from '#web/api/failed-call.tsx';
-import { pageIn } from '#web/session/hr/hr-query.ts';
+import { pageIn } from '#web/ui/data-list/view/list-url.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { DataList } from '#web/ui/data-list/data-list.tsx';
 import { ListFoot } from '#web/ui/data-list/list-foot.tsx';

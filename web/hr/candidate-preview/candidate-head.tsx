@@ -1,72 +1,45 @@
-import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { datedProgressOf } from '#domain/joining/progress.ts';
+import { namedDayInWords } from '#domain/values/date-in-words.ts';
 import type { CandidateRecord } from '#web/api/read/candidates.ts';
-import { joiningProgressOf } from '#domain/joining/progress.ts';
-import { DownloadFiles } from '#web/hr/person-file/download-files.tsx';
-import { AskForDocument } from '#web/document-requests/ask-for-document.tsx';
-import { offerPagePath } from '#web/session/hr/offer-page-path.ts';
-import { ExportCandidates } from '#web/hr/handover/export-candidates.tsx';
-import { RecordJoiningButton } from '#web/first-day/record-joining-button.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { JoiningProgressBadge } from '#web/ui/feedback/joining-progress-badge.tsx';
 import { Monogram } from '#web/ui/brand/monogram.tsx';
+import { JoiningProgressBadge } from '#web/ui/feedback/joining-progress-badge.tsx';
 import { OfferStatusBadge } from '#web/ui/feedback/offer-status-badge.tsx';
 import { BackLink } from '#web/ui/page/back-link.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
-import { shownDay } from '#web/ui/form/shown-values.ts';
 import classes from './candidate-head.module.css';
+import { HeadActions, type HeadActionsProps } from './head-actions.tsx';
 import { candidateTexts as t } from './texts.ts';
 
-type CandidateHeadProps = {
-  candidate: CandidateRecord['candidate'];
-  /** The first day was recorded, or something else that the page shows. */
-  onRecorded: () => void;
-  /** What can be done with the form. */
-  children?: ReactNode;
-};
+type CandidateHeadProps = Omit<HeadActionsProps, 'candidate'> & { detail: CandidateRecord };
 
 /** Who this is, how far their form is, and what can be done with it. */
-export function CandidateHead({ candidate, onRecorded, children }: CandidateHeadProps) {
-  const list = useListAddress();
-  const { pathname } = useLocation();
+export function CandidateHead({ detail, ...actions }: CandidateHeadProps) {
+  const { candidate, submissionVersion } = detail;
+  const { candidateId, name, role, department, joining, joiningDate, offerLetterStatus } = candidate;
+  const day = namedDayInWords(joiningDate);
   return (
     <>
-      <BackLink to={list} label={t.back} />
+      <BackLink {...useListAddress()} />
       <div className={classes.head}>
-        <Monogram name={candidate.name} person size="lg" />
+        <Monogram name={name} person size="lg" />
         <div className={classes.who}>
-          <PageHeading size="small">{candidate.name}</PageHeading>
-          <div className={classes.facts}>
-            <span>{candidate.candidateId}</span>
-            <span>{[candidate.role, candidate.department].filter(Boolean).join(', ')}</span>
-            {candidate.joiningDate !== '' && <span>{t.joining(shownDay(candidate.joiningDate))}</span>}
+          <div className={classes.name}>
+            <PageHeading size="small">{name}</PageHeading>
+            {offerLetterStatus === 'Approved' && joining !== null ? (
+              <JoiningProgressBadge progress={datedProgressOf(joining, submissionVersion)} />
+            ) : (
+              <OfferStatusBadge status={offerLetterStatus} />
+            )}
           </div>
+          <p className={classes.facts}>{[role, department].filter(Boolean).join(', ')}</p>
+          <p className={classes.facts}>
+            <span>{candidateId}</span>
+            {day !== '' && <span>{t.joining(day)}</span>}
+          </p>
         </div>
-        <div className={classes.state}>
-          {candidate.offerLetterStatus === 'Approved' && candidate.joining !== null ? (
-            <JoiningProgressBadge progress={joiningProgressOf(candidate.joining)} />
-          ) : (
-            <OfferStatusBadge status={candidate.offerLetterStatus} />
-          )}
-          {candidate.candidateOfferId !== null && (
-            <LinkButton
-              to={offerPagePath(candidate.candidateOfferId)}
-              state={{ from: pathname }}
-              icon={<Icon name="file" />}
-            >
-              {t.offer}
-            </LinkButton>
-          )}
-          {candidate.candidateOfferId !== null && <DownloadFiles candidateIds={[candidate.candidateId]} />}
-          {candidate.offerLetterStatus === 'Approved' && (
-            <>
-              <AskForDocument candidateId={candidate.candidateId} />
-              <ExportCandidates candidateIds={[candidate.candidateId]} />
-              <RecordJoiningButton candidateId={candidate.candidateId} onRecorded={onRecorded} />
-            </>
-          )}
-          {children}
+        <div className={classes.actions}>
+          <HeadActions candidate={candidate} {...actions} />
         </div>
       </div>
     </>
@@ -74,8 +47,10 @@ export function CandidateHead({ candidate, onRecorded, children }: CandidateHead
 }
 
 /** The page of the list that HR came from. */
-export function useListAddress(): string {
+export function useListAddress(): { to: string; label: string } {
   const state: unknown = useLocation().state;
-  const listAt = typeof state === 'object' && state !== null && 'listAt' in state ? state.listAt : '';
-  return `/hce/onboarding${typeof listAt === 'string' ? listAt : ''}`;
+  const at = (key: string): unknown => (typeof state === 'object' && state !== null ? Reflect.get(state, key) : null);
+  const [employeesAt, listAt] = [at('employeesAt'), at('listAt')];
+  if (typeof employeesAt === 'string') return { to: `/hce/employee-master${employeesAt}`, label: t.backToEmployees };
+  return { to: `/hce/onboarding${typeof listAt === 'string' ? listAt : ''}`, label: t.back };
 }

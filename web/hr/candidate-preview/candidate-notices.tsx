@@ -8,17 +8,17 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import classes from './candidate-notices.module.css';
 import { candidateTexts as t } from './texts.ts';
 
-/** What HR should know before reading: a number that somebody else has, too, and a form that waits for the candidate. */
+/** What HR should know before reading: numbers that somebody else has, too, and a form that waits for the candidate. */
 export function CandidateNotices({ detail: { candidate, duplicates } }: { detail: CandidateRecord }) {
   const sentBack = candidate.joining?.sentBack ?? null;
   if (duplicates.length === 0 && sentBack === null) return null;
   return (
     <div className={classes.notices}>
-      {duplicates.map((duplicate) => (
-        <Alert key={duplicate.field} tone="warn" live="off" action={<Others duplicate={duplicate} />}>
-          {m.sameNumber(allFields[duplicate.field].label, namesIn(duplicate))}
+      {duplicates.length > 0 && (
+        <Alert tone="warn" live="off" action={<Others duplicates={duplicates} />}>
+          {duplicates.map((duplicate) => m.sameNumber(allFields[duplicate.field].label, namesIn(duplicate))).join('\n')}
         </Alert>
-      ))}
+      )}
       {sentBack !== null && (
         <Alert tone="info" live="off">
           {m.waitsForCandidate(formatInstant(sentBack.on), sentBack.reason)}
@@ -28,11 +28,12 @@ export function CandidateNotices({ detail: { candidate, duplicates } }: { detail
   );
 }
 
-/** The ways to the other people. */
-function Others({ duplicate }: { duplicate: Duplicate }) {
+/** The ways to the other people, one to each. */
+function Others({ duplicates }: { duplicates: readonly Duplicate[] }) {
+  const others = new Map(duplicates.flatMap(({ candidates }) => candidates.map((other) => [other.candidateId, other])));
   return (
     <span className={classes.others}>
-      {duplicate.candidates.map(({ candidateId, name }) => (
+      {[...others.values()].map(({ candidateId, name }) => (
         <TextLink key={candidateId} to={`/hce/onboarding/candidate/${encodeURIComponent(candidateId)}`} tap>
           {t.openOther(name)}
         </TextLink>

@@ -64,7 +64,7 @@ function refusalOf(candidateId: string | undefined): string | null {
 type NotThereProps = { message: string; requestId?: string; onRetry: () => void };
 
 function NotThere({ message, requestId, onRetry }: NotThereProps) {
-  const list = useListAddress();
+  const { to, label } = useListAddress();
   return (
     <>
       <HrPageHead title={t.title} />
@@ -72,7 +72,7 @@ function NotThere({ message, requestId, onRetry }: NotThereProps) {
         message={message}
         requestId={requestId}
         onRetry={onRetry}
-        action={<LinkButton to={list}>{t.back}</LinkButton>}
+        action={<LinkButton to={to}>{label}</LinkButton>}
       />
     </>
   );

@@ -15,7 +15,7 @@ import classes from './candidate-view.module.css';
 import { DocumentPane } from './documents/document-pane.tsx';
 import { documentsOf } from './documents/documents-of.ts';
 import { SectionTabs } from './section-tabs.tsx';
-import { SendBackDialog } from './send-back-dialog.tsx';
+import { SendBackDialog } from './review/head/send-back-dialog.tsx';
 import { candidateTexts as t } from './texts.ts';
 import { useOpenedDocuments } from './documents/use-opened-documents.ts';
 import { useRevealedNumbers } from './use-revealed-numbers.ts';
@@ -42,7 +42,7 @@ export function CandidateView({ detail, reload }: CandidateViewProps) {
   );
   return (
     <>
-      <CandidateHead candidate={detail.candidate} onRecorded={refresh}>
+      <CandidateHead detail={detail} onRecorded={refresh}>
         {detail.candidate.maySendBack && (
           <Button icon={<Icon name="send-back" />} onClick={() => setSending(true)}>
             {t.sendBack}

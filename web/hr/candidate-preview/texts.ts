@@ -5,6 +5,7 @@ export const candidateTexts = texts('candidatePage', {
   /** Where the server does not say who it was. */
   someUser: 'HR',
   back: 'Back to Candidates',
+  backToEmployees: 'Back to Employee Master',
   joining: (day: string) => `Joining ${day}`,
   sectionTabs: 'Sections',
   sections: {
@@ -20,7 +21,10 @@ export const candidateTexts = texts('candidatePage', {
   documents: 'Documents',
   reveal: 'Reveal',
   hide: 'Hide',
-  offer: 'Offer',
+  more: 'More actions',
+  downloadFile: 'Download file',
+  export: 'Export',
+  openOffer: 'Open offer',
   history: 'History',
   submissions: 'Submissions',
   submitted: (on: string) => `Submitted ${on}`,

@@ -35,7 +35,6 @@ export const dashboardSectionTexts = texts('dashboardSections', {
   latestFirst: 'latest first',
   joiningSoon: 'Joining soon',
   in14Days: 'in 14 days',
-  submitted: 'Submitted',
   needsYou: 'Needs you',
   needs: {
     pending: 'Pending offers, not sent yet',

@@ -1,29 +1,42 @@
-import { Link } from 'react-router';
 import type { Employee, EmployeeSort } from '#contract/hr/first-day.ts';
 import { formatMobile } from '#domain/values/mobile-number.ts';
 import { type Column, titled } from '#web/ui/data-list/column.ts';
+import type { ColumnFilterBy } from '#web/ui/data-list/filters/list-filters.ts';
 import { shownDay } from '#web/ui/form/shown-values.ts';
+import { EmployeeLink } from './employee-link.tsx';
+import type { EmployeeFilters } from './employee-url.ts';
 import { employeeMasterTexts as t } from './texts.ts';
 
-export type EmployeeColumn = Column<Employee> & { key: EmployeeSort };
+export type EmployeeColumn = Column<Employee> & { key: EmployeeSort; filter?: ColumnFilterBy<EmployeeFilters> };
 
-/** Where everything about a person is. */
-export const filePath = ({ candidateId }: Employee) => `/hce/onboarding/candidate/${encodeURIComponent(candidateId)}`;
+/** Those that most people never need. */
+export const hiddenAtFirst: readonly EmployeeSort[] = ['email', 'designation'];
 
 /** The columns in their order. */
 export const employeeColumns = titled<EmployeeColumn>(t.columns, [
-  { key: 'employeeId', width: 126, cell: ({ employeeId }) => employeeId, sticky: true },
+  { key: 'employeeId', width: 114, cell: ({ employeeId }) => employeeId, sticky: true },
+  { key: 'name', width: 188, cell: (employee) => <EmployeeLink employee={employee} />, sticky: true, card: 'title' },
   {
-    key: 'name',
-    width: 200,
-    cell: (employee) => <Link to={filePath(employee)}>{employee.name}</Link>,
-    sticky: true,
-    card: 'title',
+    key: 'joinedOn',
+    width: 126,
+    cell: ({ joinedOn }) => shownDay(joinedOn),
+    filter: { kind: 'days', from: 'joinedFrom', to: 'joinedTo' },
   },
-  { key: 'joinedOn', width: 270, cell: ({ joinedOn }) => shownDay(joinedOn) },
-  { key: 'role', width: 180, cell: ({ role }) => role },
-  { key: 'department', width: 196, cell: ({ department }) => department },
-  { key: 'mobile', width: 124, cell: ({ mobile }) => formatMobile(mobile) },
+  { key: 'role', width: 168, cell: ({ role }) => role, filter: { kind: 'choice', key: 'role' } },
+  {
+    key: 'department',
+    width: 184,
+    cell: ({ department }) => department,
+    filter: { kind: 'choice', key: 'department' },
+  },
+  { key: 'mobile', width: 110, cell: ({ mobile }) => formatMobile(mobile) },
+  { key: 'candidateId', width: 118, cell: ({ candidateId }) => candidateId },
   { key: 'email', width: 248, cell: ({ email }) => email, card: 'more' },
-  { key: 'candidateId', width: 128, cell: ({ candidateId }) => candidateId, card: 'more' },
+  {
+    key: 'designation',
+    width: 180,
+    cell: ({ designation }) => designation,
+    card: 'more',
+    filter: { kind: 'choice', key: 'designation' },
+  },
 ]);

@@ -1,112 +1,139 @@
 import { useCallback, useState } from 'react';
-import { Link } from 'react-router';
-import type { Employee, EmployeeSort } from '#contract/hr/first-day.ts';
-import { recordJoiningTexts } from '#web/first-day/texts.ts';
+import { useNavigate } from 'react-router';
+import { FailedCall } from '#web/api/failed-call.tsx';
 import { RecordJoining } from '#web/first-day/record-joining.tsx';
-import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
-import { DataList } from '#web/ui/data-list/data-list.tsx';
+import { ExportCandidates } from '#web/hr/handover/export-candidates.tsx';
+import { DownloadFiles, useDownloadFiles } from '#web/hr/person-file/download-files.tsx';
+import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
+import { type ChosenPeople, useChosenPeople } from '#web/session/hr/use-chosen-people.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { useColumnChoice } from '#web/ui/data-list/columns/column-choice.ts';
+import { ColumnsMenu } from '#web/ui/data-list/columns/columns-menu.tsx';
+import { ClearFilters } from '#web/ui/data-list/filters/clear-filters.tsx';
+import { UnseenFilters } from '#web/ui/data-list/filters/filter-row.tsx';
+import { filterInWords, hiddenColumns } from '#web/ui/data-list/filters/list-filters.ts';
 import { ListFoot } from '#web/ui/data-list/list-foot.tsx';
-import { useUrlState } from '#web/ui/data-list/use-url-state.ts';
+import { SelectedRows } from '#web/ui/data-list/selected-rows.tsx';
+import { useListView } from '#web/ui/data-list/view/use-list-view.ts';
 import type { EmptyStateProps } from '#web/ui/feedback/states.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Row, Stack } from '#web/ui/layout/layout.tsx';
-import { ActionMenu } from '#web/ui/overlay/menu.tsx';
+import { useIsPhone } from '#web/ui/layout/media-query.ts';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
-import { SearchField, Toolbar, ToolbarActions } from '#web/ui/table/toolbar.tsx';
-import { ExportCandidates } from '#web/hr/handover/export-candidates.tsx';
-import { employeeColumns, filePath } from './employee-columns.tsx';
-import { EmployeeFilters } from './employee-filters.tsx';
-import { type EmployeeView, employeeUrl, isFiltered, unfiltered } from './employee-query.ts';
+import { SearchField, Toolbar, ToolbarActions, ToolbarSlot } from '#web/ui/table/toolbar.tsx';
+import { employeeColumns, hiddenAtFirst } from './employee-columns.tsx';
+import { EmployeeRows, useFilterOptions } from './employee-rows.tsx';
+import { employeeUrl } from './employee-url.ts';
 import { employeeMasterTexts as t } from './texts.ts';
-import { readEmployeeIds, useEmployees } from './use-employees.ts';
+import { type EmployeeView, readEmployeeIds, useEmployees } from './use-employees.ts';
 
 const count = new Intl.NumberFormat('en-IN');
 
 /** Everybody who joined, the newest employee ID first (docs/rules/first-day.md#employee-master). */
 export function EmployeeMasterPage() {
-  const [view, setView] = useUrlState(employeeUrl);
-  const [recording, setRecording] = useState<string | null>(null);
+  return <OwnEmployeeMasterPage key={useHrEmployeeId()} />;
+}
+
+function OwnEmployeeMasterPage() {
+  const isPhone = useIsPhone();
+  const navigate = useNavigate();
+  const view: EmployeeView = useListView(employeeUrl, employeeColumns);
   const { page, list, foot, refetch } = useEmployees(view);
-  const change = useCallback(
-    (changes: Partial<EmployeeView>) => setView((before) => ({ ...before, page: 1, ...changes })),
-    [setView],
-  );
-  const renderActions = useCallback(
-    (employee: Employee) => <EmployeeActions employee={employee} onRecord={setRecording} />,
-    [],
-  );
+  const choice = useColumnChoice(employeeColumns, { list: 'Employee', user: useHrEmployeeId() ?? '', hiddenAtFirst });
+  const chosen = useChosenPeople();
+  const { onFile, onRecord, dialogs } = useEmployeeDialogs(() => void refetch());
+  const onOffer = useCallback((id: number) => void navigate(`/hce/offers/${id}`), [navigate]);
+  const options = useFilterOptions(page);
+  const columns = isPhone ? employeeColumns : choice.columns;
+  const total = page?.totalElements ?? 0;
+  const readAll = () => readEmployeeIds(view);
   return (
     <>
       <HrPageHead title={t.title} meta={page && t.joined(count.format(page.joined))} />
-      <Stack gap={3}>
+      <ToolbarSlot
+        instead={
+          chosen.candidateIds.length > 0 ? <EmployeeSelectionBar {...{ chosen, total, view, readAll }} /> : undefined
+        }
+      >
         <Toolbar>
-          <SearchField
-            value={view.search}
-            onChange={(search) => setView((before) => ({ ...before, page: 1, search }), 'typing')}
-            placeholder={t.searchPlaceholder}
-          />
+          <SearchField value={view.search} onChange={view.setSearch} placeholder={t.searchPlaceholder} />
           <ToolbarActions>
-            <ExportCandidates candidateIds={() => readEmployeeIds(view)} disabled={(page?.totalElements ?? 0) === 0} />
+            {!isPhone && <ColumnsMenu choice={choice} />}
+            <ExportCandidates candidateIds={readAll} disabled={total === 0} />
           </ToolbarActions>
         </Toolbar>
-        <EmployeeFilters view={view} departments={page?.departments ?? []} change={change} />
-      </Stack>
-      <DataList
-        {...list}
-        label={t.title}
-        columns={employeeColumns}
-        skeletonRows={10}
-        keyOf={({ candidateId }) => candidateId}
-        nameOf={({ name }) => name}
-        renderActions={renderActions}
-        actionsWidth={112}
-        sort={{ key: view.sort, direction: view.direction, onSort: (key) => change(sortedBy(key, view)) }}
-        empty={emptyState(view, page?.totalElements ?? 0, change)}
+      </ToolbarSlot>
+      {chosen.error !== null && <FailedCall error={chosen.error} fallback={t.selectFailed} />}
+      <UnseenFilters
+        chips={hiddenColumns(employeeColumns, columns).map((column) => filterInWords(column, view.filter, options))}
+        onRemove={view.setFilter}
       />
-      <ListFoot {...foot} loadingText={t.loading} onPage={(next) => change({ page: next })} />
-      {recording !== null && (
-        <RecordJoining candidateId={recording} onDone={() => void refetch()} onClose={() => setRecording(null)} />
-      )}
+      <EmployeeRows
+        {...list}
+        {...{ view, columns, options, total }}
+        selection={chosen.selection}
+        nothingToFilter={page !== undefined && page.joined === 0}
+        empty={emptyState(view, total)}
+        {...{ onFile, onRecord, onOffer }}
+      />
+      <ListFoot
+        {...foot}
+        loadingText={t.loading}
+        onPage={view.setPage}
+        filtered={view.isNarrowed && page ? { from: page.joined, onClear: view.clearFilters } : undefined}
+      />
+      {dialogs}
     </>
   );
 }
 
-/** The same column again turns the order round. */
-function sortedBy(key: EmployeeSort, { sort, direction }: EmployeeView): Partial<EmployeeView> {
-  return { sort: key, direction: key === sort && direction === 'asc' ? 'desc' : 'asc' };
+/** What the rows open. */
+function useEmployeeDialogs(onRecorded: () => void) {
+  const [recording, onRecord] = useState<string | null>(null);
+  const { open, dialog } = useDownloadFiles();
+  const onFile = useCallback((candidateId: string) => open({ candidateIds: [candidateId] }), [open]);
+  const dialogs = (
+    <>
+      {dialog}
+      {recording !== null && (
+        <RecordJoining candidateId={recording} onDone={onRecorded} onClose={() => onRecord(null)} />
+      )}
+    </>
+  );
+  return { onFile, onRecord, dialogs };
 }
 
-function EmployeeActions({ employee, onRecord }: { employee: Employee; onRecord: (candidateId: string) => void }) {
+type EmployeeSelectionBarProps = {
+  chosen: ChosenPeople;
+  total: number;
+  view: EmployeeView;
+  readAll: () => Promise<readonly string[]>;
+};
+
+function EmployeeSelectionBar({ chosen, total, view, readAll }: EmployeeSelectionBarProps) {
+  const { candidateIds, busy, clear, selectAll } = chosen;
   return (
-    <Row gap={2} justify="end" align="center">
-      <Link to={filePath(employee)} aria-label={t.fileOf(employee.name)}>
-        {t.file}
-      </Link>
-      <ActionMenu
-        trigger={
-          <IconButton label={t.actionsFor(employee.name)}>
-            <Icon name="more" />
-          </IconButton>
-        }
-        items={[{ label: recordJoiningTexts.action, onSelect: () => onRecord(employee.candidateId) }]}
-      />
-    </Row>
+    <SelectedRows
+      {...{ total, busy }}
+      label={t.selection}
+      count={candidateIds.length}
+      isNarrowed={view.isNarrowed}
+      onSelectAll={() => void selectAll(readAll)}
+      onClear={clear}
+    >
+      <DownloadFiles candidateIds={candidateIds} />
+      <ExportCandidates candidateIds={candidateIds} variant="primary" />
+    </SelectedRows>
   );
 }
 
-function emptyState(
-  view: EmployeeView,
-  total: number,
-  change: (changes: Partial<EmployeeView>) => void,
-): EmptyStateProps {
+function emptyState({ isNarrowed, filterCount, clearFilters, setPage }: EmployeeView, total: number): EmptyStateProps {
   const icon = <Icon name="search" size={32} />;
   if (total > 0) {
     // The address names a page that is no more.
-    const action = <Button onClick={() => change({ page: 1 })}>{t.firstPage}</Button>;
-    return { icon, title: t.nothingFound, action };
+    return { icon, title: t.nothingFound, action: <Button onClick={() => setPage(1)}>{t.firstPage}</Button> };
   }
-  if (isFiltered(view)) {
-    const action = <Button onClick={() => change(unfiltered)}>{t.clear}</Button>;
+  if (isNarrowed) {
+    const action = <ClearFilters count={filterCount} onClear={clearFilters} />;
     return { icon, title: t.nothingFound, hint: t.nothingFoundHint, action };
   }
   return {

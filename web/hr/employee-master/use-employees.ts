@@ -1,48 +1,35 @@
-import { useEffect, useState } from 'react';
-import { type EmployeePage, getEmployees } from '#contract/hr/first-day.ts';
+import { type EmployeePage, type EmployeeSort, getEmployees } from '#contract/hr/first-day.ts';
+import type { SentQueryOf } from '#contract/call.ts';
 import { makeCall, messageOr } from '#web/api/client.ts';
 import { useHrPage } from '#web/session/hr/hr-query.ts';
-import type { EmployeeView } from './employee-query.ts';
+import { type ListView, queryOf, usePaused } from '#web/ui/data-list/view/use-list-view.ts';
+import type { EmployeeFilters } from './employee-url.ts';
 import { employeeMasterTexts as t } from './texts.ts';
 
-const pageSize = 20;
-/** So long after the last key the server is asked. */
-const pauseMs = 250;
+export type EmployeeView = ListView<EmployeeFilters, EmployeeSort>;
 
-function useSettled(view: EmployeeView): EmployeeView {
-  const [settled, setSettled] = useState(view);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(view), pauseMs);
-    return () => clearTimeout(timer);
-  }, [view]);
-  // Only typing waits.
-  return view.search === settled.search ? view : settled;
-}
+const pageSize = 20;
 
 /** One page of everybody who joined. */
-export function useEmployees(view: EmployeeView) {
-  const settled = useSettled(view);
+export function useEmployees({ page, search, filter, sort }: EmployeeView) {
+  const asked = usePaused(search);
+  const query = {
+    page,
+    size: pageSize,
+    ...queryOf({ search: asked, filter }),
+    ...(sort && {
+      sort: sort.key,
+      direction: sort.direction === 'asc' ? ('ascending' as const) : ('descending' as const),
+    }),
+  };
   return useHrPage(
-    ['employees', settled],
-    async (signal) => {
-      const { page, ...filters } = settled;
-      return readPage(filters, { page, size: pageSize, signal });
-    },
+    ['employees', query],
+    async (signal) => readPage(query, signal),
     (error) => messageOr(error, t.loadFailed),
   );
 }
 
-type Filters = Omit<EmployeeView, 'page'>;
-
-async function readPage(
-  { sort, direction, ...filters }: Filters,
-  { signal, ...place }: { page: number; size: number; signal?: AbortSignal },
-): Promise<EmployeePage> {
-  const set = Object.fromEntries(
-    Object.entries(filters).filter(([, value]) => typeof value === 'string' && value.trim() !== ''),
-  );
-  const order = direction === 'asc' ? ('ascending' as const) : ('descending' as const);
-  const query = { ...set, ...place, sort, direction: order };
+async function readPage(query: SentQueryOf<typeof getEmployees>, signal?: AbortSignal): Promise<EmployeePage> {
   const { responseObject } = await makeCall(getEmployees, { query, ...(signal && { signal }) });
   if (responseObject === null) throw new Error('the answer holds no employees');
   return responseObject;
@@ -51,12 +38,18 @@ async function readPage(
 /** The most that one call answers. */
 const largestPage = 500;
 
-/** The candidate ids of all whom these filters show, on all pages. */
-export async function readEmployeeIds(filters: Filters): Promise<string[]> {
-  const ids: string[] = [];
+/** The candidate ids of everybody whom the filters show, on all pages. Who joins meanwhile is on the last one. */
+export async function readEmployeeIds({ search, filter }: Pick<EmployeeView, 'search' | 'filter'>): Promise<string[]> {
+  const ids = new Set<string>();
+  const order = { sort: 'candidateId', direction: 'ascending' } as const;
   for (let page = 1; ; page += 1) {
-    const { content, totalPages } = await readPage(filters, { page, size: largestPage });
-    ids.push(...content.map(({ candidateId }) => candidateId));
-    if (page >= totalPages) return ids;
+    const { content, totalPages } = await readPage({
+      ...queryOf({ search, filter }),
+      ...order,
+      page,
+      size: largestPage,
+    });
+    for (const { candidateId } of content) ids.add(candidateId);
+    if (page >= totalPages) return [...ids];
   }
 }

@@ -1,36 +1,34 @@
-import { type ComponentType, useState } from 'react';
-import { useSubmission } from '#web/session/use-submission.ts';
+import { useCallback } from 'react';
+import { useLazyDialog } from '#web/session/use-lazy-dialog.tsx';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import type { ExportDialogProps } from './export-dialog.tsx';
 import { handoverTexts as t } from './texts.ts';
+
+type People = readonly string[] | (() => Promise<readonly string[]>);
 
 type ExportCandidatesProps = {
   /** Who is exported, or how that is asked for when the button is pressed. */
-  candidateIds: readonly string[] | (() => Promise<readonly string[]>);
+  candidateIds: People;
   disabled?: boolean;
   variant?: ButtonVariant;
 };
 
-type Opened = { Dialog: ComponentType<ExportDialogProps>; candidateIds: readonly string[] };
+const load = async () => (await import('./export-dialog.tsx')).ExportDialog;
 
-/** Opens the export of these people; the dialog is loaded with the first press. */
+/** Opens the export of people. */
+export function useExportCandidates() {
+  const { open, ...rest } = useLazyDialog(load, t.dialogFailed);
+  const openFor = useCallback(
+    (people: People) =>
+      open(typeof people === 'function' ? async () => ({ candidateIds: await people() }) : { candidateIds: people }),
+    [open],
+  );
+  return { ...rest, open: openFor };
+}
+
+/** The button that opens the export of these people. */
 export function ExportCandidates({ candidateIds, disabled = false, variant = 'outline' }: ExportCandidatesProps) {
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const { busy, submit } = useSubmission();
-
-  async function open(): Promise<void> {
-    try {
-      const { ExportDialog } = await import('./export-dialog.tsx');
-      const chosen = typeof candidateIds === 'function' ? await candidateIds() : candidateIds;
-      setOpened({ Dialog: ExportDialog, candidateIds: chosen });
-    } catch (error) {
-      console.warn('The export could not be opened.', error);
-      toast(t.dialogFailed, 'bad');
-    }
-  }
-
+  const { open, busy, dialog } = useExportCandidates();
   return (
     <>
       <Button
@@ -38,11 +36,11 @@ export function ExportCandidates({ candidateIds, disabled = false, variant = 'ou
         icon={<Icon name="download" />}
         busy={busy}
         disabled={disabled || (typeof candidateIds !== 'function' && candidateIds.length === 0)}
-        onClick={() => submit(open)}
+        onClick={() => open(candidateIds)}
       >
         {t.export}
       </Button>
-      {opened && <opened.Dialog candidateIds={opened.candidateIds} onClose={() => setOpened(null)} />}
+      {dialog}
     </>
   );
 }

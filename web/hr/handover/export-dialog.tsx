@@ -1,5 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
-import type { ExportLayout } from '#contract/hr/handover.ts';
+import { exportCandidates, type ExportLayout } from '#contract/hr/handover.ts';
+import type { SentBodyOf } from '#contract/call.ts';
 import { handoverMessages as m } from '#domain/handover/messages.ts';
 import { limits } from '#domain/limits.ts';
 import { messageOr } from '#web/api/client.ts';
@@ -8,11 +9,13 @@ import { FailureAlert } from '#web/session/failure-alert.tsx';
 import { fieldMessage } from '#web/session/failure.ts';
 import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
 import { endHrSession } from '#web/session/hr/hr-session.ts';
+import { type FileDownload, type Received, useFileDownload } from '#web/session/use-file-download.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { LoadingText, SkeletonLines } from '#web/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { shownSize } from '#web/ui/file/shown-size.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
@@ -21,7 +24,6 @@ import classes from './export-dialog.module.css';
 import { LayoutChoice } from './layout-choice.tsx';
 import { LayoutColumns } from './layout-columns.tsx';
 import { handoverTexts as t } from './texts.ts';
-import { type CandidateExport, useCandidateExport } from './use-candidate-export.ts';
 import { useExportLayouts } from './use-export-layouts.ts';
 
 export type ExportDialogProps = { candidateIds: readonly string[]; onClose: () => void };
@@ -33,15 +35,22 @@ export function ExportDialog({ candidateIds, onClose }: ExportDialogProps) {
   const { data, error, refetch } = useExportLayouts();
   const count = number.format(candidateIds.length);
   const isOne = candidateIds.length === 1;
-  const exporting = useCandidateExport(candidateIds, () => {
-    toast(t.done(count, isOne));
-    onClose();
+  const exporting = useFileDownload(exportCandidates, {
+    name: 'employees.xlsx',
+    failed: t.failed,
+    cancelled: t.cancelled,
+    onDone: () => {
+      toast(t.done(count, isOne));
+      onClose();
+    },
   });
   const isRunning = exporting.received !== null;
+  const title = t.title(count, isOne);
+  if (candidateIds.length > limits.exportPeopleMax) return <TooMany title={title} onClose={onClose} />;
   return (
-    <Dialog open onClose={isRunning ? exporting.cancel : onClose} title={t.title(count, isOne)} size="lg">
+    <Dialog open onClose={isRunning ? exporting.cancel : onClose} title={title} size="lg">
       {data !== undefined ? (
-        <ExportForm layouts={data} exporting={exporting} warning={t.warning(count, isOne)} onClose={onClose} />
+        <ExportForm {...{ candidateIds, exporting, onClose }} layouts={data} warning={t.warning(count, isOne)} />
       ) : error === null ? (
         <>
           <SkeletonLines lines={6} />
@@ -58,14 +67,21 @@ export function ExportDialog({ candidateIds, onClose }: ExportDialogProps) {
   );
 }
 
-type ExportFormProps = {
+function TooMany({ title, onClose }: { title: string; onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title={title} footer={<Button onClick={onClose}>{t.cancel}</Button>}>
+      <Alert tone="warn">{t.tooMany(number.format(limits.exportPeopleMax))}</Alert>
+    </Dialog>
+  );
+}
+
+type ExportFormProps = ExportDialogProps & {
   layouts: readonly ExportLayout[];
-  exporting: CandidateExport;
+  exporting: FileDownload<SentBodyOf<typeof exportCandidates>>;
   warning: string;
-  onClose: () => void;
 };
 
-function ExportForm({ layouts, exporting, warning, onClose }: ExportFormProps) {
+function ExportForm({ candidateIds, layouts, exporting, warning, onClose }: ExportFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState(layouts[0]?.layout ?? '');
   const [reason, setReason] = useState('');
@@ -79,7 +95,7 @@ function ExportForm({ layouts, exporting, warning, onClose }: ExportFormProps) {
       field.current?.focus();
       return;
     }
-    exporting.start({ layout: chosen, reason });
+    exporting.start({ candidateIds: [...candidateIds], layout: chosen, reason });
   }
 
   return (
@@ -148,14 +164,10 @@ function ReasonField({ field, reason, error, onChange }: ReasonFieldProps) {
 }
 
 /** What has come so far; heard when there is a pause. */
-function Progress({ received }: { received: number | null }) {
+function Progress({ received }: { received: Received | null }) {
   return (
     <p role="status" className={classes.progress}>
-      {received !== null && (received === 0 ? t.started : t.received(sizeOf(received)))}
+      {received !== null && (received.bytes === 0 ? t.started : t.received(shownSize(received.bytes)))}
     </p>
   );
-}
-
-function sizeOf(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -26,6 +26,7 @@ export const handoverTexts = texts('handoverDialog', {
   reasonHint: 'Kept in the history of each person',
   warning: (count: string, one: boolean) =>
     `The file holds identity and account numbers in full, where the layout has them. The export of ${one ? 'this person' : `each of the ${count} people`} is recorded under your name.`,
+  tooMany: (most: string) => `At most ${most} people at a time. Please narrow the list by its filters.`,
   cancel: 'Cancel',
   exporting: 'Exporting…',
   received: (size: string) => `Exporting. ${size} received.`,

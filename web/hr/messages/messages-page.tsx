@@ -10,7 +10,7 @@ import { DataList } from '#web/ui/data-list/data-list.tsx';
 import { ListFoot } from '#web/ui/data-list/list-foot.tsx';
 import { Toolbar, ToolbarSlot } from '#web/ui/table/toolbar.tsx';
 import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts';
-import { pageIn } from '#web/session/hr/hr-query.ts';
+import { pageIn } from '#web/ui/data-list/view/list-url.ts';
 import { MessageActions, nameOf } from './message-actions.tsx';
 import { messageColumns } from './message-columns.tsx';
 import { MessageSelectionBar } from './message-selection-bar.tsx';

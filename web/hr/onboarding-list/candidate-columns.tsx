@@ -25,26 +25,26 @@ function OfferOf({ candidateOfferId, name }: OnboardedRow) {
 
 /** The columns in their order; the form's progress is next to the name (docs/rules/onboarding.md#onboarding-list). */
 export const candidateColumns = titled<CandidateColumn>(t.columns, [
-  { key: 'candidateId', width: 120, cell: ({ candidateId }) => candidateId, sticky: true },
-  { key: 'name', width: 196, cell: (candidate) => <OfferOf {...candidate} />, sticky: true, card: 'title' },
+  { key: 'candidateId', width: 114, cell: ({ candidateId }) => candidateId, sticky: true },
+  { key: 'name', width: 184, cell: (candidate) => <OfferOf {...candidate} />, sticky: true, card: 'title' },
   {
     key: 'joining',
-    width: 196,
+    width: 138,
     cell: (candidate) => progressOf(candidate) ?? unknown,
     card: (candidate) => ({ badge: progressOf(candidate) }),
     filter: { kind: 'choice', key: 'state' },
   },
-  { key: 'since', width: 110, cell: ({ since }) => (since === null ? unknown : shownDayOf(since)) },
+  { key: 'since', width: 100, cell: ({ since }) => (since === null ? unknown : shownDayOf(since)) },
   {
     key: 'joiningDate',
-    width: 136,
+    width: 132,
     cell: ({ joiningDate }) => shownDay(joiningDate),
     filter: { kind: 'days', from: 'joiningFrom', to: 'joiningTo' },
   },
-  { key: 'role', width: 180, cell: ({ role }) => role },
+  { key: 'role', width: 160, cell: ({ role }) => role },
   {
     key: 'department',
-    width: 196,
+    width: 176,
     cell: ({ department }) => department,
     filter: { kind: 'choice', key: 'department' },
   },

@@ -3,7 +3,10 @@ import { useNavigate } from 'react-router';
 import { onboardingMessages } from '#domain/joining/messages.ts';
 import { offerListMessages as m } from '#domain/messages.ts';
 import { FailedCall } from '#web/api/failed-call.tsx';
+import { RecordJoining } from '#web/first-day/record-joining.tsx';
+import { ExportCandidates } from '#web/hr/handover/export-candidates.tsx';
 import { useHrEmployeeId } from '#web/session/hr/hr-session.ts';
+import { useChosenPeople } from '#web/session/hr/use-chosen-people.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useColumnChoice } from '#web/ui/data-list/columns/column-choice.ts';
 import { ColumnsMenu } from '#web/ui/data-list/columns/columns-menu.tsx';
@@ -11,18 +14,19 @@ import { ClearFilters } from '#web/ui/data-list/filters/clear-filters.tsx';
 import { UnseenFilters } from '#web/ui/data-list/filters/filter-row.tsx';
 import { filterInWords, hiddenColumns } from '#web/ui/data-list/filters/list-filters.ts';
 import { ListFoot } from '#web/ui/data-list/list-foot.tsx';
+import { queryOf, useListView } from '#web/ui/data-list/view/use-list-view.ts';
 import type { EmptyStateProps } from '#web/ui/feedback/states.tsx';
 import { useIsPhone } from '#web/ui/layout/media-query.ts';
 import { HrPageHead } from '#web/ui/page/hr-page-head.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SearchField, Toolbar, ToolbarActions, ToolbarSlot } from '#web/ui/table/toolbar.tsx';
 import { candidateColumns } from './candidate-columns.tsx';
+import { candidateListUrl } from './list-url.ts';
 import { CandidateRows, useFilterOptions } from './candidate-rows.tsx';
 import { RemindDialog } from './remind-dialog.tsx';
 import { CandidateSelectionBar } from './selection-bar.tsx';
 import { onboardingListTexts as t, onboardingSelectionTexts } from './texts.ts';
-import { useChosenCandidates } from './use-chosen-candidates.ts';
-import { type CandidateView, queryOf, useCandidateView, useOnboarded } from './use-onboarded.ts';
+import { type CandidateView, readCandidateIds, useOnboarded } from './use-onboarded.ts';
 
 const count = new Intl.NumberFormat('en-IN');
 
@@ -34,20 +38,22 @@ export function OnboardingPage() {
 function OwnOnboardingPage() {
   const isPhone = useIsPhone();
   const navigate = useNavigate();
-  const view = useCandidateView();
+  const view: CandidateView = useListView(candidateListUrl, candidateColumns);
   const { page, list, foot, refetch } = useOnboarded(view);
   const choice = useColumnChoice(candidateColumns, { list: 'Candidate', user: useHrEmployeeId() ?? '' });
-  const chosen = useChosenCandidates();
+  const chosen = useChosenPeople();
   const [reminded, setReminded] = useState<readonly string[] | null>(null);
+  const [recording, setRecording] = useState<string | null>(null);
   const options = useFilterOptions(page?.departments);
   const columns = isPhone ? candidateColumns : choice.columns;
   const total = page?.totalElements ?? 0;
   const from = page?.totalAccepted ?? null;
+  const readAll = () => readCandidateIds(queryOf(view));
   const bar = chosen.candidateIds.length > 0 && (
     <CandidateSelectionBar
       {...{ chosen, total }}
       isNarrowed={view.isNarrowed}
-      onSelectAll={() => void chosen.selectAll(queryOf(view))}
+      onSelectAll={() => void chosen.selectAll(readAll)}
       onRemind={() => setReminded(chosen.candidateIds)}
     />
   );
@@ -57,7 +63,10 @@ function OwnOnboardingPage() {
       <ToolbarSlot instead={bar || undefined}>
         <Toolbar>
           <SearchField value={view.search} onChange={view.setSearch} placeholder={t.searchPlaceholder} />
-          <ToolbarActions>{!isPhone && <ColumnsMenu choice={choice} />}</ToolbarActions>
+          <ToolbarActions>
+            {!isPhone && <ColumnsMenu choice={choice} />}
+            <ExportCandidates candidateIds={readAll} disabled={total === 0} />
+          </ToolbarActions>
         </Toolbar>
       </ToolbarSlot>
       {chosen.error !== null && <FailedCall error={chosen.error} fallback={onboardingSelectionTexts.selectFailed} />}
@@ -67,11 +76,13 @@ function OwnOnboardingPage() {
       />
       <CandidateRows
         {...list}
-        {...{ view, columns, options, chosen, total }}
+        {...{ view, columns, options, total }}
+        selection={chosen.selection}
         nothingToFilter={page !== undefined && total === 0 && !view.isNarrowed}
         empty={emptyState(view, total)}
         onOffer={(id) => void navigate(`/hce/offers/${id}`)}
         onRemind={(candidateId) => setReminded([candidateId])}
+        onRecord={setRecording}
       />
       <ListFoot
         {...foot}
@@ -88,6 +99,9 @@ function OwnOnboardingPage() {
             void refetch();
           }}
         />
+      )}
+      {recording !== null && (
+        <RecordJoining candidateId={recording} onDone={() => void refetch()} onClose={() => setRecording(null)} />
       )}
     </>
   );

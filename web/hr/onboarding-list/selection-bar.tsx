@@ -1,16 +1,13 @@
 import { ExportCandidates } from '#web/hr/handover/export-candidates.tsx';
 import { DownloadFiles } from '#web/hr/person-file/download-files.tsx';
+import type { ChosenPeople } from '#web/session/hr/use-chosen-people.ts';
 import { Button } from '#web/ui/button.tsx';
+import { SelectedRows } from '#web/ui/data-list/selected-rows.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { SelectionBar, SelectionWords, Spacer } from '#web/ui/table/toolbar.tsx';
 import { onboardingSelectionTexts as t } from './texts.ts';
-import type { ChosenCandidates } from './use-chosen-candidates.ts';
-
-const count = new Intl.NumberFormat('en-IN');
 
 type CandidateSelectionBarProps = {
-  chosen: ChosenCandidates;
-  /** How many the filters show, and whether search or filters hold somebody back. */
+  chosen: ChosenPeople;
   total: number;
   isNarrowed: boolean;
   onSelectAll: () => void;
@@ -18,27 +15,15 @@ type CandidateSelectionBarProps = {
 };
 
 /** Says how many candidates are selected, and what can be done with them. */
-export function CandidateSelectionBar(props: CandidateSelectionBarProps) {
-  const { chosen, total, isNarrowed, onSelectAll, onRemind } = props;
+export function CandidateSelectionBar({ chosen, onRemind, ...rest }: CandidateSelectionBarProps) {
   const { candidateIds, busy, clear } = chosen;
-  const all = count.format(total);
   return (
-    <SelectionBar label={t.selection}>
-      <SelectionWords count={candidateIds.length}>{''}</SelectionWords>
-      <Spacer />
-      {candidateIds.length < total && (
-        <Button variant="quiet" busy={busy} onClick={onSelectAll}>
-          {isNarrowed ? t.selectAllThatMatch(all) : t.selectAll(all)}
-        </Button>
-      )}
-      <Button variant="quiet" onClick={clear}>
-        {t.clearSelection}
-      </Button>
+    <SelectedRows label={t.selection} count={candidateIds.length} busy={busy} onClear={clear} {...rest}>
       <Button icon={<Icon name="bell" />} onClick={onRemind}>
         {t.remind}
       </Button>
       <DownloadFiles candidateIds={candidateIds} />
       <ExportCandidates candidateIds={candidateIds} variant="primary" />
-    </SelectionBar>
+    </SelectedRows>
   );
 }

@@ -34,15 +34,11 @@ export const onboardingListTexts = texts('onboardingList', {
   more: (name: string) => `More for ${name}`,
   offer: 'Open offer',
   firstPage: 'First page',
-  clearSearch: 'Clear search',
 });
 
 /** Choosing candidates, and reminding them of their joining forms. */
 export const onboardingSelectionTexts = texts('onboardingSelection', {
   selection: 'Selected candidates',
-  selectAllThatMatch: (count: string) => `Select all ${count} that match`,
-  selectAll: (count: string) => `Select all ${count}`,
-  clearSelection: 'Clear selection',
   selectFailed: 'The candidates could not be selected. Please check your connection and try again.',
   remind: 'Remind',
   remindedUntil: (from: string) => `Reminded. Remind again from ${from}.`,

@@ -1,20 +1,22 @@
 import { useRef, useState } from 'react';
+import { downloadCandidateFiles, expectedBytesHeader } from '#contract/hr/person-file.ts';
 import { limits } from '#domain/limits.ts';
 import { personFileMessages as m } from '#domain/person-file/messages.ts';
 import { FailureAlert } from '#web/session/failure-alert.tsx';
 import { fieldMessage } from '#web/session/failure.ts';
 import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
 import { endHrSession } from '#web/session/hr/hr-session.ts';
+import { type Received, useFileDownload } from '#web/session/use-file-download.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { shownSize } from '#web/ui/file/shown-size.ts';
 import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { personFileTexts as t } from './texts.ts';
-import { type Received, useDownload } from './use-download.ts';
 
 export type DownloadDialogProps = { candidateIds: readonly string[]; onClose: () => void };
 
@@ -27,9 +29,15 @@ export function DownloadDialog({ candidateIds, onClose }: DownloadDialogProps) {
   const [isMissing, setMissing] = useState(false);
   const count = number.format(candidateIds.length);
   const isOne = candidateIds.length === 1;
-  const { received, failure, loggedOut, start, cancel } = useDownload(candidateIds, () => {
-    toast(t.done(count, isOne));
-    onClose();
+  const { received, failure, loggedOut, start, cancel } = useFileDownload(downloadCandidateFiles, {
+    name: 'candidate-files.zip',
+    sizeHeader: expectedBytesHeader,
+    failed: t.failed,
+    cancelled: t.cancelled,
+    onDone: () => {
+      toast(t.done(count, isOne));
+      onClose();
+    },
   });
 
   function download(): void {
@@ -38,7 +46,7 @@ export function DownloadDialog({ candidateIds, onClose }: DownloadDialogProps) {
       field.current?.focus();
       return;
     }
-    start(reason);
+    start({ candidateIds: [...candidateIds], reason });
   }
 
   if (candidateIds.length > limits.personFilesMax) return <TooMany title={t.title(count, isOne)} onClose={onClose} />;
@@ -117,9 +125,7 @@ function Progress({ received }: { received: Received | null }) {
 
 function wordsOn({ bytes, whole }: Received): string {
   if (bytes === 0) return t.started;
-  return whole === null ? t.received(sizeOf(bytes)) : t.receivedOf(sizeOf(bytes), sizeOf(Math.max(bytes, whole)));
-}
-
-function sizeOf(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return whole === null
+    ? t.received(shownSize(bytes))
+    : t.receivedOf(shownSize(bytes), shownSize(Math.max(bytes, whole)));
 }

@@ -1,37 +1,29 @@
-import { type ComponentType, useState } from 'react';
-import { useSubmission } from '#web/session/use-submission.ts';
+import { useLazyDialog } from '#web/session/use-lazy-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import type { DownloadDialogProps } from './download-dialog.tsx';
 import { personFileTexts as t } from './texts.ts';
 
-/** Opens the download of these people's files; the dialog is loaded with the first press. */
+const load = async () => (await import('./download-dialog.tsx')).DownloadDialog;
+
+/** Opens the download of people's files. */
+export function useDownloadFiles() {
+  return useLazyDialog(load, t.dialogFailed);
+}
+
+/** The button that opens the download of these people's files. */
 export function DownloadFiles({ candidateIds }: { candidateIds: readonly string[] }) {
-  const [Dialog, setDialog] = useState<ComponentType<DownloadDialogProps> | null>(null);
-  const { busy, submit } = useSubmission();
-
-  async function open(): Promise<void> {
-    try {
-      const { DownloadDialog } = await import('./download-dialog.tsx');
-      setDialog(() => DownloadDialog);
-    } catch (error) {
-      console.warn('The download dialog did not load.', error);
-      toast(t.dialogFailed, 'bad');
-    }
-  }
-
+  const { open, busy, dialog } = useDownloadFiles();
   return (
     <>
       <Button
-        icon={<Icon name="download" />}
+        icon={<Icon name="folder-down" />}
         busy={busy}
         disabled={candidateIds.length === 0}
-        onClick={() => submit(open)}
+        onClick={() => open({ candidateIds })}
       >
         {t.open(candidateIds.length === 1)}
       </Button>
-      {Dialog !== null && <Dialog candidateIds={candidateIds} onClose={() => setDialog(null)} />}
+      {dialog}
     </>
   );
 }

@@ -41,9 +41,3 @@ export function useHrPage<Page extends ServedPage>(
   };
   return { page, refetch, list, foot: { page, waiting } };
 }
-
-/** The page that the address names, counted from 1. */
-export function pageIn(params: URLSearchParams): number {
-  const page = Number(params.get('page') ?? '1');
-  return Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
-}

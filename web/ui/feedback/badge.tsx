@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import classes from './badge.module.css';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** `warn` is marigold and means that somebody is needed; `line` is outlined. */
-export type BadgeTone = 'ok' | 'warn' | 'bad' | 'info' | 'mute' | 'line';
+/** `warn` is marigold and means that somebody is needed; `line` is outlined, `fill` is filled: somebody arrived. */
+export type BadgeTone = 'ok' | 'warn' | 'bad' | 'info' | 'mute' | 'line' | 'fill';
 
 type BadgeProps = { tone: BadgeTone; icon?: ReactNode; large?: boolean; children: string };
 

@@ -3,16 +3,17 @@ import { Badge, type BadgeTone } from './badge.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 
 const badges: Record<JoiningProgress['kind'], { tone: BadgeTone; icon: IconName }> = {
+  notBegun: { tone: 'line', icon: 'circle-dashed' },
   started: { tone: 'mute', icon: 'circle-dashed' },
-  submitted: { tone: 'ok', icon: 'circle-check' },
+  submitted: { tone: 'info', icon: 'inbox' },
+  sentBack: { tone: 'mute', icon: 'send-back' },
   verified: { tone: 'ok', icon: 'circle-check' },
-  sentBack: { tone: 'info', icon: 'refresh' },
-  joined: { tone: 'info', icon: 'check' },
-  postponed: { tone: 'warn', icon: 'calendar' },
+  joined: { tone: 'fill', icon: 'user-check' },
+  postponed: { tone: 'line', icon: 'calendar' },
   notJoined: { tone: 'bad', icon: 'circle-x' },
 };
 
-/** How far a joining form is, as HR sees it: 'Submitted 20/11/2026', '3 of 5 steps', 'Sent back', 'Verified'. */
+/** How far a joining form is, as HR sees it: 'Submitted', '3 of 5 steps', 'Sent back', 'Verified'. */
 export function JoiningProgressBadge({ progress }: { progress: JoiningProgress }) {
   const { tone, icon } = badges[progress.kind];
   return (

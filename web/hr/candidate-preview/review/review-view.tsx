@@ -17,7 +17,7 @@ import { useIsPhone } from '#web/ui/layout/media-query.ts';
 import { ReviewNav } from './answers/review-nav.tsx';
 import { SectionUnderReview } from './answers/review-section.tsx';
 import { KeysDialog } from './head/keys-dialog.tsx';
-import { ReviewActions } from './head/review-actions.tsx';
+import { useReviewActions } from './head/review-actions.tsx';
 import { ReviewNotices } from './head/review-notices.tsx';
 import { noteId } from './marks/mark-note.tsx';
 import { useReview } from './marks/use-review.ts';
@@ -54,21 +54,23 @@ export function ReviewView({ detail, reload, onUnsaved }: ReviewViewProps) {
   useKeys(screen, { used: keysUsed, onShow: (document) => opened.open(document), onHelp: () => setHelping(true) });
 
   const labelOf = (path: string): string => pathLabel(sections, path);
-  const actions = (
-    <ReviewActions
-      detail={detail}
-      review={review}
-      fixes={review.fixes.map((fix) => ({ ...fix, label: labelOf(fix.path) }))}
-      onChanged={() => void reload()}
-      onFailed={setFailure}
-      onUnsaid={(path) => document.getElementById(noteId(path))?.focus()}
-      onKeys={() => setHelping(true)}
-    />
-  );
+  const {
+    buttons,
+    items: more,
+    dialogs,
+  } = useReviewActions({
+    detail,
+    review,
+    fixes: review.fixes.map((fix) => ({ ...fix, label: labelOf(fix.path) })),
+    onChanged: () => void reload(),
+    onFailed: setFailure,
+    onUnsaid: (path) => document.getElementById(noteId(path))?.focus(),
+    onKeys: () => setHelping(true),
+  });
   return (
     <ReviewScreenProvider value={{ ...screen, onView: (path) => (screen.onView(path), setViewing(true)) }}>
-      <CandidateHead candidate={detail.candidate} onRecorded={() => void reload()}>
-        {!isPhone && actions}
+      <CandidateHead detail={detail} onRecorded={() => void reload()} more={more}>
+        {!isPhone && buttons}
       </CandidateHead>
       <CandidateNotices detail={detail} />
       <DocumentRequests candidateId={detail.candidate.candidateId} />
@@ -90,7 +92,8 @@ export function ReviewView({ detail, reload, onUnsaved }: ReviewViewProps) {
         </div>
         <ReviewDocuments detail={detail} opened={opened} viewing={viewing} onClose={() => setViewing(false)} />
       </div>
-      {isPhone && <div className={classes.actions}>{actions}</div>}
+      {isPhone && buttons && <div className={classes.actions}>{buttons}</div>}
+      {dialogs}
       {helping && <KeysDialog used={keysUsed} onUse={setKeysUsed} onClose={() => setHelping(false)} />}
       <LeaveDialog blocker={blocker} loss={t.unsavedLost} />
       {review.loggedOut && (

@@ -35,7 +35,6 @@ export const reviewTexts = texts('reviewPage', {
   verifying: 'Verifying...',
   verifyFailed: 'The form could not be verified. Please check your connection and try again.',
   nowVerified: (name: string) => `The form of ${name} is verified.`,
-  more: 'More actions',
   keys: 'Keyboard',
   reopen: 'Reopen',
   reopening: 'Reopening...',
@@ -43,7 +42,6 @@ export const reviewTexts = texts('reviewPage', {
   reopenHint: 'It is kept in the history. The candidate is not told.',
   reopenFailed: 'The form could not be reopened. Please check your connection and try again.',
   reopened: (name: string) => `The form of ${name} is open for review again.`,
-  reasonLost: 'The reason that you have typed will be lost.',
   toSend: (name: string) => `${name} is mailed this list, and sees each note in the form:`,
 });
 

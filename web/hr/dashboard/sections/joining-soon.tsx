@@ -4,8 +4,7 @@ import { joiningProgressOf } from '#domain/joining/progress.ts';
 import { joiningSteps } from '#domain/joining/steps.ts';
 import { dashboardMessages as m } from '#domain/hr-messages.ts';
 import { OfferLink } from '#web/offer-actions/offer-link.tsx';
-import { Badge } from '#web/ui/feedback/badge.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { JoiningProgressBadge } from '#web/ui/feedback/joining-progress-badge.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { CountedOffers } from './counted-offers.tsx';
 import classes from './joining-soon.module.css';
@@ -66,25 +65,12 @@ function JoiningRow({ candidate }: { candidate: JoiningCandidate }) {
 }
 
 function Progress({ joining }: Pick<JoiningCandidate, 'joining'>) {
-  const { kind, words } = joiningProgressOf(joining);
-  if (kind === 'submitted') {
-    return (
-      <Badge tone="ok" icon={<Icon name="circle-check" />}>
-        {t.submitted}
-      </Badge>
-    );
-  }
-  if (kind === 'sentBack') {
-    return (
-      <Badge tone="info" icon={<Icon name="refresh" />}>
-        {words}
-      </Badge>
-    );
-  }
+  const progress = joiningProgressOf(joining);
+  if (progress.kind !== 'notBegun' && progress.kind !== 'started') return <JoiningProgressBadge progress={progress} />;
   const done = joiningSteps.filter((step) => joining.steps[step]).length;
   return (
     <span className={classes.progress}>
-      {words}
+      {progress.words}
       <span className={classes.steps} aria-hidden="true">
         {joiningSteps.map((step, index) => (
           <span key={step} className={index < done ? classes.done : undefined} />

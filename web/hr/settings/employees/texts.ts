@@ -4,7 +4,7 @@ import { texts } from '#domain/texts.ts';
 export const employeesTexts = texts('employeesSection', {
   title: 'Employee IDs',
   about: 'How the ID of somebody who joins is made',
-  section: 'Employee IDs',
+  section: 'Numbering',
   hint: 'When a joining is recorded, HR can also type an ID that was given already.',
   labels: { employeeIdPattern: 'Pattern', firstNumber: 'First number' },
   patternHint:

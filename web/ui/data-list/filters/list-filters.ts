@@ -55,6 +55,14 @@ export function filterInWords<F extends FilterValues>(
   return { words: t.days(title, from, to), without: without(by.from, by.to) };
 }
 
+/** How many columns are filtered; a range counts once. */
+export function countFilters<F extends FilterValues>(
+  columns: readonly FilteredColumn<F>[],
+  filter: NoInfer<F>,
+): number {
+  return columns.filter((column) => filterInWords(column, filter) !== null).length;
+}
+
 /** The columns whose filters no control in sight tells of. */
 export function hiddenColumns<C extends Pick<Column<never>, 'key'>>(all: readonly C[], shown: readonly C[]): C[] {
   return all.filter((column) => !shown.includes(column));

@@ -3,16 +3,16 @@ import type { CandidateRecord } from '#web/api/read/candidates.ts';
 import { verify } from '#web/hr/candidate-preview/review/review-calls.ts';
 import type { Review } from '#web/hr/candidate-preview/review/marks/use-review.ts';
 import { reviewTexts as t } from '#web/hr/candidate-preview/review/texts.ts';
-import { SendBackDialog } from '#web/hr/candidate-preview/send-back-dialog.tsx';
 import { candidateTexts } from '#web/hr/candidate-preview/texts.ts';
 import { type Failure, failureOf } from '#web/session/failure.ts';
 import { leaveIfUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { useSubmission } from '#web/session/use-submission.ts';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { ActionMenu } from '#web/ui/overlay/menu.tsx';
+import type { MenuAction } from '#web/ui/overlay/menu.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
+import { SendBackDialog } from './send-back-dialog.tsx';
 import { SendMarksBackDialog } from './send-marks-back-dialog.tsx';
 
 type ReviewActionsProps = {
@@ -27,65 +27,66 @@ type ReviewActionsProps = {
   onKeys: () => void;
 };
 
-/** What can be done with the whole form: the filled button is Send back while anything needs correction, else Verify. */
-export function ReviewActions(props: ReviewActionsProps) {
-  const { detail, review, fixes, onChanged, onUnsaid, onKeys } = props;
-  const { candidate } = detail;
-  const [asking, setAsking] = useState<'sendBack' | 'reopen' | null>(null);
+/**
+ * What can be done with the whole form: buttons, of which the filled one is Send back while anything needs correction, else
+ * Verify; what is in the menu; and the dialogs of both.
+ */
+export function useReviewActions(props: ReviewActionsProps) {
+  const { detail, review, fixes, onUnsaid, onKeys } = props;
+  const { may } = detail.candidate;
+  const [asking, setAsking] = useState<Asking | null>(null);
   const { busy, check } = useVerify(props);
   const wantsFixes = fixes.length > 0 || review.unsaid !== null;
-  const close = (): void => setAsking(null);
-  const done = (): void => {
-    close();
-    onChanged();
-  };
-  const dialog = { candidate, onClose: close, onRefused: onChanged };
-  return (
+  const sendBack = may.sendBack && (
+    <Button
+      data-finish={wantsFixes || undefined}
+      variant={wantsFixes ? 'primary' : 'outline'}
+      icon={<Icon name="send-back" />}
+      onClick={() => (review.unsaid === null ? setAsking('sendBack') : onUnsaid(review.unsaid))}
+    >
+      {candidateTexts.sendBack}
+    </Button>
+  );
+  const verifying = may.review && !wantsFixes && (
+    <Button
+      data-finish
+      variant="primary"
+      icon={<Icon name="circle-check" />}
+      busy={busy}
+      busyText={t.verifying}
+      onClick={check}
+    >
+      {t.verify}
+    </Button>
+  );
+  const buttons = (may.sendBack || may.review) && (
     <>
-      {candidate.may.sendBack && (
-        <Button
-          data-finish={wantsFixes || undefined}
-          variant={wantsFixes ? 'primary' : 'outline'}
-          icon={<Icon name="send-back" />}
-          onClick={() => (review.unsaid === null ? setAsking('sendBack') : onUnsaid(review.unsaid))}
-        >
-          {candidateTexts.sendBack}
-        </Button>
-      )}
-      {candidate.may.review && !wantsFixes && (
-        <Button
-          data-finish
-          variant="primary"
-          icon={<Icon name="circle-check" />}
-          busy={busy}
-          busyText={t.verifying}
-          onClick={check}
-        >
-          {t.verify}
-        </Button>
-      )}
-      <ActionMenu
-        trigger={
-          <IconButton label={t.more}>
-            <Icon name="more" />
-          </IconButton>
-        }
-        items={[
-          ...(candidate.may.reopen
-            ? [{ label: t.reopen, icon: <Icon name="refresh" />, onSelect: () => setAsking('reopen') }]
-            : []),
-          { label: t.keys, icon: <Icon name="help" />, onSelect: onKeys },
-        ]}
-      />
-      {asking === 'reopen' && <ReopenDialog {...dialog} onReopened={done} />}
-      {asking === 'sendBack' &&
-        (fixes.length > 0 ? (
-          <SendMarksBackDialog {...dialog} fixes={fixes} onSentBack={done} />
-        ) : (
-          <SendBackDialog {...dialog} onSentBack={done} />
-        ))}
+      {sendBack}
+      {verifying}
     </>
   );
+  const items: MenuAction[] = [
+    ...(may.reopen
+      ? [{ label: t.reopen, icon: <Icon name="refresh" size={18} />, onSelect: () => setAsking('reopen') }]
+      : []),
+    { label: t.keys, icon: <Icon name="help" size={18} />, onSelect: onKeys },
+  ];
+  return { buttons, items, dialogs: <ReviewDialogs {...props} asking={asking} onClose={() => setAsking(null)} /> };
+}
+
+type Asking = 'sendBack' | 'reopen';
+type ReviewDialogsProps = ReviewActionsProps & { asking: Asking | null; onClose: () => void };
+
+function ReviewDialogs({ detail: { candidate }, fixes, asking, onChanged, onClose }: ReviewDialogsProps) {
+  const done = (): void => {
+    onClose();
+    onChanged();
+  };
+  const dialog = { candidate, onClose, onRefused: onChanged };
+  if (asking === null) return null;
+  if (asking === 'reopen') return <ReopenDialog {...dialog} onReopened={done} />;
+  if (fixes.length === 0) return <SendBackDialog {...dialog} onSentBack={done} />;
+  return <SendMarksBackDialog {...dialog} fixes={fixes} onSentBack={done} />;
 }
 
 function useVerify({ detail, onChanged, onFailed }: ReviewActionsProps) {

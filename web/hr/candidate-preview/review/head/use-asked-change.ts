@@ -4,7 +4,7 @@ import { isUnauthorized } from '#web/session/hr/hr-unauthorized.ts';
 import { useSubmission } from '#web/session/use-submission.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
-type AskedChange = {
+export type AskedChange = {
   change: () => Promise<void>;
   failed: string;
   done: string;

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { recordJoining } from '#contract/hr/first-day.ts';
+import { reopenOnBoardDetails, verifyOnBoardDetails } from '#contract/hr/review.ts';
+import { nameDay, todayInIndia } from '#domain/values/calendar.ts';
+import { httpClient } from '#test/http-client.ts';
+import { expect, open, phone, test } from '#e2e/support/fixtures.ts';
+import { asHr } from '#e2e/support/hr/hr-actions.ts';
+import { newJoined } from '#e2e/support/joined-candidate.ts';
+import { expectSoundScreen } from '#e2e/support/screens.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** What the menu holds; it is closed again. */
+async function menuOf(page: Page): Promise<string[]> {
+  await button(page, 'More actions').click();
+  const items = await page.getByRole('menuitem').allTextContents();
+  await page.keyboard.press('Escape');
+  return items;
+}
+
+test('has what comes next as buttons and everything else in a menu', async ({ page, server }) => {
+  const person = await newJoined(server);
+  const { token } = await asHr(page, server);
+  const { json } = httpClient(server.url);
+  const { candidateId } = person;
+  await open(page, `/hce/onboarding/candidate/${candidateId}`);
+  await expect(page.getByText(/^Submitted \d{2}\/\d{2}\/\d{4}$/).first()).toBeVisible();
+  await expect(page.getByText(`Joining ${nameDay(person.form.joiningDate)}, in `)).toBeVisible();
+  for (const name of ['Ask for a document', 'Send back', 'Verify']) await expect(button(page, name)).toBeVisible();
+  expect(await menuOf(page)).toEqual(['Record joining', 'Download file', 'Export', 'Open offer', 'Keyboard']);
+  await button(page, 'More actions').click();
+  await expectSoundScreen(page, phone);
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Send back')).toBeInViewport();
+
+  await json(verifyOnBoardDetails, { token, body: { candidateId, submissionVersion: 1 } });
+  await page.reload();
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible();
+  await expect(button(page, 'Send back')).toBeHidden();
+  expect(await menuOf(page)).toEqual(['Download file', 'Export', 'Open offer', 'Reopen', 'Keyboard']);
+  await expectSoundScreen(page, phone);
+  await button(page, 'Record joining').click();
+  await expect(page.getByRole('dialog', { name: `Record joining of ${person.form.fullName}` })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Record joining')).toBeFocused();
+
+  await json(reopenOnBoardDetails, { token, body: { candidateId, reason: 'The account was closed.' } });
+  await page.reload();
+  await expect(button(page, 'Verify')).toBeVisible();
+  await expect(button(page, 'Record joining')).toBeHidden();
+});
+
+test('of somebody who joined leaves a correction to the menu', async ({ page, server }) => {
+  const { candidateId } = await newJoined(server);
+  const { token } = await asHr(page, server);
+  const { json } = httpClient(server.url);
+  await json(verifyOnBoardDetails, { token, body: { candidateId, submissionVersion: 1 } });
+  await json(recordJoining, { token, body: { candidateId, outcome: 'JOINED', date: todayInIndia() } });
+  await open(page, `/hce/onboarding/candidate/${candidateId}`);
+  await expect(page.getByText('Joined', { exact: true }).first()).toBeVisible();
+  await expect(button(page, 'Record joining')).toBeHidden();
+  expect(await menuOf(page)).toContain('Record joining');
+  await expectSoundScreen(page, phone);
+  await open(page, `/hce/onboarding?search=${candidateId}`);
+  await expect(page.getByText('Joined', { exact: true }).last()).toBeVisible();
+  await expectSoundScreen(page, phone);
+});
+
+test('of a form that waits for the candidate has one button', async ({ page, server }) => {
+  const { candidateId } = await newJoined(server, { submitted: false });
+  await asHr(page, server);
+  await open(page, `/hce/onboarding/candidate/${candidateId}`);
+  await expect(page.getByText('5 of 5 steps', { exact: true })).toBeVisible();
+  await expect(button(page, 'Ask for a document')).toBeVisible();
+  expect(await menuOf(page)).toEqual(['Record joining', 'Download file', 'Export', 'Open offer']);
+});

@@ -1,0 +1,94 @@
+import { type ReactNode, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { joiningProgressOf } from '#domain/joining/progress.ts';
+import { todayInIndia } from '#domain/values/calendar.ts';
+import type { CandidateRecord } from '#web/api/read/candidates.ts';
+import { AskForDocument } from '#web/document-requests/ask-for-document.tsx';
+import { RecordJoining } from '#web/first-day/record-joining.tsx';
+import { recordJoiningTexts } from '#web/first-day/texts.ts';
+import { useExportCandidates } from '#web/hr/handover/export-candidates.tsx';
+import { useDownloadFiles } from '#web/hr/person-file/download-files.tsx';
+import { offerPagePath } from '#web/session/hr/offer-page-path.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { ActionMenu, type MenuAction } from '#web/ui/overlay/menu.tsx';
+import { candidateTexts as t } from './texts.ts';
+
+export type HeadActionsProps = {
+  candidate: CandidateRecord['candidate'];
+  /** The first day was recorded. */
+  onRecorded: () => void;
+  /** The buttons of the form, of which the filled one is last. */
+  children?: ReactNode;
+  /** What else can be done with the form. */
+  more?: readonly MenuAction[];
+};
+
+/** The one or two things that come next as buttons, everything else that can be done in a menu. */
+export function HeadActions({ candidate, onRecorded, children, more = [] }: HeadActionsProps) {
+  const { candidateId, candidateOfferId, offerLetterStatus } = candidate;
+  const isAccepted = offerLetterStatus === 'Approved';
+  const isNext = isAccepted && isFirstDayNext(candidate);
+  const [isRecording, setRecording] = useState(false);
+  const exporting = useExportCandidates();
+  const downloading = useDownloadFiles();
+  const openOffer = useOpenOffer();
+  const record = () => setRecording(true);
+  const items = [
+    isAccepted && !isNext && menuAction(recordJoiningTexts.action, 'user-check', record),
+    candidateOfferId !== null &&
+      menuAction(t.downloadFile, 'folder-down', () => downloading.open({ candidateIds: [candidateId] })),
+    isAccepted && menuAction(t.export, 'download', () => exporting.open([candidateId])),
+    candidateOfferId !== null && menuAction(t.openOffer, 'file', () => openOffer(candidateOfferId)),
+    ...more,
+  ].filter((item) => item !== false);
+  return (
+    <>
+      {isAccepted && <AskForDocument candidateId={candidateId} />}
+      {children}
+      {isNext && (
+        <Button variant="primary" icon={<Icon name="user-check" />} onClick={record}>
+          {recordJoiningTexts.action}
+        </Button>
+      )}
+      {items.length > 0 && (
+        <ActionMenu
+          trigger={
+            <IconButton label={t.more}>
+              <Icon name="more" />
+            </IconButton>
+          }
+          items={items}
+        />
+      )}
+      {exporting.dialog}
+      {downloading.dialog}
+      {isRecording && (
+        <RecordJoining candidateId={candidateId} onDone={onRecorded} onClose={() => setRecording(false)} />
+      )}
+    </>
+  );
+}
+
+function menuAction(label: string, icon: IconName, onSelect: () => void): MenuAction {
+  return { label, icon: <Icon name={icon} size={18} />, onSelect };
+}
+
+/** The page of an offer, whose way back leads here again. */
+function useOpenOffer() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return (candidateOfferId: number): void =>
+    void navigate(offerPagePath(candidateOfferId), { state: { from: pathname } });
+}
+
+/** Nothing is left to do with the form, or the day has come and the form does not wait for HR. */
+function isFirstDayNext({ joining, joiningDate, may, maySendBack }: CandidateRecord['candidate']): boolean {
+  if (joining === null) return false;
+  const { kind } = joiningProgressOf(joining);
+  if (kind === 'joined' || kind === 'notJoined') return false;
+  const isForHr = may.review || may.sendBack || maySendBack;
+  const isVerified = (joining.verifiedOn ?? null) !== null;
+  const hasCome = joiningDate !== '' && joiningDate <= todayInIndia();
+  return !isForHr && (isVerified || hasCome);
+}

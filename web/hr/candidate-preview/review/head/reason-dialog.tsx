@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react';
+import { hrSessionMessages } from '#domain/hr-messages.ts';
+import { onboardingMessages as m } from '#domain/joining/messages.ts';
+import { limits } from '#domain/limits.ts';
+import { candidateTexts as t } from '#web/hr/candidate-preview/texts.ts';
+import { fieldMessage } from '#web/session/failure.ts';
+import { HrLoginAgainDialog } from '#web/session/hr/hr-login-again-dialog.tsx';
+import { endHrSession } from '#web/session/hr/hr-session.ts';
+import { LeaveDialog } from '#web/session/leave-dialog.tsx';
+import { useLeaveGuard } from '#web/session/use-leave-guard.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { TextAreaField } from '#web/ui/form/textarea-field.tsx';
+import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { type AskedChange, useAskedChange } from './use-asked-change.ts';
+
+type ReasonDialogProps = Omit<AskedChange, 'change'> & {
+  change: (reason: string) => Promise<void>;
+  words: {
+    title: string;
+    hint: string;
+    /** What the field says while no reason is given. */
+    missing: string;
+    action: string;
+    busy: string;
+  };
+  onClose: () => void;
+};
+
+/** Asks for the reason of a change of a candidate's form, and makes the change. */
+export function ReasonDialog({ change, words, onClose, ...asked }: ReasonDialogProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const { blocker, letGo } = useLeaveGuard(reason.trim() !== '');
+  const { busy, run, failure, loggedOut } = useAskedChange({ ...asked, change: async () => change(reason) });
+  function send(): void {
+    if (reason.trim() !== '') return run();
+    setMissing(true);
+    field.current?.focus();
+  }
+  const error = missing ? words.missing : fieldMessage(failure, 'reason');
+  return (
+    <Dialog open onClose={busy ? () => undefined : onClose} title={words.title}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <Stack gap={4}>
+          {failure !== null && error === undefined && (
+            <Alert tone="bad" requestId={failure.requestId}>
+              {failure.message}
+            </Alert>
+          )}
+          <TextAreaField
+            ref={field}
+            label={t.reason}
+            hint={words.hint}
+            error={error}
+            data-first-focus
+            maxLength={limits.reasonMax}
+            value={reason}
+            onChange={(event) => {
+              setReason(event.currentTarget.value);
+              setMissing(false);
+            }}
+          />
+          <Row gap={2} justify="end">
+            <Button onClick={onClose} disabled={busy}>
+              {t.cancel}
+            </Button>
+            <Button type="submit" variant="primary" busy={busy} busyText={words.busy}>
+              {words.action}
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+      <LeaveDialog blocker={blocker} loss={m.reasonLost} />
+      {loggedOut && (
+        <HrLoginAgainDialog
+          kept={hrSessionMessages.keptAndSent}
+          onLoggedIn={run}
+          onCancel={() => {
+            letGo();
+            endHrSession();
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { useCallback, useState } from 'react';
+import { leaveIfUnauthorized } from './hr-unauthorized.ts';
+
+type Row = { candidateId: string };
+
+/** The people of a list that HR has chosen, on whatever page they are. */
+export function useChosenPeople() {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const onSelect = useCallback((rows: readonly Row[], select: boolean) => {
+    setIds((known) => {
+      const next = new Set(known);
+      for (const { candidateId } of rows) {
+        if (select) next.add(candidateId);
+        else next.delete(candidateId);
+      }
+      return next;
+    });
+  }, []);
+
+  /** Chooses everybody whom the filters show: `readAll` asks the server who that is. */
+  async function selectAll(readAll: () => Promise<readonly string[]>): Promise<void> {
+    setBusy(true);
+    setError(null);
+    try {
+      setIds(new Set(await readAll()));
+    } catch (failure) {
+      leaveIfUnauthorized(failure);
+      setError(failure);
+    }
+    setBusy(false);
+  }
+
+  const clear = useCallback(() => {
+    setIds(new Set());
+    setError(null);
+  }, []);
+  const selection = {
+    isSelectable: ({ candidateId }: Row): boolean => candidateId !== '',
+    isSelected: ({ candidateId }: Row): boolean => ids.has(candidateId),
+    onSelect,
+    locked: busy,
+  };
+  return { candidateIds: [...ids], selection, selectAll, clear, busy, error };
+}
+export type ChosenPeople = ReturnType<typeof useChosenPeople>;

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { SelectionBar, SelectionWords, Spacer } from '#web/ui/table/toolbar.tsx';
+import { listTexts as t } from './texts.ts';
+
+type SelectedRowsProps = {
+  label: string;
+  /** How many rows are selected, on whatever page they are, and how many the filters show. */
+  count: number;
+  total: number;
+  /** Search or filters hold somebody back. */
+  isNarrowed: boolean;
+  /** All are being selected. */
+  busy: boolean;
+  onSelectAll: () => void;
+  onClear: () => void;
+  /** What can be done with them; the filled button is last. */
+  children: ReactNode;
+};
+
+const number = new Intl.NumberFormat('en-IN');
+
+/** Over a list whose server pages it: how many rows are selected, and what can be done with them. */
+export function SelectedRows(props: SelectedRowsProps) {
+  const { label, count, total, isNarrowed, busy, onSelectAll, onClear, children } = props;
+  const all = number.format(total);
+  return (
+    <SelectionBar label={label}>
+      <SelectionWords count={count}>{''}</SelectionWords>
+      <Spacer />
+      {count < total && (
+        <Button variant="quiet" busy={busy} onClick={onSelectAll}>
+          {isNarrowed ? t.selectAllThatMatch(all) : t.selectAll(all)}
+        </Button>
+      )}
+      <Button variant="quiet" onClick={onClear}>
+        {t.clearSelection}
+      </Button>
+      {children}
+    </SelectionBar>
+  );
+}

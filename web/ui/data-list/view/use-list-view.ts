@@ -1,0 +1,71 @@
+import { useEffect, useMemo, useState } from 'react';
+import { limits } from '#domain/limits.ts';
+import {
+  countFilters,
+  type FilteredColumn,
+  type FilterValues,
+  type ListSort,
+  toggleSort,
+} from '#web/ui/data-list/filters/list-filters.ts';
+import { type ListUrl, useUrlState } from '#web/ui/data-list/use-url-state.ts';
+import type { ListState } from './list-url.ts';
+
+/** What of a list is on the screen, which the address follows, and how it is changed. `url` and `columns` stay the same. */
+export type ListView<F extends FilterValues, K extends string> = ListState<F, K> & {
+  filterCount: number;
+  /** Search or filters hold something back. */
+  isNarrowed: boolean;
+  setSearch: (search: string) => void;
+  setFilter: (change: Partial<F>) => void;
+  /** Takes the search away, too. */
+  clearFilters: () => void;
+  sortBy: (key: K) => void;
+  setSort: (sort: ListSort<K> | null) => void;
+  setPage: (page: number) => void;
+};
+
+export function useListView<F extends FilterValues, K extends string>(
+  url: ListUrl<ListState<F, K>>,
+  columns: readonly FilteredColumn<F>[],
+): ListView<F, K> {
+  const [state, ask] = useUrlState(url);
+  const handlers = useMemo(() => {
+    const set = (change: (state: ListState<F, K>) => Partial<ListState<F, K>>, how?: 'typing') =>
+      ask((before) => ({ ...before, page: 1, ...change(before) }), how);
+    return {
+      setSearch: (search: string) => set(() => ({ search: search.slice(0, limits.textMax) }), 'typing'),
+      setFilter: (change: Partial<F>) => set(({ filter }) => ({ filter: { ...filter, ...change } })),
+      clearFilters: () => set(() => ({ search: '', filter: {} as F })),
+      sortBy: (key: K) => set(({ sort }) => ({ sort: toggleSort(sort, key) })),
+      setSort: (sort: ListSort<K> | null) => set(() => ({ sort })),
+      setPage: (page: number) => set(() => ({ page })),
+    };
+  }, [ask]);
+  const filterCount = countFilters(columns, state.filter);
+  return { ...state, ...handlers, filterCount, isNarrowed: filterCount > 0 || state.search.trim() !== '' };
+}
+
+/** What the server is asked for: search and filters without what filters nothing. */
+export function queryOf<F extends FilterValues>({
+  search,
+  filter,
+}: {
+  search: string;
+  filter: F;
+}): F & { search?: string } {
+  const entries = Object.entries({ search: search.trim(), ...filter });
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== '')) as F;
+}
+
+/** So long after the last key the server is asked. */
+const pauseMs = 250;
+
+/** The search as it was when nobody had typed for a moment. */
+export function usePaused(search: string): string {
+  const [paused, setPaused] = useState(search);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(search), search === '' ? 0 : pauseMs);
+    return () => clearTimeout(timer);
+  }, [search]);
+  return paused;
+}
