@@ -60,6 +60,8 @@ export const rateLimits = {
   testEventByUser: { tries: 30, seconds: quarter, of: 'person' },
   // Whole records of many people: more than anybody hands over by hand.
   exportCandidatesByUser: { tries: 30, seconds: quarter, of: 'person' },
+  // Twice as many, since a reviewer may want one person's papers at a time.
+  downloadCandidateFilesByUser: { tries: 60, seconds: quarter, of: 'person' },
 } satisfies Record<string, Limit>;
 
 export type RateLimitName = keyof typeof rateLimits;

@@ -27,8 +27,8 @@ export type DownloadFiles = (
 
 /**
  * The files of people as one archive that is written while it is downloaded (docs/rules/person-file.md), one download of each HR
- * user at a time. Raises 404 before the first byte when one of them is unknown, 429 while another download of the user runs.
- * What fails later breaks the download off; a reader that goes away ends the work.
+ * user at a time. Raises 404 before the first byte when one of them is unknown, 429 while another download of the user runs
+ * and after too many in a quarter of an hour. What fails later breaks the download off; a reader that goes away ends the work.
  */
 export function createDownloadFiles(deps: Deps): DownloadFiles {
   const underWay = new Set<string>();
@@ -38,6 +38,7 @@ export function createDownloadFiles(deps: Deps): DownloadFiles {
     underWay.add(hrUserId);
     try {
       const people = await requirePeople(deps, candidateIds);
+      await deps.limits.consume('downloadCandidateFilesByUser', hrUserId);
       const download = { downloadId: randomUUID(), reason, actor, gone };
       const entries = folders(deps, download, people);
       // What keeps the first folder from being made is an answer, and no download that breaks off.

@@ -18,7 +18,7 @@ export type Download = { downloadId: string; reason: string; actor: HrActor; gon
 
 /**
  * The folder of a person, entry by entry. It is recorded before the first of them is handed on; raises 401 when the session
- * has ended by then. A stored file that is missing or damaged is named in a text file instead; while the storage is away the
+ * has ended by then, and records nobody once the reader is gone. A stored file that is missing or damaged is named in a text file instead; while the storage is away the
  * error is raised.
  */
 export async function* personFolder(
@@ -32,6 +32,8 @@ export async function* personFolder(
   const { name: company } = await currentCompany(deps);
   const answers = await deps.letters.drawPerson(personFacts(file, company, on));
   await deps.db.transaction().execute(async (tx) => {
+    // The reader may have left during the reading and drawing.
+    gone.throwIfAborted();
     await insertDownload(tx, { downloadId, candidateOfferId, reason });
     await writeAudit(tx, actor, [{ action: 'download-person-file', candidateOfferId, details: { downloadId } }]);
   });

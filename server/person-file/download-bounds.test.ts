@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { downloadCandidateFiles } from '#contract/hr/person-file.ts';
+import { rateLimits } from '#domain/rate-limits.ts';
+import { createHrUser, signInHr } from '#test/factories.ts';
+import { joiner } from '#test/joined-candidate.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+
+let t: TestApp;
+let hrToken: string;
+const reason = 'Papers for the payroll of December';
+
+beforeAll(async () => {
+  t = await startTestApp();
+  hrToken = await signInHr(t, await createHrUser(t));
+});
+afterAll(() => t.close());
+
+/** Somebody who accepted and filled in nothing. */
+const somebody = () => joiner(t, { hrToken, steps: 0, submitted: false });
+const downloadsOf = (candidateOfferId: number) =>
+  t.db
+    .selectFrom('person_downloads as p')
+    .innerJoin('audit as a', 'a.candidate_offer_id', 'p.candidate_offer_id')
+    .select('p.download_id')
+    .where('p.candidate_offer_id', '=', candidateOfferId)
+    .where('a.action', '=', 'download-person-file')
+    .execute();
+
+describe('a reader who leaves while a folder is prepared', () => {
+  /** Asks for these people's files and leaves when the drawing of so many of their answers has begun. */
+  async function leaveAtDrawing(ordinal: number, candidateIds: string[]): Promise<void> {
+    const { letters } = t.deps;
+    const draw = letters.drawPerson;
+    const goOn = Promise.withResolvers<void>();
+    const reached = Promise.withResolvers<void>();
+    let drawn = 0;
+    letters.drawPerson = async (...facts) => {
+      const answers = await draw(...facts);
+      drawn += 1;
+      if (drawn === ordinal) {
+        reached.resolve();
+        await goOn.promise;
+      }
+      return answers;
+    };
+    const url = await t.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => t.app.listeningOrigin);
+    const connection = Promise.withResolvers<Socket>();
+    t.app.server.once('connection', connection.resolve);
+    const leave = new AbortController();
+    try {
+      const asked = fetch(`${url}${downloadCandidateFiles.path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${hrToken}`, 'content-type': 'application/json', connection: 'close' },
+        body: JSON.stringify({ candidateIds, reason }),
+        signal: leave.signal,
+      }).then((answer) => answer.arrayBuffer());
+      const closed = once(await connection.promise, 'close');
+      await reached.promise;
+      leave.abort();
+      await expect(asked).rejects.toThrow('aborted');
+      await closed;
+    } finally {
+      goOn.resolve();
+      letters.drawPerson = draw;
+    }
+    // The turn is given back once the work has ended.
+    const again = { token: hrToken, body: { candidateIds: [(await somebody()).candidateId], reason } };
+    await expect.poll(async () => (await t.call(downloadCandidateFiles, again)).status).toBe(200);
+    const { pool } = t.database;
+    await expect.poll(() => pool.idleCount === pool.totalCount).toBe(true);
+  }
+
+  it('was handed out who came before, and nobody after', async () => {
+    const people = [await somebody(), await somebody(), await somebody()];
+    await leaveAtDrawing(
+      2,
+      people.map(({ candidateId }) => candidateId),
+    );
+    const recorded = await Promise.all(people.map(({ offer }) => downloadsOf(offer.candidateOfferId)));
+    expect(recorded.map(({ length }) => length)).toEqual([1, 0, 0]);
+  });
+
+  it('was handed out nobody before the first folder', async () => {
+    const one = await somebody();
+    await leaveAtDrawing(1, [one.candidateId]);
+    expect(await downloadsOf(one.offer.candidateOfferId)).toEqual([]);
+  });
+});
+
+describe('downloads of one HR user', () => {
+  it('are limited in a quarter of an hour, in all processes together', async () => {
+    const limited = await startTestApp({ database: t.database, rateLimits: true, storage: t.deps.storage });
+    const user = await createHrUser(limited);
+    const token = await signInHr(limited, user);
+    const { candidateId, offer } = await somebody();
+    const { tries } = rateLimits.downloadCandidateFilesByUser;
+    // By another process.
+    await limited.deps.limits.consume('downloadCandidateFilesByUser', user.hrUserId, tries - 1);
+    const download = (by: string) =>
+      limited.call(downloadCandidateFiles, { token: by, body: { candidateIds: [candidateId], reason } });
+    expect((await download(token)).status).toBe(200);
+    const refused = await download(token);
+    expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    expect(await downloadsOf(offer.candidateOfferId)).toHaveLength(1);
+    expect((await download(await signInHr(limited, await createHrUser(limited)))).status).toBe(200);
+    await limited.close();
+  });
+});
