@@ -1,6 +1,6 @@
-import { EventEmitter, once } from 'node:events';
 import type { OfferForm } from '#domain/offer/offer-form.ts';
 import type { Hashes, StepWithDocuments } from '#test/live-steps.ts';
+import { createProgress } from './progress.ts';
 
 /** One step of one candidate: the documents that were acknowledged last, and those of saves without an answer since. */
 type SavedStep = { acknowledged: Hashes; unanswered: Hashes[] };
@@ -25,10 +25,8 @@ export type Tally = {
   progress(times: number): Promise<void>;
 };
 
-const patienceMs = 60_000;
-
 export function createTally(): Tally {
-  const changes = new EventEmitter();
+  const progress = createProgress();
   return {
     created: new Map(),
     sent: new Map(),
@@ -37,10 +35,7 @@ export function createTally(): Tally {
     documentsCompared: 0,
     busy: 0,
     kills: { server: 0, database: 0 },
-    progressed: () => void changes.emit('acknowledged'),
-    async progress(times) {
-      const signal = AbortSignal.timeout(patienceMs);
-      for (let left = times; left > 0; left -= 1) await once(changes, 'acknowledged', { signal });
-    },
+    progressed: () => progress.happened('acknowledged'),
+    progress: (times) => progress.times('acknowledged', times),
   };
 }

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
 import { saveCandidatePersonalDetails } from '#contract/joining.ts';
 import { createCandidateOfferLetter, sendOfferEmails } from '#contract/offers.ts';
 import type { OfferForm } from '#domain/offer/offer-form.ts';
@@ -8,54 +7,26 @@ import { httpClient } from '#test/http-client.ts';
 import { bankForm, personalForm, testFile } from '#test/joining-requests.ts';
 import { multipartOf } from '#test/multipart.ts';
 import { hashesOf, saveLiveStep, type StepWithDocuments } from '#test/live-steps.ts';
+import { startLanes, type Work } from './lanes.ts';
 import type { Person, Tally } from './tally.ts';
 
-/** Everybody who works on a server; `leave` tells them that it is about to be gone, and resolves when all have stopped. */
-export type Work = { leave(): Promise<void> };
-
 type WorkOptions = { url: string; hrToken: string; offerForm: OfferForm; tally: Tally };
-type Over = { now: boolean };
-
-/** How long somebody waits who was answered 503. */
-const busyPauseMs = 100;
 
 let offers = 0;
 
 /** Lets HR create and send offers, and candidates save steps with their documents, without pause until `leave`. */
 export function startWork(options: WorkOptions): Work {
-  const over: Over = { now: false };
   const lanes = [
-    repeat(options, over, () => createAndSend(options)),
-    repeat(options, over, () => createAndSend(options)),
+    () => createAndSend(options),
+    () => createAndSend(options),
     ...options.tally.people.map((person, index) => {
       let saves = index;
-      return repeat(options, over, () => save(options, person, (saves += 1) % 2 === 0 ? 'personal' : 'bank'));
+      return () => save(options, person, (saves += 1) % 2 === 0 ? 'personal' : 'bank');
     }),
   ];
-  const ended = Promise.all(lanes);
-  // Its failure is raised by `leave`; until then it must not count as unhandled.
-  ended.catch(() => undefined);
-  return {
-    async leave() {
-      over.now = true;
-      await ended;
-    },
-  };
-}
-
-/** Once more until it is over. Only a 503, or the end of the server, may come instead of a yes. */
-async function repeat({ tally }: WorkOptions, over: Over, once: () => Promise<void>): Promise<void> {
-  while (!over.now) {
-    try {
-      await once();
-    } catch (error) {
-      const status = /answered (\d+)/.exec(String(error))?.[1];
-      if (status === '503') {
-        tally.busy += 1;
-        await delay(busyPauseMs);
-      } else if (!over.now || status !== undefined) throw error;
-    }
-  }
+  return startLanes(lanes, () => {
+    options.tally.busy += 1;
+  });
 }
 
 async function createAndSend({ url, hrToken, offerForm, tally }: WorkOptions): Promise<void> {

@@ -1,0 +1,34 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Everybody who works on a server; `leave` tells them that it is about to be gone, and resolves when all have stopped. */
+export type Work = { leave(): Promise<void> };
+
+/** How long somebody waits who was answered 503. */
+const busyPauseMs = 100;
+
+/** Lets each of them do their work again and again until `leave`. Only a 503, or the end of the server, may come instead of a yes. */
+export function startLanes(lanes: (() => Promise<void>)[], onBusy: () => void): Work {
+  const over = { now: false };
+  const repeat = async (once: () => Promise<void>): Promise<void> => {
+    while (!over.now) {
+      try {
+        await once();
+      } catch (error) {
+        const status = /answered (\d+)/.exec(String(error))?.[1];
+        if (status === '503') {
+          onBusy();
+          await delay(busyPauseMs);
+        } else if (!over.now || status !== undefined) throw error;
+      }
+    }
+  };
+  const ended = Promise.all(lanes.map(repeat));
+  // Its failure is raised by `leave`; until then it must not count as unhandled.
+  ended.catch(() => undefined);
+  return {
+    async leave() {
+      over.now = true;
+      await ended;
+    },
+  };
+}

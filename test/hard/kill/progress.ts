@@ -1,0 +1,21 @@
+import { EventEmitter, once } from 'node:events';
+
+/** Tells those who wait for it that something happened: one thing after the other, by name. */
+export type Progress = {
+  happened(what: string): void;
+  /** Resolves when it has happened so many times more from now on; raises after a minute. */
+  times(what: string, count: number): Promise<void>;
+};
+
+const patienceMs = 60_000;
+
+export function createProgress(): Progress {
+  const events = new EventEmitter();
+  return {
+    happened: (what) => void events.emit(what),
+    async times(what, count) {
+      const signal = AbortSignal.timeout(patienceMs);
+      for (let left = count; left > 0; left -= 1) await once(events, what, { signal });
+    },
+  };
+}
