@@ -26,7 +26,7 @@ export function StepFix({ fix: { path, note, comment }, answers, error }: StepFi
   }, [first]);
   const { place, field } = partsOfPath(path, answers);
   return (
-    <div className={classes.fix} ref={box} tabIndex={-1} role="group" aria-label={field ?? place}>
+    <div className={classes.fix} ref={box} tabIndex={-1} role="group" aria-label={t.asks(field ?? place)}>
       <Alert tone="warn" live="off" action={<p className={classes.note}>{note}</p>}>
         {t.asks(field ?? place)}
       </Alert>
