@@ -91,6 +91,8 @@ for (const viewport of [phone, desktop]) {
 
     await hrLogsIn(page);
     await open(page, `/hce/onboarding/candidate/${candidate.id}`);
+    // On a phone the sections are folded.
+    if (viewport === phone) await page.getByRole('button', { name: 'Bank Details', exact: true }).click();
     await expect(page.getByText('The branch was renamed in May.').first()).toBeVisible();
   });
 }
