@@ -43,7 +43,7 @@ function JoiningFrame({ askFirst }: { askFirst: (act: () => void) => void }) {
           <div className={classes.rail}>
             <div className={classes.side}>
               {!readOnly && fixes === null && <JoiningStepper current={current} />}
-              <RailNotes saves={!readOnly} />
+              <RailNotes saves={!readOnly && fixes === null} />
             </div>
           </div>
           <div className={classes.main}>

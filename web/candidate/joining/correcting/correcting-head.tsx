@@ -8,11 +8,16 @@ import { fixesOfStep, fixListPath } from './use-fixes.ts';
 
 /** Over a step that HR asks to correct: the way back to the list, and which of the corrections this is. */
 export function CorrectingHead({ fixes, step, title }: { fixes: readonly Fix[]; step: JoiningStep; title: string }) {
-  const [first] = fixesOfStep(fixes, step);
+  const own = fixesOfStep(fixes, step);
+  const [first] = own;
   return (
     <header className={classes.head}>
       <BackLink to={fixListPath} label={t.title} />
-      {first !== undefined && <p className={classes.count}>{t.place(fixes.indexOf(first) + 1, fixes.length)}</p>}
+      {first !== undefined && (
+        <p className={classes.count}>
+          {own.length === 1 ? t.place(fixes.indexOf(first) + 1, fixes.length) : t.several(own.length, fixes.length)}
+        </p>
+      )}
       <PageHeading>{title}</PageHeading>
     </header>
   );

@@ -28,6 +28,7 @@ export const correctingTexts = texts('correcting', {
   loading: 'Loading what is to be corrected...',
   loadFailed: 'What is to be corrected could not be loaded.',
   place: (number: number, count: number) => `Correction ${number} of ${count}`,
+  several: (number: number, count: number) => `${number} of ${count} corrections`,
   asks: (what: string) => `HR asks you to correct ${what}`,
   cannotChange: 'I cannot change this',
   answerToHr: 'Your answer to HR',
