@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { createMetrics } from '#server/process/metrics.ts';
 
 const read = (name: string) => readFile(new URL(`../../${name}`, import.meta.url), 'utf8');
@@ -8,7 +9,10 @@ const matches = (text: string, pattern: RegExp): string[] => [
   ...new Set([...text.matchAll(pattern)].map(([, found]) => found ?? '')),
 ];
 
-test('the alerts ask for nothing that the server does not measure', async () => {
+/** A rule of Prometheus as far as it is read here. */
+type AlertRule = { alert: string; expr: string; labels: { severity: string }; annotations: { summary: string } };
+
+test('the alerts are YAML, and each asks for something, of it nothing that the server does not measure', async () => {
   const metrics = createMetrics();
   metrics.watchDatabase({
     connections: () => ({ open: 0, idle: 0, waiting: 0 }),
@@ -16,14 +20,31 @@ test('the alerts ask for nothing that the server does not measure', async () => 
     jobs: async () => [],
     unsealedSeconds: async () => 0,
   });
-  const measured = metrics.registry.getMetricsAsArray().map(({ name }) => name);
-  const asked = matches(
-    await read('deploy/prometheus/alerts.yaml'),
-    /\b(aarambh_\w+?)(?:_count|_bucket|_sum)?\b(?=[{ )[])/g,
-  );
-  expect(asked.length).toBeGreaterThan(5);
-  expect(asked.filter((name) => !measured.includes(name))).toEqual([]);
+  const { groups } = parse(await read('deploy/prometheus/alerts.yaml')) as { groups: { rules: AlertRule[] }[] };
+  const rules = groups.flatMap((group) => group.rules);
+  expect(rules.length).toBeGreaterThan(5);
+  expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
+  // Text in quotes is a value of a label; 'up' is what Prometheus itself says of each machine.
+  const asked = rules.map(({ alert, expr }) => ({
+    alert,
+    names: matches(expr.replaceAll(/"[^"]*"/g, ''), /\b(aarambh_\w+|up)\b/g),
+  }));
+  expect(asked.filter(({ names }) => names.length === 0)).toEqual([]);
+  const measured = await exportedNames(metrics);
+  expect(asked.flatMap(({ names }) => names).filter((name) => !measured.has(name))).toEqual([]);
+  for (const { labels, annotations } of rules) {
+    expect(['critical', 'warning']).toContain(labels.severity);
+    expect(annotations.summary).not.toBe('');
+  }
 });
+
+/** The names that can be asked for; a histogram is asked for by its parts alone. */
+async function exportedNames({ registry }: ReturnType<typeof createMetrics>): Promise<Set<string>> {
+  const names = (await registry.getMetricsAsJSON()).flatMap(({ name, type }) =>
+    String(type) === 'histogram' ? [`${name}_count`, `${name}_sum`, `${name}_bucket`] : [name],
+  );
+  return new Set(['up', ...names]);
+}
 
 test('the image has the Node that the project brings along', async () => {
   const { optionalDependencies } = JSON.parse(await read('package.json')) as {
